@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { bytes, integer } from "#doorlight/settings/readers.js";
+import type { z } from "zod";
+import { bytes, integer } from "#doorlight/settings/schemas.js";
 import { withoutSharedData } from "../test/support/sharedData.js";
 import { benchAdmission } from "./admission.js";
 import { benchAreas } from "./areas.js";
@@ -13,7 +14,6 @@ import { benchService } from "./service.js";
 import { benchStores } from "./stores.js";
 import { benchVisible } from "./visible.js";
 import { benchWatchers } from "./watchers.js";
-import { benchWorkers } from "./workers.js";
 
 type Print = (line: string) => void;
 
@@ -25,7 +25,7 @@ interface Benchmark {
 
 interface BenchmarkOption {
   readonly otherwise: string;
-  readonly read: (text: string) => number;
+  readonly schema: z.ZodType<number>;
 }
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
@@ -39,13 +39,12 @@ const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
   counters: { about: "limits counted on Redis", run: benchCounters },
   reports: { about: "durable reports without HTTP, on SQLite and PostgreSQL", run: benchReports },
   stores: { about: "searches from a file and from PostgreSQL in turns", run: benchStores },
-  workers: { about: "two workers beside one process", run: benchWorkers },
   areas: {
     about: "many areas with memory for few: [--areas 200] [--places 500] [--memory 128MB]",
     options: {
-      areas: { otherwise: "200", read: integer(1, 100_000) },
-      places: { otherwise: "500", read: integer(1, 100_000) },
-      memory: { otherwise: "128MB", read: bytes },
+      areas: { otherwise: "200", schema: integer(1, 100_000) },
+      places: { otherwise: "500", schema: integer(1, 100_000) },
+      memory: { otherwise: "128MB", schema: bytes },
     },
     run: (print, { areas = 0, places = 0, memory = 0 }) => benchAreas({ areas, places, memory }, print),
   },
@@ -88,9 +87,11 @@ function optionsOf(
     const types = Object.keys(options).map((one) => [one, { type: "string" }] as const);
     const { values } = parseArgs({ args: [...args], options: Object.fromEntries(types) });
     const read: Record<string, number> = {};
-    for (const [one, { otherwise, read: reader }] of Object.entries(options)) {
+    for (const [one, { otherwise, schema }] of Object.entries(options)) {
       name = `--${one}: `;
-      read[one] = reader(values[one] ?? otherwise);
+      const parsed = schema.safeParse(values[one] ?? otherwise);
+      if (!parsed.success) throw new Error(parsed.error.issues[0]?.message);
+      read[one] = parsed.data;
     }
     return read;
   } catch (error) {

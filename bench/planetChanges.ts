@@ -50,9 +50,7 @@ export async function writePlanet(path: string, atLeast: number): Promise<number
   const changes: Change[] = [];
   for (let day = 1; day <= DAYS; day++) {
     const name = join(DAILY, `${sequencePath(day)}.osc.gz`);
-    await readChanges({ name, open: () => createReadStream(name) }, (change) =>
-      changes.push(change.change()),
-    );
+    await readChanges({ name, open: () => createReadStream(name) }, (change) => changes.push(change));
   }
   const copies = Math.ceil(atLeast / changes.length);
   function* lines(): Generator<string> {

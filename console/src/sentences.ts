@@ -1,4 +1,4 @@
-import { type Sentence, toldIn } from "../../src/contract/sayings/saying.js";
+import type { Message } from "../../src/contract/messages/message.js";
 import type { Language } from "./choices.js";
 import type * as German from "./german/german.js";
 import { LANGUAGE } from "./texts.js";
@@ -21,8 +21,8 @@ export function tell(sentence: string, codes?: readonly { readonly code: string 
   if (LANGUAGE === "en" || german === null || codes === undefined) return sentence;
   const { GERMAN } = german;
   // A newer service may say what this page has never heard of.
-  const isKnown = codes.every(({ code }) => Object.hasOwn(GERMAN, code));
-  return isKnown ? toldIn(GERMAN, codes as readonly Sentence[]) : sentence;
+  const isKnown = codes.every(({ code }) => GERMAN.has(code));
+  return isKnown ? GERMAN.text(codes as readonly Message[]) : sentence;
 }
 
 /** What something is called: a kind, a cuisine, a fact or one of its values, an outcome. */

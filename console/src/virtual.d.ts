@@ -3,3 +3,9 @@ declare module "virtual:viewer" {
   const url: string;
   export default url;
 }
+
+declare module "virtual:clients" {
+  import type { ClientTemplate } from "../../src/contract/connectClients.js";
+  const clients: readonly ClientTemplate[];
+  export default clients;
+}

@@ -12,7 +12,7 @@ import {
 } from "../evaluation/evaluate.js";
 import type { LabelledQuery } from "../evaluation/labels.js";
 import { readQueries } from "../evaluation/queries.js";
-import { RESULTS } from "#doorlight/search/search.js";
+import { RESULTS } from "#doorlight/search/pipeline.js";
 import { ConfigError } from "#doorlight/settings/settings.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Instant } from "#doorlight/domain/time.js";

@@ -6,7 +6,7 @@ import type { Feature } from "#doorlight/sources/osm/extract/feature.js";
 import { readExtract } from "#doorlight/sources/osm/extract/readExtract.js";
 import { importFiles, importSample } from "#doorlight/import/import.js";
 import { isOfAny } from "#doorlight/import/scope.js";
-import { sampleExtract } from "#doorlight/import/sample/sampleTown.js";
+import { sampleExtract } from "#doorlight/import/sampleTown.js";
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { placeIndex } from "#doorlight/places/places.js";
 import { Lexicon } from "#doorlight/query/lexicon/lexicon.js";
@@ -85,7 +85,7 @@ async function partsOf(store: Store, verticals: readonly Vertical[], now: Instan
     store,
     verticals,
     calibration: shippedCalibration(),
-    makeIndex: (area, at) => new AreaIndex(area, at, lexicon),
+    makeIndex: (area) => new AreaIndex(area, lexicon),
     rest: () => Promise.resolve(),
   });
   await catalog.follow(now);

@@ -1,5 +1,5 @@
 import type { BusinessRecord } from "#doorlight/domain/record.js";
-import { RESULTS, search, type SearchOutcome } from "#doorlight/search/search.js";
+import { RESULTS, search, type SearchOutcome } from "#doorlight/search/pipeline.js";
 import { responseOf } from "#doorlight/search/response.js";
 import type { DataSet } from "./dataSet.js";
 import { contradicts, type LabelledQuery, meets, type TaggedPlace } from "./labels.js";

@@ -1,7 +1,7 @@
 import type { Coordinates } from "#doorlight/domain/geometry.js";
-import { distanceToPlaceM } from "#doorlight/places/distance.js";
+import { distanceToPlaceM } from "#doorlight/places/knownPlace.js";
 import type { SearchParts } from "#doorlight/search/readQuery.js";
-import { search } from "#doorlight/search/search.js";
+import { search } from "#doorlight/search/pipeline.js";
 import type { Instant } from "#doorlight/domain/time.js";
 
 /** A place as somebody names it, and what must be made of it. */
@@ -31,7 +31,9 @@ export interface Judged {
 /** Asks a question of a data set. */
 export function judgePlace(question: PlaceQuestion, parts: SearchParts, now: Instant): Judged {
   const { q, location, expected } = question;
-  const { location: found } = search({ q, location, filters: {} }, parts, now);
+  const {
+    where: { location: found },
+  } = search({ q, location, filters: {} }, parts, now);
   const { status } = found;
   if (found.status !== "found" || expected.status !== "found")
     return { question, isRight: status === expected.status, got: status };

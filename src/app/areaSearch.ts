@@ -7,8 +7,7 @@ import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { areasBeside, type AreasMeant, areasMeant, type LookUp } from "../search/areasMeant.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import type { Readings } from "../search/readings.js";
-import { search, type SearchOutcome } from "../search/search.js";
-import { LRUCache } from "lru-cache";
+import { search, type SearchOutcome } from "../search/pipeline.js";
 import type { Store } from "../store/store.js";
 
 /** A search in the areas that it is about, which are held when it resolves. */
@@ -26,9 +25,7 @@ export type AreaSearch = (
 }>;
 
 /** Places of several areas that are kept: few cities are of several areas. */
-const INDEXES_KEPT = 16;
-/** Questions of which it is kept what areas they are about. */
-const MEANT_KEPT = 2_000;
+const MAX_INDEXES = 16;
 
 /**
  * Searches the areas that are meant: which these are is told without loading any, then they are held, and looked at alone. A place near the border of one may be
@@ -44,16 +41,12 @@ export function createAreaSearch(
     () => catalog.listed(),
     (listed) => {
       lists += 1;
-      return {
-        list: lists,
-        directory: new AreaDirectory(listed),
-        meant: new LRUCache<string, AreasMeant>({ max: MEANT_KEPT }),
-      };
+      return { list: lists, directory: new AreaDirectory(listed) };
     },
   );
   const placesOf = keptPlaces(catalog);
   return async (input, lexicon, now) => {
-    const { list, directory, meant } = directoryOf();
+    const { list, directory } = directoryOf();
     const { isScattered, verticals } = directory;
     const held = async ({ ids, isAmbiguous }: AreasMeant) => {
       const { areas, indexes } = await catalog.hold(ids, now);
@@ -62,23 +55,17 @@ export function createAreaSearch(
         search(input, { indexes, places: placesOf(areas), lexicon, covered, readings }, moment);
       return { areas, about: `list ${list}${isAmbiguous ? " ambiguous" : ""}`, outcomeAt };
     };
-    const key = JSON.stringify([input.q, input.location, input.vertical]);
-    const known = meant.get(key);
-    if (known !== undefined) return held(known);
     const lookUp: LookUp = (keys, limit) => store.areasOfKeys(keys, limit);
     const first = await areasMeant(input, directory, lookUp, lexicon);
     const found = await held(first);
+    if (!isScattered) return found;
     const { moment } = catalog.knownOf(found.areas, now);
-    const outcome = isScattered ? found.outcomeAt(moment) : null;
-    const place = outcome?.location.status === "found" ? outcome.location.place : null;
+    const outcome = found.outcomeAt(moment);
+    const { location } = outcome.where;
+    const place = location.status === "found" ? location.place : null;
     const beside = place === null ? [] : areasBeside(place, first.ids, directory);
-    const all = beside.length === 0 ? first : { ...first, ids: [...first.ids, ...beside].toSorted() };
-    meant.set(key, all);
-    if (all !== first) return held(all);
-    return {
-      ...found,
-      outcomeAt: (at) => (outcome !== null && at === moment ? outcome : found.outcomeAt(at)),
-    };
+    if (beside.length > 0) return held({ ...first, ids: [...first.ids, ...beside].toSorted() });
+    return { ...found, outcomeAt: (at) => (at === moment ? outcome : found.outcomeAt(at)) };
   };
 }
 
@@ -109,7 +96,7 @@ function keptPlaces(catalog: Catalog<AreaIndex>): (areas: readonly LoadedArea[])
     const known = kept.get(key);
     kept.delete(key);
     const [oldest] = kept.keys();
-    if (known === undefined && kept.size >= INDEXES_KEPT && oldest !== undefined) kept.delete(oldest);
+    if (known === undefined && kept.size >= MAX_INDEXES && oldest !== undefined) kept.delete(oldest);
     const index = known?.index ?? placeIndex(areas);
     kept.set(key, { areas, index });
     return index;

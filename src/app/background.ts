@@ -6,7 +6,7 @@ import type { Store } from "../store/store.js";
 import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig } from "./config.js";
 import { systemClock } from "./systemClock.js";
-import { startTurns } from "./turns.js";
+import { startJob } from "./jobs.js";
 
 /** A revoked key ends within a second everywhere; and what is lost of counts when the process is killed. */
 const FOLLOW_EVERY_MS = 250;
@@ -17,9 +17,9 @@ export function followCallers(
   ledger: Pick<CallLedger, "flush"> | null,
   log: Logger,
 ): () => Promise<void> {
-  const stop = startTurns({
+  const stop = startJob({
     everyMs: FOLLOW_EVERY_MS,
-    async turn() {
+    async run() {
       await directory?.follow();
       await ledger?.flush();
     },
@@ -44,13 +44,15 @@ export function startForgetting({ clock }: CoreConfig, store: Store, log: Logger
   if (clock !== systemClock) return () => Promise.resolve();
   let after: string | null = null;
   let rests = 0;
-  return startTurns({
+  return startJob({
     everyMs: FORGET_EVERY_MS,
-    async turn() {
+    async run() {
       if (rests-- > 0) return;
       rests = FORGET_RESTS;
-      after = await store.forget(RETENTION, after, clock.now());
+      const { next, failures } = await store.forget(RETENTION, after, clock.now());
+      after = next;
       if (after !== null) rests = 0;
+      if (failures.length > 0) throw failures[0];
     },
     onFailure: (error) => log.warn({ err: error }, "what is old could not be forgotten; trying again"),
   });

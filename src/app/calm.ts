@@ -6,7 +6,7 @@ const LOOK_EVERY_MS = SECOND_MS / 4;
 /** After so many looks nothing new need have stopped coming: who asks again and again, as health checks do, waits for nothing. */
 const LOOKS_FOR_SILENCE = 4;
 /** So often it is looked at most, twenty seconds: a first answer takes less, and a stream is answered for ever. */
-const MOST_LOOKS = 80;
+const MAX_LOOKS = 80;
 
 /**
  * Waits until those who came to a server when it began to serve are answered: nothing is being answered, and, for a second at most, nothing came for a quarter of
@@ -18,7 +18,7 @@ export function calmAfterCalls(
   signal: AbortSignal,
 ): () => Promise<void> {
   return async () => {
-    for (let looks = 1; looks <= MOST_LOOKS && !signal.aborted; looks++) {
+    for (let looks = 1; looks <= MAX_LOOKS && !signal.aborted; looks++) {
       const before = connections.begun;
       await sleep(LOOK_EVERY_MS, signal);
       const isSilent = connections.begun === before;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { COMMON_SETTINGS, ConfigError, describeSettings, readSettings, SERVE_SETTINGS } from "./config.js";
-import { IMPORT_SETTINGS } from "./importSettings.js";
+import { IMPORT_OPTIONS } from "./commands/import.js";
 import { toRfc3339 } from "../domain/time.js";
 
 const SECRET = "ab".repeat(32);
@@ -33,8 +33,6 @@ test("without flags and variables the documented defaults hold", () => {
     documents: 600,
     monthlyQuota: 1_000,
     watchers: 5_000,
-    workers: 1,
-    workerSilence: 15,
     accessLog: "off",
     trustedProxies: [],
     tokenSecret: null,
@@ -90,7 +88,7 @@ test("flags win over variables, variables over defaults, and an empty variable i
 
 test("arguments that are no flags are handed on", () => {
   const { values, positionals } = readSettings(
-    IMPORT_SETTINGS,
+    IMPORT_OPTIONS,
     ["a.osm.pbf", "--force", "b.json", "--country", "de"],
     {},
   );
@@ -159,7 +157,7 @@ test("every setting has a variable of its own and stands in the help, with its d
   );
   assert.match(help, /--trusted-proxies NETWORKS {2,}[^(]+\(DOORLIGHT_TRUSTED_PROXIES\)/);
   for (const [name, setting] of Object.entries(COMMON_SETTINGS))
-    assert.equal(Object.entries(IMPORT_SETTINGS).find(([other]) => other === name)?.[1], setting);
+    assert.equal(Object.entries(IMPORT_OPTIONS).find(([other]) => other === name)?.[1], setting);
 });
 
 test("a secret may stand in a file, which a flag or a variable names; an argument others could see", () => {

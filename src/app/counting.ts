@@ -4,7 +4,7 @@ import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Counters } from "../store/counters.js";
 import type { Logger } from "../telemetry/log.js";
 import type { Measure } from "../telemetry/metrics.js";
-import { startTurns } from "./turns.js";
+import { startJob } from "./jobs.js";
 
 /** How calls are counted in common. */
 export type CountingStanding = Pick<ReplicaCounters, "state" | "replicas">;
@@ -14,8 +14,8 @@ export interface Counting {
   readonly counters: Counters;
   /** Those shared with other replicas; null: this process alone counts. */
   readonly shared: ReplicaCounters | null;
-  /** How those stand; null: the same. Another process may have to be asked. */
-  told(): CountingStanding | null | Promise<CountingStanding | null>;
+  /** How those stand; null: the same. */
+  standing(): CountingStanding | null;
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const BEAT_EVERY_MS = SECOND_MS;
  */
 export async function openCounting(url: string | null, steadyClock: Clock, log: Logger): Promise<Counting> {
   if (url === null)
-    return { counters: memoryCounters(), shared: null, told: () => null, close: async () => {} };
+    return { counters: memoryCounters(), shared: null, standing: () => null, close: async () => {} };
   // Only who has such a server pays for its driver.
   const { redisCounters } = await import("../store/redis/redisCounters.js");
   const { explainRedis, isRefusal } = await import("../store/redis/redisAdvice.js");
@@ -54,15 +54,15 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
     await shared.close();
     throw refusal;
   }
-  const stopBeating = startTurns({
+  const stopBeating = startJob({
     everyMs: BEAT_EVERY_MS,
-    turn: () => shared.beat(),
+    run: () => shared.beat(),
     onFailure: (error) => shared.lost(error as Error),
   });
   return {
     counters: shared,
     shared,
-    told: () => ({ state: shared.state, replicas: shared.replicas }),
+    standing: () => ({ state: shared.state, replicas: shared.replicas }),
     async close() {
       await stopBeating();
       await shared.close();
@@ -76,19 +76,16 @@ export function countingMeasures({ shared }: Pick<Counting, "shared">): readonly
     {
       name: "doorlight_counters_alone",
       help: "1 while limits are counted by this replica alone because the server that replicas share is lost, else 0.",
-      ofAll: "max",
       read: () => Number(shared?.state === "alone"),
     },
     {
       name: "doorlight_counters_losses",
       help: "How often the server that replicas count on was lost since the start.",
-      ofAll: "max",
       read: () => shared?.losses ?? 0,
     },
     {
       name: "doorlight_replicas",
       help: "Replicas last seen that count in common, this one included.",
-      ofAll: "max",
       read: () => shared?.replicas ?? 1,
     },
   ];

@@ -11,7 +11,7 @@ const NOBODY: Caller = { kind: "anonymous", name: null, id: "examples", network:
 /** Queries shown of each vertical. */
 const SHOWN = 2;
 /** So many records tell what is common. */
-const MOST_LOOKED_AT = 5_000;
+const MAX_LOOKED_AT = 5_000;
 const LOOKED_AT_ONCE = 16;
 const COMMON = 3;
 
@@ -91,7 +91,7 @@ async function commonIn({ entries }: LoadedArea, { kinds, offering }: Vertical):
   const [offers, ofKind] = [new Map<string, number>(), new Map<string, number>()];
   let looked = 0;
   for (const { record } of entries.values()) {
-    if (++looked > MOST_LOOKED_AT) break;
+    if (++looked > MAX_LOOKED_AT) break;
     if (looked % LOOKED_AT_ONCE === 0) await nextTurn();
     const own = kindsOf(record).filter((kind) => Object.hasOwn(kinds, kind));
     for (const kind of own) ofKind.set(kind, (ofKind.get(kind) ?? 0) + 1);

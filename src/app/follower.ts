@@ -5,12 +5,12 @@ import { Follower } from "../follow/follower.js";
 import { replicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../store/store.js";
 import { VERTICALS } from "../verticals/all.js";
-import type { FollowConfig } from "./followSettings.js";
+import type { ServeConfig } from "./config.js";
 import { userAgentOf } from "./userAgent.js";
 
 /** What follows the areas of a store, or those of some ids, until the signal says stop. */
 export function createFollower(
-  config: Pick<FollowConfig, "changes" | "contact" | "fetchTimeout" | "clock">,
+  config: Pick<ServeConfig, "changes" | "contact" | "fetchTimeout" | "clock">,
   store: Store,
   signal: AbortSignal,
   areaIds?: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as delay } from "node:timers/promi
 import { getHeapStatistics } from "node:v8";
 import type { Calibration } from "../belief/calibration.js";
 import { Catalog } from "../catalog/catalog.js";
-import { ServiceError } from "../contract/errors.js";
+import { refusal } from "../contract/errors.js";
 import { SECOND_MS } from "../domain/time.js";
 import { areaKeysSteps } from "../places/areaKeys.js";
 import { areaPlacesSteps } from "../places/areaPlaces.js";
@@ -37,7 +37,7 @@ export function createCatalog(
     verticals,
     calibration,
     ...(memoryBytes === undefined ? {} : { memoryBytes }),
-    makeIndex: (area, now) => new AreaIndex(area, now, lexiconOf(verticals)),
+    makeIndex: (area) => new AreaIndex(area, lexiconOf(verticals)),
     keysOf: areaKeysSteps,
     *prepare(area, index) {
       yield* areaPlacesSteps(area);
@@ -52,11 +52,7 @@ export function createCatalog(
 async function patience<Value>(loading: Promise<Value>): Promise<Value> {
   const done = new AbortController();
   const tooLong = delay(PATIENCE_MS, undefined, { signal: done.signal, ref: false }).then(() => {
-    throw new ServiceError(
-      "unavailable",
-      "What is asked for takes long to load. Try the same call again in a few seconds.",
-      5,
-    );
+    throw refusal("unavailable.loading", {}, 5);
   });
   try {
     return await Promise.race([loading, tooLong]);

@@ -12,7 +12,7 @@ import { lastSeenAt } from "../verify/liveCheck.js";
 import type { CoreConfig } from "./config.js";
 import type { Live } from "./service.js";
 import { sleep } from "./sleep.js";
-import { startTurns } from "./turns.js";
+import { startJob } from "./jobs.js";
 import { systemClock } from "./systemClock.js";
 import { userAgentOf } from "./userAgent.js";
 
@@ -76,9 +76,9 @@ export function startRechecks(
 ): () => Promise<void> {
   const rechecker = live?.rechecker ?? null;
   if (rechecker === null) return () => Promise.resolve();
-  return startTurns({
+  return startJob({
     everyMs: recheckSeconds * SECOND_MS,
-    turn: () => rechecker.next(),
+    run: () => rechecker.next(),
     onFailure: (error) => log.error({ err: error }, "a background look failed"),
   });
 }

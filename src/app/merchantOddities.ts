@@ -3,14 +3,14 @@ import { type Oddity, odditiesOf } from "../merchants/oddities.js";
 import type { Store } from "../store/store.js";
 
 /** Records whose names are read for it, at most: those of the oldest grants. */
-const MOST_READ = 2_000;
+const MAX_READ = 2_000;
 
 /** What stands out among the grants that have not ended. Rejects where the store is out of reach. */
 export async function merchantOddities(
   store: Pick<Store, "record">,
   grants: readonly MerchantGrant[],
 ): Promise<readonly Oddity[]> {
-  const standing = grants.filter(({ endedAt }) => endedAt === null).slice(0, MOST_READ);
+  const standing = grants.filter(({ endedAt }) => endedAt === null).slice(0, MAX_READ);
   const named = [];
   for (const grant of standing) named.push({ grant, recordName: await recordName(store, grant.recordId) });
   return odditiesOf(named);

@@ -5,9 +5,9 @@ import { pullDue, type Pulled, type PullParts } from "../merchants/pulling/pull.
 import { FetchError, fetchPage } from "../outgoing/fetch.js";
 import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig } from "./config.js";
-import { asTheOnlyOne, startTurns } from "./turns.js";
+import { withLease, startJob } from "./jobs.js";
 import { userAgentOf } from "./userAgent.js";
-import type { Core } from "./wire.js";
+import type { Core } from "./core.js";
 
 type PullCore = Pick<Core, "store" | "catalog" | "leases" | "live">;
 type PullConfig = Pick<CoreConfig, "clock" | "contact" | "allowLoopback">;
@@ -30,10 +30,10 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
   const { store, catalog, leases, live } = core;
   if (live === null) return async () => {};
   const ending = new AbortController();
-  const turn = async () => {
+  const run = async () => {
     const { clock } = config;
     if ((await store.merchantSources.due(clock.now(), 1)).length === 0) return;
-    await asTheOnlyOne(leases, PULL_LEASE, ending.signal, async (signal) => {
+    await withLease(leases, PULL_LEASE, ending.signal, async (signal) => {
       // What reads pages is loaded when it is first needed.
       const { toldBySite } = await import("../sources/website/toldBySite.js");
       const parts: PullParts = {
@@ -47,9 +47,9 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
       await pullDue(parts, signal);
     });
   };
-  const stop = startTurns({
+  const stop = startJob({
     everyMs: LOOK_EVERY_MS,
-    turn,
+    run,
     onFailure: (error) => log.warn({ err: error }, "what merchants named could not be read; trying again"),
   });
   return () => {

@@ -16,9 +16,9 @@ import { type Sealing, sealingFor } from "../sealing.js";
 import type { Logger } from "../telemetry/log.js";
 import type { ServeConfig } from "./config.js";
 import { sleep } from "./sleep.js";
-import { asTheOnlyOne, startTurns } from "./turns.js";
+import { withLease, startJob } from "./jobs.js";
 import { userAgentOf } from "./userAgent.js";
-import type { Core } from "./wire.js";
+import type { Core } from "./core.js";
 
 type MerchantCore = Pick<Core, "store" | "catalog" | "leases" | "secret">;
 type MerchantConfig = Pick<ServeConfig, "clock" | "contact" | "allowLoopback" | "merchantProof">;
@@ -120,18 +120,18 @@ export function startProofRepeats(
   const { store, leases } = core;
   const ending = new AbortController();
   let looks: Promise<RepeatParts> | null = null;
-  const turn = async () => {
+  const run = async () => {
     // Most servers have nothing to look for, and load nothing for it.
     if ((await store.merchants.toLookAt(config.clock.now(), 1)).length === 0) return;
-    await asTheOnlyOne(leases, REPEATS_LEASE, ending.signal, async (signal) => {
+    await withLease(leases, REPEATS_LEASE, ending.signal, async (signal) => {
       const { repeatProofs } = await import("../merchants/proof/repeats.js");
       looks ??= proofLooks(core, config, ending.signal, "repeat");
       await repeatProofs(await looks, signal);
     });
   };
-  const stop = startTurns({
+  const stop = startJob({
     everyMs: REPEATS_EVERY_MS,
-    turn,
+    run,
     onFailure: (error) => log.warn({ err: error }, "proofs could not be looked for again; trying again"),
     isAtOnce: true,
   });

@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import type { AccessOptions } from "../store/sqlite/access.js";
+import type { SqliteOptions } from "../store/sqlite/sqliteDatabase.js";
 import { DATABASE_FILE } from "../store/sqlite/database.js";
 import { damageIn } from "../store/sqlite/health.js";
 import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
 import { readOrMakeSecret, readSecret } from "../store/secret.js";
-import type { WriteTurn } from "../store/sqlite/writer.js";
 import type { Store } from "../store/store.js";
 import type { CommonConfig } from "./config.js";
 
@@ -27,7 +26,7 @@ export interface ServedStore extends OpenedStore {
 /** Opens the store that the settings name. Rejects with an Error that says what is wrong with it. `options`: for a file. */
 export async function openStore(
   { data, store: url, tokenSecret = null }: StoreConfig,
-  options: AccessOptions = {},
+  options: SqliteOptions = {},
 ): Promise<OpenedStore> {
   // Made when something is first served: until then nothing of value is in the folder.
   if (url === null)
@@ -43,8 +42,9 @@ export async function openStore(
 
 /**
  * The same to serve from: a file is read through before anything of it is believed, and an empty one beside a secret, which says that a catalog was
- * served from there, is refused. `writeTurn`: asked before each commit to it. */
-export async function openToServe(config: StoreConfig, writeTurn?: WriteTurn): Promise<ServedStore> {
+ * served from there, is refused.
+ */
+export async function openToServe(config: StoreConfig): Promise<ServedStore> {
   const { data } = config;
   const isFile = config.store === null;
   const found = isFile ? damageIn(join(data, DATABASE_FILE)) : null;
@@ -53,8 +53,7 @@ export async function openToServe(config: StoreConfig, writeTurn?: WriteTurn): P
   const damaged = new Promise<Error>((resolve) => {
     tell = ({ message }) => resolve(damage(data, message));
   });
-  const options = { onDamage: tell, ...(writeTurn === undefined ? {} : { writeTurn }) };
-  const opened = await openStore(config, options);
+  const opened = await openStore(config, { onDamage: tell });
   try {
     if (isFile && readSecret(data) !== null && (await isBlank(opened.store)))
       throw new Error(

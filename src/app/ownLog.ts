@@ -42,7 +42,7 @@ const SLICE = 4;
 /** Places gathered between two breaths. */
 const GATHERED = 16;
 /** Times at which one kind of place was looked at that are known at most. */
-const MOST_LOOKS = 10_000;
+const MAX_LOOKS = 10_000;
 /** The same places drawn anew every time, so that two runs say the same. */
 const SEED = 1;
 
@@ -142,7 +142,7 @@ interface Looks {
 
 /** What an import found new or missing tells when it looked; where it found everything as it was, that several places were listed at the same moment. */
 function addLooks({ shared, single }: Looks, { observations, elements }: Evidence): void {
-  if (shared.size + single.size > MOST_LOOKS) return;
+  if (shared.size + single.size > MAX_LOOKS) return;
   for (const { method, seenAt } of observations) if (method === "import") shared.add(seenAt);
   for (const { missingSince } of elements) if (missingSince !== null) shared.add(missingSince);
   for (const at of new Set(elements.map(({ lastSeenAt }) => lastSeenAt)))

@@ -116,6 +116,11 @@ export const COMMANDS: readonly {
     load: () => ofCheckout("places"),
   },
   {
+    name: "match",
+    summary: "In a checkout: score and fit what tells whether two records are one place",
+    load: () => ofCheckout("match"),
+  },
+  {
     name: "calibrate",
     summary:
       "Hold the parameters of belief against the own log, and fit them; in a checkout to dated extracts",

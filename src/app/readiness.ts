@@ -7,7 +7,7 @@ export interface ReadinessParts {
   readonly service: Pick<Service, "ready">;
   readonly store: Pick<Store, "versions">;
   /** How calls are counted in common; null: they are not. */
-  readonly counting: Counting["told"];
+  readonly counting: Counting["standing"];
   readonly steadyClock: Clock;
   /** Resolves after a while. */
   readonly sleep: (ms: number) => Promise<unknown>;
@@ -32,7 +32,7 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
       ...(catalog.ready ? [] : [catalog.detail]),
       ...(hasStore ? [] : ["the store is out of reach"]),
     ];
-    const counters = await counting();
+    const counters = counting();
     const told =
       counters?.state === "alone"
         ? [`limits are counted by this replica alone, as one of ${counters.replicas}`]

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Caller } from "../domain/caller.js";
 import type { Observation } from "../domain/evidence.js";
-import { type AnswerMemory, createAnswerMemory } from "./answerMemory.js";
+import { type AnswerCache, createAnswerCache } from "./answerCache.js";
 import type { Catalog, CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { areaMapSteps } from "../catalog/areaMap.js";
-import { Histories } from "../catalog/histories.js";
+import { type History, historySteps } from "../catalog/history.js";
 import { areaView, coverageOf } from "../catalog/coverage.js";
 import { type FollowDelay, followDelays } from "../follow/followDelay.js";
 import { changeItem } from "../changes/changeView.js";
@@ -15,9 +15,9 @@ import { InParts, lastingWith } from "../contract/composed.js";
 import { detailsView } from "../catalog/details.js";
 import { createAreaSearch } from "./areaSearch.js";
 import { actionNote, NOTE_LENGTH } from "../catalog/notes.js";
-import { spoken } from "../contract/sayings/told.js";
+import { messageField } from "../contract/messages/english.js";
 import { twoDecimals } from "../domain/rounding.js";
-import { ServiceError } from "../contract/errors.js";
+import { refusal } from "../contract/errors.js";
 import type { AreaMap, SearchInput, Service } from "../contract/service.js";
 import type { CoverageResponse } from "../contract/resources.js";
 import type { LiveChecker } from "../live/liveChecker.js";
@@ -30,6 +30,7 @@ import { inTurns } from "../steps.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import { explanationOf } from "../search/explanation.js";
 import { responseOf } from "../search/response.js";
+import { Readings } from "../search/readings.js";
 import { isNowhere } from "../search/where.js";
 import { verticalNamed } from "../verticals/named.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -38,7 +39,8 @@ import type { Store, StoredRecord } from "../store/store.js";
 import { type Clock, DAY_MS, type Instant, SECOND_MS, toRfc3339 } from "../domain/time.js";
 import { checkLive, type LiveCheckSettings } from "../verify/liveCheck.js";
 import type { ClaimVocabulary } from "../verify/lexicon/claimVocabulary.js";
-import { verify } from "../verify/verify.js";
+import { ClaimReadings } from "../verify/reading/claimReadings.js";
+import { freshnessOf, verify } from "../verify/verify.js";
 import { RECEIPT_TYPE, STATEMENT_TYPE } from "../contract/signed.js";
 import { latestStatement } from "../belief/merchantStatement.js";
 import { receiptOf } from "../signing/receipt.js";
@@ -69,8 +71,12 @@ export interface ServiceParts {
   readonly lexicon: Lexicon;
   /** Looking at live sources; null: switched off. */
   readonly live?: (Omit<Live, "rechecker"> & { readonly rechecker: Wishes | null }) | null;
-  /** Answers that are given again; one of its own by default. */
-  readonly answers?: AnswerMemory;
+  /** Caches of the service's own by default. */
+  readonly answers?: AnswerCache;
+  /** What texts say. */
+  readonly readings?: Pick<Readings, "read">;
+  /** What claims say. */
+  readonly claims?: Pick<ClaimReadings, "reader">;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
   readonly random?: (bytes: number) => Buffer;
   /** Lets others have their turn, between steps of a long work. */
@@ -84,18 +90,15 @@ export interface ServiceParts {
 export function createService(parts: ServiceParts): Service {
   const { store, catalog, tokens, signer, clock, live = null } = parts;
   const {
-    answers: memory = createAnswerMemory(catalog),
+    answers = createAnswerCache(),
+    readings = new Readings(),
+    claims = new ClaimReadings(),
     random = drawnAhead(randomBytes),
     breathe = () => nextTurn(),
   } = parts;
   const starting = async (now: Instant = clock.now()): Promise<Instant> => {
     await catalog.follow(now);
-    if (catalog.listed().length === 0)
-      throw new ServiceError(
-        "unavailable",
-        "Doorlight is starting: no area is loaded yet. Try the same call again later.",
-        5,
-      );
+    if (catalog.listed().length === 0) throw refusal("unavailable.starting", {}, 5);
     return catalog.momentFor(now);
   };
 
@@ -104,10 +107,9 @@ export function createService(parts: ServiceParts): Service {
     const about = { issuer: signer.issuer, at, recordId: record.id, isSample: area.area.sample };
     return signer.sign(statedPayload(stated, about), STATEMENT_TYPE, at);
   };
-  const searchAreas = createAreaSearch(catalog, store, memory.readings);
+  const searchAreas = createAreaSearch(catalog, store, readings);
   const mapOf = rememberedMaps(breathe);
   const coverage = rememberedCoverage(catalog, () => catalog.verticals);
-  const histories = new Histories({ store, breathe });
 
   const detailsInParts: Service["detailsInParts"] = async (_caller, { result_id, codes = false }) => {
     const asked = clock.now();
@@ -115,9 +117,9 @@ export function createService(parts: ServiceParts): Service {
     const entry = await entryShown(catalog, result_id, asked);
     const known = catalog.knownOf([entry.area], asked);
     const now = known.moment;
-    const record = memory.details(known, entry, codes, () => ({
+    const record = answers.get("details", [entry.record.id, codes], known, () => ({
       ...detailsView(entry, now, codes),
-      ...spoken("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
+      ...messageField("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
     }));
     const stated = latestStatement(entry.evidence);
     return new InParts(record, {
@@ -139,11 +141,12 @@ export function createService(parts: ServiceParts): Service {
       const { areas, about, outcomeAt } = await searchAreas(asked, lexicon, began);
       const known = catalog.knownOf(areas, began);
       const now = known.moment;
-      return memory.search(known, about, asked, (viewOf) => {
+      const question = { ...asked, drop: [...(asked.drop ?? [])] };
+      return answers.get("search", [about, question], known, () => {
         const outcome = outcomeAt(now);
         // Who asks about nowhere in particular is told of all there is.
-        const told = areas.length === 0 || isNowhere(outcome.location) ? catalog.listed() : areas;
-        const answer = responseOf(outcome, told, lexicon.verticals, now, input.codes, viewOf);
+        const told = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
+        const answer = responseOf(outcome, told, lexicon.verticals, now, input.codes);
         return input.explain === true ? { ...answer, explanation: explanationOf(outcome, now) } : answer;
       });
     },
@@ -168,10 +171,10 @@ export function createService(parts: ServiceParts): Service {
       const known = catalog.knownOf([entry.area], liveCheck.performed ? clock.now() : asked);
       const now = known.moment;
       live?.rechecker?.wanted(entry);
-      const answer = memory.verify(known, entry, { claim, codes, liveCheck }, (freshness) =>
-        lastingWith(freshness, {
-          ...verify(entry, claim ?? null, liveCheck, memory.claims.reader(parts.vocabulary), now, codes),
-          ...spoken("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
+      const answer = answers.get("verify", [entry.record.id, codes, claim, liveCheck], known, () =>
+        lastingWith(freshnessOf(entry, now, codes), {
+          ...verify(entry, claim ?? null, liveCheck, claims.reader(parts.vocabulary), now, codes),
+          ...messageField("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
         }),
       );
       if (!receipt) return answer;
@@ -240,11 +243,14 @@ export function createService(parts: ServiceParts): Service {
     publicKeys: () => signer.publicKeys(clock.now()),
     async history({ result_id }) {
       const now = await starting();
-      const { history, at } = await histories.of(await entryShown(catalog, result_id, now), now);
+      const { record, ageing } = await entryShown(catalog, result_id, now);
+      const stored = await store.history(record.id);
+      const { events, curve } =
+        stored === null ? NO_HISTORY : await inTurns(historySteps(stored.evidence, ageing, now), breathe);
       return {
-        events: history.events.map((event) => ({ ...event, at: toRfc3339(event.at) })),
-        curve: history.curve.map((point) => ({ ...point, at: toRfc3339(point.at) })),
-        now: toRfc3339(at),
+        events: events.map((event) => ({ ...event, at: toRfc3339(event.at) })),
+        curve: curve.map((point) => ({ ...point, at: toRfc3339(point.at) })),
+        now: toRfc3339(now),
       };
     },
     async areaMap(areaId) {
@@ -262,6 +268,8 @@ export function createService(parts: ServiceParts): Service {
   };
 }
 
+const NO_HISTORY: History = { events: [], curve: [] };
+
 /** The id of an area that is covered, or was. Throws ServiceError `invalid_request`. */
 export async function areaNamed(given: string, catalog: Catalog<AreaIndex>, store: Store): Promise<string> {
   const name = given.toLowerCase();
@@ -269,10 +277,7 @@ export async function areaNamed(given: string, catalog: Catalog<AreaIndex>, stor
   if (found !== undefined) return found.area.id;
   const everThere = await store.feed.areas();
   if (everThere.some(({ id }) => id === given)) return given;
-  throw new ServiceError(
-    "invalid_request",
-    "`area` is no area here. `/v1/coverage` lists their ids and names.",
-  );
+  throw refusal("invalid_request.unknown_area");
 }
 
 /** Opening hours are worked out about so far ahead; a moment just gone is asked for by clocks that differ. */
@@ -282,10 +287,7 @@ const REACH = { backMs: DAY_MS, aheadMs: 366 * DAY_MS } as const;
 function checkReach(at: Instant, now: Instant): void {
   const [from, until] = [now - REACH.backMs, now + REACH.aheadMs];
   if (at < from || at > until)
-    throw new ServiceError(
-      "invalid_request",
-      `\`at\` must be from ${toRfc3339(from)} to ${toRfc3339(until)}. Leave it out for now.`,
-    );
+    throw refusal("invalid_request.at_out_of_range", { from: toRfc3339(from), until: toRfc3339(until) });
 }
 
 /** Maps made once an import, for all who ask meanwhile: a map goes through all records for each quarter, and anyone may ask. */
@@ -336,10 +338,7 @@ function scheduledOpen({ hours }: StoredRecord, timeZone: string | undefined, at
 function asVertical(written: string, verticals: readonly Vertical[]): string {
   const found = verticalNamed(written, verticals);
   if (found === undefined)
-    throw new ServiceError(
-      "invalid_request",
-      `\`vertical\` must be one of ${verticals.map(({ id }) => id).join(", ")}, or be left out: the words of the query decide then.`,
-    );
+    throw refusal("invalid_request.unknown_vertical", { values: verticals.map(({ id }) => id) });
   return found.id;
 }
 
@@ -351,8 +350,5 @@ export async function entryShown(
 ): Promise<CatalogEntry> {
   const entry = await catalog.find(id.toLowerCase(), now);
   if (entry !== undefined) return entry;
-  throw new ServiceError(
-    "unknown_result_id",
-    "No record has this `result_id`. Use a result_id from a search answer, unchanged; call search to find one.",
-  );
+  throw refusal("unknown_result_id.no_record");
 }

@@ -1,6 +1,6 @@
 import { changeItem } from "../changes/changeView.js";
 import { Watching, type WatchScope } from "../changes/watching.js";
-import type { SeatLimits, WatchSeats } from "../changes/watchSeats.js";
+import { createWatchSeats, type SeatLimits } from "../changes/watchSeats.js";
 import type { Service, Watch } from "../contract/service.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Logger } from "../telemetry/log.js";
@@ -12,7 +12,6 @@ export interface WatchParts extends Pick<ServiceParts, "store" | "catalog"> {
   readonly clock: Clock;
   readonly log: Logger;
   readonly limits: SeatLimits;
-  readonly seats: WatchSeats;
 }
 
 /** Streams of changes that one caller may have open. */
@@ -30,11 +29,11 @@ const BEAT_EVERY_MS = 20 * SECOND_MS;
 
 /** Lets callers watch what changes, until the returned `end` is called. */
 export function startWatching(parts: WatchParts): { readonly watch: Watch; readonly end: () => void } {
-  const { store, catalog, service, clock, log, limits, seats } = parts;
+  const { store, catalog, service, clock, log, limits } = parts;
   const watching = new Watching({
     feed: store.feed,
     ...limits,
-    seats,
+    seats: createWatchSeats(limits),
     async tell(changes, isOfOne) {
       const now = clock.now();
       await catalog.follow(now);

@@ -6,7 +6,7 @@ import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig } from "./config.js";
 import { Deliveries } from "../webhooks/deliveries.js";
 import { signingSecret } from "../webhooks/signing.js";
-import { startTurns } from "./turns.js";
+import { startJob } from "./jobs.js";
 import { userAgentOf } from "./userAgent.js";
 
 export interface WebhookParts {
@@ -45,9 +45,9 @@ export function startDeliveries(parts: WebhookParts): () => Promise<void> {
       }),
     now: () => clock.now(),
   });
-  const stop = startTurns({
+  const stop = startJob({
     everyMs: LOOK_EVERY_MS,
-    turn: () => deliveries.turn(),
+    run: () => deliveries.turn(),
     onFailure: (error) => log.warn({ err: error }, "webhooks could not be told; trying again"),
   });
   return () => {

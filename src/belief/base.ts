@@ -2,19 +2,15 @@ import type { Evidence, Observation } from "../domain/evidence.js";
 import type { Attribute, Dating, Observed } from "../domain/record.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { type Hazard, stillStated, stillTrue } from "./ageing.js";
-import { type AgeingAttribute, ageingOf, type Calibration } from "./calibration.js";
-import { latestBySource } from "./fold.js";
+import { type AgeingAttribute, ageingOf } from "./calibration.js";
+import { elementsOfSource, sourceName } from "../domain/sources.js";
+import { hasReliability, reliability } from "../merge/values.js";
+import { latestBySource, listedBySource } from "./fold.js";
+import { logit } from "./logit.js";
 import { CONFIRMED_RIGHT, statedStatus } from "./merchantStatement.js";
-import { recordHazard } from "./recordHazards.js";
-import type { Neighbourhood } from "./surroundings.js";
+import { type Ageing, recordHazard } from "./recordHazards.js";
 
-/** How facts age at a place: the model's numbers, and what lies around it. */
-export interface Ageing {
-  readonly calibration: Calibration;
-  readonly surroundings: Neighbourhood;
-  /** By fact, true changes a year where a vertical assumes them; used where nothing was fitted for it. */
-  readonly assumedPerYear?: ReadonlyMap<string, number>;
-}
+export type { Ageing } from "./recordHazards.js";
 
 /** All that bears on what is believed of a record. */
 export interface Believed {
@@ -38,17 +34,16 @@ export interface Seen {
   readonly gapYears: number;
 }
 
-/** What is known at any moment: what does not change with time is computed once. */
-export type SeenAt = (now: Instant) => Seen;
-
 /** What is known of the business itself, before looks and reports. */
 export function businessSeen(believed: Believed, now: Instant): Seen {
-  return businessSeenAt(believed)(now);
-}
-
-/** {@link businessSeen} at any moment. */
-export function businessSeenAt(believed: Believed): SeenAt {
-  return seenOf(believed, "exists", businessDated(believed.evidence));
+  const { evidence } = believed;
+  const stated = statedExistence(evidence);
+  const own =
+    stated === null ? null : seenOf(believed, "exists", stated.dated, now, { initial: stated.existence });
+  if (own !== null && stated?.isAlone === true) return own;
+  const first = seenOf(believed, "exists", businessDated(evidence), now);
+  // What two sources list is as sure as the surer of them says, at least.
+  return own !== null && trueShare(own) > trueShare(first) ? own : first;
 }
 
 /** What is known of one of its fields or facts, before looks and reports. */
@@ -58,15 +53,30 @@ export function fieldSeen(
   believed: Believed,
   now: Instant,
 ): Seen {
-  return fieldSeenAt(field, attribute, believed)(now);
-}
-
-/** {@link fieldSeen} at any moment. */
-export function fieldSeenAt(field: string, attribute: Attribute<unknown>, believed: Believed): SeenAt {
   const kind = ageingOf(field, believed.ageing.calibration.fields);
   const assumed = kind === "fact" ? believed.ageing.assumedPerYear?.get(field) : undefined;
-  return seenOf(believed, kind, fieldDated(attribute, believed.evidence), assumed);
+  const initial = reliabilityOf(attribute, field, believed.evidence);
+  return seenOf(believed, kind, fieldDated(attribute, believed.evidence), now, {
+    ...(assumed === undefined ? {} : { assumedPerYear: assumed }),
+    ...(initial === null ? {} : { initial }),
+  });
 }
+
+/** P(a value is right) of a source for which nothing was fitted; null: of all others. */
+function reliabilityOf(
+  { source }: Attribute<unknown>,
+  field: string,
+  { observations }: Evidence,
+): number | null {
+  const isUnfitted = observations.some(
+    (one) =>
+      one.source === source && one.method === "import" && source !== FITTED_SOURCE && hasReliability(source),
+  );
+  return isUnfitted ? reliability(source, field) : null;
+}
+
+/** The source whose extracts the calibration is fitted on. */
+const FITTED_SOURCE = sourceName("osm");
 
 /** P(true now) of what was seen. */
 export function trueShare({ hazard, ageYears, gapYears }: Seen): number {
@@ -82,20 +92,20 @@ function seenOf(
   { evidence, ageing }: Believed,
   attribute: AgeingAttribute,
   dated: SightingDates,
-  assumedPerYear?: number,
-): SeenAt {
+  now: Instant,
+  { assumedPerYear, initial }: { readonly assumedPerYear?: number; readonly initial?: number } = {},
+): Seen {
   const { attributes } = ageing.calibration;
   const fitted = attributes[attribute] ?? attributes.fact;
   const ofSource = recordHazard(evidence.observations, ageing, fitted, dated.dating, assumedPerYear);
   // Whoever owns a business knows it; the world changes at its own pace all the same.
-  const hazard = dated.dating === "stated" ? { ...ofSource, initial: CONFIRMED_RIGHT } : ofSource;
-  return (now) => {
-    const { ageYears, gapYears } = timesOf(dated, now);
-    return {
-      hazard,
-      ageYears: ageYears ?? listedYears(dated, now) + fitted.undatedYears.value,
-      gapYears,
-    };
+  const right = dated.dating === "stated" ? CONFIRMED_RIGHT : initial;
+  const hazard = right === undefined ? ofSource : { ...ofSource, initial: right };
+  const { ageYears, gapYears } = timesOf(dated, now);
+  return {
+    hazard,
+    ageYears: ageYears ?? listedYears(dated, now) + fitted.undatedYears.value,
+    gapYears,
   };
 }
 
@@ -124,35 +134,88 @@ function lookedAt({ lastSeenAt, observedAt, dating, listedSince }: SightingDates
 /** When the business was last seen: whoever checked its hours stood before it. */
 export function businessDated(evidence: Evidence): SightingDates {
   // A page that tells hours was not written by someone who stood in front of the place: it counts among the checks.
-  const latest = latestBySource(evidence.observations);
+  const latest = firstHand(listedBySource(evidence));
   // Who says that it is closed for good has not seen it trading.
   const isClosed = statedStatus(evidence)?.status === "permanently_closed";
   const seen = latest.filter(({ dating }) => dating !== "fetched" && !(isClosed && dating === "stated"));
   const observations = seen.length > 0 ? seen : latest;
   const newest = observations.map(lastSight).reduce((best, next) => (rank(next) > rank(best) ? next : best));
-  const lastSeenAt = Math.max(...evidence.elements.map((element) => element.lastSeenAt), newest.seenAt);
+  const own = elementsOfSource(newest.source, evidence.elements);
+  const lastSeenAt = Math.max(...own.map((element) => element.lastSeenAt), newest.seenAt);
   return { ...newest, lastSeenAt, listedSince: newest.seenAt };
 }
+
+/** Without those that state themselves how likely the place trades, where any other source is there. */
+function firstHand(latest: readonly Observation[]): readonly Observation[] {
+  const others = latest.filter(({ existence }) => existence === undefined);
+  return others.some(({ method }) => method === "import") ? others : latest;
+}
+
+interface StatedExistence {
+  /** P(trades), as its source states it. */
+  readonly existence: number;
+  readonly dated: SightingDates;
+  /** Whether no other source's import lists the place. */
+  readonly isAlone: boolean;
+}
+
+/** What the surest of the sources says that state themselves how likely the place trades; null: none does. */
+function statedExistence(evidence: Evidence): StatedExistence | null {
+  // Most records are of other sources alone.
+  if (evidence.observations.every(({ existence }) => existence === undefined)) return null;
+  const imports = listedBySource(evidence).filter(({ method }) => method === "import");
+  const stated = imports.flatMap(({ existence, source, seenAt }) =>
+    existence === undefined ? [] : [{ existence, source, seenAt }],
+  );
+  const [first, ...others] = stated;
+  if (first === undefined) return null;
+  const best = others.reduce((one, next) => (next.existence > one.existence ? next : one), first);
+  const own = elementsOfSource(best.source, evidence.elements);
+  const lastSeenAt = Math.max(best.seenAt, ...own.map((element) => element.lastSeenAt));
+  return {
+    existence: best.existence,
+    dated: { observedAt: best.seenAt, dating: "edited", lastSeenAt, listedSince: best.seenAt },
+    isAlone: stated.length === imports.length,
+  };
+}
+
+/** That a second list has the place, in log odds: assumed, and little, since lists copy each other. */
+const LISTED_TWICE = 0.3;
+
+/**
+ * What others that state how likely the place trades add to the first source's listing, in log odds. A place that such a source lists at all trades with the
+ * base rate: more than that is agreement, less is doubt. Its own listing may rest on the same visit, so half of it counts.
+ */
+export function agreementLogit(evidence: Evidence): number {
+  const stated = statedExistence(evidence);
+  if (stated === null || stated.isAlone) return 0;
+  return LISTED_TWICE + (logit(stated.existence) - logit(LISTED_TRADES)) / 2;
+}
+
+/** Of the places that Overture lists, the share that trades: labelled places of the United States, 2025. */
+const LISTED_TRADES = 0.91;
 
 export function fieldDated(attribute: Attribute<unknown>, evidence: Evidence): SightingDates {
   const { observedAt, dating } = attribute;
   const imported = latestBySource(evidence.observations).filter(({ method }) => method === "import");
+  const own = elementsOfSource(attribute.source, evidence.elements);
   // What a page said, or a merchant, was seen there alone; the element may still be listed with something else.
   const lastSeenAt =
     dating === "fetched" || dating === "stated"
       ? observedAt
-      : Math.max(observedAt, ...evidence.elements.map((element) => element.lastSeenAt));
+      : Math.max(observedAt, ...own.map((element) => element.lastSeenAt));
   const listedSince = Math.min(lastSeenAt, ...imported.map(({ seenAt }) => seenAt));
   return { observedAt, dating, lastSeenAt, listedSince };
 }
 
 interface Sight {
+  readonly source: string;
   readonly observedAt: Instant;
   readonly dating: Dating;
   readonly seenAt: Instant;
 }
 
-function lastSight({ observedAt, dating, seenAt, attributes, facts }: Observation): Sight {
+function lastSight({ source, observedAt, dating, seenAt, attributes, facts }: Observation): Sight {
   let checkedAt = Number.NEGATIVE_INFINITY;
   for (const values of [attributes as Readonly<Record<string, Dated>>, facts])
     for (const name in values) {
@@ -160,7 +223,9 @@ function lastSight({ observedAt, dating, seenAt, attributes, facts }: Observatio
       if (stated?.dating === "checked" && stated.observedAt > checkedAt) checkedAt = stated.observedAt;
     }
   const isLater = dating === "listed" ? checkedAt > Number.NEGATIVE_INFINITY : checkedAt > observedAt;
-  return isLater ? { observedAt: checkedAt, dating: "checked", seenAt } : { observedAt, dating, seenAt };
+  return isLater
+    ? { source, observedAt: checkedAt, dating: "checked", seenAt }
+    : { source, observedAt, dating, seenAt };
 }
 
 type Dated = Pick<Observed<unknown>, "observedAt" | "dating">;

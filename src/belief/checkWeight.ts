@@ -24,14 +24,32 @@ const WEBSITE_GONE = -3;
 /** What a site's being there or not says becomes less with time; what a source says of the end of a business holds until a later look. */
 const HALF_LIFE_DAYS = 180;
 
+/** What looks move a belief by, in logits: what holds until a later look, and what becomes less with time ({@link fadedBy}). */
+export interface CheckLogits {
+  readonly steady: number;
+  readonly fading: number;
+}
+
+/** The effect of the looks that hold on one belief at a moment, in two parts. */
+export function checkLogits(attribute: CheckedAttribute, looked: Looked, now: Instant): CheckLogits {
+  let [steady, fading] = [0, 0];
+  for (const check of standingChecks(looked, now)) {
+    const weight = answerLogit(attribute, check);
+    if (weight > 0 || check.outcome === "gone") fading += weight * fadedBy(now - check.at);
+    else steady += weight;
+  }
+  return { steady, fading };
+}
+
 /** The effect of the looks that hold on one belief at a moment, in logits. */
 export function checkLogit(attribute: CheckedAttribute, looked: Looked, now: Instant): number {
-  return standingChecks(looked, now).reduce((sum, check) => {
-    const weight = answerLogit(attribute, check);
-    const days = (now - check.at) / DAY_MS;
-    const fades = weight > 0 || check.outcome === "gone";
-    return sum + (fades ? weight * 0.5 ** (days / HALF_LIFE_DAYS) : weight);
-  }, 0);
+  const { steady, fading } = checkLogits(attribute, looked, now);
+  return steady + fading;
+}
+
+/** What is left after so many milliseconds of what fades. */
+export function fadedBy(elapsedMs: number): number {
+  return 0.5 ** (elapsedMs / (HALF_LIFE_DAYS * DAY_MS));
 }
 
 type DatedHours = Pick<Attribute<unknown>, "dating" | "observedAt">;

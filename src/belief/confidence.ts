@@ -1,10 +1,13 @@
 import type { Attribute } from "../domain/record.js";
 import type { Evidence } from "../domain/evidence.js";
 import type { Instant } from "../domain/time.js";
-import { type Believed, businessSeenAt, fieldSeenAt, type SeenAt, trueShare } from "./base.js";
+import { elementsOfSource, sourceName } from "../domain/sources.js";
+import { isSameValue, reliability } from "../merge/values.js";
+import { agreementLogit, type Believed, businessSeen, fieldSeen, trueShare } from "./base.js";
 import { ageingOf } from "./calibration.js";
 import { checkLogit, contradictionLogit } from "./checkWeight.js";
 import { logit, sigmoid } from "./logit.js";
+import { listedBySource } from "./fold.js";
 import { closingLogit } from "./merchantStatement.js";
 import { hasQuorum } from "./quorum.js";
 import { reportShift } from "./reportShift.js";
@@ -12,6 +15,7 @@ import { standingChecks } from "./standingChecks.js";
 
 /** What a business is called and is: as true as that it is there. */
 const OF_THE_RECORD: ReadonlySet<string> = new Set(["name", "alternative_names", "kind", "brand"]);
+const FIRST_SOURCE = sourceName("osm");
 const FLOOR = 0.01;
 const CEILING = 0.99;
 
@@ -31,22 +35,15 @@ export interface ConfidenceTerms {
 /** P(a trading business of this name is at this address now), 0.01 to 0.99. */
 export function recordConfidence(believed: Believed, now: Instant): number {
   const { evidence, ageing } = believed;
-  if (last?.evidence !== evidence || last.ageing !== ageing || last.now !== now)
-    last = { evidence, ageing, now, confidence: recordConfidenceAt(believed)(now) };
+  if (last?.evidence !== evidence || last.ageing !== ageing || last.now !== now) {
+    const withoutReports = sigmoid(sumOf(termsWithoutReports(believed, now)));
+    last = { evidence, ageing, now, confidence: clamp(afterReports(withoutReports, evidence, now)) };
+  }
   return last.confidence;
 }
 
 /** Of the record asked about last: whoever tells of one says it of its name, of its kind and of whether it is open as well. */
 let last: (Believed & { readonly now: Instant; readonly confidence: number }) | null = null;
-
-/** {@link recordConfidence} at any moment: what does not change with time is computed once. */
-export function recordConfidenceAt(believed: Believed): (now: Instant) => number {
-  const seenAt = businessSeenAt(believed);
-  return (now) => {
-    const withoutReports = sigmoid(sumOf(termsWithoutReports(believed, seenAt, now)));
-    return clamp(afterReports(withoutReports, believed.evidence, now));
-  };
-}
 
 /**
  * P(trading) by what was told, by callers and looks until `now`, as of the last of it: what time takes away, or an extract that lists it again gives back, is left
@@ -64,13 +61,13 @@ export function toldConfidence(believed: Believed, now: Instant): number {
     checks: checks.filter((check) => check.outcome !== "removed" || standing.includes(check)),
   };
   const held = { ...believed, evidence };
-  const terms = termsWithoutReports(held, businessSeenAt(held), at);
+  const terms = termsWithoutReports(held, at);
   return clamp(afterReports(sigmoid(terms.observed + terms.checks), evidence, at));
 }
 
 /** The terms of {@link recordConfidence}, in logits. */
 export function recordConfidenceTerms(believed: Believed, now: Instant): ConfidenceTerms {
-  const terms = termsWithoutReports(believed, businessSeenAt(believed), now);
+  const terms = termsWithoutReports(believed, now);
   const withoutReports = sumOf(terms);
   const reports = logit(afterReports(sigmoid(withoutReports), believed.evidence, now)) - withoutReports;
   return { ...terms, reports };
@@ -87,21 +84,28 @@ type SourceTerms = Omit<ConfidenceTerms, "reports">;
 const sumOf = ({ observed, age, gap, missing, checks }: SourceTerms): number =>
   observed + age + gap + missing + checks;
 
-function termsWithoutReports({ evidence, ageing }: Believed, seenAt: SeenAt, now: Instant): SourceTerms {
-  const seen = seenAt(now);
+function termsWithoutReports(believed: Believed, now: Instant): SourceTerms {
+  const { evidence } = believed;
+  const seen = businessSeen(believed, now);
   const base = trueShare(seen);
-  const [observed, atLastLook] = [logit(seen.hazard.initial), logit(trueShare({ ...seen, gapYears: 0 }))];
-  // A look that found the element removed says more than a list that lacks it; both are one fact.
-  const isRemoved = standingChecks(evidence, now).some(({ outcome }) => outcome === "removed");
-  const isMissing = !isRemoved && evidence.elements.every((element) => element.missingSince !== null);
-  const alive = ageing.calibration.missingAlive.value;
+  const [fresh, atLastLook] = [logit(seen.hazard.initial), logit(trueShare({ ...seen, gapYears: 0 }))];
+  const alive = aliveShare(believed, now);
   return {
-    observed,
-    age: atLastLook - observed,
+    observed: fresh + agreementLogit(evidence),
+    age: atLastLook - fresh,
     gap: logit(base) - atLastLook,
-    missing: isMissing ? logit(base * alive) - logit(base) : 0,
+    missing: alive < 1 ? logit(base * alive) - logit(base) : 0,
     checks: checkLogit("exists", evidence, now) + closingLogit(evidence),
   };
+}
+
+/** Of records that their source lists no longer the share that trades all the same; 1 for others. A look that found the element removed says more than that. */
+export function aliveShare({ evidence, ageing }: Believed, now: Instant): number {
+  const isRemoved = standingChecks(evidence, now).some(({ outcome }) => outcome === "removed");
+  // A map that people edit lists no more what they saw gone; that another source lists it still is no visit.
+  const first = elementsOfSource(FIRST_SOURCE, evidence.elements);
+  const isMissing = !isRemoved && first.every((element) => element.missingSince !== null);
+  return isMissing ? ageing.calibration.missingAlive.value : 1;
 }
 
 /** P(the attribute's value is still true), 0.01 to 0.99. An inferred value is never surer than its rule's own confidence. */
@@ -111,29 +115,40 @@ export function attributeConfidence(
   believed: Believed,
   now: Instant,
 ): number {
-  return attributeConfidenceAt(field, attribute, believed)(now);
-}
-
-/** {@link attributeConfidence} at any moment: what does not change with time is computed once. */
-export function attributeConfidenceAt(
-  field: string,
-  attribute: Attribute<unknown>,
-  believed: Believed,
-): (now: Instant) => number {
   // That its name still holds is what the record itself is believed for.
-  if (OF_THE_RECORD.has(field)) return (now) => recordConfidence(believed, now);
+  if (OF_THE_RECORD.has(field)) return recordConfidence(believed, now);
   const { evidence } = believed;
   const ageing = ageingOf(field, believed.ageing.calibration.fields);
-  const seenAt = fieldSeenAt(field, attribute, believed);
-  return (now) => {
-    const base = trueShare(seenAt(now));
-    const checks = ageing === "hours" || ageing === "website" ? checkLogit(ageing, evidence, now) : 0;
-    const against = ageing === "hours" ? contradictionLogit(attribute, evidence, now) : 0;
-    const withoutReports = sigmoid(logit(base) + checks + against);
-    const told =
-      ageing === "hours" ? reportShift("hours", withoutReports, evidence, now).believed : withoutReports;
-    return clamp(told * (attribute.ruleConfidence ?? 1));
-  };
+  const base = trueShare(fieldSeen(field, attribute, believed, now));
+  const checks = ageing === "hours" || ageing === "website" ? checkLogit(ageing, evidence, now) : 0;
+  const against = ageing === "hours" ? contradictionLogit(attribute, evidence, now) : 0;
+  const others = othersLogit(field, attribute, evidence);
+  const withoutReports = sigmoid(logit(base) + checks + against + others);
+  const told =
+    ageing === "hours" ? reportShift("hours", withoutReports, evidence, now).believed : withoutReports;
+  return clamp(told * (attribute.ruleConfidence ?? 1));
 }
 
-const clamp = (p: number): number => Math.min(CEILING, Math.max(FLOOR, p));
+/** What other sources' imports add to a value by stating the same, and take away by stating another, in log odds. */
+export function othersLogit(
+  field: string,
+  { source, value, inferred, dating }: Attribute<unknown>,
+  evidence: Evidence,
+): number {
+  const isImported = dating !== "stated" && dating !== "fetched";
+  if (inferred || !isImported || evidence.observations.length < 2) return 0;
+  let sum = 0;
+  for (const { method, source: name, attributes, facts } of listedBySource(evidence)) {
+    const stated = (
+      { ...attributes, ...facts } as Readonly<Record<string, { readonly value: unknown } | undefined>>
+    )[field];
+    if (method !== "import" || name === source || stated === undefined) continue;
+    // Sources copy each other: half of what an independent one would be worth.
+    const worth = logit(reliability(name, field)) / 2;
+    sum += isSameValue(field, value, stated.value) ? worth : -worth;
+  }
+  return sum;
+}
+
+/** Bounds a stated confidence: nothing is certain. */
+export const clamp = (p: number): number => Math.min(CEILING, Math.max(FLOOR, p));

@@ -1,6 +1,8 @@
 import type { Instant } from "../domain/time.js";
 import type { Evidence, Observation } from "../domain/evidence.js";
 import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "../domain/record.js";
+import { elementsOfSource, sourceName } from "../domain/sources.js";
+import { servedValue } from "../merge/values.js";
 import { IN_FORCE_MS } from "./merchantStatement.js";
 import { type Stated, StatedValue } from "./statedValue.js";
 
@@ -15,11 +17,11 @@ const METHOD_RANK = { merchant: 2, live_check: 1, import: 0 } as const;
  * Throws RangeError when there is no observation.
  */
 export function foldEvidence(id: string, areaId: string, evidence: Evidence): BusinessRecord {
-  const latest = latestBySource(evidence.observations);
+  const latest = withServedImports(listedBySource(evidence), evidence.elements);
   if (latest.length === 0) throw new RangeError(`record ${id} has no observation`);
-  const lastListedAt = Math.max(...evidence.elements.map((element) => element.lastSeenAt));
-  const dated = latest
-    .map((one) => ({ observedAt: relistedAt(one, one, lastListedAt), dating: one.dating }))
+  const lastListedAt = (source: string) => lastSeenBy(source, evidence.elements);
+  const dated = datedImports(latest)
+    .map((one) => ({ observedAt: relistedAt(one, one, lastListedAt(one.source)), dating: one.dating }))
     .reduce((best, next) => (next.observedAt > best.observedAt ? next : best));
   return {
     id,
@@ -46,16 +48,84 @@ export function latestBySource(observations: readonly Observation[]): readonly O
   );
 }
 
+/** {@link latestBySource} of what is listed: a source that lists the place no more has nothing to say of it while another one does. */
+export function listedBySource({
+  observations,
+  elements,
+}: Pick<Evidence, "observations" | "elements">): readonly Observation[] {
+  const latest = latestBySource(observations);
+  if (latest.filter(isImport).length < 2) return latest;
+  const listing = new Set(
+    elements.flatMap(({ source, missingSince }) => (missingSince === null ? [sourceName(source)] : [])),
+  );
+  const listed = latest.filter((one) => !isImport(one) || listing.has(one.source));
+  return listed.some(isImport) ? listed : latest;
+}
+
+const isImport = ({ method }: Observation): boolean => method === "import";
+
+/** The same observations, with each field of what several sources' imports state left to the one whose value is served (merge/values). */
+function withServedImports(
+  latest: readonly Observation[],
+  elements: Evidence["elements"],
+): readonly Observation[] {
+  const imports = latest.filter(isImport);
+  if (imports.length < 2) return latest;
+  const served = (part: "attributes" | "facts"): readonly Record<string, Observed<unknown>>[] => {
+    const kept = imports.map((): Record<string, Observed<unknown>> => ({}));
+    for (const field of new Set(imports.flatMap((one) => Object.keys(one[part])))) {
+      const stated = imports.flatMap((one, at) => {
+        const value = (one[part] as Readonly<Record<string, Observed<unknown> | undefined>>)[field];
+        return value === undefined ? [] : [{ at, source: one.source, value, method: one }];
+      });
+      const winner =
+        stated[
+          servedValue(
+            field,
+            stated.map(({ source, value, method }) => ({
+              source,
+              value: value.value,
+              observedAt: relistedAt(value, method, lastSeenBy(source, elements)),
+              isUndated: value.dating === "listed",
+            })),
+          )
+        ];
+      const own = winner === undefined ? undefined : kept[winner.at];
+      if (winner !== undefined && own !== undefined) own[field] = winner.value;
+    }
+    return kept;
+  };
+  const [attributes, facts] = [served("attributes"), served("facts")];
+  return latest.map((one) => {
+    const at = imports.indexOf(one);
+    // Each value keeps the name that it was stated under.
+    return at < 0 ? one : ({ ...one, attributes: attributes[at], facts: facts[at] } as Observation);
+  });
+}
+
+/** Of several imports those that say when somebody saw the place, where any does: a later list is no later look. */
+function datedImports(latest: readonly Observation[]): readonly Observation[] {
+  const isDated = latest.some((one) => isImport(one) && one.dating !== "listed");
+  return isDated ? latest.filter((one) => !isImport(one) || one.dating !== "listed") : latest;
+}
+
+function lastSeenBy(source: string, elements: Evidence["elements"]): Instant {
+  return Math.max(...elementsOfSource(source, elements).map((element) => element.lastSeenAt));
+}
+
 /** Of the latest observations, the one whose opening hours hold; null when none tells any. */
 export function hoursInForce(observations: readonly Observation[]): Observation | null {
   let best: Observation | null = null;
-  for (const observation of latestBySource(observations)) {
+  for (const observation of withServedImports(latestBySource(observations), [])) {
     const hours = observation.attributes.hours;
     if (hours === undefined) continue;
     if (best?.attributes.hours === undefined || takesPlaceOf(hours, best.attributes.hours))
       best = observation;
   }
-  return best;
+  const source = best?.source;
+  return source === undefined
+    ? null
+    : (latestBySource(observations).find((one) => one.source === source) ?? null);
 }
 
 function isLater(a: Observation, b: Observation): boolean {
@@ -64,17 +134,18 @@ function isLater(a: Observation, b: Observation): boolean {
 
 function mergeStatements(
   observations: readonly Observation[],
-  lastListedAt: Instant,
+  lastListedAt: (source: string) => Instant,
   statementsOf: (observation: Observation) => object,
 ): Record<string, Attribute<unknown>> {
   const merged: Record<string, Attribute<unknown>> = {};
   for (const observation of observations) {
     const statements = statementsOf(observation) as Readonly<Record<string, Observed<unknown>>>;
+    const lastListed = lastListedAt(observation.source);
     const plain: StatedValue<unknown>[] = [];
     for (const name in statements) {
       const stated = statements[name];
       if (stated === undefined) continue;
-      const observedAt = relistedAt(stated, observation, lastListedAt);
+      const observedAt = relistedAt(stated, observation, lastListed);
       const { value, dating } = stated;
       const known = merged[name];
       if (known !== undefined && !takesPlaceOf({ observedAt, dating }, known)) continue;

@@ -1,9 +1,17 @@
 import type { Observation } from "../domain/evidence.js";
 import type { Dating } from "../domain/record.js";
 import type { Hazard } from "./ageing.js";
-import type { Ageing } from "./base.js";
-import { type AttributeAgeing, hazardOf } from "./calibration.js";
+import { type AttributeAgeing, type Calibration, hazardOf } from "./calibration.js";
+import type { Neighbourhood } from "./surroundings.js";
 import { type Traits, turnoverTraits } from "./traits.js";
+
+/** How facts age at a place: the model's numbers, and what lies around it. */
+export interface Ageing {
+  readonly calibration: Calibration;
+  readonly surroundings: Neighbourhood;
+  /** By fact, true changes a year where a vertical assumes them; used where nothing was fitted for it. */
+  readonly assumedPerYear?: ReadonlyMap<string, number>;
+}
 
 /** A record as its hazards see it, and those that were worked out. */
 interface Known {

@@ -1,4 +1,4 @@
-import { ServiceError } from "../contract/errors.js";
+import { refusal, type ServiceError } from "../contract/errors.js";
 import type { Counters } from "../store/counters.js";
 import { type Clock, type Instant, SECOND_MS, toDate } from "../domain/time.js";
 import { type Credentials, shownKey } from "./credentials.js";
@@ -167,23 +167,11 @@ function monthAllowance(monthly: number, used: number, now: Instant): Allowance 
   return { limit: monthly, remaining: Math.max(0, monthly - used), resetSeconds };
 }
 
-function overLimit(limitClass: LimitClass, limit: number, seconds: number): ServiceError {
-  return new ServiceError(
-    "rate_limited",
-    `Over the limit of ${limit} ${limitClass === "reads" ? "read calls" : "reports"} in ${WINDOW_SECONDS} seconds. Wait ${seconds} seconds, then make the same call again.`,
-    seconds,
-  );
+function overLimit(kind: LimitClass, limit: number, seconds: number): ServiceError {
+  return refusal("rate_limited.calls", { limit, kind, window: WINDOW_SECONDS, seconds }, seconds);
 }
 
 function overQuota({ limit, resetSeconds }: Allowance, now: Instant, holder: KeyHolder | null): ServiceError {
-  const whose = holder === null ? "calls without a key, from one address" : `the plan "${holder.plan}"`;
-  const advice =
-    holder === null
-      ? "Ask the operator of this service for a key, or wait until then."
-      : "Ask the operator of this service for another plan, or wait until then.";
-  return new ServiceError(
-    "rate_limited",
-    `The quota of ${limit} calls a calendar month of ${whose} is used up; it starts anew on ${toDate(monthEnd(now))} (UTC). ${advice}`,
-    resetSeconds,
-  );
+  const values = { limit, plan: holder?.plan ?? null, on: toDate(monthEnd(now)) };
+  return refusal("rate_limited.quota", values, resetSeconds);
 }

@@ -19,7 +19,7 @@ interface QuotaCount {
 }
 
 /** Callers whose use of their quota is remembered, of others it is read again from the store; and those whose calls wait while the store takes none. */
-const CALLERS_KEPT = 200_000;
+const MAX_CALLERS = 200_000;
 
 /**
  * Counts calls against monthly quotas, and keys' calls by day and operation. A call costs no write: counts are added to the store
@@ -38,7 +38,7 @@ export class CallLedger {
   #adding: ReadonlyMap<string, QuotaCount> = new Map();
   #flushing: Promise<void> = Promise.resolve();
 
-  constructor(store: CallerStore, mostKept = CALLERS_KEPT) {
+  constructor(store: CallerStore, mostKept = MAX_CALLERS) {
     this.#store = store;
     this.#mostKept = mostKept;
     this.#used = new LRUCache({ max: mostKept });

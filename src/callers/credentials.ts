@@ -1,4 +1,4 @@
-import { ServiceError } from "../contract/errors.js";
+import { refusal } from "../contract/errors.js";
 
 /** What a caller shows to be known by, as it came; undefined where it shows nothing. */
 export interface Credentials {
@@ -12,13 +12,6 @@ export interface Credentials {
 export function shownKey({ authorization, apiKey }: Credentials): string | null {
   if (authorization === undefined) return apiKey ?? null;
   const key = authorization.match(/^bearer ([\x21-\x7e]+)$/iu)?.[1];
-  if (key === undefined)
-    throw invalidKey(
-      "`Authorization` must be `Bearer` and a key. Without a key, leave the header out: no key is needed.",
-    );
+  if (key === undefined) throw refusal("invalid_api_key.not_bearer");
   return key;
-}
-
-export function invalidKey(detail: string): ServiceError {
-  return new ServiceError("invalid_api_key", detail);
 }

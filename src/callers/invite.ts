@@ -1,4 +1,4 @@
-import { ServiceError } from "../contract/errors.js";
+import { refusal, ServiceError } from "../contract/errors.js";
 import { invitationState, type KeyHolder } from "../domain/caller.js";
 import { type Clock, DAY_MS, HOUR_MS, type Instant, toRfc3339 } from "../domain/time.js";
 import type { CallerStore } from "../store/callerStore.js";
@@ -60,13 +60,9 @@ export function createInvites({ store, clock, random }: InvitesParts): Invites {
       const { holder, endsAt } = use.invitation;
       if (use.made) return { id: holder.id, name: holder.name, key };
       const state = invitationState(use.invitation, now);
-      if (state === "withdrawn")
-        throw refused("The operator has withdrawn this invitation. Ask for another.");
-      if (state === "ended")
-        throw refused(`This invitation ended at ${toRfc3339(endsAt)}. Ask the operator for another.`);
-      throw refused(
-        "This invitation was used before, and its key shown then. If that was not you, tell the operator.",
-      );
+      if (state === "withdrawn") throw refusal("invalid_request.invitation_withdrawn");
+      if (state === "ended") throw refusal("invalid_request.invitation_ended", { at: toRfc3339(endsAt) });
+      throw refusal("invalid_request.invitation_used");
     },
   };
 }

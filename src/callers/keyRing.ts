@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import type { StoredHolder } from "../store/callerStore.js";
 import type { Instant } from "../domain/time.js";
-import { invalidKey } from "./credentials.js";
+import { refusal } from "../contract/errors.js";
 import { hashOf, isWellFormed } from "./key.js";
 import type { KeyHolder } from "../domain/caller.js";
 
@@ -29,15 +29,9 @@ export class KeyRing {
     const hash = hashOf(key);
     const entry = this.#entries.get(indexOf(hash));
     if (entry === undefined || !timingSafeEqual(entry.hash, hash))
-      throw invalidKey(
-        isWellFormed(key)
-          ? "This API key is not valid here: this service did not issue it. Ask its operator for one, or call without a key."
-          : "This is no key of Doorlight, or it was mistyped: its check digits are wrong. Copy it whole (`dlk_` and 49 letters and digits), or call without a key.",
-      );
-    if (entry.holder.revokedAt !== null)
-      throw invalidKey("This API key was revoked. Ask the operator for another, or call without a key.");
-    if (entry.endsAt !== null && entry.endsAt <= now)
-      throw invalidKey("This API key was replaced by a newer one. Use that, or call without a key.");
+      throw refusal(isWellFormed(key) ? "invalid_api_key.not_issued" : "invalid_api_key.mistyped");
+    if (entry.holder.revokedAt !== null) throw refusal("invalid_api_key.revoked");
+    if (entry.endsAt !== null && entry.endsAt <= now) throw refusal("invalid_api_key.replaced");
     return entry.holder;
   }
 }

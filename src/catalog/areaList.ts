@@ -1,10 +1,8 @@
-import type { Instant } from "../domain/time.js";
 import { inTurns, type Rest, type Steps } from "../steps.js";
 import type { Store } from "../store/store.js";
-import { groupsOf } from "./areaGroups.js";
 import { type AreaKeys, type ListedArea, listingOf, readListing, writtenListing } from "./areaListing.js";
 import type { AreaLoader } from "./areaLoader.js";
-import type { HeldGroup } from "./heldArea.js";
+import type { HeldGroup } from "./heldGroups.js";
 import { writtenTraits } from "./areaTraits.js";
 import type { EntryIndex, LoadedArea } from "./loadedArea.js";
 
@@ -62,7 +60,7 @@ export class AreaList<Index extends EntryIndex> {
    * Lists the areas that there are now. Those of which nothing was written down yet are read for that; what was loaded so is returned, as far as there is room for
    * so many bytes.
    */
-  async refresh(now: Instant, room: number): Promise<readonly HeldGroup<Index>[]> {
+  async refresh(room: number): Promise<readonly HeldGroup<Index>[]> {
     const former = this.#listings;
     const listings = new Map<string, Listed>();
     const read: HeldGroup<Index>[] = [];
@@ -75,7 +73,7 @@ export class AreaList<Index extends EntryIndex> {
       }
       const listed = json === null ? null : readListing(json);
       const found =
-        listed === null || json === null ? await this.#summarize(areaId, now) : { version, json, listed };
+        listed === null || json === null ? await this.#summarize(areaId) : { version, json, listed };
       if (found === null) continue;
       listings.set(areaId, { version: found.version, json: found.json, listed: found.listed });
       if (!("group" in found)) continue;
@@ -100,15 +98,12 @@ export class AreaList<Index extends EntryIndex> {
   }
 
   /** Reads an area of which nothing was written down yet, and writes that down. Null: it is no more. */
-  async #summarize(
-    id: string,
-    now: Instant,
-  ): Promise<(Listed & { readonly group: HeldGroup<Index> }) | null> {
+  async #summarize(id: string): Promise<(Listed & { readonly group: HeldGroup<Index> }) | null> {
     const { store, loader, rest } = this.#parts;
     const known = new Map<string, number>();
     const read = await loader.read(id, known);
     if (read === null) return null;
-    const group = await loader.build([read], known, now);
+    const group = await loader.build([read], known);
     const loaded = group.areas.get(id)?.loaded;
     if (loaded === undefined) return null;
     const steps = this.#parts.keysOf?.(loaded);
@@ -128,4 +123,29 @@ export class AreaList<Index extends EntryIndex> {
       .catch(() => {});
     return { version, json, listed, group };
   }
+}
+
+/**
+ * Areas that share records, which are loaded together: a record is one entry in all areas that show it. By area, and by whatever else records are at home in,
+ * the ids of its group, in order. An area that shares none is a group by itself.
+ */
+function groupsOf(listed: readonly ListedArea[]): ReadonlyMap<string, readonly string[]> {
+  const leads = new Map<string, string>();
+  const rootOf = (id: string): string => {
+    let root = id;
+    for (let next = leads.get(root); next !== undefined && next !== root; next = leads.get(root)) root = next;
+    leads.set(id, root);
+    return root;
+  };
+  for (const { area, homes } of listed)
+    for (const home of [area.id, ...homes]) leads.set(rootOf(home), rootOf(area.id));
+  const members = new Map<string, string[]>();
+  for (const { area } of listed) {
+    const root = rootOf(area.id);
+    const known = members.get(root);
+    if (known === undefined) members.set(root, [area.id]);
+    else known.push(area.id);
+  }
+  for (const ids of members.values()) ids.sort();
+  return new Map([...leads.keys()].map((id) => [id, members.get(rootOf(id)) ?? []]));
 }

@@ -2,12 +2,11 @@ import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { type Neighbourhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
 import type { Area, GazetteerPlace } from "../domain/record.js";
-import type { Instant } from "../domain/time.js";
 import { inTurns, type Rest, type Steps } from "../steps.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 import { type AreaTraits, readTraits, traitsOf } from "./areaTraits.js";
-import { type HeldArea, type HeldGroup, READ_SLICE } from "./heldArea.js";
+import { type HeldArea, type HeldGroup, READ_SLICE } from "./heldGroups.js";
 import { areasOutOfReach } from "./silentAreas.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
@@ -15,7 +14,7 @@ export interface AreaLoaderParts<Index extends EntryIndex> {
   readonly store: Store;
   readonly registry: Registry;
   readonly calibration: Calibration;
-  makeIndex(area: LoadedArea, now: Instant): Index;
+  makeIndex(area: LoadedArea): Index;
   /** What the first question about an area would else do at once. */
   prepare?(area: LoadedArea, index: Index): Steps<unknown>;
   /** Lets others have their turn, between slices of a long work. */
@@ -41,14 +40,14 @@ export class AreaLoader<Index extends EntryIndex> {
   }
 
   /** Loads areas that belong together; those that are no more are left out. */
-  async load(ids: readonly string[], now: Instant): Promise<HeldGroup<Index>> {
+  async load(ids: readonly string[]): Promise<HeldGroup<Index>> {
     const known = new Map<string, number>();
     const read: ReadArea[] = [];
     for (const id of ids) {
       const area = await this.read(id, known);
       if (area !== null) read.push(area);
     }
-    return this.build(read, known, now);
+    return this.build(read, known);
   }
 
   /** One import of an area, whole: when another comes into force while it is read, that is read instead. Null: it is no more. */
@@ -88,11 +87,7 @@ export class AreaLoader<Index extends EntryIndex> {
   }
 
   /** A record that several of the areas show is at home in the first of them. */
-  async build(
-    read: readonly ReadArea[],
-    known: Map<string, number>,
-    now: Instant,
-  ): Promise<HeldGroup<Index>> {
+  async build(read: readonly ReadArea[], known: Map<string, number>): Promise<HeldGroup<Index>> {
     const { rest, registry } = this.#parts;
     const areas = new Map<string, HeldArea<Index>>();
     const homes = new Map<string, CatalogEntry>();
@@ -100,7 +95,7 @@ export class AreaLoader<Index extends EntryIndex> {
       const entries = new Map<string, CatalogEntry>();
       const { openShares, surroundings } = traits;
       const loaded: LoadedArea = { area, registry, gazetteer, entries, openShares };
-      const held = { loaded, version, entries, index: this.#parts.makeIndex(loaded, now) };
+      const held = { loaded, version, entries, index: this.#parts.makeIndex(loaded) };
       areas.set(area.id, held);
       for (const [at, stored] of records.entries()) {
         const resting = rest();
@@ -110,7 +105,7 @@ export class AreaLoader<Index extends EntryIndex> {
         entries.set(stored.id, entry);
         if (shared !== undefined) continue;
         if (read.length > 1) homes.set(stored.id, entry);
-        held.index.update(entry, now);
+        held.index.update(entry);
       }
     }
     for (const { loaded, index } of areas.values()) {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { areaOf } from "../search/testArea.js";
-import { areaMap, areaMapSteps } from "./areaMap.js";
+import { finish } from "../steps.js";
+import { areaMapSteps } from "./areaMap.js";
 
 const square = (west: number, south: number, east: number, north: number) => [
   [
@@ -24,26 +25,28 @@ test("a quarter tells what stands in it; streets are lines, other places points;
     point: { latitude: 52.5, longitude: 13.123456789 },
     sourceId: "way/1",
   };
-  const { features } = areaMap({
-    ...area,
-    gazetteer: [
-      { ...common, kind: "quarter", name: "West", area: square(13, 52, 13.5, 53), lines: null },
-      { ...common, kind: "quarter", name: "Empty", area: square(13.6, 52, 13.7, 53), lines: null },
-      {
-        ...common,
-        kind: "street",
-        name: "Long Street",
-        area: null,
-        lines: [
-          [
-            [13, 52],
-            [13.1234567, 52],
+  const { features } = finish(
+    areaMapSteps({
+      ...area,
+      gazetteer: [
+        { ...common, kind: "quarter", name: "West", area: square(13, 52, 13.5, 53), lines: null },
+        { ...common, kind: "quarter", name: "Empty", area: square(13.6, 52, 13.7, 53), lines: null },
+        {
+          ...common,
+          kind: "street",
+          name: "Long Street",
+          area: null,
+          lines: [
+            [
+              [13, 52],
+              [13.1234567, 52],
+            ],
           ],
-        ],
-      },
-      { ...common, kind: "station", name: "Station", area: null, lines: null },
-    ],
-  });
+        },
+        { ...common, kind: "station", name: "Station", area: null, lines: null },
+      ],
+    }),
+  );
   assert.deepEqual(
     features.map(({ geometry, properties }) => [geometry.type, properties]),
     [

@@ -1,10 +1,9 @@
 import { contains } from "../domain/geometry.js";
 import type { AreaMap, MapFeature } from "../contract/service.js";
-import { finish, type Steps } from "../steps.js";
+import type { Steps } from "../steps.js";
 import { toDate } from "../domain/time.js";
-import type { LoadedArea } from "./catalog.js";
-import { type RecordSummary, summariesOf } from "./recordSummaries.js";
-import type { GazetteerPlace } from "../domain/record.js";
+import type { LoadedArea } from "./loadedArea.js";
+import type { BusinessRecord, GazetteerPlace } from "../domain/record.js";
 
 /** About a meter: what the eye does not see is not sent. */
 const DECIMALS = 5;
@@ -12,11 +11,7 @@ const PLACES_A_STEP = 200;
 /** Each is held against an outline of some hundred points. */
 const RECORDS_A_STEP = 200;
 
-export function areaMap(loaded: LoadedArea): AreaMap {
-  return finish(areaMapSteps(loaded));
-}
-
-/** The same in steps, each some hundred places, or records that a quarter is compared with. */
+/** An area as a map, in steps of some hundred places, or records that a quarter is compared with. */
 export function* areaMapSteps(loaded: LoadedArea): Steps<AreaMap> {
   const { area, gazetteer } = loaded;
   const boundary: MapFeature = {
@@ -45,11 +40,12 @@ function* countedIn(
   { kind, area: outline }: GazetteerPlace,
 ): Steps<{ readonly records?: number; readonly seen?: string }> {
   if (kind !== "quarter" || outline === null) return {};
-  const within: RecordSummary[] = [];
+  const within: BusinessRecord[] = [];
   let looked = 0;
-  for (const summary of summariesOf(entries)) {
+  for (const { record } of entries.values()) {
     if (looked++ % RECORDS_A_STEP === 0) yield;
-    if (summary.point !== null && contains(outline, summary.point)) within.push(summary);
+    const point = record.attributes.coordinates?.value;
+    if (point !== undefined && contains(outline, point)) within.push(record);
   }
   const seen = within
     .filter(({ dating }) => dating !== "listed")

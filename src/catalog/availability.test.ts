@@ -103,12 +103,9 @@ test("no hours, unreadable ones, and those that do not reach the day are told ap
   const coming = { ...WEEK, weekStable: false, validFrom: "2027-01-01", validUntil: "2027-11-01" };
   const table: readonly (readonly [Partial<AvailabilityInput>, RegExp])[] = [
     [{ hours: null }, /^No opening hours are on record\.$/],
-    [{ hours: null, unreadable: true }, /^Opening hours are on record but could not be read\.$/],
-    [{ hours: ended }, /^The opening hours on record are of certain dates and do not reach that day\.$/],
-    [
-      { hours: coming },
-      /^The opening hours on record are of certain dates and do not reach back to that day\.$/,
-    ],
+    [{ hours: null, unreadable: true }, /^The opening hours on record could not be read\.$/],
+    [{ hours: ended }, /^The opening hours on record end before that day\.$/],
+    [{ hours: coming }, /^The opening hours on record begin after that day\.$/],
   ];
   for (const [given, basis] of table) {
     const answer = availabilityOf(input({ schedule: null, ...given }));

@@ -1,6 +1,6 @@
 import type { Availability } from "../contract/resources.js";
-import { fixed, type Sentence } from "../contract/sayings/saying.js";
-import { spoken } from "../contract/sayings/told.js";
+import { type Message, message } from "../contract/messages/message.js";
+import { messageField } from "../contract/messages/english.js";
 import type { CompiledHours, ScheduleState } from "../hours/hours.js";
 import type { LocalMoment } from "../hours/wallClock.js";
 import { type Instant, MINUTE_MS, toRfc3339 } from "../domain/time.js";
@@ -80,7 +80,7 @@ export function availabilityOf(input: AvailabilityInput): Availability {
         : input.local.date < input.hours.validFrom
           ? "hours_begin_later"
           : "hours_ended";
-    return availability(input, "unknown", [fixed(basis)], 0);
+    return availability(input, "unknown", [message(basis)], 0);
   }
   if (schedule.uncertain) return availability(input, "unknown", basisFor(input, schedule), 0);
   const open = openProbability(input, schedule);
@@ -96,14 +96,14 @@ export function availabilityOf(input: AvailabilityInput): Availability {
 function availability(
   { codes = false, hoursObservedAt, hoursDating, at, isDated }: AvailabilityInput,
   status: Availability["status"],
-  basis: readonly Sentence[],
+  basis: readonly Message[],
   confidence: number,
 ): Availability {
   const isStated = hoursDating === "stated" && hoursObservedAt !== null && isInForce(hoursObservedAt, at);
   return {
     status,
     inferred: !isStated,
-    ...spoken("basis", basis, BASIS_LENGTH, codes),
+    ...messageField("basis", basis, BASIS_LENGTH, codes),
     confidence,
     ...(isDated ? { at: toRfc3339(at) } : {}),
   };
@@ -145,7 +145,7 @@ export function openGiven(input: OpenInput, followed: number, isScheduled: boole
 }
 
 /** What P(open) is at most for what the schedule makes of that moment, whatever is believed of the place and callers say. */
-export function mostOpen(followed: number, typicalOpenShare: number): number {
+export function maxOpen(followed: number, typicalOpenShare: number): number {
   const most = CHANGED_HOURS_HOLD * followed + (1 - CHANGED_HOURS_HOLD) * typicalOpenShare;
   return Math.max(followed, most, LIKELY_CLOSED + LEAST_DOUBT);
 }
@@ -162,9 +162,9 @@ function minutesTo(boundary: Instant | null, at: Instant): number {
   return boundary === null ? Number.POSITIVE_INFINITY : Math.abs(boundary - at) / MINUTE_MS;
 }
 
-function basisFor(input: AvailabilityInput, schedule: ScheduleState): readonly Sentence[] {
+function basisFor(input: AvailabilityInput, schedule: ScheduleState): readonly Message[] {
   const { hours, hoursObservedAt, hoursDating, closedNow, at } = input;
-  if (hours === null) return [fixed("no_hours")];
+  if (hours === null) return [message("no_hours")];
   return basisOf({
     schedule,
     hours,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { CompiledHours } from "../hours/hours.js";
 import { stateAt } from "../hours/state.js";
 import { localMoment } from "../hours/wallClock.js";
-import { told } from "../contract/sayings/told.js";
+import { textOf } from "../contract/messages/english.js";
 import { MINUTE_MS } from "../domain/time.js";
 import { type BasisInput, basisOf } from "./availabilityBasis.js";
 
@@ -26,7 +26,7 @@ function basisAt(local: string, given: Partial<BasisInput> = {}): string {
   const at = Date.parse(`${local}:00+01:00`);
   const schedule = stateAt(HOURS, ZONE, at);
   assert.ok(schedule !== null);
-  return told(
+  return textOf(
     basisOf({
       schedule,
       hours: HOURS,

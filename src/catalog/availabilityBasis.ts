@@ -1,4 +1,4 @@
-import { fixed, type Sentence, saying } from "../contract/sayings/saying.js";
+import { type Message, message } from "../contract/messages/message.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.js";
 import { dayIntervals } from "../hours/state.js";
 import { dateOfDay, type LocalMoment } from "../hours/wallClock.js";
@@ -30,20 +30,20 @@ const DAY_MINUTES = 1440;
  * Open or closed, by which hours, and how old those are. Composed of times and fixed words alone: text from a source never enters it. Where the
  * hours come from is in the record's provenance.
  */
-export function basisOf(input: BasisInput): readonly Sentence[] {
+export function basisOf(input: BasisInput): readonly Message[] {
   const { schedule, closure, dating, observedAt, local, isDated } = input;
   const state = schedule.open ? "open" : schedule.uncertain ? "unknown" : "closed";
   // A night that began before the closure lasts into it: the place is then open by its hours.
   if (closure !== null && state === "closed") {
     return [closureSentence(closure, { ...local, date: isDated ? local.date : null }, observedAt)];
   }
-  const sayings = [saying("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
+  const sayings = [message("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
   if (input.contradictedAt !== null)
-    sayings.push(saying("website_differs", { on: toDate(input.contradictedAt) }));
-  if (schedule.unruledHoliday) sayings.push(fixed("holiday_unmentioned"));
+    sayings.push(message("website_differs", { on: toDate(input.contradictedAt) }));
+  if (schedule.unruledHoliday) sayings.push(message("holiday_unmentioned"));
   if (input.reportedClosedAgoMs !== null && schedule.open) {
     const minutes = Math.max(0, Math.round(input.reportedClosedAgoMs / MINUTE_MS));
-    sayings.push(saying("reported_closed", { minutes }));
+    sayings.push(message("reported_closed", { minutes }));
   }
   return sayings;
 }
@@ -53,8 +53,8 @@ export function closureSentence(
   closure: Closure,
   { weekday, date }: { readonly weekday: number; readonly date: string | null },
   statedAt: Instant,
-): Sentence {
-  return saying("stated_closed", { weekday, date, isAllDay: !("from" in closure), on: toDate(statedAt) });
+): Message {
+  return message("stated_closed", { weekday, date, isAllDay: !("from" in closure), on: toDate(statedAt) });
 }
 
 interface DayHours {

@@ -1,34 +1,61 @@
 import type { Ageing } from "../belief/base.js";
-import { ServiceError } from "../contract/errors.js";
+import type { Calibration } from "../belief/calibration.js";
+import { refusal } from "../contract/errors.js";
 import type { Clock, Instant } from "../domain/time.js";
-import type { StoredRecord, Versions } from "../store/store.js";
+import type { Rest, Steps } from "../steps.js";
+import type { Store, StoredRecord, Versions } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { AreaList } from "./areaList.js";
-import type { ListedArea } from "./areaListing.js";
-import type { CatalogFigures, CatalogParts } from "./catalogParts.js";
+import type { AreaKeys, ListedArea } from "./areaListing.js";
 import { AreaLoader } from "./areaLoader.js";
-import { type HeldGroup, READ_SLICE } from "./heldArea.js";
-import { type HeldAreas, HeldGroups } from "./heldGroups.js";
-import { type AreasKnown, Knowledge, momentOf } from "./knowledge.js";
-import { heardAtOf, lastHeard } from "./recordSummaries.js";
+import { type HeldAreas, type HeldGroup, HeldGroups, READ_SLICE } from "./heldGroups.js";
+import { type AreasKnown, heardAt, Knowledge, momentOf } from "./knowledge.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
-import { LoadingTurns } from "./loadingTurns.js";
-import { sharedQuestion } from "./sharedQuestion.js";
+import { coalesced, Semaphore } from "./concurrency.js";
 import { SilentAreas } from "./silentAreas.js";
 
+export { recordConfidence } from "../belief/confidence.js";
 export {
   type CatalogEntry,
   type EntryIndex,
-  entryConfidence,
   type LoadedArea,
   toEntry,
 } from "./loadedArea.js";
 
+export interface CatalogParts<Index extends EntryIndex> {
+  readonly store: Store;
+  readonly verticals: readonly Vertical[];
+  /** The numbers that belief is computed with. */
+  readonly calibration: Calibration;
+  makeIndex(area: LoadedArea): Index;
+  /** Lets others have their turn, between slices of a long work. */
+  readonly rest: Rest;
+  /** The names by which people ask for an area and for what it holds; absent: nobody asks so. */
+  keysOf?(area: LoadedArea): Steps<AreaKeys>;
+  /** What the first question about an area would else do at once. */
+  prepare?(area: LoadedArea, index: Index): Steps<unknown>;
+  /** Bytes that areas in memory may take, about: those used longest ago go. Absent: all areas are held, from the first `follow` on. */
+  readonly memoryBytes?: number;
+  /** Waits for an area that is loaded, not for ever: rejects with ServiceError `unavailable`. */
+  readonly patience?: <Value>(loading: Promise<Value>) => Promise<Value>;
+  /** For measuring how long areas take to load. */
+  readonly steadyClock?: Clock;
+}
+
+/** What was done to hold areas, since the start. */
+export interface CatalogFigures {
+  /** Bytes that the areas in memory take, as reckoned. */
+  readonly bytes: number;
+  readonly loads: number;
+  readonly letGo: number;
+  readonly loadMs: number;
+}
+
 /** Groups of areas loaded at once: while one waits for the store, the other computes. */
-const LOADED_AT_ONCE = 2;
+const MAX_LOADS = 2;
 /** Requests that wait for areas to be loaded, at most. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 const NO_CLOCK: Clock = { now: () => 0 };
 /**
  * The catalog in memory, following the store: what any process wrote is seen by the next request. All areas are listed; those that are asked for are held,
@@ -41,7 +68,7 @@ export class Catalog<Index extends EntryIndex> {
   readonly #held: HeldGroups<Index>;
   readonly #ask: () => Promise<{ readonly number: number; readonly versions: Versions }>;
   readonly #silent = new SilentAreas();
-  readonly #turns = new LoadingTurns(LOADED_AT_ONCE);
+  readonly #loads = new Semaphore(MAX_LOADS);
   readonly #loading = new Map<string, Promise<void>>();
   #knownCatalog = -1;
   /** The last answer that was found to be known. */
@@ -61,7 +88,7 @@ export class Catalog<Index extends EntryIndex> {
       bytesOf: (ids) => this.#list.bytesOf(ids),
     });
     let asked = 0;
-    this.#ask = sharedQuestion(async () => {
+    this.#ask = coalesced(async () => {
       const number = (asked += 1);
       return { number, versions: await parts.store.versions(this.#held.watched) };
     });
@@ -213,12 +240,7 @@ export class Catalog<Index extends EntryIndex> {
   }
 
   async #loadMissing(areaIds: readonly string[], now: Instant): Promise<void> {
-    if (this.#waiting >= MOST_WAITING)
-      throw new ServiceError(
-        "unavailable",
-        "Too many areas are asked for at once. Try the same call again in a few seconds.",
-        5,
-      );
+    if (this.#waiting >= MAX_WAITING) throw refusal("unavailable.too_many_areas", {}, 5);
     this.#waiting += 1;
     const needed = new Map<string, () => void>();
     try {
@@ -241,7 +263,7 @@ export class Catalog<Index extends EntryIndex> {
     if (this.#held.get(first) !== undefined) return Promise.resolve();
     const known = this.#loading.get(first);
     if (known !== undefined) return known;
-    const loading = this.#turns.run(() => this.#load(ids, now)).finally(() => this.#loading.delete(first));
+    const loading = this.#loads.run(() => this.#load(ids, now)).finally(() => this.#loading.delete(first));
     this.#loading.set(first, loading);
     return loading;
   }
@@ -250,7 +272,7 @@ export class Catalog<Index extends EntryIndex> {
     const { steadyClock = NO_CLOCK } = this.#parts;
     const started = steadyClock.now();
     this.#held.makeRoom(this.#list.bytesOf(ids));
-    const group = await this.#loader.load(ids, now);
+    const group = await this.#loader.load(ids);
     this.#figures.loads += 1;
     this.#figures.loadMs += steadyClock.now() - started;
     // Its areas may be others by now: then whoever waits loads those.
@@ -260,7 +282,11 @@ export class Catalog<Index extends EntryIndex> {
   }
 
   #tookIn(group: HeldGroup<Index>, now: Instant): void {
-    for (const { entries } of group.areas.values()) this.#knowledge.take(group, heardAtOf(entries), now);
+    for (const { entries } of group.areas.values()) {
+      let last = Number.NEGATIVE_INFINITY;
+      for (const entry of entries.values()) last = Math.max(last, heardAt(entry));
+      this.#knowledge.take(group, last, now);
+    }
   }
 
   /** The group that holds an area; undefined: it was let go, or is held anew. */
@@ -315,7 +341,7 @@ export class Catalog<Index extends EntryIndex> {
       .all()
       .map(({ ids: [first = ""] }) => [first, this.#list.groupOf(first)] as const);
     const { memoryBytes = Number.POSITIVE_INFINITY } = this.#parts;
-    const read = await this.#list.refresh(now, memoryBytes - this.#held.bytes);
+    const read = await this.#list.refresh(memoryBytes - this.#held.bytes);
     const gone = before.filter(([first, group]) => this.#list.groupOf(first) !== group);
     // What had to be read anyway need not be read again.
     this.#change(
@@ -353,10 +379,10 @@ export class Catalog<Index extends EntryIndex> {
     if (shown === undefined) return true;
     if (stored.areaId !== shown.record.areaId) return false;
     const entry = toEntry(stored, shown.area, shown.ageing);
-    this.#knowledge.take(group, lastHeard(entry), now);
+    this.#knowledge.take(group, heardAt(entry), now);
     for (const { loaded, entries, index } of group.areas.values()) {
       if (entries.has(stored.id)) entries.set(stored.id, entry);
-      if (shown.area === loaded) index.update(entry, now);
+      if (shown.area === loaded) index.update(entry);
     }
     return true;
   }

@@ -1,11 +1,10 @@
 import type { CoverageResponse } from "../contract/resources.js";
 import { boundingBox } from "../domain/geometry.js";
 import { toRfc3339 } from "../domain/time.js";
-import { extractDateOf } from "../domain/record.js";
-import type { LoadedArea } from "./catalog.js";
-import { summariesOf } from "./recordSummaries.js";
-import { fixed } from "../contract/sayings/saying.js";
-import { told } from "../contract/sayings/told.js";
+import { extractDateOf, kindsOf } from "../domain/record.js";
+import type { LoadedArea } from "./loadedArea.js";
+import { message } from "../contract/messages/message.js";
+import { textOf } from "../contract/messages/english.js";
 import { OSM_ATTRIBUTION, SAMPLE_ATTRIBUTION } from "../domain/sources.js";
 
 /** What is told of one area. */
@@ -29,15 +28,15 @@ export function coverageOf(
     verticals: verticals.flatMap(({ id, name }) => (covered.has(id) ? [{ id, name }] : [])),
     invented,
     attribution: invented ? SAMPLE_ATTRIBUTION : OSM_ATTRIBUTION,
-    ...(areas.some(({ sample }) => sample) ? { note: told([fixed("sample")]) } : {}),
+    ...(areas.some(({ sample }) => sample) ? { note: textOf([message("sample")]) } : {}),
   };
 }
 
 /** Records by vertical, of those that an area holds; a record that is of two counts in both. */
 export function recordsByVertical({ area, registry, entries }: LoadedArea): ReadonlyMap<string, number> {
   const counts = new Map(area.verticals.map((id) => [id, 0]));
-  for (const { kinds } of summariesOf(entries)) {
-    for (const { id } of registry.ofKinds(kinds)) {
+  for (const { record } of entries.values()) {
+    for (const { id } of registry.ofKinds(kindsOf(record))) {
       const count = counts.get(id);
       if (count !== undefined) counts.set(id, count + 1);
     }
@@ -50,9 +49,9 @@ export function areaView(loaded: LoadedArea): AreaCoverage {
   const seen = new Float64Array(entries.size);
   let withHours = 0;
   let at = 0;
-  for (const { observedAt, hasHours } of summariesOf(entries)) {
-    seen[at++] = observedAt;
-    if (hasHours) withHours += 1;
+  for (const { record, hours } of entries.values()) {
+    seen[at++] = record.observedAt;
+    if (hours !== null) withHours += 1;
   }
   const median = seen.sort()[Math.floor(seen.length / 2)];
   return {

@@ -2,7 +2,7 @@ import type { Details, Hours } from "../contract/resources.js";
 import { specialDays, weeklyHours } from "../hours/schedule.js";
 import { stateAt } from "../hours/state.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import type { CatalogEntry } from "./catalog.js";
+import type { CatalogEntry } from "./loadedArea.js";
 import { isConfirmedClosed } from "../belief/standingChecks.js";
 import { toldConfidence } from "../belief/confidence.js";
 import { callablePhone, publicWebsite } from "../domain/contactValues.js";

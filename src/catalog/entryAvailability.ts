@@ -8,7 +8,7 @@ import { type AvailabilityInput, availabilityOf, type OpenGrounds, openProbabili
 import { mayDoubtOpen } from "../belief/quorum.js";
 import { byProven } from "../belief/trust.js";
 import type { Report } from "../domain/evidence.js";
-import type { CatalogEntry } from "./catalog.js";
+import type { CatalogEntry } from "./loadedArea.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
 import { openShareAt } from "./openShares.js";
 import { statedClosed } from "./statedClosures.js";

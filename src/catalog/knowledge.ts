@@ -1,4 +1,5 @@
 import { type Instant, MINUTE_MS } from "../domain/time.js";
+import type { CatalogEntry } from "./loadedArea.js";
 
 /** Of what an answer about some areas is made, beside the question. */
 export interface AreasKnown {
@@ -25,9 +26,9 @@ export class Knowledge {
     return this.#all.at;
   }
 
-  /** Notes that entries of a group were taken in at `now`; `heardAt`: the latest moment of a report on one of them, or of a look. */
-  take(group: object, heardAt: Instant, now: Instant): void {
-    const at = Math.max(now, heardAt);
+  /** Notes that entries of a group were taken in at `now`; `lastAt`: the latest moment of a report on one of them, or of a look. */
+  take(group: object, lastAt: Instant, now: Instant): void {
+    const at = Math.max(now, lastAt);
     // Numbers are given once: a group that is loaded anew is another.
     const revision = this.#all.revision + 1;
     this.#all.revision = revision;
@@ -66,4 +67,12 @@ export class Knowledge {
 export function momentOf(now: Instant, latest: Instant): Instant {
   const moment = Math.max(now - (now % MINUTE_MS), latest);
   return moment <= now ? moment : now;
+}
+
+/** The latest moment of a report on a record, or of a look at it. */
+export function heardAt({ evidence: { reports, checks } }: CatalogEntry): Instant {
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { reportedAt } of reports) last = Math.max(last, reportedAt);
+  for (const { at } of checks) last = Math.max(last, at);
+  return last;
 }

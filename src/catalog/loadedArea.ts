@@ -1,11 +1,9 @@
 import type { Ageing } from "../belief/base.js";
-import { recordConfidence } from "../belief/confidence.js";
 import { foldEvidence } from "../belief/fold.js";
 import { withClosures } from "../hours/closures.js";
 import { statedClosures } from "./statedClosures.js";
 import type { Evidence } from "../domain/evidence.js";
 import type { Area, BusinessRecord, Facts, GazetteerPlace, ObservedAttributes } from "../domain/record.js";
-import type { Instant } from "../domain/time.js";
 import type { CompiledHours } from "../hours/hours.js";
 import type { StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
@@ -24,8 +22,8 @@ export interface CatalogEntry {
 
 /** Something kept in step with an area's own entries, such as a search index. */
 export interface EntryIndex {
-  /** Takes in an entry, or what became known of it, as of `now`. */
-  update(entry: CatalogEntry, now: Instant): void;
+  /** Takes in an entry, or what became known of it. */
+  update(entry: CatalogEntry): void;
 }
 
 /** An area with all its entries in memory. */
@@ -68,9 +66,4 @@ function areDatedAlike(stated: ObservedAttributes | Facts, folded: ObservedAttri
   for (const [name, { observedAt }] of Object.entries(stated as Facts))
     if (others[name]?.observedAt !== observedAt) return false;
   return true;
-}
-
-/** P(the business trades there) at a moment, from the entry's evidence. */
-export function entryConfidence(entry: CatalogEntry, now: Instant): number {
-  return recordConfidence(entry, now);
 }

@@ -1,15 +1,11 @@
-import { ServiceError } from "../contract/errors.js";
+import { refusal, type ServiceError } from "../contract/errors.js";
 
 const NONE: ReadonlySet<string> = new Set();
 const COME_BACK_SECONDS = 5;
 
 /** What is told to whoever asks for areas of which the store does not say where they stand: others are answered. */
 export function areasOutOfReach(): ServiceError {
-  return new ServiceError(
-    "unavailable",
-    "This part of the catalog is out of reach; others are not. Try again later.",
-    COME_BACK_SECONDS,
-  );
+  return refusal("unavailable.area_out_of_reach", {}, COME_BACK_SECONDS);
 }
 
 /** The areas of which nobody could say where they stand, when that was last asked. */

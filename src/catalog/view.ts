@@ -1,12 +1,11 @@
-import { lastingWith } from "../contract/composed.js";
 import { compactProvenance, type Origin } from "../contract/provenance.js";
-import { saying } from "../contract/sayings/saying.js";
-import { spoken } from "../contract/sayings/told.js";
+import { message } from "../contract/messages/message.js";
+import { messageField } from "../contract/messages/english.js";
 import { type Details, FACT_FIELDS, type SearchResult } from "../contract/resources.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { entryAvailability } from "./entryAvailability.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
-import type { CatalogEntry } from "./catalog.js";
+import type { CatalogEntry } from "./loadedArea.js";
 import type { Report } from "../domain/evidence.js";
 import {
   type AddressParts,
@@ -14,7 +13,11 @@ import {
   type BusinessRecord,
   type FactValue,
   kindsOf,
+  type Observed,
+  withValue,
 } from "../domain/record.js";
+import { listedBySource } from "../belief/fold.js";
+import { isSameValue } from "../merge/values.js";
 import { lastSighting } from "../belief/sighting.js";
 import { offers } from "./inference.js";
 import { twoDecimals } from "../domain/rounding.js";
@@ -25,50 +28,11 @@ import type { Fact } from "../verticals/vertical.js";
 /** The fields that search results and details share, section 3 of the specification. */
 export type SharedView = Omit<SearchResult, "relevance" | "distance_m">;
 
-/** Of those what stays as it is for as long as the record does. */
-export type LastingView = Pick<
-  SharedView,
-  | "result_id"
-  | "name"
-  | "vertical"
-  | "kind"
-  | "cuisine"
-  | "tags"
-  | "price_band"
-  | "vegan"
-  | "outdoor_seating"
-  | "address"
-  | "coordinates"
->;
-
 export interface ViewOptions {
   /** The moment that availability is of; now by default. */
   readonly at?: Instant;
   /** Whether the codes of what is said were asked for. */
   readonly codes?: boolean;
-  /** What a record's lasting view is had from. */
-  readonly lastingOf?: (entry: CatalogEntry) => LastingView;
-}
-
-/** What a record's view says whatever the moment, as the wire shows it. */
-export function lastingView({ record, area }: CatalogEntry): LastingView {
-  const { attributes, facts } = record;
-  const { registry } = area;
-  const { kind, price_band: price } = attributes;
-  const point = attributes.coordinates?.value;
-  return {
-    result_id: record.id,
-    name: attributes.name?.value ?? "",
-    vertical: registry.ofKinds(kind === undefined ? [] : [kind.value])[0]?.id ?? null,
-    kind: kind?.value ?? null,
-    cuisine: listed(facts["cuisine"]),
-    tags: tagsOf(record, registry),
-    price_band: { value: price?.value ?? null, inferred: price?.inferred ?? true },
-    vegan: offers(facts["vegan"]),
-    outdoor_seating: offers(facts["outdoor_seating"]),
-    address: addressLine(attributes.address?.value),
-    coordinates: { latitude: point?.latitude ?? 0, longitude: point?.longitude ?? 0 },
-  };
 }
 
 /**
@@ -78,16 +42,31 @@ export function lastingView({ record, area }: CatalogEntry): LastingView {
 export function sharedView(
   entry: CatalogEntry,
   now: Instant,
-  { at = now, codes = false, lastingOf = lastingView }: ViewOptions = {},
+  { at = now, codes = false }: ViewOptions = {},
 ): SharedView {
-  const seen = lastSighting(entry.record, entry.evidence, now);
-  return lastingWith(lastingOf(entry), {
+  const { record, area } = entry;
+  const { attributes, facts } = record;
+  const { kind, price_band: price } = attributes;
+  const point = attributes.coordinates?.value;
+  const seen = lastSighting(record, entry.evidence, now);
+  return {
+    result_id: record.id,
+    name: attributes.name?.value ?? "",
+    vertical: area.registry.ofKinds(kind === undefined ? [] : [kind.value])[0]?.id ?? null,
+    kind: kind?.value ?? null,
+    cuisine: listed(facts["cuisine"]),
+    tags: tagsOf(record, area.registry),
+    price_band: { value: price?.value ?? null, inferred: price?.inferred ?? true },
+    vegan: offers(facts["vegan"]),
+    outdoor_seating: offers(facts["outdoor_seating"]),
+    address: addressLine(attributes.address?.value),
+    coordinates: { latitude: point?.latitude ?? 0, longitude: point?.longitude ?? 0 },
     availability: entryAvailability(entry, at, now, codes),
     confidence: twoDecimals(recordConfidence(entry, now)),
     observed_at: toRfc3339(seen.at),
     dating: seen.dating,
-    inferred: inferredFields(entry.record, ["vegan", "outdoor_seating"]),
-  });
+    inferred: inferredFields(record, ["vegan", "outdoor_seating"]),
+  };
 }
 
 /** Of the named fields, those whose value rests on inference or on nobody having said anything. */
@@ -158,7 +137,7 @@ function provenanceOfReport(
     inferred: false,
     confidence: twoDecimals(recordConfidence(entry, now)),
     dating: "reported",
-    ...spoken("basis", [saying("reported_as", { outcome })], BASIS_LENGTH, codes),
+    ...messageField("basis", [message("reported_as", { outcome })], BASIS_LENGTH, codes),
   };
 }
 
@@ -176,8 +155,51 @@ function provenanceOf(
     inferred: attribute.inferred,
     confidence: twoDecimals(attributeConfidence(name, attribute, entry, now)),
     dating: attribute.dating,
-    ...(ground === null ? {} : spoken("basis", [saying("inferred_from", { ground })], BASIS_LENGTH, codes)),
+    ...alsoStated(entry, name, attribute, now),
+    ...(ground === null
+      ? {}
+      : messageField("basis", [message("inferred_from", { ground })], BASIS_LENGTH, codes)),
   };
+}
+
+/** Alternatives shown of a value. */
+const MAX_ALSO = 3;
+const ALSO_LENGTH = 300;
+
+/** What other sources state instead of a value, the likeliest first. */
+function alsoStated(
+  entry: CatalogEntry,
+  field: string,
+  served: Attribute<unknown>,
+  now: Instant,
+): Pick<Origin, "also"> {
+  const { observations } = entry.evidence;
+  if (served.inferred || observations.length < 2) return {};
+  const confidence = attributeConfidence(field, served, entry, now);
+  const also = listedBySource(entry.evidence).flatMap(({ source, attributes, facts }) => {
+    const stated = ({ ...attributes, ...facts } as Readonly<Record<string, Observed<unknown> | undefined>>)[
+      field
+    ];
+    if (stated === undefined || source === served.source || isSameValue(field, stated.value, served.value))
+      return [];
+    const value = shownValue(stated.value);
+    if (value === null) return [];
+    const other = { ...withValue(served, stated.value), ...stated, source };
+    // Two values of one field are not both true.
+    const likely = Math.min(attributeConfidence(field, other, entry, now), 1 - confidence);
+    return [{ value, source, observed_at: toRfc3339(stated.observedAt), confidence: twoDecimals(likely) }];
+  });
+  const shown = also.toSorted((a, b) => b.confidence - a.confidence).slice(0, MAX_ALSO);
+  return shown.length === 0 ? {} : { also: shown };
+}
+
+/** A value as one text, number or boolean; null for one that is none, such as a point. */
+function shownValue(value: unknown): string | number | boolean | null {
+  if (Array.isArray(value)) return joined(value as readonly string[]);
+  if (typeof value === "string") return value.slice(0, ALSO_LENGTH);
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  const isAddress = typeof value === "object" && value !== null && "street" in value;
+  return isAddress ? addressLine(value as AddressParts).slice(0, ALSO_LENGTH) : null;
 }
 
 const BASIS_LENGTH = 300;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { CURSOR_LENGTH } from "../contract/parse.js";
+import { CURSOR_LENGTH } from "../contract/requests.js";
 import { areaKey, CURSOR_AREAS, readCursor, writeCursor } from "./cursor.js";
 
 const key = fc.string().map(areaKey);

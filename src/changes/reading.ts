@@ -1,4 +1,4 @@
-import { ServiceError } from "../contract/errors.js";
+import { refusal } from "../contract/errors.js";
 import {
   type ChangedRecord,
   type ChangeFeed,
@@ -88,17 +88,14 @@ export async function readOn(
 /** Throws ServiceError `invalid_request` where it cannot be read on from there. */
 export function opened(after: string, areas: readonly FeedArea[], areaId: string | null): Cursor {
   const cursor = readCursor(after);
-  if (cursor === null)
-    throw refused("`after` is no cursor of this feed. Use the `cursor` of the page before, unchanged.");
+  if (cursor === null) throw refusal("invalid_request.not_cursor");
   if (cursor.isOfOne !== (areaId !== null) || (areaId !== null && !cursor.positions.has(areaKey(areaId))))
-    throw refused("`after` is a cursor of another `area`. Give the same `area` with every page.");
+    throw refusal("invalid_request.cursor_of_another_area");
   const known = new Map(areas.map(({ id, version }) => [areaKey(id), version]));
   for (const [key, position] of cursor.positions) {
     const version = known.get(key);
     if (version === undefined || position.version > version + 1)
-      throw refused(
-        "`after` is a cursor of another catalog, or of a later state than this one's. Leave it out to begin again.",
-      );
+      throw refusal("invalid_request.cursor_of_another_catalog");
   }
   return cursor;
 }
@@ -117,12 +114,6 @@ function followedAreas(
     ...areas.filter(({ id, state }) => state === "shown" && cursor?.positions.has(areaKey(id)) !== true),
   ];
   if (followed.length > CURSOR_AREAS)
-    throw refused(
-      `All areas together are too many to follow at once (${followed.length}; ${CURSOR_AREAS} at most). Name one with \`area\`.`,
-    );
+    throw refusal("invalid_request.too_many_areas_to_follow", { count: followed.length, max: CURSOR_AREAS });
   return followed;
-}
-
-function refused(detail: string): ServiceError {
-  return new ServiceError("invalid_request", detail);
 }

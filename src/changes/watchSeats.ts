@@ -1,9 +1,9 @@
 /** Whether somebody may watch: else which limit was reached. */
 export type Seat = "taken" | "all taken" | "enough of one";
 
-/** Room for streams of changes: so many at once, and so many of one caller. Whoever was let in leaves once. */
+/** Room for streams of changes: so many at once, and so many of one caller. Whoever took a seat leaves it once. */
 export interface WatchSeats {
-  take(callerId: string): Seat | Promise<Seat>;
+  take(callerId: string): Seat;
   leave(callerId: string): void;
 }
 
@@ -13,51 +13,24 @@ export interface SeatLimits {
   readonly mostOfOne: number | null;
 }
 
-/** The room that several processes have in common. */
-export interface SharedSeats {
-  /** As one of them takes of it. */
-  of(holder: object): WatchSeats;
-  /** It has ended: whoever watched there watches no more. */
-  gone(holder: object): void;
-}
-
-export function createWatchSeats({ most, mostOfOne }: SeatLimits): SharedSeats {
+export function createWatchSeats({ most, mostOfOne }: SeatLimits): WatchSeats {
   const ofCaller = new Map<string, number>();
-  const ofHolder = new Map<object, Map<string, number>>();
   let all = 0;
-  const leave = (callerId: string, count: number) => {
-    all -= count;
-    add(ofCaller, callerId, -count);
-  };
   return {
-    of: (holder) => ({
-      take(callerId) {
-        if (all >= most) return "all taken";
-        if (mostOfOne !== null && (ofCaller.get(callerId) ?? 0) >= mostOfOne) return "enough of one";
-        const own = ofHolder.get(holder) ?? new Map<string, number>();
-        ofHolder.set(holder, own);
-        all += 1;
-        add(ofCaller, callerId, 1);
-        add(own, callerId, 1);
-        return "taken";
-      },
-      leave(callerId) {
-        const own = ofHolder.get(holder);
-        if (!own?.has(callerId)) return;
-        add(own, callerId, -1);
-        leave(callerId, 1);
-      },
-    }),
-    gone(holder) {
-      for (const [callerId, count] of ofHolder.get(holder) ?? []) leave(callerId, count);
-      ofHolder.delete(holder);
+    take(callerId) {
+      const own = ofCaller.get(callerId) ?? 0;
+      if (all >= most) return "all taken";
+      if (mostOfOne !== null && own >= mostOfOne) return "enough of one";
+      all += 1;
+      ofCaller.set(callerId, own + 1);
+      return "taken";
+    },
+    leave(callerId) {
+      const own = ofCaller.get(callerId) ?? 0;
+      if (own === 0) return;
+      all -= 1;
+      if (own === 1) ofCaller.delete(callerId);
+      else ofCaller.set(callerId, own - 1);
     },
   };
-}
-
-/** What is 0 is forgotten. */
-function add(counts: Map<string, number>, key: string, change: number): void {
-  const count = (counts.get(key) ?? 0) + change;
-  if (count === 0) counts.delete(key);
-  else counts.set(key, count);
 }

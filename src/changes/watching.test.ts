@@ -40,7 +40,7 @@ function world(versions: Readonly<Record<string, number>>, limits: Partial<Watch
       }),
     );
   const of = { most: 10, mostOfOne: null, ...limits };
-  return { areas, watching: new Watching({ feed, tell, ...of, seats: createWatchSeats(of).of({}) }) };
+  return { areas, watching: new Watching({ feed, tell, ...of, seats: createWatchSeats(of) }) };
 }
 
 /** Somebody who watches, and reads at once unless told otherwise. */

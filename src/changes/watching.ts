@@ -1,5 +1,5 @@
 import type { ChangeItem } from "../contract/changes.js";
-import { ServiceError } from "../contract/errors.js";
+import { refusal } from "../contract/errors.js";
 import type { Watcher, WatchEnd } from "../contract/service.js";
 import { type ChangeFeed, FEED_START, type FeedArea, type FeedPosition } from "../store/changeFeed.js";
 import { areaKey, CURSOR_AREAS, writeCursor } from "./cursor.js";
@@ -73,16 +73,13 @@ export class Watching {
     watcher: Watcher,
   ): Promise<() => void> {
     const { feed } = this.#parts;
-    await this.#takeSeat(callerId);
+    this.#takeSeat(callerId);
     const watch: Watch = { scope, callerId, watcher, resume: after, ahead: null };
     this.#watches.add(watch);
     try {
       const areas = await feed.areas();
       if (scope.areaId === null && areas.filter(({ state }) => state === "shown").length > CURSOR_AREAS)
-        throw new ServiceError(
-          "invalid_request",
-          "There are too many areas to watch at once. Name one with `area`.",
-        );
+        throw refusal("invalid_request.too_many_areas_to_watch");
       if (after !== null) opened(after, areas, scope.areaId);
       await this.turn();
     } catch (error) {
@@ -98,24 +95,17 @@ export class Watching {
     return () => this.#remove(watch);
   }
 
-  async #takeSeat(callerId: string): Promise<void> {
+  #takeSeat(callerId: string): void {
     const { seats, most, mostOfOne } = this.#parts;
-    const seat = this.#hasEnded ? "all taken" : await seats.take(callerId);
-    // It may have ended meanwhile.
-    const isLate = this.#hasEnded && seat === "taken";
-    if (isLate) seats.leave(callerId);
-    if (isLate || seat === "all taken")
-      throw new ServiceError(
-        "unavailable",
-        `As many watch as can (${most}). Come back in ${FULL_RETRY_SECONDS} seconds, or read /v1/changes.`,
+    const seat = this.#hasEnded ? "all taken" : seats.take(callerId);
+    if (seat === "all taken")
+      throw refusal(
+        "unavailable.watchers_full",
+        { max: most, seconds: FULL_RETRY_SECONDS },
         FULL_RETRY_SECONDS,
       );
     if (seat === "enough of one")
-      throw new ServiceError(
-        "rate_limited",
-        `You watch ${mostOfOne} times already, which is the limit. End one, or watch several records at once.`,
-        FULL_RETRY_SECONDS,
-      );
+      throw refusal("rate_limited.watching", { max: mostOfOne }, FULL_RETRY_SECONDS);
   }
 
   /** Looks once what has changed, and tells it; all who call while one look is under way share the next. */

@@ -1,4 +1,6 @@
 import type { ErrorCode } from "./errorCodes.js";
+import type { MessageId, MessageParameters, MessageValue } from "./messages/message.js";
+import { textOf } from "./messages/english.js";
 import type { ErrorBody } from "./resources.js";
 
 /** A failure the caller is told about. `detail` says what was wrong, what is allowed and what to do next. */
@@ -21,21 +23,32 @@ export class ServiceError extends Error {
   }
 }
 
+/** The ids of refusals in data/messages/refusals.yaml. */
+export type RefusalId = Extract<MessageId, `${ErrorCode}.${string}`>;
+
+/** A refusal in the words of its message; its code is the part of the id before the dot. */
+export function refusal<Id extends RefusalId>(
+  id: Id,
+  ...[values, seconds]: [MessageParameters[Id]] extends [never]
+    ? [values?: Readonly<Record<string, never>>, seconds?: number]
+    : [values: Readonly<Record<MessageParameters[Id], MessageValue>>, seconds?: number]
+): ServiceError {
+  const code = id.slice(0, id.indexOf(".")) as ErrorCode;
+  return new ServiceError(code, textOf([{ code: id, values: values ?? {} }]), seconds);
+}
+
 /** What a caller is told of a failure nobody foresaw: nothing of it. */
 export function internalError(): ServiceError {
-  return new ServiceError(
-    "internal_error",
-    "Something went wrong on our side. It was logged; try again later.",
-  );
+  return refusal("internal_error.unforeseen");
 }
 
 /** Told where whatever is unavailable could not say itself when to come back. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
 /** The body of a refusal. Seconds to wait stand in it too, because headers do not reach a model. */
-export function errorBodyOf(refusal: ServiceError): ErrorBody {
-  const { code, detail } = refusal;
-  const seconds = secondsToWait(refusal);
+export function errorBodyOf(error: ServiceError): ErrorBody {
+  const { code, detail } = error;
+  const seconds = secondsToWait(error);
   return { error: code, detail, ...(seconds === undefined ? {} : { retry_after_seconds: seconds }) };
 }
 

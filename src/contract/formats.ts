@@ -1,6 +1,6 @@
 import { jsonOf } from "./composed.js";
 import { detailsJsonLd, searchJsonLd, type TypeOfKind } from "./jsonLd.js";
-import type { Operation } from "./operations.js";
+import type { Operation } from "./operation.js";
 import type { Details, ReportResponse, ResultField, SearchResponse, VerifyResponse } from "./resources.js";
 import type { VerifyBatch } from "./verifyBatch.js";
 import { detailsText, reportText, searchText, verifyBatchText, verifyText } from "./text.js";

@@ -1,17 +1,6 @@
 import { z } from "zod";
+import { MERCHANT_LIMITS } from "./merchantLimits.js";
 import type { BeginProofResponse, CheckProofResponse } from "./merchantProof.js";
-
-/** What a merchant says of itself, at most. */
-export const MERCHANT_LIMITS = {
-  closures: 50,
-  /** Spans of a week: seven days with several openings each. */
-  spans: 42,
-  facts: 40,
-  hoursLength: 500,
-  urlLength: 500,
-  textLength: 200,
-  nameLength: 80,
-} as const;
 
 const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/u);

@@ -1,19 +1,17 @@
 import { z } from "zod";
-import { PROOF_BEGUN_EXAMPLE, STATEMENT_EXAMPLE } from "./merchantExamples.js";
 import { connectBody, connectResponse, statementBody, statementResponse } from "./merchant.js";
 import { beginProofBody, beginProofResponse, checkProofBody, checkProofResponse } from "./merchantProof.js";
 import { keyResponse, merchantRecordsResponse, reviewResponse, sessionResponse } from "./merchantPages.js";
 import { sourcesBody, sourcesResponse } from "./merchantSources.js";
-import type { Operation } from "./operations.js";
+import type { Operation } from "./operation.js";
 
-const recordId: Operation["parameters"][number] = {
-  name: "id",
-  in: "path",
-  required: true,
-  description: "The `result_id` of a record that the key speaks for.",
-  schema: { type: "string", format: "uuid" },
-  example: "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11",
-};
+const recordRequest = z.object({
+  result_id: z.string().meta({
+    format: "uuid",
+    description: "The `result_id` of a record that the key speaks for.",
+    example: "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11",
+  }),
+});
 
 const bodyErrors = ["payload_too_large", "unsupported_media_type"] as const;
 const errors = ["invalid_request", "invalid_api_key", "rate_limited", "unavailable"] as const;
@@ -27,9 +25,7 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     summary: "Begin to show that a business's website is yours",
     description:
       "For owners, not for agents: says what to put on the website that the record names, in one of three ways (a file, a meta tag, a DNS TXT record), within 48 hours. Then call check_proof.",
-    parameters: [],
-    body: schemaOf(beginProofBody),
-    bodyExample: { result_id: PROOF_BEGUN_EXAMPLE.result_id },
+    body: beginProofBody,
     output: beginProofResponse,
     errors: ["unknown_result_id", ...bodyErrors, ...errors],
     consequential: true,
@@ -42,9 +38,7 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     summary: "Show that a business's website is yours",
     description:
       "For owners: looks once for what begin_proof asked for. Where it is there, makes a key that speaks for the record, or waits for the operator; else says what was found. With `Authorization: Bearer` and a merchant's key, that key speaks for this record too.",
-    parameters: [],
-    body: schemaOf(checkProofBody),
-    bodyExample: { challenge: PROOF_BEGUN_EXAMPLE.challenge, method: "file", name: "Anna Example" },
+    body: checkProofBody,
     output: checkProofResponse,
     errors: ["unknown_result_id", ...bodyErrors, ...errors],
     consequential: true,
@@ -57,9 +51,7 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     summary: "Connect a business with a code",
     description:
       "For owners, not for agents: turns the operator's one-time code into a key that may speak for one record. With `Authorization: Bearer` and a merchant's key, that key speaks for this record too.",
-    parameters: [],
-    body: schemaOf(connectBody),
-    bodyExample: { code: "ABCD-EFGH-JKLM-NPQR-STUV", name: "Anna Example" },
+    body: connectBody,
     output: connectResponse,
     errors: [...bodyErrors, ...errors],
     consequential: true,
@@ -72,8 +64,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     summary: "Open a session of the owner's page",
     description:
       "For owners: a session states whatever the key states, for twelve hours; the link opens another at any time until it ends. Takes the key or a link; a link is answered with itself.",
-    parameters: [],
-    body: null,
     output: sessionResponse,
     errors,
     consequential: true,
@@ -86,8 +76,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     summary: "Replace the key of a merchant",
     description:
       "For owners: gives another key. The one before ends at once, with its sessions and links. Takes the key alone.",
-    parameters: [],
-    body: null,
     output: keyResponse,
     errors,
     consequential: true,
@@ -99,8 +87,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     path: "/v1/merchant/records",
     summary: "List the records of a merchant",
     description: "For owners: which records the key speaks for, and until when what it states is in force.",
-    parameters: [],
-    body: null,
     output: merchantRecordsResponse,
     errors,
     consequential: false,
@@ -113,8 +99,7 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     summary: "What is known of a business, and what speaks against its owner",
     description:
       "For owners: what is stated and on record, what may be stated of a business of its kind, and what reports and sources told against the statement since it was confirmed.",
-    parameters: [recordId],
-    body: null,
+    request: recordRequest,
     output: reviewResponse,
     errors: ["unknown_result_id", ...errors],
     consequential: false,
@@ -126,8 +111,7 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     path: "/v1/merchant/records/{id}/sources",
     summary: "What is read by itself of a business's own website",
     description: "For owners: the addresses that are read every six hours, and what came of it.",
-    parameters: [recordId],
-    body: null,
+    request: recordRequest,
     output: sourcesResponse,
     errors: ["unknown_result_id", ...errors],
     consequential: false,
@@ -140,9 +124,8 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     summary: "Have hours read from the business's own website",
     description:
       "For owners: names pages or feeds there with schema.org data. What is new in them counts as stated when it is read; what has not changed confirms nothing. An empty list ends it.",
-    parameters: [recordId],
-    body: schemaOf(sourcesBody),
-    bodyExample: { urls: ["https://www.example.com/hours"] },
+    request: recordRequest,
+    body: sourcesBody,
     output: sourcesResponse,
     errors: ["unknown_result_id", ...bodyErrors, ...errors],
     consequential: true,
@@ -154,8 +137,7 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     path: "/v1/merchant/records/{id}",
     summary: "What a business says of itself",
     description: "For owners: what was stated with this key last, and until when it is in force.",
-    parameters: [recordId],
-    body: null,
+    request: recordRequest,
     output: statementResponse,
     errors: ["unknown_result_id", ...errors],
     consequential: false,
@@ -168,26 +150,11 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     summary: "State hours, closures and facts of a business",
     description:
       "For owners: replaces all that was stated before and confirms it as of now; every later read shows it. Send it again within 30 days to keep hours from being inferred.",
-    parameters: [recordId],
-    body: schemaOf(statementBody),
-    bodyExample: {
-      hours: [
-        { day: "friday", open: "11:30", close: "14:30" },
-        { day: "friday", open: "17:00", close: "01:00" },
-      ],
-      closures: [{ first_day: "2026-12-24", last_day: "2026-12-26" }],
-      phone: "+49 30 901820",
-      facts: STATEMENT_EXAMPLE.statement.facts,
-      actions: STATEMENT_EXAMPLE.statement.actions,
-    },
+    request: recordRequest,
+    body: statementBody,
     output: statementResponse,
     errors: ["unknown_result_id", ...bodyErrors, ...errors],
     consequential: true,
     key: "merchant",
   },
 ];
-
-function schemaOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
-  const { $schema: _dialect, ...own } = z.toJSONSchema(schema, { io: "input", reused: "inline" });
-  return own;
-}

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MERCHANT_LIMITS } from "./merchant.js";
+import { MERCHANT_LIMITS } from "./merchantLimits.js";
 
 /** Of which record a merchant wants to show that its website is theirs. */
 export const beginProofBody = z.object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MERCHANT_LIMITS } from "./merchant.js";
+import { MERCHANT_LIMITS } from "./merchantLimits.js";
 
 /** Addresses of its own site that a merchant may name for one record. */
 export const MOST_SOURCES = 3;

@@ -1,7 +1,14 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ServiceError } from "./errors.js";
-import { parseReport, parseResultId, parseSearch, parseVerify, type RawInput } from "./parse.js";
+import {
+  parseReport,
+  parseResultId,
+  parseSearch,
+  parseToolSearch,
+  parseVerify,
+  type RawInput,
+} from "./parse.js";
 
 const ID = "8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18";
 
@@ -20,10 +27,12 @@ test("search takes its text trimmed, and nothing it does not know", () => {
     q: "ramen",
     location: null,
     filters: {},
+    fields: null,
+    codes: false,
   });
   assert.equal(parseSearch({ query: "ramen" }).q, "ramen");
-  assert.equal(parseSearch({ q: "ramen" }, "query").q, "ramen");
-  assert.equal(parseSearch({ q: "soup", query: "ramen" }, "query").q, "ramen");
+  assert.equal(parseToolSearch({ q: "ramen" }).q, "ramen");
+  assert.equal(parseToolSearch({ q: "soup", query: "ramen" }).q, "ramen");
   assert.equal(parseSearch({ q: "🍜".repeat(200) }).q.length, 400);
   assert.equal(parseSearch({ q: `${" ".repeat(300)}a` }).q, "a");
 });
@@ -83,8 +92,18 @@ test("an id is a UUID in any case; anything else names no record", () => {
 });
 
 test("a claim is optional, and at most 200 characters", () => {
-  assert.deepEqual(parseVerify({ result_id: ID }), { result_id: ID, claim: null });
-  assert.deepEqual(parseVerify({ result_id: ID, claim: " open " }), { result_id: ID, claim: "open" });
+  assert.deepEqual(parseVerify({ result_id: ID }), {
+    result_id: ID,
+    claim: null,
+    receipt: false,
+    codes: false,
+  });
+  assert.deepEqual(parseVerify({ result_id: ID, claim: " open " }), {
+    result_id: ID,
+    claim: "open",
+    receipt: false,
+    codes: false,
+  });
   assert.match(
     refusal(() => parseVerify({ result_id: ID, claim: "c".repeat(201) })),
     /^invalid_request: `claim` has 201 characters; at most 200/,

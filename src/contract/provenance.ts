@@ -3,15 +3,17 @@ import type { Details, Provenance } from "./resources.js";
 
 type Compact = Details["provenance"];
 type Shared = {
-  [Name in Exclude<keyof Provenance, "basis" | "basis_codes" | "fields">]-?: NonNullable<Provenance[Name]>;
+  [Name in Exclude<keyof Provenance, "basis" | "basis_codes" | "also" | "fields">]-?: NonNullable<
+    Provenance[Name]
+  >;
 };
 
-/** Where a value comes from, said in full; `basis`: on what an inferred one rests. */
-export type Origin = Shared & Pick<Provenance, "basis" | "basis_codes">;
+/** Where a value comes from, said in full; `basis`: on what an inferred one rests; `also`: what other sources say. */
+export type Origin = Shared & Pick<Provenance, "basis" | "basis_codes" | "also">;
 
 /** Says once what most rows share: `default` names the fields it holds for as it stands, all others say only what differs. */
 export function compactProvenance(rows: Readonly<Record<string, Origin>>): Compact {
-  const { basis: _basis, basis_codes: _codes, ...shared } = mostShared(Object.values(rows));
+  const { basis: _basis, basis_codes: _codes, also: _also, ...shared } = mostShared(Object.values(rows));
   const fields: string[] = [];
   const own: [string, Provenance][] = [];
   for (const [field, row] of Object.entries(rows)) {

@@ -206,6 +206,17 @@ export const provenance = z
     dating,
     basis: z.string().max(300).describe("On what an inferred value rests."),
     basis_codes: codes,
+    also: z
+      .array(
+        z.object({
+          value: z.union([z.string().max(300), z.number(), z.boolean()]),
+          source: z.string(),
+          observed_at: instant,
+          confidence: probability,
+        }),
+      )
+      .max(3)
+      .describe("What other sources say instead."),
     fields: z.array(z.string()).describe("In `default` alone: the fields of which it holds as it stands."),
   })
   .partial()

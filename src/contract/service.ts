@@ -30,6 +30,10 @@ export interface VerifyInput {
   readonly receipt?: boolean;
 }
 
+export interface BatchInput extends Omit<VerifyInput, "result_id"> {
+  readonly ids: readonly string[];
+}
+
 export interface DetailsInput {
   readonly result_id: string;
   /** Whether to tell by code what the answer's sentences are made of; here and in the other inputs. */

@@ -2,8 +2,8 @@ import { cleanText } from "../language/text/clean.js";
 import { closestTo } from "../language/text/closest.js";
 import { OPERATIONS } from "./operations.js";
 import type { RawInput } from "./parse.js";
-import { type Sentence, saying } from "./sayings/saying.js";
-import { told } from "./sayings/told.js";
+import { type Message, message } from "./messages/message.js";
+import { textOf } from "./messages/english.js";
 
 /** So many unknown parameters are named, so much of each. */
 const NAMED = 3;
@@ -27,15 +27,15 @@ export function withParameterHint<Answer extends object>(
   const hint = parameterHint(operation, raw, own);
   if (hint === null || answer.note === undefined) return answer;
   const codes = answer.note_codes === undefined ? {} : { note_codes: [...answer.note_codes, hint] };
-  return { ...answer, note: `${answer.note} ${told([hint])}`, ...codes };
+  return { ...answer, note: `${answer.note} ${textOf([hint])}`, ...codes };
 }
 
 /** The names of its query parameters, by operation. */
 const KNOWN: ReadonlyMap<string, readonly string[]> = new Map(
-  OPERATIONS.map(({ id, parameters }) => [id, parameters.map(({ name }) => name)]),
+  OPERATIONS.map(({ id, request }) => [id, Object.keys(request?.shape ?? {})]),
 );
 
-function parameterHint(operation: string, raw: RawInput, own: readonly string[]): Sentence | null {
+function parameterHint(operation: string, raw: RawInput, own: readonly string[]): Message | null {
   const known = KNOWN.get(operation) ?? [];
   const unknown = Object.keys(raw).filter((name) => !known.includes(name) && !own.includes(name));
   if (unknown.length === 0) return null;
@@ -43,5 +43,5 @@ function parameterHint(operation: string, raw: RawInput, own: readonly string[])
     said: cleanText(name, NAME_LENGTH).replaceAll(/["„“`]/gu, "'"),
     meant: closestTo(name, known),
   }));
-  return saying("parameters_unknown", { parameters, more: unknown.length - parameters.length });
+  return message("parameters_unknown", { parameters, more: unknown.length - parameters.length });
 }

@@ -4,7 +4,7 @@ import { cleanText } from "../language/text/clean.js";
 import { errorBodyOf, ServiceError } from "./errors.js";
 import { parseResultId } from "./parse.js";
 import { errorBody, type VerifyResponse, verifyResponse } from "./resources.js";
-import type { Service, VerifyInput } from "./service.js";
+import type { BatchInput, Service, VerifyInput } from "./service.js";
 
 const verifyFailure = z
   .object({ result_id: z.string().max(60), ...errorBody.shape })
@@ -17,10 +17,6 @@ export const verifyBatch = z
 
 type VerifyFailure = z.infer<typeof verifyFailure>;
 export type VerifyBatch = z.infer<typeof verifyBatch>;
-
-interface BatchInput extends Omit<VerifyInput, "result_id"> {
-  readonly ids: readonly string[];
-}
 
 /** An id longer than this is none, and is not repeated in full. */
 const ID_SHOWN = 60;

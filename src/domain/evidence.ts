@@ -30,6 +30,8 @@ export interface Observation {
   readonly attributes: ObservedAttributes;
   readonly facts: Facts;
   readonly warnings: readonly Warning[];
+  /** P(the business trades) as of `seenAt`, calibrated, where the source states one itself. */
+  readonly existence?: number;
   /** Of what a merchant stated: by which grant, and when the business is closed although its hours say otherwise. */
   readonly stated?: { readonly grantId: string; readonly closures: readonly Closure[] };
 }

@@ -28,6 +28,26 @@ const SOURCES: Readonly<Record<string, SourceDescription>> = {
     attribution: OSM_ATTRIBUTION,
     url: (id) => `https://www.openstreetmap.org/${id}`,
   },
+  overture: {
+    name: "Overture Maps",
+    license: "CDLA-Permissive-2.0",
+    attribution:
+      "Overture Maps Foundation (https://overturemaps.org), with data of Meta and Microsoft (CDLA-Permissive-2.0) and of Foursquare (Apache-2.0).",
+    url: (id) =>
+      `https://explore.overturemaps.org/?mode=explore&feature=places.place.${encodeURIComponent(id)}`,
+  },
+  alltheplaces: {
+    name: "All the Places",
+    license: "CC0-1.0",
+    attribution: "All the Places (https://www.alltheplaces.xyz), CC0-1.0.",
+    url: () => "https://www.alltheplaces.xyz/",
+  },
+  spreadsheet: {
+    name: "Operator's list",
+    license: "as its operator states",
+    attribution: "Lists of this service's operator.",
+    url: () => "",
+  },
   sample: {
     name: "Doorlight sample",
     license: "CC0-1.0",
@@ -39,6 +59,12 @@ const SOURCES: Readonly<Record<string, SourceDescription>> = {
 /** The public name of a source, as observations carry it. */
 export function sourceName(source: string): string {
   return SOURCES[source]?.name ?? source;
+}
+
+/** The elements of the source of this public name; all of them where none is of it. */
+export function elementsOfSource(name: string, elements: readonly SourceElement[]): readonly SourceElement[] {
+  const own = elements.filter(({ source }) => sourceName(source) === name);
+  return own.length > 0 ? own : elements;
 }
 
 /** An element a record rests on: where to see it, and what may be done with what it says. */

@@ -1,4 +1,4 @@
-import type { Change, ReadChange } from "../sources/osm/replication/change.js";
+import type { Change } from "../sources/osm/replication/change.js";
 import type { FollowedGround } from "./followedGround.js";
 import { KnownIds } from "./knownIds.js";
 import { KINDS, NODES, WAYS } from "./mapChunk.js";
@@ -28,13 +28,13 @@ export class ChangePicker {
   readonly #near = [new KnownIds(), new KnownIds(), new KnownIds()] as const;
   /** Of each changeset, how many elements of interest it touches in the whole file. */
   readonly #touched = new Map<number, number>();
-  readonly #isOfInterest: (change: ReadChange) => boolean;
+  readonly #isOfInterest: (change: Change) => boolean;
   #reading = 0;
   /** Whether a way, or a relation, was passed over. */
   #passedOver = { way: false, relation: false };
   #isIncomplete = true;
 
-  constructor(ground: FollowedGround, isOfInterest: (change: ReadChange) => boolean) {
+  constructor(ground: FollowedGround, isOfInterest: (change: Change) => boolean) {
     this.#ground = ground;
     this.#isOfInterest = isOfInterest;
   }
@@ -56,10 +56,10 @@ export class ChangePicker {
     this.#isIncomplete = false;
   }
 
-  take(change: ReadChange): void {
+  take(change: Change): void {
     if (this.#reading === 1) this.#count(change);
     const concerned = this.#mayConcern(change) ? this.#concerned(change) : NOBODY;
-    if (concerned.size > 0) this.#pick(change.change(), concerned);
+    if (concerned.size > 0) this.#pick(change, concerned);
     else if (change.type !== "node" && change.action !== "delete") this.#passedOver[change.type] = true;
   }
 
@@ -75,39 +75,33 @@ export class ChangePicker {
     return new Set([...this.#touched].flatMap(([changeset, count]) => (count >= most ? [changeset] : [])));
   }
 
-  #count(change: ReadChange): void {
+  #count(change: Change): void {
     const { changeset } = change;
     if (changeset === null || !this.#isOfInterest(change)) return;
     this.#touched.set(changeset, (this.#touched.get(changeset) ?? 0) + 1);
   }
 
   /** Whether somebody may be concerned. Nearly all of a file concerns nobody: this is what following costs. */
-  #mayConcern(change: ReadChange): boolean {
-    const { type, size, refs } = change;
-    if (this.#isNear(KINDS[type], change.id)) return true;
-    if (type === "node") return this.#ground.mayHold(change.longitude, change.latitude);
-    const kind = type === "way" ? NODES : WAYS;
-    const ways = type === "way" ? null : change.areWays;
-    return this.#ground.known[kind].hasAny(refs, size, ways) || this.#near[kind].hasAny(refs, size, ways);
+  #mayConcern(change: Change): boolean {
+    if (this.#isNear(KINDS[change.type], change.id)) return true;
+    if (change.point !== null && this.#ground.mayHold(change.point[0], change.point[1])) return true;
+    return references(change).some(([kind, id]) => this.#isNear(kind, id));
   }
 
   #isNear(kind: 0 | 1 | 2, id: number): boolean {
     return this.#ground.known[kind].has(id) || this.#near[kind].has(id);
   }
 
-  #concerned(change: ReadChange): ReadonlySet<number> {
-    const { type, id, longitude, latitude, size, refs } = change;
+  #concerned(change: Change): ReadonlySet<number> {
+    const { type, id, point } = change;
     const found = new Set<number>();
     this.#addKnowing(KINDS[type], id, found);
     if (type === "node") {
       for (let area = 0; area < this.#ground.areas; area++)
-        if (this.#ground.holds(area, longitude, latitude)) found.add(area);
+        if (point !== null && this.#ground.holds(area, point[0], point[1])) found.add(area);
       for (const area of this.#needed.get(id) ?? []) found.add(area);
     }
-    for (let at = 0; at < size; at++) {
-      const kind = referredKind(change, at);
-      if (kind !== null) this.#addKnowing(kind, refs[at] as number, found);
-    }
+    for (const [kind, ref] of references(change)) this.#addKnowing(kind, ref, found);
     return found;
   }
 
@@ -148,8 +142,10 @@ export class ChangePicker {
 
 const NOBODY: ReadonlySet<number> = new Set();
 
-/** What an element refers to there, as far as it says where it is: a way is where its nodes are, a relation where its ways are. */
-function referredKind(change: ReadChange, at: number): typeof NODES | typeof WAYS | null {
-  if (change.type === "way") return NODES;
-  return change.areWays[at] === 1 ? WAYS : null;
+/** What an element's position depends on: of a way its nodes, of a relation its ways. */
+function references({ refs, members }: Change): readonly (readonly [typeof NODES | typeof WAYS, number])[] {
+  return [
+    ...refs.map((ref) => [NODES, ref] as const),
+    ...members.flatMap(({ type, ref }) => (type === "way" ? [[WAYS, ref] as const] : [])),
+  ];
 }

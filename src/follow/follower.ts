@@ -4,6 +4,7 @@ import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { OSM } from "../import/import.js";
 import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
+import { isOfAny } from "../import/scope.js";
 import { wantedFor } from "../import/wanted.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
 import { isCountedAlike, lastBefore } from "../sources/osm/replication/firstSequence.js";
@@ -20,7 +21,6 @@ import { ChangePicker, type PickedChange } from "./changePicker.js";
 import { derive, type RememberedArea } from "./deriving.js";
 import { directoryOf, type FollowState, readState, writeState } from "./followState.js";
 import { KINDS } from "./mapChunk.js";
-import { ofInterest } from "./ofInterest.js";
 import { MASS_EDIT, updateOf } from "./updating.js";
 
 export interface FollowParts {
@@ -256,7 +256,7 @@ export class Follower {
 
   async #read(file: ChangeFile, ground: FollowedGround) {
     const { verticals } = this.#parts;
-    const picker = new ChangePicker(ground, ofInterest(verticals));
+    const picker = new ChangePicker(ground, (change) => isOfAny(verticals, change.tags));
     let [count, newest] = [0, 0];
     for (let reading = 1; reading <= MOST_READINGS && picker.isIncomplete; reading++) {
       picker.begin();

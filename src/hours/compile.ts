@@ -3,8 +3,9 @@ import type { Instant } from "../domain/time.js";
 import { isOfTheSun } from "./sunSchedule.js";
 import { DAY_MS } from "../domain/time.js";
 import type { CompiledHours, DayInterval, HoursContext, ReadHours } from "./hours.js";
-import { parseSchedule, publicHolidays, type Schedule, type Span } from "./library.js";
+import { publicHolidays, scheduleReader } from "./library.js";
 import { isMisread, repairHours, separateRules } from "./repair.js";
+import type { Schedule, Span } from "./spans.js";
 import { dateOfDay, weekdayOfDay } from "./wallClock.js";
 
 /** A year ahead and some, so that yearly imports leave no gap; a week back for questions about yesterday. */
@@ -14,12 +15,6 @@ const TEXT_LIMIT = 500;
 const DAY_MINUTES = 1440;
 /** A bare open end ("17:00+") tells when it opens: counted as open this long, the rest as unknown. */
 const OPEN_END_MINUTES = 180;
-/** Texts remembered by one reader; a city has a few thousand different ones. */
-const TEXTS_REMEMBERED = 20_000;
-
-/** Nothing but weekdays, public holidays, times and comments: such hours need no look at every single day. */
-const UNDATED =
-  /^(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|open|off|closed|unknown|24\/7|\d\d?:\d\d|\|\||"[^"]*"|[\s,;+-])*$/iu;
 /** A rule for holidays, in the spellings that the library understands. */
 const OF_HOLIDAYS = /\bPH\b|holiday|feiertag/iu;
 /** The same outside of comments: only such a rule says what holds on public holidays. */
@@ -28,25 +23,47 @@ const RULES_HOLIDAYS = /^(?:[^"]|"[^"]*")*?(?:\bPH\b|public holiday|feiertag)/iu
 /** Where hours are, as far as their sun is concerned: a tenth of a degree is less than half a minute of it. */
 const SUN_DEGREES = 0.1;
 
+/** What the hours of one area are compiled with. */
+interface Compiler {
+  readonly schedule: (text: string) => Schedule;
+  /** The days of the window, in days since 1970: [firstDay, lastDay). */
+  readonly firstDay: number;
+  readonly lastDay: number;
+  /** Public holidays, from the day before the window to the day after. */
+  readonly holidays: readonly number[];
+}
+
 /**
- * Reads opening_hours values of one area, each different text once, and those that hang on the sun once for each place that sees it rise at another
- * time. `from` starts the window of dated exceptions.
+ * Returns a function that compiles the opening_hours values of one area, each different text once, and those that hang on the sun once for each place
+ * that sees it rise at another time. What cannot be read even after repairing plain misspellings is a problem, never a guess. `from` starts
+ * the window of dated exceptions.
  */
 export function hoursReader(
   context: HoursContext,
   from: Instant,
 ): (text: string, point?: Coordinates) => ReadHours {
-  const remembered = new Map<string, ReadHours>();
+  const today = Math.floor(from / DAY_MS);
+  const [firstDay, lastDay] = [today - DAYS_BACK, today + DAYS_AHEAD];
+  const holidays = publicHolidays(context, firstDay - 1, lastDay + 1);
+  const compiler: Compiler = { schedule: scheduleReader(context), firstDay, lastDay, holidays };
+  const compiled = new Map<string, ReadHours>();
   return (text, point = context) => {
+    if (text.length > TEXT_LIMIT) return { ok: false, problem: `longer than ${TEXT_LIMIT} characters` };
     const there = isOfTheSun(text) ? roughly(point) : null;
     const key = there === null ? text : `${text} at ${there.latitude},${there.longitude}`;
-    const known = remembered.get(key);
+    const known = compiled.get(key);
     if (known !== undefined) return known;
-    if (remembered.size >= TEXTS_REMEMBERED) remembered.clear();
-    const read = readHours(text, { ...context, ...there }, from);
-    remembered.set(key, read);
+    const sunny =
+      there === null ? compiler : { ...compiler, schedule: scheduleReader({ ...context, ...there }) };
+    const read = compileText(text, sunny);
+    compiled.set(key, read);
     return read;
   };
+}
+
+/** Compiles a single opening_hours value. */
+export function readHours(text: string, context: HoursContext, from: Instant): ReadHours {
+  return hoursReader(context, from)(text, context);
 }
 
 function roughly({ latitude, longitude }: Coordinates): Coordinates {
@@ -54,20 +71,17 @@ function roughly({ latitude, longitude }: Coordinates): Coordinates {
   return { latitude: round(latitude), longitude: round(longitude) };
 }
 
-/** Compiles an opening_hours value. What cannot be read even after repairing plain misspellings is a problem, never a guess. */
-export function readHours(text: string, context: HoursContext, from: Instant): ReadHours {
-  if (text.length > TEXT_LIMIT) return { ok: false, problem: `longer than ${TEXT_LIMIT} characters` };
+function compileText(text: string, compiler: Compiler): ReadHours {
   let problem = "";
   for (const attempt of attemptsAt(text)) {
     try {
-      const schedule = parseSchedule(attempt, context);
+      const schedule = compiler.schedule(attempt);
       if (isMisread(attempt, schedule.warnings)) {
         problem ||= "days or dates stand twice in one rule: a separator is missing";
         continue;
       }
-      const hours = compileSchedule(schedule, attempt, context, from);
       const warnings = attempt === text ? schedule.warnings : [`read as "${attempt}"`, ...schedule.warnings];
-      return { ok: true, hours, warnings };
+      return { ok: true, hours: compileSchedule(schedule, attempt, compiler), warnings };
     } catch (error) {
       problem ||= oneLine(error);
     }
@@ -99,25 +113,19 @@ function withoutHolidays(text: string): string {
 function compileSchedule(
   schedule: Schedule,
   text: string,
-  context: HoursContext,
-  from: Instant,
+  { firstDay, lastDay, holidays }: Compiler,
 ): CompiledHours {
-  const today = Math.floor(from / DAY_MS);
-  const [firstDay, lastDay] = [today - DAYS_BACK, today + DAYS_AHEAD];
-  const holidays = publicHolidays(context, firstDay - 1, lastDay + 1);
-  const days =
-    schedule.weekStable || UNDATED.test(text)
-      ? ordinaryWeek(schedule, firstDay, holidays)
-      : everyDay(schedule, firstDay, lastDay);
-  const { exceptions, maybeExceptions } = schedule.weekStable
-    ? { exceptions: {}, maybeExceptions: {} }
-    : days.exceptions(holidays, lastDay);
-  const speaksOfHolidays = OF_HOLIDAYS.test(text) || days.week.every((day) => isWholeDay(day));
+  const lastRead = schedule.weekStable ? firstDay + 7 : lastDay;
+  const { days, maybe } = daysBetween(schedule, firstDay, lastRead);
+  const [week, maybeWeek] = [usualWeek(days, firstDay), usualWeek(maybe, firstDay)];
+  const exceptions = exceptionsTo(week, days, firstDay);
+  const maybeExceptions = exceptionsTo(maybeWeek, maybe, firstDay);
+  const speaksOfHolidays = OF_HOLIDAYS.test(text) || week.every(isWholeDay);
   const [begin, end] = reachOf(schedule, text, firstDay, lastDay);
   const unruled = speaksOfHolidays ? [] : holidays.filter((day) => exceptions[dateOfDay(day)] === undefined);
-  const ruled = RULES_HOLIDAYS.test(text) || days.week.every((day) => isWholeDay(day)) ? holidays : [];
+  const ruled = RULES_HOLIDAYS.test(text) || week.every(isWholeDay) ? holidays : [];
   return {
-    week: days.week,
+    week,
     weekStable: schedule.weekStable,
     exceptions,
     ...(NAMES_YEAR.test(text) || COUNTED.test(text) ? {} : { goesOn: true as const }),
@@ -128,7 +136,7 @@ function compileSchedule(
       ? {}
       : { ruledHolidays: ruled.filter((day) => day >= firstDay && day < lastDay).map(dateOfDay) }),
     comment: schedule.comment,
-    maybe: days.maybe,
+    maybe: maybeWeek,
     ...(Object.keys(maybeExceptions).length === 0 ? {} : { maybeExceptions }),
   };
 }
@@ -180,79 +188,23 @@ function runsOf(held: readonly boolean[], least: number): readonly boolean[] {
   return kept;
 }
 
-interface CompiledDays {
-  readonly week: readonly (readonly DayInterval[])[];
-  readonly maybe: readonly (readonly DayInterval[])[];
-  exceptions(holidays: readonly number[], lastDay: number): Exceptions;
+/** Of each weekday what most of its days have. */
+function usualWeek(days: readonly (readonly DayInterval[])[], firstDay: number): CompiledHours["week"] {
+  return Array.from({ length: 7 }, (_, weekday) =>
+    mostFrequent(days.filter((_day, i) => weekdayOfDay(firstDay + i) === weekday)),
+  );
 }
 
-interface Exceptions {
-  readonly exceptions: Record<string, readonly DayInterval[]>;
-  readonly maybeExceptions: Record<string, readonly DayInterval[]>;
-}
-
-/** Hours that follow the weekday but for public holidays: one ordinary week, and a look at each holiday's neighbourhood. */
-function ordinaryWeek(schedule: Schedule, firstDay: number, holidays: readonly number[]): CompiledDays {
-  const monday = ordinaryMonday(firstDay, holidays);
-  const { days, maybe } = daysBetween(schedule, monday, monday + 7);
-  return {
-    week: days,
-    maybe,
-    exceptions(all, lastDay) {
-      const found: Exceptions = { exceptions: {}, maybeExceptions: {} };
-      for (const holiday of all) {
-        const around = daysBetween(schedule, holiday - 1, holiday + 2);
-        for (let day = Math.max(firstDay, holiday - 1); day < Math.min(lastDay, holiday + 2); day++) {
-          note(found.exceptions, day, around.days[day - holiday + 1], days);
-          note(found.maybeExceptions, day, around.maybe[day - holiday + 1], maybe);
-        }
-      }
-      return found;
-    },
-  };
-}
-
-/** Remembers the intervals of a day if they differ from the week's. */
-function note(
-  exceptions: Record<string, readonly DayInterval[]>,
-  day: number,
-  intervals: readonly DayInterval[] | undefined,
-  week: readonly (readonly DayInterval[])[],
-): void {
-  if (intervals !== undefined && !same(intervals, week[weekdayOfDay(day)] ?? []))
-    exceptions[dateOfDay(day)] = intervals;
-}
-
-/** The first Monday whose week, the days beside it included, holds no public holiday. */
-function ordinaryMonday(firstDay: number, holidays: readonly number[]): number {
-  const start = firstDay + ((7 - weekdayOfDay(firstDay)) % 7);
-  for (let monday = start; monday < start + DAYS_AHEAD - 14; monday += 7) {
-    if (!holidays.some((day) => day >= monday - 2 && day <= monday + 8)) return monday;
-  }
-  return start;
-}
-
-/** Seasons, dates, week numbers: every day of the window; the week is what most days of that weekday have. */
-function everyDay(schedule: Schedule, firstDay: number, lastDay: number): CompiledDays {
-  const { days, maybe } = daysBetween(schedule, firstDay, lastDay);
-  const usual = (each: typeof days) =>
-    Array.from({ length: 7 }, (_, weekday) =>
-      mostFrequent(each.filter((_day, i) => weekdayOfDay(firstDay + i) === weekday)),
-    );
-  const week = usual(days);
-  const maybeWeek = usual(maybe);
-  return {
-    week,
-    maybe: maybeWeek,
-    exceptions() {
-      const found: Exceptions = { exceptions: {}, maybeExceptions: {} };
-      for (let day = firstDay; day < lastDay; day++) {
-        note(found.exceptions, day, days[day - firstDay], week);
-        note(found.maybeExceptions, day, maybe[day - firstDay], maybeWeek);
-      }
-      return found;
-    },
-  };
+/** The days that differ from the week. */
+function exceptionsTo(
+  week: CompiledHours["week"],
+  days: readonly (readonly DayInterval[])[],
+  firstDay: number,
+): CompiledHours["exceptions"] {
+  const different = [...days.entries()].filter(
+    ([i, intervals]) => !same(intervals, week[weekdayOfDay(firstDay + i)] ?? []),
+  );
+  return Object.fromEntries(different.map(([i, intervals]) => [dateOfDay(firstDay + i), intervals]));
 }
 
 /** The open intervals of each local day in [firstDay, lastDay), each belonging to the day it starts on. */

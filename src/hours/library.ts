@@ -1,93 +1,196 @@
 import "./utcProcess.js";
 import OpeningHours from "opening_hours";
 import { DAY_MS, MINUTE_MS } from "../domain/time.js";
-import type { DayInterval, HoursContext } from "./hours.js";
-import { withNights } from "./nights.js";
-import { plainSchedule } from "./plainSchedule.js";
+import type { HoursContext } from "./hours.js";
+import { joined, type Schedule, shifted, type Span, united, without } from "./spans.js";
 import { isOfTheSun, sunSchedule } from "./sunSchedule.js";
+import { dateOfDay } from "./wallClock.js";
 
-/** A span of wall clock time, in minutes since the start of the first day asked for. */
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-  /** The source itself does not say it is open then: a condition in a comment, or a guessed closing time. */
-  readonly unknown: boolean;
-  /** The closing time was guessed by the library ("17:00+"). */
-  readonly openEnd: boolean;
-}
-
-/** A parsed opening_hours value, asked by local days. */
-export interface Schedule {
-  readonly weekStable: boolean;
-  readonly warnings: readonly string[];
-  readonly comment: string | null;
-  /** Open and unknown spans within [firstDay, lastDay), in order. */
-  spans(firstDay: number, lastDay: number): readonly Span[];
-  /** Whether a rule, be it one of closing, holds in the middle of a day. */
-  rules(day: number): boolean;
-}
+const DAY_MINUTES = 1_440;
 
 /** What the library needs to know of a place; its published types ask for more than it reads. */
 type Nominatim = NonNullable<ConstructorParameters<typeof OpeningHours>[1]>;
 
 /**
- * Parses hours, in the context's country and state; where nobody knows holidays for them, without any. Plain hours are read by ourselves, all others with the library.
- * Throws the library's error for what it cannot parse.
+ * Returns a function that parses hours in the context's country and state. It throws the library's error for what the library cannot parse.
+ *
+ * Each day is read by itself, from the rules that hold on it, and what lasts past its midnight goes on in the next: the library would end a night
+ * where a rule for other days holds the next day ("Mo-Th 11:00-01:00; Fr 11:00-02:00"), which mappers do not mean.
  */
-export function parseSchedule(text: string, context: HoursContext): Schedule {
-  return plainSchedule(text, holidaysIn(context)) ?? librarySchedule(text, context, true);
+export function scheduleReader(context: HoursContext): (text: string) => Schedule {
+  const parts = new Parts(placeOf(context), false);
+  return (text) => {
+    if (!isOfTheSun(text)) return scheduleOf(text, parts);
+    return sunSchedule(context, (longitude) =>
+      scheduleOf(text, new Parts(sunnyPlace(context, longitude), true)),
+    );
+  };
 }
 
-/** The same of the library, whatever the hours are. `keepsNights`: see {@link withNights}; false is what the library itself says. */
-export function librarySchedule(text: string, context: HoursContext, keepsNights = false): Schedule {
-  if (!isOfTheSun(text)) return scheduleOf(text, place(context), keepsNights);
-  return sunSchedule(context, (longitude) => scheduleOf(text, sunnyPlace(context, longitude), keepsNights));
+/** The library warns of nights that a later rule ends: here no rule does. */
+const OPTIONS = { locale: "en", additional_rule_separator: false };
+
+/** Parts that many texts share, days ("Mo-Fr,PH") and times ("10:00-02:00"), each read once. `varyByDay`: times differ from day to day. */
+class Parts {
+  readonly #dayTests = new Map<string, (day: number) => boolean>();
+  readonly #openings = new Map<string, readonly Span[]>();
+
+  readonly varyByDay: boolean;
+  readonly #place: Nominatim;
+
+  constructor(place: Nominatim, varyByDay: boolean) {
+    this.#place = place;
+    this.varyByDay = varyByDay;
+  }
+
+  parse(text: string): OpeningHours {
+    return new OpeningHours(text, this.#place, OPTIONS as never);
+  }
+
+  /** Whether days, such as "Mo-Fr,PH", are those of a day. */
+  dayTest(days: string): (day: number) => boolean {
+    const known = this.#dayTests.get(days);
+    if (known !== undefined) return known;
+    const hours = days === "" ? null : this.parse(`${days} open`);
+    const results = new Map<number, boolean>();
+    const test = (day: number) => {
+      const holds = results.get(day) ?? hours?.getState(noon(day)) ?? true;
+      results.set(day, holds);
+      return holds;
+    };
+    this.#dayTests.set(days, test);
+    return test;
+  }
+
+  /** What opens on a day by texts without days, were there no other day. A text follows its separator. */
+  openings(texts: readonly (readonly [separator: string, text: string])[], day: number): readonly Span[] {
+    if (texts.length === 0) return [];
+    const readOn = this.varyByDay ? day : ANY_DAY;
+    const date = writtenDay(readOn);
+    const text = texts.map(([separator, one], i) => `${i === 0 ? "" : separator}${date} ${one}`).join("");
+    const known = this.#openings.get(text) ?? spansOf(this.parse(text), readOn, readOn + 2);
+    this.#openings.set(text, known);
+    return known;
+  }
 }
 
-function scheduleOf(text: string, where: Nominatim, keepsNights: boolean): Schedule {
-  const parse = (written: string) => new OpeningHours(written, where, { locale: "en" } as never);
-  const [parsed, weekStable, warnings] = quietly(() => {
-    const value = parse(text);
-    return [value, value.isWeekStable(), value.getWarnings()] as const;
+function scheduleOf(text: string, parts: Parts): Schedule {
+  const [hours, weekStable, warnings, rules] = quietly(() => {
+    const value = parts.parse(text);
+    const read = rulesOf(value).map((rule) => ({ ...rule, holdsOn: parts.dayTest(rule.days) }));
+    return [value, value.isWeekStable(), value.getWarnings(), read] as const;
   });
-  const rules = new Map<number, OpeningHours | null>();
-  const alone = (rule: number) => {
-    if (!rules.has(rule)) rules.set(rule, ruleOf(parsed, rule, parse));
-    return rules.get(rule) ?? null;
+  const rulesOn = (day: number) => {
+    const holding = rules.filter(({ holdsOn }) => holdsOn(day));
+    const first = holding.findLastIndex(({ replaces }) => replaces);
+    return holding.slice(Math.max(0, first));
+  };
+  const openingsOn = (day: number) => {
+    const texts = rulesOn(day).map(({ rest, isFallback }) => [isFallback ? " || " : ", ", rest] as const);
+    return parts.openings(texts, day);
+  };
+  const closedOn = (day: number) =>
+    rulesOn(day).flatMap(({ closedTimes }) =>
+      closedTimes === null ? [] : parts.openings([["", `${closedTimes} open`]], day),
+    );
+  const readDay = (day: number) => {
+    const night = openingsOn(day - 1).map((span) => shifted(span, -DAY_MINUTES));
+    return united([...closedOn(day).reduce(without, night), ...openingsOn(day)], 0, DAY_MINUTES);
+  };
+  const days = new Map<string, readonly Span[]>();
+  const held = (day: number) => rules.map(({ holdsOn }) => (holdsOn(day) ? 1 : 0)).join("");
+  /** Days are alike on which the same rules hold, then and the day before. */
+  const spansOn = (day: number) => {
+    const kind = parts.varyByDay ? `${day}` : `${held(day - 1)} ${held(day)}`;
+    const spans = days.get(kind) ?? readDay(day);
+    days.set(kind, spans);
+    return spans;
   };
   return {
     weekStable,
     warnings,
     comment: text.match(/"([^"]{1,200})"/u)?.[1] ?? null,
     spans(firstDay, lastDay) {
-      const start = firstDay * DAY_MS;
-      const spans = quietly(() => parsed.getOpenIntervals(new Date(start), new Date(lastDay * DAY_MS))).map(
-        ([from, to, unknown, comment]) => ({
-          start: Math.round((from.getTime() - start) / MINUTE_MS),
-          end: Math.round((to.getTime() - start) / MINUTE_MS),
-          unknown,
-          openEnd: unknown && comment?.startsWith("Specified as open end") === true,
-        }),
+      const all = Array.from({ length: lastDay - firstDay }, (_, i) => i);
+      return quietly(() =>
+        joined(all.flatMap((i) => spansOn(firstDay + i).map((span) => shifted(span, i * DAY_MINUTES)))),
       );
-      return keepsNights ? quietly(() => withNights(spans, firstDay, parsed, alone)) : spans;
     },
     rules(day) {
-      return quietly(() => parsed.getMatchingRule(new Date(day * DAY_MS + DAY_MS / 2)) !== undefined);
+      return quietly(() => hours.getMatchingRule(noon(day)) !== undefined);
     },
   };
 }
 
-/** A single rule of parsed hours; null for one that means nothing by itself. */
-function ruleOf(
-  hours: OpeningHours,
-  rule: number,
-  parse: (text: string) => OpeningHours,
-): OpeningHours | null {
-  try {
-    return parse(hours.prettifyValue({ rule_index: rule } as never));
-  } catch {
-    return null;
-  }
+/** A rule of opening hours, as the library takes them apart. */
+interface Rule {
+  /** The days on which it holds ("Mo-Fr,PH"); empty: on all. */
+  readonly days: string;
+  /** What follows the days: times, state and comment. */
+  readonly rest: string;
+  /** The times of a rule that closes at some ("00:00-06:00 off"); null for others. */
+  readonly closedTimes: string | null;
+  /** It holds in place of all rules before it. */
+  readonly replaces: boolean;
+  readonly isFallback: boolean;
+}
+
+/** What the library tells of its rules: parts with their types, and tokens beside whether the rule is a fallback. */
+type Internals = readonly [
+  groups: readonly (readonly (readonly [range: readonly [number, number, string], text: string])[])[],
+  rules: readonly (readonly [tokens: readonly (readonly [unknown, string])[], isFallback: boolean])[],
+];
+
+/** Parts of a rule that tell what holds on its days; all others tell the days. */
+const REST: ReadonlySet<string> = new Set(["time", "state", "comment", "24/7"]);
+
+function rulesOf(hours: OpeningHours): readonly Rule[] {
+  const [groups, tokens] = hours.prettifyValue({ get_internals: true } as never) as unknown as Internals;
+  let hadDays = true;
+  return groups.map((group, i) => {
+    const partsOf = (isOf: (type: string) => boolean) =>
+      group.flatMap(([[, , type], text]) => (isOf(type) ? text : [])).join(" ");
+    const days = partsOf((type) => !REST.has(type));
+    const times = partsOf((type) => type === "time");
+    const state = partsOf((type) => type === "state");
+    const closes = state === "off" || state === "closed";
+    const isUnknown = state === "unknown" || (state === "" && partsOf((type) => type === "comment") !== "");
+    const [[firstToken], isFallback] = tokens[i] ?? [[], false];
+    const isBeside = firstToken?.[1] === "rule separator";
+    // A rule without days replaces only another such, and only if it says when it is open.
+    const isInstead = !closes && !isBeside && (days !== "" || (!hadDays && !isUnknown));
+    hadDays = days !== "";
+    return {
+      days,
+      rest: partsOf((type) => REST.has(type)).replace("24/7", "open"),
+      closedTimes: closes && times !== "" ? times : null,
+      replaces: !isFallback && (isInstead || (closes && times === "")),
+      isFallback,
+    };
+  });
+}
+
+/** Any day will do to read hours that name none. */
+const ANY_DAY = Date.UTC(2025, 6, 8) / DAY_MS;
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** "2025 Jul 08". */
+function writtenDay(day: number): string {
+  const [year, month, date] = dateOfDay(day).split("-");
+  return `${year} ${MONTHS[Number(month) - 1]} ${date}`;
+}
+
+const noon = (day: number): Date => new Date(day * DAY_MS + DAY_MS / 2);
+
+function spansOf(hours: OpeningHours, firstDay: number, lastDay: number): readonly Span[] {
+  const start = firstDay * DAY_MS;
+  const intervals = hours.getOpenIntervals(new Date(start), new Date(lastDay * DAY_MS));
+  return intervals.map(([from, to, unknown, comment]) => ({
+    start: Math.round((from.getTime() - start) / MINUTE_MS),
+    end: Math.round((to.getTime() - start) / MINUTE_MS),
+    unknown,
+    openEnd: unknown && comment?.startsWith("Specified as open end") === true,
+  }));
 }
 
 /**
@@ -105,75 +208,31 @@ function quietly<T>(work: () => T): T {
 }
 
 function silence(): void {
-  // What was told is dropped.
+  // Dropped.
 }
-
-const calendars = new Map<string, ((day: number) => boolean) | null>();
-/** Countries and states whose holidays are remembered. */
-const CALENDARS_REMEMBERED = 100;
-
-/** Tells the public holidays of a country and state; null where the library knows none. */
-function holidaysIn(context: HoursContext): ((day: number) => boolean) | null {
-  const key = `${context.country} ${context.region ?? ""}`;
-  const known = calendars.get(key);
-  if (known !== undefined) return known;
-  if (calendars.size >= CALENDARS_REMEMBERED) calendars.clear();
-  const calendar = calendarOf(context);
-  calendars.set(key, calendar);
-  return calendar;
-}
-
-function calendarOf(context: HoursContext): ((day: number) => boolean) | null {
-  const years = new Map<number, ReadonlySet<number>>();
-  const ofYear = (year: number) => {
-    const known = years.get(year);
-    if (known !== undefined) return known;
-    const days = new Set(publicHolidays(context, firstDayOf(year), firstDayOf(year + 1)));
-    years.set(year, days);
-    return days;
-  };
-  if (ofYear(SOME_YEAR).size === 0) return null;
-  return (day) => ofYear(new Date(day * DAY_MS).getUTCFullYear()).has(day);
-}
-
-/** A year in which every country that has public holidays has some. */
-const SOME_YEAR = 2024;
-const firstDayOf = (year: number): number => Date.UTC(year, 0, 1) / DAY_MS;
-
-const holidaysOf = new Map<string, readonly number[]>();
 
 /** The public holidays of a country and state among the days [firstDay, lastDay); none where the library knows none. */
 export function publicHolidays(context: HoursContext, firstDay: number, lastDay: number): readonly number[] {
-  const key = `${context.country} ${context.region ?? ""} ${firstDay} ${lastDay}`;
-  const known = holidaysOf.get(key);
-  if (known !== undefined) return known;
-  if (holidaysOf.size > 100) holidaysOf.clear();
-  const days = readHolidays(context, firstDay, lastDay);
-  holidaysOf.set(key, days);
-  return days;
-}
-
-function readHolidays(context: HoursContext, firstDay: number, lastDay: number): readonly number[] {
   try {
-    const spans = librarySchedule("PH open", context).spans(firstDay, lastDay);
-    return spans.flatMap(({ start, end }) => daysOf([start, end], firstDay));
+    const spans = scheduleReader(context)("PH open").spans(firstDay, lastDay);
+    return spans.flatMap(({ start, end }) =>
+      Array.from({ length: (end - start) / DAY_MINUTES }, (_, i) => firstDay + start / DAY_MINUTES + i),
+    );
   } catch {
     return [];
   }
 }
 
-function daysOf([start, end]: DayInterval, firstDay: number): number[] {
-  const days: number[] = [];
-  for (let minute = start; minute < end; minute += 1440) days.push(firstDay + Math.floor(minute / 1440));
-  return days;
-}
-
-function place({ latitude, longitude, country, region }: HoursContext): Nominatim {
+function placeOf({ latitude, longitude, country, region }: HoursContext): Nominatim {
   const address = { country_code: country.toLowerCase(), state: region ?? "" };
   return { lat: latitude, lon: longitude, address } as unknown as Nominatim;
 }
 
 /** The library works out the times of the sun only for coordinates in text, as Nominatim has them. */
 function sunnyPlace(context: HoursContext, longitude: number): Nominatim {
-  return { ...place(context), lat: String(context.latitude), lon: String(longitude) } as unknown as Nominatim;
+  return {
+    ...placeOf(context),
+    lat: String(context.latitude),
+    lon: String(longitude),
+  } as unknown as Nominatim;
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import type { HoursContext } from "./hours.js";
-import type { Schedule, Span } from "./library.js";
+import { joined, type Schedule, shifted, type Span } from "./spans.js";
 import { instantOf } from "./wallClock.js";
 
 /** Times that the sun sets, in the syntax and in the German that the library reads too. */
@@ -33,34 +33,20 @@ export function sunSchedule(context: HoursContext, scheduleAt: (longitude: numbe
     ...some,
     weekStable: false,
     spans(firstDay, lastDay) {
-      const days = Array.from({ length: lastDay - firstDay }, (_, i) => firstDay + i);
-      return days.flatMap((day) => {
-        const shift = (day - firstDay) * DAY_MINUTES;
-        return startingOn(scheduleOf(day), day).map((span) => ({
-          ...span,
-          start: span.start + shift,
-          end: span.end + shift,
-        }));
-      });
+      const days = Array.from({ length: lastDay - firstDay }, (_, i) => i);
+      return joined(
+        days.flatMap((i) =>
+          spansOn(scheduleOf(firstDay + i), firstDay + i).map((span) => shifted(span, i * DAY_MINUTES)),
+        ),
+      );
     },
   };
 }
 
-/**
- * The spans of a day, in minutes since it began: what starts then, to its end, and a day that one fills. What began the day before and ends within
- * the day is the day before's; what fills the next day too goes on there.
- */
-function startingOn(schedule: Schedule, day: number): readonly Span[] {
+/** The spans of one day. */
+function spansOn(schedule: Schedule, day: number): readonly Span[] {
   try {
-    return schedule
-      .spans(day - 1, day + 2)
-      .map((span) => ({ ...span, start: span.start - DAY_MINUTES, end: span.end - DAY_MINUTES }))
-      .filter(({ start, end }) => start < DAY_MINUTES && (start >= 0 || end >= DAY_MINUTES))
-      .map((span) => ({
-        ...span,
-        start: Math.max(0, span.start),
-        end: span.end >= 2 * DAY_MINUTES ? DAY_MINUTES : span.end,
-      }));
+    return schedule.spans(day, day + 1);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return [{ start: 0, end: DAY_MINUTES, unknown: true, openEnd: false }];

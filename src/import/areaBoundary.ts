@@ -13,13 +13,23 @@ import {
 import type { Extract, Feature } from "../sources/osm/extract/feature.js";
 import { ImportError } from "../sources/importError.js";
 import { placeNames } from "../sources/osm/placeNames.js";
-import type { PrepareInput } from "./prepare.js";
 
 /** The outline of what an import covers. */
 export interface AreaBoundary extends ChosenBoundary {
   readonly from: Area["boundaryFrom"];
   /** Sentences on how it was chosen, where that is not what the operator may expect. */
   readonly remarks: readonly string[];
+}
+
+/** What an area's boundary is chosen by. */
+export interface BoundaryInput {
+  readonly extracts: readonly Extract[];
+  /** The file given with `--boundary`, read; null: look into the extracts. */
+  readonly boundary: Extract | null;
+  /** `whole`: the area is all that the extract covers, whatever boundaries it holds. */
+  readonly options: { readonly name: string | null; readonly whole?: boolean };
+  /** What the extract itself is called: the area's name when neither the operator nor a boundary names it. */
+  readonly fallbackName: string;
 }
 
 /** A boundary in the extract is what it is about if it holds this share of its places; else the extract is about more. */
@@ -34,7 +44,7 @@ const QUARTER_LEVEL = 9;
  * extract that holds most of its places; else all that the extract covers. Throws ImportError when a name is no boundary's.
  */
 export function areaBoundary(
-  input: Pick<PrepareInput, "extracts" | "boundary" | "options" | "fallbackName">,
+  input: BoundaryInput,
   features: readonly Feature[],
   places: readonly Feature[],
 ): AreaBoundary {

@@ -1,7 +1,7 @@
 import { foldEvidence } from "../belief/fold.js";
 import { extractDateOf, kindsOf } from "../domain/record.js";
 import { toDate } from "../domain/time.js";
-import type { Store } from "../store/store.js";
+import type { Store, StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 import { ImportError } from "../sources/importError.js";
 import type { Preparation } from "./prepare.js";
@@ -20,6 +20,14 @@ export async function refuseDoubtful(
   const { known, verticals, areaImport } = preparation;
   if (known === null) return;
   const again = verticals.filter(({ id }) => known.verticals.includes(id));
+  const elementsOf = ({ evidence }: StoredRecord) =>
+    evidence.elements.filter(({ source }) => source === areaImport.source);
+  const ofSource = (await store.records(known.id)).filter((one) => elementsOf(one).length > 0);
+  // Until now the area holds other sources alone: nothing of this one can be older, or less.
+  if (ofSource.length === 0) return;
+  const listed = ofSource
+    .filter((one) => elementsOf(one).some(({ missingSince }) => missingSince === null))
+    .map(({ id, areaId, evidence }) => registry.ofKinds(kindsOf(foldEvidence(id, areaId, evidence))));
   for (const { id, extractAt } of again) {
     const storedAt = extractDateOf(known, id);
     const what = known.verticals.length === 1 ? known.name : `${known.name} (${id})`;
@@ -28,9 +36,6 @@ export async function refuseDoubtful(
         `The extract is of ${toDate(extractAt)}, but ${what} is stored as of ${toDate(storedAt)}. Nothing was changed; --force imports it all the same.`,
       );
   }
-  const listed = (await store.records(known.id))
-    .filter(({ evidence }) => evidence.elements.some(({ missingSince }) => missingSince === null))
-    .map(({ id, areaId, evidence }) => registry.ofKinds(kindsOf(foldEvidence(id, areaId, evidence))));
   const listedOf = (ids: readonly string[]) =>
     listed.filter((of) => of.some(({ id }) => ids.includes(id))).length;
   const refuse = (now: number, what: string, before: number) => {

@@ -93,8 +93,13 @@ function isClose({ element: a }: DuplicateCandidate, { element: b }: DuplicateCa
  * The group's observation: the primary's, with what only the others say added under their own dates. The place was last
  * seen when any of its elements was, a mere listing aside.
  */
-export function groupObservation([primary, ...others]: DuplicateGroup): Observation {
-  return others.reduce<Observation>((merged, { observation }) => {
+export function groupObservation(group: DuplicateGroup): Observation {
+  return mergedObservation(group.map(({ observation }) => observation));
+}
+
+/** The same of what one source says in several entries, the primary one first. Throws TypeError for none. */
+export function mergedObservation(observations: readonly Observation[]): Observation {
+  return observations.reduce((merged, observation) => {
     const later =
       merged.dating === "listed"
         ? observation.dating !== "listed"
@@ -107,7 +112,7 @@ export function groupObservation([primary, ...others]: DuplicateGroup): Observat
       facts: { ...observation.facts, ...merged.facts },
       warnings: [...merged.warnings, ...observation.warnings].slice(0, 40),
     };
-  }, primary.observation);
+  });
 }
 
 function comparePrimary({ element: a }: DuplicateCandidate, { element: b }: DuplicateCandidate): number {

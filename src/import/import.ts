@@ -11,6 +11,9 @@ import { ImportError } from "../sources/importError.js";
 import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
 import { storedIdentities, withKeptIds } from "./keptIds.js";
+import { joinedToOthers, storedRecords } from "./matching.js";
+import { shippedMatching } from "./shippedMatching.js";
+import { sourceName } from "../domain/sources.js";
 import {
   type AreaOptions,
   type OnProgress,
@@ -19,9 +22,8 @@ import {
   preparationSteps,
 } from "./prepare.js";
 import { inTurns } from "../steps.js";
-import { extractThreads } from "./extractThreads.js";
 import { wantedFor } from "./wanted.js";
-import { SAMPLE_AREA_NAME, sampleExtract } from "./sample/sampleTown.js";
+import { SAMPLE_AREA_NAME, sampleExtract } from "./sampleTown.js";
 
 export interface ImportParts {
   readonly store: Store;
@@ -29,8 +31,6 @@ export interface ImportParts {
   readonly verticals: readonly Vertical[];
   readonly now: Instant;
   readonly onProgress: OnProgress;
-  /** Threads that read a large extract; absent or 1: this one alone. */
-  readonly jobs?: number;
 }
 
 /** What an import did. */
@@ -61,12 +61,11 @@ export async function importFiles(
   force: boolean,
 ): Promise<ImportResult> {
   const wanted = wantedFor(parts.verticals);
-  const threads = extractThreads(parts.jobs ?? 1, parts.verticals);
   const extracts: Extract[] = [];
   for (const file of files) {
     const reading = (share: number) => parts.onProgress(`reading ${basename(file)}`, share);
     reading(0);
-    extracts.push(await readExtract(file, wanted, reading, threads));
+    extracts.push(await readExtract(file, wanted, reading));
   }
   const extractName = options.extractName ?? nameOfFile(files[0] ?? "area");
   return importExtracts(parts, extracts, boundaryFile, { ...options, extractName }, force);
@@ -125,14 +124,15 @@ export async function besideOthers(store: Store, preparation: Preparation): Prom
   return { ...preparation, areaImport: { ...areaImport, gazetteer } };
 }
 
-/** With the ids by which the records are known, also where their elements were drawn anew. */
+/** With the ids by which the records are known, also where their elements were drawn anew, or another source lists the place. */
 export async function keepingIds(store: Store, preparation: Preparation): Promise<Preparation> {
   const { areaImport } = preparation;
   const known = await storedIdentities(store, areaImport.source, areaImport.area, await store.areas());
-  return {
-    ...preparation,
-    areaImport: { ...areaImport, records: withKeptIds(areaImport.records, known) },
-  };
+  const kept = { ...areaImport, records: withKeptIds(areaImport.records, known) };
+  if (![...known.values()].some(({ isShared }) => isShared)) return { ...preparation, areaImport: kept };
+  const stored = await storedRecords(store, areaImport.area.id);
+  const joined = joinedToOthers(kept, sourceName(areaImport.source), stored, shippedMatching());
+  return { ...preparation, areaImport: joined.areaImport };
 }
 
 /** Asks Overpass servers for an area, one after the other, and imports the first whole answer. Rejects with ImportError. */

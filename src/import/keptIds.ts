@@ -2,6 +2,7 @@ import { latestBySource } from "../belief/fold.js";
 import { boundingBox, type Coordinates, distanceM } from "../domain/geometry.js";
 import { grouped } from "../domain/grouped.js";
 import type { Area } from "../domain/record.js";
+import { sourceName } from "../domain/sources.js";
 import { fold } from "../language/text/fold.js";
 import type { ImportedRecord, Store, StoredRecord } from "../store/store.js";
 import { cellOf, neighbourCells } from "./duplicates.js";
@@ -21,6 +22,8 @@ export interface RecordIdentity {
   /** Name and kind as one text; null: it has no name. */
   readonly nameAndKind: string | null;
   readonly point: Coordinates | null;
+  /** Whether another source lists it, or did. */
+  readonly isShared: boolean;
 }
 
 /** By record id. */
@@ -37,7 +40,7 @@ export async function storedIdentities(
   for (const { id } of areas.filter((one) => one.id === area.id || overlap(one, area)))
     for (let after = ""; ; ) {
       const slice = await store.records(id, { after, limit: RECORDS_AT_ONCE });
-      for (const record of slice) identities.set(record.id, identityOfStored(record, source));
+      for (const [at, identity] of keptIdentities(slice, source)) identities.set(at, identity);
       if (slice.length < RECORDS_AT_ONCE) break;
       after = slice.at(-1)?.id ?? "";
     }
@@ -47,6 +50,11 @@ export async function storedIdentities(
 function overlap(a: Pick<Area, "boundary">, b: Pick<Area, "boundary">): boolean {
   const [[west, south, east, north], other] = [boundingBox(a.boundary), boundingBox(b.boundary)];
   return west <= other[2] && other[0] <= east && south <= other[3] && other[1] <= north;
+}
+
+/** The identities of records that were read. */
+export function keptIdentities(records: Iterable<StoredRecord>, source: string): RecordIdentities {
+  return new Map([...records].map((record) => [record.id, identityOfStored(record, source)]));
 }
 
 /** The identities after records were listed: elements that none of them has any more are not listed now. */
@@ -59,7 +67,8 @@ export function identitiesAfter(
   for (const record of records) {
     const elements = new Map(after.get(record.id)?.elements);
     for (const { id } of record.elements) elements.set(id, true);
-    after.set(record.id, { id: record.id, elements, ...traitsOf(record.observation) });
+    const isShared = after.get(record.id)?.isShared ?? false;
+    after.set(record.id, { id: record.id, elements, isShared, ...traitsOf(record.observation) });
   }
   return after;
 }
@@ -71,7 +80,9 @@ function identityOfStored({ id, evidence }: StoredRecord, source: string): Recor
     one.source === source ? [[one.id, one.missingSince === null]] : [],
   );
   const imported = latestBySource(evidence.observations.filter(({ method }) => method === "import"));
-  return { id, elements: new Map(elements), ...traitsOf(imported[0]) };
+  const own = imported.find((one) => one.source === sourceName(source)) ?? imported[0];
+  const isShared = elements.length < evidence.elements.length;
+  return { id, elements: new Map(elements), isShared, ...traitsOf(own) };
 }
 
 function traitsOf(
@@ -133,8 +144,11 @@ function redrawn(
   taken: ReadonlySet<string>,
 ): readonly { readonly record: ImportedRecord; readonly id: string; readonly meters: number }[] {
   const left = grouped(
-    [...known.values()].flatMap(({ id, nameAndKind, point }) =>
-      nameAndKind === null || point === null || taken.has(id) ? [] : [{ id, nameAndKind, point }],
+    // What other sources list is matched by more than name and kind (import/matching).
+    [...known.values()].flatMap(({ id, elements, nameAndKind, point }) =>
+      elements.size === 0 || nameAndKind === null || point === null || taken.has(id)
+        ? []
+        : [{ id, nameAndKind, point }],
     ),
     ({ nameAndKind, point }) => `${cellOf(point)} ${nameAndKind}`,
   );

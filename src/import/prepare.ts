@@ -7,7 +7,7 @@ import type { Instant } from "../domain/time.js";
 import { finish, type Steps } from "../steps.js";
 import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { type AreaBoundary, areaBoundary } from "./areaBoundary.js";
+import { type AreaBoundary, areaBoundary, type BoundaryInput } from "./areaBoundary.js";
 import { identify, isSameBoundary, type Outline } from "./areaIdentity.js";
 import {
   type DuplicateCandidate,
@@ -17,7 +17,7 @@ import {
 } from "./duplicates.js";
 import { elementId } from "../sources/osm/element.js";
 import { newestOf } from "../sources/osm/extract/extractDate.js";
-import type { Extract, Feature } from "../sources/osm/extract/feature.js";
+import type { Feature } from "../sources/osm/extract/feature.js";
 import { gazetteerOf } from "../sources/osm/gazetteer.js";
 import { recordId } from "./recordId.js";
 import { ImportError } from "../sources/importError.js";
@@ -44,13 +44,8 @@ export interface AreaOptions {
   readonly region: string | null;
 }
 
-export interface PrepareInput {
-  readonly extracts: readonly Extract[];
-  /** The file given with `--boundary`, read; null: look into the extracts. */
-  readonly boundary: Extract | null;
+export interface PrepareInput extends BoundaryInput {
   readonly options: AreaOptions;
-  /** What the extract itself is called: the area's name when neither the operator nor a boundary names it. */
-  readonly fallbackName: string;
   /** All kinds of business that are known, whichever are asked for. */
   readonly registry: Registry;
   /** The areas that are stored. */

@@ -10,6 +10,17 @@ export class Tally {
     this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
   }
 
+  /** Counts one more, of which nothing is kept. */
+  none(name: string): readonly never[] {
+    this.add(name);
+    return [];
+  }
+
+  addAll(counts: Counts): void {
+    for (const [name, count] of Object.entries(counts))
+      this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
+  }
+
   /** The most frequent first. */
   counts(): Counts {
     return Object.fromEntries([...this.#counts].sort(([, a], [, b]) => b - a));

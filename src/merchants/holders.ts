@@ -1,5 +1,5 @@
 import { latestStatement } from "../belief/merchantStatement.js";
-import { ServiceError } from "../contract/errors.js";
+import { refusal } from "../contract/errors.js";
 import type { Observation } from "../domain/evidence.js";
 import type { Merchant, MerchantGrant } from "../domain/merchant.js";
 import type { Clock, Instant } from "../domain/time.js";
@@ -34,15 +34,8 @@ export function createHolder({ store, clock, passes }: HolderParts): Holder {
     const keyHash = shown === null ? null : hashOf(shown, orElse, clock.now());
     const merchant = keyHash === null ? null : await store.merchants.ofKey(keyHash);
     if (merchant !== null && keyHash !== null) return { merchant, keyHash };
-    if (orElse !== "session")
-      throw new ServiceError(
-        "invalid_api_key",
-        `Show your merchant's key${orElse === "link" ? " or a link that has not ended" : ""} as \`Authorization: Bearer dlm_…\`: a session is not enough for this.`,
-      );
-    throw new ServiceError(
-      "invalid_api_key",
-      "Show your merchant's key as `Authorization: Bearer dlm_…`, or a session that has not ended. POST /v1/merchant/proof begins to show that a website is yours, which makes a key; so does POST /v1/merchant/connect, with a code from the operator of this service.",
-    );
+    if (orElse !== "session") throw refusal("invalid_api_key.merchant_key_only", { link: orElse === "link" });
+    throw refusal("invalid_api_key.merchant");
   };
 }
 
@@ -56,12 +49,7 @@ export async function grantOf(
   const [grant] = await merchants.grants({ merchantId: merchant.id, recordId, standing: true }, 1);
   if (grant?.state === "approved") return grant;
   const isWaiting = grant !== undefined;
-  throw new ServiceError(
-    "unknown_result_id",
-    isWaiting
-      ? "That your key speaks for this record waits for the operator of this service. Call again when it is approved."
-      : "Your key speaks for no record of this id. Connect it first: POST /v1/merchant/proof, or POST /v1/merchant/connect with a code from the operator.",
-  );
+  throw refusal(isWaiting ? "unknown_result_id.grant_pending" : "unknown_result_id.no_grant");
 }
 
 /** What was stated by a grant last, be it that another merchant stated something later; null: nothing. */

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { ServiceError } from "../contract/errors.js";
+import { refusal, type ServiceError } from "../contract/errors.js";
 import { connectBody, type MerchantDesk } from "../contract/merchant.js";
 import type { MerchantGrant } from "../domain/merchant.js";
 import type { Clock, Instant } from "../domain/time.js";
@@ -53,11 +53,7 @@ export function createMerchantDesk({
       const now = clock.now();
       const letters = readCode(code);
       const ticket = letters === null ? null : await merchants.takeTicket(secretHash(letters), now);
-      if (ticket?.kind !== "code")
-        throw new ServiceError(
-          "invalid_request",
-          "`code` is none of this service's, has ended, or was used before. Ask the operator for another.",
-        );
+      if (ticket?.kind !== "code") throw refusal("invalid_request.code_not_valid");
       const { recordId } = ticket;
       if (ticket.merchantId !== null) return replaceKey(ticket.merchantId, recordId);
       const made = known === null ? newKey(random) : null;
@@ -85,8 +81,7 @@ export function createMerchantDesk({
         `by a code, as ${merchant.name}`,
       );
       const added = made === null ? null : { merchant, keyHash: secretHash(made) };
-      if (!(await merchants.addGrant(grant, entry, added)))
-        throw new ServiceError("invalid_request", "Your key speaks for this record already: go on with it.");
+      if (!(await merchants.addGrant(grant, entry, added))) throw refusal("invalid_request.speaks_already");
       return { result_id: recordId, grant_id: grant.id, key: made };
     },
 
@@ -113,8 +108,5 @@ export function createMerchantDesk({
 }
 
 function gone(): ServiceError {
-  return new ServiceError(
-    "unknown_result_id",
-    "This record is not in the catalog any more, or your key was revoked. Ask the operator of this service.",
-  );
+  return refusal("unknown_result_id.record_or_key_gone");
 }

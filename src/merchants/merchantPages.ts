@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { sharedView } from "../catalog/view.js";
-import { ServiceError } from "../contract/errors.js";
+import { refusal } from "../contract/errors.js";
 import { MERCHANT_PAGE_LIMITS, type MerchantPages } from "../contract/merchantPages.js";
 import type { MerchantLine } from "../contract/operator.js";
 import type { MerchantGrant } from "../domain/merchant.js";
@@ -56,8 +56,7 @@ export function createMerchantPages(parts: MerchantPageParts): MerchantPages {
     async replaceKey(shown) {
       const { merchant } = await holder(shown, null);
       const [grant] = await standing(merchant.id);
-      if (grant === undefined)
-        throw new ServiceError("invalid_api_key", "This key speaks for nothing any more: connect anew.");
+      if (grant === undefined) throw refusal("invalid_api_key.speaks_for_nothing");
       const key = newKey(random);
       const entry = auditEntry(newId(random), "rekeyed", grant, merchant.id, clock.now(), "by its holder");
       await store.merchants.replaceKey(merchant.id, secretHash(key), entry);
@@ -97,10 +96,7 @@ export function createMerchantPages(parts: MerchantPageParts): MerchantPages {
       const now = clock.now();
       const entry = await find(resultId, now);
       if (entry !== undefined) return reviewOf(entry, await lastStated(store, grant), now);
-      throw new ServiceError(
-        "unknown_result_id",
-        "This record is not in the catalog any more. Ask the operator of this service.",
-      );
+      throw refusal("unknown_result_id.record_gone");
     },
   };
 }

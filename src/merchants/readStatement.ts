@@ -1,8 +1,9 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { z } from "zod";
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { ServiceError } from "../contract/errors.js";
-import { MERCHANT_LIMITS, type StatementBody, statementBody } from "../contract/merchant.js";
+import { refusal, ServiceError } from "../contract/errors.js";
+import { type StatementBody, statementBody } from "../contract/merchant.js";
+import { MERCHANT_LIMITS } from "../contract/merchantLimits.js";
 import { weekAsText } from "../contract/weekAsText.js";
 import type { Closure, MerchantStatement } from "../domain/merchant.js";
 import type { FactValue } from "../domain/record.js";
@@ -63,7 +64,7 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
   const [issue] = read.error.issues;
   const path = issue?.path.join(".") ?? "";
   throw path === ""
-    ? new ServiceError("invalid_request", "Send a JSON object. See /docs for its fields.")
+    ? refusal("invalid_request.body_not_object")
     : refused(path, `cannot be read: ${issue?.message ?? "it is of another form"}. See /docs for its form.`);
 }
 

@@ -8,7 +8,7 @@ import { finish, type Steps } from "../steps.js";
 import { type Addressed, type AddressBook, addressBookSteps, middleOf } from "./addressBook.js";
 import { districtKey } from "./districts.js";
 import { nameKeys } from "./nameKeys.js";
-import type { KnownPlace } from "./places.js";
+import type { KnownPlace } from "./knownPlace.js";
 
 /** A place with all that it is called. */
 export interface NamedPlace {

@@ -3,12 +3,14 @@ import { contains, type Coordinates, distanceToLineM } from "../domain/geometry.
 import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
+import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import { withoutTownWords } from "../language/whereabouts/townWords.js";
 import { doorNumber, doorOf } from "./addressBook.js";
 import { liesNearAreas } from "./nearAreas.js";
 import { coordinatesOf } from "./coordinates.js";
 import { isKindOfPlace } from "./placeConcepts.js";
-import { isCovered, type KnownPlace, numberLengthAt, type PlaceIndex } from "./places.js";
+import type { KnownPlace } from "./knownPlace.js";
+import { isCovered, numberLengthAt, type PlaceIndex } from "./places.js";
 
 /** A place as it was named, not yet looked up. */
 export interface NamedLocation {
@@ -144,11 +146,7 @@ type Part =
 type PlacesPart = Part & { readonly type: "places" };
 
 /** Words in a place's description that name nothing. */
-const FILLERS = new Set(
-  "in near bei der die das dem den des the de du la le les l el los las di del della da do dos das of von vom im am an at a à d f i ch mc area gegend umgebung entfernt away corner ecke coin".split(
-    " ",
-  ),
-);
+const FILLERS = new Set(PLACE_WORDS.fillers.split("|"));
 
 function partsOf(text: string, index: PlaceIndex): readonly Part[] {
   return withWholeShortForms(text)

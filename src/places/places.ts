@@ -1,36 +1,17 @@
 import type { LoadedArea } from "../catalog/catalog.js";
-import { summariesOf } from "../catalog/recordSummaries.js";
-import type { PlaceKind } from "../domain/record.js";
-import { type Coordinates, contains, type MultiPolygon, type Position } from "../domain/geometry.js";
+import { type Coordinates, contains } from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName, withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { withoutTownWords } from "../language/whereabouts/townWords.js";
 import { isWithinEdits } from "../language/words/edits.js";
 import type { Door } from "./addressBook.js";
 import { areaPlaces } from "./areaPlaces.js";
-import { distanceToPlaceM } from "./distance.js";
 import { keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
+import { distanceToPlaceM, type KnownPlace } from "./knownPlace.js";
 import { NameBeginnings } from "./nameBeginnings.js";
 import { askedKeys, isOfNarrowType } from "./nameKeys.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { conceptLengthAt, isKindOfPlace, placesMeant } from "./placeConcepts.js";
-
-/** A place that the caller may name, and what it covers. */
-export interface KnownPlace {
-  readonly name: string;
-  readonly kind: PlaceKind | "city" | "coordinates" | "address" | "between";
-  /** What is meant by the name of an area, a city or a country: all these areas show. Empty for other kinds. */
-  readonly areas: readonly LoadedArea[];
-  readonly point: Coordinates | null;
-  /** Within it a place must lie (quarters). */
-  readonly outline: MultiPolygon | null;
-  /** Along it a place must lie (streets). */
-  readonly lines: readonly (readonly Position[])[] | null;
-  /** What addresses on it say, folded; for streets and postcodes. */
-  readonly address: string | null;
-  /** Of what addresses alone tell: most of it lies within so many meters of the point; null where its shape is known, or where it has none. */
-  readonly radiusM: number | null;
-}
 
 /** Finds places by the names people use for them. */
 export interface PlaceIndex {
@@ -237,7 +218,7 @@ function liveliest(candidates: readonly KnownPlace[], areas: readonly LoadedArea
   const [first] = candidates;
   if (candidates.length < 2 || first === undefined) return candidates;
   const businesses = areas.flatMap(({ entries }) =>
-    Array.from(summariesOf(entries), ({ point }) => point ?? []).flat(),
+    Array.from(entries.values(), ({ record }) => record.attributes.coordinates?.value ?? []).flat(),
   );
   const lively = (place: KnownPlace) =>
     businesses.filter((position) => (distanceToPlaceM(place, position) ?? Infinity) <= LIVELY_M).length;

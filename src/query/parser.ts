@@ -1,5 +1,6 @@
 import type { Filters } from "../contract/resources.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
+import { isUnwantedAt, isWantedAt, type Labels } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { OUTSIDE_RANK, saysSomething, type Meaning, verticalOf } from "./lexicon/meaning.js";
 import type { Ballot } from "./chooseVertical.js";
@@ -26,6 +27,9 @@ import { nothingAsked, parted, type Understanding, type Want, wantSaid } from ".
 /** What a preposition speaks of begins this soon after it: "near my hotel". */
 const ASIDE_REACH = 1;
 
+/** Roles of words that may be misspelled vocabulary. */
+const GUESSED: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet", "price", "time"]);
+
 /** One walk over the words of a query. */
 export class QueryParser {
   /** What the words say of which vertical is meant, in their order. */
@@ -33,6 +37,7 @@ export class QueryParser {
   readonly #lexicon: Lexicon;
   readonly #vertical: string | null;
   readonly #mayGuess: boolean;
+  readonly #labels: Labels | null;
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
   readonly #isNameWord: (token: string) => boolean;
@@ -78,12 +83,23 @@ export class QueryParser {
     tokens: readonly string[],
     spoken: readonly string[],
     context: UnderstandContext,
-    { coordinates, radiusM, isTimed, price, party, effectless, written, mayGuess = true }: ParserInput,
+    {
+      coordinates,
+      radiusM,
+      isTimed,
+      price,
+      party,
+      effectless,
+      written,
+      labels,
+      mayGuess = true,
+    }: ParserInput,
     vertical: string | null,
   ) {
     this.#lexicon = context.lexicon;
     this.#vertical = vertical;
     this.#mayGuess = mayGuess;
+    this.#labels = labels;
     this.#ignored.push(...effectless);
     if (party !== null) this.#untold.push(party);
     this.#tokens = tokens;
@@ -105,6 +121,7 @@ export class QueryParser {
         return type !== undefined && type !== "outside";
       },
       isLexical: (token) => context.lexicon.isLexical(token),
+      labels,
       unheard: new UnheardNames(written, this.#lexicon, this.#language),
     });
     this.#places = new PlaceReader(tokens, this.#phrases, { coordinates, radiusM });
@@ -185,7 +202,18 @@ export class QueryParser {
     const match = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
     if (match?.meaning.type === "outside" && OUTSIDE_RANK[match.meaning.sort] >= OUTSIDE_RANK.kind)
       return null;
-    return this.#own.matchAt(this.#tokens, at, match);
+    return this.#own.matchAt(this.#tokens, at, this.#isFormInPlace(at, match) ? null : match);
+  }
+
+  /** Whether a word of a place asks for something in another language, or in another form: Danish "Ribe" is no Croatian fish. */
+  #isFormInPlace(at: number, match: Match | null): boolean {
+    if (match?.meaning.type !== "want" || this.#labels?.[at]?.role !== "place") return false;
+    return match.isForeign || !this.#lexicon.isLexical(this.#tokens[at] ?? "");
+  }
+
+  /** Whether what a word belongs to is unwanted. */
+  #isNegated(at: number): boolean {
+    return this.#negation.covers(at) || isUnwantedAt(this.#labels, at);
   }
 
   /** Reads what starts at a word; returns its number of words. */
@@ -196,7 +224,7 @@ export class QueryParser {
       return 1;
     }
     if (this.#lexicon.roleAt("feelings", this.#tokens, at) > 0) this.#isFelt = true;
-    const isNegated = this.#negation.covers(at);
+    const isNegated = this.#isNegated(at);
     if (isNegated) {
       if (this.#lexicon.roleAt("adversatives", this.#tokens, at) > 0) this.#negation.end();
       const lacking = this.#negation.lackingAt(at);
@@ -246,7 +274,9 @@ export class QueryParser {
     }
     this.#negation.end();
     this.ballots.push({ at, next, meanings: [meaning], isAside: false });
-    this.#apply(meaning, this.#tokens.slice(at, next), next);
+    const phrase = this.#tokens.slice(at, next);
+    this.#own.note(meaning, phrase);
+    this.#mean(meaning, phrase, next, false);
     this.#negation.endWith(meaning, next);
     return length;
   }
@@ -279,13 +309,18 @@ export class QueryParser {
       return outside.length;
     }
     const meant =
-      !this.#mayGuess || isCommonWord(token) || this.#isNameWord(token)
+      !this.#mayGuess || !this.#mayMean(at) || isCommonWord(token) || this.#isNameWord(token)
         ? null
         : this.#lexicon.misspelled(token, this.#language, this.#vertical);
     if (meant === null && this.#negation.refuse(at)) return 1;
     (meant === null ? this.#terms : this.#guessed).push(token);
     if (meant !== null) this.#take(meant, at, true);
     return 1;
+  }
+
+  /** Whether an unknown word may be a misspelled one: not if the learned reader makes it no part of what is asked for. */
+  #mayMean(at: number): boolean {
+    return this.#labels === null || GUESSED.has(this.#labels[at]?.role ?? "");
   }
 
   /** Takes a phrase for what it means, and notes of which vertical it speaks. */
@@ -295,7 +330,7 @@ export class QueryParser {
     const telling = meanings.filter((one) => verticalOf(one) !== null);
     if (telling.length > 0 && !(isGuess && meaning.type === "want")) this.#isSaid = true;
     const isAside = at <= this.#asideUntil;
-    const isWeak = isAside || isGuess || isForeign || this.#negation.covers(at);
+    const isWeak = isAside || isGuess || isForeign || this.#isNegated(at);
     if (telling.length > 0) {
       const ballot = { at, next, meanings: telling, isAside: isWeak };
       this.ballots.push(ballot, ...innerBallots(ballot, this.#tokens, this.#lexicon, this.#language));
@@ -306,7 +341,11 @@ export class QueryParser {
   }
 
   #apply(meaning: Meaning, phrase: readonly string[], next: number): void {
-    const negated = this.#negation.covers(next - phrase.length);
+    const at = next - phrase.length;
+    // Only of what is asked for there are more ways to refuse it than by a word before it.
+    const isKind = meaning.type === "want" && meaning.lead === "kind" && isWantedAt(this.#labels, at);
+    const isDenied = this.#negation.covers(at) && !isKind;
+    const negated = isDenied || (meaning.type === "want" && isUnwantedAt(this.#labels, at));
     if (!negated) this.#own.note(meaning, phrase);
     this.#mean(meaning, phrase, next, negated);
     if (negated) this.#negation.endWith(meaning, next);

@@ -3,6 +3,7 @@ import { GENERIC_PLACE_WORDS, PLACE_ENDING } from "../language/whereabouts/place
 import type { NamedLocation } from "../places/location.js";
 import { conceptLengthAt } from "../places/placeConcepts.js";
 import type { Match } from "./lexicon/entry.js";
+import { type Labels, mayBePlace } from "./labels.js";
 import { saysSomething } from "./lexicon/meaning.js";
 import {
   ARTICLES,
@@ -36,6 +37,8 @@ interface Meanings {
   readonly isMeant: (token: string) => boolean;
   /** Whether a word means something just as it is written. */
   readonly isLexical: (token: string) => boolean;
+  /** What the learned reader decided of each word; null for a text that it cannot read. */
+  readonly labels: Labels | null;
   /** What tells of words that nobody knows. */
   readonly unheard: UnheardNames;
 }
@@ -83,6 +86,7 @@ export class PlacePhrases {
     const known = this.#placeAt(this.#tokens, at, false) || this.#worldPlaceAt(at, relation, preposition);
     if (known > 0) return { at, length: known };
     if (VAGUE.has(preposition)) return null;
+    if (!mayBePlace(this.#meanings.labels, at)) return null;
     const written = this.#writtenAsName(start, preposition);
     if (written > 0) return { at: start, length: written };
     let end = at;

@@ -5,6 +5,8 @@ import { saidParty } from "../language/parties/saidParty.js";
 import { saidPrice } from "../language/prices/saidPrice.js";
 import { fold } from "../language/text/fold.js";
 import { type AskedOf, askedTime, offeredAt } from "./askedTime.js";
+import { labelsOf } from "./labels.js";
+import { asksForNoBusiness, isReadable, otherNeed, readerOf } from "./readerOf.js";
 import { chooseVertical } from "./chooseVertical.js";
 import { findCoordinates } from "../places/coordinates.js";
 import { findNearness } from "../language/whereabouts/nearness.js";
@@ -15,8 +17,8 @@ import { QueryParser } from "./parser.js";
 import type { UnderstandContext } from "./understandContext.js";
 import { withoutTimesInNames } from "./timesInNames.js";
 import { saidClosed, withoutTime } from "./saidClosed.js";
-import { tokenize } from "./tokens.js";
-import type { Understanding } from "./understanding.js";
+import { BREAK, tokenize } from "./tokens.js";
+import { nothingAsked, type Understanding } from "./understanding.js";
 
 /**
  * What the caller means, in any mixture of the supported languages. Pure and total: every text gives an understanding. For a text that says
@@ -24,6 +26,9 @@ import type { Understanding } from "./understanding.js";
  */
 export function understand(q: string, context: UnderstandContext): Understanding {
   const cleaned = withWholeShortForms(cleanText(q, 400));
+  const { timeZone, country, lexicon } = context;
+  const reading = isReadable(cleaned) ? readerOf(lexicon).read(cleaned) : null;
+  const isNoRequest = reading !== null && asksForNoBusiness(reading);
   const point = findCoordinates(cleaned);
   const coordinates = point === null ? null : cleaned.slice(point.from, point.to);
   const pointless = point === null ? cleaned : `${cleaned.slice(0, point.from)}, ${cleaned.slice(point.to)}`;
@@ -38,7 +43,6 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const priceless = price === null ? located : without(located, [price]);
   const party = saidParty(priceless);
   const alone = party === null ? priceless : without(priceless, [party]);
-  const { timeZone, country, lexicon } = context;
   const text = withWordsOfPictures(alone, lexicon.verticals);
   const phraseAt = offeredAt(lexicon);
   const said = readTimes(text, new LazyTimeContext(context, timeZone, country ?? undefined, phraseAt));
@@ -59,20 +63,24 @@ export function understand(q: string, context: UnderstandContext): Understanding
     price,
     party: party?.text ?? null,
     written: located,
+    labels: reading === null ? null : labelsOf(tokens, reading),
     effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),
   };
   const given = context.vertical ?? null;
+  const nameWords = spoken.filter((token) => token !== BREAK);
+  const outside = isNoRequest ? nameWords.join(" ") : reading === null ? null : otherNeed(reading);
+  if (outside !== null && given === null) return nothingAsked(outside, nameWords, []);
   const guessing = new QueryParser(tokens, spoken, context, parts, given);
   const { isGuesswork } = guessing;
   const input = isGuesswork ? { ...parts, mayGuess: false } : parts;
-  const reading = isGuesswork ? new QueryParser(tokens, spoken, context, input, given) : guessing;
-  const vertical = given ?? chooseVertical(reading.ballots);
+  const parser = isGuesswork ? new QueryParser(tokens, spoken, context, input, given) : guessing;
+  const vertical = given ?? chooseVertical(parser.ballots);
   // Words that mean one thing at a hotel and another at a gym are read again once it is known which of them is asked for.
-  const isAmbiguous = reading.ballots.some(({ meanings }) =>
+  const isAmbiguous = parser.ballots.some(({ meanings }) =>
     meanings.some((meaning) => verticalOf(meaning) !== vertical),
   );
   const final =
-    isAmbiguous && vertical !== null ? new QueryParser(tokens, spoken, context, input, vertical) : reading;
+    isAmbiguous && vertical !== null ? new QueryParser(tokens, spoken, context, input, vertical) : parser;
   const understanding = final.finish(time, vertical);
   const closed = saidClosed(lexicon, tokens, time);
   return closed === null ? understanding : withoutTime(understanding, closed);

@@ -1,5 +1,6 @@
 import type { SaidPrice } from "../language/prices/saidPrice.js";
 import type { Instant } from "../domain/time.js";
+import type { Labels } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { OwnWords } from "./ownWords.js";
 import type { PlaceFinder } from "./placePhrases.js";
@@ -38,6 +39,8 @@ export interface ParserInput {
   readonly written: string;
   /** What was said about time without effect. */
   readonly effectless: readonly string[];
+  /** What the learned reader decided of each word; null for a text that it cannot read. */
+  readonly labels: Labels | null;
   /** Whether words that nobody knows may be misspelled ones. Default true. */
   readonly mayGuess?: boolean;
 }

@@ -5,7 +5,7 @@ import { foldEvidence } from "../belief/fold.js";
 import { lastSighting } from "../belief/sighting.js";
 import type { Outcome, Reporter } from "../domain/evidence.js";
 import { twoDecimals } from "../domain/rounding.js";
-import { ServiceError } from "../contract/errors.js";
+import { refusal } from "../contract/errors.js";
 import type { ReportResponse } from "../contract/resources.js";
 import type { Acknowledgement, ReportRules, Store, StoredRecord } from "../store/store.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
@@ -35,10 +35,7 @@ export async function report(
   const rules = rulesFor(parts, token, input.outcome, reporter, now);
   const acknowledgement = await parts.store.appendReport(token.recordId, token.tokenId, rules);
   if (acknowledgement === null) {
-    throw new ServiceError(
-      "invalid_result_token",
-      "The record of this `result_token` is no longer in the catalog. Search again and report on a current result.",
-    );
+    throw refusal("invalid_result_token.record_gone");
   }
   return toResponse(acknowledgement);
 }

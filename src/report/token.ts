@@ -1,4 +1,4 @@
-import { ServiceError } from "../contract/errors.js";
+import { refusal } from "../contract/errors.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 import { NONCE_BYTES, SEAL_BYTES, sealingFor } from "../sealing.js";
 
@@ -39,14 +39,8 @@ const PREFIX = "dl1_";
 const CLOCK_SET_BACK_MS = DAY_MS;
 const FORM = new RegExp(`^${PREFIX}[A-Za-z0-9_-]{${Math.ceil((TOKEN_BYTES * 4) / 3)}}$`);
 
-const INVALID = new ServiceError(
-  "invalid_result_token",
-  "`result_token` was not issued by this service or was altered. Call get_details and use the result_token it returns, unchanged.",
-);
-const EXPIRED = new ServiceError(
-  "expired_result_token",
-  "`result_token` is older than 30 minutes. Call get_details again and report with the new result_token.",
-);
+const INVALID = refusal("invalid_result_token.not_issued");
+const EXPIRED = refusal("expired_result_token.too_old");
 
 /** Tokens are sealed: the record and the time of issue can neither be read nor altered nor made up. `secret`: at least 32 bytes. */
 export function tokenSealer(secret: Buffer): TokenSealer {

@@ -4,7 +4,6 @@ import type { Understanding } from "../query/understanding.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { isNamed, nameQueryOf } from "./nameQuery.js";
 import type { QueryReading, SearchParts } from "./readQuery.js";
-import type { Vertical } from "../verticals/vertical.js";
 
 /** Whether it is told which sort of business is meant. A place, a time, a price and what any business may have tell none: "an optician in Monaco". */
 export function saysWhat({ vertical, wants }: Understanding, given: Filters): boolean {
@@ -17,17 +16,6 @@ export function usualVertical(answering: readonly AreaIndex[], { verticals }: Le
   const held = new Set(answering.flatMap(({ area }) => area.area.verticals));
   return held.size < 2 ? null : (verticals.find(({ id }) => held.has(id))?.id ?? null);
 }
-
-/** The kinds of a vertical, the same set each time; null for all there are. */
-export function answeringKinds(vertical: string | null, { verticals }: Lexicon): ReadonlySet<string> | null {
-  const found = verticals.find(({ id }) => id === vertical);
-  if (found === undefined) return null;
-  const kinds = KINDS.get(found) ?? new Set(Object.keys(found.kinds));
-  KINDS.set(found, kinds);
-  return kinds;
-}
-
-const KINDS = new WeakMap<Vertical, ReadonlySet<string>>();
 
 /** Whether a business is called by words of the query beside those for a kind that nobody knows: "Olive Garden", not "pharmacy". */
 export function isNamedBeside(

@@ -6,7 +6,7 @@ import { type AreaDirectory, MOST_AREAS, namingWords } from "../places/areaDirec
 import { businessKey, placeKey } from "../places/areaKeys.js";
 import { findCoordinates } from "../places/coordinates.js";
 import { askedKeys } from "../places/nameKeys.js";
-import type { KnownPlace } from "../places/places.js";
+import type { KnownPlace } from "../places/knownPlace.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { ARTICLES, isPreposition, ORIGINS, STREET_WORDS } from "../query/placeGrammar.js";

@@ -9,7 +9,7 @@ import { locate } from "../places/location.js";
 import { placeIndex } from "../places/places.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { responseOf } from "./response.js";
-import { search } from "./search.js";
+import { search } from "./pipeline.js";
 import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -63,7 +63,7 @@ const TOWN: LoadedArea = Object.assign(
 
 function ask(location: string | null, q = "pizza") {
   const parts = {
-    indexes: [new AreaIndex(TOWN, NOW, FOOD_LEXICON)],
+    indexes: [new AreaIndex(TOWN, FOOD_LEXICON)],
     places: placeIndex([TOWN]),
     lexicon: FOOD_LEXICON,
   };
@@ -73,7 +73,9 @@ function ask(location: string | null, q = "pizza") {
 
 /** What a place was found as, and how far north of the first door. */
 function found(location: string | null, q?: string): string {
-  const { location: where } = ask(location, q);
+  const {
+    where: { location: where },
+  } = ask(location, q);
   if (where.status !== "found") return where.status;
   const north = ((where.place.point?.latitude ?? 52.5) - 52.5) * 111_195;
   return `${where.place.name} ${Math.round(north)}`;
@@ -103,9 +105,9 @@ test("an address is found at its door, however it is written, as location and in
 
 test("a number that no record has is its neighbour's, and the note says so; a street without numbers near is the street", () => {
   const { response } = ask("Torstraße 98");
-  assert.match(response.note, /"Torstraße 98" was read as "Torstraße 96"/u);
+  assert.match(response.note, /Read "Torstraße 98" as the place "Torstraße 96"/u);
   assert.match(found("Torstraße 900"), /^Torstraße \d+$/u);
-  assert.doesNotMatch(ask("Torstraße 96").response.note, /was read as/u);
+  assert.doesNotMatch(ask("Torstraße 96").response.note, /Read "/u);
 });
 
 test("a street or square known by addresses alone is around the middle of them, and never instead of what is mapped", () => {
@@ -150,7 +152,9 @@ test("between two places is along the line from one to the other", () => {
     ["zwischen Rosenthaler Platz und Hackescher Markt", "pizza"],
     [null, "pizza entre Rosenthaler Platz et Hackescher Markt"],
   ] as const) {
-    const { location: where } = ask(location, q);
+    const {
+      where: { location: where },
+    } = ask(location, q);
     assert.equal(where.status, "found");
     assert.match(where.status === "found" ? where.place.name : "", /^Rosenthaler Platz – Hackescher Markt$/u);
   }
@@ -168,7 +172,7 @@ test("where the caller is, nobody but the caller knows: the place is asked for",
     const { response } = ask(location, q);
     assert.deepEqual(response.results, [], location ?? q);
     assert.equal(response.coverage, undefined);
-    assert.match(response.note, /not known where the caller is/u);
+    assert.match(response.note, /caller's position is not known/u);
   }
 });
 
@@ -184,7 +188,10 @@ test("what is known elsewhere is not covered, what nobody knows is unknown, and 
     ["Xanaduviertel", "pizza", "unknown"],
     [null, "pizza in Qwertyville", "unknown"],
   ] as const) {
-    const { location: where, response } = ask(location, q);
+    const {
+      where: { location: where },
+      response,
+    } = ask(location, q);
     assert.equal(where.status, status, location ?? q);
     assert.deepEqual(response.results, []);
     assert.match(response.coverage ?? "", status === "outside" ? /is not covered/u : /is an unknown place/u);
@@ -192,9 +199,12 @@ test("what is known elsewhere is not covered, what nobody knows is unknown, and 
 });
 
 test("a misspelt place is found, and the note says what it was read as", () => {
-  const { location: where, response } = ask("Rosentaler Platz");
+  const {
+    where: { location: where },
+    response,
+  } = ask("Rosentaler Platz");
   assert.equal(where.status === "found" ? where.place.name : where.status, "Rosenthaler Platz");
-  assert.match(response.note, /"Rosentaler Platz" was read as "Rosenthaler Platz"/u);
+  assert.match(response.note, /Read "Rosentaler Platz" as the place "Rosenthaler Platz"/u);
 });
 
 test("a city beside a dish is how it is made, and after a preposition where", () => {
@@ -205,11 +215,14 @@ test("a city beside a dish is how it is made, and after a preposition where", ()
     "Chicago deep pan pizza",
     "pizza di Napoli",
   ]) {
-    const { location: where, response } = ask(null, q);
+    const {
+      where: { location: where },
+      response,
+    } = ask(null, q);
     assert.equal(where.status, "anywhere", q);
     assert.ok(response.results.length > 0, q);
   }
-  assert.match(ask(null, "Tokyo pizza").response.note, /"tokyo" was read as a style, not as a place/u);
+  assert.match(ask(null, "Tokyo pizza").response.note, /Read "tokyo" as a style, not as a place/u);
   for (const q of [
     "pizza in Tokyo",
     "pizza near Napoli",
@@ -221,7 +234,7 @@ test("a city beside a dish is how it is made, and after a preposition where", ()
     "tapas Barcelona",
     "la migliore pizza di Napoli",
   ])
-    assert.equal(ask(null, q).location.status, "outside", q);
+    assert.equal(ask(null, q).where.location.status, "outside", q);
   assert.equal(found(null, "Tokyo pizza near Rosenthaler Platz"), "Rosenthaler Platz 400");
 });
 
@@ -239,7 +252,7 @@ test("of a kind of landmark that is not mapped the note says so, and the answer 
     const { response } = ask(location, q);
     assert.equal(response.coverage, undefined, q);
     assert.equal(response.total_matches, 8, q);
-    assert.match(response.note, /"[^"]*" names no place, and nothing of that kind is on the map here/u, q);
+    assert.match(response.note, /Not used \(not on the map here\): /u, q);
     assert.match(response.understood.ignored?.join(" ") ?? "", /castle|schloss|ch[aâ]teau|cast/iu, q);
   }
   // One that is named is another matter.
@@ -307,7 +320,7 @@ test("of a place that is covered in part its own areas are named, no others", ()
   const elsewhere = areaOf([at("Marienplatz", "1", 500_000, { city: "München" })], NOW, { name: "Munich" });
   const areas = [TOWN, elsewhere];
   const parts = {
-    indexes: areas.map((area) => new AreaIndex(area, NOW, FOOD_LEXICON)),
+    indexes: areas.map((area) => new AreaIndex(area, FOOD_LEXICON)),
     places: placeIndex(areas),
     lexicon: FOOD_LEXICON,
   };
@@ -316,8 +329,11 @@ test("of a place that is covered in part its own areas are named, no others", ()
   assert.match(note ?? "", /Berlin Mitte/u);
   assert.doesNotMatch(note ?? "", /Munich/u);
   const border = search({ q: "pizza", location: "Rosenthaler Platz", filters: {} }, parts, NOW);
-  if (border.location.status === "found") {
-    const partly = { ...border, location: { ...border.location, partly: true } };
+  if (border.where.location.status === "found") {
+    const partly = {
+      ...border,
+      where: { ...border.where, location: { ...border.where.location, partly: true } },
+    };
     assert.doesNotMatch(responseOf(partly, areas, FOOD_LEXICON.verticals, NOW).note ?? "", /Munich/u);
   }
 });
@@ -340,7 +356,7 @@ test("the place of the text is looked for where the parameter says, and has no e
   });
   const areas = [TOWN, Object.assign(made, { entries: new Map(entries) })];
   const parts = {
-    indexes: areas.map((area) => new AreaIndex(area, NOW, FOOD_LEXICON)),
+    indexes: areas.map((area) => new AreaIndex(area, FOOD_LEXICON)),
     places: placeIndex(areas),
     lexicon: FOOD_LEXICON,
   };
@@ -348,7 +364,7 @@ test("the place of the text is looked for where the parameter says, and has no e
     const outcome = search({ q, location, filters: {} }, parts, NOW);
     const { results, note, understood } = responseOf(outcome, areas, FOOD_LEXICON.verticals, NOW);
     const cities = new Set(results.map(({ address }) => /Berlin|München/u.exec(address ?? "")?.[0]));
-    return [[...cities].join(), understood.place?.name ?? null, /lies elsewhere/u.test(note ?? "")] as const;
+    return [[...cities].join(), understood.place?.name ?? null, /\(elsewhere\)/u.test(note ?? "")] as const;
   };
   assert.deepEqual(asked("pizza near Fernsehturm", "München"), ["München", "München", true]);
   assert.deepEqual(asked("pizza in Berlin", "Munich"), ["München", "Munich", true]);
@@ -374,7 +390,7 @@ test("the place of the text is looked for where the parameter says, and has no e
 test("what is said beside the dish and changes nothing is told", () => {
   const { note, understood } = ask("Alexanderplatz", "pizza with good wine").response;
   assert.deepEqual(understood.ignored, ["wine"]);
-  assert.match(note ?? "", /"wine" has no effect/u);
+  assert.match(note ?? "", /Not used beside the other conditions: wine\./u);
 });
 
 const AROUND_MUNICH: Position[] = [

@@ -6,7 +6,7 @@ import { type Condition, FAILS, UNSAID } from "./conditions/condition.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { nameQueryOf } from "./nameQuery.js";
 import { readQuery } from "./readQuery.js";
-import { scoreAll } from "./score.js";
+import { rank } from "./ranking.js";
 import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -19,7 +19,7 @@ const AREA = areaOf(
   Array.from({ length: PLACES }, (_, i) => ({ name: `Haus ${i}`, facts: { cuisine: ["pizza"] } })),
   NOW,
 );
-const INDEX = new AreaIndex(AREA, NOW, FOOD_LEXICON);
+const INDEX = new AreaIndex(AREA, FOOD_LEXICON);
 const PARTS = { indexes: [INDEX], places: placeIndex([AREA]), lexicon: FOOD_LEXICON };
 
 /** How often a place is held against a condition: the steps of a search, whatever a step costs. */
@@ -31,15 +31,14 @@ function stepsOf(outcomes: readonly number[], q: string): number {
       name: `c${i}`,
       label: { type: "place" },
       weight: 1,
-      testFor: () => () => {
+      scorer: () => () => {
         steps += 1;
         return outcome;
       },
     }),
   );
   const nameQuery = nameQueryOf(reading, true, new Set(), FOOD_LEXICON);
-  const { wants } = reading.understanding;
-  scoreAll({ indexes: [INDEX], kinds: null, conditions, wants, nameQuery, from: null, now: NOW }, 8);
+  rank({ indexes: [INDEX], vertical: null, conditions, nameQuery, from: null, now: NOW }, 8);
   return steps;
 }
 

@@ -8,7 +8,7 @@ import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import { explanationOf } from "./explanation.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { responseOf } from "./response.js";
-import { search } from "./search.js";
+import { search } from "./pipeline.js";
 import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -16,7 +16,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 function asking(places: readonly TestValues[]) {
   const area = areaOf(places, NOW);
   const parts = {
-    indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+    indexes: [new AreaIndex(area, FOOD_LEXICON)],
     places: placeIndex([area]),
     lexicon: FOOD_LEXICON,
   };
@@ -77,7 +77,7 @@ test("a place that nobody knows can be left out of the question, and so can what
   assert.equal(anywhere.answer.total_matches, 1);
   assert.equal(anywhere.answer.coverage, undefined);
   assert.deepEqual(anywhere.told.dropped, [
-    { name: "distance", label: "the place asked for", asked: { type: "place" } },
+    { name: "distance", label: "the place requested", asked: { type: "place" } },
   ]);
   const anything = ask("pizza", ["want"]);
   assert.equal(anything.answer.total_matches, 2);

@@ -1,17 +1,22 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { Explanation } from "../contract/explanation.js";
-import { askedText } from "../contract/sayings/english.js";
+import { askedText } from "../contract/messages/english.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { stateAt } from "../hours/state.js";
 import type { Condition } from "./conditions/condition.js";
 import { isAboutWant, isBarring } from "./conditions/conditions.js";
-import type { SearchOutcome } from "./search.js";
+import type { SearchOutcome } from "./pipeline.js";
 
 /** How a search's answer came about: what every result had to meet and what each condition cost, and of each result what its rank is made of. */
 export function explanationOf(outcome: SearchOutcome, now: Instant): Explanation {
-  const { conditions, dropped, location, scored } = outcome;
+  const {
+    conditions,
+    dropped,
+    where: { location },
+    scored,
+  } = outcome;
   return {
-    at: toRfc3339(outcome.at ?? now),
+    at: toRfc3339(outcome.input.at ?? now),
     conditions: conditions
       .filter(isBarring)
       .map((condition) => ({ ...askedBy(condition), ...withoutIt(condition, outcome) })),
@@ -22,7 +27,7 @@ export function explanationOf(outcome: SearchOutcome, now: Instant): Explanation
     results: scored.map(({ entry, parts }) => ({
       result_id: entry.record.id,
       coordinates: entry.record.attributes.coordinates?.value ?? null,
-      hours: hoursOf(entry, outcome.at ?? now),
+      hours: hoursOf(entry, outcome.input.at ?? now),
       rank: Object.entries(parts()).map(([part, { given, ceiling }]) => ({
         part,
         given: Math.round(given * 10) / 10,

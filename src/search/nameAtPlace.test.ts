@@ -6,7 +6,7 @@ import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import { AreaIndex } from "./index/areaIndex.js";
-import { search } from "./search.js";
+import { search } from "./pipeline.js";
 import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -41,7 +41,7 @@ const TOWN = areaOf(
   { name: "Berlin Mitte", verticals: VERTICALS.map(({ id }) => id) },
   registryOf(VERTICALS),
 );
-const parts = { indexes: [new AreaIndex(TOWN, NOW, LEXICON)], places: placeIndex([TOWN]), lexicon: LEXICON };
+const parts = { indexes: [new AreaIndex(TOWN, LEXICON)], places: placeIndex([TOWN]), lexicon: LEXICON };
 const namesFor = (q: string) =>
   search({ q, location: null, filters: {} }, parts, NOW).scored.map(
     ({ entry }) => entry.record.attributes.name?.value,

@@ -1,6 +1,6 @@
 import type { NamedLocation } from "../places/location.js";
 import type { PlaceIndex } from "../places/places.js";
-import { placeTest } from "./conditions/place.js";
+import { placeScorer } from "./conditions/place.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import type { SaidName } from "./saidName.js";
 
@@ -30,9 +30,9 @@ export function standsAt(
   const found = places.find(place.text).filter(({ kind }) => !WIDE.has(kind));
   return found.slice(0, MOST_READINGS).some((one) =>
     indexes.some((index) => {
-      const test = placeTest({ place: one, relation: "within", radiusM: null }, index);
+      const nearness = placeScorer({ place: one, relation: "within", radiusM: null }, index);
       const those = [...index.names.findWhole(called).keys()].slice(0, MOST_BRANCHES);
-      return those.some((branch) => test(branch) >= THERE);
+      return those.some((branch) => nearness(branch) >= THERE);
     }),
   );
 }

@@ -27,6 +27,8 @@ export interface NameQuery {
   /** Whether a word is said around names: "the", "restaurant". */
   readonly isFiller: (this: void, word: string) => boolean;
   matchesIn(index: AreaIndex): ReadonlyMap<number, SaidMatch>;
+  /** Whether a word of the query was found in a name of an area. */
+  isInName(word: string, index: AreaIndex): boolean;
 }
 
 /** How a place's name was said. */
@@ -67,7 +69,11 @@ export function nameQueryOf(
     if (nameWords.length === 0) return matches;
     for (const [place, match] of index.names.find(nameWords, strong, (word) => lexicon.isLexical(word)))
       matches.set(place, saidAs(match, "in part"));
-    if (nearly !== null)
+    // A misspelt name never stands before one that has all the words just as written.
+    const isWritten =
+      strong.size > 0 &&
+      [...matches.values()].some(({ exact }) => [...strong].every((word) => exact.has(word)));
+    if (nearly !== null && !isWritten)
       for (const [place, match] of index.names.findNearly(nearly))
         matches.set(place, saidAs(match, "nearly"));
     const matched = new Set(called?.words);
@@ -89,6 +95,10 @@ export function nameQueryOf(
       const matches = byIndex.get(index) ?? look(index);
       byIndex.set(index, matches);
       return matches;
+    },
+    isInName(word, index) {
+      for (const { matched } of this.matchesIn(index).values()) if (matched.has(word)) return true;
+      return false;
     },
   };
 }

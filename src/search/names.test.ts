@@ -7,7 +7,7 @@ import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { responseOf } from "./response.js";
-import { search } from "./search.js";
+import { search } from "./pipeline.js";
 import { areaOf } from "./testArea.js";
 
 /** A Friday noon: what opens in the evening is closed. */
@@ -33,7 +33,7 @@ const TOWN: readonly TestValues[] = [
   { name: "Roma", kind: "restaurant", facts: { cuisine: ["italian", "pizza"] } },
 ];
 const area = areaOf(TOWN, NOW, { verticals: VERTICALS.map(({ id }) => id) }, registryOf(VERTICALS));
-const parts = { indexes: [new AreaIndex(area, NOW, LEXICON)], places: placeIndex([area]), lexicon: LEXICON };
+const parts = { indexes: [new AreaIndex(area, LEXICON)], places: placeIndex([area]), lexicon: LEXICON };
 
 function ask(q: string) {
   const outcome = search({ q, location: null, filters: {} }, parts, NOW);
@@ -106,8 +106,21 @@ test("a name with mistakes is said in the note, takes nothing from the category 
   assert.equal(named.names[0], "Da Gino");
   assert.ok(named.names.includes("Roma"));
   assert.ok(named.meeting >= pizza.meeting);
-  assert.match(named.note, /No business here is called just as written/u);
-  assert.doesNotMatch(ask("Amador").note, /called just as written/u);
+  assert.match(named.note, /No business here has exactly that name/u);
+  assert.doesNotMatch(ask("Amador").note, /exactly that name/u);
+});
+
+test("a name with a mistake in it never stands before one that has the words just as written", () => {
+  const town = areaOf(
+    [
+      { name: "Delphin", kind: "restaurant" },
+      { name: "Restaurant Delfin am Ufer", kind: "restaurant" },
+    ],
+    NOW,
+  );
+  const its = { indexes: [new AreaIndex(town, LEXICON)], places: placeIndex([town]), lexicon: LEXICON };
+  const { scored } = search({ q: "Delfin", location: null, filters: {} }, its, NOW);
+  assert.equal(scored[0]?.entry.record.attributes.name?.value, "Restaurant Delfin am Ufer");
 });
 
 test("names in other scripts are found as written, and as the data writes them in Latin letters", () => {
@@ -178,7 +191,7 @@ test("the town is meant by its name beside a kind of business, though a bar is c
     { name: "Monaco", verticals: VERTICALS.map(({ id }) => id) },
     registryOf(VERTICALS),
   );
-  const its = { indexes: [new AreaIndex(town, NOW, LEXICON)], places: placeIndex([town]), lexicon: LEXICON };
+  const its = { indexes: [new AreaIndex(town, LEXICON)], places: placeIndex([town]), lexicon: LEXICON };
   const asked = (q: string) => {
     const { scored, understanding } = search({ q, location: null, filters: {} }, its, NOW);
     const names = scored.map(({ entry }) => entry.record.attributes.name?.value);

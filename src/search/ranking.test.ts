@@ -5,7 +5,7 @@ import type { TestValues } from "../domain/testEvidence.js";
 import { placeIndex } from "../places/places.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import { AreaIndex } from "./index/areaIndex.js";
-import { search } from "./search.js";
+import { search } from "./pipeline.js";
 import { areaOf } from "./testArea.js";
 import { type Varied, varied } from "./variety.js";
 
@@ -30,7 +30,7 @@ function ask(places: readonly TestValues[], q: string): readonly string[] {
     ],
   });
   const parts = {
-    indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+    indexes: [new AreaIndex(area, FOOD_LEXICON)],
     places: placeIndex([area]),
     lexicon: FOOD_LEXICON,
   };

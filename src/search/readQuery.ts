@@ -13,7 +13,6 @@ import type { Understanding } from "../query/understanding.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Meaning } from "../query/lexicon/meaning.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import type { Readings } from "./readings.js";
 import { isAskedAbout, unwantedNames, withSpaces } from "./aboutName.js";
 import { isQuoted, standsAt } from "./nameAtPlace.js";
 import { namesSaidIn, nearlySaidIn, SHORT_QUERY, type SaidName, unexplainedBits } from "./saidName.js";
@@ -35,7 +34,7 @@ export interface SearchParts {
   /** All that is covered, where `indexes` are those of it that the search is about. */
   readonly covered?: Covered;
   /** What texts say, remembered; absent: each is read anew. */
-  readonly readings?: Pick<Readings, "read">;
+  readonly readings?: { read(input: SearchInput, parts: SearchParts, at: SaidAt): QueryReading };
 }
 
 /** What is covered beside the areas that a search looks at. */

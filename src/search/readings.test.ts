@@ -46,7 +46,7 @@ function held() {
   const areas = ["a", "b"].map((id) =>
     areaWith([placeValues("Luna", "greek"), placeValues("Roma", "italian")], id),
   );
-  const indexes = areas.map((area) => new AreaIndex(area, START, LEXICON));
+  const indexes = areas.map((area) => new AreaIndex(area, LEXICON));
   const parts = (of: readonly number[]): SearchParts => {
     const those = of.flatMap((at) => areas[at] ?? []);
     return {
@@ -60,7 +60,7 @@ function held() {
     const area = areas[at];
     const entry = [...areaWith([placeValues(name, cuisine)], area?.area.id ?? "").entries.values()][0];
     if (area !== undefined && entry !== undefined)
-      indexes[at]?.update({ ...entry, area } satisfies CatalogEntry, START);
+      indexes[at]?.update({ ...entry, area } satisfies CatalogEntry);
   };
   return { parts, rename };
 }

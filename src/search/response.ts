@@ -1,22 +1,22 @@
 import { NOTE_LENGTH } from "../catalog/notes.js";
 import { offerFact, offerValue } from "../verticals/offers.js";
 import type { Area } from "../domain/record.js";
-import { asSaid } from "./asSaid.js";
+import { asWritten } from "./asWritten.js";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { type SharedView, sharedView } from "../catalog/view.js";
 import { InParts, withResults } from "../contract/composed.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
-import { type Asked, fixed, type NamedSort, type Sentence, saying } from "../contract/sayings/saying.js";
-import { spoken } from "../contract/sayings/told.js";
+import { type Asked, type NamedSort, type Message, message } from "../contract/messages/message.js";
+import { messageField } from "../contract/messages/english.js";
 import { cleanText } from "../language/text/clean.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import type { Condition } from "./conditions/condition.js";
 import { FACT_KNOWN, isAboutTime, isFact, UNTOLD } from "./conditions/conditions.js";
-import type { KnownPlace } from "../places/places.js";
+import type { KnownPlace } from "../places/knownPlace.js";
 import type { Want } from "../query/understanding.js";
-import { type Scored, unknownHours } from "./score.js";
+import type { Scored } from "./ranking.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { RESULTS, type SearchOutcome } from "./search.js";
+import { RESULTS, type SearchOutcome } from "./pipeline.js";
 import { isNowhere } from "./where.js";
 
 /** What is told of an area that is covered. */
@@ -26,7 +26,7 @@ export interface CoveredArea {
 
 /**
  * A search's outcome on the wire: results with their current confidence, availability then or now, notes, and what was understood. `codes`: whether
- * what its sentences are made of was asked for. `viewOf`: what a record's views are had from.
+ * what its sentences are made of was asked for.
  */
 export function responseOf(
   outcome: SearchOutcome,
@@ -34,21 +34,23 @@ export function responseOf(
   verticals: readonly Vertical[],
   now: Instant,
   codes = false,
-  viewOf: typeof sharedView = sharedView,
 ): SearchResponse {
-  const { status } = outcome.location;
+  const { status } = outcome.where.location;
   const isUncovered = status === "outside" || status === "unknown";
   // The moment that was asked for: by the parameter, or by the text on the result's own clock.
-  const momentOf = ({ area }: CatalogEntry) => outcome.at ?? outcome.moments.get(area.area.timeZone) ?? now;
+  const momentOf = ({ area }: CatalogEntry) =>
+    outcome.input.at ?? outcome.moments.get(area.area.timeZone) ?? now;
   return withResults(
     outcome.scored.map(
       (scored): InParts<SharedView, Ranked> =>
-        new InParts(viewOf(scored.entry, now, { at: momentOf(scored.entry), codes }), ranked(scored)),
+        new InParts(sharedView(scored.entry, now, { at: momentOf(scored.entry), codes }), ranked(scored)),
     ),
     {
-      ...(isUncovered ? spoken("coverage", [coverageMessage(outcome, areas)], COVERAGE_LENGTH, codes) : {}),
+      ...(isUncovered
+        ? messageField("coverage", [coverageMessage(outcome, areas)], COVERAGE_LENGTH, codes)
+        : {}),
       total_matches: outcome.meeting,
-      ...spoken("note", noteOf(outcome, areas, verticals), NOTE_LENGTH, codes),
+      ...messageField("note", noteOf(outcome, areas, verticals), NOTE_LENGTH, codes),
       understood: understoodView(outcome),
     },
   );
@@ -64,9 +66,12 @@ function ranked({ relevance, distanceM }: Scored): Ranked {
     : { distance_m: Math.round(distanceM), relevance: rounded };
 }
 
-function coverageMessage({ placeText, location }: SearchOutcome, areas: readonly CoveredArea[]): Sentence {
+function coverageMessage(
+  { where: { placeText, location } }: SearchOutcome,
+  areas: readonly CoveredArea[],
+): Message {
   // A known place elsewhere is another matter than a name that nobody knows.
-  return saying(location.status === "unknown" ? "place_unknown" : "place_not_covered", {
+  return message(location.status === "unknown" ? "place_unknown" : "place_not_covered", {
     said: shown(placeText ?? "", PLACE_LENGTH),
     covered: namesOf(areas),
   });
@@ -80,62 +85,76 @@ function noteOf(
   outcome: SearchOutcome,
   areas: readonly CoveredArea[],
   verticals: readonly Vertical[],
-): readonly Sentence[] {
-  const { location, understanding, scored } = outcome;
-  const notes: Sentence[] = areas.some(({ area }) => area.sample) ? [fixed("sample")] : [];
-  if (location.status === "outside") notes.push(fixed("search_elsewhere"));
-  else if (location.status === "unknown") notes.push(fixed("search_otherwise"));
-  else if (location.status === "here") notes.push(fixed("caller_unplaced"));
-  else if (outcome.isNothingAsked) notes.push(fixed("nothing_asked"));
+): readonly Message[] {
+  const {
+    where: { location },
+    understanding,
+    scored,
+  } = outcome;
+  const notes: Message[] = areas.some(({ area }) => area.sample) ? [message("sample")] : [];
+  if (location.status === "outside") notes.push(message("search_elsewhere"));
+  else if (location.status === "unknown") notes.push(message("search_otherwise"));
+  else if (location.status === "here") notes.push(message("caller_unplaced"));
+  else if (outcome.refusal === "nothing_asked") notes.push(message("nothing_asked"));
   else if (understanding.outside !== null && scored.length === 0)
-    notes.push(saying("kind_unknown", { said: noted(understanding.outside), known: verticals.map(namedOf) }));
-  else if (outcome.notImported !== null) notes.push(notImportedNote(outcome.notImported, areas, verticals));
+    notes.push(
+      message("kind_unknown", { said: noted(understanding.outside), known: verticals.map(namedOf) }),
+    );
+  else if (outcome.refusal === "not_imported")
+    notes.push(notImportedNote(understanding.vertical ?? "", areas, verticals));
   else if (location.status === "unsaid") notes.push(unsaidNote(areas));
   else if (scored.length === 0) notes.push(...emptyNote(outcome));
   else if (scored.length < RESULTS) notes.push(...shortNote(outcome));
   if (location.status === "found" && location.partly && scored.length > 0)
-    notes.push(saying("partly_covered", { covered: answering(location.place, scored) }));
+    notes.push(message("partly_covered", { covered: answering(location.place, scored) }));
   notes.push(...readAsNote(outcome), ...withoutEffectNote(outcome));
-  if (scored[0]?.isMisspelled === true) notes.push(fixed("name_nearly"));
+  if (scored[0]?.isMisspelled === true) notes.push(message("name_nearly"));
   const assumed = verticals.find(({ id }) => id === outcome.assumed);
-  if (assumed !== undefined) notes.push(saying("kind_assumed", { kind: namedOf(assumed) }));
+  if (assumed !== undefined) notes.push(message("kind_assumed", { kind: namedOf(assumed) }));
   notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome));
   notes.push(
-    fixed(outcome.at === null && outcome.moments.size === 0 ? "availability_inferred" : "availability_then"),
+    message(
+      outcome.input.at === undefined && outcome.moments.size === 0
+        ? "availability_inferred"
+        : "availability_then",
+    ),
   );
   return notes;
 }
 
 /** What a place was read as that was not written so, and cities that were read as styles. */
-function readAsNote({ location, placeText, understanding, unmapped, overridden }: SearchOutcome): Sentence[] {
-  const notes: Sentence[] = [];
+function readAsNote({
+  where: { location, placeText, unmapped, overridden },
+  understanding,
+}: SearchOutcome): Message[] {
+  const notes: Message[] = [];
   if (location.status === "found" && location.readAs !== null)
-    notes.push(saying("place_read_as", { said: noted(placeText ?? ""), as: noted(location.readAs) }));
+    notes.push(message("place_read_as", { said: noted(placeText ?? ""), as: noted(location.readAs) }));
   for (const style of understanding.styles.slice(0, 1))
-    notes.push(saying("style_read", { said: noted(style) }));
+    notes.push(message("style_read", { said: noted(style) }));
   if (unmapped !== null && !isNowhere(location))
-    notes.push(saying("landmark_unmapped", { said: noted(unmapped) }));
+    notes.push(message("landmark_unmapped", { said: noted(unmapped) }));
   if (overridden !== null && location.status === "found")
-    notes.push(saying("place_overridden", { said: noted(overridden), place: noted(location.place.name) }));
+    notes.push(message("place_overridden", { said: noted(overridden), place: noted(location.place.name) }));
   return notes;
 }
 
 /** What was said and has no effect: wishes that no data tells of, and words that are nobody's name. */
 function withoutEffectNote({
-  said,
+  input,
   understanding: { untold, closed, notIn, sides },
   unmatchedTerms,
   scored,
-  isNothingAsked,
-}: SearchOutcome): Sentence[] {
-  if (scored.length === 0 && !isNothingAsked) return [];
-  const named = (words: readonly string[]) => asSaid(said, words).slice(0, WORDS_NAMED).map(noted);
+  refusal,
+}: SearchOutcome): Message[] {
+  if (scored.length === 0 && refusal !== "nothing_asked") return [];
+  const named = (words: readonly string[]) => asWritten(input.q, words).slice(0, WORDS_NAMED).map(noted);
   return [
-    ...(closed === null ? [] : [saying("closed_said", { said: named([closed])[0] ?? "" })]),
-    ...(notIn.length === 0 ? [] : [saying("place_not_wanted", { words: named(notIn) })]),
-    ...(sides.length === 0 ? [] : [saying("said_beside", { words: named(sides.map(({ text }) => text)) })]),
-    ...(untold.length === 0 ? [] : [saying("untold", { words: named(untold) })]),
-    ...(unmatchedTerms.length === 0 ? [] : [saying("not_understood", { words: named(unmatchedTerms) })]),
+    ...(closed === null ? [] : [message("closed_said", { said: named([closed])[0] ?? "" })]),
+    ...(notIn.length === 0 ? [] : [message("place_not_wanted", { words: named(notIn) })]),
+    ...(sides.length === 0 ? [] : [message("said_beside", { words: named(sides.map(({ text }) => text)) })]),
+    ...(untold.length === 0 ? [] : [message("untold", { words: named(untold) })]),
+    ...(unmatchedTerms.length === 0 ? [] : [message("not_understood", { words: named(unmatchedTerms) })]),
   ];
 }
 
@@ -143,9 +162,9 @@ const WORDS_NAMED = 4;
 const WORDS_LENGTH = 60;
 
 /** Of many places far apart one has to be named. */
-function unsaidNote(areas: readonly CoveredArea[]): Sentence {
+function unsaidNote(areas: readonly CoveredArea[]): Message {
   const covered = namesOf(areas.slice(0, AREAS_NAMED));
-  return saying("place_unsaid", { covered, more: areas.length - covered.length });
+  return message("place_unsaid", { covered, more: areas.length - covered.length });
 }
 
 const AREAS_NAMED = 6;
@@ -155,52 +174,56 @@ function notImportedNote(
   asked: string,
   areas: readonly CoveredArea[],
   verticals: readonly Vertical[],
-): Sentence {
+): Message {
   const held = new Set(areas.flatMap(({ area }) => area.verticals));
-  return saying("kind_not_covered", {
+  return message("kind_not_covered", {
     kind: { id: asked, name: verticals.find(({ id }) => id === asked)?.name ?? "" },
     covered: verticals.filter(({ id }) => held.has(id)).map(namedOf),
   });
 }
 
 /** Which condition found nothing, and what there is without it. */
-function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): Sentence[] {
-  if (isOnlyName && nearMisses.length === 0) return [fixed("no_such_name")];
+function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): Message[] {
+  if (isOnlyName && nearMisses.length === 0) return [message("no_such_name")];
   const asked = conditions.filter(({ weight }) => weight > 0).map(({ label }) => label);
   const misses = nearMisses.map(({ condition, not, unsaid }) =>
-    saying("without", { asked: condition.label, not, unsaid }),
+    message("without", { asked: condition.label, not, unsaid }),
   );
-  return [saying("nothing_meets", { asked }), ...(misses.length === 0 ? [fixed("relax_several")] : misses)];
+  return [
+    message("nothing_meets", { asked }),
+    ...(misses.length === 0 ? [message("relax_several")] : misses),
+  ];
 }
 
 /** Few results: what was left out because nobody says whether it meets a condition. */
-function shortNote({ nearMisses }: SearchOutcome): Sentence[] {
+function shortNote({ nearMisses }: SearchOutcome): Message[] {
   return nearMisses
     .filter(({ condition, unsaid }) => unsaid > 0 && !isAboutTime(condition))
-    .map(({ condition, unsaid }) => saying("left_out_unsaid", { asked: condition.label, count: unsaid }));
+    .map(({ condition, unsaid }) => message("left_out_unsaid", { asked: condition.label, count: unsaid }));
 }
 
 /** Places in several time zones: what was understood shows the time of the best one. */
-function clockNote({ zones, understanding }: SearchOutcome): Sentence[] {
-  return zones.length < 2 || understanding.time === null
+function clockNote({ moments }: SearchOutcome): Message[] {
+  return moments.size < 2
     ? []
-    : [saying("own_clocks", { zones: zones.slice(0, ZONES_NAMED) })];
+    : [message("own_clocks", { zones: [...moments.keys()].slice(0, ZONES_NAMED) })];
 }
 
 const ZONES_NAMED = 4;
 
 /** What to ask to see others than the best. */
-function moreNote({ meeting, scored }: SearchOutcome): Sentence[] {
-  return meeting <= scored.length ? [] : [saying("best_of", { shown: scored.length, of: meeting })];
+function moreNote({ meeting, scored }: SearchOutcome): Message[] {
+  return meeting <= scored.length ? [] : [message("best_of", { shown: scored.length, of: meeting })];
 }
 
-function hoursNote({ nearMisses, location }: SearchOutcome): Sentence[] {
-  const count = isNowhere(location) ? 0 : unknownHours(nearMisses);
-  return count === 0 ? [] : [saying("left_out_hours", { count })];
+function hoursNote({ nearMisses, where: { location } }: SearchOutcome): Message[] {
+  const hours = nearMisses.filter(({ condition }) => isAboutTime(condition));
+  const count = isNowhere(location) ? 0 : hours.reduce((sum, { unsaid }) => sum + unsaid, 0);
+  return count === 0 ? [] : [message("left_out_hours", { count })];
 }
 
 /** What none of the results is known to have: what none of them says anything of, and what is inferred of some, but not as asked. */
-function unsaidFacts({ scored, conditions }: SearchOutcome): Sentence[] {
+function unsaidFacts({ scored, conditions }: SearchOutcome): Message[] {
   const stated = conditions.filter((condition) => isFact(condition) || condition.name === "price_band");
   if (scored.length === 0 || stated.length === 0) return [];
   const partsOf = scored.map(({ parts }) => parts());
@@ -215,8 +238,8 @@ function unsaidFacts({ scored, conditions }: SearchOutcome): Sentence[] {
   const asked = (list: readonly Condition[]) => ({ asked: list.map(({ label }) => label) });
   const [valued, unsaid] = [unmet.filter(isValued), unmet.filter((one) => !isValued(one))];
   return [
-    ...(unsaid.length === 0 ? [] : [saying("none_known_to_have", asked(unsaid))]),
-    ...(valued.length === 0 ? [] : [saying("inferred_otherwise", asked(valued))]),
+    ...(unsaid.length === 0 ? [] : [message("none_known_to_have", asked(unsaid))]),
+    ...(valued.length === 0 ? [] : [message("inferred_otherwise", asked(valued))]),
   ];
 }
 
@@ -252,7 +275,13 @@ function noted(text: string): string {
 }
 
 /** What was made of the query; what it held none of is left out. */
-function understoodView({ at, understanding, filters, location, ...outcome }: SearchOutcome): Understood {
+function understoodView(outcome: SearchOutcome): Understood {
+  const {
+    input,
+    understanding,
+    filters,
+    where: { location },
+  } = outcome;
   const { vertical, wants, excluded, facts, absent, terms, notPriced, time } = understanding;
   const told: { -readonly [Name in keyof Understood]: Understood[Name] } = { filters: filtersAsked(filters) };
   const tell = (name: ListName, list: string[]): void => {
@@ -277,6 +306,7 @@ function understoodView({ at, understanding, filters, location, ...outcome }: Se
   tell("ignored", ignoredIn(understanding, outcome));
   if (notPriced !== null) told.excluded_price_band = notPriced;
   if (location.status === "found") told.place = placeView(location.place);
+  const at = input.at ?? null;
   if (time !== null || at !== null)
     told.time = { text: time?.text ?? "at", at: toRfc3339(at ?? time?.at ?? 0) };
   return vertical === null ? told : { vertical, ...told };
@@ -301,12 +331,7 @@ function offersOf(wants: readonly Want[], isCuisine: boolean): string[] {
 /** Words that were said and are without effect. */
 function ignoredIn(
   { ignored, untold, closed, notIn, sides }: SearchOutcome["understanding"],
-  {
-    said,
-    unmatchedTerms,
-    unmapped,
-    overridden,
-  }: Pick<SearchOutcome, "said" | "overridden" | "unmapped" | "unmatchedTerms">,
+  { input, unmatchedTerms, where: { unmapped, overridden } }: SearchOutcome,
 ): string[] {
   const words = new Set([...ignored, ...untold]);
   if (closed !== null) words.add(closed);
@@ -315,7 +340,7 @@ function ignoredIn(
   for (const { text } of sides) words.add(text);
   if (unmapped !== null) words.add(unmapped);
   if (overridden !== null) words.add(overridden);
-  return words.size === 0 ? [] : asSaid(said, [...words]);
+  return words.size === 0 ? [] : asWritten(input.q, [...words]);
 }
 
 function placeView({ name, kind, point }: KnownPlace): Understood["place"] {

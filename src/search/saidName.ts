@@ -110,7 +110,7 @@ export function nearlySaidIn(
     // A single word that is nearly vocabulary is that, and not somebody who is called by vocabulary. Beside others a short or an everyday one is
     // nearly a name by chance.
     const [only = ""] = span;
-    if (span.length === 1 && said.length > 1 && isCommonWord(only)) continue;
+    if (span.length === 1 && isCommonWord(only)) continue;
     if (span.length === 1 && said.length > 2 && only.length < CERTAIN_LETTERS) continue;
     const isMeantElse = (name: readonly string[]) =>
       span.length === 1 && name.every((word) => lexicon.isLexical(word));

@@ -5,7 +5,7 @@ import { placeIndex } from "../places/places.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { responseOf } from "./response.js";
-import { search } from "./search.js";
+import { search } from "./pipeline.js";
 import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -44,7 +44,7 @@ const MONACO = town("Monaco", "Le Phare", 43.73, 7.42);
 
 function ask(areas: readonly LoadedArea[], q: string, location: string | null = null) {
   const parts = {
-    indexes: areas.map((area) => new AreaIndex(area, NOW, FOOD_LEXICON)),
+    indexes: areas.map((area) => new AreaIndex(area, FOOD_LEXICON)),
     places: placeIndex(areas),
     lexicon: FOOD_LEXICON,
   };
@@ -76,7 +76,7 @@ test("of many places far apart one has to be named: no results, and the note nam
     const { response } = ask(FAR, q);
     assert.deepEqual(response.results, [], q);
     assert.equal(response.total_matches, 0, q);
-    assert.match(response.note, /search again with `location` .*Berlin, Munich, Monaco/u, q);
+    assert.match(response.note, /Set `location` .*Berlin, Munich, Monaco/u, q);
     assert.equal(response.coverage, undefined, q);
   }
 });
@@ -94,7 +94,7 @@ test("a place elsewhere is not covered, and near me asks where that is", () => {
     ask(FAR, "pizza in Blorbingham").response.coverage ?? "",
     /"blorbingham" is an unknown place/u,
   );
-  assert.match(ask(FAR, "pizza near me").response.note, /not known where the caller is/u);
+  assert.match(ask(FAR, "pizza near me").response.note, /caller's position is not known/u);
 });
 
 test("who calls a business by its name has said where", () => {

@@ -9,7 +9,7 @@ import { evidence, type TestValues } from "../domain/testEvidence.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { placeIndex } from "../places/places.js";
 import { responseOf } from "./response.js";
-import { RESULTS, search } from "./search.js";
+import { RESULTS, search } from "./pipeline.js";
 import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -19,7 +19,7 @@ function ask(places: readonly TestValues[], q: string) {
   const outcome = search(
     { q, location: null, filters: {} },
     {
-      indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+      indexes: [new AreaIndex(area, FOOD_LEXICON)],
       places: placeIndex([area]),
       lexicon: FOOD_LEXICON,
     },
@@ -125,7 +125,7 @@ test("of two equal places the surer one comes first", () => {
   const { scored } = search(
     { q: "sushi", location: null, filters: {} },
     {
-      indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+      indexes: [new AreaIndex(area, FOOD_LEXICON)],
       places: placeIndex([area]),
       lexicon: FOOD_LEXICON,
     },

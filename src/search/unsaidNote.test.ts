@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import type { Asked } from "../contract/sayings/saying.js";
+import type { Asked } from "../contract/messages/message.js";
 import type { TestValues } from "../domain/testEvidence.js";
 import { placeIndex } from "../places/places.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { responseOf } from "./response.js";
-import { search } from "./search.js";
+import { search } from "./pipeline.js";
 import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 function ask(q: string, places: readonly TestValues[]) {
   const area = areaOf(places, NOW);
   const parts = {
-    indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+    indexes: [new AreaIndex(area, FOOD_LEXICON)],
     places: placeIndex([area]),
     lexicon: FOOD_LEXICON,
   };
@@ -43,8 +43,8 @@ test("price bands that are inferred are called inferred, never unsaid", () => {
       { value: "€€", inferred: true },
     ],
   );
-  assert.doesNotMatch(note, /is known to have|do not say/u);
-  assert.match(note, /Inferred alone, and otherwise than asked: price band €\. Verify before acting\./u);
+  assert.doesNotMatch(note, /is known to have|is unknown/u);
+  assert.match(note, /Inferred, and not as requested: price band €\. Verify before acting\./u);
 });
 
 const place = fc.record(

@@ -1,7 +1,7 @@
 import { fold } from "../language/text/fold.js";
 import type { Location, NamedLocation } from "../places/location.js";
 import { boxOfArea, liesNearAreas } from "../places/nearAreas.js";
-import type { KnownPlace } from "../places/places.js";
+import type { KnownPlace } from "../places/knownPlace.js";
 import type { Understanding } from "../query/understanding.js";
 import { boundingBox, type BoundingBox, contains, distanceM } from "../domain/geometry.js";
 import { overlap } from "../places/areaDirectory.js";
@@ -163,8 +163,8 @@ function isWide({ kind }: KnownPlace): boolean {
 }
 
 /** A place that distances can be measured from; not a whole area, city or postcode. */
-export function pointOf(place: KnownPlace): KnownPlace | null {
-  return isWide(place) || place.kind === "postcode" ? null : place;
+export function pointOf(place: KnownPlace | null): KnownPlace | null {
+  return place === null || isWide(place) || place.kind === "postcode" ? null : place;
 }
 
 /** The areas that may answer a search for a place; all of them for none in particular (null), and where nobody can tell. */

@@ -10,8 +10,8 @@ export type { Calibration } from "../belief/calibration.js";
 const SHIPPED = packageFile("calibration/shipped.json");
 const FORMAT = "doorlight-calibration-1";
 /** A file of numbers: what is larger is another one. */
-const MOST_CHARACTERS = 2_000_000;
-const MOST_TRAITS = 500;
+const MAX_CHARACTERS = 2_000_000;
+const MAX_TRAITS = 500;
 
 const estimate = (least: number, most: number) =>
   z
@@ -29,7 +29,7 @@ const estimate = (least: number, most: number) =>
 /** On the scale of logarithms: a whole trait that changes a rate more than fiftyfold is a mistake, be it one of which places have a tenth. */
 const weights = z
   .record(z.string().max(100), estimate(-20, 20))
-  .refine((all) => Object.keys(all).length <= MOST_TRAITS, { message: `at most ${MOST_TRAITS} traits` });
+  .refine((all) => Object.keys(all).length <= MAX_TRAITS, { message: `at most ${MAX_TRAITS} traits` });
 
 const ageing = z.object({
   perYear: estimate(1e-4, 5),
@@ -94,7 +94,7 @@ function textOf(path: string): string {
 
 /** The parameters that a file's text holds. Throws Error that says which number is wrong and what is allowed. */
 export function parseCalibration(text: string): Calibration {
-  if (text.length > MOST_CHARACTERS) throw new Error("a parameter file of at most 2 MB");
+  if (text.length > MAX_CHARACTERS) throw new Error("a parameter file of at most 2 MB");
   const parsed = file.safeParse(jsonOf(text));
   if (parsed.success) {
     const { format: _format, ...calibration } = parsed.data;

@@ -1,39 +1,60 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { parseArgs } from "node:util";
+import type { z } from "zod";
 import { didYouMean } from "../language/text/closest.js";
+import { onOff } from "./schemas.js";
 
 /** A bad setting: one line that says which, what is allowed and how to mend it. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** One setting: a flag, an environment variable, and how its text is read. */
-export interface Setting<Value> {
+/** One setting: a flag, an environment variable, and a schema for its text, which also holds its default. */
+export interface Setting<Value = unknown> {
   readonly flag: string;
+  /** Null: it is given anew with every call. */
   readonly env: string | null;
   /** What stands behind the flag in help, e.g. `DIR`; null for a switch. */
   readonly placeholder: string | null;
-  readonly fallback: Value;
+  readonly schema: z.ZodType<Value, string | null | undefined>;
   readonly help: string;
   /** Whether it may be given several times: then its values are read as one, with commas between them. */
   readonly repeats?: boolean;
   /**
-   * Its value is never shown, not even when it is wrong; and it may stand in a file of its own, which `--FLAG-file` and `VARIABLE_FILE` name: what is
-   * given to a process as an argument or a variable others on the machine may see.
+   * Its value is never shown, not even when it is wrong; and it may stand in a file of its own, which `--FLAG-file` and `VARIABLE_FILE` name:
+   * others on the machine may see the arguments and variables of a process.
    */
   readonly secret?: boolean;
-  /** Reads a given text; throws Error with what is allowed ("a port from 0 to 65535"). */
-  readonly read: (text: string) => Value;
 }
 
-/** More is read of no file that holds a secret. */
-const SECRET_BYTES = 4_096;
+/** A setting with a flag and the variable that is named after it. */
+export function setting<Value>(
+  flag: string,
+  placeholder: string | null,
+  schema: Setting<Value>["schema"],
+  help: string,
+  rest: Pick<Setting, "repeats" | "secret"> = {},
+): Setting<Value> {
+  const env = `DOORLIGHT_${flag.toUpperCase().replaceAll("-", "_")}`;
+  return { flag, env, placeholder, schema, help, ...rest };
+}
+
+/** A setting that is given anew with every call: no variable. */
+export function option<Value>(...parts: Parameters<typeof setting<Value>>): Setting<Value> {
+  return { ...setting(...parts), env: null };
+}
+
+/** A switch that is given anew with every call. */
+export const toggle = (flag: string, help: string): Setting<boolean> => option(flag, null, onOff, help);
+
+/** A file that holds a secret is not read beyond this. */
+const MAX_SECRET_BYTES = 4_096;
 /** How much of a wrong value is shown, in UTF-16 code units. */
 const SHOWN_LENGTH = 80;
 
-export type SettingTable = Readonly<Record<string, Setting<unknown>>>;
+export type SettingTable = Readonly<Record<string, Setting>>;
 export type SettingValues<Table extends SettingTable> = {
-  readonly [Name in keyof Table]: Table[Name] extends Setting<infer Value> ? Value : never;
+  readonly [Name in keyof Table]: z.output<Table[Name]["schema"]>;
 };
 
 export interface ReadSettings<Table extends SettingTable> {
@@ -49,22 +70,21 @@ export function readSettings<Table extends SettingTable>(
   env: Readonly<Record<string, string | undefined>>,
 ): ReadSettings<Table> {
   const { values: flags, positionals } = parseFlags(table, args);
-  const values = Object.entries(table).map(
-    ([name, setting]) => [name, readOne(setting, flags, env)] as const,
-  );
+  const values = Object.entries(table).map(([name, one]) => [name, readOne(one, flags, env)] as const);
   return { values: Object.freeze(Object.fromEntries(values)) as SettingValues<Table>, positionals };
 }
 
 /** The lines of a help text that describe the settings. */
 export function describeSettings(table: SettingTable): string {
-  const rows = Object.values(table).map((setting) => {
-    const flag = `--${setting.flag}${setting.placeholder === null ? "" : ` ${setting.placeholder}`}`;
-    const fallback = setting.fallback === null || setting.fallback === false ? "" : String(setting.fallback);
-    const file = setting.secret === true ? `or in a file: --${fileFlag(setting)} FILE` : null;
-    const notes = [fallback === "" ? null : `default ${fallback}`, setting.env, file].filter(
+  const rows = Object.values(table).map((one) => {
+    const flag = `--${one.flag}${one.placeholder === null ? "" : ` ${one.placeholder}`}`;
+    const absent = one.schema.parse(undefined);
+    const fallback = absent === null || absent === false ? "" : String(absent);
+    const file = one.secret === true ? `or in a file: --${fileFlag(one)} FILE` : null;
+    const notes = [fallback === "" ? null : `default ${fallback}`, one.env, file].filter(
       (note) => note !== null,
     );
-    return [flag, `${setting.help}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`] as const;
+    return [flag, `${one.help}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`] as const;
   });
   const width = Math.max(...rows.map(([flag]) => flag.length));
   return rows.map(([flag, help]) => `  ${flag.padEnd(width)}  ${help}`).join("\n");
@@ -72,11 +92,11 @@ export function describeSettings(table: SettingTable): string {
 
 function parseFlags(table: SettingTable, args: readonly string[]) {
   const options = Object.fromEntries(
-    Object.values(table).flatMap((setting) => {
-      const { flag, placeholder, secret } = setting;
+    Object.values(table).flatMap((one) => {
+      const { flag, placeholder, secret } = one;
       const type = placeholder === null ? ("boolean" as const) : ("string" as const);
-      const flags = secret === true ? [flag, fileFlag(setting)] : [flag];
-      return flags.map((one) => [one, { type, multiple: true }]);
+      const flags = secret === true ? [flag, fileFlag(one)] : [flag];
+      return flags.map((name) => [name, { type, multiple: true }]);
     }),
   );
   const repeating = new Set(
@@ -119,22 +139,18 @@ function suggestion(name: string, known: readonly string[]): string {
   return didYouMean(name, known, "--");
 }
 
-const fileFlag = ({ flag }: Pick<Setting<unknown>, "flag">): string => `${flag}-file`;
+const fileFlag = ({ flag }: Pick<Setting, "flag">): string => `${flag}-file`;
 
-function readOne<Value>(
-  setting: Setting<Value>,
+function readOne(
+  one: Setting,
   flags: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,
-): Value {
-  const given = givenText(setting, flags, env);
-  if (given === null) return setting.fallback;
-  const { text, origin } = given;
-  try {
-    return setting.read(text);
-  } catch (error) {
-    const shown = setting.secret === true ? "" : `is "${text.slice(0, SHOWN_LENGTH)}" but `;
-    throw new ConfigError(`${origin} ${shown}must be ${(error as Error).message}.`);
-  }
+): unknown {
+  const given = givenText(one, flags, env);
+  const read = one.schema.safeParse(given?.text);
+  if (read.success) return read.data;
+  const shown = one.secret === true ? "" : `is "${given?.text.slice(0, SHOWN_LENGTH)}" but `;
+  throw new ConfigError(`${given?.origin} ${shown}must be ${read.error.issues[0]?.message}.`);
 }
 
 interface Given {
@@ -145,18 +161,18 @@ interface Given {
 
 /** What flags say, else the environment; of a secret also in a file. Null: nothing is said. */
 function givenText(
-  setting: Setting<unknown>,
+  one: Setting,
   flags: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,
 ): Given | null {
-  const variable = setting.env ?? "";
+  const variable = one.env ?? "";
   const places = [
-    [`--${setting.flag}`, flags[setting.flag], `--${fileFlag(setting)}`, flags[fileFlag(setting)]],
+    [`--${one.flag}`, flags[one.flag], `--${fileFlag(one)}`, flags[fileFlag(one)]],
     // An empty variable means "not set", as in most shells' habits; an empty flag is a mistake.
     [variable, env[variable] || undefined, `${variable}_FILE`, env[`${variable}_FILE`] || undefined],
   ] as const;
   for (const [name, text, fileName, path] of places) {
-    const file = setting.secret === true ? path : undefined;
+    const file = one.secret === true ? path : undefined;
     if (text !== undefined && file !== undefined)
       throw new ConfigError(`${name} and ${fileName} are both given. Give one.`);
     if (text !== undefined) return { text, origin: name };
@@ -170,7 +186,7 @@ function secretIn(path: string, origin: string): string {
   try {
     const file = openSync(path, "r");
     try {
-      const buffer = Buffer.alloc(SECRET_BYTES);
+      const buffer = Buffer.alloc(MAX_SECRET_BYTES);
       return buffer.toString("utf8", 0, readSync(file, buffer)).trim();
     } finally {
       closeSync(file);

@@ -1,4 +1,3 @@
-import type { BrakeRules, Surroundings } from "../belief/brakes.js";
 import type { Report, TrackRecord } from "../domain/evidence.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 import { REPORTS_READ } from "./rows.js";
@@ -57,52 +56,6 @@ export function recordAfter(
 export function heldUntil(spans: readonly BrakeSpan[], now: Instant): Instant | null {
   const ends = spans.filter(({ since, until }) => since <= now && now <= until).map(({ until }) => until);
   return ends.length === 0 ? null : Math.max(...ends);
-}
-
-/** With one of so many versions of an area goes who spoke against it too long ago to be counted: it may stay as long, and need not be looked for with each report. */
-export const FORGET_AGAINST_EVERY = 64;
-
-/** What a network said before a report: of how many places, against how many, and what of the report's own. */
-export interface SaidBefore {
-  readonly places: number;
-  readonly against: number;
-  readonly ownPlace: boolean;
-  readonly ownAgainst: boolean;
-}
-
-/** The same with the report itself, which speaks against its place. */
-export function saidWith({ places, against, ownPlace, ownAgainst }: SaidBefore): {
-  readonly places: number;
-  readonly placesAgainst: number;
-} {
-  return { places: places + Number(!ownPlace), placesAgainst: against + Number(!ownAgainst) };
-}
-
-/** When a caller spoke last against an area on a day. */
-export interface AgainstRow {
-  readonly caller: string;
-  readonly day: number;
-  readonly at: Instant;
-}
-
-/** Who spoke against an area around a moment: different callers within the last day, and in the time before each once a day. */
-export type AgainstCounts = Pick<Surroundings["against"], "lastDay" | "before">;
-
-/** Counts rows as the rules ask, as of a moment. */
-export function countAgainst(
-  rows: Iterable<AgainstRow>,
-  { againstMs, usualMs }: Pick<BrakeRules, "againstMs" | "usualMs">,
-  now: Instant,
-): AgainstCounts {
-  const aDayAgo = now - againstMs;
-  const callers = new Set<string>();
-  let before = 0;
-  for (const { caller, at } of rows) {
-    if (at > now || at <= aDayAgo - usualMs) continue;
-    if (at > aDayAgo) callers.add(caller);
-    else before += 1;
-  }
-  return { lastDay: callers.size, before };
 }
 
 const holdsAt = (spans: readonly BrakeSpan[], at: Instant): boolean => heldUntil(spans, at) !== null;

@@ -161,6 +161,8 @@ export function observationDigest(observation: Observation): Buffer {
     statements(observation.facts),
     observation.warnings,
     ...(observation.stated === undefined ? [] : [observation.stated]),
+    // What every release computes anew is news only where it moved.
+    ...(observation.existence === undefined ? [] : [observation.existence.toFixed(1)]),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }

@@ -39,6 +39,8 @@ export interface AreaImport {
   readonly area: Area;
   /** The source that was read. */
   readonly source: string;
+  /** Whether the map that following keeps of the area still holds: another source was read. */
+  readonly keepsMap?: true;
   readonly records: readonly ImportedRecord[];
   readonly gazetteer: readonly GazetteerPlace[];
   readonly rules: ImportRules;
@@ -184,6 +186,14 @@ export interface StoredSummary {
   readonly json: string | null;
 }
 
+/** How far forgetting has come. */
+export interface Forgotten {
+  /** Where to go on; null: every record was looked at. */
+  readonly next: string | null;
+  /** Why parts were not forgotten this time. */
+  readonly failures: readonly unknown[];
+}
+
 /** A summary to be written down. */
 export interface SummaryToSave extends StoredSummary {
   readonly json: string;
@@ -269,9 +279,9 @@ export interface Store {
   appendCheck(recordId: string, result: CheckResult, settling: Settling): Promise<boolean>;
   /**
    * Forgets what the rules let go (belief/retention), in short writes and a slice of the records at a time, beginning `after` a record; null: at the
-   * beginning. Resolves to where to go on; null: every record was looked at. What is believed of records stays the same, now and later.
+   * beginning. What is believed of records stays the same, now and later.
    */
-  forget(rules: Retention, after: string | null, now: Instant): Promise<string | null>;
+  forget(rules: Retention, after: string | null, now: Instant): Promise<Forgotten>;
   /** Where the store stands, with some areas: of a moment after the call. Cheap enough to ask on every request; most so for one and the same array. */
   versions(areaIds: readonly string[]): Promise<Versions>;
   changesSince(areaId: string, version: number): Promise<AreaChanges>;

@@ -56,7 +56,7 @@ describe("the REST surface", () => {
           },
         ],
         ["get_details", { result_id: ID, codes: false }],
-        ["verify", { result_id: ID, claim: "open now", codes: false }],
+        ["verify", { result_id: ID, claim: "open now", receipt: false, codes: false }],
         ["report", { result_token: "dl1_a", outcome: "booked" }],
       ],
     );

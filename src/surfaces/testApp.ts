@@ -10,7 +10,7 @@ import { memoryCounters } from "../callers/memoryCounters.js";
 import { clockAt } from "../domain/time.js";
 import { testAdmission } from "../callers/testAdmission.js";
 import { InParts, lastingPart } from "../contract/composed.js";
-import { ANSWER_EXAMPLES } from "../contract/examples.js";
+import { ANSWER_EXAMPLES, type AnswerExamples } from "../contract/examples.js";
 import type { ChangesInput, ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
@@ -146,11 +146,11 @@ function inParts(service: Omit<Service, "detailsInParts">): Service {
 }
 
 function exampleService(calls: TestCall[]): Omit<Service, "detailsInParts"> {
-  const answer = <Name extends keyof typeof ANSWER_EXAMPLES>(
+  const answer = <Name extends keyof AnswerExamples>(
     operation: Name,
     caller: TestCall["caller"],
     input: TestCall["input"],
-  ): Promise<(typeof ANSWER_EXAMPLES)[Name]> => {
+  ): Promise<AnswerExamples[Name]> => {
     calls.push({ operation, caller, input });
     return Promise.resolve(ANSWER_EXAMPLES[operation]);
   };

@@ -57,7 +57,7 @@ function loggedError(error: unknown): unknown {
 
 /** Lines of one kind that are logged in a minute. */
 const LINES_A_MINUTE = 10;
-const MOST_KINDS = 100;
+const MAX_KINDS = 100;
 
 /** Tells of a failure nobody foresaw. Callers may bring one about as often as they like: the log does not grow with them. */
 export type FaultLog = (fields: { readonly err: unknown; readonly request?: string }, text: string) => void;
@@ -67,7 +67,7 @@ export function createFaultLog(log: Logger, steadyClock: Clock): FaultLog {
   const kinds = new Map<string, { since: Instant; lines: number; heldBack: number }>();
   return (fields, text) => {
     const now = steadyClock.now();
-    if (kinds.size > MOST_KINDS) kinds.clear();
+    if (kinds.size > MAX_KINDS) kinds.clear();
     const kind = kinds.get(text) ?? { since: now, lines: 0, heldBack: 0 };
     kinds.set(text, kind);
     if (now - kind.since >= MINUTE_MS) Object.assign(kind, { since: now, lines: 0 });

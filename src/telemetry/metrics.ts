@@ -1,6 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Clock, Instant } from "../domain/time.js";
-import type { Measured } from "./metricsOfAll.js";
 
 /** What is measured, in Prometheus' terms. */
 export interface Metrics {
@@ -10,20 +9,12 @@ export interface Metrics {
   render(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
-/** What this process measures by itself. */
-export interface OwnMetrics extends Metrics {
-  /** The same as plain data, for who puts together what several processes measured. */
-  measured(): Promise<Measured>;
-}
-
 /** A number read at the moment metrics are asked for. */
 export interface Measure {
   readonly name: string;
   readonly help: string;
   /** By area id, kind of answer or outcome, or one number for the whole service. */
   readonly read: () => Reading | Promise<Reading>;
-  /** What several processes of one service make of theirs: `first`, where all tell of what they have in common; by default the sum. */
-  readonly ofAll?: "first" | "max" | "sum";
 }
 
 type Reading = number | readonly ({ readonly value: number } & Partial<Record<Label, string>>)[];
@@ -33,7 +24,7 @@ type Label = "area" | "answer" | "outcome";
 
 const RENDERED_MS = 250;
 
-export function createMetrics(measures: readonly Measure[], steadyClock: Clock): OwnMetrics {
+export function createMetrics(measures: readonly Measure[], steadyClock: Clock): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
@@ -53,7 +44,6 @@ export function createMetrics(measures: readonly Measure[], steadyClock: Clock):
     const gauge: Gauge<Label> = new Gauge({
       name: measure.name,
       help: measure.help,
-      aggregator: measure.ofAll ?? "sum",
       labelNames: ["area", "answer", "outcome"],
       registers: [registry],
       async collect() {
@@ -78,7 +68,6 @@ export function createMetrics(measures: readonly Measure[], steadyClock: Clock):
       timed.set(operation, times);
       times.observe(time);
     },
-    measured: () => registry.getMetricsAsJSON(),
     render() {
       const now = steadyClock.now();
       if (rendered === null || now - rendered.at >= RENDERED_MS)

@@ -1,16 +1,16 @@
-import { type SaidOrigin, type Sentence, saying } from "../contract/sayings/saying.js";
+import { type MessageOrigin, type Message, message } from "../contract/messages/message.js";
 import { operatingStatus } from "../catalog/details.js";
-import { entryConfidence } from "../catalog/catalog.js";
-import { recordConfidenceTerms } from "../belief/confidence.js";
+import { recordConfidence, recordConfidenceTerms } from "../belief/confidence.js";
 import { type BusinessRecord, kindsOf, withValue } from "../domain/record.js";
-import { type Claim, type Holding, isKnown } from "../verticals/claimRules.js";
+import { isKnown } from "../verticals/claimRules.js";
+import type { Claim, Holding } from "../verticals/vertical.js";
 import {
   beliefIn,
   CHANCE_OF_ANOTHER_VALUE,
   type Finding,
   type Held,
   nothingKnown,
-  saidOriginOf,
+  messageOriginOf,
   shownValue,
 } from "./finding.js";
 import type { FactContent, KindContent, OfferContent } from "./lexicon/marks.js";
@@ -83,7 +83,7 @@ export function offerFinding(held: Held, { offering, value: claimed }: OfferCont
     findingOf(
       held,
       { field: offering.fact, attribute, holds },
-      (origin) => saying("offer_on_record", { is, origin }),
+      (origin) => message("offer_on_record", { is, origin }),
       certainty,
     );
   if (offered.includes(claimed)) return found(true, "claimed");
@@ -104,7 +104,7 @@ export function kindFinding(held: Held, { kinds, neighbours }: KindContent): Fin
   const holds = ours.includes(first) ? true : ours.some((kind) => near.has(kind)) ? null : false;
   const is = holds === null ? "close" : holds ? "claimed" : "another";
   const finding = findingOf(held, { field: "kind", attribute, holds }, (origin) =>
-    saying("kind_on_record", { is, origin }),
+    message("kind_on_record", { is, origin }),
   );
   return holds === false ? oneOfMany(finding) : finding;
 }
@@ -122,14 +122,14 @@ function kindAttribute({
   return withValue(kind, [kind.value, ...others.value]);
 }
 
-function factSaying(sense: Claim["sense"], { holds }: Holding, origin: SaidOrigin): Sentence {
-  return saying("fact_on_record", { what: sense.with, without: sense.without, holds, origin });
+function factSaying(sense: Claim["sense"], { holds }: Holding, origin: MessageOrigin): Message {
+  return message("fact_on_record", { what: sense.with, without: sense.without, holds, origin });
 }
 
 function findingOf(
   held: Held,
   { field, attribute, holds, otherwise = holds === true ? 0 : 1 }: Holding,
-  said: (origin: SaidOrigin) => Sentence,
+  said: (origin: MessageOrigin) => Message,
   certainty = 1,
 ): Finding {
   const belief = beliefIn(held, field, attribute) * certainty;
@@ -139,7 +139,7 @@ function findingOf(
     // What was inferred is uncertain whatever its age, and is told to be.
     onRecord: attribute.inferred ? null : holds,
     observedValue: shownValue(attribute.value),
-    basis: [said(saidOriginOf(attribute))],
+    basis: [said(messageOriginOf(attribute))],
   };
 }
 
@@ -148,7 +148,7 @@ const CLOSING_EVIDENCE = -1;
 
 /** P(the business trades), as far as a claim may rest on it: without a source, a look or proven keys against it, age makes it unknown at most. */
 function tradingChance(entry: Held["entry"], now: number): number {
-  const alive = entryConfidence(entry, now);
+  const alive = recordConfidence(entry, now);
   if (alive >= IN_PART) return alive;
   const { missing, checks, reports } = recordConfidenceTerms(entry, now);
   return missing + checks + reports <= CLOSING_EVIDENCE ? alive : IN_PART;
@@ -164,6 +164,6 @@ export function tradingFinding({ entry, now }: Held, trades: boolean): Finding {
     // What it rests on is nothing but its age and what was reported.
     onRecord: null,
     observedValue: status,
-    basis: [saying("trading", { isClosed: status === "permanently_closed" })],
+    basis: [message("trading", { isClosed: status === "permanently_closed" })],
   };
 }

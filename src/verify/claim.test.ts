@@ -162,6 +162,17 @@ test("an unread time is never now, and a time is what it says", () => {
   ]);
 });
 
+test("a time that only begins what is claimed is held against when the place opens", () => {
+  holds({ hours: "Mo-Sa 10:00-14:30,17:30-22:00" }, {}, [
+    ["erst ab 11 geöffnet", "contradicted"],
+    ["hat erst ab 11 Uhr auf", "contradicted"],
+    ["öffnet erst um 10 Uhr", "supported"],
+    ["erst ab 10 Uhr geöffnet", "supported"],
+    ["only opens from 11", "contradicted"],
+    ["only open from 10 am", "supported"],
+  ]);
+});
+
 test("a time belongs to the clause it stands in", () => {
   holds({ hours: OFFICE }, {}, [
     ["open on Monday and closes at 17:00", "supported"],
@@ -238,8 +249,8 @@ test("on an old record the probability decides, and the basis says what is on re
   const none = judge("is not vegan", entryOf({}, { vegan: "no" }, NOW), NOW);
   assert.equal(none.verdict, "supported");
   assert.equal(none.basis, "On record: no vegan options, observed 2025-08-20 (OpenStreetMap).");
-  assert.match(judge("closed on Sunday", entry, NOW).basis, /Sunday 2025-08-24 closed/);
-  assert.match(judge("open at 8", entry, NOW).basis, /open 09:00–17:00.*Taken as 20:00 or 08:00\./);
+  assert.match(judge("closed on Sunday", entry, NOW).basis, /Sun 2025-08-24 closed/);
+  assert.match(judge("open at 8", entry, NOW).basis, /open 09:00–17:00.*Read as 20:00 or 08:00\./);
 });
 
 test("where age makes a verdict other than what stands on record, the basis says so", () => {
@@ -255,8 +266,8 @@ test("where age makes a verdict other than what stands on record, the basis says
         why,
         {
           supported: "",
-          unknown: "By its age and what was reported, whether that still holds is uncertain.",
-          contradicted: "By its age and what was reported, that has probably changed.",
+          unknown: "Given its age and the reports, this may have changed.",
+          contradicted: "Given its age and the reports, this has probably changed.",
         }[verdict ?? ""],
         claim,
       );

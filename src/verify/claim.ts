@@ -1,8 +1,8 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { twoDecimals } from "../domain/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
-import { fixed, type Sentence, saying } from "../contract/sayings/saying.js";
-import { spoken, told } from "../contract/sayings/told.js";
+import { type Message, message } from "../contract/messages/message.js";
+import { messageField, textOf } from "../contract/messages/english.js";
 import { cleanText } from "../language/text/clean.js";
 import type { Instant } from "../domain/time.js";
 import {
@@ -83,12 +83,12 @@ function verdictOf(text: string, reading: ClaimReading, held: Held, codes: boole
     probability,
     field: shared(shown.map(({ field }) => field)),
     observed_value: shown.length === 1 ? (shown[0]?.observed_value ?? null) : null,
-    ...spoken("basis", basisOf(shown, parts.length), BASIS_LENGTH, codes),
+    ...messageField("basis", basisOf(shown, parts.length), BASIS_LENGTH, codes),
     ...(parts.length > 1
       ? {
           parts: parts.map(({ finding, ...part }) => ({
             ...part,
-            ...spoken("basis", finding.basis, BASIS_LENGTH, codes),
+            ...messageField("basis", finding.basis, BASIS_LENGTH, codes),
           })),
         }
       : {}),
@@ -102,11 +102,11 @@ const NOT_UNDERSTOOD: Finding = {
   probability: null,
   onRecord: null,
   observedValue: null,
-  basis: [fixed("claim_not_understood")],
+  basis: [message("claim_not_understood")],
 };
 const PARTLY_UNDERSTOOD: Finding = {
   ...NOT_UNDERSTOOD,
-  basis: [fixed("part_not_read")],
+  basis: [message("part_not_read")],
 };
 
 function findingOf(part: ClaimPart, held: Held): Finding {
@@ -117,7 +117,7 @@ function findingOf(part: ClaimPart, held: Held): Finding {
     ...plain,
     probability: null,
     onRecord: null,
-    basis: [...plain.basis, fixed("denial_unclear")],
+    basis: [...plain.basis, message("denial_unclear")],
     field: plain.field ?? denied.field,
   };
 }
@@ -169,7 +169,7 @@ function deniedFinding(
     case "notHeld":
       return {
         ...NOT_UNDERSTOOD,
-        basis: [fixed("ratings_not_held")],
+        basis: [message("ratings_not_held")],
       };
     case "unread":
       return unread.length === 0 ? NOT_UNDERSTOOD : PARTLY_UNDERSTOOD;
@@ -188,7 +188,7 @@ function joinedFinding(held: Held, type: "every" | "either", of: readonly Signed
   const shown = own.length > 0 && truth !== true ? own.slice(0, 1) : findings;
   const [first = NOT_UNDERSTOOD] = shown;
   const onRecord = findings.map((one) => one.onRecord);
-  const basis = new Map(shown.map((one) => [told(one.basis), one.basis]));
+  const basis = new Map(shown.map((one) => [textOf(one.basis), one.basis]));
   return {
     ...first,
     probability,
@@ -208,7 +208,7 @@ function weighed(finding: Finding): Finding {
   const { truth } = judgedOf(finding);
   return onRecord === null || probability === null || truth === onRecord
     ? finding
-    : { ...finding, basis: [...basis, fixed(truth === null ? "too_uncertain" : "no_longer_likely")] };
+    : { ...finding, basis: [...basis, message(truth === null ? "too_uncertain" : "no_longer_likely")] };
 }
 
 function judgedOf({ probability }: Finding): JudgedPart {
@@ -239,13 +239,13 @@ function shared(fields: readonly (string | null)[]): string | null {
 }
 
 /** What each part rests on, once; where that is too much, the first of them. */
-function basisOf(shown: readonly JudgedText[], count: number): readonly Sentence[] {
-  const byText = new Map(shown.map(({ finding: { basis } }) => [told(basis), basis]));
+function basisOf(shown: readonly JudgedText[], count: number): readonly Message[] {
+  const byText = new Map(shown.map(({ finding: { basis } }) => [textOf(basis), basis]));
   const [first = NOT_UNDERSTOOD.basis] = byText.values();
   const whole = [...byText.values()].flat();
   if (whole.length === 0) return first;
-  const apart = saying("parts_apart", { count });
-  const fits = [whole, [...first, apart]].find((basis) => told(basis).length <= BASIS_LENGTH);
+  const apart = message("parts_apart", { count });
+  const fits = [whole, [...first, apart]].find((basis) => textOf(basis).length <= BASIS_LENGTH);
   return fits ?? [apart];
 }
 
@@ -263,6 +263,6 @@ function undecided(verdict: ClaimVerdict, codes: boolean): ClaimVerdict {
     verdict: "unknown",
     confidence: 0,
     probability: null,
-    ...spoken("basis", [fixed("two_languages")], BASIS_LENGTH, codes),
+    ...messageField("basis", [message("two_languages")], BASIS_LENGTH, codes),
   };
 }

@@ -148,7 +148,7 @@ test("until, before and their denials are held against the minute at which a pla
 test("an hour after midnight is shown as clocks do, and one after which something is claimed is of no night that was not said", () => {
   const bar = entryOf({ hours: "We-Su 20:00-03:00" }, {}, NOW);
   const said = (claim: string) => judge(claim, bar, NOW);
-  assert.match(said("open at 2 am on Saturday night").basis, /Taken as 02:00\./);
+  assert.match(said("open at 2 am on Saturday night").basis, /Read as 02:00\./);
   assert.equal(said("open at 2 am on Saturday night").verdict, "supported");
   assert.equal(said("open after 2 am on Sundays").verdict, "supported");
   assert.equal(said("open after 4 am on Sundays").verdict, "unknown");

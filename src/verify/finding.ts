@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { type SaidOrigin, type Sentence, saying } from "../contract/sayings/saying.js";
+import { type MessageOrigin, type Message, message } from "../contract/messages/message.js";
 import { attributeConfidence } from "../belief/confidence.js";
 import type { Attribute } from "../domain/record.js";
 import { type Instant, toDate } from "../domain/time.js";
@@ -24,7 +24,7 @@ export interface Finding {
   readonly onRecord: Truth;
   readonly observedValue: string | boolean | number | null;
   /** For people. Fixed words, dates, times and public source names only: no text from outside. */
-  readonly basis: readonly Sentence[];
+  readonly basis: readonly Message[];
 }
 
 /** Nothing is known on this field. */
@@ -34,7 +34,7 @@ export function nothingKnown(field: string | null, what: string): Finding {
     probability: null,
     onRecord: null,
     observedValue: null,
-    basis: [saying("nothing_on_record", { what })],
+    basis: [message("nothing_on_record", { what })],
   };
 }
 
@@ -44,13 +44,13 @@ export function beliefIn({ entry, now }: Held, name: string, attribute: Attribut
 }
 
 /** Where a value comes from. */
-export function saidOriginOf({
+export function messageOriginOf({
   inferred,
   ground,
   dating,
   observedAt,
   source,
-}: Attribute<unknown>): SaidOrigin {
+}: Attribute<unknown>): MessageOrigin {
   if (inferred) return { how: "inferred", ground };
   return { how: dating === "listed" ? "listed" : "observed", on: toDate(observedAt), source };
 }

@@ -2,8 +2,8 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { standingChecks } from "../belief/standingChecks.js";
 import { SILENT_OUTCOMES } from "../domain/evidence.js";
 import type { VerifyResponse } from "../contract/resources.js";
-import { fixed, type Sentence, saying } from "../contract/sayings/saying.js";
-import { spoken } from "../contract/sayings/told.js";
+import { type Message, message } from "../contract/messages/message.js";
+import { messageField } from "../contract/messages/english.js";
 import type { LiveChecker, SourceLook, SourceOutcome } from "../live/liveChecker.js";
 import { DAY_MS, type Instant, toDate, toRfc3339 } from "../domain/time.js";
 
@@ -28,19 +28,19 @@ export async function checkLive(
   now: Instant,
   codes = false,
 ): Promise<VerifyResponse["live_check"]> {
-  const told = (performed: boolean, reason: readonly Sentence[], sources: readonly SourceLook[] = []) => ({
+  const told = (performed: boolean, reason: readonly Message[], sources: readonly SourceLook[] = []) => ({
     performed,
-    ...spoken("reason", reason, REASON_LENGTH, codes),
+    ...messageField("reason", reason, REASON_LENGTH, codes),
     sources: sources.map(shown),
   });
-  if (checker === null) return told(false, [fixed("live_off")]);
+  if (checker === null) return told(false, [message("live_off")]);
   const days = Math.round(recheckAgeMs / DAY_MS);
   const seenAt = lastSeenAt(entry);
   if (now - seenAt <= recheckAgeMs)
-    return told(false, [saying("live_not_due", { on: toDate(seenAt), days })]);
-  if (!checker.canLook(entry)) return told(false, [fixed("live_nobody")]);
+    return told(false, [message("live_not_due", { on: toDate(seenAt), days })]);
+  if (!checker.canLook(entry)) return told(false, [message("live_nobody")]);
   const recent = await checker.recent(entry);
-  if (recent !== null) return told(false, [fixed("live_lately")], recent);
+  if (recent !== null) return told(false, [message("live_lately")], recent);
   const looks = await checker.look(entry, budgetMs);
   const performed = looks.some(({ outcome }) => outcome !== "busy" && outcome !== "resting");
   return told(performed, reasonOf(looks, seenAt), looks);
@@ -57,10 +57,10 @@ export function lastSeenAt({ record, evidence }: CatalogEntry): Instant {
 
 const REASON_LENGTH = 300;
 
-function reasonOf(looks: readonly SourceLook[], seenAt: Instant): readonly Sentence[] {
-  const why = saying("live_asked", { on: toDate(seenAt) });
+function reasonOf(looks: readonly SourceLook[], seenAt: Instant): readonly Message[] {
+  const why = message("live_asked", { on: toDate(seenAt) });
   if (looks.some(({ outcome }) => !SILENT.has(outcome))) return [why];
-  return [why, fixed(looks.some(({ outcome }) => outcome === "pending") ? "live_pending" : "live_silent")];
+  return [why, message(looks.some(({ outcome }) => outcome === "pending") ? "live_pending" : "live_silent")];
 }
 
 function shown({ name, outcome, at }: SourceLook): VerifyResponse["live_check"]["sources"][number] {

@@ -1,7 +1,7 @@
 import { callablePhone, publicWebsite } from "../domain/contactValues.js";
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import type { Attribute } from "../domain/record.js";
-import { saying } from "../contract/sayings/saying.js";
+import { message } from "../contract/messages/message.js";
 import { addressLine } from "../catalog/view.js";
 import { fold } from "../language/text/fold.js";
 import {
@@ -10,7 +10,7 @@ import {
   type Finding,
   type Held,
   nothingKnown,
-  saidOriginOf,
+  messageOriginOf,
   shownValue,
 } from "./finding.js";
 import type { ClaimValue } from "./reading/claimValues.js";
@@ -77,7 +77,7 @@ function found<Value>(
     probability: denial === "none" || isOurs === null ? same : 1 - same,
     onRecord: truth,
     observedValue: shownValue(show(attribute.value)),
-    basis: [saying("value_on_record", { field, isSame: isOurs, origin: saidOriginOf(attribute) })],
+    basis: [message("value_on_record", { field, isSame: isOurs, origin: messageOriginOf(attribute) })],
   };
 }
 

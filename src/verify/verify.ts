@@ -1,4 +1,5 @@
-import { type CatalogEntry, entryConfidence } from "../catalog/catalog.js";
+import { recordConfidence } from "../belief/confidence.js";
+import type { CatalogEntry } from "../catalog/catalog.js";
 import { isListed } from "../catalog/details.js";
 import { entryAvailability } from "../catalog/entryAvailability.js";
 import { latestBySource } from "../belief/fold.js";
@@ -6,8 +7,8 @@ import { lastSeenBy, lastSighting } from "../belief/sighting.js";
 import { CALLERS_SOURCE } from "../domain/sources.js";
 import { twoDecimals } from "../domain/rounding.js";
 import type { VerifyResponse } from "../contract/resources.js";
-import { type Sentence, saying } from "../contract/sayings/saying.js";
-import { spoken } from "../contract/sayings/told.js";
+import { type Message, message } from "../contract/messages/message.js";
+import { messageField } from "../contract/messages/english.js";
 import { type Instant, toDate, toRfc3339 } from "../domain/time.js";
 import { evaluateClaim } from "./claim.js";
 import type { ClaimReader } from "./reading/claimReadings.js";
@@ -26,7 +27,7 @@ export function freshnessOf(entry: CatalogEntry, now: Instant, codes = false): F
     result_id: entry.record.id,
     latest_observation: latestObservation(entry, now, codes),
     observed_at: toRfc3339(lastSighting(entry.record, entry.evidence, now).at),
-    record_confidence: twoDecimals(entryConfidence(entry, now)),
+    record_confidence: twoDecimals(recordConfidence(entry, now)),
     availability: entryAvailability(entry, now, now, codes),
   };
 }
@@ -51,7 +52,7 @@ function latestObservation(
   now: Instant,
   codes: boolean,
 ): VerifyResponse["latest_observation"] {
-  const summary = (one: Sentence) => spoken("summary", [one], SUMMARY_LENGTH, codes);
+  const summary = (one: Message) => messageField("summary", [one], SUMMARY_LENGTH, codes);
   const { evidence, record } = entry;
   const report = lastSeenBy(evidence.reports, now);
   const observation = latestBySource(evidence.observations).reduce((best, next) =>
@@ -63,7 +64,7 @@ function latestObservation(
       method: "report",
       at: toRfc3339(report.reportedAt),
       by: report.reporter.name,
-      ...summary(saying("caller_reported", { outcome: report.outcome })),
+      ...summary(message("caller_reported", { outcome: report.outcome })),
     };
   }
   const listedAt = Math.max(...record.elements.map((element) => element.lastSeenAt));
@@ -73,7 +74,7 @@ function latestObservation(
     at: toRfc3339(observation.dating === "listed" ? record.observedAt : observation.observedAt),
     by: null,
     ...summary(
-      saying("last_seen", {
+      message("last_seen", {
         dating: observation.dating,
         isListed: isListed(entry),
         on: toDate(listedAt),

@@ -1,28 +1,5 @@
-import type { Attribute, FactValue, PriceBand } from "../domain/record.js";
-import type { Fact, Known } from "./vertical.js";
-
-/** What a record says of something that was claimed. */
-export interface Holding {
-  /** The attribute or fact that says it. */
-  readonly field: string;
-  readonly attribute: Attribute<unknown>;
-  /** Null: in part, or in a way that answers neither yes nor no. */
-  readonly holds: boolean | null;
-  /** P(what is claimed is so, if what is on record is not); absent: certain where `holds` is false, out of the question where it is true. */
-  readonly otherwise?: number;
-}
-
-/** How a claim is judged on a record; null when nothing is on record about it. */
-export type Rule = (known: Known) => Holding | null;
-
-/** Something that can be claimed of a business, beyond having one of its facts. */
-export interface Claim {
-  /** The claim in its own sense, for people: with it and without it. */
-  readonly sense: Fact["sense"];
-  readonly judge: Rule;
-  /** What a place is like rather than has: several of them stand beside each other, "a cheap vegan Italian place". */
-  readonly isQuality?: boolean;
-}
+import type { FactValue, PriceBand } from "../domain/record.js";
+import type { Claim, Fact, Rule } from "./vertical.js";
 
 type Values = Readonly<Record<string, boolean | null>>;
 

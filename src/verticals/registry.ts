@@ -1,5 +1,5 @@
 import { offerFact, offerValue } from "./offers.js";
-import { SHARED_FACTS } from "./shared/facts.js";
+import { SHARED_FACTS } from "./definition.js";
 import type { Fact, FactFilter, Offering, Vertical } from "./vertical.js";
 
 /** The verticals that are known here, and what they define, by name: of two that define one fact, the earlier vertical's holds. */

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { createAnswerMemory } from "#doorlight/app/answerMemory.js";
+import { createAnswerCache } from "#doorlight/app/answerCache.js";
 import { createCatalog } from "#doorlight/app/indexedCatalog.js";
 import { createService } from "#doorlight/app/service.js";
-import { FORGETFUL } from "#doorlight/app/testForgetful.js";
+import { UNCACHED } from "#doorlight/app/testUncached.js";
+import { Readings } from "#doorlight/search/readings.js";
 import type { SearchInput, Service } from "#doorlight/contract/service.js";
 import { stranger } from "#doorlight/domain/testEvidence.js";
 import { MINUTE_MS } from "#doorlight/domain/time.js";
@@ -38,7 +39,9 @@ const catalogOf = (store: Store, memoryBytes?: number) =>
   createCatalog(store, shippedCalibration(), VERTICALS, memoryBytes);
 
 /** A service over a store, which remembers its answers. */
-function served(store: Store, catalog = catalogOf(store), answers = createAnswerMemory(catalog)) {
+function served(store: Store, catalog = catalogOf(store), caches: Partial<typeof UNCACHED> = {}) {
+  const answers = createAnswerCache();
+  const readings = new Readings();
   const service = createService({
     store,
     catalog,
@@ -48,9 +51,11 @@ function served(store: Store, catalog = catalogOf(store), answers = createAnswer
     lexicon,
     clock,
     answers,
+    readings,
+    ...caches,
     random: (bytes) => Buffer.alloc(bytes, `step ${stepsTaken}`),
   });
-  return { service, catalog, answers };
+  return { service, catalog, answers, readings };
 }
 
 async function filled(): Promise<{ readonly store: Store; readonly imports: readonly AreaImport[] }> {
@@ -99,7 +104,7 @@ const PLACED = [
 
 test("who has memory for one area alone, or remembers answers, tells what a server tells that holds all and thinks anew, whatever is written in between", async () => {
   const { store, imports } = await filled();
-  const plain = served(store, catalogOf(store), FORGETFUL);
+  const plain = served(store, catalogOf(store), UNCACHED);
   const [small, remembering] = [served(store, catalogOf(store, 1)), served(store)];
   await holdTogether(store, imports, [plain, small, remembering], [0]);
   const { figures } = small.catalog;
@@ -111,7 +116,7 @@ test("who has memory for one area alone, or remembers answers, tells what a serv
 test("while time passes, areas are written to, loaded and let go, what is remembered is what would be thought anew", async () => {
   const { store, imports } = await filled();
   const small = catalogOf(store, 1);
-  const [plain, remembering] = [served(store, small, FORGETFUL), served(store, small)];
+  const [plain, remembering] = [served(store, small, UNCACHED), served(store, small)];
   // What is ranked by is as of when it was worked out (`search/index/beliefs`): so both look at one copy.
   const passing = [0, 1, 900, 30_000, MINUTE_MS, 70 * MINUTE_MS, -MINUTE_MS];
   await holdTogether(store, imports, [plain, remembering], passing);
@@ -124,8 +129,8 @@ interface Served {
 }
 
 /** Answers were remembered, and what texts say. */
-function isRemembering({ answers: { counts } }: ReturnType<typeof served>): void {
-  for (const { made, asked } of [counts.searches, counts.readings]) assert.ok(made < asked);
+function isRemembering({ answers, readings }: ReturnType<typeof served>): void {
+  for (const { made, asked } of [answers.counts, readings.counts]) assert.ok(made < asked);
 }
 
 /** Random steps, after each of which all services answer as the first does. `passing`: milliseconds that may pass between two. */

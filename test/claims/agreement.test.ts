@@ -8,7 +8,7 @@ import { placeIndex } from "#doorlight/places/places.js";
 import { FOOD_LEXICON } from "#doorlight/query/lexicon/testLexicon.js";
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { responseOf } from "#doorlight/search/response.js";
-import { search } from "#doorlight/search/search.js";
+import { search } from "#doorlight/search/pipeline.js";
 import { entryOf, judge } from "#doorlight/verify/testEntry.js";
 import fc from "fast-check";
 
@@ -58,7 +58,7 @@ test("what search, verify and a claim say of being open at a time never differ",
         const outcome = search(
           { q: "bar", location: null, filters: {}, at },
           {
-            indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+            indexes: [new AreaIndex(area, FOOD_LEXICON)],
             places: placeIndex([area]),
             lexicon: FOOD_LEXICON,
           },
@@ -96,7 +96,7 @@ test("a time in the words of a search is the moment that availability is of", ()
   const entry = { ...observed, area };
   area.entries.set(observed.record.id, entry);
   const parts = {
-    indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+    indexes: [new AreaIndex(area, FOOD_LEXICON)],
     places: placeIndex([area]),
     lexicon: FOOD_LEXICON,
   };
@@ -111,6 +111,6 @@ test("a time in the words of a search is the moment that availability is of", ()
     const [found] = results;
     assert.equal(found?.availability.at, at, q);
     assert.equal(found?.availability.status, q === "bar" ? "likely_closed_now" : "likely_open_now", q);
-    assert.equal(/of the time asked for/u.test(note), q !== "bar", note);
+    assert.equal(/for the time requested/u.test(note), q !== "bar", note);
   }
 });

@@ -172,7 +172,7 @@ export class HoursOracle {
 function openings(text: string, firstDay: number, lastDay: number): readonly (readonly [number, number])[] {
   if (!text.includes(";")) return intervals(text, firstDay, lastDay);
   const begun = new Map<number, readonly (readonly [number, number])[]>();
-  for (const rule of text.split("; ")) {
+  for (const rule of text.split(/\s*;\s*/u)) {
     const own = intervals(rule, firstDay, lastDay);
     const selector = rule.replace(/ (?:off|\d\d:\d\d.*)$/u, "");
     for (const [from, to] of intervals(`${selector} open`, firstDay, lastDay))

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { spawn } from "node:child_process";
 import { after, before, describe, test } from "node:test";
-import { connectClients } from "#doorlight/contract/connectClients.js";
+import { clientsOf } from "../support/clients.js";
 import { OTHERS_PACKAGES, type Workshop, workshop } from "../support/programs.js";
 
 const KEY = `dlk_${"A1".repeat(24)}z`;
@@ -47,7 +47,7 @@ describe("what the libraries of model providers send", { skip }, () => {
 
   for (const key of [null, KEY])
     test(`names our endpoint as their documentation wants it, ${key === null ? "without" : "with"} a key`, async () => {
-      const clients = connectClients("https://doorlight.example", key);
+      const clients = clientsOf("https://doorlight.example", key);
       const texts = new Map(clients.flatMap(({ snippets }) => snippets).map(({ id, text }) => [id, text]));
       programs.write("openai.ts", texts.get("openai-ts") ?? "");
       programs.write("anthropic.ts", texts.get("anthropic-ts") ?? "");

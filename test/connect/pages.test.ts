@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import type { Page } from "playwright-core";
-import { CLIENT_IDS } from "#doorlight/contract/connectClients.js";
+import { CLIENTS } from "../support/clients.js";
 import {
   assertAccessible,
   assertNoOverflow,
@@ -116,7 +116,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
     await console.visit("/connect", async (page) => {
       const tabs = page.getByRole("tab");
       await tabs.first().waitFor();
-      assert.equal(await tabs.count(), CLIENT_IDS.length);
+      assert.equal(await tabs.count(), CLIENTS.length);
       await page.getByRole("tab", { name: "Claude" }).focus();
       await page.keyboard.press("ArrowRight");
       await page.waitForURL(/client=chatgpt$/);

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import fc from "fast-check";
-import { CLIENT_IDS, connectClients, type Snippet } from "#doorlight/contract/connectClients.js";
+import type { Snippet } from "#doorlight/contract/connectClients.js";
+import { clientsOf } from "../support/clients.js";
 import { type Server, serve } from "../support/command.js";
 import { sampleFolder } from "../support/preparedFolder.js";
 import { isThere, run, type Workshop, workshop } from "../support/programs.js";
@@ -10,9 +11,9 @@ import { isThere, run, type Workshop, workshop } from "../support/programs.js";
 const NOW = "2026-11-20T18:05:00Z";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 const KEY = `dlk_${"A1".repeat(24)}z`;
-const README = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
-/** What README shows of them; the connect page shows all. */
-const IN_README = [
+const CONNECT_DOCUMENT = readFileSync(new URL("../../../docs/connect.md", import.meta.url), "utf8");
+/** What docs/connect.md shows of them; the connect page shows all. */
+const IN_DOCUMENT = [
   "claude-code",
   "cursor",
   "vscode",
@@ -24,17 +25,28 @@ const IN_README = [
 ];
 
 function snippets(baseUrl: string, key: string | null = null): ReadonlyMap<string, Snippet> {
-  const all = connectClients(baseUrl, key).flatMap((client) => client.snippets);
+  const all = clientsOf(baseUrl, key).flatMap((client) => client.snippets);
   assert.equal(new Set(all.map(({ id }) => id)).size, all.length, "ids are unique");
   return new Map(all.map((one) => [one.id, one]));
 }
 
 test("there is a way for every client, and every way names the address and the key it is given", () => {
   for (const base of ["http://127.0.0.1:8080", "https://doorlight.example/below"]) {
-    const clients = connectClients(base, KEY);
+    const clients = clientsOf(base, KEY);
     assert.deepEqual(
       clients.map(({ id }) => id),
-      [...CLIENT_IDS],
+      [
+        "claude",
+        "chatgpt",
+        "cursor",
+        "vscode",
+        "gemini",
+        "openai",
+        "anthropic",
+        "python",
+        "typescript",
+        "curl",
+      ],
     );
     for (const { id, install, snippets: own } of clients) {
       assert.ok(own.length > 0, id);
@@ -53,7 +65,7 @@ test("there is a way for every client, and every way names the address and the k
 
 test("a link that installs holds the same as the file that is written by hand", () => {
   for (const key of [null, KEY]) {
-    const clients = new Map(connectClients("https://doorlight.example", key).map((one) => [one.id, one]));
+    const clients = new Map(clientsOf("https://doorlight.example", key).map((one) => [one.id, one]));
     const file = (id: string) => JSON.parse(snippets("https://doorlight.example", key).get(id)?.text ?? "");
     const cursor = new URL(clients.get("cursor")?.install ?? "");
     assert.equal(cursor.href.split("?")[0], "cursor://anysphere.cursor-deeplink/mcp/install");
@@ -82,12 +94,12 @@ test("nothing in an address or a key leaves its place in a command", () => {
     { numRuns: 50 },
   );
   for (const bad of ["", "dlk_", "dlk_a b", 'dlk_"', "dlk_$(id)", "x"])
-    assert.throws(() => connectClients("https://doorlight.example", bad), RangeError);
+    assert.throws(() => clientsOf("https://doorlight.example", bad), RangeError);
 });
 
-test("README shows them as they are", () => {
+test("docs/connect.md shows them as they are", () => {
   const all = snippets("http://127.0.0.1:8080");
-  for (const id of IN_README) assert.ok(README.includes(all.get(id)?.text.trim() ?? "?"), id);
+  for (const id of IN_DOCUMENT) assert.ok(CONNECT_DOCUMENT.includes(all.get(id)?.text.trim() ?? "?"), id);
 });
 
 describe("snippets, run", () => {

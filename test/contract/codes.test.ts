@@ -2,17 +2,18 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { germanWith } from "#doorlight/contract/sayings/german.js";
-import type { Sentence } from "#doorlight/contract/sayings/saying.js";
-import { toldIn } from "#doorlight/contract/sayings/saying.js";
-import { told } from "#doorlight/contract/sayings/told.js";
+import { germanWith } from "#doorlight/contract/messages/languages.js";
+import type { Message } from "#doorlight/contract/messages/message.js";
+import { type Patterns, Renderer } from "#doorlight/contract/messages/render.js";
+import { textOf } from "#doorlight/contract/messages/english.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
-import { SHARED_FACTS } from "#doorlight/verticals/shared/facts.js";
+import { SHARED_FACTS } from "#doorlight/verticals/definition.js";
 import { type MeasuredArea, sampleArea } from "../support/tokenCosts.js";
 
 const NOW = Date.parse("2026-11-20T18:05:00Z");
 const CALLER = { kind: "anonymous", name: null, id: "codes", network: null } as const;
 const WORDS = new URL("../../../scripts/german-words.mjs", import.meta.url).href;
+const MESSAGES = new URL("../../../dist/contract/messages/compiled.js", import.meta.url).href;
 const LABELLED = fileURLToPath(new URL("../../../test/relevance/", import.meta.url));
 /** What search asks in many languages, and what nobody can answer. */
 const QUERIES = [
@@ -45,11 +46,11 @@ type Json = Readonly<Record<string, unknown>>;
 const CODES = "_codes";
 
 /** Each sentence of an answer with what it was made of; throws where one of ours has no codes. */
-function sentencesOf(answer: unknown): readonly (readonly [string, readonly Sentence[]])[] {
+function sentencesOf(answer: unknown): readonly (readonly [string, readonly Message[]])[] {
   if (typeof answer !== "object" || answer === null) return [];
   const found = Object.entries(answer as Json).flatMap(([name, value]) => {
     if (!name.endsWith(CODES)) return sentencesOf(value);
-    return [[(answer as Json)[name.slice(0, -CODES.length)] as string, value as Sentence[]] as const];
+    return [[(answer as Json)[name.slice(0, -CODES.length)] as string, value as Message[]] as const];
   });
   for (const name of ["note", "basis", "summary", "reason", "coverage"])
     if (typeof (answer as Json)[name] === "string")
@@ -65,17 +66,21 @@ function withoutCodes(answer: unknown): unknown {
 
 describe("whatever the service says can be told in another language", () => {
   let area: MeasuredArea;
-  const seen = new Map<string, Sentence>();
+  const seen = new Map<string, Message>();
   const unnamed = new Set<string>();
-  let german = germanWith((what) => what);
+  let german: Renderer;
   before(async () => {
     area = await sampleArea(NOW);
     const { germanWords } = (await import(WORDS)) as { germanWords: GermanWords };
     const words = germanWords(VERTICALS, SHARED_FACTS);
-    german = germanWith((what) => {
-      if (!Object.hasOwn(words, what)) unnamed.add(what);
-      return words[what] ?? what;
-    });
+    const { german: patterns } = (await import(MESSAGES)) as { german: () => Patterns };
+    german = new Renderer(
+      patterns(),
+      germanWith((what) => {
+        if (!Object.hasOwn(words, what)) unnamed.add(what);
+        return words[what] ?? what;
+      }),
+    );
   });
   after(() => area.close());
 
@@ -84,8 +89,8 @@ describe("whatever the service says can be told in another language", () => {
     const answer: unknown = JSON.parse(JSON.stringify(coded));
     assert.deepEqual(withoutCodes(answer), JSON.parse(JSON.stringify(plain)));
     for (const [sentence, sayings] of sentencesOf(answer)) {
-      assert.equal(told(sayings), sentence);
-      const translated = toldIn(german, sayings);
+      assert.equal(textOf(sayings), sentence);
+      const translated = german.text(sayings);
       assert.doesNotMatch(translated, /undefined|\[object|^$/u, sentence);
       for (const one of sayings) seen.set(one.code, one);
     }

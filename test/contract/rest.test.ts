@@ -313,7 +313,7 @@ describe("REST on the invented sample", () => {
       [
         400,
         "invalid_request",
-        "`vertical` must be one of food, beauty, fitness, lodging, homeServices, or be left out: the words of the query decide then.",
+        "`vertical` must be one of food, beauty, fitness, lodging, homeServices. Leave it out to go by the words of the query.",
       ],
     );
   });
@@ -357,7 +357,7 @@ describe("REST on the invented sample", () => {
     // A Monday at four in the morning; the plus of the zone left as it is, as many do.
     const night = await search("at=2026-11-23T05:00:00+01:00");
     assert.equal(night.understood.time?.at, "2026-11-23T04:00:00Z");
-    assert.match(night.note, /Availability is of the time asked for/);
+    assert.match(night.note, /Availability is for the time requested/);
     for (const { availability } of night.results)
       assert.match(availability.basis, /^No |could not be read|\b(?:Sun 2026-11-22|Mon 2026-11-23)\b/);
     const openAt = async (at: string, day: string) => {
@@ -426,16 +426,15 @@ describe("REST on the invented sample", () => {
       await noteOf("/v1/search?q=ramen"),
       await noteOf("/v1/search?q=ramen&opennow=true"),
     ];
-    assert.equal(
-      hinted,
-      `${plain} Ignored, for there is no such parameter: "opennow" (did you mean \`open_now\`?).`,
+    assert.equal(hinted, `${plain} Unknown parameters, ignored: "opennow" (did you mean \`open_now\`?).`);
+    assert.ok(
+      (await noteOf(`/v1/details/${sampleId}?field=name`)).endsWith('Unknown parameters, ignored: "field".'),
     );
-    assert.ok((await noteOf(`/v1/details/${sampleId}?field=name`)).endsWith('no such parameter: "field".'));
     assert.ok(
       (await noteOf(`/v1/verify/${sampleId}?calim=open`)).endsWith('"calim" (did you mean `claim`?).'),
     );
     const hostile = await noteOf(`/v1/search?q=ramen&%22%60%E2%80%AE${"x".repeat(90)}=1&a=1&b=1&c=1`);
-    assert.match(hostile, /no such parameter: "''x{30,40}[^"]*", "a", "b" and 1 more\.$/);
+    assert.match(hostile, /Unknown parameters, ignored: "''x{30,40}[^"]*", "a", "b" and 1 more\.$/);
     const { body } = await raw("/v1/search?q=ramen&codes=true&opennow=1");
     const codes = body["note_codes"] as Json[];
     assert.deepEqual(codes.at(-1)?.["code"], "parameters_unknown");

@@ -117,8 +117,8 @@ describe("blocks of documents", () => {
   }
 
   test("the way from nothing to a reported place takes four commands", () => {
-    const readme = readFileSync(join(ROOT, "README.md"), "utf8");
-    const [begin, agent] = blocksOf(readme.slice(readme.indexOf("## From nothing")));
+    const document = readFileSync(join(ROOT, "docs/first-steps.md"), "utf8");
+    const [begin, agent] = blocksOf(document.slice(document.indexOf("## From nothing")));
     const own = (agent?.text ?? "").split("\n\n").at(-1) ?? "";
     assert.deepEqual([begin?.text.split("\n").length, own.split("\n").length], [2, 2]);
     assert.match(own, /mcp verify .+\n.+mcp report /u);

@@ -160,11 +160,11 @@ test("hours that do not reach the day or cannot be read are unknown, not closed"
   const server = await place.serve();
   const open = await search(server, "pizza open now");
   assert.deepEqual(names(open), ["Open Always"]);
-  assert.match(open.note, /2 places otherwise matching were left out because the opening hours are unknown/);
+  assert.match(open.note, /Left out because the opening hours are unknown: 2 places/);
   const basis = async (name: string) => (await search(server, name)).results[0]?.availability;
   assert.equal((await basis("Ended Hours"))?.status, "unknown");
-  assert.match((await basis("Ended Hours"))?.basis ?? "", /of certain dates and do not reach that day/);
-  assert.match((await basis("Unreadable Hours"))?.basis ?? "", /on record but could not be read/);
+  assert.match((await basis("Ended Hours"))?.basis ?? "", /end before that day/);
+  assert.match((await basis("Unreadable Hours"))?.basis ?? "", /on record could not be read/);
   await server.stop();
   place.remove();
 });

@@ -94,7 +94,11 @@ describe("a file that is none of ours", () => {
   const whole = overpassAnswer("2026-11-01T00:00:00Z", [restaurantNode(1, { name: "A" })]);
   const FILES: readonly (readonly [name: string, content: string | Buffer, told: RegExp])[] = [
     ["photo.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /is a JPEG picture/],
-    ["places.csv", "name,lat,lon\nA,1,2\n", /is a table in text \(CSV\)/],
+    [
+      "places.csv",
+      "name,lat,lon\nA,1,2\n",
+      /is a table of no known source: its columns are name, lat, lon\. A spreadsheet needs/,
+    ],
     ["area.osm.pbf.gz", gzipSync("x"), /is compressed with gzip\. Unpack it first/],
     ["area.osm", '<?xml version="1.0"?><osm version="0.6"/>', /is OpenStreetMap XML\. Convert it/],
     ["page.json", "<!doctype html><p>Not found", /is an HTML page/],

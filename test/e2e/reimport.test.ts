@@ -120,11 +120,11 @@ describe("an area imported again while it is served", () => {
     assert.equal(details.name, "Goes Away");
     assert.ok(details.confidence < 0.25 && (earlier.gone?.confidence ?? 0) > 0.8);
     assert.equal(details.operating_status, "unknown");
-    assert.match(details.note, /does not list this place any more/);
+    assert.match(details.note, /no longer lists this place/);
     const { body: verified } = await get<VerifyResponse>(server, `/v1/verify/${earlier.gone?.result_id}`, {
       claim: "still in business",
     });
-    assert.match(verified.latest_observation.summary, /listed until 2026-11-01 and not any more/);
+    assert.match(verified.latest_observation.summary, /last listed on 2026-11-01/);
     assert.notEqual(verified.claim?.verdict, "supported");
     assert.notEqual((await find("Goes Away"))?.name, "Goes Away");
   });

@@ -146,10 +146,6 @@ describe("an empty database beside a secret", () => {
         assert.equal(code, 1);
         assert.match(stderr, /is empty, but the secret beside it .* Restore a backup/u);
       }
-      lose(database(folder));
-      const workers = await doorlight(["serve", "--workers", "2", "--port", "0", "--data", folder.path]);
-      assert.equal(workers.code, 1);
-      assert.match(workers.stderr, /is empty, but the secret beside it .* Restore a backup/u);
       const { code, stdout } = await doorlight(["doctor", "--data", folder.path, "--live", "off"]);
       assert.equal(code, 1);
       assert.match(stdout, /FAIL +catalog +It is empty, but the secret/u);

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseSchedule, librarySchedule } from "#doorlight/hours/library.js";
+import { scheduleReader } from "#doorlight/hours/library.js";
 import type { HoursContext } from "#doorlight/hours/hours.js";
 import { dateOfDay, dayOfDate } from "#doorlight/hours/wallClock.js";
 import fc from "fast-check";
+import OpeningHours from "opening_hours";
 
 const BAVARIA: HoursContext = {
   timeZone: "Europe/Berlin",
@@ -16,6 +17,7 @@ const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "
 /** Before Christmas, before Easter, and before no holiday. */
 const STARTS = ["2025-12-23", "2026-04-02", "2026-07-06"].map(dayOfDate);
 const DAYS = 4;
+const DAY_MS = 86_400_000;
 const RUNS = Number(process.env["DOORLIGHT_HOURS"] ?? 250);
 
 interface Rule {
@@ -49,6 +51,18 @@ function dated(day: number): string {
   return `${year} ${MONTHS[Number(month) - 1]} ${date}`;
 }
 
+/** What the library itself says is open, in minutes since the first day began. */
+function librarySpans(text: string, firstDay: number, lastDay: number) {
+  const { latitude, longitude, region } = BAVARIA;
+  const place = { lat: latitude, lon: longitude, address: { country_code: "de", state: region } };
+  const hours = new OpeningHours(text, place as never, { locale: "en" } as never);
+  const [first, last] = [firstDay, lastDay].map((day) => new Date(day * DAY_MS)) as [Date, Date];
+  return hours.getOpenIntervals(first, last).map(([from, to]) => ({
+    start: (from.getTime() - first.getTime()) / 60_000,
+    end: (to.getTime() - first.getTime()) / 60_000,
+  }));
+}
+
 /** What begins on a day by the rules that hold on it, were there no other day: the library reads them under its date. */
 function openBy(rules: readonly Rule[], day: number): (minute: number) => boolean {
   const first = Math.max(
@@ -56,7 +70,7 @@ function openBy(rules: readonly Rule[], day: number): (minute: number) => boolea
     rules.findLastIndex(({ isBeside, times }) => !isBeside || times === "off"),
   );
   const written = rules.slice(first).map(({ times }) => `${dated(day)} ${times}`);
-  const spans = written.length === 0 ? [] : librarySchedule(written.join(", "), BAVARIA).spans(day, day + 2);
+  const spans = written.length === 0 ? [] : librarySpans(written.join(", "), day, day + 2);
   return (minute) => spans.some(({ start, end }) => start <= minute && minute < end);
 }
 
@@ -73,12 +87,11 @@ test("no rule for other days ends a night, and a day that is closed has none", (
               `${i === 0 ? "" : isBeside ? ", " : "; "}${selector} ${times}`,
           )
           .join("");
-        const schedule = parseSchedule(written, BAVARIA);
-        const holds = rules.map(({ selector }) => librarySchedule(`${selector} open`, BAVARIA));
+        const schedule = scheduleReader(BAVARIA)(written);
         const opened = Array.from({ length: DAYS + 1 }, (_, i) => {
           const day = first + i - 1;
           return openBy(
-            rules.filter((_rule, at) => (holds[at]?.spans(day, day + 1).length ?? 0) > 0),
+            rules.filter(({ selector }) => librarySpans(`${selector} open`, day, day + 1).length > 0),
             day,
           );
         });

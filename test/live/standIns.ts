@@ -82,7 +82,7 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
     store,
     verticals: [food],
     calibration: shippedCalibration(),
-    makeIndex: (area, at) => new AreaIndex(area, at, LEXICON),
+    makeIndex: (area) => new AreaIndex(area, LEXICON),
     rest: () => Promise.resolve(),
   });
   return {

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import fc from "fast-check";
 import { type DataSet, loadSample } from "../../lab/evaluation/dataSet.js";
 import { responseOf } from "#doorlight/search/response.js";
-import { RESULTS, search } from "#doorlight/search/search.js";
+import { RESULTS, search } from "#doorlight/search/pipeline.js";
 import { EXONYM_LINES } from "#doorlight/language/names/exonyms.js";
 import { outsideNames, schemaWords } from "#doorlight/language/names/names.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";

@@ -5,7 +5,7 @@ import { kindsOf } from "#doorlight/domain/record.js";
 import { fold } from "#doorlight/language/text/fold.js";
 import type { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { genericWords } from "#doorlight/search/index/nameAssociations.js";
-import { search } from "#doorlight/search/search.js";
+import { search } from "#doorlight/search/pipeline.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { FULL_MAPS, LABELLED_DATA } from "../support/labelledData.js";
@@ -140,7 +140,7 @@ function learnFrom(index: AreaIndex, isSeen: (place: number) => boolean) {
     {
       size: seen.length,
       nameOf: (at) => index.names.mainName(seen[at] ?? 0),
-      chainOf: (at) => index.columns.chain[seen[at] ?? 0] ?? -1,
+      chainOf: (at) => index.columns.numbers.chain[seen[at] ?? 0] ?? -1,
       valuesOf: (at) => valuesOf(index, seen[at] ?? 0),
     },
     (word) => word.length > 3,
@@ -150,7 +150,7 @@ function learnFrom(index: AreaIndex, isSeen: (place: number) => boolean) {
 
 function valuesOf({ columns }: AreaIndex, place: number): readonly number[] {
   const kinds = columns.kinds.texts.length;
-  const profile = columns.profiles.of(place);
+  const profile = columns.profileOf(place);
   return [...profile.kinds, ...(profile.isNamed ? [] : profile.offers.map((id) => kinds + id))];
 }
 

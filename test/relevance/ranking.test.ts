@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadDataSet } from "../../lab/evaluation/dataSet.js";
 import { fold } from "#doorlight/language/text/fold.js";
-import { search } from "#doorlight/search/search.js";
+import { search } from "#doorlight/search/pipeline.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { FULL_MAPS } from "../support/labelledData.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { DataSet } from "../../lab/evaluation/dataSet.js";
 import { loadDataSet, loadSample } from "../../lab/evaluation/dataSet.js";
-import { search } from "#doorlight/search/search.js";
+import { search } from "#doorlight/search/pipeline.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../support/labelledData.js";

@@ -61,8 +61,6 @@ export interface Cluster {
   readonly redis: RedisProcess | null;
   readonly networks: { readonly postgres: TcpProxy | null; readonly redis: TcpProxy | null };
   start(slot: Slot): Promise<void>;
-  /** Ends one of several workers at once, or stops it without ending it; resolves when another serves in its place. Absent: there are none. */
-  loseWorker?(random: () => number, how: "SIGKILL" | "SIGSTOP"): Promise<void>;
   /** Reports in the store, and tokens they were made with. */
   readonly stored: () => Promise<{ readonly rows: number; readonly tokens: number }>;
   /** Ends all replicas, and what they were served from; resolves to the exit codes of the replicas. */

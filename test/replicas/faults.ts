@@ -30,8 +30,6 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
       onMending();
       await cluster.start(slot);
     }),
-  "kill -9 of a worker": (parts) => losingWorker(parts, "SIGKILL"),
-  "a worker hangs": (parts) => losingWorker(parts, "SIGSTOP"),
   "kill -9 of PostgreSQL": async ({ cluster, awayMs, onMending }) => {
     await cluster.postgres?.crash?.();
     await delay(awayMs());
@@ -95,22 +93,6 @@ async function hurting(slot: Slot, run: (slot: Slot) => Promise<void>): Promise<
   slot.hurts.push({ from, until: performance.now() });
   slot.hurtSince = null;
   return [slot];
-}
-
-/** Connections of every caller may have ended there. */
-async function losingWorker(
-  { cluster, random, onMending }: Parameters<Fault>[0],
-  how: "SIGKILL" | "SIGSTOP",
-): Promise<readonly Slot[]> {
-  const from = performance.now();
-  for (const slot of cluster.slots) slot.hurtSince = from;
-  onMending();
-  await cluster.loseWorker?.(random, how);
-  for (const slot of cluster.slots) {
-    slot.hurts.push({ from, until: performance.now() });
-    slot.hurtSince = null;
-  }
-  return cluster.slots;
 }
 
 async function hanging(

@@ -4,7 +4,6 @@ import { FAULTS } from "./faults.js";
 import { countedSource } from "./lookedAt.js";
 import { driveLooks } from "./looks.js";
 import { drive, faultsOf, type Outcome } from "./run.js";
-import { startWorkers } from "./workerCluster.js";
 
 const HELP = `Usage: node build/test/replicas/main.js [options]
 
@@ -13,7 +12,6 @@ them, breaks what it is told to, and holds every answer to what was acknowledged
 
   --calls N       calls in all (default 1000)
   --replicas N    (default 3)
-  --service-workers N  instead one service of N workers on a data folder, and clients of it
   --places N      records (default 300)
   --keys N        callers with keys: each reports once on a record (default 200)
   --workers N     callers at a time (default 24)
@@ -33,7 +31,6 @@ const { values } = parseArgs({
     help: { type: "boolean", default: false },
     calls: { type: "string", default: "1000" },
     replicas: { type: "string", default: "3" },
-    "service-workers": { type: "string", default: "0" },
     places: { type: "string", default: "300" },
     keys: { type: "string", default: "200" },
     workers: { type: "string", default: "24" },
@@ -54,16 +51,12 @@ async function main(): Promise<void> {
   if (values.looks) return looks();
   const faults = planned();
   const size = { places: Number(values.places), keys: Number(values.keys) };
-  const serviceWorkers = Number(values["service-workers"]);
-  const cluster =
-    serviceWorkers > 0
-      ? await startWorkers(serviceWorkers, size)
-      : await startCluster({
-          ...size,
-          replicas: Number(values.replicas),
-          durable: !values["no-sync"],
-          proxies: faults.some((name) => name.includes("network")),
-        });
+  const cluster = await startCluster({
+    ...size,
+    replicas: Number(values.replicas),
+    durable: !values["no-sync"],
+    proxies: faults.some((name) => name.includes("network")),
+  });
   if ("why" in cluster) return void process.stderr.write(`${cluster.why}\n`);
   const outcome = await drive(cluster, {
     calls: Number(values.calls),
@@ -75,7 +68,7 @@ async function main(): Promise<void> {
     pauseMs: 1_500,
   });
   print(outcome);
-  const found = faultsOf(outcome, serviceWorkers > 0 || cluster.redis !== null);
+  const found = faultsOf(outcome, cluster.redis !== null);
   for (const fault of found) process.stdout.write(`NOT AS PROMISED: ${fault}\n`);
   process.exitCode = found.length === 0 ? 0 : 1;
 }
@@ -110,12 +103,8 @@ function planned(): readonly string[] {
     Number(
       name.startsWith("kill") ? values.kills : name.includes("network") ? values.networks : values.hangs,
     );
-  const isOfWorkers = Number(values["service-workers"]) > 0;
   const wanted = Object.keys(FAULTS).filter(
-    (name) =>
-      name.includes("worker") === isOfWorkers &&
-      name.includes(values.only) &&
-      (hasSharedCounters || !name.includes("Redis")),
+    (name) => name.includes(values.only) && (hasSharedCounters || !name.includes("Redis")),
   );
   const most = Math.max(0, ...wanted.map(times));
   return Array.from({ length: most }, (_, turn) => wanted.filter((name) => times(name) > turn)).flat();

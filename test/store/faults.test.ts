@@ -5,7 +5,7 @@ import pg from "pg";
 import { ServiceError } from "#doorlight/contract/errors.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
-import { declare } from "#doorlight/store/postgres/statement.js";
+import { declare } from "#doorlight/store/sql/statement.js";
 import { ACKNOWLEDGEMENT, areaImport, ID } from "#doorlight/store/testImports.js";
 import { tcpProxy } from "../replicas/tcpProxy.js";
 import { dataFolder, get, type Server, serve } from "../support/command.js";
@@ -164,32 +164,6 @@ function faultsOf(server: TestPostgres): void {
     });
     await assert.rejects(unnoticed, { code: "22012" });
     await connections.close();
-  });
-
-  void test("what is left to the commit is kept with it, or nothing is and its failure is told", async () => {
-    await server.empty();
-    const { salt, failing } = declare("fault", {
-      salt: ["one", "INSERT INTO address_salts VALUES ($1, decode('00', 'hex'))"],
-      failing: ["one", "SELECT 1 / $1::int"],
-    });
-    const connections = connectTo(server.url);
-    const months = () =>
-      beside(async (client) => {
-        const { rows } = await client.query<{ month: string }>("SELECT month FROM address_salts ORDER BY 1");
-        return rows.map(({ month }) => month);
-      });
-    const failed = connections.write(async (session) => {
-      session.leave(session.changes(salt, "lost"));
-      session.leave(session.rows(failing, 0));
-      session.leave(session.changes(salt, "behind"));
-    });
-    await assert.rejects(failed, { code: "22012" });
-    await connections.write(async (session) => {
-      await session.rows(failing, 1);
-      session.leave(session.changes(salt, "kept"));
-    });
-    await connections.close();
-    assert.deepEqual(await months(), ["kept"]);
   });
 
   void test("an area that cannot be written to holds up no other", async () => {

@@ -6,9 +6,9 @@ import { HOUR_MS } from "#doorlight/domain/time.js";
 import { storeContract } from "../contract/stores/storeContract.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
-import { RECORD_STATEMENTS, recordsAtHome } from "#doorlight/store/postgres/recordReading.js";
-import { SURROUNDING_STATEMENTS } from "#doorlight/store/postgres/reportSurroundings.js";
-import { declare, type SqlStatement, textForRows } from "#doorlight/store/postgres/statement.js";
+import { RECORD_STATEMENTS, recordsAtHome } from "#doorlight/store/sql/records.js";
+import { REPORT_STATEMENTS } from "#doorlight/store/sql/reports.js";
+import { declare, type SqlStatement } from "#doorlight/store/sql/statement.js";
 import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImports.js";
 import { entriesReadAReport } from "./entriesRead.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
@@ -69,8 +69,8 @@ function onPostgres(server: TestPostgres): void {
       options: "-c enable_seqscan=off -c plan_cache_mode=force_generic_plan",
     });
     await client.connect();
-    await client.query(`PREPARE said AS ${textForRows(SURROUNDING_STATEMENTS.said, 0, 2)}`);
-    const { rows } = await client.query("EXPLAIN EXECUTE said('n', 1, 2, 'm', 1, 2)");
+    await client.query(`PREPARE said AS ${REPORT_STATEMENTS.said.sql}`);
+    const { rows } = await client.query("EXPLAIN EXECUTE said('n', 1, 2)");
     await client.end();
     const plan = JSON.stringify(rows);
     assert.match(plan, /reports_by_network/u);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { refuseUnsafe } from "#doorlight/store/postgres/opening.js";
-import { declare } from "#doorlight/store/postgres/statement.js";
+import { declare } from "#doorlight/store/sql/statement.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { bringUpToDate, MIGRATION_LOCK, OWN_TABLES } from "#doorlight/store/postgres/schema.js";
 import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImports.js";

@@ -60,7 +60,7 @@ async function areaOf(
     store,
     verticals: [food],
     calibration: shippedCalibration(),
-    makeIndex: (area, at) => new AreaIndex(area, at, LEXICON),
+    makeIndex: (area) => new AreaIndex(area, LEXICON),
     rest: () => Promise.resolve(),
   });
   await catalog.follow(now);

@@ -216,7 +216,7 @@ describe("a sixth vertical, added by a test", () => {
         ["bookshops", 5, "2026-11-10"],
       ],
     );
-    assert.match((await named("Story Corner")).note, /does not list this place any more/);
+    assert.match((await named("Story Corner")).note, /no longer lists this place/);
     assert.doesNotMatch((await named("Kitchen 1")).note, /any more/);
     const again = await bring(
       "kitchens.json",

@@ -1,5 +1,7 @@
+import messages from "virtual:german-messages";
 import words from "virtual:german-words";
-import { germanWith } from "../../../src/contract/sayings/german.js";
+import { germanWith, spacedWords } from "../../../src/contract/messages/languages.js";
+import { Renderer } from "../../../src/contract/messages/render.js";
 
 /** What something is called in German, by its id or the English of a claim; null: nobody has said. */
 export function germanWord(id: string): string | null {
@@ -23,4 +25,7 @@ const ENDINGS = [
   ["_limited", "… (eingeschränkt)"],
 ] as const;
 
-export const GERMAN = germanWith((id) => germanWord(id) ?? id.replaceAll("_", " "));
+export const GERMAN = new Renderer(
+  messages,
+  germanWith((id) => germanWord(id) ?? spacedWords(id)),
+);

@@ -1,3 +1,4 @@
+import templates from "virtual:clients";
 import { useState } from "preact/hooks";
 import { type ConnectClient, connectClients, isKeyLike } from "../../../src/contract/connectClients.js";
 import type { ConsoleSettings } from "../api.js";
@@ -6,7 +7,7 @@ import { Invitation, invitationIn } from "../parts/Invitation.js";
 import { Notice } from "../parts/Notice.js";
 import { Snippet } from "../parts/Snippet.js";
 import { go, type Place, useTitle } from "../router.js";
-import { say } from "../texts.js";
+import { say, type TextName } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 
 /** How to connect an agent: a tab for each client, in whose lines this service's address and the reader's key stand already. */
@@ -23,7 +24,11 @@ export function ConnectPage({ place }: { readonly place: Place }) {
       <h1>{say("connect")}</h1>
       <p>{say("connectIntro")}</p>
       {invitation !== null && <Invitation invitation={invitation} onKey={setTyped} />}
-      <Clients clients={connectClients(baseUrl, key)} baseUrl={baseUrl} chosen={place.query.get("client")} />
+      <Clients
+        clients={connectClients(templates, baseUrl, key)}
+        baseUrl={baseUrl}
+        chosen={place.query.get("client")}
+      />
       <label class="key">
         {say("yourKey")}
         <input
@@ -92,11 +97,11 @@ function Clients({
 }
 
 function Client({ client, baseUrl }: { readonly client: ConnectClient; readonly baseUrl: string }) {
-  const { id, name, install, wantsPublicAddress, snippets } = client;
+  const { id, name, install, needsPublicAddress, snippets } = client;
   return (
     <>
-      <p>{say(`way_${id}`)}</p>
-      {wantsPublicAddress && isOfThisNetwork(baseUrl) && (
+      <p>{say(`way_${id}` as TextName)}</p>
+      {needsPublicAddress && isOfThisNetwork(baseUrl) && (
         <Notice kind="plain">{say("needsPublic", { client: name, address: baseUrl })}</Notice>
       )}
       {install !== null && (

@@ -39,7 +39,7 @@ export const RECORD_TEXTS = {
     "Dieser Betrieb gilt als dauerhaft geschlossen.",
   ],
   not_listed: [
-    "The source does not list this place any more; it may be gone.",
+    "The source no longer lists this place; it may be gone.",
     "Die Quelle führt diesen Ort nicht mehr; vielleicht gibt es ihn nicht mehr.",
   ],
   allDay: ["24 hours", "24 Stunden"],

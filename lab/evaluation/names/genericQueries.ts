@@ -1,5 +1,5 @@
 import { NameIndex } from "#doorlight/search/index/nameIndex.js";
-import { search, type SearchOutcome } from "#doorlight/search/search.js";
+import { search, type SearchOutcome } from "#doorlight/search/pipeline.js";
 import type { DataSet } from "../dataSet.js";
 
 /** A query that calls nobody by a name, and what the names of businesses made of it. */

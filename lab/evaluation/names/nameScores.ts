@@ -2,7 +2,7 @@ import type { BusinessRecord } from "#doorlight/domain/record.js";
 import { words } from "#doorlight/language/text/fold.js";
 import type { Lexicon } from "#doorlight/query/lexicon/lexicon.js";
 import { randomNumbers } from "#doorlight/randomNumbers.js";
-import { search } from "#doorlight/search/search.js";
+import { search } from "#doorlight/search/pipeline.js";
 import type { DataSet } from "../dataSet.js";
 import { PHRASINGS } from "./namePhrasings.js";
 import { MISTAKES } from "./typingMistakes.js";

@@ -10,7 +10,7 @@ import { areaNameOf, type ChosenPlace, chosenPlace, inWords, listed } from "../.
 import { FetchedFiles, isThere } from "../../import/fetchedFiles.js";
 import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { cleanText } from "../../language/text/clean.js";
-import { ConfigError } from "../../settings/settings.js";
+import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
 import { ImportError } from "../../sources/importError.js";
 import { isPbfFile, readExtract } from "../../sources/osm/extract/readExtract.js";
 import { fetchPlaces, outlineDocument, readPlaces } from "../../sources/osm/nominatim.js";
@@ -18,39 +18,85 @@ import { ANSWER_LIMIT_BYTES, type AskedArea } from "../../sources/osm/overpass.j
 import { ReplicationError } from "../../sources/osm/replication/replicationError.js";
 import type { Store } from "../../store/store.js";
 import { VERTICALS } from "../../verticals/all.js";
-import { ADD_SETTINGS, type AddConfig } from "../addSettings.js";
-import { describeSettings, environment, readSettings } from "../config.js";
+import { httpUrl, integer, nonEmpty, optional } from "../../settings/schemas.js";
+import { CHANGES_SETTINGS, COMMON_SETTINGS } from "../config.js";
 import { changesAddress, createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
-import { askedVerticals, requireTimeZone, summaryOf, timed } from "./import.js";
-import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { askedVerticals, IMPORT_OPTIONS, requireTimeZone, summaryOf, timed } from "./import.js";
+import { command, EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
 import { StepTimes } from "./stepTimes.js";
 
-export const addCommand: Command = {
+const OPTIONS = {
+  ...COMMON_SETTINGS,
+  choose: option(
+    "choose",
+    "ID",
+    optional(nonEmpty),
+    "Which of several places of that name, as they are listed: relation/5400890",
+  ),
+  boundary: option(
+    "boundary",
+    "FILE",
+    optional(nonEmpty),
+    "GeoJSON with the outline; else Nominatim is asked for it",
+  ),
+  extract: option(
+    "extract",
+    "FILE",
+    optional(nonEmpty),
+    "Extract that holds the area, an .osm.pbf to follow it; else an Overpass server is asked",
+  ),
+  dryRun: toggle("dry-run", "Say what would be fetched, and end"),
+  noFollow: toggle("no-follow", "Only import: do not begin to follow"),
+  nominatimUrl: setting(
+    "nominatim-url",
+    "URL",
+    httpUrl.default("https://nominatim.openstreetmap.org/search"),
+    "Nominatim server that is asked for outlines",
+  ),
+  mostKm2: option(
+    "most-km2",
+    "N",
+    integer(1, 1_000_000).default(2_000),
+    "Square kilometers that an Overpass server is asked for at most",
+  ),
+  overpassUrls: IMPORT_OPTIONS.overpassUrls,
+  fetchTimeout: IMPORT_OPTIONS.fetchTimeout,
+  contact: IMPORT_OPTIONS.contact,
+  changes: CHANGES_SETTINGS.changes,
+  id: IMPORT_OPTIONS.id,
+  replace: IMPORT_OPTIONS.replace,
+  verticals: IMPORT_OPTIONS.verticals,
+  timeZone: IMPORT_OPTIONS.timeZone,
+  country: IMPORT_OPTIONS.country,
+  region: IMPORT_OPTIONS.region,
+  force: IMPORT_OPTIONS.force,
+};
+
+type AddConfig = SettingValues<typeof OPTIONS>;
+
+export const addCommand = command({
+  name: "add",
   help: `Usage: doorlight add [options] NAME
 
 Adds a city, a district or a quarter by its name: finds its outline (a Nominatim server, or a GeoJSON file), imports what lies in it (from an Overpass server,
 or from an extract that is there), and follows it from then on where that can be: an .osm.pbf names all that later changes are about, the answer of an
 Overpass server does not. Says before each request what it asks, of whom, and how large that is. Answers are kept for the day in the data folder, so that the
-same is asked once; servers are asked one thing at a time. Public servers want to know whom to write to: give --contact.
-
-Options:
-${describeSettings(ADD_SETTINGS)}
-
-Examples:
-  doorlight add "Lisbon" --contact you@example.com
+same is asked once; servers are asked one thing at a time. Public servers want to know whom to write to: give --contact.`,
+  options: OPTIONS,
+  examples: `  doorlight add "Lisbon" --contact you@example.com
   doorlight add "Springfield" --choose relation/122604
   doorlight add "Monaco" --extract monaco.osm.pbf
   doorlight add "Harbour" --boundary harbour.geojson --extract city.osm.pbf`,
-  async run(args) {
-    const { values: config, positionals } = readSettings(ADD_SETTINGS, args, environment);
-    const [name, ...more] = positionals.map((one) => one.trim());
-    if (name === undefined || name === "" || more.length > 0) {
-      tell('doorlight add takes one NAME, in quotes where it has several words: doorlight add "New York".');
-      return EXIT_USAGE;
-    }
+  inputs: {
+    min: 1,
+    max: 1,
+    wrong: 'it takes one NAME, in quotes where it has several words: doorlight add "New York"',
+  },
+  async run(config, [given = ""]) {
+    const name = given.trim();
     const verticals = askedVerticals(config.verticals);
     requireTimeZone(config.timeZone);
     const stopping = new AbortController();
@@ -87,7 +133,7 @@ Examples:
       await store.close();
     }
   },
-};
+});
 
 /** An area that is to be added. */
 interface Outlined {

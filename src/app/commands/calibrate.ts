@@ -8,33 +8,19 @@ import { isOwn, offOf, ownCalibration, refit } from "../../calibration/refit.js"
 import { toDate } from "../../domain/time.js";
 import { calibrationText, shippedCalibration } from "../../settings/calibrationFile.js";
 import { inTurns } from "../../steps.js";
-import { openCatalog } from "./openCatalog.js";
-import { COMMON_SETTINGS, describeSettings, environment, JSON_SETTING, readSettings } from "../config.js";
-import { flagSetting, given } from "../../settings/makers.js";
-import { nonEmpty } from "../../settings/readers.js";
-import type { SettingTable, SettingValues } from "../../settings/settings.js";
+import { nonEmpty, optional } from "../../settings/schemas.js";
+import { option, toggle } from "../../settings/settings.js";
+import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { deviationsIn, type ReadLog, readOwnLog } from "../ownLog.js";
-import { createCatalog } from "../indexedCatalog.js";
-import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { loadCatalog, openCatalog, withStore } from "./openCatalog.js";
 import { tableOf } from "./table.js";
 
 /** Places whose logs are read at most: some minutes' work. */
-const MOST_PLACES = 50_000;
+const MAX_PLACES = 50_000;
 
-const SETTINGS = {
-  ...COMMON_SETTINGS,
-  own: flagSetting("own", "Take the log of the catalog in the data folder"),
-  out: given<string | null>(
-    "out",
-    "FILE",
-    null,
-    "Write the parameters fitted to the log to this file",
-    nonEmpty,
-  ),
-  json: JSON_SETTING,
-} as const satisfies SettingTable;
-
-export const calibrateCommand: Command = {
+export const calibrateCommand = command({
+  name: "calibrate",
   help: `Usage: doorlight calibrate --own [options]
        doorlight calibrate --snapshots DIR [options]     (in a checkout: doorlight calibrate --snapshots --help)
 
@@ -43,47 +29,41 @@ businesses' sites said, and what callers reported, as far as they have earned tr
 intervals over places, and fits them: --out writes what \`doorlight serve --calibration\` takes. What strangers report weighs nothing, and what sites and
 reports tell moves no number by more than what the looks leave open.
 
-Tells something once an area was imported at least twice, some weeks apart. Exit code 1 where there is too little to tell.
-
-Options:
-${describeSettings(SETTINGS)}
-
-Example:
-  doorlight calibrate --own --out data/calibration.json
+Tells something once an area was imported at least twice, some weeks apart. Exit code 1 where there is too little to tell.`,
+  options: {
+    ...COMMON_SETTINGS,
+    own: toggle("own", "Take the log of the catalog in the data folder"),
+    out: option("out", "FILE", optional(nonEmpty), "Write the parameters fitted to the log to this file"),
+    json: JSON_SETTING,
+  },
+  examples: `  doorlight calibrate --own --out data/calibration.json
   doorlight serve --calibration data/calibration.json`,
-  async run(args) {
-    const { values: config, positionals } = readSettings(SETTINGS, args, environment);
-    if (!config.own || positionals.length > 0) {
+  async run(options) {
+    if (!options.own) {
       tell(
         "doorlight calibrate: needs --own, or, in a checkout, --snapshots DIR. See doorlight calibrate --help.",
       );
       return EXIT_USAGE;
     }
-    const { store } = await openCatalog(config);
-    try {
-      const inForce = config.calibration ?? shippedCalibration();
+    return withStore(openCatalog(options), async ({ store }) => {
+      const inForce = options.calibration ?? shippedCalibration();
       // What was fitted to this log before would count it twice.
       const before = isOwn(inForce) ? shippedCalibration() : inForce;
-      const catalog = createCatalog(store, inForce);
-      const now = config.clock.now();
-      await catalog.follow(now);
       const parts = {
         store,
-        areas: catalog.areas(),
-        now,
-        mostPlaces: MOST_PLACES,
+        areas: (await loadCatalog(store, options)).areas(),
+        now: options.clock.now(),
+        mostPlaces: MAX_PLACES,
         breathe: () => nextTurn(),
       };
       const read = await readOwnLog(parts, before === inForce ? [inForce] : [inForce, before]);
-      return await report(config, read, inForce, before);
-    } finally {
-      await store.close();
-    }
+      return report(options, read, inForce, before);
+    });
   },
-};
+});
 
 async function report(
-  { json, out }: Pick<SettingValues<typeof SETTINGS>, "json" | "out">,
+  { json, out }: { readonly json: boolean; readonly out: string | null },
   { places, logs, untold }: ReadLog,
   inForce: Calibration,
   before: Calibration,

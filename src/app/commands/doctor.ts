@@ -2,13 +2,8 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import {
-  describeSettings,
-  DOCTOR_SETTINGS,
-  type DoctorConfig,
-  environment,
-  readSettings,
-} from "../config.js";
+import { JSON_SETTING, SERVE_SETTINGS } from "../config.js";
+import type { SettingValues } from "../../settings/settings.js";
 import { SECRET_FILE } from "../../store/secret.js";
 import { DATABASE_FILE } from "../../store/sqlite/database.js";
 import { damageIn } from "../../store/sqlite/health.js";
@@ -17,9 +12,9 @@ import { DAY_MS, type Instant, SECOND_MS, toDate, toRfc3339 } from "../../domain
 import { systemClock } from "../systemClock.js";
 import { CLOCK_TOLERANCE_MS, type Diagnosis, failure, ok, warning } from "./diagnosis.js";
 import { serverFindings } from "./serverFindings.js";
-import { whyNoCatalog } from "./openCatalog.js";
+import { loadCatalog, whyNoCatalog } from "./openCatalog.js";
 import { reasonOf } from "../../domain/systemErrors.js";
-import { type Command, EXIT_DONE, EXIT_FAILED, print } from "./command.js";
+import { command, EXIT_DONE, EXIT_FAILED, print } from "./command.js";
 import { tableOf } from "./table.js";
 import { verticalsOf } from "./table.js";
 import { followDelays } from "../../follow/followDelay.js";
@@ -30,20 +25,21 @@ import type { LoadedArea } from "../../catalog/catalog.js";
 import type { Store } from "../../store/store.js";
 import { offOf } from "../../calibration/refit.js";
 import { ownReliability, PLACES_LOOKED_THROUGH } from "../ownLog.js";
-import { createCatalog } from "../indexedCatalog.js";
 import { merchantOddities, oddityText } from "../merchantOddities.js";
 
-export const doctorCommand: Command = {
+const options = { ...SERVE_SETTINGS, json: JSON_SETTING };
+
+type DoctorConfig = SettingValues<typeof options>;
+
+export const doctorCommand = command({
+  name: "doctor",
   help: `Usage: doorlight doctor [options]
 
 Looks at what a server needs: Node, configuration, the data folder and its database, the disk, the clock, how old the data is, and whether sources
 can be reached. Says what is wrong and how to mend it. Exit code 1 if anything keeps a server from working. Takes the options of
-\`doorlight serve\`, so that it checks what serves.
-
-Options:
-${describeSettings(DOCTOR_SETTINGS)}`,
-  async run(args) {
-    const { values: config } = readSettings(DOCTOR_SETTINGS, args, environment);
+\`doorlight serve\`, so that it checks what serves.`,
+  options,
+  async run(config) {
     const findings = [
       nodeVersion(),
       ...configuration(config),
@@ -68,7 +64,7 @@ ${describeSettings(DOCTOR_SETTINGS)}`,
     }
     return findings.some(({ state }) => state === "failure") ? EXIT_FAILED : EXIT_DONE;
   },
-};
+});
 
 function nodeVersion(): Diagnosis {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -191,9 +187,7 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
           "Import an area: doorlight import FILE --area NAME. A server fetches one by itself.",
         ),
       ];
-    const followed = createCatalog(store, config.calibration ?? shippedCalibration());
-    await followed.follow(now);
-    const loaded = followed.areas();
+    const loaded = (await loadCatalog(store, config)).areas();
     return [
       ...(config.store === null ? [ok("database", "read through, nothing is damaged")] : server),
       ...(await store.unfinishedAreas()).map(({ id, name, isShown }) =>
@@ -232,14 +226,14 @@ async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
 }
 
 /** Grants looked through, at most: the newest. */
-const MOST_GRANTS = 10_000;
+const MAX_GRANTS = 10_000;
 
 /** Who waits for the operator's word, and who speaks for more than one owner has. */
 async function merchantFindings(store: Store): Promise<Diagnosis[]> {
-  const grants = await store.merchants.grants({}, MOST_GRANTS);
+  const grants = await store.merchants.grants({}, MAX_GRANTS);
   if (grants.length === 0) return [];
   const waiting = grants.filter(({ state }) => state === "pending").length;
-  const names = new Map((await store.merchants.all(MOST_GRANTS)).map(({ id, name }) => [id, name]));
+  const names = new Map((await store.merchants.all(MAX_GRANTS)).map(({ id, name }) => [id, name]));
   const odd = await merchantOddities(store, grants);
   const findings = odd.map((one) =>
     warning(

@@ -1,5 +1,5 @@
 import { kindsOf } from "../../domain/record.js";
-import type { Scored } from "../../search/score.js";
+import type { Scored } from "../../search/ranking.js";
 
 /** A result with every part of its relevance, on one line: what each scorer gave, of its ceiling. */
 export function explainResult({ entry, relevance, parts }: Scored): string {

@@ -1,64 +1,58 @@
-import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
-import type { Writable } from "node:stream";
+import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Readable } from "node:stream";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { detailsView } from "../../catalog/details.js";
 import { kindsOf } from "../../domain/record.js";
 import { attributionOf } from "../../domain/sources.js";
-import { EXPORT_SETTINGS } from "../commandSettings.js";
-import { describeSettings, environment, readSettings } from "../config.js";
-import { openCatalog } from "./openCatalog.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
-import { createCatalog } from "../indexedCatalog.js";
-import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, tell } from "./command.js";
+import { choice, nonEmpty, optional } from "../../settings/schemas.js";
+import { option } from "../../settings/settings.js";
+import { COMMON_SETTINGS } from "../config.js";
+import { command, EXIT_DONE, EXIT_FAILED, tell } from "./command.js";
+import { loadCatalog, openCatalog, withStore } from "./openCatalog.js";
 import { terminalProgress } from "./progress.js";
 
-export const exportCommand: Command = {
+export const exportCommand = command({
+  name: "export",
   help: `Usage: doorlight export [--format geojson|ndjson] [--area ID] [--out FILE]
 
 Writes every record as details shows it, confidence and provenance included, as one GeoJSON FeatureCollection or as a JSON object a
-line. The attribution that the data's licence wants goes along. A file is written whole or not at all.
-
-Options:
-${describeSettings(EXPORT_SETTINGS)}`,
-  async run(args) {
-    const { values: config, positionals } = readSettings(EXPORT_SETTINGS, args, environment);
-    if (positionals.length > 0) {
-      tell("doorlight export: there are no arguments besides options. See doorlight export --help.");
-      return EXIT_USAGE;
-    }
-    const { store } = await openCatalog(config);
-    const progress = terminalProgress(process.stderr);
-    try {
-      const now = config.clock.now();
-      const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
-      await catalog.follow(now);
-      const areas = catalog.areas().filter(({ area }) => config.area === null || area.id === config.area);
+line. The attribution that the data's licence wants goes along. A file is written whole or not at all.`,
+  options: {
+    ...COMMON_SETTINGS,
+    format: option("format", "FORMAT", choice("geojson", "ndjson").default("geojson"), "geojson or ndjson"),
+    area: option("area", "ID", optional(nonEmpty), "Only this area"),
+    out: option("out", "FILE", optional(nonEmpty), "File to write; else standard output"),
+  },
+  run: (options) =>
+    withStore(openCatalog(options), async ({ store }) => {
+      const now = options.clock.now();
+      const catalog = await loadCatalog(store, options);
+      const areas = catalog.areas().filter(({ area }) => options.area === null || area.id === options.area);
       if (areas.length === 0) {
         tell(
-          config.area === null
+          options.area === null
             ? "doorlight: the catalog is empty."
-            : `doorlight: there is no area "${config.area}". See doorlight areas.`,
+            : `doorlight: there is no area "${options.area}". See doorlight areas.`,
         );
         return EXIT_FAILED;
       }
       // A record that several areas show is written once.
       const entries = [...new Set(areas.flatMap((area) => [...area.entries.values()]))];
-      const lines = config.format === "ndjson" ? ndjson(entries, now) : geoJson(entries, now);
-      const counted = counting(lines, (written) => progress.update("exporting", written / entries.length));
-      await writeWhole(counted, config.out);
-      progress.done();
+      const lines = options.format === "ndjson" ? ndjson(entries, now) : geoJson(entries, now);
+      const progress = terminalProgress(process.stderr);
+      try {
+        const counted = counting(lines, (written) => progress.update("exporting", written / entries.length));
+        await writeWhole(counted, options.out);
+      } finally {
+        progress.done();
+      }
       tell(`${entries.length} records exported${ofVerticals(entries)}.`);
       return EXIT_DONE;
-    } finally {
-      progress.done();
-      await store.close();
-    }
-  },
-};
+    }),
+});
 
 /** `: food 120, lodging 12`; of one vertical alone nothing is said. A record of two counts in both. */
 function ofVerticals(entries: readonly CatalogEntry[]): string {

@@ -8,7 +8,7 @@ import type { Logger } from "../../telemetry/log.js";
 import { SECOND_MS } from "../../domain/time.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
 import type { HeldLease } from "../../leases/leases.js";
-import type { Core } from "../wire.js";
+import type { Core } from "../core.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
 import { isInvented, turnToFill } from "./fillTurn.js";
 

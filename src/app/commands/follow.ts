@@ -4,36 +4,40 @@ import type { FollowStep } from "../../follow/follower.js";
 import { keepFollowing } from "../../follow/keepFollowing.js";
 import { ImportError } from "../../sources/importError.js";
 import { createLogger, isForPeople, type Logger } from "../../telemetry/log.js";
-import { describeSettings, environment, readSettings } from "../config.js";
-import { FOLLOW_SETTINGS } from "../followSettings.js";
+import { integer } from "../../settings/schemas.js";
+import { option, toggle } from "../../settings/settings.js";
+import { CHANGES_SETTINGS, COMMON_SETTINGS, CORE_SETTINGS } from "../config.js";
 import { createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
-import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, tell } from "./command.js";
+import { command, EXIT_DONE, EXIT_FAILED } from "./command.js";
 import { STEP_DONE } from "./followBeside.js";
 
-export const followCommand: Command = {
+export const followCommand = command({
+  name: "follow",
   help: `Usage: doorlight follow [options]
 
 Keeps areas in step with OpenStreetMap: reads its change files one after the other, from the extract on that an area was imported from, and applies
 what concerns the areas that were imported with \`doorlight import --follow\`. Each area is followed by its own directory of changes, unless --changes names one
 for all; what is wrong with one holds up no other. A server on the same data shows each change within a second; it need not be
 started anew. Ended at any moment, it goes on where it was. What is missing, broken or out of reach is said and tried again; where the directory does
-not go back far enough, a newer extract has to be imported.
-
-Options:
-${describeSettings(FOLLOW_SETTINGS)}
-
-Examples:
-  doorlight import monaco.osm.pbf --area Monaco --follow
+not go back far enough, a newer extract has to be imported.`,
+  options: {
+    ...COMMON_SETTINGS,
+    ...CHANGES_SETTINGS,
+    contact: CORE_SETTINGS.contact,
+    fetchTimeout: option(
+      "fetch-timeout",
+      "SECONDS",
+      integer(1, 3600).default(120),
+      "Patience with one request of the server",
+    ),
+    once: toggle("once", "End when all is followed that is there now, for a timer of your own"),
+  },
+  examples: `  doorlight import monaco.osm.pbf --area Monaco --follow
   doorlight follow
   doorlight follow --changes https://download.geofabrik.de/europe/monaco-updates --follow-seconds 3600
   doorlight follow --changes ./monaco-daily --once`,
-  async run(args) {
-    const { values: config, positionals } = readSettings(FOLLOW_SETTINGS, args, environment);
-    if (positionals.length > 0) {
-      tell("doorlight follow takes no arguments besides options. See doorlight follow --help.");
-      return EXIT_USAGE;
-    }
+  async run(config) {
     const isTerminal = isForPeople(config.logFormat, process.stderr);
     const log = createLogger(config.logLevel, undefined, isTerminal ? "pretty" : "json");
     const { store } = await openStore(config);
@@ -78,7 +82,7 @@ Examples:
       await store.close();
     }
   },
-};
+});
 
 const NOTHING =
   "No area can be followed. Import one with what following needs: doorlight import FILE.osm.pbf --follow";

@@ -8,7 +8,7 @@ import { EXIT_DONE } from "./command.js";
 
 /** A follower that ended is started again after so long, twice as long each time, and so long at most. */
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
-const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
+const MAX_PAUSE_MS = 15 * MINUTE_MS;
 
 /** What `doorlight follow` tells the process that started it after each step. */
 export const STEP_DONE = "followed";
@@ -60,7 +60,7 @@ export async function keepRunning(
     if (code === EXIT_DONE) continue;
     onPause(pauseMs);
     await sleep(pauseMs);
-    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+    pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
   }
 }
 

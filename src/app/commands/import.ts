@@ -1,50 +1,123 @@
-import { describeSettings, environment, readSettings } from "../config.js";
-import { IMPORT_SETTINGS, type ImportConfig } from "../importSettings.js";
+import { iso1A2Code } from "@rapideditor/country-coder";
+import { areaId, idList, nonEmpty, onOff, optional, readWith } from "../../settings/schemas.js";
+import { CHANGES_SETTINGS, COMMON_SETTINGS, SERVE_SETTINGS } from "../config.js";
 import { setTimeout as delay } from "node:timers/promises";
 import { isTimeZone } from "../../hours/wallClock.js";
 import { importToFollow } from "../../follow/followedImport.js";
 import type { OnProgress } from "../../import/prepare.js";
 import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
-import { ConfigError } from "../../settings/settings.js";
+import { dryRun, importAll, type MixedResult } from "../../import/importAll.js";
+import type { SourceFile } from "../../sources/source.js";
+import type { SourceResult } from "../../import/sourceImport.js";
+import { sourceName } from "../../domain/sources.js";
+import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
 import { changesAddress } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { SECOND_MS, toDate } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { verticalNamed } from "../../verticals/named.js";
-import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
+import { command, EXIT_DONE, print, tell } from "./command.js";
 import { type Progress, terminalProgress } from "./progress.js";
 import { StepTimes } from "./stepTimes.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
 
-export const importCommand: Command = {
+/** Options of `doorlight import`. */
+export const IMPORT_OPTIONS = {
+  ...COMMON_SETTINGS,
+  area: setting(
+    "area",
+    "NAME",
+    optional(nonEmpty),
+    "Name of the area; without --boundary or --whole, of a boundary in the extract",
+  ),
+  id: option("id", "ID", optional(areaId), "Id of the area; else its boundary and name tell"),
+  whole: toggle("whole", "The area is all that the extract covers, whatever boundaries it holds"),
+  replace: toggle("replace", "Take the place of a stored area of that name or id whose boundary is another"),
+  dryRun: toggle(
+    "dry-run",
+    "Read files of other sources than OpenStreetMap, say what was understood, and import nothing",
+  ),
+  boundary: setting(
+    "boundary",
+    "FILE",
+    optional(nonEmpty),
+    "GeoJSON with the area's polygon; else a boundary in the extract, else all that it covers",
+  ),
+  timeZone: setting(
+    "timezone",
+    "ZONE",
+    optional(nonEmpty),
+    "IANA time zone; else derived from the coordinates",
+  ),
+  country: setting(
+    "country",
+    "CODE",
+    optional(
+      readWith((code) => {
+        const known = /^[A-Za-z]{2}$/u.test(code) ? iso1A2Code(code.toUpperCase()) : null;
+        if (known === null)
+          throw new Error(
+            "a two-letter country code of ISO 3166-1 such as DE: its public holidays and phone numbers are read by it",
+          );
+        return known;
+      }),
+    ),
+    "Two-letter country; else derived from the coordinates",
+  ),
+  region: setting("region", "STATE", optional(nonEmpty), "State whose public holidays hold, e.g. Bayern"),
+  verticals: setting(
+    "vertical",
+    "ID[,ID...]",
+    optional(idList),
+    "Kinds of business to import; else all that the extract holds",
+    { repeats: true },
+  ),
+  overpassUrls: SERVE_SETTINGS.overpassUrls,
+  fetchTimeout: SERVE_SETTINGS.fetchTimeout,
+  contact: SERVE_SETTINGS.contact,
+  follow: toggle(
+    "follow",
+    "Keep what `doorlight follow` needs to go on from this extract (one .osm.pbf): about as much as the file has",
+  ),
+  changes: {
+    ...CHANGES_SETTINGS.changes,
+    help: "With --follow: the directory of change files that the area is followed by; else the one that the extract names",
+  },
+  force: setting(
+    "force",
+    null,
+    onOff,
+    "Import although the extract is older or far smaller than what is stored",
+  ),
+};
+
+type ImportConfig = SettingValues<typeof IMPORT_OPTIONS>;
+
+export const importCommand = command({
+  name: "import",
   help: `Usage: doorlight import [options] FILE...
        doorlight import [options] overpass --area NAME
 
-Imports one area from extracts (.osm.pbf, Overpass JSON, OpenStreetMap GeoJSON; several files of the same area
-together), or asks an Overpass server for it. Can be repeated at any time, also while a server runs: what is unchanged
+Imports one area from files of any of these sources together, told apart by what is in them: OpenStreetMap (.osm.pbf,
+Overpass JSON, GeoJSON), Overture Places (GeoParquet, GeoJSON, JSON lines, CSV; also by https from a server that gives
+ranges), All the Places (GeoJSON, Parquet) and your own CSV with columns name, kind, lat, lon and more; or asks an Overpass server for it.
+What several sources list is one record. Files of other sources than OpenStreetMap go into the stored area that --area or --id names. Can be repeated at any time, also while a server runs: what is unchanged
 keeps its record and evidence, what vanished is kept and marked. A broken file changes nothing; an import that was ended early is
 completed by the same command, and what was there before is served until then.
 
 An area is what lies within one boundary. Without --boundary it is the one of the name given with --area; without a name, the one in
 the extract that holds most of its places, else all that the extract covers. Areas may overlap: a place in two of them is one record.
-An area holds several kinds of business. Those that an import is not about stay in it as they are.
-
-Options:
-${describeSettings(IMPORT_SETTINGS)}
-
-Examples:
-  doorlight import berlin.osm.pbf --area "Berlin Mitte"
+An area holds several kinds of business. Those that an import is not about stay in it as they are.`,
+  options: IMPORT_OPTIONS,
+  examples: `  doorlight import berlin.osm.pbf --area "Berlin Mitte"
   doorlight import monaco.osm.pbf --boundary monaco.geojson --area Monaco
   doorlight import overpass --area "Berlin Mitte"
+  doorlight import boise.osm.pbf overture-boise.parquet --area Boise
   doorlight import monaco.osm.pbf --area Monaco --follow
   doorlight import old-town.osm.pbf --area "Old Town" --whole
   doorlight import gyms.osm.pbf --boundary berlin.geojson --vertical fitness`,
-  async run(args) {
-    const { values: config, positionals } = readSettings(IMPORT_SETTINGS, args, environment);
-    if (positionals.length === 0) {
-      tell("doorlight import: no FILE given. See doorlight import --help.");
-      return EXIT_USAGE;
-    }
+  inputs: { min: 1, max: Number.POSITIVE_INFINITY, wrong: "no FILE given" },
+  async run(config, positionals) {
     const asked = askedVerticals(config.verticals);
     requireTimeZone(config.timeZone);
     const { store } = await openStore(config);
@@ -56,19 +129,18 @@ Examples:
         verticals: VERTICALS,
         now: config.clock.now(),
         onProgress: timed(progress, times),
-        jobs: config.jobs,
       };
       const started = performance.now();
       const result = await run(parts, { ...config, verticals: asked }, positionals);
       progress.done();
-      print(summaryOf(result, (performance.now() - started) / SECOND_MS, times));
+      print(mixedSummary(result, (performance.now() - started) / SECOND_MS, times));
       return EXIT_DONE;
     } finally {
       progress.done();
       await store.close();
     }
   },
-};
+});
 
 /** Throws ConfigError for what is no time zone; null: none was given. */
 export function requireTimeZone(timeZone: string | null): void {
@@ -89,11 +161,11 @@ export function askedVerticals(names: readonly string[] | null): readonly string
   return ids ?? null;
 }
 
-function run(
+async function run(
   parts: Parameters<typeof importFiles>[0],
   config: ImportConfig,
   positionals: readonly string[],
-): Promise<ImportResult> {
+): Promise<MixedResult> {
   const options = {
     name: config.area,
     whole: config.whole,
@@ -105,9 +177,13 @@ function run(
     region: config.region,
   };
   if (positionals.length > 1 || positionals[0] !== "overpass") {
-    const { boundary, force } = config;
-    if (!config.follow) return importFiles(parts, positionals, boundary, options, force);
-    return importToFollow(parts, positionals, boundary, options, force, changesAddress(config.changes));
+    const { boundary, force, follow, changes } = config;
+    if (config.dryRun) return dryRun(positionals);
+    return importAll(parts, positionals, options, force, (files) =>
+      follow
+        ? importToFollow(parts, files, boundary, options, force, changesAddress(changes))
+        : importFiles(parts, files, boundary, options, force),
+    );
   }
   if (config.follow)
     throw new ConfigError(
@@ -123,7 +199,8 @@ function run(
     sleep: (ms: number) => delay(ms),
     onRefusal: tell,
   };
-  return importOverpass(parts, request, config.boundary, options, config.force);
+  const extracts = await importOverpass(parts, request, config.boundary, options, config.force);
+  return { extracts, sources: [] };
 }
 
 /** Shows progress, and notes how long each step takes. */
@@ -132,6 +209,51 @@ export function timed(progress: Progress, times: StepTimes): OnProgress {
     times.note(step);
     progress.update(step, share, of);
   };
+}
+
+function mixedSummary(
+  { extracts, sources, read = [] }: MixedResult,
+  seconds: number,
+  times: StepTimes,
+): string {
+  return [
+    ...read.flatMap(readSummary),
+    ...(extracts === null ? [] : [summaryOf(extracts, seconds, times)]),
+    ...sources.map((one) => sourceSummary(one)),
+    ...(extracts === null ? [`  steps     ${times.told()}`] : []),
+  ].join("\n");
+}
+
+const PROBLEMS_SHOWN = 10;
+
+/** What was understood of a file, and which rows were not. */
+function readSummary({
+  path,
+  rowsRead,
+  places,
+  understood,
+  asTags,
+  warnings,
+}: SourceFile): readonly string[] {
+  const [example] = places;
+  return [
+    `${path}: ${places.length} places in ${rowsRead} rows. Nothing was imported.`,
+    ...(understood === undefined ? [] : [`  understood ${understood.join(", ")}`]),
+    ...(asTags === undefined || asTags.length === 0 ? [] : [`  as tags    ${asTags.join(", ")}`]),
+    ...(example === undefined ? [] : [`  the first  ${JSON.stringify(example.tags).slice(0, 300)}`]),
+    ...warnings.slice(0, PROBLEMS_SHOWN).map(({ kind, field, value }) => `  ${field}: ${kind} ${value}`),
+    ...(warnings.length > PROBLEMS_SHOWN ? [`  and ${warnings.length - PROBLEMS_SHOWN} more`] : []),
+  ];
+}
+
+function sourceSummary(result: SourceResult): string {
+  const { source, area, rowsRead, records, matched, merged, skipped, warnings, counts } = result;
+  return [
+    `Imported ${sourceName(source)} into ${area.name} (${area.id}): ${rowsRead} rows read.`,
+    `  places    ${records}: ${counts.added} new in the area, ${matched} found to be known from other sources, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${merged} listed twice and merged`,
+    `  left out  ${list(skipped)}`,
+    `  warnings  ${list(warnings)}`,
+  ].join("\n");
 }
 
 /** What an import did and how long it took, for people. */

@@ -3,26 +3,16 @@ import { createInvites } from "../../callers/invite.js";
 import { type Invitation, invitationState, type KeyHolder } from "../../domain/caller.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { ConfigError } from "../../settings/settings.js";
-import type { CallerStore } from "../../store/callerStore.js";
-import type { KeysConfig } from "../commandSettings.js";
 import { EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
-import { tableOf } from "./table.js";
-
-/** One call of `doorlight keys`. */
-export interface KeysCall {
-  readonly store: CallerStore;
-  readonly config: KeysConfig;
-  readonly now: Instant;
-  /** Arguments after the action. */
-  readonly rest: readonly string[];
-}
+import type { KeysCall } from "./keysOptions.js";
+import { printRows } from "./table.js";
 
 /** Where a server is reached that was started without settings. */
 const LOCAL_URL = "http://127.0.0.1:8080";
 
 /** Prints a link to the connect page of a server of this catalog. What it says stands after the #, which no browser sends and no log holds. */
 export async function invite({ store, config }: KeysCall, holder: KeyHolder): Promise<number> {
-  const invites = createInvites({ store, clock: config.clock, random: randomBytes });
+  const invites = createInvites({ store: store.callers, clock: config.clock, random: randomBytes });
   const { text, until } = await invites.make(holder, config.inviteHours);
   const base = (config.baseUrl ?? LOCAL_URL).replace(/\/$/u, "");
   const link = `${base}/connect#invite=${text}`;
@@ -40,30 +30,29 @@ export async function invite({ store, config }: KeysCall, holder: KeyHolder): Pr
 
 /** Lists invitations, also those that were used, withdrawn or ended lately. */
 export async function invitations({ store, config, now }: KeysCall): Promise<number> {
-  const views = (await store.invitations()).map((invitation) => invitationView(invitation, now));
-  if (config.json) print(JSON.stringify(views));
-  else if (views.length === 0)
-    tell('There are no invitations. Make one: doorlight keys invite --name "Acme agent"');
-  else
-    print(
-      tableOf(
-        ["id", "name", "plan", "made", "ends", "state"],
-        views.map(({ id, name, plan, made_at, ends_at, state, used_at, withdrawn_at }) => {
-          const since = used_at ?? withdrawn_at;
-          return [id, name, plan, made_at, ends_at, since === null ? state : `${state} ${since}`];
-        }),
-      ),
-    );
+  const views = (await store.callers.invitations()).map((invitation) => invitationView(invitation, now));
+  printRows(views, {
+    json: config.json,
+    none: 'There are no invitations. Make one: doorlight keys invite --name "Acme agent"',
+    columns: {
+      id: ({ id }) => id,
+      name: ({ name }) => name,
+      plan: ({ plan }) => plan,
+      made: ({ made_at }) => made_at,
+      ends: ({ ends_at }) => ends_at,
+      state: ({ state, used_at, withdrawn_at }) => [state, used_at ?? withdrawn_at ?? ""].join(" ").trim(),
+    },
+  });
   return EXIT_DONE;
 }
 
 /** Ends an invitation that nobody used. */
-export async function withdraw({ store, config, now, rest }: KeysCall): Promise<number> {
-  const [id] = rest;
+export async function withdraw({ store, config, now, inputs }: KeysCall): Promise<number> {
+  const [id] = inputs;
   if (id === undefined)
     throw new ConfigError("Give the ID of an invitation, as `doorlight keys invitations` shows it.");
-  const isNew = await store.withdrawInvitation(id, now);
-  const known = (await store.invitations()).find(({ holder }) => holder.id === id);
+  const isNew = await store.callers.withdrawInvitation(id, now);
+  const known = (await store.callers.invitations()).find(({ holder }) => holder.id === id);
   if (known === undefined) {
     tell(`doorlight: there is no invitation with the id "${id}". See doorlight keys invitations.`);
     return EXIT_FAILED;

@@ -1,32 +1,18 @@
-import { didYouMean } from "../../language/text/closest.js";
 import { randomBytes, randomUUID } from "node:crypto";
-import { dayOf } from "../../domain/utcCalendar.js";
 import { hashOf, KEY_BYTES, keyOf } from "../../callers/key.js";
-import { KEYS_SETTINGS, type KeysConfig } from "../commandSettings.js";
-import { describeSettings, environment, readSettings } from "../config.js";
-import { ConfigError } from "../../settings/settings.js";
 import type { KeyHolder } from "../../domain/caller.js";
-import type { StoredHolder, UsageRow } from "../../store/callerStore.js";
-import { openCatalog } from "./openCatalog.js";
-import { openStore } from "../openStore.js";
 import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
-import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
-import { invitations, invite, type KeysCall, withdraw } from "./invitations.js";
-import { csvOf, tableOf } from "./table.js";
+import { dayOf } from "../../domain/utcCalendar.js";
+import { ConfigError } from "../../settings/settings.js";
+import type { StoredHolder, UsageRow } from "../../store/callerStore.js";
+import { catalogCommand } from "./actions.js";
+import { EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
+import { invitations, invite, withdraw } from "./invitations.js";
+import { KEYS_OPTIONS, type KeysCall, type KeysConfig } from "./keysOptions.js";
+import { csvOf, printFields, printRows } from "./table.js";
 
-const ACTIONS: Readonly<Record<string, (call: KeysCall) => Promise<number>>> = {
-  create,
-  invite: async (call) => invite(call, newHolder("invite", call.config)),
-  invitations,
-  withdraw,
-  list,
-  show,
-  rotate,
-  revoke,
-  usage,
-};
-
-export const keysCommand: Command = {
+export const keysCommand = catalogCommand({
+  name: "keys",
   help: `Usage: doorlight keys create --name "Acme agent" [--plan free|usage|custom] [--reads N] [--reports N] [--monthly N]
        doorlight keys invite --name "Acme agent" [--hours N] [--base-url URL] [--plan ...]
        doorlight keys invitations | withdraw ID
@@ -45,36 +31,27 @@ its hash is kept. Running servers, all that share a store, notice every change w
   show         one holder: plan, limits, keys, calls of this month
   rotate       a new key for a holder; the one before works for --grace hours more
   revoke       ends all keys of a holder, for good
-  usage        calls by key, day (UTC) and operation, from the first of this month unless --from says otherwise
-
-Options:
-${describeSettings(KEYS_SETTINGS)}`,
-  async run(args) {
-    const { values: config, positionals } = readSettings(KEYS_SETTINGS, args, environment);
-    const [name = "", ...rest] = positionals;
-    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (action === undefined) {
-      tell(
-        `doorlight keys: ${name === "" ? "no action given" : `there is no action "${name}"`}.${didYouMean(name, Object.keys(ACTIONS))} See doorlight keys --help.`,
-      );
-      return EXIT_USAGE;
-    }
-    const { store } = await (MAKES_KEYS.has(name) ? openStore(config) : openCatalog(config));
-    try {
-      return await action({ store: store.callers, config, now: config.clock.now(), rest });
-    } finally {
-      await store.close();
-    }
+  usage        calls by key, day (UTC) and operation, from the first of this month unless --from says otherwise`,
+  options: KEYS_OPTIONS,
+  actions: {
+    create,
+    invite: async (call) => invite(call, newHolder("invite", call.config)),
+    invitations,
+    withdraw,
+    list,
+    show,
+    rotate,
+    revoke,
+    usage,
   },
-};
-
-/** The first keys may be made before the first start. */
-const MAKES_KEYS: ReadonlySet<string> = new Set(["create", "invite"]);
+  // The first keys may be made before the first start.
+  beginning: ["create", "invite"],
+});
 
 async function create({ store, config, now }: KeysCall): Promise<number> {
   const holder = newHolder("create", config);
   const key = keyOf(randomBytes(KEY_BYTES));
-  if (!(await store.addHolder(holder, hashOf(key), now)))
+  if (!(await store.callers.addHolder(holder, hashOf(key), now)))
     throw new Error(`the id ${holder.id} is taken; try again`);
   return given(config, holder.id, holder.name, key, null);
 }
@@ -96,7 +73,7 @@ async function rotate(call: KeysCall): Promise<number> {
   if (holder === null) return EXIT_FAILED;
   const key = keyOf(randomBytes(KEY_BYTES));
   const endsAt = now + config.graceHours * HOUR_MS;
-  if (!(await store.addSecret(holder.id, hashOf(key), now, endsAt))) {
+  if (!(await store.callers.addSecret(holder.id, hashOf(key), now, endsAt))) {
     tell(`doorlight: ${holder.id} is revoked; a revoked holder gets no key. Create a new one.`);
     return EXIT_FAILED;
   }
@@ -123,27 +100,22 @@ function given(
 }
 
 async function list({ store, config, now }: KeysCall): Promise<number> {
-  const holders = await store.holders();
-  if (config.json) print(JSON.stringify(holders.map((holder) => holderView(holder, now))));
-  else if (holders.length === 0)
-    tell('There are no keys yet. Make one: doorlight keys create --name "Acme agent"');
-  else
-    print(
-      tableOf(
-        ["id", "name", "plan", "keys", "created", "revoked"],
-        holders.map((holder) => {
-          const { id, name, plan, keys, created_at, revoked_at } = holderView(holder, now);
-          return [
-            id,
-            name,
-            plan,
-            String(keys.filter(({ valid }) => valid).length),
-            created_at,
-            revoked_at ?? "-",
-          ];
-        }),
-      ),
-    );
+  const holders = await store.callers.holders();
+  printRows(
+    holders.map((holder) => holderView(holder, now)),
+    {
+      json: config.json,
+      none: 'There are no keys yet. Make one: doorlight keys create --name "Acme agent"',
+      columns: {
+        id: ({ id }) => id,
+        name: ({ name }) => name,
+        plan: ({ plan }) => plan,
+        keys: ({ keys }) => keys.filter(({ valid }) => valid).length,
+        created: ({ created_at }) => created_at,
+        revoked: ({ revoked_at }) => revoked_at,
+      },
+    },
+  );
   return EXIT_DONE;
 }
 
@@ -152,62 +124,53 @@ async function show(call: KeysCall): Promise<number> {
   const holder = await holderOf(call);
   if (holder === null) return EXIT_FAILED;
   const today = dayOf(now);
-  const rows = await store.usage(`${today.slice(0, 7)}-01`, today, holder.id);
+  const rows = await store.callers.usage(`${today.slice(0, 7)}-01`, today, holder.id);
   const calls = rows.reduce((sum, { count }) => sum + count, 0);
   const view = { ...holderView(holder, now), calls_this_month: calls };
-  if (config.json) print(JSON.stringify(view));
-  else
-    print(
-      tableOf(
-        ["", ""],
-        Object.entries(view).map(([field, value]) => [
-          field.replaceAll("_", " "),
-          Array.isArray(value)
-            ? value
-                .map((key) => `since ${key.created_at}${key.ends_at === null ? "" : ` until ${key.ends_at}`}`)
-                .join("; ")
-            : String(value ?? "-"),
-        ]),
-      ),
-    );
+  printFields(view, config.json, () =>
+    view.keys
+      .map(({ created_at, ends_at }) => `since ${created_at}${ends_at === null ? "" : ` until ${ends_at}`}`)
+      .join("; "),
+  );
   return EXIT_DONE;
 }
 
 async function revoke(call: KeysCall): Promise<number> {
   const holder = await holderOf(call);
   if (holder === null) return EXIT_FAILED;
-  const isNew = await call.store.revoke(holder.id, call.now);
+  const isNew = await call.store.callers.revoke(holder.id, call.now);
   if (call.config.json) print(JSON.stringify({ id: holder.id, revoked: true, was_revoked: !isNew }));
   else tell(isNew ? `${holder.name} (${holder.id}) is revoked.` : `${holder.id} was revoked before.`);
   return EXIT_DONE;
 }
 
 async function usage(call: KeysCall): Promise<number> {
-  const { store, config, now, rest } = call;
+  const { store, config, now, inputs } = call;
   const to = config.to ?? dayOf(now);
   const from = config.from ?? `${to.slice(0, 7)}-01`;
   if (from > to) throw new ConfigError(`--from ${from} is after --to ${to}.`);
-  const holder = rest[0] === undefined ? null : await holderOf(call);
-  if (rest[0] !== undefined && holder === null) return EXIT_FAILED;
-  const rows = await store.usage(from, to, holder?.id ?? null);
+  const holder = inputs[0] === undefined ? null : await holderOf(call);
+  if (inputs[0] !== undefined && holder === null) return EXIT_FAILED;
+  const rows = await store.callers.usage(from, to, holder?.id ?? null);
   const total = rows.reduce((sum, { count }) => sum + count, 0);
-  if (config.json) print(JSON.stringify(rows.map(usageView)));
-  else if (config.csv)
+  const views = rows.map(usageView);
+  if (config.csv && !config.json)
     print(
-      csvOf([
-        ["key", "day", "operation", "calls"],
-        ...rows.map((row) => Object.values(usageView(row)).map(String)),
-      ]),
+      csvOf([["key", "day", "operation", "calls"], ...views.map((row) => Object.values(row).map(String))]),
     );
   else {
-    if (rows.length > 0)
-      print(
-        tableOf(
-          ["key", "day", "operation", "calls"],
-          rows.map((row) => Object.values(usageView(row)).map(String)),
-        ),
-      );
-    tell(`${total} calls from ${from} to ${to}.`);
+    const told = `${total} calls from ${from} to ${to}.`;
+    printRows(views, {
+      json: config.json,
+      none: told,
+      columns: {
+        key: ({ key }) => key,
+        day: ({ day }) => day,
+        operation: ({ operation }) => operation,
+        calls: ({ calls }) => calls,
+      },
+    });
+    if (!config.json && views.length > 0) tell(told);
   }
   return EXIT_DONE;
 }
@@ -217,10 +180,10 @@ function usageView({ keyId, day, operation, count }: UsageRow) {
 }
 
 /** The holder whose id is given, by the whole id. Null, and told, if there is none. */
-async function holderOf({ store, rest }: KeysCall): Promise<StoredHolder | null> {
-  const [id] = rest;
+async function holderOf({ store, inputs }: KeysCall): Promise<StoredHolder | null> {
+  const [id] = inputs;
   if (id === undefined) throw new ConfigError("Give the ID of a key, as `doorlight keys list` shows it.");
-  const holder = (await store.holders()).find((one) => one.id === id);
+  const holder = (await store.callers.holders()).find((one) => one.id === id);
   if (holder === undefined) tell(`doorlight: there is no key with the id "${id}". See doorlight keys list.`);
   return holder ?? null;
 }

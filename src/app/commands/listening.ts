@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo, Server as HttpServer } from "node:net";
 import { reasonOf } from "../../domain/systemErrors.js";
-import type { ListenAddress } from "../../settings/readers.js";
+import type { ListenAddress } from "../../settings/schemas.js";
 import type { Logger } from "../../telemetry/log.js";
 import type { ServeConfig } from "../config.js";
 import type { Server } from "../wire.js";
@@ -10,12 +10,12 @@ import type { Server } from "../wire.js";
  * Connections that the system holds until they are let in; it may hold fewer. Node's 511 are full while a crowd connects, and whoever comes
  * then, with a health check say, is not heard until it asks again a second later.
  */
-const MOST_AT_THE_DOOR = 4_096;
+const LISTEN_BACKLOG = 4_096;
 
 /** Lets callers in; resolves to the address they reach it by. Throws an Error that says which setting to change. */
 export async function listen({ app }: Pick<Server, "app">, { host, port }: ListenAddress): Promise<string> {
   await app
-    .listen({ host, port, backlog: MOST_AT_THE_DOOR })
+    .listen({ host, port, backlog: LISTEN_BACKLOG })
     .catch((error: unknown) => explainListening({ host, port }, "--port", error));
   return urlOf(app.server);
 }

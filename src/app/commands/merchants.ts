@@ -1,40 +1,32 @@
 import { randomBytes } from "node:crypto";
 import type { AuditEntry, MerchantGrant } from "../../domain/merchant.js";
 import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
-import { didYouMean } from "../../language/text/closest.js";
 import { auditEntry, newId } from "../../merchants/auditEntries.js";
-import { secretHash, newCode, readCode } from "../../merchants/secrets.js";
-import { ConfigError } from "../../settings/settings.js";
+import { newCode, readCode, secretHash } from "../../merchants/secrets.js";
+import { integer } from "../../settings/schemas.js";
+import { ConfigError, option, type SettingValues } from "../../settings/settings.js";
 import type { GrantChange } from "../../store/merchantStore.js";
 import type { Store } from "../../store/store.js";
-import { MERCHANTS_SETTINGS, type MerchantsConfig } from "../commandSettings.js";
-import { describeSettings, environment, readSettings } from "../config.js";
-import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { merchantOddities, oddityText, recordName } from "../merchantOddities.js";
-import { openCatalog } from "./openCatalog.js";
-import { tableOf } from "./table.js";
+import { type Call, catalogCommand } from "./actions.js";
+import { EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
+import { printRows } from "./table.js";
 
-interface MerchantsCall {
-  readonly store: Store;
-  readonly config: MerchantsConfig;
-  readonly now: Instant;
-  readonly rest: readonly string[];
-}
-
-const ACTIONS: Readonly<Record<string, (call: MerchantsCall) => Promise<number>>> = {
-  invite,
-  recover,
-  list,
-  approve,
-  refuse,
-  revoke,
-  audit,
+const options = {
+  ...COMMON_SETTINGS,
+  inviteHours: option("hours", "HOURS", integer(1, 720).default(72), "How long a code can be used"),
+  json: JSON_SETTING,
 };
+
+type MerchantsCall = Call<SettingValues<typeof options>>;
+
 /** Listed at most: the oldest grants, and the newest entries of the audit log. */
-const MOST_LISTED = 10_000;
+const MAX_LISTED = 10_000;
 const RECORD_ID = /^[0-9a-f-]{36}$/iu;
 
-export const merchantsCommand: Command = {
+export const merchantsCommand = catalogCommand({
+  name: "merchants",
   help: `Usage: doorlight merchants invite RESULT_ID [--hours HOURS]
        doorlight merchants recover GRANT [--hours HOURS]
        doorlight merchants list | approve GRANT | refuse GRANT | revoke GRANT | audit [RESULT_ID]
@@ -47,76 +39,63 @@ Lets the owner of a business speak for it: state its hours, closures and facts, 
   approve lets somebody speak who showed that the website is theirs, and waits (serve --merchant-proof)
   refuse  does not: what waits is ended
   revoke  ends a grant: all that was stated by it is gone at once, as if it had never been said
-  audit   what happened to grants and statements, the newest first: of all, or of one record
+  audit   what happened to grants and statements, the newest first: of all, or of one record`,
+  options,
+  actions: { invite, recover, list, approve, refuse, revoke, audit },
+});
 
-Options:
-${describeSettings(MERCHANTS_SETTINGS)}`,
-  async run(args) {
-    const { values: config, positionals } = readSettings(MERCHANTS_SETTINGS, args, environment);
-    const [name = "", ...rest] = positionals;
-    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (action === undefined) {
-      tell(
-        `doorlight merchants: ${name === "" ? "no action given" : `there is no action "${name}"`}.${didYouMean(name, Object.keys(ACTIONS))} See doorlight merchants --help.`,
-      );
-      return EXIT_USAGE;
-    }
-    const { store } = await openCatalog(config);
-    try {
-      return await action({ store, config, now: config.clock.now(), rest });
-    } finally {
-      await store.close();
-    }
-  },
-};
-
-async function invite({ store, config, now, rest }: MerchantsCall): Promise<number> {
-  const recordId = recordIn(rest[0]);
-  const record = await store.record(recordId);
-  if (record === null) {
+async function invite(call: MerchantsCall): Promise<number> {
+  const recordId = recordIn(call.inputs[0]);
+  if ((await call.store.record(recordId)) === null) {
     tell(`doorlight: there is no record ${recordId}. Search for it: doorlight search NAME.`);
     return EXIT_FAILED;
   }
-  const code = newCode(randomBytes);
-  const endsAt = now + config.inviteHours * HOUR_MS;
-  await store.merchants.addTicket(
-    secretHash(readCode(code) ?? code),
-    { kind: "code", recordId, merchantId: null, madeAt: now, endsAt },
-    entryOf("invited", { id: null, recordId }, now, `a code until ${toRfc3339(endsAt)}`),
-  );
-  const name = await recordName(store, recordId);
-  if (config.json) print(JSON.stringify({ code, result_id: recordId, name, ends_at: toRfc3339(endsAt) }));
+  const { code, until } = await newTicket(call, { id: null, recordId, merchantId: null }, "a code");
+  const name = await recordName(call.store, recordId);
+  if (call.config.json) print(JSON.stringify({ code, result_id: recordId, name, ends_at: until }));
   else {
     print(code);
     tell(
-      `Whoever has this code may speak for ${name}, until ${toRfc3339(endsAt)} and once: at /merchant of this service, or by POST /v1/merchant/connect. It is shown this once.`,
+      `Whoever has this code may speak for ${name}, until ${until} and once: at /merchant of this service, or by POST /v1/merchant/connect. It is shown this once.`,
     );
   }
   return EXIT_DONE;
 }
 
-async function recover({ store, config, now, rest: [id] }: MerchantsCall): Promise<number> {
-  const grant = await grantIn(store, id);
+async function recover(call: MerchantsCall): Promise<number> {
+  const [id] = call.inputs;
+  const grant = await grantIn(call.store, id);
   if (grant?.state !== "approved") {
     tell(`doorlight: there is no grant "${id}" in force. See doorlight merchants list.`);
     return EXIT_FAILED;
   }
-  const { recordId, merchantId } = grant;
-  const code = newCode(randomBytes);
-  const endsAt = now + config.inviteHours * HOUR_MS;
-  await store.merchants.addTicket(
-    secretHash(readCode(code) ?? code),
-    { kind: "code", recordId, merchantId, madeAt: now, endsAt },
-    entryOf("invited", grant, now, `a code for another key until ${toRfc3339(endsAt)}`),
-  );
-  if (config.json) print(JSON.stringify({ code, result_id: recordId, ends_at: toRfc3339(endsAt) }));
+  const { code, until } = await newTicket(call, grant, "a code for another key");
+  if (call.config.json) print(JSON.stringify({ code, result_id: grant.recordId, ends_at: until }));
   else {
     print(code);
     tell(
-      `Whoever has this code gets another key in place of the one that was lost, until ${toRfc3339(endsAt)} and once: at /merchant of this service. It is shown this once.`,
+      `Whoever has this code gets another key in place of the one that was lost, until ${until} and once: at /merchant of this service. It is shown this once.`,
     );
   }
   return EXIT_DONE;
+}
+
+/** Makes a code that connects a merchant with a record, once. */
+async function newTicket(
+  { store, config, now }: MerchantsCall,
+  grant: Pick<MerchantGrant, "recordId"> & { readonly id: string | null; readonly merchantId: string | null },
+  what: string,
+): Promise<{ readonly code: string; readonly until: string }> {
+  const { recordId, merchantId } = grant;
+  const code = newCode(randomBytes);
+  const endsAt = now + config.inviteHours * HOUR_MS;
+  const until = toRfc3339(endsAt);
+  await store.merchants.addTicket(
+    secretHash(readCode(code) ?? code),
+    { kind: "code", recordId, merchantId, madeAt: now, endsAt },
+    entryOf("invited", grant, now, `${what} until ${until}`),
+  );
+  return { code, until };
 }
 
 /** A grant by its id; undefined: there is none. */
@@ -127,8 +106,8 @@ async function grantIn(store: Store, id: string | undefined): Promise<MerchantGr
 }
 
 async function list({ store, config }: MerchantsCall): Promise<number> {
-  const grants = await store.merchants.grants({}, MOST_LISTED);
-  const names = new Map((await store.merchants.all(MOST_LISTED)).map(({ id, name }) => [id, name]));
+  const grants = await store.merchants.grants({}, MAX_LISTED);
+  const names = new Map((await store.merchants.all(MAX_LISTED)).map(({ id, name }) => [id, name]));
   const odd = await merchantOddities(store, grants);
   const views = grants.map((grant) => ({
     grant: grant.id,
@@ -143,26 +122,21 @@ async function list({ store, config }: MerchantsCall): Promise<number> {
     ended_at: grant.endedAt === null ? null : toRfc3339(grant.endedAt),
     odd: odd.filter(({ grantIds }) => grantIds.includes(grant.id)).map((one) => oddityText(one, names)),
   }));
-  if (config.json) print(JSON.stringify(views));
-  else if (views.length === 0)
-    tell("No merchant is connected. Invite one: doorlight merchants invite RESULT_ID.");
-  else {
-    print(
-      tableOf(
-        ["grant", "merchant", "result_id", "method", "host", "state", "since"],
-        views.map((one) => [
-          one.grant,
-          one.merchant,
-          one.result_id,
-          one.method,
-          one.host ?? "",
-          one.state,
-          one.since,
-        ]),
-      ),
-    );
+  printRows(views, {
+    json: config.json,
+    none: "No merchant is connected. Invite one: doorlight merchants invite RESULT_ID.",
+    columns: {
+      grant: ({ grant }) => grant,
+      merchant: ({ merchant }) => merchant,
+      result_id: ({ result_id }) => result_id,
+      method: ({ method }) => method,
+      host: ({ host }) => host,
+      state: ({ state }) => state,
+      since: ({ since }) => since,
+    },
+  });
+  if (!config.json)
     for (const one of odd) tell(`Look: ${oddityText(one, names)} (${one.grantIds.join(", ")}).`);
-  }
   return EXIT_DONE;
 }
 
@@ -188,7 +162,7 @@ function revoke(call: MerchantsCall): Promise<number> {
 
 /** Does with a grant what the operator wants, and tells it. */
 async function changeGrant(
-  { store, config, now, rest: [id] }: MerchantsCall,
+  { store, config, now, inputs: [id] }: MerchantsCall,
   change: GrantChange & { readonly state: "approved" | "refused" | "revoked" },
   where: string,
   done: string,
@@ -210,9 +184,9 @@ async function changeGrant(
   return EXIT_DONE;
 }
 
-async function audit({ store, config, rest }: MerchantsCall): Promise<number> {
-  const recordId = rest[0] === undefined ? null : recordIn(rest[0]);
-  const entries = await store.merchants.audit(recordId, MOST_LISTED);
+async function audit({ store, config, inputs: [given] }: MerchantsCall): Promise<number> {
+  const recordId = given === undefined ? null : recordIn(given);
+  const entries = await store.merchants.audit(recordId, MAX_LISTED);
   const views = entries.map(({ at, action, actor, grantId, recordId: id, detail }) => ({
     at: toRfc3339(at),
     action,
@@ -221,15 +195,17 @@ async function audit({ store, config, rest }: MerchantsCall): Promise<number> {
     result_id: id,
     detail,
   }));
-  if (config.json) print(JSON.stringify(views));
-  else if (views.length === 0) tell("Nothing happened to merchants yet.");
-  else
-    print(
-      tableOf(
-        ["at", "action", "actor", "result_id", "detail"],
-        views.map((one) => [one.at, one.action, one.actor, one.result_id, one.detail]),
-      ),
-    );
+  printRows(views, {
+    json: config.json,
+    none: "Nothing happened to merchants yet.",
+    columns: {
+      at: ({ at }) => at,
+      action: ({ action }) => action,
+      actor: ({ actor }) => actor,
+      result_id: ({ result_id }) => result_id,
+      detail: ({ detail }) => detail,
+    },
+  });
   return EXIT_DONE;
 }
 

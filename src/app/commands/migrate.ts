@@ -1,11 +1,13 @@
+import { nonEmpty, optional } from "../../settings/schemas.js";
+import { option } from "../../settings/settings.js";
 import { moveAll, type MovingFrom, type MovingTo } from "../../store/moving/tables.js";
-import { MIGRATE_SETTINGS } from "../commandSettings.js";
-import { describeSettings, environment, readSettings } from "../config.js";
-import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
+import { JSON_SETTING } from "../config.js";
+import { command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
-import { tableOf } from "./table.js";
+import { printRows } from "./table.js";
 
-export const migrateCommand: Command = {
+export const migrateCommand = command({
+  name: "migrate",
   help: `Usage: doorlight migrate --from sqlite://FOLDER --to postgres://USER@HOST/DATABASE
        doorlight migrate --from postgres://USER@HOST/DATABASE --to sqlite://FOLDER
 
@@ -14,14 +16,15 @@ tokens go on to work. FOLDER is a data folder (sqlite://./data, or sqlite:///var
 both sides have to be stopped: what they are told meanwhile would be lost.
 
 All or nothing: the target has to be empty, is compared with the source table by table, and stays empty where anything fails; run it again then.
-Leave a password to PGPASSWORD or ~/.pgpass.
-
-Options:
-${describeSettings(MIGRATE_SETTINGS)}`,
-  async run(args) {
-    const { values, positionals } = readSettings(MIGRATE_SETTINGS, args, environment);
-    const [from, to] = [placeIn(values.from), placeIn(values.to)];
-    if (from === null || to === null || positionals.length > 0) {
+Leave a password to PGPASSWORD or ~/.pgpass.`,
+  options: {
+    from: option("from", "URL", optional(nonEmpty), "Where the catalog is: sqlite://FOLDER or postgres://…"),
+    to: option("to", "URL", optional(nonEmpty), "Where it goes, empty yet: the same"),
+    json: JSON_SETTING,
+  },
+  async run(options) {
+    const [from, to] = [placeIn(options.from), placeIn(options.to)];
+    if (from === null || to === null) {
       tell(
         "doorlight migrate: give --from and --to, each sqlite://FOLDER or postgres://…. See doorlight migrate --help.",
       );
@@ -40,14 +43,17 @@ ${describeSettings(MIGRATE_SETTINGS)}`,
           progress.update(`moving ${table}`, share),
         );
         progress.done();
-        if (values.json) print(JSON.stringify({ tables: counts }));
+        if (options.json) print(JSON.stringify({ tables: counts }));
         else
-          print(
-            tableOf(
-              ["table", "rows there", "rows here"],
-              counts.map((one) => [one.table, String(one.from), String(one.to)]),
-            ),
-          );
+          printRows(counts, {
+            json: false,
+            none: "",
+            columns: {
+              table: ({ table }) => table,
+              "rows there": (one) => one.from,
+              "rows here": (one) => one.to,
+            },
+          });
         return EXIT_DONE;
       } finally {
         progress.done();
@@ -57,7 +63,7 @@ ${describeSettings(MIGRATE_SETTINGS)}`,
       await source.close();
     }
   },
-};
+});
 
 interface Place {
   readonly kind: "sqlite" | "postgres";

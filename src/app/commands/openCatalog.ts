@@ -2,6 +2,12 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { reasonOf } from "../../domain/systemErrors.js";
 import { DATABASE_FILE } from "../../store/sqlite/database.js";
+import { shippedCalibration } from "../../settings/calibrationFile.js";
+import type { Catalog } from "../../catalog/catalog.js";
+import type { AreaIndex } from "../../search/index/areaIndex.js";
+import type { Store } from "../../store/store.js";
+import type { CommonConfig } from "../config.js";
+import { createCatalog } from "../indexedCatalog.js";
 import { type OpenedStore, openStore, type StoreConfig } from "../openStore.js";
 
 /** Opens the catalog for a command that reads it. Rejects with an Error where a data folder holds none: nothing is made. */
@@ -9,6 +15,29 @@ export async function openCatalog(config: StoreConfig): Promise<OpenedStore> {
   const missing = config.store === null ? whyNoCatalog(config.data) : null;
   if (missing !== null) throw new Error(missing);
   return openStore(config);
+}
+
+/** Runs with an open store, and closes it afterwards. */
+export async function withStore<Opened extends OpenedStore, Result>(
+  opening: Promise<Opened>,
+  run: (opened: Opened) => Promise<Result>,
+): Promise<Result> {
+  const opened = await opening;
+  try {
+    return await run(opened);
+  } finally {
+    await opened.store.close();
+  }
+}
+
+/** The catalog of a store as it is now, with all its areas in memory. */
+export async function loadCatalog(
+  store: Store,
+  { calibration, clock }: Pick<CommonConfig, "calibration" | "clock">,
+): Promise<Catalog<AreaIndex>> {
+  const catalog = createCatalog(store, calibration ?? shippedCalibration());
+  await catalog.follow(clock.now());
+  return catalog;
 }
 
 /** Why a folder holds no catalog, and what to do; null: it holds one. */

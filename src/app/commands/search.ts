@@ -1,96 +1,70 @@
-import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { recordConfidenceTerms } from "../../belief/confidence.js";
-import { COMMON_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
 import { parseSearch } from "../../contract/parse.js";
-import { placeIndex } from "../../places/places.js";
-import type { Scored } from "../../search/score.js";
-import { responseOf } from "../../search/response.js";
-import { search, type SearchOutcome } from "../../search/search.js";
-import type { Setting, SettingTable } from "../../settings/settings.js";
-import { openCatalog } from "./openCatalog.js";
 import type { Instant } from "../../domain/time.js";
-import { VERTICALS } from "../../verticals/all.js";
+import { placeIndex } from "../../places/places.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
-import { createCatalog } from "../indexedCatalog.js";
-import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { responseOf } from "../../search/response.js";
+import type { Scored } from "../../search/ranking.js";
+import { search, type SearchOutcome } from "../../search/pipeline.js";
+import { optional } from "../../settings/schemas.js";
+import { option, toggle } from "../../settings/settings.js";
+import { VERTICALS } from "../../verticals/all.js";
+import { z } from "zod";
+import { COMMON_SETTINGS } from "../config.js";
+import { command, EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
 import { explainParts } from "./explain.js";
+import { loadCatalog, openCatalog, withStore } from "./openCatalog.js";
 
-const option = (flag: string, placeholder: string, help: string): Setting<string | null> => ({
-  flag,
-  env: null,
-  placeholder,
-  fallback: null,
-  help,
-  read: (text) => text,
-});
-const toggle = (flag: string, help: string): Setting<boolean> => ({
-  flag,
-  env: null,
-  placeholder: null,
-  fallback: false,
-  help,
-  read: () => true,
-});
-
-const SEARCH_SETTINGS = {
-  ...COMMON_SETTINGS,
-  location: option("location", "PLACE", "Where to look"),
-  explain: toggle("explain", "Print every part of every result's relevance and the terms of its confidence"),
-  json: toggle(
-    "json",
-    "Print the answer as it goes over the wire; with --explain and all that was understood and scored",
-  ),
-} as const satisfies SettingTable;
-
-export const searchCommand: Command = {
-  help: `Usage: doorlight search [options] QUERY...
-
-Options:
-${describeSettings(SEARCH_SETTINGS)}
-
-Example:
-  doorlight search "vegan ramen near Rosenthaler Platz" --explain`,
-  async run(args) {
-    const { values: config, positionals } = readSettings(SEARCH_SETTINGS, args, environment);
-    if (positionals.length === 0) {
-      tell("doorlight search: no QUERY given. See doorlight search --help.");
-      return EXIT_USAGE;
-    }
-    const input = parseSearch({ q: positionals.join(" "), location: config.location ?? undefined });
-    const { store } = await openCatalog(config);
-    try {
-      const now = config.clock.now();
-      const catalog = createCatalog(store, config.calibration ?? shippedCalibration());
-      await catalog.follow(now);
+export const searchCommand = command({
+  name: "search",
+  help: "Usage: doorlight search [options] QUERY...",
+  options: {
+    ...COMMON_SETTINGS,
+    location: option("location", "PLACE", optional(z.string()), "Where to look"),
+    explain: toggle(
+      "explain",
+      "Print every part of every result's relevance and the terms of its confidence",
+    ),
+    json: toggle(
+      "json",
+      "Print the answer as it goes over the wire; with --explain and all that was understood and scored",
+    ),
+  },
+  examples: `  doorlight search "vegan ramen near Rosenthaler Platz" --explain`,
+  inputs: { min: 1, max: Number.POSITIVE_INFINITY, wrong: "no QUERY given" },
+  async run(options, words) {
+    const input = parseSearch({ q: words.join(" "), location: options.location ?? undefined });
+    return withStore(openCatalog(options), async ({ store }) => {
+      const now = options.clock.now();
+      const catalog = await loadCatalog(store, options);
       if (catalog.areas().length === 0) {
-        tell(`The catalog in ${config.data} is empty. Import an area first: doorlight import --help`);
+        tell(`The catalog in ${options.data} is empty. Import an area first: doorlight import --help`);
         return EXIT_FAILED;
       }
-      const lexicon = lexiconOf(VERTICALS);
       const outcome = search(
-        { ...input, explain: config.explain },
+        { ...input, explain: options.explain },
         {
           indexes: catalog.indexes(),
           places: placeIndex(catalog.areas()),
-          lexicon,
+          lexicon: lexiconOf(VERTICALS),
         },
         now,
       );
       const answer = responseOf(outcome, catalog.areas(), VERTICALS, now);
-      const shown = config.explain ? { ...answer, debug: debugView(outcome, now) } : answer;
+      const shown = options.explain ? { ...answer, debug: debugView(outcome, now) } : answer;
       print(
-        config.json ? JSON.stringify(shown, null, 2) : describe(outcome, answer, config.explain ? now : null),
+        options.json
+          ? JSON.stringify(shown, null, 2)
+          : describe(outcome, answer, options.explain ? now : null),
       );
       return EXIT_DONE;
-    } finally {
-      await store.close();
-    }
+    });
   },
-};
+});
 
 /** Everything a search did, for whoever works on it: what every word became, and every part of every result. */
 function debugView(
-  { understanding, location, conditions, scored, meeting, nearMisses }: SearchOutcome,
+  { understanding, where: { location }, conditions, scored, meeting, nearMisses }: SearchOutcome,
   now: Instant,
 ) {
   return {

@@ -89,32 +89,17 @@ function placeIn(address: string): string {
   return `${protocol}//${host}${pathname}`;
 }
 
-/** How a process stops. */
-export interface Stopping {
-  /** Says stop; whoever says so again, or elsewhere, changes nothing. */
-  readonly ask: (why: string) => void;
-  /** Resolves when it was asked to and has. */
-  readonly stopped: Promise<void>;
-}
-
-/** Stops by `stop` when it is asked to, or by a signal; by a second signal at once. `stopping` is aborted when that begins. */
-export function stoppingBy(stop: () => Promise<void>, log: Logger, stopping: AbortController): Stopping {
-  let done: (stopped: Promise<void>) => void = () => {};
-  const stopped = new Promise<void>((resolve) => {
-    done = resolve;
+/** Stops by `stop` at the first SIGINT or SIGTERM, at once at a second. `stopping` is aborted when that begins; resolves when it has stopped. */
+export function stoppingBy(stop: () => Promise<void>, log: Logger, stopping: AbortController): Promise<void> {
+  return new Promise((resolve, reject) => {
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.on(signal, () => {
+        if (stopping.signal.aborted) process.exit(EXIT_FAILED);
+        stopping.abort();
+        log.info({ signal }, "stopping: answering calls in flight");
+        stop()
+          .then(() => log.info("stopped"))
+          .then(resolve, reject);
+      });
   });
-  const ask = (why: string) => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
-    log.info({ signal: why }, "stopping: answering calls in flight");
-    done(stop().then(() => log.info("stopped")));
-  };
-  let signals = 0;
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.on(signal, () => {
-      signals += 1;
-      if (signals > 1) process.exit(EXIT_FAILED);
-      ask(signal);
-    });
-  return { ask, stopped };
 }

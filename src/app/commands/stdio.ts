@@ -1,10 +1,9 @@
-import { CORE_SETTINGS, describeSettings, environment, readSettings } from "../config.js";
+import { CORE_SETTINGS } from "../config.js";
 import type { Caller } from "../../domain/caller.js";
 import { serveTools } from "../../surfaces/mcp/stdio.js";
 import { createLogger, isForPeople } from "../../telemetry/log.js";
-import { createCore } from "../wire.js";
-import { type Command, EXIT_DONE, EXIT_USAGE, tell } from "./command.js";
-import { ALONE } from "../member.js";
+import { createCore } from "../core.js";
+import { command, EXIT_DONE } from "./command.js";
 import { startWatching } from "../watching.js";
 import { fillCatalog } from "./fillCatalog.js";
 import { progressLog } from "./progress.js";
@@ -15,21 +14,15 @@ const OWNER: Caller = { kind: "anonymous", name: null, id: "stdio", network: nul
 /** What one client may listen to at a time; each has up to 20 records. */
 const WATCHED = { most: 1_000, mostOfOne: null } as const;
 
-export const stdioCommand: Command = {
+export const stdioCommand = command({
+  name: "stdio",
   help: `Usage: doorlight stdio [options]
 
 Serves the catalog in the data folder as MCP tools over standard input and output, for a client that starts this program itself:
 {"command": "npx", "args": ["doorlight", "stdio", "--data", "/path/to/data"]}. Standard output carries the protocol alone, messages go
-to standard error. With an empty catalog an invented town is served until the default area is fetched, as \`doorlight serve\` does. Ends when standard input does, once what was asked is answered. There are no limits.
-
-Options (flags win over environment variables):
-${describeSettings(CORE_SETTINGS)}`,
-  async run(args) {
-    const { values: config, positionals } = readSettings(CORE_SETTINGS, args, environment);
-    if (positionals.length > 0) {
-      tell("doorlight: stdio takes no arguments besides options. See doorlight stdio --help.");
-      return EXIT_USAGE;
-    }
+to standard error. With an empty catalog an invented town is served until the default area is fetched, as \`doorlight serve\` does. Ends when standard input does, once what was asked is answered. There are no limits.`,
+  options: CORE_SETTINGS,
+  async run(config) {
     const isTerminal = isForPeople(config.logFormat, process.stderr);
     const log = createLogger(config.logLevel, undefined, isTerminal ? "pretty" : "json");
     const core = await createCore(config, log);
@@ -54,7 +47,6 @@ ${describeSettings(CORE_SETTINGS)}`,
       clock: config.clock,
       log,
       limits: WATCHED,
-      seats: ALONE.watchSeats(WATCHED),
     });
     await serveTools(
       {
@@ -77,4 +69,4 @@ ${describeSettings(CORE_SETTINGS)}`,
     if (failure !== null) throw failure;
     return EXIT_DONE;
   },
-};
+});

@@ -1,4 +1,5 @@
 import type { CoverageResponse } from "../../contract/resources.js";
+import { print, tell } from "./command.js";
 
 /** Rows under their heads, columns aligned, for people. */
 export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -14,12 +15,45 @@ export function tableOf(heads: readonly string[], rows: readonly (readonly strin
     .join("\n");
 }
 
-/** Comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula is quoted as text. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map(cellOf).join(",")).join("\r\n");
+type Cell = string | number | null | undefined;
+
+/** How rows are printed. */
+interface Printing<Row> {
+  readonly json: boolean;
+  /** What to say where there are no rows. */
+  readonly none: string;
+  /** The columns of the table, by their heads. */
+  readonly columns: Readonly<Record<string, (row: Row) => Cell>>;
 }
 
-function cellOf(text: string): string {
+/** Prints rows as JSON for scripts, or as a table for people. */
+export function printRows<Row>(rows: readonly Row[], { json, none, columns }: Printing<Row>): void {
+  if (json) return print(JSON.stringify(rows));
+  if (rows.length === 0) return tell(none);
+  const cells = rows.map((row) => Object.values(columns).map((cellOf) => String(cellOf(row) ?? "-")));
+  return print(tableOf(Object.keys(columns), cells));
+}
+
+/** Prints the fields of one thing as JSON, or a line each. `textOf`: how a value is written that is no plain one. */
+export function printFields(
+  view: Readonly<Record<string, unknown>>,
+  json: boolean,
+  textOf: (value: object) => string = JSON.stringify,
+): void {
+  if (json) return print(JSON.stringify(view));
+  const rows = Object.entries(view).map(([field, value]) => [
+    field.replaceAll("_", " "),
+    typeof value === "object" && value !== null ? textOf(value) : String(value ?? "-"),
+  ]);
+  return print(tableOf(["", ""], rows));
+}
+
+/** Comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula is quoted as text. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return rows.map((row) => row.map(csvCell).join(",")).join("\r\n");
+}
+
+function csvCell(text: string): string {
   const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
   return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

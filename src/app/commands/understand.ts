@@ -3,68 +3,71 @@ import { finished } from "node:stream/promises";
 import { z } from "zod";
 import { readJsonLines } from "../../settings/jsonLines.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
+import { vocabularyOf } from "../../query/vocabulary.js";
+import type { Reading } from "../../text/reader.js";
+import { shippedReader } from "../../text/shipped.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
 import { isTimeZone } from "../../hours/wallClock.js";
-import { given } from "../../settings/makers.js";
-import { nonEmpty } from "../../settings/readers.js";
-import { describeSettings, readSettings, type SettingTable } from "../../settings/settings.js";
+import { nonEmpty, optional, readWith } from "../../settings/schemas.js";
+import { option } from "../../settings/settings.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
-import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
+import { command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
 
 /** Of a file of queries the texts matter alone. */
 const withText = z.object({ q: z.string() });
 
-const UNDERSTAND_SETTINGS = {
-  file: given<string | null>(
-    "file",
-    "FILE",
-    null,
-    "Read queries from the `q` of each line, and write a line of JSON for each",
-    nonEmpty,
-  ),
-  out: given<string | null>("out", "FILE", null, "Where to write them; else standard output", nonEmpty),
-  timeZone: given("timezone", "ZONE", "UTC", 'Where "tonight" is', (zone) => {
-    if (!isTimeZone(zone)) throw new Error("an IANA time zone such as Europe/Berlin");
-    return zone;
-  }),
-} as const satisfies SettingTable;
-
-export const understandCommand: Command = {
+export const understandCommand = command({
+  name: "understand",
   help: `Usage: doorlight understand [options] TEXT...
        doorlight understand --file FILE.jsonl [--out FILE]
 
-Shows what the service makes of a query, without any catalog: no place is known, so only what the words say is shown.
-
-Options:
-${describeSettings(UNDERSTAND_SETTINGS)}
-
-Example:
-  doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"`,
-  async run(args) {
-    const { values, positionals } = readSettings(UNDERSTAND_SETTINGS, args, {});
+Shows what the service makes of a query, without any catalog: no place is known, so only what the words say is shown; of one text
+also every reading of every span, the spans that the learned reader chooses, and its second best choice.`,
+  options: {
+    file: option(
+      "file",
+      "FILE",
+      optional(nonEmpty),
+      "Read queries from the `q` of each line, and write a line of JSON for each",
+    ),
+    out: option("out", "FILE", optional(nonEmpty), "Where to write them; else standard output"),
+    timeZone: option(
+      "timezone",
+      "ZONE",
+      readWith((zone) => {
+        if (!isTimeZone(zone)) throw new Error("an IANA time zone such as Europe/Berlin");
+        return zone;
+      }).default("UTC"),
+      'Where "tonight" is',
+    ),
+  },
+  examples: `  doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"`,
+  inputs: { min: 0, max: Number.POSITIVE_INFINITY, wrong: "" },
+  async run({ file, out, timeZone }, words) {
     const now = systemClock.now();
     const lexicon = lexiconOf(VERTICALS);
-    const { timeZone } = values;
-    const read = (q: string) => understoodLine(q, understand(q, { lexicon, now, timeZone }));
-    if (values.file !== null) {
-      const lines = (await readJsonLines(values.file, (line) => withText.parse(line).q)).map((q) =>
-        JSON.stringify(read(q)),
+    const read = (q: string) => understand(q, { lexicon, now, timeZone });
+    if (file !== null) {
+      const lines = (await readJsonLines(file, (line) => withText.parse(line).q)).map((q) =>
+        JSON.stringify(understoodLine(q, read(q))),
       );
-      if (values.out === null) print(lines.join("\n"));
-      else await write(values.out, lines);
+      if (out === null) print(lines.join("\n"));
+      else await write(out, lines);
       return EXIT_DONE;
     }
-    if (positionals.length === 0) {
+    if (words.length === 0) {
       tell("doorlight understand: no TEXT given. See doorlight understand --help.");
       return EXIT_USAGE;
     }
-    print(describe(understand(positionals.join(" "), { lexicon, now, timeZone }), now));
+    const text = words.join(" ");
+    print(describe(read(text), now));
+    print(describeReading(shippedReader(vocabularyOf(lexicon)).read(text)));
     return EXIT_DONE;
   },
-};
+});
 
 /** What was understood, in one line of a file. */
 export function understoodLine(q: string, understanding: Understanding): Record<string, unknown> {
@@ -127,6 +130,30 @@ function describe(understanding: Understanding, now: Instant): string {
   );
   const shown = rows.map(([name, value]) => `${name.padEnd(11)}${shownAs(value)}`);
   return [...shown, `${"asked at".padEnd(11)}${toRfc3339(now)}`].join("\n");
+}
+
+/** What the reader of text saw and chose: every reading of every span, the chosen spans, and the second best choice. */
+function describeReading(reading: Reading): string {
+  const { tokens, annotations, spans, runnerUp, margin, intents } = reading;
+  const wordsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
+    reading.text.slice(tokens[from]?.from, tokens[to - 1]?.to);
+  const lattice = annotations
+    .toSorted((a, b) => a.from - b.from || a.to - b.to)
+    .map((one) => `  ${wordsOf(one)}: ${one.type} (${one.source})`);
+  const percent = (share: number) => `${Math.round(100 * share)} %`;
+  const chosen = spans.map((span) => {
+    const marks = `${span.isUnwanted ? "-" : ""}${span.isWish ? "?" : ""}`;
+    return `  [${wordsOf(span)}|${span.role}${marks}] unwanted ${percent(span.unwanted)}, wish ${percent(span.wish)}`;
+  });
+  const asks = intents.slice(0, 2).map(({ intent, probability }) => `${intent} ${percent(probability)}`);
+  return [
+    "readings of spans:",
+    ...lattice,
+    `asks for   ${asks.join(", ")}`,
+    "chosen spans:",
+    ...chosen,
+    `runner-up, by ${margin.toFixed(2)}: ${runnerUp.map((span) => `[${wordsOf(span)}|${span.role}]`).join(" ")}`,
+  ].join("\n");
 }
 
 function shownAs(value: unknown): string {

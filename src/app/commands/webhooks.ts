@@ -1,35 +1,28 @@
 import { randomBytes } from "node:crypto";
 import { FROM_NOW, pageOfChanges } from "../../changes/reading.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
-import { didYouMean } from "../../language/text/closest.js";
-import { ConfigError } from "../../settings/settings.js";
+import { nonEmpty, optional } from "../../settings/schemas.js";
+import { ConfigError, option, type SettingValues } from "../../settings/settings.js";
 import type { Store } from "../../store/store.js";
 import type { Webhook } from "../../store/webhookStore.js";
 import { secretText, signingSecret } from "../../webhooks/signing.js";
-import { WEBHOOKS_SETTINGS, type WebhooksConfig } from "../commandSettings.js";
-import { describeSettings, environment, readSettings } from "../config.js";
-import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
-import { openCatalog } from "./openCatalog.js";
-import { tableOf } from "./table.js";
+import { COMMON_SETTINGS, JSON_SETTING, SERVE_SETTINGS } from "../config.js";
+import { type Call, catalogCommand } from "./actions.js";
+import { EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
+import { printRows } from "./table.js";
 
-interface WebhooksCall {
-  readonly store: Store;
-  /** The server's own. */
-  readonly secret: () => Buffer;
-  readonly config: WebhooksConfig;
-  readonly now: Instant;
-  readonly rest: readonly string[];
-}
-
-const ACTIONS: Readonly<Record<string, (call: WebhooksCall) => Promise<number>>> = {
-  add,
-  list,
-  secret,
-  dead,
-  remove,
+const options = {
+  ...COMMON_SETTINGS,
+  tokenSecret: SERVE_SETTINGS.tokenSecret,
+  allowLoopback: SERVE_SETTINGS.allowLoopback,
+  area: option("area", "AREA", optional(nonEmpty), "Only this area, by id or name"),
+  json: JSON_SETTING,
 };
 
-export const webhooksCommand: Command = {
+type WebhooksCall = Call<SettingValues<typeof options>>;
+
+export const webhooksCommand = catalogCommand({
+  name: "webhooks",
   help: `Usage: doorlight webhooks add URL [--area AREA]
        doorlight webhooks list | secret ID | dead | remove ID
 
@@ -40,31 +33,13 @@ Webhooks (webhook-id, webhook-timestamp, webhook-signature). What is not taken i
   list    all addresses: how far each was told, and what went wrong last
   secret  prints again what messages are signed with. It is kept nowhere: it is derived from the server's secret
   dead    messages that were given up
-  remove  an address with its dead letters
+  remove  an address with its dead letters`,
+  options,
+  actions: { add, list, secret, dead, remove },
+});
 
-Options:
-${describeSettings(WEBHOOKS_SETTINGS)}`,
-  async run(args) {
-    const { values: config, positionals } = readSettings(WEBHOOKS_SETTINGS, args, environment);
-    const [name = "", ...rest] = positionals;
-    const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined;
-    if (action === undefined) {
-      tell(
-        `doorlight webhooks: ${name === "" ? "no action given" : `there is no action "${name}"`}.${didYouMean(name, Object.keys(ACTIONS))} See doorlight webhooks --help.`,
-      );
-      return EXIT_USAGE;
-    }
-    const { store, secret: own } = await openCatalog(config);
-    try {
-      return await action({ store, secret: own, config, now: config.clock.now(), rest });
-    } finally {
-      await store.close();
-    }
-  },
-};
-
-async function add({ store, secret: own, config, now, rest }: WebhooksCall): Promise<number> {
-  const url = addressIn(rest[0], config.allowLoopback === "on");
+async function add({ store, secret: own, config, now, inputs }: WebhooksCall): Promise<number> {
+  const url = addressIn(inputs[0], config.allowLoopback === "on");
   const areaId = config.area === null ? null : await areaOf(store, config.area);
   if (config.area !== null && areaId === null) {
     tell(`doorlight: there is no area "${config.area}". See doorlight areas.`);
@@ -118,30 +93,24 @@ async function areaOf(store: Store, given: string): Promise<string | null> {
 }
 
 async function list({ store, config }: WebhooksCall): Promise<number> {
-  const all = (await store.webhooks.all()).map(webhookView);
-  if (config.json) print(JSON.stringify(all));
-  else if (all.length === 0)
-    tell("There are no webhooks yet. Add one: doorlight webhooks add https://example.com/doorlight");
-  else
-    print(
-      tableOf(
-        ["id", "url", "area", "delivered", "failing since", "next try", "last error"],
-        all.map(({ id, url, area, delivered_at, failing_since, next_try_at, last_error }) => [
-          id,
-          url,
-          area ?? "all",
-          delivered_at ?? "-",
-          failing_since ?? "-",
-          failing_since === null ? "-" : next_try_at,
-          last_error ?? "-",
-        ]),
-      ),
-    );
+  printRows((await store.webhooks.all()).map(webhookView), {
+    json: config.json,
+    none: "There are no webhooks yet. Add one: doorlight webhooks add https://example.com/doorlight",
+    columns: {
+      id: ({ id }) => id,
+      url: ({ url }) => url,
+      area: ({ area }) => area ?? "all",
+      delivered: ({ delivered_at }) => delivered_at,
+      "failing since": ({ failing_since }) => failing_since,
+      "next try": ({ failing_since, next_try_at }) => (failing_since === null ? null : next_try_at),
+      "last error": ({ last_error }) => last_error,
+    },
+  });
   return EXIT_DONE;
 }
 
-async function secret({ store, secret: own, config, rest }: WebhooksCall): Promise<number> {
-  const [id = ""] = rest;
+async function secret({ store, secret: own, config, inputs }: WebhooksCall): Promise<number> {
+  const [id = ""] = inputs;
   if (!(await store.webhooks.all()).some((one) => one.id === id)) return unknown(id);
   const text = secretText(signingSecret(own(), id));
   print(config.json ? JSON.stringify({ id, secret: text }) : text);
@@ -156,20 +125,21 @@ async function dead({ store, config }: WebhooksCall): Promise<number> {
     error,
     body: JSON.parse(body) as unknown,
   }));
-  if (config.json) print(JSON.stringify(letters));
-  else if (letters.length === 0) tell("No message was given up.");
-  else
-    print(
-      tableOf(
-        ["webhook", "message", "given up", "error"],
-        letters.map(({ webhook, message, given_up_at, error }) => [webhook, message, given_up_at, error]),
-      ),
-    );
+  printRows(letters, {
+    json: config.json,
+    none: "No message was given up.",
+    columns: {
+      webhook: ({ webhook }) => webhook,
+      message: ({ message }) => message,
+      "given up": ({ given_up_at }) => given_up_at,
+      error: ({ error }) => error,
+    },
+  });
   return EXIT_DONE;
 }
 
-async function remove({ store, config, rest }: WebhooksCall): Promise<number> {
-  const [id = ""] = rest;
+async function remove({ store, config, inputs }: WebhooksCall): Promise<number> {
+  const [id = ""] = inputs;
   if (!(await store.webhooks.remove(id))) return unknown(id);
   if (config.json) print(JSON.stringify({ id, removed: true }));
   else tell(`${id} is told nothing any more.`);

@@ -1,16 +1,10 @@
+import { PLACE_WORDS } from "../whereabouts/placeWords.js";
 import type { Scan } from "./scan.js";
 import { GAP } from "./timeTokens.js";
 
-/** Behind a house number or a name that is a date or a day: "10 Downing Street", "Winter Street". */
-const BEHIND = words(
-  "street st road rd avenue ave lane ln drive dr square sq boulevard blvd court highway hwy strasse str platz allee gasse ufer damm brucke tor markt",
-);
-/** Before the name, as most languages have it: "rue du 8 mai", "Straße des 17. Juni", "piazza XX Settembre". */
-const BEFORE = words(
-  "rue avenue boulevard place quai impasse chemin via viale corso piazza piazzale largo vicolo calle plaza avenida paseo carrer ronda rua praca travessa alameda strasse platz allee ulica ul street road",
-);
-/** Between the two. */
-const LINKS = words("du de des d la le l les del della dei degli da do dos das der den dem the of y e");
+const BEHIND = new Set(PLACE_WORDS.streetsBehind.split("|"));
+const BEFORE = new Set(PLACE_WORDS.streetsBefore.split("|"));
+const LINKS = new Set(PLACE_WORDS.streetLinks.split("|"));
 const REACH = 3;
 
 /** Whether a word stands before or behind the name or number of a street. */
@@ -33,8 +27,4 @@ export function isStreetName(scan: Scan, start: number, end: number): boolean {
     if (!LINKS.has(word)) return false;
   }
   return false;
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(" "));
 }

@@ -1,23 +1,11 @@
+import { wordTables } from "../../words/words.js";
 import type { TimeGrammar } from "./grammar.js";
-import { german } from "./grammars/de.js";
-import { dutch } from "./grammars/nl.js";
-import { english } from "./grammars/en.js";
-import { spanish } from "./grammars/es.js";
-import { french } from "./grammars/fr.js";
-import { italian } from "./grammars/it.js";
-import { portuguese } from "./grammars/pt.js";
 import { compileTimes, type PhraseTree } from "./timeLexicon.js";
 
 /** Of two languages that read a text equally well, the earlier one is taken. */
-export const TIME_GRAMMARS: readonly TimeGrammar[] = [
-  english,
-  german,
-  french,
-  italian,
-  spanish,
-  portuguese,
-  dutch,
-];
+export const TIME_GRAMMARS: readonly TimeGrammar[] = Object.entries(
+  wordTables<Omit<TimeGrammar, "code">>("times"),
+).map(([code, grammar]) => ({ code, ...grammar }));
 
 /** What each of the grammars says, made of their lists: work for the build, which writes it down for the program (`packedTimes`). */
 export function treesOfGrammars(): readonly PhraseTree[] {

@@ -1,96 +1,13 @@
+import { GRAMMARS } from "../grammars/grammars.js";
 import { fold, withoutUmlautSpelling } from "../text/fold.js";
 
 /**
- * Words of addresses and the names of places, and how people shorten them: full words | ..., then after a colon their short forms. What shares a
- * short form is compared as one word, in every language: "St." is a street, a saint and Sankt, and no name tells them apart.
+ * Words of addresses and the names of places, and how people shorten them, in all languages. What shares a short form is compared as one word, in
+ * every language: "St." is a street, a saint and Sankt, and no name tells them apart.
  */
-const SHORTENED: Readonly<Record<string, readonly string[]>> = {
-  de: [
-    "strasse: str, strase",
-    "platz: pl",
-    "hauptbahnhof: hbf, hauptbf, hauptbhf",
-    "bahnhof: bhf, bf",
-    "sankt: st",
-    "gasse: g",
-    "chaussee: ch",
-    "kirche: ki",
-    "universität: uni",
-    "krankenhaus: kh, krhs",
-    "brücke: br",
-  ],
-  en: [
-    "street|saint: st",
-    "avenue: ave, av",
-    "boulevard: blvd, bd, boul",
-    "road: rd",
-    "square: sq",
-    "place|plaza: pl",
-    "lane: ln",
-    "drive: dr",
-    "court: ct",
-    "terrace: ter, terr",
-    "station: stn, sta",
-    "mount: mt",
-    "university: uni, univ",
-    "center|centre: ctr, cntr",
-    "theater|theatre: thtr",
-    "building: bldg",
-  ],
-  fr: [
-    "rue: r",
-    "avenue: av, ave",
-    "boulevard: bd, bld, boul, bvd",
-    "place: pl",
-    "saint: st",
-    "sainte: ste",
-    "chemin: che, chem",
-    "impasse: imp",
-    "faubourg: fbg, fg",
-    "route: rte",
-    "passage: pass",
-    "square: sq",
-    "quai: q",
-    "université: univ",
-  ],
-  it: [
-    "via: v",
-    "viale: vle, v.le",
-    "piazza: pza, pzza, p.za, p.zza, p",
-    "piazzale: ple, p.le",
-    "corso: cso, c.so",
-    "largo: lgo, l.go",
-    "vicolo: vlo, v.lo",
-    "santa: sta",
-    "san: s",
-    "stazione: staz",
-    "università: univ",
-  ],
-  es: [
-    "calle: c, cl, c/",
-    "avenida: av, avd, avda, avda",
-    "plaza: pl, plza, pza",
-    "paseo: ps, pso, pº",
-    "carretera: ctra",
-    "ronda: rda",
-    "santa: sta",
-    "santo: sto",
-    "san: s",
-    "glorieta: gta",
-    "estación: est",
-  ],
-  pt: [
-    "rua: r",
-    "avenida: av, avda",
-    "praça: pc, pç, pça, prç",
-    "largo: lg, lgo",
-    "travessa: tv, trav",
-    "estrada: estr",
-    "são: s",
-    "santa: sta",
-    "estação: est",
-  ],
-  nl: ["straat: str", "plein: pln", "laan: ln", "gracht: gr", "sint: st", "station: cs, stn"],
-};
+const SHORTENED = Object.values(GRAMMARS).flatMap(({ shortened = {} }) =>
+  Object.entries(shortened).map(([full, short]) => ({ full: full.split(","), short: short.split("|") })),
+);
 
 /** The ends of compounds, in the languages that write such names in one word: "Torstr." is the Torstraße. */
 const ENDINGS: readonly (readonly [ending: string, short: string])[] = [
@@ -109,23 +26,23 @@ const STEM_LETTERS = 3;
 
 /** A short form that folding would take apart: "P.za", "C/", "V.le". */
 const DOTTED = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${[...new Set(shortForms().filter((short) => /[./º]/u.test(short)))]
+  `(?<![\\p{L}\\p{N}])(?:${[
+    ...new Set(SHORTENED.flatMap(({ short }) => short).filter((short) => /[./º]/u.test(short))),
+  ]
     .map((short) => short.replaceAll(/[./]/gu, (mark) => `\\${mark}`))
     .join("|")})(?=[\\s.]|$)\\.?`,
   "giu",
 );
 
 const oneOf = new Map<string, string>();
-for (const lines of Object.values(SHORTENED))
-  for (const line of lines) {
-    const [full = "", short = ""] = line.split(":");
-    const forms = [...full.split("|"), ...short.split(",")].map((form) => plain(form.trim()));
-    // A word that already stands for another takes the newcomers in.
-    const known = forms.flatMap((form) => oneOf.get(form) ?? []);
-    const [first = plain(short.split(",")[0]?.trim() ?? "")] = known;
-    for (const [word, one] of oneOf) if (known.includes(one)) oneOf.set(word, first);
-    for (const form of forms) oneOf.set(form, first);
-  }
+for (const { full, short } of SHORTENED) {
+  const forms = [...full, ...short].map(plain);
+  // A word that already stands for another takes the newcomers in.
+  const known = forms.flatMap((form) => oneOf.get(form) ?? []);
+  const [first = plain(short[0] ?? "")] = known;
+  for (const [word, one] of oneOf) if (known.includes(one)) oneOf.set(word, first);
+  for (const form of forms) oneOf.set(form, first);
+}
 
 /** A word of a name as it is compared: short and full forms are one, umlauts written out or not. `word` is folded. */
 export function comparedWord(word: string): string {
@@ -150,10 +67,4 @@ export function withWholeShortForms(text: string): string {
 
 function plain(form: string): string {
   return withoutUmlautSpelling(fold(form.replaceAll(/[./º]/gu, "")));
-}
-
-function shortForms(): readonly string[] {
-  return Object.values(SHORTENED)
-    .flat()
-    .flatMap((line) => (line.split(":")[1] ?? "").split(",").map((short) => short.trim()));
 }

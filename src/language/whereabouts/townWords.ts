@@ -1,16 +1,8 @@
-/**
- * What people say before and after the name of a town for the town itself or its middle, folded: "city of Limerick", "downtown Berlin",
- * "centre-ville de Nice"; "Limerick city", "Düsseldorfer Innenstadt".
- */
-const BEFORE =
-  "city of|town of|village of|municipality of|county of|downtown|central|inner|centre of|center of|city centre of|city center of|town centre of|heart of|middle of|greater|metro|stadt|gemeinde|innenstadt von|zentrum von|stadtzentrum von|stadtmitte von|mitte von|herz von|landeshauptstadt|hauptstadt|hansestadt|grossraum|zentrum|innenstadt|stadtzentrum|ville de|ville d|centre ville de|centre ville d|centre ville du|centre de|centre d|centre du|coeur de|coeur d|commune de|citta di|centro di|centro citta di|centro storico di|comune di|cuore di|ciudad de|centro de|centro ciudad de|municipio de|corazon de|cidade de|centro da cidade de|centro do|baixa de|baixa do|municipio do|coracao de|stad|gemeente|centrum van|centrum|binnenstad van|hart van|ciutat de|centre de la ciutat de|byen|centrum af|centrum i|miasto|centrum miasta|srodmiescie|mesto|centrum mesta|stred|orasul|centrul|grad|centar|kaupunki|κεντρο|πολη";
-const AFTER =
-  "city|town|village|city centre|city center|town centre|town center|centre|center|central|downtown|inner city|metro|metro area|metropolitan area|urban area|stadt|innenstadt|zentrum|stadtzentrum|stadtmitte|stadtgebiet|city zentrum|centre ville|ville|centro|centro citta|centro ciudad|centro storico|ciudad|cidade|centrum|stad|binnenstad|stadscentrum|bymidte|sentrum|midtby|centrum miasta|srodmiescie|centru|centar|keskusta|kozpont|belvaros|belvarosa|merkez|merkezi|sehir merkezi|κεντρο";
-/** "The city of". */
-const ARTICLES = new Set("the die der das den dem la le el il o a de het l".split(" "));
+import { PLACE_WORDS } from "./placeWords.js";
 
-const before = new Set(BEFORE.split("|"));
-const after = new Set(AFTER.split("|"));
+const ARTICLES = new Set(PLACE_WORDS.townArticles.split("|"));
+const before = new Set(PLACE_WORDS.townsBefore.split("|"));
+const after = new Set(PLACE_WORDS.townsAfter.split("|"));
 const firstWords = new Set([...before].map((phrase) => phrase.split(" ")[0] ?? ""));
 const lastWords = new Set([...after].map((phrase) => phrase.split(" ").at(-1) ?? ""));
 const LONGEST = 5;

@@ -28,8 +28,8 @@ export interface SiteLookParts {
 }
 
 /** A file of a few lines, and a page whose head is long. */
-const MOST_FILE_BYTES = 16_384;
-const MOST_PAGE_BYTES = 500_000;
+const MAX_FILE_BYTES = 16_384;
+const MAX_PAGE_BYTES = 500_000;
 const HTML_TYPES = ["text/html", "application/xhtml+xml"];
 
 /** Public addresses only, resolved once and pinned, bounded in size and time; redirects stay on the host (with or without www.), and never leave https for http. */
@@ -40,13 +40,13 @@ export function createSiteLook({ userAgent, reach, resolve, texts = textRecords 
   > = {
     async file(site, token, signal) {
       const { url } = placesOf(site, token).file;
-      const file = { types: ["text/plain"], mostBytes: MOST_FILE_BYTES, mayFollow: isSamePlace };
+      const file = { types: ["text/plain"], mostBytes: MAX_FILE_BYTES, mayFollow: isSamePlace };
       const page = await fetchPage({ ...asked, ...file, url, signal });
       return findingOf(page, (text) => isInText(text, token));
     },
     async meta(site, token, signal) {
       const { url } = placesOf(site, token).meta;
-      const html = { types: HTML_TYPES, mostBytes: MOST_PAGE_BYTES, mayFollow: leadsToItself };
+      const html = { types: HTML_TYPES, mostBytes: MAX_PAGE_BYTES, mayFollow: leadsToItself };
       const page = await fetchPage({ ...asked, ...html, url, signal });
       return findingOf(page, (text) => isInHead(text, token));
     },

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import { ServiceError } from "../../contract/errors.js";
+import { refusal, ServiceError } from "../../contract/errors.js";
 import {
   type BeginProofResponse,
   beginProofBody,
@@ -58,7 +58,7 @@ export interface WebsiteProof {
 /** Of a record nobody has more grants than this to look through. */
 const GRANTS_READ = 100;
 /** Looks under way at once in this process; more are asked to come again. */
-const MOST_LOOKS = 16;
+const MAX_LOOKS = 16;
 const BUSY_SECONDS = 15;
 
 export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
@@ -71,11 +71,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
   ): Promise<{ readonly site: ProvableSite; readonly isNew: boolean }> => {
     if (rule === "off") throw refused(`This service connects nobody by a website. ${BY_CODE}`);
     const known = await store.history(recordId);
-    if (known === null)
-      throw new ServiceError(
-        "unknown_result_id",
-        "No record has this `result_id`. Use a result_id from a search answer, unchanged; call search to find one.",
-      );
+    if (known === null) throw refusal("unknown_result_id.no_record");
     const shown = shownWebsite(recordId, known.evidence, now);
     const site = provableSite(shown?.url ?? null, parts.loopback);
     if (typeof site === "string") throw refused(`${UNPROVABLE_TEXTS[site]} ${BY_CODE}`);
@@ -89,7 +85,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
     return entry !== undefined && hasPredecessor(entry) ? "the record is like one that left" : null;
   };
   const looked = async (site: ProvableSite, run: (signal: AbortSignal) => ReturnType<SiteLook>) => {
-    if (looks >= MOST_LOOKS) throw busy();
+    if (looks >= MAX_LOOKS) throw busy();
     looks += 1;
     try {
       const found = await parts.atHost(site.host, parts.patience(), run);
@@ -149,19 +145,13 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
       const known = key === null ? null : (await holder(key)).merchant;
       const now = clock.now();
       const challenge = challenges.read(text, now);
-      if (challenge === null)
-        throw refused(
-          "`challenge` is none of this service's, was altered, or has ended. Begin anew: POST /v1/merchant/proof.",
-        );
+      if (challenge === null) throw refusal("invalid_request.challenge_not_valid");
       // Of another's key, or without the key that it was begun with, it is worth nothing.
       if (challenge.merchantId !== (known?.id ?? null))
-        throw refused(
-          "`challenge` was begun with another key, or with none. Show the same as then, or begin anew.",
-        );
+        throw refusal("invalid_request.challenge_of_another_key");
       const { recordId } = challenge;
       const { site, isNew } = await siteOf(recordId, now);
-      if (site.host !== challenge.host)
-        throw refused("The record names another website by now. Begin anew: POST /v1/merchant/proof.");
+      if (site.host !== challenge.host) throw refusal("invalid_request.another_website");
       const token = tokenOf(text);
       const found = await looked(site, (signal) => look(site, method, token, signal));
       if (found !== "shown")
@@ -197,10 +187,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
         entry,
         made === null ? null : { merchant, keyHash: secretHash(made) },
       );
-      if (!isAdded)
-        throw refused(
-          "`challenge` was used before, or your key speaks for this record already: go on with it.",
-        );
+      if (!isAdded) throw refusal("invalid_request.challenge_used");
       await hurryOthers(grant, now);
       return {
         result_id: recordId,
@@ -222,9 +209,5 @@ function refused(detail: string): ServiceError {
 }
 
 function busy(): ServiceError {
-  return new ServiceError(
-    "unavailable",
-    "Too many ask this website now, or it was too slow. Check again.",
-    BUSY_SECONDS,
-  );
+  return refusal("unavailable.website_busy", {}, BUSY_SECONDS);
 }

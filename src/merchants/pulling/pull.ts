@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import { MERCHANT_LIMITS } from "../../contract/merchant.js";
+import { MERCHANT_LIMITS } from "../../contract/merchantLimits.js";
 import type { PullProblem } from "../../contract/merchantSources.js";
 import { type MerchantGrant, NOTHING_STATED, type SaidOnWebsite } from "../../domain/merchant.js";
 import { type Clock, HOUR_MS, type Instant } from "../../domain/time.js";
@@ -52,16 +52,16 @@ export interface PullParts {
 /** How often an address is read that brings something, and one that brings nothing: longer each time, up to a day. */
 export const PULL_EVERY_MS = 6 * HOUR_MS;
 const RETRY_MS = HOUR_MS;
-const LONGEST_RETRY_MS = 24 * HOUR_MS;
+const MAX_RETRY_MS = 24 * HOUR_MS;
 /** Addresses read in one turn. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 /**
  * Reads what is due, one address after the other, until the signal says so. What is new there its merchant has stated, as of now; what has not changed states
  * nothing, so that a page nobody keeps ages as what its owner said once. Rejects where the store is out of reach.
  */
 export async function pullDue(parts: PullParts, signal: AbortSignal): Promise<void> {
-  for (const source of await parts.store.merchantSources.due(parts.clock.now(), MOST_AT_ONCE)) {
+  for (const source of await parts.store.merchantSources.due(parts.clock.now(), MAX_AT_ONCE)) {
     if (signal.aborted) return;
     await pull(parts, source, signal);
   }
@@ -142,8 +142,6 @@ function settle(
   const state = { ...source.state, ...change, askedAt: now };
   const isFine = isAsBefore || state.problem === null;
   const failures = isFine ? 0 : state.failures + 1;
-  const wait = isFine
-    ? PULL_EVERY_MS
-    : Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** Math.min(failures - 1, 10));
+  const wait = isFine ? PULL_EVERY_MS : Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(failures - 1, 10));
   return store.merchantSources.update({ ...source, nextAt: now + wait, state: { ...state, failures } });
 }

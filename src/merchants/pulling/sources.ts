@@ -1,4 +1,4 @@
-import { ServiceError } from "../../contract/errors.js";
+import { refusal } from "../../contract/errors.js";
 import { type MerchantSources, sourcesBody, type SourcesResponse } from "../../contract/merchantSources.js";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { type Clock, type Instant, toRfc3339 } from "../../domain/time.js";
@@ -42,11 +42,7 @@ export function createMerchantSources({ store, holder, clock, find }: SourceDesk
       const entry = await find(resultId, now);
       const website = entry === undefined ? null : (shownWebsite(resultId, entry.evidence, now)?.url ?? null);
       for (const [i, url] of urls.entries())
-        if (!isOwnHost(url, website))
-          throw new ServiceError(
-            "invalid_request",
-            `\`urls.${i}\` must be on the website that others record of the business${website === null ? ", and none is on record" : ""}.`,
-          );
+        if (!isOwnHost(url, website)) throw refusal("invalid_request.url_elsewhere", { index: i, website });
       await store.merchantSources.replace(grant.id, resultId, [...new Set(urls)], now);
       return shownOf(resultId, grant.id);
     },

@@ -4,12 +4,10 @@ import fc from "fast-check";
 import { GRAMMARS } from "../../language/grammars/grammars.js";
 import { Spelling } from "../../language/words/spelling.js";
 import { VERTICALS } from "../../verticals/all.js";
-import { SHARED_FACTS } from "../../verticals/shared/facts.js";
-import { sharedVocabulary } from "../../verticals/shared/vocabulary.js";
+import { SHARED_FACTS } from "../../verticals/definition.js";
 import { food } from "../../verticals/food/food.js";
 import { Lexicon } from "./lexicon.js";
 import { FOOD_LEXICON as LEXICON } from "./testLexicon.js";
-import { OUTSIDE_KINDS } from "./outsideKinds.js";
 
 test("every kind, fact and offered value that words name is in their vertical's definition", () => {
   for (const { id, kinds, facts, offering, words } of VERTICALS) {
@@ -41,29 +39,6 @@ test("every language in which a vertical has words has a grammar, without which 
   for (const { id, words } of VERTICALS)
     for (const code of Object.keys(words))
       assert.ok(code === "any" || Object.hasOwn(GRAMMARS, code), `${id}: ${code}`);
-});
-
-test("no list of words has an empty or doubled entry", () => {
-  const check = (value: unknown, path: string): void => {
-    if (typeof value === "string") {
-      if (value === "") return;
-      const written = value.split("|");
-      assert.ok(
-        written.every((one) => one.trim() === one && one !== ""),
-        path,
-      );
-      assert.equal(
-        new Set(written).size,
-        written.length,
-        `${path}: ${written.filter((one, i) => written.indexOf(one) !== i).join()}`,
-      );
-    } else if (typeof value === "object" && value !== null)
-      for (const [key, one] of Object.entries(value)) check(one, `${path}.${key}`);
-  };
-  check(GRAMMARS, "grammar");
-  check(sharedVocabulary, "shared");
-  check(OUTSIDE_KINDS, "outside");
-  for (const { id, words } of VERTICALS) check(words, id);
 });
 
 test("the language of a query is the one most of its words belong to", () => {

@@ -5,15 +5,13 @@ import { foldLists, withoutUmlautSpelling } from "../../language/text/fold.js";
 import { Spelling } from "../../language/words/spelling.js";
 import { stem } from "../../language/words/stem.js";
 import type { PriceBand } from "../../domain/record.js";
-import { sharedVocabulary } from "../../verticals/shared/vocabulary.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
+import { wordTables } from "../../words/words.js";
 import type { Want } from "../understanding.js";
 import { factOf, type LanguageNumber, schemaKeyOf, wantOf, withMeaning } from "./entry.js";
 import { Inflections } from "./inflections.js";
 import { CONTENT, type Meaning, ROLES, verticalOf } from "./meaning.js";
-import { OTHER_MATTERS } from "./otherMatters.js";
-import { OUTSIDE_KINDS } from "./outsideKinds.js";
 import { listedPhrases, PhraseTable } from "./phraseTable.js";
 import { Stems } from "./stems.js";
 import { WordRoles } from "./wordRoles.js";
@@ -40,7 +38,16 @@ interface Written {
   readonly language: LanguageNumber;
 }
 
+/** What nobody here covers, in one language (`data/schemas/outside.json`). */
+interface OutsideWords {
+  readonly kinds?: string;
+  readonly matter?: string;
+  readonly weather?: string;
+}
+
 const CODES = Object.keys(GRAMMARS);
+const SHARED = wordTables<Vocabulary>("shared");
+const OUTSIDE = wordTables<OutsideWords>("outside");
 /** Phrases of no language: dishes, and what the world's other languages call things. */
 const ANY: LanguageNumber = -1;
 /** What two words must share to be one word in two forms. */
@@ -71,11 +78,12 @@ class TableMaker implements LexiconTables {
     for (const [language, code] of CODES.entries()) {
       for (const { id, facts, offering, words } of verticals)
         this.#addWords(words[code], { id, facts, offering }, language);
-      this.#addWords(sharedVocabulary[code], null, language);
+      this.#addWords(SHARED[code], null, language);
       this.#addGrammar(GRAMMARS[code] ?? {}, language);
-      this.#note(OUTSIDE_KINDS[code], { type: "outside", sort: "kind" }, language);
-      this.#note(OTHER_MATTERS[code]?.matter, { type: "outside", sort: "matter" }, language);
-      this.#note(OTHER_MATTERS[code]?.weather, { type: "outside", sort: "weather" }, language);
+      const { kinds, matter, weather } = OUTSIDE[code] ?? {};
+      this.#note(kinds, { type: "outside", sort: "kind" }, language);
+      this.#note(matter, { type: "outside", sort: "matter" }, language);
+      this.#note(weather, { type: "outside", sort: "weather" }, language);
     }
     // Last, for they tell no language.
     for (const { id, facts, offering, words } of verticals)

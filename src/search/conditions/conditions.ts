@@ -1,23 +1,15 @@
 import type { Filters } from "../../contract/resources.js";
-import type { Asked } from "../../contract/sayings/saying.js";
+import type { Asked } from "../../contract/messages/message.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
-import { bandNumber, type Columns, GRADE } from "../index/columns.js";
-import {
-  amongListed,
-  type Condition,
-  constantTest,
-  FAILS,
-  tableTest,
-  type Test,
-  UNSAID,
-} from "./condition.js";
-import { openTest } from "./opening.js";
-import { type AskedPlace, hasMiddle, middleTest, placeTest } from "./place.js";
-import type { Understanding } from "../../query/understanding.js";
+import { bandNumber, GRADE, type Grade } from "../index/columns.js";
+import { type Condition, FAILS, type Scorer, scoredBy, UNSAID } from "./condition.js";
+import { openScorer } from "./opening.js";
+import { type AskedPlace, hasMiddle, middleScorer, placeScorer } from "./place.js";
+import type { AskedTime, Understanding } from "../../query/understanding.js";
 import type { FactFilter, Vertical } from "../../verticals/vertical.js";
-import { calledTest, notCalledTest } from "./called.js";
-import { exclusionTest, preferenceTest, wantIds, wantTest } from "./want.js";
+import { calledScorer, notCalledScorer } from "./called.js";
+import { exclusionScorer, preferenceScorer, WantCondition, wantIds } from "./want.js";
 
 /** The ceilings of what is asked for. What to eat comes first, then where, then the rest. */
 const WEIGHT = {
@@ -33,8 +25,10 @@ const WEIGHT = {
   excluded: 0,
 } as const;
 
+type GradeScores = Readonly<Record<Grade, number>>;
+
 /** How good a grade is. Whatever is inferred stands below all that was observed. */
-const FILTER_SCORES: Readonly<Record<number, number>> = {
+const FILTER_SCORES: GradeScores = {
   [GRADE.unknown]: UNSAID,
   [GRADE.no]: FAILS,
   [GRADE.limited]: 0.6,
@@ -50,15 +44,17 @@ const INFERRED_PRICE = 0.85;
 const SURE_PRICE = 0.6;
 const INFERRED_OTHERWISE = 0.1;
 /** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
-const FACT_SCORES: Readonly<Record<number, number>> = { ...FILTER_SCORES, [GRADE.unknown]: UNTOLD };
+const FACT_SCORES: GradeScores = { ...FILTER_SCORES, [GRADE.unknown]: UNTOLD };
 /** "Outside only" and the like meet a fact that must not be so half. */
 const FACT_KNOWN_IN_PART = 0.5;
 /** Of a fact that must not be so. */
-const ABSENCE_SCORES: Readonly<Record<number, number>> = {
+const ABSENCE_SCORES: GradeScores = {
   [GRADE.unknown]: UNTOLD,
   [GRADE.no]: 1,
   [GRADE.limited]: FACT_KNOWN_IN_PART,
+  [GRADE.inferred]: FAILS,
   [GRADE.inPart]: FACT_KNOWN_IN_PART,
+  [GRADE.yes]: FAILS,
 };
 
 /** The name of the condition that a place must be near, or within, the one that was asked for. */
@@ -70,6 +66,8 @@ export interface ConditionParts {
   readonly now: Instant;
   /** The moment that was asked for as such; null: none. */
   readonly at: Instant | null;
+  /** "At eight" is eight o'clock wherever the answer is: the time that the text names, by time zone; the understanding's own where a zone has none. */
+  readonly times?: ReadonlyMap<string, AskedTime | null>;
   /** Whether the price band is a filter that the caller set, not a word of the query. */
   readonly isPriceSet: boolean;
   /** The verticals that are known: some of their facts are asked for by a filter. */
@@ -81,24 +79,14 @@ export function conditionsOf(
   understanding: Understanding,
   filters: Filters,
   place: AskedPlace | null,
-  { now, at, isPriceSet, verticals }: ConditionParts,
+  { now, at, times, isPriceSet, verticals }: ConditionParts,
 ): readonly Condition[] {
   const conditions: Condition[] = [];
   const { wants, beside, excluded, facts, absent, time, preferred, calledLike, notCalled, notPriced } =
     understanding;
-  if (wants.length > 0)
-    conditions.push({
-      name: WANT,
-      label: { type: "wanted", ids: wantIds(wants) },
-      weight: WEIGHT.want,
-      testFor: (index) => wantTest(wants, index),
-    });
-  const asked = new Set<FactFilter>();
-  for (const { name, filter } of filteringFacts(verticals)) {
-    if (filters[filter] !== true || asked.has(filter)) continue;
-    asked.add(filter);
-    conditions.push(filterCondition(filter, { type: "fact", id: name }));
-  }
+  if (wants.length > 0) conditions.push(new WantCondition(wants, WEIGHT.want));
+  for (const [filter, fact] of filteringFacts(filters, verticals))
+    conditions.push(filterCondition(filter, { type: "fact", id: fact }));
   if (filters.price_band !== undefined) conditions.push(priceCondition(filters.price_band, isPriceSet));
   if (notPriced !== null) conditions.push(notPricedCondition(notPriced));
   if (excluded.length > 0)
@@ -106,14 +94,14 @@ export function conditionsOf(
       name: "excluded",
       label: { type: "unwanted", ids: wantIds(excluded) },
       weight: WEIGHT.excluded,
-      testFor: (index) => exclusionTest(excluded, index),
+      scorer: (index) => exclusionScorer(excluded, index),
     });
   if (notCalled.length > 0)
     conditions.push({
       name: "not_called",
       label: { type: "not_called" },
       weight: WEIGHT.excluded,
-      testFor: (index) => notCalledTest(notCalled, index),
+      scorer: (index) => notCalledScorer(notCalled, index),
     });
   for (const name of facts) conditions.push(factCondition(name));
   for (const name of absent) conditions.push(absenceCondition(name));
@@ -122,20 +110,21 @@ export function conditionsOf(
       name: PLACE.name,
       label: PLACE.label,
       weight: WEIGHT.place,
-      testFor: (index) => placeTest(place, index),
+      scorer: (index) => placeScorer(place, index),
     });
   if (place !== null && hasMiddle(place.place, place.relation))
     conditions.push({
       name: "middle",
       label: { type: "middle" },
       weight: WEIGHT.middle,
-      testFor: (index) => middleTest(place.place, index),
+      scorer: (index) => middleScorer(place.place, index),
     });
-  const then = at ?? time?.at ?? null;
-  if (filters.open_now === true && at === null) conditions.push(openCondition("open_now", now));
+  if (filters.open_now === true && at === null)
+    conditions.push(openCondition("open_now", () => ({ at: now, until: null })));
   // A moment given as such is the one that the text's own time, or its "open", is of.
-  if (then !== null && (time !== null || filters.open_now === true))
-    conditions.push(openCondition("open_then", then, at === null ? (time?.until ?? null) : null));
+  if (at !== null && (time !== null || filters.open_now === true))
+    conditions.push(openCondition("open_then", () => ({ at, until: null })));
+  else if (time !== null) conditions.push(openCondition("open_then", (zone) => times?.get(zone) ?? time));
   for (const { kinds } of beside.filter(({ lead }) => lead === "kind"))
     conditions.push(besideCondition(kinds));
   if (calledLike.length > 0)
@@ -143,39 +132,32 @@ export function conditionsOf(
       name: "called",
       label: { type: "called" },
       weight: WEIGHT.called,
-      testFor: (index) => calledTest(calledLike, index),
+      scorer: (index) => calledScorer(calledLike, index),
     });
   if (preferred !== null)
     conditions.push({
       name: "kind",
       label: { type: "rather", id: preferred },
       weight: WEIGHT.preference,
-      testFor: (index) => preferenceTest(preferred, index),
+      scorer: (index) => preferenceScorer(preferred, index),
     });
   return conditions;
 }
 
-const FILTERING = new WeakMap<
-  readonly Vertical[],
-  readonly { readonly name: string; readonly filter: FactFilter }[]
->();
-
-/** The facts that a filter asks for, by their names. */
-function filteringFacts(verticals: readonly Vertical[]) {
-  const known =
-    FILTERING.get(verticals) ??
-    verticals.flatMap(({ facts }) =>
-      Object.entries(facts).flatMap(([name, { filter }]) => (filter === undefined ? [] : [{ name, filter }])),
-    );
-  FILTERING.set(verticals, known);
-  return known;
+/** The filters that are set and that facts answer, each with the first of its facts. */
+function filteringFacts(filters: Filters, verticals: readonly Vertical[]): ReadonlyMap<FactFilter, string> {
+  const facts = new Map<FactFilter, string>();
+  const isSet = Object.entries(filters).some(([name, value]) => value === true && name !== "open_now");
+  if (!isSet) return facts;
+  for (const vertical of verticals)
+    for (const [name, { filter }] of Object.entries(vertical.facts))
+      if (filter !== undefined && filters[filter] === true && !facts.has(filter)) facts.set(filter, name);
+  return facts;
 }
 
-const WANT = "want";
-
 /** Whether a condition is about what is wanted: a kind of business, or what it offers. */
-export function isAboutWant({ name }: Condition): boolean {
-  return name === WANT;
+export function isAboutWant(condition: Condition): condition is WantCondition {
+  return condition instanceof WantCondition;
 }
 
 /** Whether a condition is about the hours: without readable ones a place is not open, and the note says how many there are. */
@@ -201,9 +183,7 @@ function filterCondition(filter: FactFilter, label: Asked): Condition {
     name: filter,
     label,
     weight: WEIGHT.filter,
-    testFor({ columns }) {
-      return gradeTest(columns.filterGrades(filter), FILTER_SCORES, columns);
-    },
+    scorer: ({ columns }) => gradeScorer(columns.factsFor(filter), FILTER_SCORES),
   };
 }
 
@@ -212,9 +192,7 @@ function factCondition(name: string): Condition {
     name,
     label: { type: "fact", id: name },
     weight: WEIGHT.attribute,
-    testFor({ columns }) {
-      return gradeTest(columns.factColumn(name), FACT_SCORES, columns);
-    },
+    scorer: ({ columns }) => gradeScorer([columns.facts.get(name)], FACT_SCORES),
   };
 }
 
@@ -224,36 +202,18 @@ function absenceCondition(name: string): Condition {
     name: `no_${name}`,
     label: { type: "absent", id: name },
     weight: WEIGHT.attribute,
-    testFor({ columns }) {
-      return gradeTest(columns.factColumn(name), ABSENCE_SCORES, columns);
-    },
+    scorer: ({ columns }) => gradeScorer([columns.facts.get(name)], ABSENCE_SCORES),
   };
 }
 
-/**
- * A test of one matter's grades; of an area where no place has it, it is unknown of all. Where it keeps away those of whom nobody says, only who has
- * a grade better than a no can meet it.
- */
-function gradeTest(
-  grades: Uint8Array | undefined,
-  scores: Readonly<Record<number, number>>,
-  columns: Columns,
-): Test {
-  const scoreOf = (grade: number) => scores[grade] ?? FAILS;
-  const isBarred = scoreOf(GRADE.unknown) < 0 && scoreOf(GRADE.no) < 0;
-  if (grades === undefined) {
-    const test = constantTest(scoreOf(GRADE.unknown));
-    return isBarred ? Object.assign(test, { among: amongListed(NOBODY) }) : test;
-  }
-  const test = tableTest(
-    grades,
-    Float64Array.from({ length: GRADE.yes + 1 }, (_, grade) => scoreOf(grade)),
-  );
-  const list = isBarred ? columns.graded(grades) : null;
-  return list === null ? test : Object.assign(test, { among: amongListed(list) });
+/** Scores by the best grade in some columns; a fact that no document of an area has is unknown of all. */
+function gradeScorer(columns: readonly (Uint8Array | undefined)[], scores: GradeScores): Scorer {
+  const byGrade = Object.values(GRADE).map((grade) => scores[grade]);
+  const [first, ...others] = columns;
+  if (first === undefined) return () => scores[GRADE.unknown];
+  if (others.length === 0) return scoredBy(first, byGrade);
+  return (doc) => byGrade[columns.reduce((best, grades) => Math.max(best, grades?.[doc] ?? 0), 0)] ?? UNSAID;
 }
-
-const NOBODY = new Uint32Array(0);
 
 /** What is of another vertical and asked for beside it ("hotel with restaurant"): a place that is it as well, or says that it has one, comes first. */
 function besideCondition(kinds: readonly string[]): Condition {
@@ -262,11 +222,12 @@ function besideCondition(kinds: readonly string[]): Condition {
     name: `with_${kind}`,
     label: { type: "with", id: kind },
     weight: WEIGHT.preference,
-    testFor({ columns }) {
+    scorer({ columns }) {
       const all = new Set(kinds);
-      const grades = columns.factColumn(kind);
-      return (place) =>
-        columns.isOf(place, all) ? 1 : Math.max(0, FILTER_SCORES[grades?.[place] ?? GRADE.unknown] ?? 0);
+      const isOfKind = (doc: number) =>
+        columns.profileOf(doc).kinds.some((id) => all.has(columns.kinds.texts[id] ?? ""));
+      const byFact = gradeScorer([columns.facts.get(kind)], FILTER_SCORES);
+      return (doc) => (isOfKind(doc) ? 1 : Math.max(0, byFact(doc)));
     },
   };
 }
@@ -277,16 +238,16 @@ function priceCondition(band: PriceBand, isSet: boolean): Condition {
     name: "price_band",
     label: { type: "price", band },
     weight: WEIGHT.filter,
-    testFor({ columns }) {
-      const { priceBand, priceObserved, priceConfidence } = columns;
-      return (place) => {
+    scorer({ columns }) {
+      const { priceBand, priceObserved, priceConfidence } = columns.numbers;
+      return (doc) => {
         // Of most that is not food nobody says what it costs: by a word of the query it comes, last; by a filter that was set it does not.
-        if (priceBand[place] === 0) return isSet ? UNSAID : UNTOLD;
-        if (priceObserved[place] === 1) return priceBand[place] === asked ? 1 : FAILS;
-        const sure = priceConfidence[place] ?? 0;
-        if (priceBand[place] === asked) return INFERRED_PRICE * sure;
+        if (priceBand[doc] === 0) return isSet ? UNSAID : UNTOLD;
+        if (priceObserved[doc] === 1) return priceBand[doc] === asked ? 1 : FAILS;
+        const sure = priceConfidence[doc] ?? 0;
+        if (priceBand[doc] === asked) return INFERRED_PRICE * sure;
         // What is only supposed is no wall to who said "cheap" by the way.
-        return isSet || sure >= SURE_PRICE || isFarFrom(asked, priceBand[place] ?? 0)
+        return isSet || sure >= SURE_PRICE || isFarFrom(asked, priceBand[doc] ?? 0)
           ? UNSAID
           : INFERRED_OTHERWISE;
       };
@@ -301,13 +262,13 @@ function notPricedCondition(band: PriceBand): Condition {
     name: "not_price_band",
     label: { type: "not_price", band },
     weight: WEIGHT.notPriced,
-    testFor({ columns }) {
-      const { priceBand, priceObserved, priceConfidence } = columns;
-      return (place) => {
-        if (priceBand[place] === 0) return UNSURE_PRICE;
-        if (priceObserved[place] === 1) return priceBand[place] === unwanted ? FAILS : 1;
-        const sure = priceConfidence[place] ?? 0;
-        return priceBand[place] === unwanted ? INFERRED_OTHERWISE : Math.max(UNSURE_PRICE, sure);
+    scorer({ columns }) {
+      const { priceBand, priceObserved, priceConfidence } = columns.numbers;
+      return (doc) => {
+        if (priceBand[doc] === 0) return UNSURE_PRICE;
+        if (priceObserved[doc] === 1) return priceBand[doc] === unwanted ? FAILS : 1;
+        const sure = priceConfidence[doc] ?? 0;
+        return priceBand[doc] === unwanted ? INFERRED_OTHERWISE : Math.max(UNSURE_PRICE, sure);
       };
     },
   };
@@ -321,19 +282,22 @@ function isFarFrom(band: number, other: number): boolean {
   return Math.abs(band - other) > 1;
 }
 
-/** `until`: of a span, its last moment. A place that is open at both ends is taken to be open all the while. */
-function openCondition(name: "open_now" | "open_then", at: Instant, until: Instant | null = null): Condition {
+/** A moment, or a span at both ends of which a place must be open, by the time zone on whose clock it is read. */
+export type Moments = (timeZone: string) => Pick<AskedTime, "at" | "until">;
+
+function openCondition(name: "open_now" | "open_then", moments: Moments): Condition {
   return {
     name,
     label: { type: name },
     weight: WEIGHT.time,
-    testFor(index) {
-      const isOpen = openTest(index, at);
+    scorer(index) {
+      const { at, until } = moments(index.area.area.timeZone);
+      const isOpen = openScorer(index, at);
       if (until === null) return isOpen;
-      const isStillOpen = openTest(index, until);
-      return (place) => {
-        const open = isOpen(place);
-        return open === FAILS ? FAILS : Math.min(open, isStillOpen(place));
+      const isStillOpen = openScorer(index, until);
+      return (doc) => {
+        const open = isOpen(doc);
+        return open === FAILS ? FAILS : Math.min(open, isStillOpen(doc));
       };
     },
   };

@@ -1,8 +1,7 @@
-import { LRUCache } from "lru-cache";
 import type { AreaIndex } from "../index/areaIndex.js";
 import type { Columns } from "../index/columns.js";
 import type { Profile } from "../index/profiles.js";
-import { FAILS, tableTest, type Test, UNSAID } from "./condition.js";
+import { type Condition, FAILS, type Scorer, scoredBy, UNSAID } from "./condition.js";
 import type { Want } from "../../query/understanding.js";
 import { offerValue } from "../../verticals/offers.js";
 
@@ -38,11 +37,6 @@ export function wantIds(wants: readonly Want[]): readonly string[] {
   return [...new Set(ids)];
 }
 
-/** How well a place offers what is wanted. */
-export function wantTest(wants: readonly Want[], { columns }: AreaIndex): Test {
-  return tableTest(columns.profiles.column, answersTo(wants, columns).scores);
-}
-
 /** What the profiles of an area answer to what is wanted, by their numbers. */
 export interface Answers {
   /** How well places of a profile offer it. */
@@ -52,35 +46,35 @@ export interface Answers {
    * as long as there are answers.
    */
   readonly mayAnswer: Uint8Array;
-  /** Their numbers, in order. */
-  readonly answering: Uint32Array;
 }
 
-/**
- * What was asked for last, by its words, is kept for each area: about as many different wants as people have, which take less than a twentieth of what the
- * area itself does (9 bytes a profile).
- */
-const MOST_KEPT = 256;
-const KEPT = new WeakMap<Columns, LRUCache<string, Answers>>();
+/** That a place offers what is wanted. */
+export class WantCondition implements Condition {
+  readonly name = "want";
+  readonly label;
+  readonly weight: number;
+  readonly wants: readonly Want[];
+  readonly #answers = new Map<AreaIndex, Answers>();
 
-/** Compares every profile of an area with what is wanted, once for as long as no new ones come and it is asked for. */
-export function answersTo(wants: readonly Want[], columns: Columns): Answers {
-  const kept = KEPT.get(columns) ?? new LRUCache<string, Answers>({ max: MOST_KEPT });
-  KEPT.set(columns, kept);
-  const key = wants.map(keyOf).join(";");
-  const known = kept.get(key);
-  const isCurrent = known !== undefined && known.scores.length === columns.profiles.all.length;
-  if (isCurrent) return known;
-  const answers = compareAll(wants, columns);
-  kept.set(key, answers);
-  return answers;
+  constructor(wants: readonly Want[], weight: number) {
+    this.label = { type: "wanted", ids: wantIds(wants) } as const;
+    this.weight = weight;
+    this.wants = wants;
+  }
+
+  scorer(index: AreaIndex): Scorer {
+    return scoredBy(index.columns.numbers.profile, this.answersIn(index).scores);
+  }
+
+  /** The profiles of an area compared with what is wanted, once. */
+  answersIn(index: AreaIndex): Answers {
+    const answers = this.#answers.get(index) ?? answersTo(this.wants, index.columns);
+    this.#answers.set(index, answers);
+    return answers;
+  }
 }
 
-function keyOf({ lead, value, offers, kinds }: Want): string {
-  return `${lead}:${value ?? ""}:${offers.join()}:${kinds.join()}`;
-}
-
-function compareAll(wants: readonly Want[], columns: Columns): Answers {
+function answersTo(wants: readonly Want[], columns: Columns): Answers {
   const tables = wants.map((want) => compare(want, columns));
   const offers = tables.filter(({ lead }) => lead === "offer");
   const kinds = tables.filter(({ lead }) => lead === "kind");
@@ -91,15 +85,12 @@ function compareAll(wants: readonly Want[], columns: Columns): Answers {
     for (const offer of table.offers) for (const number of byOffer[offer] ?? []) mayAnswer[number] = 1;
   }
   const scores = new Float64Array(all.length).fill(FAILS);
-  const answering: number[] = [];
   for (let number = 0; number < all.length; number++) {
     const profile = all[number] as Profile;
-    if (mayAnswer[number] === 1) {
-      scores[number] = answerOf(profile, offers, kinds);
-      answering.push(number);
-    } else if (offers.length > 0 && isUnsaid(profile)) scores[number] = UNSAID;
+    if (mayAnswer[number] === 1) scores[number] = answerOf(profile, offers, kinds);
+    else if (offers.length > 0 && isUnsaid(profile)) scores[number] = UNSAID;
   }
-  return { scores, mayAnswer, answering: Uint32Array.from(answering) };
+  return { scores, mayAnswer };
 }
 
 /** Whether nobody observed what places of a profile offer. */
@@ -122,7 +113,7 @@ function answerOf(profile: Profile, offers: readonly WantTable[], kinds: readonl
 }
 
 /** A place offers nothing that was ruled out: excluding pizza excludes pizza places, not all that is Italian. */
-export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex): Test {
+export function exclusionScorer(excluded: readonly Want[], { columns }: AreaIndex): Scorer {
   const offers: boolean[] = [];
   for (const {
     lead,
@@ -141,20 +132,16 @@ export function exclusionTest(excluded: readonly Want[], { columns }: AreaIndex)
     profile.kinds.some((id) => kinds[id]) ||
     profile.offers.some((id) => offers[id]) ||
     profile.alsoNamed.some((id) => offers[id]);
-  return profileTest(columns, (profile) => (isOut(profile) ? FAILS : 1));
+  const scores = columns.profiles.all.map((profile) => (isOut(profile) ? FAILS : 1));
+  return scoredBy(columns.numbers.profile, scores);
 }
 
 /** Who asks for a restaurant or for dinner rather sits down at a table; all else still answers. */
-export function preferenceTest(preferred: string, { columns }: AreaIndex): Test {
+export function preferenceScorer(preferred: string, { columns }: AreaIndex): Scorer {
   const { profiles } = columns;
-  const scores = new Float64Array(profiles.all.length);
+  const scores = new Uint8Array(profiles.all.length);
   for (const number of profiles.byKind[columns.kinds.find(preferred)] ?? []) scores[number] = 1;
-  return tableTest(profiles.column, scores);
-}
-
-/** A test of what places are and offer, made once for each profile. */
-function profileTest({ profiles }: Columns, answerFor: (profile: Profile) => number): Test {
-  return tableTest(profiles.column, Float64Array.from(profiles.all, answerFor));
+  return scoredBy(columns.numbers.profile, scores);
 }
 
 /** A want against everything offered and every kind of an area, by number; and the numbers of what answers it at all. */
@@ -199,10 +186,10 @@ function offeredFor({ offers, lead, value }: Want, columns: Columns): ReadonlyMa
   return scores;
 }
 
-function bestOf(tables: readonly WantTable[], said: Profile): number {
+function bestOf(tables: readonly WantTable[], profile: Profile): number {
   let [best, sum] = [0, 0];
   for (const table of tables) {
-    const score = scoreOf(table, said);
+    const score = scoreOf(table, profile);
     sum += score;
     if (score > best) best = score;
   }

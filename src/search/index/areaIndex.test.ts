@@ -4,7 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { AreaIndex } from "./areaIndex.js";
 import { placeIndex } from "../../places/places.js";
-import { RESULTS, search } from "../search.js";
+import { RESULTS, search } from "../pipeline.js";
 import { areaOf } from "../testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -14,7 +14,7 @@ function find(names: Parameters<typeof areaOf>[0], q: string, location: string |
   const outcome = search(
     { q, location, filters: {} },
     {
-      indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+      indexes: [new AreaIndex(area, FOOD_LEXICON)],
       places: placeIndex([area]),
       lexicon: FOOD_LEXICON,
     },
@@ -70,7 +70,7 @@ test("a place that is not covered gives nothing, whatever else matches", () => {
     ["italian in Qwertyville", "unknown"],
   ] as const) {
     const outcome = find([{ name: "A", facts: { cuisine: ["italian"] } }], q);
-    assert.deepEqual([outcome.location.status, outcome.names], [status, []], q);
+    assert.deepEqual([outcome.where.location.status, outcome.names], [status, []], q);
   }
 });
 
@@ -78,7 +78,7 @@ test("no text makes a search throw or return more than it may", () => {
   const names = [{ name: "A", facts: { cuisine: ["italian"] } }, { name: "B" }];
   const area = areaOf(names, NOW);
   const parts = {
-    indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+    indexes: [new AreaIndex(area, FOOD_LEXICON)],
     places: placeIndex([area]),
     lexicon: FOOD_LEXICON,
   };
@@ -123,7 +123,7 @@ test("an index that takes in what becomes known of its places answers as one tha
         ),
       );
       assert.ok(before !== undefined && after !== undefined);
-      const index = new AreaIndex(before, NOW, FOOD_LEXICON);
+      const index = new AreaIndex(before, FOOD_LEXICON);
       const answer = (one: AreaIndex, q: string) =>
         search(
           { q, location: null, filters: {}, explain: true },
@@ -131,9 +131,9 @@ test("an index that takes in what becomes known of its places answers as one tha
           NOW,
         ).scored.map(({ entry, parts }) => [entry.record.id, parts()]);
       for (const q of queries) answer(index, q);
-      for (const entry of after.entries.values()) index.update({ ...entry, area: before }, NOW);
-      const anew = new AreaIndex({ ...before, entries: after.entries }, NOW, FOOD_LEXICON);
-      for (const entry of after.entries.values()) anew.update({ ...entry, area: before }, NOW);
+      for (const entry of after.entries.values()) index.update({ ...entry, area: before });
+      const anew = new AreaIndex({ ...before, entries: after.entries }, FOOD_LEXICON);
+      for (const entry of after.entries.values()) anew.update({ ...entry, area: before });
       for (const q of queries) assert.deepEqual(answer(index, q), answer(anew, q), q);
     }),
     { numRuns: 50 },

@@ -1,7 +1,9 @@
+import { onCourse } from "../../belief/course.js";
+import { recordConfidence } from "../../belief/confidence.js";
+import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
 import type { Coordinates } from "../../domain/geometry.js";
 import type { Instant } from "../../domain/time.js";
-import { Beliefs } from "./beliefs.js";
 import { Columns } from "./columns.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { ARTICLES } from "../../query/placeGrammar.js";
@@ -10,37 +12,28 @@ import { finish, type Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
 import { AreaWords, offersSaidIn } from "./areaWords.js";
 import { NameIndex } from "./nameIndex.js";
-import { ScheduleStates } from "./scheduleStates.js";
-import type { Whereabouts } from "./whereabouts.js";
 
-/** The in-memory index of one area's own entries, kept in step with them. Places are numbered in the order they came. */
+/** The in-memory index of one area's own entries, kept in step with them. Documents are numbered in the order they came. */
 export class AreaIndex implements EntryIndex {
   readonly area: LoadedArea;
   readonly columns: Columns;
-  readonly beliefs = new Beliefs((place) => this.entry(place));
-  /** The states of schedules now, and at moments that were asked for. */
-  readonly states: ScheduleStates;
-  readonly askedStates: ScheduleStates;
   readonly names = new NameIndex();
   readonly #lexicon: Lexicon;
   readonly #entries: CatalogEntry[] = [];
-  /** So many of its first places came in the order of their ids, as stores give them. */
-  #inOrder = 0;
-  /** The numbers of the others. */
-  readonly #later = new Map<string, number>();
+  readonly #docs = new Map<string, number>();
   /** By what somebody wrote that places offer, once for each. */
   readonly #readOffers = new Map<string, readonly string[]>();
-  #words: { readonly size: number; readonly own: AreaWords } | null = null;
+  #words: AreaWords | null = null;
   #vocabulary = {};
-  #middle: { readonly of: Whereabouts; readonly point: Coordinates } | null = null;
+  #middle: Coordinates | null = null;
+  /** Belief in documents that callers report on, as of the moment that was last asked about. */
+  readonly #unsettled = new Map<number, { readonly at: Instant; readonly trades: number }>();
 
-  constructor(area: LoadedArea, now: Instant, lexicon: Lexicon) {
+  constructor(area: LoadedArea, lexicon: Lexicon) {
     this.area = area;
     this.#lexicon = lexicon;
-    this.columns = new Columns(area.registry);
-    this.states = new ScheduleStates(this.columns.schedules, area.area.timeZone);
-    this.askedStates = new ScheduleStates(this.columns.schedules, area.area.timeZone);
-    for (const entry of area.entries.values()) if (entry.area === area) this.update(entry, now);
+    this.columns = new Columns(area.registry, area.area.timeZone);
+    for (const entry of area.entries.values()) if (entry.area === area) this.update(entry);
   }
 
   get size(): number {
@@ -50,34 +43,21 @@ export class AreaIndex implements EntryIndex {
   /** Where its places are, the median of them; null without any. What the name of an area points at when it is taken for a point. */
   get middle(): Coordinates | null {
     if (this.size === 0) return null;
-    const { latitude, longitude, whereabouts } = this.columns;
-    if (this.#middle?.of !== whereabouts) {
-      const point = { latitude: median(latitude, this.size), longitude: median(longitude, this.size) };
-      this.#middle = { of: whereabouts, point };
-    }
-    return this.#middle.point;
+    const { latitude, longitude } = this.columns.numbers;
+    this.#middle ??= { latitude: median(latitude, this.size), longitude: median(longitude, this.size) };
+    return this.#middle;
   }
 
   /** What its records teach of words, learned when it is asked for and anew when records came, or one offers something else. */
   get words(): AreaWords {
-    return this.#words?.size === this.size ? this.#words.own : finish(this.wordsSteps());
-  }
-
-  /** The same in steps. */
-  *wordsSteps(): Steps<AreaWords> {
-    const { size } = this;
-    if (this.#words?.size === size) return this.#words.own;
-    const own = yield* AreaWords.learned(this.area, this.columns, this.names, this.#lexicon);
-    this.#words = { size, own };
-    return own;
+    return finish(this.#learning());
   }
 
   /** Once all places are in: gives back the room for others, and makes in steps what the first search would else make at once. */
   *preparing(): Steps<void> {
     this.columns.fit();
-    this.beliefs.fit();
     yield;
-    yield* this.wordsSteps();
+    yield* this.#learning();
     yield* this.names.filing();
   }
 
@@ -86,63 +66,73 @@ export class AreaIndex implements EntryIndex {
     return this.#vocabulary;
   }
 
-  entry(place: number): CatalogEntry {
-    const entry = this.#entries[place];
-    if (entry === undefined) throw new RangeError(`there is no place number ${place}`);
+  entry(doc: number): CatalogEntry {
+    const entry = this.#entries[doc];
+    if (entry === undefined) throw new RangeError(`there is no document number ${doc}`);
     return entry;
   }
 
-  /** The number of a record; `undefined` when it is not here. */
-  numberOf(id: string): number | undefined {
-    let [from, to] = [0, this.#inOrder];
-    while (from < to) {
-      const middle = (from + to) >> 1;
-      if (this.idOf(middle) < id) from = middle + 1;
-      else to = middle;
-    }
-    return from < this.#inOrder && this.idOf(from) === id ? from : this.#later.get(id);
+  idOf(doc: number): string {
+    return this.entry(doc).record.id;
   }
 
-  /** Whether the id of a place comes before that of another one. */
-  isBefore(place: number, other: number): boolean {
-    if (place < this.#inOrder && other < this.#inOrder) return place < other;
-    return this.idOf(place) < this.idOf(other);
-  }
-
-  /** Takes in an entry, or what became known of it, as of `now`. */
-  update(entry: CatalogEntry, now: Instant): void {
+  /** Takes in an entry, or what became known of it. */
+  update(entry: CatalogEntry): void {
     const { id, attributes } = entry.record;
-    const place = this.#placeFor(id);
-    this.#entries[place] = entry;
+    const isNew = !this.#docs.has(id);
+    const doc = this.#docs.get(id) ?? this.size;
+    this.#docs.set(id, doc);
+    this.#entries[doc] = entry;
+    this.#unsettled.delete(doc);
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
-    const isRenamed = this.names.set(place, names, (word) => ARTICLES.has(word));
-    const { profiles } = this.columns;
-    const offered = profiles.of(place);
-    const said = offersInName(this.names.mainName(place), this.#lexicon);
-    this.columns.set(place, entry, said, (offer) => this.#readOffer(offer));
-    this.beliefs.set(place, now);
-    // A report changes what is believed of a place, seldom what it offers.
-    const offersOthers = offered !== profiles.of(place);
-    if (offersOthers) this.#words = null;
-    if (offersOthers || isRenamed) this.#vocabulary = {};
+    const isRenamed = this.names.set(doc, names, (word) => ARTICLES.has(word));
+    const { profile, latitude, longitude } = this.columns.numbers;
+    const [offered, north, east] = [profile[doc], latitude[doc], longitude[doc]];
+    const named = offersInName(this.names.mainName(doc), this.#lexicon);
+    this.columns.set(doc, entry, named, (offer) => this.#readOffer(offer));
+    const after = this.columns.numbers;
+    // A report changes what is believed of a place, seldom what it offers or where it is.
+    if (isNew || north !== after.latitude[doc] || east !== after.longitude[doc]) this.#middle = null;
+    if (isNew || isRenamed || offered !== after.profile[doc]) [this.#words, this.#vocabulary] = [null, {}];
   }
 
-  /** The number of a record, or a new one. */
-  #placeFor(id: string): number {
-    const next = this.size;
-    if (next === this.#inOrder && (next === 0 || this.idOf(next - 1) < id)) {
-      this.#inOrder += 1;
-      return next;
-    }
-    const known = this.numberOf(id);
-    if (known === undefined) this.#later.set(id, next);
-    return known ?? next;
+  /** P(a place trades) at a moment; 0 where it is confirmed to be closed for good. */
+  trades(doc: number, at: Instant): number {
+    const { settledFrom, tradesShare, tradesPerMs, tradesSteady, tradesFading } = this.columns.numbers;
+    const elapsed = at - (settledFrom[doc] as number);
+    if (elapsed >= 0)
+      return onCourse(
+        tradesShare[doc] as number,
+        tradesPerMs[doc] as number,
+        tradesSteady[doc] as number,
+        tradesFading[doc] as number,
+        elapsed,
+      );
+    const known = this.#unsettled.get(doc);
+    if (known?.at === at) return known.trades;
+    const entry = this.entry(doc);
+    const trades = isConfirmedClosed(entry.evidence, at) ? 0 : recordConfidence(entry, at);
+    this.#unsettled.set(doc, { at, trades });
+    return trades;
   }
 
-  /** The id of the record that has a number. */
-  idOf(place: number): string {
-    return this.entry(place).record.id;
+  /** P(a place's opening hours are right) at a moment; null while only its evidence tells: callers report on it, or the moment lies before what is known. */
+  hoursBelief(doc: number, at: Instant): number | null {
+    const { settledFrom, hoursShare, hoursPerMs, hoursSteady, hoursFading } = this.columns.numbers;
+    const elapsed = at - (settledFrom[doc] as number);
+    if (elapsed < 0) return null;
+    return onCourse(
+      hoursShare[doc] as number,
+      hoursPerMs[doc] as number,
+      hoursSteady[doc] as number,
+      hoursFading[doc] as number,
+      elapsed,
+    );
+  }
+
+  *#learning(): Steps<AreaWords> {
+    return (this.#words ??= yield* AreaWords.learned(this.area, this.columns, this.names, this.#lexicon));
   }
 
   /** An offer and, where its vertical does not have the value, what that says in a language that the lexicon has: "libanaise" is Lebanese. */
@@ -164,7 +154,7 @@ function median(values: Float64Array, size: number): number {
 }
 
 /** Values taken from a name at most. */
-const MOST = 3;
+const MAX_OFFERS_IN_NAME = 3;
 
 /** What a name says that a place offers ("Sushi Hamada", "Yoga Loft"), for places of which nobody observed it. */
 function offersInName(name: readonly string[], lexicon: Lexicon): readonly string[] {
@@ -177,5 +167,5 @@ function offersInName(name: readonly string[], lexicon: Lexicon): readonly strin
     }
     at += match?.length ?? 1;
   }
-  return [...offers].slice(0, MOST);
+  return [...offers].slice(0, MAX_OFFERS_IN_NAME);
 }

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { TestValues } from "../../domain/testEvidence.js";
 import { placeIndex } from "../../places/places.js";
 import { FOOD_LEXICON } from "../../query/lexicon/testLexicon.js";
-import { search } from "../search.js";
+import { search } from "../pipeline.js";
 import { areaOf } from "../testArea.js";
 import { AreaIndex } from "./areaIndex.js";
 
@@ -12,7 +12,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 function ask(places: readonly TestValues[], q: string) {
   const area = areaOf(places, NOW);
   const parts = {
-    indexes: [new AreaIndex(area, NOW, FOOD_LEXICON)],
+    indexes: [new AreaIndex(area, FOOD_LEXICON)],
     places: placeIndex([area]),
     lexicon: FOOD_LEXICON,
   };

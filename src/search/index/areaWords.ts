@@ -115,8 +115,14 @@ export class AreaWords implements OwnWords {
   }
 
   /** Every value of what is offered. */
-  #learnValues({ offers, profiles }: Columns): void {
-    const offered = profiles.offered();
+  #learnValues(columns: Columns): void {
+    const { offers } = columns;
+    const offered = new Set<number>();
+    for (let doc = 0; doc < columns.size; doc++) {
+      const { offers: its, alsoNamed } = columns.profileOf(doc);
+      for (const offer of its) offered.add(offer);
+      for (const offer of alsoNamed) offered.add(offer);
+    }
     for (const [number, offer] of offers.texts.entries()) {
       // What was offered once teaches nothing any more.
       if (!offered.has(number)) continue;
@@ -171,9 +177,9 @@ export class AreaWords implements OwnWords {
       {
         size: columns.size,
         nameOf: (place) => names.mainName(place),
-        chainOf: (place) => columns.chain[place] ?? -1,
+        chainOf: (place) => columns.numbers.chain[place] ?? -1,
         valuesOf: (place) => {
-          const profile = columns.profiles.of(place);
+          const profile = columns.profileOf(place);
           return [...profile.kinds, ...(profile.isNamed ? [] : profile.offers.map((id) => kinds + id))];
         },
       },

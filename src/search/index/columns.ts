@@ -1,25 +1,97 @@
+import { hoursCourse, recordCourse, settledFrom } from "../../belief/course.js";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
+import type { CompiledHours } from "../../hours/hours.js";
 import { fold } from "../../language/text/fold.js";
 import { comparedName } from "../../language/whereabouts/abbreviations.js";
 import { offerFact, offerOf } from "../../verticals/offers.js";
 import type { Registry } from "../../verticals/registry.js";
 import type { Fact, FactFilter } from "../../verticals/vertical.js";
-import { type CloseOffer, CloseOffers } from "./closeOffers.js";
-import { GradeLists } from "./gradeLists.js";
-import { type Postings, postingsOf } from "./postings.js";
-import { Profiles } from "./profiles.js";
-import { Schedules } from "./schedules.js";
-import { Whereabouts } from "./whereabouts.js";
+import { type Profile, Profiles } from "./profiles.js";
+import { Schedule } from "./schedule.js";
 
 /** What is known of one yes-or-no matter about a place. The order is that of the ranking: a surer yes is the greater number. */
 export const GRADE = { unknown: 0, no: 1, limited: 2, inferred: 3, inPart: 4, yes: 5 } as const;
 export type Grade = (typeof GRADE)[keyof typeof GRADE];
 
-/** Numbers for texts that many places share. Texts of one key are one: the first of them stands for all. */
+/** What the columns of one document are made of. */
+interface Row {
+  readonly record: BusinessRecord;
+  readonly columns: Columns;
+  readonly profile: number;
+  /** Whether somebody observed what it offers; null: it is of no vertical that lists it. */
+  readonly isOfferObserved: boolean | null;
+  readonly belief: ReturnType<typeof beliefOf>;
+}
+
+/** A column: what holds its numbers, and how a document's number is made. */
+const column = <Values>(type: new (length: number) => Values, of: (row: Row) => number) => ({ type, of });
+
+/** All columns that every document has. */
+const COLUMNS = {
+  /** What it is and offers, by number in {@link Columns.profiles}. */
+  profile: column(Int32Array, ({ profile }) => profile),
+  /** The verticals that it is of, a bit each in the order of the registry. */
+  verticals: column(Uint32Array, ({ record, columns }) => columns.verticalBits(kindsOf(record))),
+  /** 0 unknown, 1 to 3 the band. */
+  priceBand: column(Uint8Array, ({ record }) => bandNumber(record.attributes.price_band?.value)),
+  priceObserved: column(Uint8Array, ({ record }) => Number(record.attributes.price_band?.inferred === false)),
+  /** P(the inference is right), 0 to 1. */
+  priceConfidence: column(Float32Array, ({ record }) => record.attributes.price_band?.ruleConfidence ?? 0),
+  /** By number in {@link Columns.addresses}; -1: unknown. */
+  street: column(Int32Array, ({ record, columns }) =>
+    columns.addressId(record.attributes.address?.value.street),
+  ),
+  postcode: column(Int32Array, ({ record, columns }) =>
+    columns.addressId(record.attributes.address?.value.postcode),
+  ),
+  /** What branches of one chain share, by number in {@link Columns.chains}; -1: it has neither brand nor name. */
+  chain: column(Int32Array, ({ record: { attributes }, columns }) => {
+    const chain = (attributes.brand ?? attributes.name)?.value;
+    return chain === undefined ? -1 : columns.chains.idOf(fold(chain));
+  }),
+  latitude: column(Float64Array, ({ record }) => record.attributes.coordinates?.value.latitude ?? 0),
+  longitude: column(Float64Array, ({ record }) => record.attributes.coordinates?.value.longitude ?? 0),
+  /** When a person last saw it, see BusinessRecord. */
+  observedAt: column(Float64Array, ({ record }) => record.observedAt),
+  completeness: column(Float32Array, ({ record, isOfferObserved }) =>
+    completenessOf(record, isOfferObserved),
+  ),
+  /** 0 to 1: how widely it is known, as far as data tells. */
+  prominence: column(Float32Array, ({ record }) => prominenceOf(record)),
+  /** From when on belief in it follows the courses below. */
+  settledFrom: column(Float64Array, ({ belief }) => belief.from),
+  tradesShare: column(Float64Array, ({ belief }) => belief.trades.share),
+  tradesPerMs: column(Float64Array, ({ belief }) => belief.trades.perMs),
+  tradesSteady: column(Float64Array, ({ belief }) => belief.trades.steady),
+  tradesFading: column(Float64Array, ({ belief }) => belief.trades.fading),
+  hoursShare: column(Float64Array, ({ belief }) => belief.hours.share),
+  hoursPerMs: column(Float64Array, ({ belief }) => belief.hours.perMs),
+  hoursSteady: column(Float64Array, ({ belief }) => belief.hours.steady),
+  hoursFading: column(Float64Array, ({ belief }) => belief.hours.fading),
+} as const;
+
+type ColumnName = keyof typeof COLUMNS;
+export type Numbers = {
+  readonly [Name in ColumnName]: InstanceType<(typeof COLUMNS)[Name]["type"]>;
+};
+
+const NO_COURSE = { share: 0, perMs: 0, steady: 0, fading: 0 };
+
+function beliefOf(entry: CatalogEntry) {
+  const { hours } = entry.record.attributes;
+  const from = settledFrom(entry, hours);
+  return {
+    from,
+    trades: recordCourse(entry, from),
+    hours: hours === undefined ? NO_COURSE : hoursCourse(hours, entry, from),
+  };
+}
+
+/** Numbers for texts that many documents share. Texts of one key are one: the first of them stands for all. */
 class Dictionary {
-  readonly #ids = new Map<string, number>();
   readonly texts: string[] = [];
+  readonly #ids = new Map<string, number>();
   readonly #keyOf: (text: string) => string;
 
   constructor(keyOf: (text: string) => string = (text) => text) {
@@ -28,252 +100,197 @@ class Dictionary {
 
   idOf(text: string): number {
     const key = this.#keyOf(text);
-    let id = this.#ids.get(key);
-    if (id === undefined) {
-      id = this.texts.length;
-      this.#ids.set(key, id);
-      this.texts.push(text);
-    }
-    return id;
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    this.#ids.set(key, this.texts.length);
+    return this.texts.push(text) - 1;
   }
 
-  /** The number of a text; -1 when no place has it. */
+  /** The number of a text; -1 when no document has it. */
   find(text: string): number {
     return this.#ids.get(this.#keyOf(text)) ?? -1;
   }
 }
 
-/** An area's places by column: place `i` is number `i` in each. What a search tests thousands of times is a number here. */
+/** Something offered in an area, by its number there, and how well it answers what was asked for: above 0, at most 1. */
+export interface CloseOffer {
+  readonly id: number;
+  readonly closeness: number;
+}
+
+/** An area's documents by column: document `i` is number `i` in each. What a search compares thousands of times is a number here. */
 export class Columns {
   readonly kinds = new Dictionary();
   /** What is offered, `cuisine=italian`. */
   readonly offers = new Dictionary();
-  /** Streets, postcodes and cities of addresses, folded: "Bd d'Italie" is the Boulevard d'Italie. */
+  /** Streets and postcodes of addresses, folded: "Bd d'Italie" is the Boulevard d'Italie. */
   readonly addresses = new Dictionary(comparedName);
-  /** What branches of one chain share: the brand, or else the name, folded. */
+  /** Brands, or else names, folded. */
   readonly chains = new Dictionary();
-  /** Different opening hours; many places share theirs. */
-  readonly schedules = new Schedules();
-  readonly facts = new Map<string, Uint8Array>();
-  /** Of filters that several facts answer, the best of those, as far as somebody asked. */
-  readonly #filtered = new Map<FactFilter, Uint8Array>();
-
-  /** Who has a good grade, of the columns that somebody asked for. */
-  readonly #graded = new GradeLists(GRADE.limited);
-  readonly #registry: Registry;
-  readonly #close: CloseOffers;
-  #whereabouts: Whereabouts | null = null;
-  #byStreet: Postings | null = null;
-  size = 0;
-  #capacity = 64;
-  /** 0 unknown, 1 to 3 the band. */
-  priceBand = new Uint8Array(this.#capacity);
-  priceObserved = new Uint8Array(this.#capacity);
-  /** P(the inference is right), 0 to 1. */
-  priceConfidence = new Float32Array(this.#capacity);
-  /** -1: hours unknown or unreadable. */
-  schedule = new Int32Array(this.#capacity);
-  street = new Int32Array(this.#capacity);
-  postcode = new Int32Array(this.#capacity);
-  /** -1: without brand and name. */
-  chain = new Int32Array(this.#capacity);
-  latitude = new Float64Array(this.#capacity);
-  longitude = new Float64Array(this.#capacity);
-  /** When a person last saw it, see BusinessRecord. */
-  observedAt = new Float64Array(this.#capacity);
-  completeness = new Float32Array(this.#capacity);
-  /** 0 to 1: how widely it is known, as far as data tells. */
-  prominence = new Float32Array(this.#capacity);
-  /** What each is and offers. */
   readonly profiles = new Profiles();
+  /** By document; null: hours unknown or unreadable. */
+  readonly schedules: (Schedule | null)[] = [];
+  /** Grades by fact and document; a fact that no document has has none. */
+  readonly facts = new Map<string, Uint8Array>();
+  readonly #registry: Registry;
+  readonly #timeZone: string;
+  readonly #scheduleOf = new WeakMap<CompiledHours, Schedule>();
+  readonly #close = new Map<string, readonly CloseOffer[]>();
+  #numbers: Numbers;
+  #size = 0;
+  #capacity = 64;
 
-  constructor(registry: Registry) {
+  constructor(registry: Registry, timeZone: string) {
     this.#registry = registry;
-    this.#close = new CloseOffers(this.offers.texts, (asked, offered) => registry.closeness(asked, offered));
+    this.#timeZone = timeZone;
+    this.#numbers = madeNumbers(this.#capacity);
   }
 
-  /** How well an offer answers another one that was asked for, 0 to 1. */
-  closeness(asked: string, offered: string): number {
-    return this.#registry.closeness(asked, offered);
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Good until the next document is added. */
+  get numbers(): Numbers {
+    return this.#numbers;
   }
 
   /** What of all that is offered answers an offer that was asked for. */
   closeTo(asked: string): readonly CloseOffer[] {
-    return this.#close.to(asked);
-  }
-
-  /** Where the places are; another one as soon as a place came or moved. */
-  get whereabouts(): Whereabouts {
-    return (this.#whereabouts ??= new Whereabouts(this.latitude, this.longitude, this.size));
-  }
-
-  /** The places by the number of their street. */
-  get byStreet(): Postings {
-    return (this.#byStreet ??= postingsOf(this.street, this.size, this.addresses.texts.length));
+    const known = this.#close.get(asked);
+    if (known !== undefined) return known;
+    const close = this.offers.texts
+      .map((offered, id) => ({ id, closeness: this.#registry.closeness(asked, offered) }))
+      .filter(({ closeness }) => closeness > 0);
+    if (this.#close.size >= MAX_COMPARED) this.#close.clear();
+    this.#close.set(asked, close);
+    return close;
   }
 
   /**
-   * Writes a place at a number; the next free one adds it. `named`: what its name alone says that it offers; `read`: an offer as it was observed, and as
+   * Writes a document at a number; the next free one adds it. `named`: what its name alone says that it offers; `read`: an offer as it was observed, and as
    * what it counts beside that.
    */
   set(
-    at: number,
+    doc: number,
     entry: CatalogEntry,
     named: readonly string[],
     read: (offer: string) => readonly string[] = (offer) => [offer],
   ): void {
-    if (at >= this.#capacity) this.#resize(Math.max(at + 1, 2 * this.#capacity));
-    const graded = this.#graded.having(at);
-    const isNew = at >= this.size;
-    if (isNew) [this.#whereabouts, this.#byStreet] = [null, null];
-    this.size = Math.max(this.size, at + 1);
+    if (doc >= this.#capacity) this.#resize(2 * doc);
+    this.#size = Math.max(this.#size, doc + 1);
     const { record } = entry;
-    const { attributes, facts } = record;
     const kinds = kindsOf(record);
     const offering = this.#registry.offeringsOf(kinds);
-    const observed = offering.flatMap((fact) => offersIn(fact, facts[fact]?.value).flatMap(read));
+    const observed = offering.flatMap((fact) => offersIn(fact, record.facts[fact]?.value).flatMap(read));
     // "Sushi" in the name of a gym says nothing of what it offers.
-    const namedIds = named
-      .filter((offer) => offering.includes(offerFact(offer)))
-      .map((offer) => this.offers.idOf(offer));
-    const isObserved = observed.length > 0;
-    this.profiles.set(at, {
-      kinds: kinds.map((kind) => this.kinds.idOf(kind)),
-      offers: isObserved ? observed.map((offer) => this.offers.idOf(offer)) : namedIds,
-      isNamed: !isObserved && namedIds.length > 0,
-      alsoNamed: isObserved ? namedIds : [],
-    });
-    this.priceBand[at] = bandNumber(attributes.price_band?.value);
-    this.priceObserved[at] = attributes.price_band?.inferred === false ? 1 : 0;
-    this.priceConfidence[at] = attributes.price_band?.ruleConfidence ?? 0;
-    const before = isNew ? -1 : (this.schedule[at] ?? -1);
-    this.schedule[at] = this.schedules.take(entry.hours);
-    this.schedules.leave(before);
-    const street = this.#addressId(attributes.address?.value.street);
-    if (street !== this.street[at]) this.#byStreet = null;
-    this.street[at] = street;
-    this.postcode[at] = this.#addressId(attributes.address?.value.postcode);
-    const chain = (attributes.brand ?? attributes.name)?.value;
-    this.chain[at] = chain === undefined ? -1 : this.chains.idOf(fold(chain));
-    const { latitude, longitude } = attributes.coordinates?.value ?? UNPLACED;
-    if (latitude !== this.latitude[at] || longitude !== this.longitude[at]) this.#whereabouts = null;
-    this.latitude[at] = latitude;
-    this.longitude[at] = longitude;
-    this.observedAt[at] = record.observedAt;
-    this.completeness[at] = completenessOf(record, offering.length === 0 ? null : observed.length > 0);
-    this.prominence[at] = prominenceOf(facts, attributes.website !== undefined);
-    if (!isNew) for (const column of this.facts.values()) column[at] = GRADE.unknown;
-    for (const name in facts) {
-      const fact = facts[name];
-      if (fact === undefined || isList(fact.value)) continue;
-      this.#fact(name)[at] = gradeOf(fact.value, fact.inferred, this.#registry.fact(name));
-    }
-    for (const [name, impliedBy] of this.#registry.implied)
-      for (const other of impliedBy) {
-        const grade = this.facts.get(other)?.[at] ?? GRADE.unknown;
-        if (grade > GRADE.no && grade > (this.facts.get(name)?.[at] ?? GRADE.unknown))
-          this.#fact(name)[at] = grade;
-      }
-    for (const [filter, grades] of this.#filtered) grades[at] = bestOf(this.#factsOf(filter), at);
-    this.#graded.renew(at, graded);
+    const byName = named.filter((offer) => offering.includes(offerFact(offer)));
+    const row: Row = {
+      record,
+      columns: this,
+      profile: this.profiles.numberOf(this.#profileOf(kinds, observed, byName)),
+      isOfferObserved: offering.length === 0 ? null : observed.length > 0,
+      belief: beliefOf(entry),
+    };
+    for (const name in COLUMNS) this.#numbers[name as ColumnName][doc] = COLUMNS[name as ColumnName].of(row);
+    this.schedules[doc] = entry.hours === null ? null : this.#schedule(entry.hours);
+    this.#setFacts(doc, record.facts);
   }
 
-  /** Whether a place is of any of the kinds. */
-  isOf(place: number, kinds: ReadonlySet<string>): boolean {
-    return this.profiles.of(place).kinds.some((id) => kinds.has(this.kinds.texts[id] ?? ""));
+  /** The verticals of kinds, a bit each. */
+  verticalBits(kinds: readonly string[]): number {
+    let bits = 0;
+    for (const { id } of this.#registry.ofKinds(kinds)) bits |= this.bitOf(id);
+    return bits;
   }
 
-  /** A fact's column; `undefined` when no place has the fact. */
-  factColumn(name: string): Uint8Array | undefined {
-    return this.facts.get(name);
+  /** The bit of a vertical; 0 for one that is not known. */
+  bitOf(vertical: string): number {
+    const at = this.#registry.verticals.findIndex(({ id }) => id === vertical);
+    return at < 0 ? 0 : 1 << at;
   }
 
-  /** The grades of a filter by place, the best of the facts that it asks for; `undefined` when no place has one. */
-  filterGrades(filter: FactFilter): Uint8Array | undefined {
-    const known = this.#filtered.get(filter);
-    if (known !== undefined) return known;
-    const columns = this.#factsOf(filter);
-    const [first, ...others] = columns;
-    if (first === undefined || others.length === 0) return first;
-    const best = first.map((_, place) => bestOf(columns, place));
-    this.#filtered.set(filter, best);
-    return best;
-  }
-
-  /** The places that have more than nothing or a no in a column of grades; null where they are many. */
-  graded(column: Uint8Array): Uint32Array | null {
-    return this.#graded.of(column, this.size);
-  }
-
-  #factsOf(filter: FactFilter): readonly Uint8Array[] {
-    return this.#registry.factsFor(filter).flatMap((name) => this.facts.get(name) ?? []);
-  }
-
-  #addressId(text: string | null | undefined): number {
+  addressId(text: string | null | undefined): number {
     return text === null || text === undefined ? -1 : this.addresses.idOf(fold(text));
   }
 
-  #fact(name: string): Uint8Array {
-    let column = this.facts.get(name);
-    if (column === undefined) {
-      column = new Uint8Array(this.#capacity);
-      this.facts.set(name, column);
-      this.#forgetFiltered();
-    }
-    return column;
+  /** What a document is and offers. */
+  profileOf(doc: number): Profile {
+    return this.profiles.at(this.#numbers.profile[doc] ?? -1);
   }
 
-  #forgetFiltered(): void {
-    this.#filtered.clear();
-    this.#graded.clear();
+  /** The columns of the facts that a filter asks for, those that any document has. */
+  factsFor(filter: FactFilter): readonly Uint8Array[] {
+    return this.#registry.factsFor(filter).flatMap((name) => this.facts.get(name) ?? []);
   }
 
-  /** Gives back the room for places that did not come. */
+  /** Gives back the room for documents that did not come. */
   fit(): void {
-    this.#resize(Math.max(1, this.size));
-    this.profiles.fit();
+    this.#resize(Math.max(1, this.#size));
+  }
+
+  #profileOf(kinds: readonly string[], observed: readonly string[], named: readonly string[]): Profile {
+    const before = this.offers.texts.length;
+    const idsOf = (offers: readonly string[]) => offers.map((offer) => this.offers.idOf(offer));
+    const [its, byName] = [idsOf(observed), idsOf(named)];
+    if (this.offers.texts.length > before) this.#close.clear();
+    return {
+      kinds: kinds.map((kind) => this.kinds.idOf(kind)),
+      offers: its.length > 0 ? its : byName,
+      isNamed: its.length === 0 && byName.length > 0,
+      alsoNamed: its.length > 0 ? byName : [],
+    };
+  }
+
+  /** Hours are told apart as objects: two that read alike may differ in what their merchants state beside them. */
+  #schedule(hours: CompiledHours): Schedule {
+    const known = this.#scheduleOf.get(hours) ?? new Schedule(hours, this.#timeZone);
+    this.#scheduleOf.set(hours, known);
+    return known;
+  }
+
+  #setFacts(doc: number, facts: BusinessRecord["facts"]): void {
+    for (const grades of this.facts.values()) grades[doc] = GRADE.unknown;
+    for (const name in facts) {
+      const fact = facts[name];
+      if (fact !== undefined && !isList(fact.value))
+        this.#factColumn(name)[doc] = gradeOf(fact.value, fact.inferred, this.#registry.fact(name));
+    }
+    for (const [name, impliedBy] of this.#registry.implied)
+      for (const other of impliedBy) {
+        const grade = this.facts.get(other)?.[doc] ?? GRADE.unknown;
+        if (grade > GRADE.no && grade > (this.facts.get(name)?.[doc] ?? GRADE.unknown))
+          this.#factColumn(name)[doc] = grade;
+      }
+  }
+
+  #factColumn(name: string): Uint8Array {
+    const known = this.facts.get(name) ?? new Uint8Array(this.#capacity);
+    this.facts.set(name, known);
+    return known;
   }
 
   #resize(capacity: number): void {
     this.#capacity = capacity;
-    this.#forgetFiltered();
-    [this.#whereabouts, this.#byStreet] = [null, null];
-    const resized = <Column extends Resizable<Column>>(
-      column: Column,
-      Kind: new (length: number) => Column,
-    ): Column => {
-      const copy = new Kind(capacity);
-      copy.set(column.subarray(0, capacity));
-      return copy;
-    };
-    this.priceBand = resized(this.priceBand, Uint8Array);
-    this.priceObserved = resized(this.priceObserved, Uint8Array);
-    this.priceConfidence = resized(this.priceConfidence, Float32Array);
-    this.schedule = resized(this.schedule, Int32Array);
-    this.street = resized(this.street, Int32Array);
-    this.postcode = resized(this.postcode, Int32Array);
-    this.chain = resized(this.chain, Int32Array);
-    this.latitude = resized(this.latitude, Float64Array);
-    this.longitude = resized(this.longitude, Float64Array);
-    this.observedAt = resized(this.observedAt, Float64Array);
-    this.completeness = resized(this.completeness, Float32Array);
-    this.prominence = resized(this.prominence, Float32Array);
-    for (const [name, column] of this.facts) this.facts.set(name, resized(column, Uint8Array));
+    const before = this.#numbers;
+    this.#numbers = madeNumbers(capacity);
+    for (const name in COLUMNS)
+      this.#numbers[name as ColumnName].set(before[name as ColumnName].subarray(0, capacity));
+    for (const [name, grades] of this.facts) {
+      const resized = new Uint8Array(capacity);
+      resized.set(grades.subarray(0, capacity));
+      this.facts.set(name, resized);
+    }
   }
 }
 
-interface Resizable<Column> {
-  set(from: Column): void;
-  subarray(from: number, to: number): Column;
-}
+/** Offers that were asked for and compared with all that is offered: as many as the words that are known ask for. */
+const MAX_COMPARED = 1_024;
 
-/** Of a place of which nobody knows where it is. */
-const UNPLACED = { latitude: 0, longitude: 0 };
-
-function bestOf(columns: readonly Uint8Array[], place: number): number {
-  let best = 0;
-  for (const column of columns) best = Math.max(best, column[place] ?? 0);
-  return best;
+function madeNumbers(capacity: number): Numbers {
+  return Object.fromEntries(
+    Object.entries(COLUMNS).map(([name, { type }]) => [name, new type(capacity)]),
+  ) as unknown as Numbers;
 }
 
 const BANDS: readonly PriceBand[] = ["€", "€€", "€€€"];
@@ -330,8 +347,8 @@ function completenessOf({ attributes, facts }: BusinessRecord, offers: boolean |
 /** What somebody wrote an article of is widely known; what is listed as heritage, has stars or a page of its own is so to a lesser degree. */
 const KNOWN_BY = { wikidata: 0.6, heritage: 0.15, stars: 0.1, website: 0.15 } as const;
 
-function prominenceOf(facts: BusinessRecord["facts"], hasWebsite: boolean): number {
-  let sum = hasWebsite ? KNOWN_BY.website : 0;
+function prominenceOf({ attributes, facts }: BusinessRecord): number {
+  let sum = attributes.website === undefined ? 0 : KNOWN_BY.website;
   for (const name of ["wikidata", "heritage", "stars"] as const)
     if (facts[name] !== undefined) sum += KNOWN_BY[name];
   return sum;

@@ -1,21 +1,8 @@
-import { withoutUmlautSpelling } from "../../language/text/fold.js";
+import { fold, withoutUmlautSpelling } from "../../language/text/fold.js";
 import { editsAllowed } from "../../language/words/edits.js";
 import { NearStrings } from "../../language/words/nearStrings.js";
 import { soundOf } from "../../language/words/sound.js";
-import { WordMemory } from "../../language/words/wordMemory.js";
 import type { Steps } from "../../steps.js";
-import { PlaceLists } from "./placeLists.js";
-import {
-  firstWords,
-  glue,
-  packed,
-  type PlaceName,
-  SHORT_NAME,
-  soundsIn,
-  unpacked,
-  wordLists,
-} from "./placeNames.js";
-import { SoundLists } from "./soundLists.js";
 
 /** How well a query's words name a place, and which words did. */
 export interface NameMatch {
@@ -29,8 +16,6 @@ export interface NameMatch {
 
 /** Words that so large a share of names have say little about which is meant. */
 const COMMON_SHARE = 0.02;
-/** Of each area in memory. */
-const WORDS_REMEMBERED = 1_000;
 const COMMON_COUNT = 3;
 const COMMON_WEIGHT = 0.3;
 /** A word that means something else ("restaurant", "pizza") is looked up as a name only where few names have it. */
@@ -49,97 +34,127 @@ const ALIKE = 1.5;
 /** What a mistake takes off how well a name fits. */
 const MISTAKE = 0.05;
 
-/** What names have of a word that is said. */
-interface SaidWord {
-  /** Whether it is a word of one. */
-  readonly isInName: boolean;
-  /** Whether it is all of one. */
-  readonly isName: boolean;
+/** A name that is shorter says too little to be known by how it sounds, or with a mistake in it. */
+const SHORT_NAME = 4;
+
+/** One of a place's names as it is compared. */
+interface Name {
+  readonly words: readonly string[];
+  /** As one word: as all are compared, and with umlauts written as its source does where that differs. */
+  readonly whole: readonly string[];
 }
 
-/** Finds places by their names: typing mistakes, missing accents and beginnings of words tolerated. */
+/** Documents by a text, in the order of their numbers. */
+class Postings {
+  readonly #docs = new Map<string, number[]>();
+
+  get(text: string): readonly number[] | undefined {
+    return this.#docs.get(text);
+  }
+
+  /** Whether the text is new. */
+  add(text: string, doc: number): boolean {
+    const docs = this.#docs.get(text);
+    if (docs === undefined) this.#docs.set(text, [doc]);
+    else if ((docs.at(-1) ?? -1) < doc) docs.push(doc);
+    else if (!docs.includes(doc)) {
+      docs.push(doc);
+      docs.sort((a, b) => a - b);
+    }
+    return docs === undefined;
+  }
+
+  /** Whether no document has the text any more. */
+  remove(text: string, doc: number): boolean {
+    const docs = this.#docs.get(text)?.filter((one) => one !== doc) ?? [];
+    if (docs.length > 0) this.#docs.set(text, docs);
+    else this.#docs.delete(text);
+    return docs.length === 0;
+  }
+}
+
+/** Finds documents by their names: typing mistakes, missing accents, beginnings of words and what sounds alike tolerated. */
 export class NameIndex {
-  /** By place, as {@link packed}, the main name first. */
-  #names: string[] = [];
-  readonly #postings = new PlaceLists();
+  /** By document, the main name first. */
+  readonly #names: (readonly Name[])[] = [];
+  readonly #words = new Postings();
   /** By whole names written as one word. */
-  readonly #whole = new PlaceLists();
+  readonly #whole = new Postings();
   /** Parts of names that people glue ("letoile"). */
-  readonly #glued = new PlaceLists();
+  readonly #glued = new Postings();
+  readonly #sounds = new Postings();
   readonly #nearWords = new NearStrings();
   readonly #nearNames = new NearStrings();
-  readonly #bySound = new SoundLists((place) => soundsIn(this.#names[place] ?? ""));
-  #places = 0;
-  /** Made anew when a name comes or goes. */
-  #said: WordMemory<SaidWord> | null = null;
 
   /** `names`: what a place is called, the main name first; `isArticle`: words that people leave out before a name. Whether it was called otherwise before. */
-  set(place: number, names: readonly string[], isArticle: (word: string) => boolean = () => false): boolean {
-    const text = packed(names);
-    const known = this.#names[place];
-    if (known === text) return false;
-    if (known === undefined) this.#places += 1;
-    else this.#forget(place, known, isArticle);
-    this.#said = null;
-    this.#names[place] = text;
-    for (const name of unpacked(text)) {
-      for (const word of name.words) if (this.#postings.add(word, place)) this.#nearWords.add(word);
-      for (const key of keysOf(name, isArticle)) if (this.#whole.add(key, place)) this.#nearNames.add(key);
-      for (const word of gluedOf(name.words)) this.#glued.add(word, place);
+  set(doc: number, names: readonly string[], isArticle: (word: string) => boolean = () => false): boolean {
+    const before = this.#names[doc];
+    const after = [...new Set(names)].flatMap(nameOf);
+    if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return false;
+    for (const name of before ?? []) {
+      for (const word of name.words) if (this.#words.remove(word, doc)) this.#nearWords.remove(word);
+      for (const key of keysOf(name, isArticle))
+        if (this.#whole.remove(key, doc)) this.#nearNames.remove(key);
+      for (const word of gluedOf(name.words)) this.#glued.remove(word, doc);
+      for (const sound of soundsOf(name)) this.#sounds.remove(sound, doc);
     }
-    this.#bySound.note(place);
+    this.#names[doc] = after;
+    for (const name of after) {
+      for (const word of name.words) if (this.#words.add(word, doc)) this.#nearWords.add(word);
+      for (const key of keysOf(name, isArticle)) if (this.#whole.add(key, doc)) this.#nearNames.add(key);
+      for (const word of gluedOf(name.words)) this.#glued.add(word, doc);
+      for (const sound of soundsOf(name)) this.#sounds.add(sound, doc);
+    }
     return true;
   }
 
-  /** Files names by how they are nearly written and sound, in steps: what the first question for a misspelt one would else do at once. */
+  /** Files names by how they are nearly written, in steps: what the first question for a misspelt one would else do at once. */
   *filing(): Steps<void> {
     yield* this.#nearWords.filing();
     yield* this.#nearNames.filing();
-    yield* this.#bySound.filing(this.#names.length);
   }
 
   /** The words of a place's main name. */
-  mainName(place: number): readonly string[] {
-    return firstWords(this.#names[place] ?? "");
+  mainName(doc: number): readonly string[] {
+    return this.#names[doc]?.[0]?.words ?? [];
   }
 
-  /** The places of which one name has all the words. */
+  /** The documents of which one name has all the words. */
   placesWithAll(tokens: readonly string[]): readonly number[] {
     const plain = tokens.map(withoutUmlautSpelling);
-    const places = this.#rarest(plain) ?? [];
-    if (plain.length < 2) return places;
-    return places.filter((place) =>
-      this.#wordsOf(place).some((words) => plain.every((word) => words.includes(word))),
+    const lists = plain.map((word) => this.#words.get(word) ?? []).sort((a, b) => a.length - b.length);
+    const docs = lists[0] ?? [];
+    if (plain.length < 2) return docs;
+    return docs.filter((doc) =>
+      this.#names[doc]?.some(({ words }) => plain.every((word) => words.includes(word))),
     );
   }
 
   /** Whether the words are a place's whole name. */
   isName(tokens: readonly string[]): boolean {
-    const [only] = tokens;
-    if (only !== undefined && tokens.length === 1) return this.#known(only).isName;
-    return this.#whole.has(glue(tokens.map(withoutUmlautSpelling).join(" ")));
+    return this.#whole.get(glue(tokens)) !== undefined;
   }
 
-  /** The places of which the words are the whole name, whatever stands between them, with their score: 1 where no article is left out. */
+  /** The documents of which the words are the whole name, whatever stands between them, with their score: 1 where no article is left out. */
   findWhole(tokens: readonly string[]): ReadonlyMap<number, number> {
-    const asked = glue(tokens.map(withoutUmlautSpelling).join(" "));
+    const asked = glue(tokens);
     const scores = new Map<number, number>();
-    for (const place of this.#whole.get(asked) ?? []) {
-      const isFull = this.#namesOf(place).some(({ whole: [compared] }) => compared === asked);
-      scores.set(place, isFull ? 1 : BARE);
+    for (const doc of this.#whole.get(asked) ?? []) {
+      const isFull = this.#names[doc]?.some(({ whole: [compared] }) => compared === asked);
+      scores.set(doc, isFull === true ? 1 : BARE);
     }
     return scores;
   }
 
   /** Whether a name has a word. */
   hasWord(word: string): boolean {
-    return this.#known(word).isInName;
+    return this.#words.get(withoutUmlautSpelling(word)) !== undefined;
   }
 
   /** How much a word tells of which place is meant, in bits: that of one among all that have it. */
   bits(word: string): number {
-    const those = this.#postings.count(withoutUmlautSpelling(word));
-    return Math.log2((this.#places + 1) / Math.max(1, those));
+    const docs = this.#words.get(withoutUmlautSpelling(word)) ?? [];
+    return Math.log2((this.#names.length + 1) / Math.max(1, docs.length));
   }
 
   /** Whether some place has all the words in one name. */
@@ -171,7 +186,7 @@ export class NameIndex {
       for (const indexed of this.#similar(plain, unknown.has(word), isVocabulary)) {
         expanded.set(indexed, word);
         if (indexed === plain) exact.add(indexed);
-        const places = this.#postings.get(indexed);
+        const places = this.#words.get(indexed);
         if (places === undefined || (places.length > MOST_HITS && !unknown.has(word))) continue;
         for (const place of places) {
           if (candidates.size >= MOST_CANDIDATES) break;
@@ -182,7 +197,7 @@ export class NameIndex {
     if (queryWords.length > 1) for (const place of this.findWhole(queryWords).keys()) candidates.add(place);
     const matches = new Map<number, NameMatch>();
     for (const place of candidates) {
-      matches.set(place, this.#matchOf(this.#wordsOf(place), expanded, exact, glued.get(place) ?? []));
+      matches.set(place, this.#matchOf(this.#names[place] ?? [], expanded, exact, glued.get(place) ?? []));
     }
     return matches;
   }
@@ -192,7 +207,7 @@ export class NameIndex {
    * fewest mistakes.
    */
   findNearly(tokens: readonly string[]): ReadonlyMap<number, NameMatch> {
-    const asked = glue(tokens.map(withoutUmlautSpelling).join(" "));
+    const asked = glue(tokens);
     // "Chuenga" lacks a letter of "Chupenga" and has no umlaut written out.
     const near = [...new Set([asked, tokens.join("")])].flatMap((one) =>
       this.#nearNames.near(one, mistakesAllowed(one.length)),
@@ -207,8 +222,7 @@ export class NameIndex {
     const found = [...near, ...begun].map(({ text, edits }) => ({ places: this.#whole.get(text), edits }));
     // What sounds alike may be written with several letters more.
     const sound = soundOf(asked);
-    if (sound.length >= SHORT_NAME)
-      found.push({ places: this.#bySound.get(sound, this.#names.length), edits: ALIKE });
+    if (sound.length >= SHORT_NAME) found.push({ places: this.#sounds.get(sound), edits: ALIKE });
     const fewest = Math.min(...found.filter(({ places }) => places !== undefined).map(({ edits }) => edits));
     const matched = new Set(tokens);
     const matches = new Map<number, NameMatch>();
@@ -221,19 +235,11 @@ export class NameIndex {
 
   /** Whether a word stands in so many names that it identifies none. */
   isCommon(word: string): boolean {
-    return this.#postings.count(word) > Math.max(COMMON_COUNT, this.#places * COMMON_SHARE);
-  }
-
-  #known(word: string): SaidWord {
-    this.#said ??= new WordMemory((one) => {
-      const plain = withoutUmlautSpelling(one);
-      return { isInName: this.#postings.has(plain), isName: this.#whole.has(glue(plain)) };
-    }, WORDS_REMEMBERED);
-    return this.#said.of(word);
+    return (this.#words.get(word)?.length ?? 0) > Math.max(COMMON_COUNT, this.#names.length * COMMON_SHARE);
   }
 
   #matchOf(
-    names: readonly (readonly string[])[],
+    names: readonly Name[],
     expanded: ReadonlyMap<string, string>,
     exactly: ReadonlySet<string>,
     glued: readonly string[],
@@ -241,7 +247,7 @@ export class NameIndex {
     let score = glued.length > 0 ? 1 : 0;
     const matched = new Set(glued);
     const exact = new Set(glued);
-    for (const its of names) {
+    for (const { words: its } of names) {
       let [total, found] = [0, 0];
       for (const word of its) {
         const weight = this.isCommon(word) ? COMMON_WEIGHT : 1;
@@ -258,50 +264,42 @@ export class NameIndex {
   }
 
   #similar(plain: string, isUnknown: boolean, isVocabulary: (word: string) => boolean): readonly string[] {
-    if (this.#postings.has(plain)) return [plain];
+    if (this.#words.get(plain) !== undefined) return [plain];
     if (!isUnknown || plain.length < PREFIX_LENGTH) return [];
     const near = this.#nearWords.near(plain, editsAllowed(plain.length)).map(({ text }) => text);
     return [...new Set([...near, ...this.#nearWords.startingWith(plain)])].filter(
       (one) => !isVocabulary(one),
     );
   }
+}
 
-  #namesOf(place: number): readonly PlaceName[] {
-    return unpacked(this.#names[place] ?? "");
-  }
+/** A name as it is compared; none where nothing of it can be. */
+function nameOf(name: string): readonly Name[] {
+  const folded = fold(name);
+  if (folded === "") return [];
+  // No two words make an umlaut together, but for those that are written as one.
+  const words = withoutUmlautSpelling(folded).split(" ");
+  return [{ words, whole: [...new Set([glue(words), folded.replaceAll(" ", "")])] }];
+}
 
-  #wordsOf(place: number): readonly (readonly string[])[] {
-    return wordLists(this.#names[place] ?? "");
-  }
+/** Words as one: nobody is sure of the spaces in "L'Osteria" and "Mc Donald's". */
+function glue(words: readonly string[]): string {
+  return withoutUmlautSpelling(words.map(withoutUmlautSpelling).join(""));
+}
 
-  /** The shortest list of places among the words'; null when some word is in no name. */
-  #rarest(plain: readonly string[]): readonly number[] | null {
-    let rarest: readonly number[] | null = null;
-    for (const word of plain) {
-      const places = this.#postings.get(word);
-      if (places === undefined) return null;
-      if (rarest === null || places.length < rarest.length) rarest = places;
-    }
-    return rarest;
-  }
-
-  #forget(place: number, text: string, isArticle: (word: string) => boolean): void {
-    for (const name of unpacked(text)) {
-      for (const word of name.words) if (this.#postings.remove(word, place)) this.#nearWords.remove(word);
-      for (const key of keysOf(name, isArticle))
-        if (this.#whole.remove(key, place)) this.#nearNames.remove(key);
-      for (const word of gluedOf(name.words)) this.#glued.remove(word, place);
-    }
-  }
+/** How a name sounds that is long enough to be known by that. */
+function soundsOf({ words }: Name): readonly string[] {
+  const sound = soundOf(glue(words));
+  return sound.length >= SHORT_NAME ? [sound] : [];
 }
 
 /** What a name is found by as one word, as people may write that. */
 function keysOf(
-  { words: [first = "", ...rest], whole }: PlaceName,
+  { words: [first = "", ...rest], whole }: Name,
   isArticle: (word: string) => boolean,
 ): readonly string[] {
   if (rest.length === 0 || !isArticle(first)) return whole;
-  return [...new Set([...whole, glue(rest.join(" "))])];
+  return [...new Set([...whole, glue(rest)])];
 }
 
 function mistakesAllowed(length: number): number {

@@ -10,7 +10,7 @@ const MAX_DEPTH = 64;
 const MAX_EXPANSION = 100;
 const FREE_BYTES = 2 ** 20;
 
-/** True when so many packed bytes unpack to more than any map's do: a file that is made to fill memory or time. */
+/** True when so many packed bytes of a file unpack to more than any map's do: it is made to fill memory or time. */
 export function isOverExpanded(unpackedBytes: number, packedBytes: number): boolean {
   return unpackedBytes > FREE_BYTES + MAX_EXPANSION * packedBytes;
 }

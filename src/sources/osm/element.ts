@@ -17,6 +17,9 @@ export interface Element {
   readonly extractAt: Instant;
 }
 
+/** What is read of an element, or of a place that another source states in the same tags. */
+export type TaggedPlace = Pick<Element, "point" | "tags" | "timestamp" | "extractAt">;
+
 /** `node/123` */
 export function elementId({ type, id }: { readonly type: ElementType; readonly id: number }): string {
   return `${type}/${id}`;

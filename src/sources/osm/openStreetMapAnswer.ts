@@ -5,7 +5,6 @@ import { latestBySource } from "../../belief/fold.js";
 import { type Facts, kindsOf, type ObservedAttributes } from "../../domain/record.js";
 import { sourceName } from "../../domain/sources.js";
 import { readHours } from "../../hours/compile.js";
-import type { ElementType } from "./element.js";
 import { normalize } from "./normalize/normalize.js";
 import type { Instant } from "../../domain/time.js";
 import { hoursContextOf } from "../../live/source.js";
@@ -113,15 +112,12 @@ function observe(
   const point = entry.record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
   const normalized = normalize(
     {
-      type: found.type as ElementType,
-      id: found.id,
       point:
         found.lat === undefined || found.lon === undefined
           ? point
           : { latitude: found.lat, longitude: found.lon },
       tags: found.tags ?? {},
       timestamp: editedAt(found),
-      version: found.version ?? null,
       extractAt: now,
     },
     {

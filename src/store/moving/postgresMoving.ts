@@ -2,23 +2,12 @@ import type pg from "pg";
 import { refuseIfServed } from "../postgres/inUse.js";
 import { openServer, refuseUnsafe } from "../postgres/opening.js";
 import { explainEnd, explainServer } from "../postgres/serverAdvice.js";
-import {
-  type CellValue,
-  MOVED_TABLES,
-  type MovedTable,
-  type MovingFrom,
-  type MovingTo,
-  ROWS_MOVED_AT_ONCE,
-  type TableRow,
-} from "./tables.js";
+import { type CellValue, type MovingFrom, type MovingTo, ROWS_MOVED_AT_ONCE } from "./tables.js";
 
 const NOTHING_KEPT = "Nothing was kept: run it again.";
 /** The connection may be lost on the way back from a commit that was made. */
 const UNKNOWN_END =
   "Whether it was put into force nobody knows: it is all there, or nothing. Ask `doorlight areas --store` of it; where that lists none, run it again.";
-
-/** What PostgreSQL keeps as truth values and SQLite as numbers. */
-const TRUTHS: ReadonlySet<string> = new Set(["is_finding", "is_surprise"]);
 
 /** Opens a database to move its catalog away. Rejects with an Error where it cannot be used, or a server runs on it. */
 export async function movingFromPostgres(url: string): Promise<MovingFrom> {
@@ -27,10 +16,16 @@ export async function movingFromPostgres(url: string): Promise<MovingFrom> {
   const [held] = (await asked("SELECT secret FROM server_secret")) as readonly { readonly secret: Buffer }[];
   return {
     secret: held?.secret ?? null,
+    columns: async (table) =>
+      (
+        (await asked(
+          "SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum",
+          [table],
+        )) as readonly { readonly name: string }[]
+      ).map(({ name }) => name),
     count: (table) => countOf(asked, table),
-    async *rows(table) {
-      const select = await selectOf(asked, table);
-      await asked(`DECLARE moving NO SCROLL CURSOR FOR ${select}`);
+    async *rows(table, columns) {
+      await asked(`DECLARE moving NO SCROLL CURSOR FOR SELECT ${columns.join(", ")} FROM ${table}`);
       for (;;) {
         const rows = (await asked({
           text: `FETCH ${ROWS_MOVED_AT_ONCE} FROM moving`,
@@ -45,41 +40,22 @@ export async function movingFromPostgres(url: string): Promise<MovingFrom> {
   };
 }
 
-/** Numbers in the log stay, unless two areas used one: then all of that table are given out anew, in their order. */
-async function selectOf(asked: Asked, { name, columns, numbered }: MovedTable): Promise<string> {
-  if (numbered === undefined) return `SELECT ${columns.join(", ")} FROM ${name}`;
-  const { sequence, order } = numbered;
-  const [counted] = (await asked(
-    `SELECT count(*) = count(DISTINCT ${sequence}) AS unique FROM ${name}`,
-  )) as readonly { readonly unique: boolean }[];
-  const number = `row_number() OVER (ORDER BY ${order})`;
-  const told = columns.map((column) => (column === sequence && counted?.unique !== true ? number : column));
-  return `SELECT ${told.join(", ")} FROM ${name}`;
-}
-
 /** Opens a database, whose schema is brought up to date, to move a catalog there. */
 export async function movingToPostgres(url: string): Promise<MovingTo> {
   const client = await connect(url, "BEGIN", true);
   const asked = askedOn(client, url);
   return {
-    async holds() {
-      for (const table of MOVED_TABLES)
-        if (table.isState !== true && (await countOf(asked, table)) > 0) return `rows in ${table.name}`;
-      return null;
-    },
-    async write(table, rows) {
-      if (table.isState === true) await asked(`DELETE FROM ${table.name}`);
-      await insert(asked, table.name, table.columns, rows);
-      if (table.name !== "records") return;
-      const [area, id] = [table.columns.indexOf("area_id"), table.columns.indexOf("id")];
-      await insert(
-        asked,
-        "record_homes",
-        ["record_id", "area_id"],
-        rows.map((row) => [row[id] ?? null, row[area] ?? null]),
-      );
-    },
+    holdsOtherSecret: () => false,
     count: (table) => countOf(asked, table),
+    async clear(table) {
+      await asked(`DELETE FROM ${table}`);
+    },
+    async write(table, columns, rows) {
+      const lists = rows.map(
+        (_, row) => `(${columns.map((_column, i) => `$${row * columns.length + i + 1}`).join(", ")})`,
+      );
+      await asked(`INSERT INTO ${table} (${columns.join(", ")}) VALUES ${lists.join(", ")}`, rows.flat());
+    },
     async keep(secret) {
       if (secret !== null) {
         await asked("DELETE FROM server_secret");
@@ -118,26 +94,8 @@ async function explained<Answer>(asked: Promise<Answer>, url: string, outcome: s
   }
 }
 
-async function insert(
-  asked: Asked,
-  table: string,
-  columns: readonly string[],
-  rows: readonly TableRow[],
-): Promise<void> {
-  const lists = rows.map(
-    (_, row) => `(${columns.map((_column, i) => `$${row * columns.length + i + 1}`).join(", ")})`,
-  );
-  const values = rows.flatMap((row) =>
-    columns.map((column, i) => {
-      const value = row[i] ?? null;
-      return TRUTHS.has(column) && value !== null ? Boolean(value) : value;
-    }),
-  );
-  await asked(`INSERT INTO ${table} (${columns.join(", ")}) VALUES ${lists.join(", ")}`, values);
-}
-
-async function countOf(asked: Asked, { name }: MovedTable): Promise<number> {
-  const [counted] = (await asked(`SELECT count(*) AS count FROM ${name}`)) as readonly {
+async function countOf(asked: Asked, table: string): Promise<number> {
+  const [counted] = (await asked(`SELECT count(*) AS count FROM ${table}`)) as readonly {
     readonly count: number;
   }[];
   return counted?.count ?? 0;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ServiceError } from "../../contract/errors.js";
 import { areaNodes, UNKNOWN_NODE } from "./areaNodes.js";
-import type { Session } from "./session.js";
+import type { Session } from "../sql/session.js";
 
 const MINUTE_MS = 60_000;
 

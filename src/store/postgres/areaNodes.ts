@@ -1,7 +1,7 @@
 import { ServiceError } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
-import type { Session } from "./session.js";
-import { declare } from "./statement.js";
+import type { Session } from "../sql/session.js";
+import { declare } from "../sql/statement.js";
 
 export const NODE_STATEMENTS = declare("node", {
   /** Of what Citus tells of its cluster, which the node that is asked knows by itself: no other is asked. */

@@ -18,7 +18,8 @@ import { refuseIfServed } from "./inUse.js";
 import { OPENING_SETTINGS } from "./opening.js";
 import { connectionTo } from "./serverAddress.js";
 import { explainServer, withoutPassword } from "./serverAdvice.js";
-import { bringUpToDate, MIGRATION_LOCK, OWN_TABLES, STATE_TABLES } from "./schema.js";
+import { STATE_TABLES } from "../sql/tables.js";
+import { bringUpToDate, MIGRATION_LOCK, OWN_TABLES } from "./schema.js";
 
 const CONNECT_TIMEOUT_MS = 10_000;
 
@@ -180,7 +181,7 @@ async function ownTables(client: pg.ClientBase): Promise<readonly string[]> {
 /** One of our tables that holds what somebody stored; null: none does. */
 async function filledTable(client: pg.ClientBase): Promise<string | null> {
   for (const table of await ownTables(client)) {
-    if (STATE_TABLES.has(table)) continue;
+    if (STATE_TABLES.has(table) || table === "doorlight_schema") continue;
     const { rows } = await client.query(`SELECT 1 FROM ${table} LIMIT 1`);
     if (rows.length > 0) return table;
   }

@@ -1,6 +1,6 @@
 import type { AreaNodes } from "./areaNodes.js";
-import { type Alarm, bulkhead } from "./bulkhead.js";
-import { shardOf, type SqlStatement, type Value } from "./statement.js";
+import { type Alarm, bulkhead } from "../sql/bulkhead.js";
+import { shardOf, type SqlStatement, type Value } from "../sql/statement.js";
 
 /** Who may use connections to a cluster at once, so that what one of its nodes holds up keeps nobody from the others. */
 export interface Compartments {

@@ -1,37 +1,15 @@
+import { createHash } from "node:crypto";
 import pg from "pg";
-import { type AreaNodes, areaNodes } from "./areaNodes.js";
-import type { Alarm } from "./bulkhead.js";
-import { type Compartments, compartments } from "./compartments.js";
-import { isConflict, refusedBy } from "./failures.js";
-import type { QueuePatience } from "./reportQueue.js";
-import { type Run, type Session, sessionBy, type Transaction } from "./session.js";
+import { ALARM } from "../sql/bulkhead.js";
+import { type Database, type Run, type Session, sessionBy } from "../sql/session.js";
+import type { Value } from "../sql/statement.js";
+import { areaNodes } from "./areaNodes.js";
+import { compartments, type Compartments } from "./compartments.js";
+import { isAnswer, isConflict, refusedBy } from "./failures.js";
 import { connectionTo } from "./serverAddress.js";
-import { transact } from "./transaction.js";
-
-/** The way to one database. Every failure that is the database's is a ServiceError `unavailable`. */
-export interface PostgresAccess {
-  /** Each statement for itself. */
-  readonly reading: Session;
-  /** One transaction, run again where it and another waited for each other; on disk when it resolves. `areaId`: the one area that it is of. */
-  readonly write: <Result>(
-    run: (transaction: Transaction) => Promise<Result>,
-    areaId?: string,
-  ) => Promise<Result>;
-  /** Where tables are spread over several nodes; null: there is one server. */
-  readonly cluster: Cluster | null;
-  close(): Promise<void>;
-}
-
-export interface Cluster {
-  readonly nodes: AreaNodes;
-  /** What is read of one node. */
-  readonly readingOf: (node: string) => Session;
-  /** For how long who writes waits for its turn. */
-  readonly patience: QueuePatience;
-}
 
 /**
- * PostgresAccess of one process: some to read, some to write, so that neither waits for the other. On a cluster each of its nodes has some of them
+ * Connections of one process: some to read, some to write, so that neither waits for the other. On a cluster each of its nodes has some of them
  * (`compartments`), and there are enough that one which hangs leaves some for the others.
  */
 const CONNECTIONS = { reading: 8, writing: 8 } as const;
@@ -46,14 +24,17 @@ export interface Patience {
 const PATIENCE: Patience = { connectMs: 5_000, statementMs: 10_000, answerMs: 12_000 };
 const CONFLICT_TRIES = 5;
 const INT8_OID = 20;
+/** Tables whose plans go wrong when the server believes that they are still as they were before an import. */
+const COUNTED =
+  "area_records, area_state, area_imports, elements, observations, record_homes, records, reports, gazetteer_places";
 
-/** `isCluster`: whether its tables are spread over nodes. */
-export function connectTo(url: string, patience: Patience = PATIENCE, isCluster = false): PostgresAccess {
+/** Opens connections to a server. `isCluster`: whether its tables are spread over nodes. */
+export function connectTo(url: string, patience: Patience = PATIENCE, isCluster = false): Database {
   const counts = isCluster ? CONNECTIONS_TO_CLUSTER : CONNECTIONS;
   const readers = poolOf(url, counts.reading, patience);
   const writers = poolOf(url, counts.writing, patience);
   const read = runOn(readers);
-  const readingBy = (run: Run) =>
+  const readingBy = (run: Run): Session =>
     sessionBy((...asked) =>
       run(...asked).catch((error: unknown) => Promise.reject(refusedBy(error, "read") as Error)),
     );
@@ -61,32 +42,33 @@ export function connectTo(url: string, patience: Patience = PATIENCE, isCluster 
   const held = nodes === null ? null : compartments(nodes, patience.connectMs, ALARM);
   const writing: Compartments["writing"] =
     held === null ? (_areaId, work) => work() : (areaId, work) => held.writing(areaId, work);
-  const write = async <Result>(
-    work: (transaction: Transaction) => Promise<Result>,
-    areaId: string | null,
-  ): Promise<Result> => {
-    for (let tries = 1; ; tries++) {
-      try {
-        return await writing(areaId, async () => transact(await writers.connect(), numbersOf64Bits, work));
-      } catch (error) {
-        if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
-      }
-    }
-  };
+  const reading = readingBy(
+    held === null
+      ? read
+      : (text, values, statement, isPrepared) =>
+          held.reading(statement, values, () => read(text, values, statement, isPrepared)),
+  );
   return {
-    reading: readingBy(
-      held === null
-        ? read
-        : (name, text, values, statement) =>
-            held.reading(statement, values, () => read(name, text, values, statement)),
-    ),
-    write: (work, areaId) => write(work, areaId ?? null),
+    reading,
+    unsynced: reading,
+    async write(work, areaId) {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await writing(areaId ?? null, async () => transact(await writers.connect(), work));
+        } catch (error) {
+          if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
+        }
+      }
+    },
+    rest: () => Promise.resolve(),
+    // An import is whole without it.
+    analyze: async () => void (await readers.query(`ANALYZE ${COUNTED}`).catch(() => {})),
     cluster:
       nodes === null || held === null
         ? null
         : {
-            nodes,
-            patience: { now: STEADY.now, ms: patience.statementMs },
+            nodesOf: (areaIds) => nodes.of(areaIds),
+            patienceMs: patience.statementMs,
             readingOf: (node) => readingBy((...asked) => held.readingOf(node, () => read(...asked))),
           },
     async close() {
@@ -109,22 +91,66 @@ export const KEPT_SETTINGS = {
 } as const;
 
 const STEADY = { now: () => performance.now() };
-export const ALARM: Alarm = (ms, ring) => {
-  let turn: NodeJS.Immediate | undefined;
-  // What arrived while this process stood still is read first.
-  const timer = setTimeout(() => {
-    turn = setImmediate(ring);
-  }, ms);
-  return () => {
-    clearTimeout(timer);
-    clearImmediate(turn);
-  };
-};
+
+/** Names of statements that are kept prepared, by their texts. */
+const names = new Map<string, string>();
+
+function nameOf(text: string): string {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = createHash("sha256").update(text).digest("base64url").slice(0, 20);
+    names.set(text, name);
+  }
+  return name;
+}
 
 const runOn =
-  (pool: pg.Pool): Run =>
-  (name, text, values) =>
-    pool.query({ ...(name === null ? {} : { name }), text, values: [...values] });
+  (client: pg.Pool | pg.PoolClient): Run =>
+  async (text, values, _statement, isPrepared) => {
+    const { rows, rowCount } = await client.query<pg.QueryResultRow>({
+      ...(isPrepared ? { name: nameOf(text) } : {}),
+      text,
+      values: values as Value[],
+    });
+    return { rows, count: rowCount ?? 0 };
+  };
+
+/** One transaction on a connection, which is let go of afterwards; on disk when it resolves. */
+async function transact<Result>(
+  client: pg.PoolClient,
+  work: (session: Session) => Promise<Result>,
+): Promise<Result> {
+  let isLost = false;
+  // What the server says of all that stands behind a failure is only that there was one.
+  let failure: { readonly error: unknown } | null = null;
+  const noticed = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+    try {
+      return await asked;
+    } catch (error) {
+      isLost ||= !isAnswer(error);
+      failure ??= { error };
+      throw failure.error;
+    }
+  };
+  const run = runOn(client);
+  try {
+    await noticed(client.query("BEGIN"));
+    const result = await work(sessionBy((...asked) => noticed(run(...asked))));
+    // A commit of what failed undoes it, and says so nowhere.
+    if (failure !== null) throw (failure as { readonly error: unknown }).error;
+    await noticed(client.query("COMMIT"));
+    return result;
+  } catch (error) {
+    if (!isLost)
+      await client.query("ROLLBACK").catch(() => {
+        // Not undone: nobody may have that connection.
+        isLost = true;
+      });
+    throw error;
+  } finally {
+    client.release(isLost);
+  }
+}
 
 function poolOf(url: string, max: number, { connectMs, statementMs, answerMs }: Patience): pg.Pool {
   const pool = new pg.Pool({

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { test } from "node:test";
 import { ServiceError } from "../../contract/errors.js";
 import { nodeVersions } from "./nodeVersions.js";
-import type { Session } from "./session.js";
+import type { Session } from "../sql/session.js";
 
 type Row = { readonly id: string; readonly version: number };
 interface Question {
@@ -25,11 +25,9 @@ function cluster() {
         }),
     }) as unknown as Session;
   const reading = { row: () => Promise.resolve({ version: 7 }) } as unknown as Session;
-  const nodes = {
-    of: (ids: readonly string[]) =>
-      Promise.resolve(new Map(ids.map((id) => [id, id === "c" ? "two" : "one"]))),
-  };
-  const versions = nodeVersions(reading, { nodes, readingOf }, (_ms, ring) => {
+  const nodesOf = (ids: readonly string[]) =>
+    Promise.resolve(new Map(ids.map((id) => [id, id === "c" ? "two" : "one"])));
+  const versions = nodeVersions(reading, { nodesOf, readingOf }, (_ms, ring) => {
     rings.add(ring);
     return () => void rings.delete(ring);
   });

@@ -1,10 +1,8 @@
 import { ServiceError } from "../../contract/errors.js";
 import type { Versions } from "../store.js";
-import type { AreaNodes } from "./areaNodes.js";
-import type { Alarm } from "./bulkhead.js";
-import type { Cluster } from "./connections.js";
-import type { Session } from "./session.js";
-import { VERSION_STATEMENTS } from "./versionKeeping.js";
+import type { Alarm } from "../sql/bulkhead.js";
+import type { Cluster, Session } from "../sql/session.js";
+import { VERSION_STATEMENTS } from "../sql/versions.js";
 
 /** For how long all who ask wait for one node: many times what an answer takes, and little beside what is waited for the database. */
 export const NODE_PATIENCE_MS = 1_000;
@@ -17,7 +15,7 @@ type Row = { readonly id: string; readonly version: number };
  */
 export function nodeVersions(
   reading: Session,
-  { nodes, readingOf }: Pick<Cluster, "nodes" | "readingOf">,
+  { nodesOf, readingOf }: Pick<Cluster, "nodesOf" | "readingOf">,
   alarm: Alarm,
 ): (areaIds: readonly string[]) => Promise<Versions> {
   /** By node: whether it is being asked. */
@@ -61,7 +59,7 @@ export function nodeVersions(
   return async (areaIds) => {
     const [state, byNode] = await Promise.all([
       reading.row<{ version: number }>(VERSION_STATEMENTS.catalog),
-      areasByNode(nodes, areaIds),
+      areasByNode(nodesOf, areaIds),
     ]);
     const areas = new Map<string, number>();
     const unanswered = new Set<string>();
@@ -78,11 +76,11 @@ export function nodeVersions(
 }
 
 async function areasByNode(
-  nodes: AreaNodes,
+  nodesOf: Cluster["nodesOf"],
   areaIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const byNode = new Map<string, string[]>();
-  for (const [id, node] of await nodes.of(areaIds)) {
+  for (const [id, node] of await nodesOf(areaIds)) {
     const ids = byNode.get(node);
     if (ids === undefined) byNode.set(node, [id]);
     else ids.push(id);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type pg from "pg";
 import { packageFile } from "../../packageFile.js";
+import { BY_AREA, BY_KEY, EVERYWHERE, TABLES } from "../sql/tables.js";
 import { UnfitServer } from "./serverAdvice.js";
 
 const MIGRATIONS = packageFile("migrations/postgres/");
@@ -8,71 +9,8 @@ const MIGRATIONS = packageFile("migrations/postgres/");
 export const MIGRATION_LOCK = 0x646f6f72;
 /** Which migrations a database has seen. */
 const SCHEMA_TABLE = "doorlight_schema";
-
-/** What belongs to an area, on one shard with it. */
-export const BY_AREA = [
-  "area_state",
-  "gazetteer_places",
-  "records",
-  "area_records",
-  "elements",
-  "observations",
-  "reports",
-  "live_checks",
-  "settlements",
-  "negative_callers",
-  "surges",
-  "outbox",
-  "area_imports",
-  "departures",
-  "followed_areas",
-  "map_chunks",
-  "area_summaries",
-];
-/** By a key of their own. */
-export const BY_KEY = {
-  record_homes: "record_id",
-  area_keys: "key",
-  quota_used: "caller_id",
-  key_usage: "key_id",
-  leases: "name",
-  rechecks: "queue",
-};
-/** Small, read beside all others, written seldom: on every node. */
-const EVERYWHERE = [
-  "catalog_state",
-  "reporters",
-  "revocations",
-  "keys",
-  "key_secrets",
-  "keys_revision",
-  "invitations",
-  "server_secret",
-  "address_salts",
-  "webhooks",
-  "dead_letters",
-  "merchants",
-  "merchant_grants",
-  "merchant_tickets",
-  "merchant_audit",
-  "merchant_sources",
-  "signing_keys",
-];
-
 /** Every table that is ours. */
-export const OWN_TABLES: readonly string[] = [
-  ...BY_AREA,
-  ...Object.keys(BY_KEY),
-  ...EVERYWHERE,
-  SCHEMA_TABLE,
-];
-/** Those that hold something where nothing was stored yet. */
-export const STATE_TABLES: ReadonlySet<string> = new Set([
-  "catalog_state",
-  "keys_revision",
-  "server_secret",
-  SCHEMA_TABLE,
-]);
+export const OWN_TABLES: readonly string[] = [...TABLES, SCHEMA_TABLE];
 
 /** The schema that this Doorlight makes. */
 export function knownSchema(): number {
@@ -173,7 +111,7 @@ async function undistributed(client: pg.ClientBase): Promise<readonly string[]> 
     "SELECT logicalrelid::text AS name FROM pg_dist_partition",
   );
   const distributed = new Set(known.rows.map(({ name }) => name));
-  return OWN_TABLES.filter((table) => table !== SCHEMA_TABLE && !distributed.has(table));
+  return TABLES.filter((table) => !distributed.has(table));
 }
 
 /** Spreads the tables over the nodes of a Citus cluster, those that are not yet; does nothing elsewhere. */

@@ -42,6 +42,16 @@ export function openDatabase(path: string): Connection {
   }
 }
 
+/**
+ * Opens the same file to read from, as the part `catalog` of a database without a file: that part can be let go of at once, where the connection itself
+ * stays open until its statements are garbage-collected.
+ */
+export function openReader(path: string): Connection {
+  const reader = new Connection(IN_MEMORY, { timeoutMs: 0 });
+  reader.attach(path);
+  return reader;
+}
+
 /** The files beside a database take its mode when SQLite makes them; those of a release that made them readable for all are mended. */
 function keepDatabaseToOwner(path: string): void {
   for (const beside of ["", "-wal", "-shm"]) keepToOwner(path + beside);

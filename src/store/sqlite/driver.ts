@@ -28,10 +28,9 @@ function withoutExperimentalWarning<Value>(run: () => Value): Value {
 type Parameters = readonly unknown[] | object;
 type Bound<Params extends Parameters> = Params extends readonly unknown[] ? Params : [Params];
 
-/** What a write did. `lastInsertRowid` is of the last row inserted on the connection. */
+/** What a write did. */
 export interface RunResult {
   readonly changes: number;
-  readonly lastInsertRowid: number;
 }
 
 export interface OpenOptions {
@@ -71,10 +70,14 @@ export function resultCodeOf(error: unknown): number | null {
   return typeof errcode === "number" ? errcode & 0xff : (CODE_OF_MESSAGE[error.message] ?? UNKNOWN_CODE);
 }
 
+const ATTACHED = "catalog";
+
 /** One connection to a database file. Every method throws the errors of `node:sqlite`. */
 export class Connection {
   readonly #database: sqliteModule.DatabaseSyncInstance;
   readonly #isReadOnly: boolean;
+  #hasAttached = false;
+  #readDataVersion: PreparedStatement | null = null;
 
   constructor(path: string, { readOnly = false, timeoutMs = 5_000 }: OpenOptions = {}) {
     this.#isReadOnly = readOnly;
@@ -117,6 +120,18 @@ export class Connection {
     }
   }
 
+  /** Adds the database of a file to this one, to be read alone. */
+  attach(path: string): void {
+    this.exec(`ATTACH '${path.replaceAll("'", "''")}' AS ${ATTACHED}; PRAGMA query_only = ON`);
+    this.#hasAttached = true;
+  }
+
+  /** Of an attached database: another value whenever another connection has committed. */
+  dataVersion(): unknown {
+    this.#readDataVersion ??= this.prepare(`PRAGMA ${ATTACHED}.data_version`).pluck();
+    return this.#readDataVersion.get();
+  }
+
   /** Copies the database to a file, `pages` at a time, while others read and write. `onProgress` hears the share copied, 0 to 1. */
   async backup(path: string, pages: number, onProgress: (share: number) => void): Promise<void> {
     await sqlite.backup(this.#database, path, {
@@ -129,8 +144,9 @@ export class Connection {
   /** Closes the connection; once more does nothing. */
   close(): void {
     if (!this.#database.isOpen) return;
+    if (this.#hasAttached) this.exec(`DETACH ${ATTACHED}`);
     // The package closes a file only when every statement was garbage-collected, and holds its lock until then. Outside WAL mode it holds none.
-    if (!HAS_NODE_SQLITE && !this.#isReadOnly) this.#leaveWal();
+    else if (!HAS_NODE_SQLITE && !this.#isReadOnly) this.#leaveWal();
     this.#database.close();
   }
 
@@ -155,6 +171,12 @@ export class PreparedStatement<Params extends Parameters = readonly unknown[], R
     statement.setReturnArrays(true);
     // One object serves several statements, each of which names some of its properties.
     statement.setAllowUnknownNamedParameters(true);
+  }
+
+  /** Whether it answers rows. */
+  get returnsRows(): boolean {
+    this.#columns ??= this.#statement.columns().map(({ name, type }) => ({ name, isBlob: type === "BLOB" }));
+    return this.#columns.length > 0;
   }
 
   /** Rows become the value of their first column. */
@@ -183,8 +205,7 @@ export class PreparedStatement<Params extends Parameters = readonly unknown[], R
   }
 
   run(...params: Bound<Params>): RunResult {
-    const { changes, lastInsertRowid } = this.#statement.run(...params);
-    return { changes, lastInsertRowid: Number(lastInsertRowid) };
+    return { changes: this.#statement.run(...params).changes };
   }
 
   #row(values: unknown[]): Row {

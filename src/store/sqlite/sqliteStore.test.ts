@@ -9,11 +9,12 @@ import { boxAsArea } from "../../domain/geometry.js";
 import { wholeListing } from "../../import/unlisted.js";
 import type { ImportedRecord } from "../store.js";
 import { appending } from "../testImports.js";
-import { accessTo } from "./access.js";
-import { DATABASE_FILE, openDatabase } from "./database.js";
+import { DATABASE_FILE, openDatabase, openReader } from "./database.js";
 import { Connection } from "./driver.js";
-import { ADDED, CHANGED, DEPARTED } from "./feedReader.js";
-import { sqliteCallerStore } from "./sqliteCallerStore.js";
+import { callerStore } from "../sql/callers.js";
+import { FEED_STATEMENTS } from "../sql/feed.js";
+import { translated } from "./dialect.js";
+import { sqliteDatabase } from "./sqliteDatabase.js";
 import { openSqliteStore } from "./sqliteStore.js";
 
 function temporaryFolder(): { folder: string; remove: () => void } {
@@ -24,23 +25,15 @@ function temporaryFolder(): { folder: string; remove: () => void } {
 test("a page of the feed begins at its position in an index, and sorts nothing", () => {
   const { folder, remove } = temporaryFolder();
   const database = openDatabase(join(folder, DATABASE_FILE));
-  const scope = {
-    areaId: "a",
-    version: 1,
-    recordId: "",
-    inForce: 1,
-    first: 1,
-    limit: 1,
-    number: 1,
-    added: 1,
-  };
-  for (const [statement, begins] of [
-    [CHANGED, /\(version,id\)>\(\?,\?\)/u],
-    [ADDED, /import_number=\? AND record_id>\?/u],
-    [DEPARTED, /\(version,record_id\)>\(\?,\?\)/u],
+  const { changed, added, departed } = FEED_STATEMENTS;
+  for (const [{ sql }, begins] of [
+    [changed, /\(version,id\)>\(\?,\?\)/u],
+    [added, /import_number=\? AND record_id>\?/u],
+    [departed, /\(version,record_id\)>\(\?,\?\)/u],
   ] as const) {
-    const plan = database.prepare<[typeof scope], { detail: string }>(`EXPLAIN QUERY PLAN ${statement}`);
-    const steps = plan.all(scope).map(({ detail }) => detail);
+    const { sql: own, parameters } = translated(sql);
+    const plan = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${own}`);
+    const steps = plan.all(...parameters.map(() => 1)).map(({ detail }) => detail);
     assert.match(steps[0] ?? "", begins);
     assert.doesNotMatch(steps.join("\n"), /SCAN|TEMP B-TREE/u);
   }
@@ -95,11 +88,11 @@ test("writes wait for another process's transaction in pauses that leave the eve
     other.close();
   };
   const counted = { month: "2026-11", callerId: "c", count: 1 };
-  const [removed, used] = await Promise.all([
-    store.removeArea("none"),
+  const [revoked, used] = await Promise.all([
+    store.callers.revoke("none", 1),
     store.callers.addCalls({ quota: [counted], usage: [] }, "2026-10"),
   ]);
-  assert.deepEqual([removed, used.get("c"), pauses.length], [false, 1, 20]);
+  assert.deepEqual([revoked, used.get("c"), pauses.length], [false, 1, 20]);
   await store.close();
   remove();
 });
@@ -114,7 +107,10 @@ test("a write that another process keeps from being done is refused after ten se
   });
   const other = new Connection(join(folder, DATABASE_FILE));
   other.exec("BEGIN IMMEDIATE");
-  await assert.rejects(store.removeArea("none"), { code: "unavailable", detail: /written by a long import/ });
+  await assert.rejects(store.callers.revoke("none", 1), {
+    code: "unavailable",
+    detail: /written by a long import/,
+  });
   assert.ok(waited >= 10_000 && waited < 10_200, `${waited} ms of pauses`);
   other.close();
   await store.close();
@@ -136,10 +132,10 @@ test("a store that is up to date opens while another process writes", async () =
 test("a full disk refuses the write, says so, and leaves what was there", async () => {
   const { folder, remove } = temporaryFolder();
   const path = join(folder, DATABASE_FILE);
-  const database = openDatabase(path);
-  const access = accessTo(database);
-  const callers = sqliteCallerStore(database, access);
-  database.pragma(`max_page_count = ${String(database.pragma("page_count"))}`);
+  const connection = openDatabase(path);
+  const database = sqliteDatabase(connection, openReader(path));
+  const callers = callerStore(database);
+  connection.pragma(`max_page_count = ${String(connection.pragma("page_count"))}`);
   const many = Array.from({ length: 5_000 }, (_, i) => ({
     month: "2026-11",
     callerId: `caller ${i}`,
@@ -150,8 +146,7 @@ test("a full disk refuses the write, says so, and leaves what was there", async 
     detail: /disk that holds the catalog is full\. Nothing was recorded/,
   });
   assert.equal(await callers.quotaUsed("caller 0", "2026-11"), 0);
-  await access.close();
-  database.close();
+  await database.close();
   remove();
 });
 
@@ -205,6 +200,66 @@ test("a database from before areas could overlap keeps all it has", async () => 
   remove();
 });
 
+test("a database whose keys did not begin with the area keeps every row", async () => {
+  const { folder, remove } = temporaryFolder();
+  const old = new Connection(join(folder, DATABASE_FILE));
+  const migrations = new URL("../../../migrations/", import.meta.url);
+  const before = readdirSync(migrations)
+    .sort()
+    .filter((name) => name < "0022" && name.endsWith(".sql"));
+  for (const name of before) old.exec(readFileSync(new URL(name, migrations), "utf8"));
+  old.pragma(`user_version = ${before.length}`);
+  old.exec(`
+    INSERT INTO areas (id, json, import_number, next_import) VALUES ('a', '{"id":"a","name":"A"}', 1, NULL);
+    INSERT INTO area_state VALUES ('a', 5, 1), ('gone', 3, 3);
+    INSERT INTO area_imports VALUES ('a', 1, 2);
+    INSERT INTO gazetteer_places VALUES ('a', 1, 0, '{"name":"Square"}');
+    INSERT INTO records (id, area_id, hours_json, version) VALUES ('r', 'a', NULL, 4);
+    INSERT INTO area_records (area_id, record_id, import_number, version) VALUES ('a', 'r', 1, 0);
+    INSERT INTO elements VALUES ('r', 'osm', 'node/1', 5, NULL);
+    INSERT INTO observations (sequence, record_id, source, method, observed_at, seen_at, recorded_at, digest, json)
+      VALUES (11, 'r', 'OpenStreetMap', 'import', 1, 1, 1, x'00', '${JSON.stringify(observation())}');
+    INSERT INTO reports (sequence, record_id, token_id, outcome, reported_at, reporter_kind, reporter_id, acknowledgement_json, negative)
+      VALUES (12, 'r', 't', 'correct', 1, 'anonymous', 'somebody', '{}', 0);
+    INSERT INTO live_checks (sequence, record_id, source, at, outcome) VALUES (13, 'r', 'Website', 2, 'matches');
+    INSERT INTO settlements (sequence, reporter_id, record_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise)
+      VALUES (14, 'somebody', 'r', 1, 2, 1, 1, 0, .5, 0), (15, 'somebody', 'long gone', 1, 3, 1, 1, 0, .5, 0);
+    INSERT INTO negative_callers VALUES ('a', 'n', 1, 2);
+    INSERT INTO surges VALUES ('a', 1, 2);
+    INSERT INTO revocations VALUES ('n', 1, 2);
+    INSERT INTO followed_areas VALUES ('a', 1, 'state');
+    INSERT INTO map_chunks VALUES ('a', 0, 1, x'01');
+    INSERT INTO area_summaries VALUES ('a', 1, '{}', 'detail');
+    INSERT INTO area_keys VALUES ('key', 'a');
+    INSERT INTO rechecks VALUES ('r', 2, 1, NULL, 0);`);
+  const tables = old
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'areas'")
+    .pluck()
+    .all();
+  const rowsIn = (database: Connection) =>
+    tables.map((table) => [table, database.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]);
+  const held = rowsIn(old);
+  old.close();
+  const database = openDatabase(join(folder, DATABASE_FILE));
+  assert.deepEqual(rowsIn(database), held);
+  assert.deepEqual(database.prepare("SELECT area_id, version FROM area_state ORDER BY 1").raw().all(), [
+    ["a", 14],
+    ["gone", 3],
+  ]);
+  database.close();
+  const store = openSqliteStore(folder);
+  const [record] = await store.records("a");
+  assert.deepEqual(
+    [record?.evidence.observations, record?.evidence.reports.length, record?.evidence.checks.length],
+    [[observation()], 1, 1],
+  );
+  assert.deepEqual(await store.summaries(), [{ areaId: "a", version: 1, json: "{}" }]);
+  assert.deepEqual([...(await store.callers.informationSince(0))], [["somebody", [1]]]);
+  assert.deepEqual(await store.rechecks.take(1, 1), { recordId: "r", isDoubted: true, isRevisit: false });
+  await store.close();
+  remove();
+});
+
 test("a database in which cuisine and diets were attributes has them as facts, and the same extract brings no news", async () => {
   const { folder, remove } = temporaryFolder();
   const area = { id: "a", name: "A", boundary: boxAsArea([-1, -1, 1, 1]), extractAt: 1 } as unknown as Area;
@@ -221,21 +276,29 @@ test("a database in which cuisine and diets were attributes has them as facts, a
     observation: place,
     hours: null,
   }));
-  const made = openSqliteStore(folder);
-  await made.importArea({ area, source: "osm", gazetteer: [], rules: wholeListing(1), records });
-  await made.close();
   const old = new Connection(join(folder, DATABASE_FILE));
+  const migrations = new URL("../../../migrations/", import.meta.url);
+  const before = readdirSync(migrations)
+    .sort()
+    .filter((name) => name < "0008");
+  for (const name of before) old.exec(readFileSync(new URL(name, migrations), "utf8"));
+  old.pragma(`user_version = ${before.length}`);
+  old
+    .prepare("INSERT INTO areas (id, json, revision, import_number) VALUES ('a', ?, 1, 1)")
+    .run(JSON.stringify(area));
   for (const [i, { attributes, facts, ...rest }] of places.entries()) {
     const { cuisine, vegan, vegetarian, outdoor_seating, ...others } = facts;
     const former = { ...attributes, cuisine, vegan, vegetarian, outdoor_seating };
+    const json = JSON.stringify({ ...rest, attributes: former, facts: others });
+    old.exec(`INSERT INTO records (id, area_id, hours_json, revision) VALUES ('r${i}', 'a', NULL, 1);
+      INSERT INTO area_records (area_id, record_id, import_number) VALUES ('a', 'r${i}', 1);
+      INSERT INTO elements VALUES ('r${i}', 'osm', 'node/${i}', ${rest.seenAt}, NULL)`);
     old
-      .prepare("UPDATE observations SET digest = x'01', json = ? WHERE record_id = ?")
-      .run(JSON.stringify({ ...rest, attributes: former, facts: others }), `r${i}`);
+      .prepare(
+        "INSERT INTO observations (record_id, source, method, observed_at, seen_at, recorded_at, digest, json) VALUES (?, ?, ?, ?, ?, ?, x'01', ?)",
+      )
+      .run(`r${i}`, rest.source, rest.method, rest.observedAt, rest.seenAt, rest.recordedAt, json);
   }
-  // Nothing of this one is moved: its digest stays.
-  old.exec(`UPDATE observations SET digest = x'02' WHERE record_id = 'r2'`);
-  // What is tried is the one migration, on what was stored before it.
-  old.exec(readFileSync(new URL("../../../migrations/0008-verticals.sql", import.meta.url), "utf8"));
   old.close();
   const store = openSqliteStore(folder);
   for (const [i, place] of places.entries())

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { ServiceError } from "../../contract/errors.js";
+import { refusal } from "../../contract/errors.js";
 import type { ShippedReliability } from "../../contract/calibration.js";
 import type { ConsoleSettings } from "../../contract/service.js";
 import { parseResultId } from "../../contract/parse.js";
@@ -130,11 +130,7 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
   });
   app.post("/console/invitations", { config: { operation: "invitation" } }, async (request, reply) => {
     const { invitation } = (request.body ?? {}) as { readonly invitation?: unknown };
-    if (typeof invitation !== "string")
-      throw new ServiceError(
-        "invalid_request",
-        'Send {"invitation": "dli_…"}, as the link has it after the #.',
-      );
+    if (typeof invitation !== "string") throw refusal("invalid_request.not_invitation");
     return reply.type(JSON_TYPE).send(JSON.stringify(await parts.redeem(invitation)));
   });
   let reliability: Prepared | null = null;
@@ -155,11 +151,7 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
   app.get("/console/areas/:area/map", { config: { operation: "area_map" } }, async (request, reply) => {
     const { area } = request.params as { readonly area: string };
     const map = await parts.service.areaMap(area);
-    if (map === null)
-      throw new ServiceError(
-        "not_found",
-        "There is no area of this id. See /v1/coverage for those there are.",
-      );
+    if (map === null) throw refusal("not_found.area");
     return sendPrepared(request, reply, preparedMap(map), "public, max-age=300");
   });
   return (request, reply) => {

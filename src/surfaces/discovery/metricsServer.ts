@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { Metrics } from "../../telemetry/metrics.js";
 
 /** Few collect metrics, briefly, and again and again over the same connection. */
-const MOST_CONNECTIONS = 32;
+const MAX_CONNECTIONS = 32;
 const PATIENCE_MS = 5_000;
 const HEADER_BYTES = 8_192;
 
@@ -27,6 +27,6 @@ export function createMetricsServer(metrics: Pick<Metrics, "render">): Server {
       );
     },
   );
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   return server;
 }

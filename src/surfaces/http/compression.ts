@@ -4,11 +4,11 @@ import { type Encoding, encodingFor } from "./prepared.js";
 import { varyBy } from "./vary.js";
 
 /** Less gains nothing: it fits one packet with its headers anyway. */
-const LEAST_BYTES = 1_000;
+const MIN_BYTES = 1_000;
 /** What is larger would keep others waiting; everything that large is prepared, and compressed once. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 /** Of UTF-8, for a unit of a string. */
-const MOST_BYTES_A_CHARACTER = 3;
+const MAX_BYTES_A_CHARACTER = 3;
 const COMPRESSED = /^(?:application\/(?:[\w.-]+\+)?json|text\/)/u;
 
 /**
@@ -48,12 +48,12 @@ export function keptCompressed(
 
 function isWorthIt(text: string): boolean {
   const length = lengthOf(text);
-  return length >= LEAST_BYTES && length <= MOST_BYTES;
+  return length >= MIN_BYTES && length <= MAX_BYTES;
 }
 
 /** In bytes; of what is too much or too little anyway, about. */
 function lengthOf(text: string): number {
-  return text.length > MOST_BYTES || text.length * MOST_BYTES_A_CHARACTER < LEAST_BYTES
+  return text.length > MAX_BYTES || text.length * MAX_BYTES_A_CHARACTER < MIN_BYTES
     ? text.length
     : Buffer.byteLength(text);
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
-import type { ServiceError } from "../../contract/errors.js";
-import { invalid } from "../../contract/parse.js";
+import { refusal, type ServiceError } from "../../contract/errors.js";
 
 const NAME = /^(?:[\w.~!$&'()*+,;=-]|%[0-9a-f]{2})*$/iu;
 const HIGHEST_PORT = 65_535;
@@ -15,14 +14,9 @@ export function hostFault({
   headers,
   rawHeaders,
 }: Pick<IncomingMessage, "headers" | "httpVersion" | "rawHeaders">): ServiceError | null {
-  if (headers.host === undefined)
-    return httpVersion === "1.1" ? invalid("The request has no Host header. Send one.") : null;
-  if (countOf(rawHeaders, "host") > 1) return invalid("The request has several Host headers. Send one.");
-  return isHost(headers.host)
-    ? null
-    : invalid(
-        "The Host header is no host name or address, with a port or without. Send it as in the address called.",
-      );
+  if (headers.host === undefined) return httpVersion === "1.1" ? refusal("invalid_request.no_host") : null;
+  if (countOf(rawHeaders, "host") > 1) return refusal("invalid_request.several_hosts");
+  return isHost(headers.host) ? null : refusal("invalid_request.not_host");
 }
 
 /** Whether a text is `host [":" port]` of RFC 3986, 3.2.2: a name, an IPv4 address, or an IPv6 address in brackets. */

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { ServiceError } from "../../contract/errors.js";
-import { invalid } from "../../contract/parse.js";
+import { refusal } from "../../contract/errors.js";
 
 /**
  * JSON bodies only, strictly decoded: bytes that are no UTF-8 are refused rather than replaced, and so are keys that would reach
@@ -25,7 +24,7 @@ export function utf8Text(body: Buffer): string {
   try {
     return UTF8.decode(body);
   } catch {
-    throw invalid("The body is not UTF-8. Send JSON encoded as UTF-8.");
+    throw refusal("invalid_request.body_not_utf8");
   }
 }
 
@@ -33,5 +32,5 @@ export function utf8Text(body: Buffer): string {
 export function refuseCompressedBody({ headers }: Pick<FastifyRequest, "headers">): void {
   const encoding = headers["content-encoding"];
   if (encoding !== undefined && encoding.toLowerCase() !== "identity")
-    throw new ServiceError("unsupported_media_type", "Send the body uncompressed, without Content-Encoding.");
+    throw refusal("unsupported_media_type.compressed");
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LOCAL_CALLER } from "../../callers/address.js";
 import type { Budget } from "../../callers/budget.js";
-import { ServiceError } from "../../contract/errors.js";
+import { refusal } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
 import type { Connections } from "./connections.js";
 
@@ -57,21 +57,16 @@ export function createLoadGuard({ connections, delayMs, budget, steadyClock }: L
       : budget.take(countedAddress, cost, steadyClock.now());
   const charge = (request: Caller, cost: number): void => {
     const seconds = take(request, cost);
-    if (seconds > 0)
-      throw new ServiceError(
-        "rate_limited",
-        `Too many documents, protocol messages and refused requests for this address. Wait ${seconds} seconds, and keep what you fetched.`,
-        seconds,
-      );
+    if (seconds > 0) throw refusal("rate_limited.documents", { seconds }, seconds);
   };
   return {
     charge,
     admit(request, { cost = DOCUMENT_COST, isUrgent = false }) {
       const isOverloaded = delayMs() > MAX_DELAY_MS || connections.counts.underWay > MAX_UNDER_WAY;
       if (isOverloaded && !isUrgent)
-        throw new ServiceError(
-          "unavailable",
-          `Doorlight is overloaded. Make the same call again in ${OVERLOADED_RETRY_SECONDS} seconds.`,
+        throw refusal(
+          "unavailable.overloaded",
+          { seconds: OVERLOADED_RETRY_SECONDS },
           OVERLOADED_RETRY_SECONDS,
         );
       charge(request, cost);

@@ -18,7 +18,7 @@ const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Less is not worth a header. */
-const LEAST_BYTES = 1_000;
+const MIN_BYTES = 1_000;
 /** Nearly as small as the highest in a twentieth of its time. */
 const BROTLI_QUALITY = 6;
 export const ETAG_LENGTH = 22;
@@ -59,14 +59,14 @@ export function preparedOnce(type: string): (content: object) => Prepared {
 }
 
 /** Texts kept at once: a document for each name by which this service is called, or as it reads now. */
-const TEXTS_REMEMBERED = 8;
+const MAX_TEXTS = 8;
 
 /** Prepares texts once, by what they are made of. Whoever brings about ever new ones has them made anew, and fills no memory. */
 export function preparedTexts(type: string): (key: string, make: () => string) => Prepared {
   const known = new Map<string, Prepared>();
   return (key, make) => {
     const prepared = known.get(key) ?? prepare(type, make());
-    if (known.size >= TEXTS_REMEMBERED) known.clear();
+    if (known.size >= MAX_TEXTS) known.clear();
     known.set(key, prepared);
     return prepared;
   };
@@ -84,7 +84,7 @@ export async function sendPrepared(
   reply.headers({ etag: prepared.etag, "cache-control": caching });
   if (known !== undefined && isNamedBy(known, prepared.etag)) return reply.code(304).send();
   reply.type(prepared.type);
-  const encoding = prepared.body.length < LEAST_BYTES ? null : encodingFor(accepted ?? "");
+  const encoding = prepared.body.length < MIN_BYTES ? null : encodingFor(accepted ?? "");
   if (encoding === null) return reply.send(prepared.body);
   return reply.header("content-encoding", encoding).send(await prepared.encoded(encoding));
 }

@@ -1,5 +1,4 @@
-import type { ServiceError } from "../../contract/errors.js";
-import { invalid } from "../../contract/parse.js";
+import { refusal, type ServiceError } from "../../contract/errors.js";
 
 const PARAMETERS_LIMIT = 50;
 const ABOVE_ASCII = /[^\x20-\x7e]/u;
@@ -16,7 +15,7 @@ export function parseQuery(text: string): Record<string, unknown> {
   if (ABOVE_ASCII.test(text)) throw notEncoded();
   const pairs = text.split("&");
   if (pairs.length > PARAMETERS_LIMIT)
-    throw invalid(`The query has ${pairs.length} parameters; at most ${PARAMETERS_LIMIT} are allowed.`);
+    throw refusal("invalid_request.too_many_parameters", { count: pairs.length, max: PARAMETERS_LIMIT });
   for (const pair of pairs) {
     if (pair === "") continue;
     const at = pair.indexOf("=");
@@ -42,7 +41,5 @@ function decode(text: string): string {
 }
 
 function notEncoded(): ServiceError {
-  return invalid(
-    "The query is not percent-encoded UTF-8. Encode every parameter, e.g. with encodeURIComponent.",
-  );
+  return refusal("invalid_request.query_not_encoded");
 }

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { ServiceError } from "../../contract/errors.js";
-import { invalid } from "../../contract/parse.js";
+import { refusal, type ServiceError } from "../../contract/errors.js";
 
 /** Which methods each path takes, kept beside the router: asking the router with a caller's path would read it as a pattern. */
 export interface RouteTable {
@@ -43,15 +42,8 @@ export function routeTable(app: FastifyInstance): RouteTable {
       const decoded = decodedPath(path);
       if (decoded === null) return undecodablePath();
       const allowed = methodsOf(decoded);
-      if (allowed === null)
-        return new ServiceError(
-          "not_found",
-          "There is nothing at this path. See /v1/openapi.json for the operations and their paths.",
-        );
-      const error = new ServiceError(
-        "method_not_allowed",
-        `This path takes ${allowed}. See /v1/openapi.json.`,
-      );
+      if (allowed === null) return refusal("not_found.path");
+      const error = refusal("method_not_allowed.method", { allowed });
       error.cause = allowed;
       return error;
     },
@@ -86,9 +78,7 @@ export function decodedPath(address: string): string | null {
 
 /** The refusal of an address whose path cannot be decoded. */
 export function undecodablePath(): ServiceError {
-  return invalid(
-    "The path is not percent-encoded UTF-8. Encode what you put into it, e.g. with encodeURIComponent.",
-  );
+  return refusal("invalid_request.path_not_encoded");
 }
 
 function segmentsOf(path: string): string[] {

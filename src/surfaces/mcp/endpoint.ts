@@ -38,7 +38,7 @@ export interface Subscription {
 const WITHOUT_BATCHES = "2025-06-18";
 const VERSION_HEADER = "mcp-protocol-version";
 /** Messages of one batch. */
-const MOST_IN_BATCH = 10;
+const MAX_IN_BATCH = 10;
 const INVALID_REQUEST = -32_600;
 
 /** `onRejected` hears why requests were refused as such. */
@@ -111,8 +111,8 @@ function batchRefusal(body: readonly unknown[], headers: Headers): Response | nu
       INVALID_REQUEST,
       `Revision ${WITHOUT_BATCHES} and later have no batches. Send one message a request.`,
     );
-  if (body.length === 0 || body.length > MOST_IN_BATCH)
-    return rpcError(400, INVALID_REQUEST, `A batch holds 1 to ${MOST_IN_BATCH} messages.`);
+  if (body.length === 0 || body.length > MAX_IN_BATCH)
+    return rpcError(400, INVALID_REQUEST, `A batch holds 1 to ${MAX_IN_BATCH} messages.`);
   return null;
 }
 

@@ -9,7 +9,7 @@ import { EventStream } from "../http/eventStream.js";
 import { credentialsOf } from "../http/requestParts.js";
 import type { Subscription } from "./endpoint.js";
 import { addressesIn, listeningError, listeningOf } from "./records.js";
-import { type Written, writtenOf } from "./remembered.js";
+import { type Written, writtenOf } from "./written.js";
 
 export interface ListeningParts {
   readonly admission: Admission;

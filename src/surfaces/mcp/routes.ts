@@ -10,12 +10,11 @@ import { parseQuery } from "../http/query.js";
 import { toServiceError } from "../http/refusals.js";
 import { credentialsOf, queryText } from "../http/requestParts.js";
 import type { FaultLog, Logger } from "../../telemetry/log.js";
-import type { Clock } from "../../domain/time.js";
 import type { Endpoint } from "./endpoint.js";
 import type { Guard } from "../http/guards.js";
 import { answerListening, type ListeningParts } from "./listening.js";
 import { isListening, isRecordRead } from "./records.js";
-import { rememberedAnswers, type Written, writtenOf } from "./remembered.js";
+import { type Written, writtenOf } from "./written.js";
 import { cardsSession, isCardsSession, messageAnnouncesCards } from "./cards.js";
 import type { toolServer } from "./server.js";
 import type { AdmitToolCall } from "./toolCall.js";
@@ -26,7 +25,6 @@ export interface ToolEndpointParts extends ListeningParts {
   /** What callers may do; null: without limits. */
   readonly limits: Defaults | null;
   readonly load: LoadGuard;
-  readonly steadyClock: Clock;
   readonly log: Logger;
   readonly onFault: FaultLog;
 }
@@ -58,7 +56,6 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
   let library: Promise<Library> | null = null;
   const askLibrary = () =>
     (library ??= loadLibrary((error) => log.debug({ err: error }, "a tool request was refused")));
-  const remembered = rememberedAnswers(parts.steadyClock);
   const toolParts = {
     service,
     limits: parts.limits,
@@ -132,25 +129,20 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       const announced = messageAnnouncesCards(body);
       const showsCards = announced || isCardsSession(request.headers["mcp-session-id"]);
       if (announced && isInitialize(body)) reply.header("mcp-session-id", cardsSession());
-      const key = remembered.keyOf(headers, body, showsCards);
       const isCall = isToolCall(body) || isRecordRead(body);
       // Calls are counted as such.
-      if (!isCall) load.charge(request, key !== null && remembered.has(key) ? 1 : LIBRARY_COST);
+      if (!isCall) load.charge(request, LIBRARY_COST);
       const left = new AbortController();
-      // What is remembered is made for all who wait for it.
-      if (key === null) reply.raw.once("close", () => left.abort());
-      const make = async () => {
-        const { endpoint, makeServer } = await askLibrary();
-        const answer = await endpoint.answer({
-          url: ENDPOINT_URL,
-          headers,
-          body,
-          signal: left.signal,
-          makeServer: (isModern) => makeServer(toolParts, admit, showsCards, isModern),
-        });
-        return writtenOf(answer);
-      };
-      const response = await (key === null ? make() : remembered.answer(key, body, make));
+      reply.raw.once("close", () => left.abort());
+      const { endpoint, makeServer } = await askLibrary();
+      const answer = await endpoint.answer({
+        url: ENDPOINT_URL,
+        headers,
+        body,
+        signal: left.signal,
+        makeServer: (isModern) => makeServer(toolParts, admit, showsCards, isModern),
+      });
+      const response = await writtenOf(answer);
       if (isCall && !isCounted) load.refused(request, reply);
       return write(reply, response);
     });

@@ -1,17 +1,13 @@
 import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
-import { errorBodyOf, internalError, ServiceError } from "../../contract/errors.js";
+import { errorBodyOf, internalError, refusal, ServiceError } from "../../contract/errors.js";
 import { type FormattedOperation, withFields, written } from "../../contract/formats.js";
 import {
-  invalid,
-  parseClaim,
-  parseFields,
-  parseIds,
-  parseReceipt,
   parseReport,
   parseResultId,
-  parseSearch,
+  parseToolSearch,
   parseVerify,
+  parseVerifyBatch,
   type RawInput,
 } from "../../contract/parse.js";
 import type { Service } from "../../contract/service.js";
@@ -45,8 +41,7 @@ type Run = (service: Service, counted: Counted, args: RawInput) => Promise<Answe
 
 const TOOLS: Readonly<Record<ToolName, Run>> = {
   search: async (service, { caller }, args) => {
-    const raw = searchInput(args);
-    const [input, fields] = [parseSearch(raw, "query"), parseFields(raw)];
+    const { fields, ...input } = parseToolSearch(searchInput(args));
     const answer = await service.search(caller, input);
     return answered("search", answer, withFields(answer, fields));
   },
@@ -56,12 +51,8 @@ const TOOLS: Readonly<Record<ToolName, Run>> = {
   },
   verify: async (service, { caller, again }, args) => {
     if (isAbsent(args["result_ids"]))
-      return answered("verify", await service.verify(caller, parseVerify(args)));
-    const input = {
-      ids: parseIds(args, "result_ids"),
-      claim: parseClaim(args),
-      receipt: parseReceipt(args),
-    };
+      return answered("verify", await service.verify(caller, { ...parseVerify(args), codes: false }));
+    const input = { ...parseVerifyBatch(args, "result_ids"), codes: false };
     return answered("verify_batch", await verifyEach(service, input, caller, again));
   },
   report: async (service, { caller }, args) =>
@@ -114,7 +105,7 @@ function failure(error: ServiceError): ToolResult {
 function asksForText({ format }: RawInput): boolean {
   if (isAbsent(format) || format === FORMATS[0]) return false;
   if (format === FORMATS[1]) return true;
-  throw invalid(`\`format\` must be ${FORMATS.join(" or ")}.`);
+  throw refusal("invalid_request.not_format");
 }
 
 function isAbsent(value: unknown): boolean {
@@ -131,7 +122,7 @@ function filtersOf(given: unknown): RawInput {
   const filters = typeof given === "string" ? parsed(given) : given;
   if (filters === undefined || filters === null) return {};
   if (typeof filters !== "object" || filters === null || Array.isArray(filters))
-    throw invalid('`filters` must be an object such as {"vegan": true, "open_now": true}.');
+    throw refusal("invalid_request.filters_not_object");
   const { q: _q, query: _query, location: _location, at: _at, ...known } = filters as Record<string, unknown>;
   return known;
 }

@@ -1,12 +1,7 @@
 import { OUTCOMES } from "../../domain/evidence.js";
 import { OPERATIONS } from "../../contract/operations.js";
-import {
-  BATCH_SIZE,
-  CLAIM_LENGTH,
-  LOCATION_LENGTH,
-  PRICE_BANDS,
-  QUERY_LENGTH,
-} from "../../contract/parse.js";
+import { BATCH_SIZE, CLAIM_LENGTH, LOCATION_LENGTH, QUERY_LENGTH } from "../../contract/requests.js";
+import { priceBandValue } from "../../contract/resources.js";
 import { coverageSentence, type Guide, limitsSentence, OTHERS_WORDS } from "../../contract/guide.js";
 import { type JsonSchema, outlineOf } from "./outline.js";
 
@@ -97,7 +92,7 @@ export const TOOLS: readonly ToolDefinition[] = [
           vegetarian: flag(),
           outdoor: flag("Seats outside"),
           open_now: flag(),
-          price_band: { type: "string", enum: PRICE_BANDS },
+          price_band: { type: "string", enum: priceBandValue.options },
           vertical: { type: "string" },
         },
       },
@@ -141,8 +136,7 @@ export const TOOLS: readonly ToolDefinition[] = [
   {
     name: "report",
     title: "Report the outcome",
-    description:
-      "What happened, after acting. correct: it was as stated; booked: a booking worked; wrong: a fact was wrong; closed: found closed; other. Changes confidence at once. Safe to repeat; another outcome corrects the first.",
+    description: `What happened, after acting. correct: as stated; booked: a booking worked; wrong: a fact was wrong; closed: found closed; other. Changes confidence. Safe to repeat; another outcome corrects the first. ${NO_INSTRUCTIONS}`,
     inputSchema: input(["result_token", "outcome"], {
       result_token: { type: "string", description: "From get_details" },
       outcome: { type: "string", enum: OUTCOMES },

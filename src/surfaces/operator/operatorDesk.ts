@@ -32,7 +32,7 @@ export interface OperatorDesk {
   merchants(): Promise<readonly MerchantLine[]>;
 }
 
-const MOST_REPORTS = 100;
+const MAX_REPORTS = 100;
 /** Going through all records is work: what is told of areas is so old at most. */
 const AREAS_EVERY_MS = MINUTE_MS / 2;
 /** What a log tells changes with imports and looks, not from minute to minute. */
@@ -87,7 +87,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
       for (const { keyId, count } of usage) calls.set(keyId, (calls.get(keyId) ?? 0) + count);
       const holders = await store.callers.holders();
       const invitations = await store.callers.invitations();
-      const reports = await store.recentReports(MOST_REPORTS);
+      const reports = await store.recentReports(MAX_REPORTS);
       return {
         at: toRfc3339(now),
         areas: await areaViews(now),

@@ -11,7 +11,7 @@ export interface OperatorParts {
 }
 
 /** Views that are kept current at once. */
-const MOST_STREAMS = 5;
+const MAX_STREAMS = 5;
 
 /**
  * The operator's view: the whole, and a stream of it (server-sent events). The token comes in the Authorization header alone, never in a
@@ -38,7 +38,7 @@ export function addOperatorView(app: FastifyInstance, parts: OperatorParts, clos
   });
   app.get("/console/operator/events", { config: { operation: "operator" } }, async (request, reply) => {
     await parts.access.check(accessCaller(request));
-    if (streams.size >= MOST_STREAMS)
+    if (streams.size >= MAX_STREAMS)
       throw new ServiceError(
         "unavailable",
         "Too many operator's views are open. Close one, or try later.",

@@ -1,4 +1,4 @@
-import { entryConfidence, type LoadedArea } from "../../catalog/catalog.js";
+import { type LoadedArea, recordConfidence } from "../../catalog/catalog.js";
 import type { ListedArea } from "../../catalog/areaListing.js";
 import { coverageView } from "../../catalog/coverage.js";
 import type { AreaOverview } from "../../contract/operator.js";
@@ -11,7 +11,7 @@ const CONFIDENCE_BINS = 10;
 /** Records counted between two steps. */
 const RECORDS_A_STEP = 32;
 /** Places named for each kind of oddity. */
-const MOST_EXAMPLES = 20;
+const MAX_EXAMPLES = 20;
 
 /** What an operator wants to know of an area: how fresh, how sure, and what is odd in its data. Pure. */
 export function areaOverview(loaded: LoadedArea, now: Instant): AreaOverview {
@@ -57,12 +57,12 @@ export function* areaOverviewSteps(loaded: LoadedArea, now: Instant): Steps<Area
     // A source that merely lists a place says nothing of when anybody saw it.
     if (record.dating === "listed") undated += 1;
     else ages[ageBin] = (ages[ageBin] ?? 0) + 1;
-    const bin = Math.min(CONFIDENCE_BINS - 1, Math.floor(entryConfidence(entry, now) * CONFIDENCE_BINS));
+    const bin = Math.min(CONFIDENCE_BINS - 1, Math.floor(recordConfidence(entry, now) * CONFIDENCE_BINS));
     confidences[bin] = (confidences[bin] ?? 0) + 1;
     for (const { kind, value } of evidence.observations.flatMap((observation) => observation.warnings)) {
       const known = warnings.get(kind) ?? { count: 0, examples: [] };
       known.count += 1;
-      if (known.examples.length < MOST_EXAMPLES)
+      if (known.examples.length < MAX_EXAMPLES)
         known.examples.push({ id: record.id, name: record.attributes.name?.value ?? "", value });
       warnings.set(kind, known);
     }

@@ -1,5 +1,5 @@
 /** Ranges read of one header: more are nobody's wish. */
-const RANGES_READ = 32;
+const MAX_RANGES = 32;
 /** `type/subtype;parameters`, RFC 9110, 12.5.1. */
 const RANGE = /^\s*([!#$%&'*+.^`|~\w-]+)\/([!#$%&'*+.^`|~\w-]+)\s*((?:;[^;]*)*)$/u;
 const QUALITY = /^\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*$/iu;
@@ -19,7 +19,7 @@ export function acceptedType<Type extends string>(
   offered: readonly [Type, ...Type[]],
 ): Type {
   if (accept === undefined) return offered[0];
-  const ranges = accept.split(",", RANGES_READ).flatMap(readRange);
+  const ranges = accept.split(",", MAX_RANGES).flatMap(readRange);
   let [best, quality] = [offered[0], 0];
   for (const type of offered) {
     const liked = qualityOf(type, ranges);

@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Admission, CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
 import type { TypeOfKind } from "../../contract/jsonLd.js";
-import { invalid, type RawInput } from "../../contract/parse.js";
+import { refusal } from "../../contract/errors.js";
+import type { RawInput } from "../../contract/parse.js";
 import type { Service } from "../../contract/service.js";
 import { callerHeaders } from "../http/callerHeaders.js";
 import type { RouteCost } from "../http/loadGuard.js";
@@ -52,6 +53,6 @@ export function inputOf(request: FastifyRequest): RawInput {
 /** What of the address no parser sees. It is looked at after the call was counted. Throws `invalid_request`. */
 export function checkAddress({ raw: { url = "" }, originalUrl }: FastifyRequest): void {
   if (originalUrl.length > URL_LIMIT_BYTES)
-    throw invalid(`The address is longer than ${URL_LIMIT_BYTES} characters. Shorten it.`);
+    throw refusal("invalid_request.address_too_long", { max: URL_LIMIT_BYTES });
   if (url !== originalUrl) throw undecodablePath();
 }

@@ -3,9 +3,10 @@ import { z } from "zod";
 import { OSM_ATTRIBUTION } from "../../domain/sources.js";
 import { isRevalidated } from "./shown.js";
 import type { ErrorCode } from "../../contract/errorCodes.js";
-import { ANSWER_EXAMPLES, ERROR_EXAMPLES } from "../../contract/examples.js";
+import { ANSWER_EXAMPLES, ERROR_EXAMPLES, REQUEST_EXAMPLES } from "../../contract/examples.js";
 import { mediaTypesOf } from "../../contract/formats.js";
-import { INTERFACE_VERSION, type Operation, OPERATIONS } from "../../contract/operations.js";
+import { inputSchema, type Operation, parametersOf } from "../../contract/operation.js";
+import { INTERFACE_VERSION, OPERATIONS } from "../../contract/operations.js";
 import { errorBody } from "../../contract/resources.js";
 import { STATUS } from "../http/errors.js";
 
@@ -104,16 +105,16 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
     description: operation.description,
     "x-openai-isConsequential": operation.consequential,
     ...(operation.key === undefined ? {} : { security: SECURITY_OF[operation.key] }),
-    parameters: operation.parameters,
-    ...(operation.body === null
+    parameters: parametersOf(operation),
+    ...(operation.body === undefined
       ? {}
       : {
           requestBody: {
             required: true,
             content: {
               "application/json": {
-                schema: operation.body,
-                example: operation.bodyExample,
+                schema: inputSchema(operation.body),
+                example: REQUEST_EXAMPLES[operation.id],
               },
             },
           },

@@ -2,23 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
 import { InParts } from "../../contract/composed.js";
-import { ServiceError } from "../../contract/errors.js";
+import { refusal } from "../../contract/errors.js";
 import { withFields } from "../../contract/formats.js";
 import {
-  CHANGES_PAGE,
   parseChanges,
-  parseClaim,
-  parseCodes,
-  parseExplaining,
-  parseFields,
-  parseIds,
-  parseReceipt,
+  parseDetails,
   parseReport,
   parseResultId,
   parseSearch,
   parseVerify,
+  parseVerifyBatch,
   type RawInput,
 } from "../../contract/parse.js";
+import { CHANGES_PAGE } from "../../contract/requests.js";
 import type { ChangesInput } from "../../contract/service.js";
 import { withParameterHint } from "../../contract/unknownParameters.js";
 import { verifyEach } from "../../contract/verifyBatch.js";
@@ -49,35 +45,28 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
     });
 
   read("search", "/v1/search", async (caller, raw, request, reply) => {
-    const [input, fields] = [{ ...parseSearch(raw), ...parseExplaining(raw) }, parseFields(raw)];
-    const found = await service.search(caller, { ...input, codes: parseCodes(raw) });
+    const { fields, ...input } = parseSearch(raw);
+    const found = await service.search(caller, input);
     const answer = withParameterHint(found, "search", raw, SEARCH_NAMES);
     const inType = (type: string) => (type === JSON_TYPE ? withFields(answer, fields) : answer);
     return shown("search", inType, request, reply, typeOf);
   });
   read("get_details", "/v1/details/:id", async (caller, raw, request, reply) => {
-    const codes = parseCodes(raw);
-    const result_id = parseResultId(raw["result_id"]);
-    const inParts = await service.detailsInParts(caller, { result_id, codes });
+    const inParts = await service.detailsInParts(caller, parseDetails(raw));
     const record = withParameterHint(inParts.lasting, "get_details", raw, OWN_NAMES);
     const answer = record === inParts.lasting ? inParts : { ...record, ...inParts.momentary };
     const whole = () => (answer instanceof InParts ? answer.whole() : answer);
     return shown("get_details", (type) => (type === JSON_TYPE ? answer : whole()), request, reply, typeOf);
   });
   read("verify", "/v1/verify/:id", async (caller, raw, request, reply) => {
-    const verified = await service.verify(caller, { ...parseVerify(raw), codes: parseCodes(raw) });
+    const verified = await service.verify(caller, parseVerify(raw));
     const answer = withParameterHint(verified, "verify", raw, OWN_NAMES);
     return shown("verify", () => answer, request, reply, typeOf);
   });
   read("verify", "/v1/verify", async (caller, raw, request, reply) => {
     // Without any, it is the address of one record that has lost its id.
     if (raw["ids"] === undefined) return parseResultId(undefined);
-    const input = {
-      ids: parseIds(raw, "ids"),
-      claim: parseClaim(raw),
-      receipt: parseReceipt(raw),
-      codes: parseCodes(raw),
-    };
+    const input = parseVerifyBatch(raw, "ids");
     const answer = await verifyEach(service, input, caller, () => admit(parts, request, reply, "verify"));
     return shown("verify_batch", () => answer, request, reply, typeOf);
   });
@@ -108,11 +97,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
       },
     },
     async (request, reply) => {
-      if (request.body === undefined)
-        throw new ServiceError(
-          "unsupported_media_type",
-          "Send the body as JSON with the header Content-Type: application/json.",
-        );
+      if (request.body === undefined) throw refusal("unsupported_media_type.not_json");
       const answer = await service.report(request.caller as Caller, parseReport(request.body));
       return reply.send(shown("report", () => answer, request, reply, typeOf));
     },

@@ -3,7 +3,7 @@ import { request } from "node:http";
 import { test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { lasting, lastingWith } from "../../contract/composed.js";
-import { ANSWER_EXAMPLES } from "../../contract/examples.js";
+import { ANSWER_EXAMPLES, type AnswerExamples } from "../../contract/examples.js";
 import { startTestApp, type TestApp } from "../testApp.js";
 
 const ID = ANSWER_EXAMPLES.get_details.result_id;
@@ -87,7 +87,7 @@ test("searches and answers with a hint of their own have no validator", async ()
 test("what is given again is compressed once and for all, in each of its forms as its client takes it", async () => {
   const [found] = ANSWER_EXAMPLES.search.results;
   const long = { ...ANSWER_EXAMPLES.search, results: Array.from({ length: 8 }, () => found) };
-  const app = await startTestApp({ search: async () => lasting(long) as typeof ANSWER_EXAMPLES.search });
+  const app = await startTestApp({ search: async () => lasting(long) as AnswerExamples["search"] });
   for (const accept of ["application/json", "text/markdown", "application/ld+json", "application/json"]) {
     const plain = await get(app, "/v1/search?q=a", { accept });
     assert.equal(plain.headers["content-encoding"], undefined);

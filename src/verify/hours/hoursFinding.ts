@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import { fixed, type Sentence, saying } from "../../contract/sayings/saying.js";
+import { type Message, message } from "../../contract/messages/message.js";
 import { openProbability } from "../../catalog/availability.js";
 import { availabilityInput, entryOpenProbability } from "../../catalog/entryAvailability.js";
 import { contradictedAt } from "../../belief/checkWeight.js";
@@ -11,7 +11,7 @@ import type { Attribute } from "../../domain/record.js";
 import { clockTime } from "../../hours/schedule.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
 import type { SaidClock, TimeExpression } from "../../language/times/timeExpression.js";
-import { type Finding, type Held, saidOriginOf } from "../finding.js";
+import { type Finding, type Held, messageOriginOf } from "../finding.js";
 import type { HoursMode } from "../reading/statement.js";
 import { agreed, negated, type Truth } from "../truth.js";
 import { clockTruth, type Edge, edgeTruth, lunchBreakTruth, statementTruth } from "./clockTruth.js";
@@ -53,7 +53,7 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
       probability: null,
       onRecord: null,
       observedValue: attribute?.value.slice(0, 500) ?? null,
-      basis: [fixed(attribute === undefined ? "no_hours" : "hours_unreadable")],
+      basis: [message(attribute === undefined ? "no_hours" : "hours_unreadable")],
     };
   const moment = momentOf(claim, now);
   if (moment !== null) return momentFinding(held, attribute, claim, moment);
@@ -111,12 +111,12 @@ function momentFinding(
       closure !== null && state === "closed"
         ? [closureSentence(closure, local, hoursObservedAt ?? at)]
         : [
-            saying("hours_at", {
+            message("hours_at", {
               state,
               date: local.date,
               time: clockTime(local.minute),
               zone: entry.area.area.timeZone,
-              origin: saidOriginOf(attribute),
+              origin: messageOriginOf(attribute),
             }),
             ...contradiction(held, attribute),
           ],
@@ -124,7 +124,7 @@ function momentFinding(
 }
 
 /** Of days with a date, those at whose noon it is closed by what its merchant states. */
-function closuresOn({ evidence, area }: CatalogEntry, days: AskedDays): readonly Sentence[] {
+function closuresOn({ evidence, area }: CatalogEntry, days: AskedDays): readonly Message[] {
   if (days.type !== "days") return [];
   const { timeZone } = area.area;
   return days.days.slice(0, DAYS_SHOWN).flatMap((day) => {
@@ -136,9 +136,9 @@ function closuresOn({ evidence, area }: CatalogEntry, days: AskedDays): readonly
 }
 
 /** That its website tells other hours than its merchant. */
-function contradiction({ entry, now }: Held, attribute: Attribute<string>): readonly Sentence[] {
+function contradiction({ entry, now }: Held, attribute: Attribute<string>): readonly Message[] {
   const at = contradictedAt(attribute, entry.evidence, now);
-  return at === null ? [] : [saying("website_differs", { on: toDate(at) })];
+  return at === null ? [] : [message("website_differs", { on: toDate(at) })];
 }
 
 function daysOf(view: HoursView, { mode }: HoursClaim, times: readonly TimeExpression[]): AskedDays {
@@ -311,7 +311,7 @@ function basisOf(
   claim: HoursClaim,
   days: AskedDays,
   truth: Truth,
-): readonly Sentence[] {
+): readonly Message[] {
   const shown = shownSchedules(view, days, DAYS_SHOWN + 1).map(({ date, weekday, own, opens }) => ({
     weekday,
     date: days.type === "days" ? date : null,
@@ -319,13 +319,13 @@ function basisOf(
     closed: opens === false ? true : null,
   }));
   return [
-    saying("hours_on", {
+    message("hours_on", {
       days: shown.slice(0, DAYS_SHOWN),
       isMore: shown.length > DAYS_SHOWN,
-      origin: saidOriginOf(attribute),
+      origin: messageOriginOf(attribute),
     }),
     ...takenReading(view, claim, days, truth),
-    ...(truth === null && shown.length > 0 ? [fixed("neither")] : []),
+    ...(truth === null && shown.length > 0 ? [message("neither")] : []),
   ];
 }
 
@@ -340,20 +340,20 @@ function takenReading(
   { mode, times }: HoursClaim,
   days: AskedDays,
   truth: Truth,
-): readonly Sentence[] {
+): readonly Message[] {
   const [first] = times;
   if (first === undefined) return [];
   const { clock } = first;
   const minutes =
     clock.type === "span"
-      ? clock.spans.map(({ from, until }) => `${shownTime(from)} to ${shownTime(until)}`)
+      ? clock.spans.map(({ from, until }) => `${shownTime(from)}–${shownTime(until)}`)
       : "minutes" in clock
         ? clock.minutes.map(shownTime)
         : [];
   if (minutes.length === 0) return [];
-  if (minutes.length === 1) return [saying("time_taken", { times: minutes })];
+  if (minutes.length === 1) return [message("time_taken", { times: minutes })];
   // Nobody can tell which half of the day is meant where they differ.
-  if (clock.type === "at" && truth === null) return [saying("time_unclear", { times: minutes })];
+  if (clock.type === "at" && truth === null) return [message("time_unclear", { times: minutes })];
   const [schedule] = shownSchedules(view, days, 1);
   const holding = readingsOf(clock).findIndex((one) => {
     if (schedule === undefined) return false;
@@ -362,5 +362,5 @@ function takenReading(
     const { open, closed } = clockTruth(schedule, one);
     return (mode === "closed" ? closed : open) === true;
   });
-  return [saying("time_taken", { times: holding < 0 ? minutes : minutes.slice(holding, holding + 1) })];
+  return [message("time_taken", { times: holding < 0 ? minutes : minutes.slice(holding, holding + 1) })];
 }

@@ -1,22 +1,10 @@
+import { wordTables } from "../../words/words.js";
 import type { ClaimLanguage } from "./claimLanguage.js";
-import { german } from "./de.js";
-import { english } from "./en.js";
-import { spanish } from "./es.js";
-import { french } from "./fr.js";
-import { italian } from "./it.js";
 import type { GrammarMark } from "./marks.js";
 import { phrasesOf } from "./claimTokens.js";
-import { portuguese } from "./pt.js";
 
 /** The languages in which claims are read. */
-export const CLAIM_GRAMMARS: Readonly<Record<string, ClaimLanguage>> = {
-  en: english,
-  de: german,
-  fr: french,
-  it: italian,
-  es: spanish,
-  pt: portuguese,
-};
+export const CLAIM_GRAMMARS = wordTables<ClaimLanguage>("claims");
 
 /** Of two lists that have one phrase the earlier decides. */
 const ORDER = [

@@ -2,8 +2,9 @@ import { type BusinessRecord, kindsOf } from "../../domain/record.js";
 import { stem } from "../../language/words/stem.js";
 import { registryOf } from "../../verticals/registry.js";
 import { sharedClaims } from "../../verticals/shared/claims.js";
-import { sharedClaimVocabulary } from "../../verticals/shared/claimVocabulary.js";
-import { SHARED_FACTS } from "../../verticals/shared/facts.js";
+import type { Vocabulary } from "../../verticals/vocabulary.js";
+import { wordTables } from "../../words/words.js";
+import { SHARED_FACTS } from "../../verticals/definition.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { CLAIM_GRAMMARS, grammarMarks } from "./claimGrammars.js";
 import { contentsOf, type GrammarMark, isContent, type Mark } from "./marks.js";
@@ -55,7 +56,7 @@ export const SHARED: Claimable = {
   offering: null,
   words: {},
   claims: sharedClaims,
-  claimWords: sharedClaimVocabulary,
+  claimWords: wordTables<Vocabulary>("shared-claims"),
 };
 
 /** The words of claims on businesses of these verticals. Made once; what it keeps is bounded by the number of verticals. */

@@ -1,4 +1,4 @@
-import type { Claim } from "../../verticals/claimRules.js";
+import type { Claim } from "../../verticals/vertical.js";
 import type { Offering } from "../../verticals/vertical.js";
 import type { ClaimLanguage } from "./claimLanguage.js";
 

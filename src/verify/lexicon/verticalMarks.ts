@@ -1,6 +1,7 @@
 import { schemaWords } from "../../language/names/names.js";
 import { stem } from "../../language/words/stem.js";
-import { type Claim, factClaim } from "../../verticals/claimRules.js";
+import { factClaim } from "../../verticals/claimRules.js";
+import type { Claim } from "../../verticals/vertical.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
 import type { Content } from "./marks.js";

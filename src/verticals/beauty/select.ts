@@ -1,58 +1,19 @@
+import { definitionOf, inverted, kindsByTag } from "../definition.js";
+import { taxonomyOf } from "../taxonomy.js";
 import type { Selection, Tags } from "../vertical.js";
 import { unfitReason } from "../unfit.js";
-import { treatments } from "./treatments.js";
 
-/** By tag, what its values make a place; a beauty salon's treatments say more (see {@link TREATMENT_KINDS}). */
-const KINDS_BY_TAG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  shop: {
-    hairdresser: "hairdresser",
-    barber: "barber",
-    beauty: "beauty_salon",
-    beauty_salon: "beauty_salon",
-    nails: "nail_salon",
-    nail_salon: "nail_salon",
-    tanning: "tanning_salon",
-    tanning_salon: "tanning_salon",
-    solarium: "tanning_salon",
-    tattoo: "tattoo",
-    piercing: "piercing",
-    massage: "massage",
-    spa: "spa",
-  },
-  leisure: {
-    spa: "spa",
-    hammam: "spa",
-    sauna: "sauna",
-    tanning_salon: "tanning_salon",
-  },
-  amenity: { spa: "spa", public_bath: "spa", sauna: "sauna" },
-};
-
-/** What a beauty salon is that offers nothing else. */
-const TREATMENT_KINDS: Readonly<Record<string, string>> = {
-  nails: "nail_salon",
-  manicure: "nail_salon",
-  pedicure: "nail_salon",
-  gel_nails: "nail_salon",
-  nail_art: "nail_salon",
-  tanning: "tanning_salon",
-  spray_tan: "tanning_salon",
-  spa: "spa",
-  massage: "massage",
-  hair: "hairdresser",
-  haircut: "hairdresser",
-};
-
-/** Overpass selectors for {@link select}; values that share a key are asked for together, also where one of several. */
-export const selectors: readonly string[] = Object.entries(KINDS_BY_TAG).map(
-  ([key, kinds]) => `nwr["${key}"~"(^|;) *(${Object.keys(kinds).join("|")}) *(;|$)"]`,
-);
+const KINDS_BY_TAG = [...kindsByTag("beauty")];
+const { offering = {}, groups } = definitionOf("beauty");
+const treatments = taxonomyOf(offering);
+/** What a beauty salon is that offers nothing else, by treatment. */
+const TREATMENT_KINDS = inverted(groups?.["treatmentKinds"] ?? {});
 
 /** Salons and baths; what only sells goods for one's looks (cosmetics, perfumery) is none. */
 export function select(tags: Tags): Selection {
-  const found = Object.entries(KINDS_BY_TAG).flatMap(([key, kinds]) =>
+  const found = KINDS_BY_TAG.flatMap(([key, kinds]) =>
     valuesOf(tags, key).flatMap((value) => {
-      const kind = Object.hasOwn(kinds, value) ? kinds[value] : undefined;
+      const kind = kinds.get(value);
       return kind === undefined ? [] : [{ key, kind }];
     }),
   );
@@ -73,16 +34,13 @@ function narrowed(kind: string, tags: Tags): readonly string[] {
   if (kind === "tattoo" && tags["piercing"] === "yes") return [kind, "piercing"];
   if (kind !== "beauty_salon") return [kind];
   const own = treatmentKinds(tags);
-  const isOneThing =
-    own.length === 1 && treatmentsOf(tags).every((one) => Object.hasOwn(TREATMENT_KINDS, one));
+  const isOneThing = own.length === 1 && treatmentsOf(tags).every((one) => TREATMENT_KINDS.has(one));
   return isOneThing ? own : [kind, ...own];
 }
 
 /** What the treatments of a place make it besides. */
 function treatmentKinds(tags: Tags): readonly string[] {
-  const kinds = treatmentsOf(tags).flatMap((one) =>
-    Object.hasOwn(TREATMENT_KINDS, one) ? [TREATMENT_KINDS[one] ?? ""] : [],
-  );
+  const kinds = treatmentsOf(tags).flatMap((one) => TREATMENT_KINDS.get(one) ?? []);
   return [...new Set(kinds)];
 }
 

@@ -1,41 +1,18 @@
 import { isGymChain } from "./chains.js";
+import { kindsByTag } from "../definition.js";
 import { unfitReason } from "../unfit.js";
 import type { Selection, Tags } from "../vertical.js";
 import { isSport, isStudioSport, sports } from "./sports.js";
 
 /** What a tag's value makes a place before its sports are looked at. */
-const KINDS_BY_TAG: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  leisure: {
-    fitness_centre: "gym",
-    gym: "gym",
-    sports_centre: "sports_centre",
-    sports_hall: "sports_centre",
-    swimming_pool: "swimming_pool",
-    water_park: "swimming_pool",
-    climbing: "climbing_gym",
-    dance: "dance_school",
-  },
-  amenity: {
-    gym: "gym",
-    dojo: "martial_arts_school",
-    dancing_school: "dance_school",
-    dance_school: "dance_school",
-    swimming_pool: "swimming_pool",
-    public_bath: "swimming_pool",
-  },
-  club: { sport: "sports_club" },
-};
-
-/** Overpass selectors for {@link select}. */
-export const selectors: readonly string[] = Object.entries(KINDS_BY_TAG).map(
-  ([key, kinds]) => `nwr["${key}"~"^(${Object.keys(kinds).join("|")})$"]`,
-);
+const KINDS_BY_TAG = [...kindsByTag("fitness")];
 
 /** Places to train, to swim and to climb that anyone may use. Which sports a sports centre is for says what it is. */
 export function select(tags: Tags): Selection {
-  const found = Object.entries(KINDS_BY_TAG).flatMap(([key, kinds]) => {
+  const found = KINDS_BY_TAG.flatMap(([key, kinds]) => {
     const value = tags[key] ?? "";
-    return Object.hasOwn(kinds, value) && isOf(key, value, tags) ? [{ key, kind: kinds[value] ?? "" }] : [];
+    const kind = kinds.get(value);
+    return kind !== undefined && isOf(key, value, tags) ? [{ key, kind }] : [];
   });
   const [first] = found;
   if (first === undefined) return { kinds: [], reason: null };

@@ -1,4 +1,5 @@
-import { type Claim, claim, first, has, hasExactly, isKind, quality } from "../claimRules.js";
+import { claim, first, has, hasExactly, isKind, quality } from "../claimRules.js";
+import type { Claim } from "../vertical.js";
 
 /** A place is vegan throughout where all of its food is; where some is, it is not, and where there is some it may be. */
 const THROUGHOUT = { only: true, limited: false, no: false, false: false };

@@ -1,5 +1,6 @@
 import type { PriceBand } from "../../domain/record.js";
 import { fold } from "../../language/text/fold.js";
+import { listOf } from "../definition.js";
 import type { Inference, Known } from "../vertical.js";
 
 /**
@@ -20,27 +21,13 @@ interface Clues {
   readonly stars: boolean;
 }
 
-const CHEAP_CUISINES = new Set(
-  "kebab doner burger sausage currywurst friture fries falafel shawarma sandwich hot_dog pita bagel donut chicken fried_chicken fish_and_chips noodle pizza_slice dumplings".split(
-    " ",
-  ),
-);
-const EXPENSIVE_CUISINES = new Set(
-  "fine_dining steak_house gourmet haute_cuisine oyster lobster omakase kaiseki".split(" "),
-);
+const CHEAP_CUISINES = new Set(listOf("food", "cheapCuisines"));
+const EXPENSIVE_CUISINES = new Set(listOf("food", "expensiveCuisines"));
 /** French cooking abroad is rather for an occasion, unless it says that it is everyday fare. */
 const OCCASION_CUISINES = new Set(["french"]);
-const EVERYDAY_FRENCH = new Set(
-  "bistro brasserie crepe breton sandwich pizza burger cake coffee_shop breakfast".split(" "),
-);
-const EVERYDAY_CUISINES = new Set(
-  "coffee_shop ice_cream breakfast cake donut bubble_tea juice bakery".split(" "),
-);
-const CHEAP_BRANDS = new Set(
-  "mcdonalds|burger king|kfc|subway|dominos|dunkin|nordsee|vinzenzmurr|backwerk|pizza hut|five guys|taco bell|le crobag|ditsch|dean david".split(
-    "|",
-  ),
-);
+const EVERYDAY_FRENCH = new Set(listOf("food", "everydayFrench"));
+const EVERYDAY_CUISINES = new Set(listOf("food", "everydayCuisines"));
+const CHEAP_BRANDS = new Set(listOf("food", "cheapBrands"));
 
 /** In order: the first that matches decides. */
 const RULES: readonly PriceRule[] = [

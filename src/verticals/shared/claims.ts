@@ -1,16 +1,6 @@
-import {
-  anyOf,
-  both,
-  type Claim,
-  claim,
-  first,
-  has,
-  hasExactly,
-  isPriced,
-  not,
-  quality,
-} from "../claimRules.js";
-import { SHARED_FACTS } from "./facts.js";
+import { anyOf, both, claim, first, has, hasExactly, isPriced, not, quality } from "../claimRules.js";
+import type { Claim } from "../vertical.js";
+import { SHARED_FACTS } from "../definition.js";
 
 const hasWifi = hasExactly("internet_access", { wlan: true, wifi: true, false: false });
 

@@ -146,6 +146,36 @@ export function followContract(contract: Contract): void {
     assert.equal((await store.record(ID(2)))?.evidence.elements[0]?.missingSince, null);
   });
 
+  contract("tells of a place that is listed again by another of its elements", async (store) => {
+    const given = areaImport([1, 2]);
+    const records = given.records.map((record) => ({
+      ...record,
+      elements: [...record.elements, { source: "osm", id: `way/${record.id}` }],
+    }));
+    await store.importArea({ ...given, records });
+    assert.equal(await store.following.keep("a", T1, [], "one"), true);
+    const check = { source: "OpenStreetMap", at: T1 + 1_000, outcome: "removed", hours: null } as const;
+    const element = { source: "osm", id: "node/1", isThere: false };
+    await store.appendCheck(ID(1), { check, observation: null, hours: null, element }, SETTLING);
+    const version = await versionOf(store, "a");
+    const nothing = areaImport([], { extractAt: T2 });
+    await store.following.follow(update(nothing, { seenAt: T2 }));
+    assert.deepEqual((await store.changesSince("a", version)).recordIds, [ID(1)]);
+    const stored = await store.record(ID(1));
+    assert.deepEqual(
+      stored?.evidence.elements.map(({ id, lastSeenAt, missingSince }) => [id, lastSeenAt, missingSince]),
+      [
+        ["node/1", T1, check.at],
+        [`way/${ID(1)}`, T2, null],
+      ],
+    );
+    // Another day tells nothing new.
+    const later = await versionOf(store, "a");
+    const next = { seenAt: T3, before: "two", state: "three" };
+    await store.following.follow(update(areaImport([], { extractAt: T3 }), next));
+    assert.deepEqual((await store.changesSince("a", later)).recordIds, []);
+  });
+
   contract("writes the area, its gazetteer and when all of it was seen", async (store) => {
     await followed(store);
     const later = areaImport([], { extractAt: T2, boundary: boxAsArea([13, 52, 14, 53.5]) });

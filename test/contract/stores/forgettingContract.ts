@@ -143,7 +143,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
     const stops: (string | null)[] = [];
     let after: string | null = null;
     do {
-      after = await store.forget(RETENTION, after, NOW);
+      after = (await store.forget(RETENTION, after, NOW)).next;
       stops.push(after);
     } while (after !== null);
     assert.deepEqual(stops, [ID(100), ID(200), null]);
@@ -290,7 +290,7 @@ function isReport(what: CheckOutcome | Outcome): what is Outcome {
 
 async function forgetAll(store: Store, now: Instant = NOW): Promise<void> {
   for (let after: string | null = ""; after !== null; )
-    after = await store.forget(RETENTION, after === "" ? null : after, now);
+    after = (await store.forget(RETENTION, after === "" ? null : after, now)).next;
 }
 
 /** Everything that is believed of a record at a moment. */

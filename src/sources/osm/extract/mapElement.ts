@@ -3,7 +3,7 @@ import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import { centerOf, type Feature, isClosed, type Wanted } from "./feature.js";
 import { NodePlaces } from "./nodePlaces.js";
-import { GatheredIds, type Ids, NO_IDS, TooManyIds } from "./pbf/ids.js";
+import { GatheredIds, NO_IDS, TooManyIds } from "./pbf/ids.js";
 import { UnreadKind } from "./pbf/unread.js";
 import { assembleArea } from "./rings.js";
 
@@ -66,11 +66,10 @@ const MOST_WANTED = 16_000_000;
 
 /**
  * Reads a map in three passes (relations, ways, nodes), holding only what is wanted and the points it needs, so that memory follows the interest and not
- * the map. `pass` tells the elements of a type, in the map's order: those that are wanted, and at least those whose ids are sought. Throws UnreadKind where more is wanted
- * than can be held.
+ * the map. `pass` hands over all elements of a type, in the map's order. Throws UnreadKind where more is wanted than can be held.
  */
 export async function wantedElements(
-  pass: (type: (typeof PASSES)[number], taker: PassTaker, sought: () => Ids) => Promise<void>,
+  pass: (type: (typeof PASSES)[number], taker: PassTaker) => Promise<void>,
   limits: { readonly wanted: number; readonly ids?: number } = { wanted: MOST_WANTED },
 ): Promise<WantedElements> {
   const [relations, ways, nodes]: [MapRelation[], MapWay[], MapNode[]] = [[], [], []];
@@ -99,11 +98,11 @@ export async function wantedElements(
     point: (id, longitude, latitude) => points.set(id, longitude, latitude),
   };
   try {
-    await pass("relation", taker, () => NO_IDS);
+    await pass("relation", taker);
     members = memberIds.together();
-    await pass("way", taker, () => members);
+    await pass("way", taker);
     points = new NodePlaces(nodeIds.together());
-    await pass("node", taker, () => points.ids);
+    await pass("node", taker);
   } catch (error) {
     if (error instanceof TooManyIds) throw tooMuch();
     throw error;

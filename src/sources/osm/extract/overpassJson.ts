@@ -65,7 +65,6 @@ export async function readOverpassJson(path: string, document: unknown, wanted: 
   }
   const warnings: Warning[] = [];
   const usable = elements.flatMap((candidate): OverpassElement[] => {
-    if (isPlainNode(candidate)) return [candidate];
     const read = element.safeParse(candidate);
     if (read.success) return [read.data];
     warnings.push({
@@ -96,41 +95,6 @@ export async function readOverpassJson(path: string, document: unknown, wanted: 
     elementsRead: elements.length,
     warnings: [...warnings, ...date.warnings],
   };
-}
-
-type OverpassNode = globalThis.Extract<OverpassElement, { type: "node" }>;
-
-/** Whether it is a node as the schema has it. Most elements are: to look at their fields takes a small part of what the schema takes. */
-function isPlainNode(candidate: unknown): candidate is OverpassNode {
-  if (typeof candidate !== "object" || candidate === null) return false;
-  const {
-    type,
-    id,
-    lat,
-    lon,
-    tags: said,
-    timestamp,
-    version,
-  } = candidate as Readonly<Record<string, unknown>>;
-  return (
-    type === "node" &&
-    Number.isSafeInteger(id) &&
-    (id as number) > 0 &&
-    isWithin(lat, 90) &&
-    isWithin(lon, 180) &&
-    (said === undefined || areTags(said)) &&
-    (timestamp === undefined || typeof timestamp === "string") &&
-    (version === undefined || Number.isSafeInteger(version))
-  );
-}
-
-const isWithin = (degrees: unknown, most: number): boolean =>
-  typeof degrees === "number" && degrees >= -most && degrees <= most;
-
-function areTags(said: unknown): boolean {
-  if (typeof said !== "object" || said === null || Array.isArray(said)) return false;
-  for (const key in said) if (typeof (said as Record<string, unknown>)[key] !== "string") return false;
-  return true;
 }
 
 function toFeature(

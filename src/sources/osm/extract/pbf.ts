@@ -3,68 +3,55 @@ import type { BoundingBox } from "../../../domain/geometry.js";
 import { ImportError } from "../../importError.js";
 import { extractDate, newestOf } from "./extractDate.js";
 import { boundsOf, type Extract, type Wanted } from "./feature.js";
-import { featuresOf, PASSES, type PassTaker, type SourceMapElement, wantedElements } from "./mapElement.js";
-import { type BlobPlace, blobPlaces, unpackedBlob } from "./pbf/blobs.js";
-import { readerHere } from "./pbf/blockReader.js";
+import { featuresOf, PASSES, type SourceMapElement, tellElement, wantedElements } from "./mapElement.js";
+import type { ElementType } from "../element.js";
+import { Block } from "./pbf/block.js";
+import { type BlobPlace, blobPlaces, Expansion, unpackedBlob } from "./pbf/blobs.js";
 import { headerOf, type PbfHeader } from "./pbf/header.js";
-import { readerInThreads, ThreadEnded, type Threads } from "./pbf/readerInThreads.js";
-import { type ElementCounts, PrimitiveBlock } from "./pbf/primitiveBlock.js";
+
 import { UnreadKind } from "./pbf/unread.js";
 
 export type { PbfHeader } from "./pbf/header.js";
 
+/** In the order in which files have them. */
+const TYPES = ["node", "way", "relation"] as const;
 /** The share of the time in which blocks are found: less than that, but of a country some seconds. */
 const FINDING = 0.05;
 
 /**
- * Reads an `.osm.pbf`, holding only what is wanted and the points it needs; with threads that know what is wanted, blocks are read in these. Rejects with ImportError for a
- * file that is damaged or cut short, and where a thread fails.
+ * Reads an `.osm.pbf`, holding only what is wanted and the points it needs. `onProgress` gets the share read, 0 to 1. Rejects with ImportError for a file that is
+ * damaged or cut short.
  */
-export function readPbf(
-  path: string,
-  wanted: Wanted,
-  onProgress: (share: number) => void,
-  threads: Threads | null = null,
-): Promise<Extract> {
+export function readPbf(path: string, wanted: Wanted, onProgress: (share: number) => void): Promise<Extract> {
   return withPbf(path, async (file, size) => {
-    const { header, places } = await placesIn(file, size, (share) => onProgress(share * FINDING));
-    const reader = threads === null ? readerHere(file) : readerInThreads(file.fd, threads, places.length);
-    try {
-      const counts: ElementCounts[] = [];
-      const elements = await wantedElements(async (type, taker, sought) => {
-        const number = PASSES.indexOf(type);
-        // In most files each block holds elements of one type, so that no pass but one makes any of it.
-        const asked = places.filter((_, at) => number === 0 || (counts[at]?.[`${type}s`] ?? 0) > 0);
-        await reader.ask(asked, { type, ids: sought(), wanted }, (answer, at) => {
-          if (number === 0) counts.push(answer.counts);
-          for (const element of answer.wanted) taker.wanted(element);
-          for (const way of answer.needed) taker.needed(way);
-          tellPoints(answer.points, taker);
-          const passed = (number + (at + 1) / asked.length) / PASSES.length;
-          onProgress(FINDING + (1 - FINDING) * passed);
-        });
-      });
-      const { nodes, ways, relations } = elements;
-      const newest = newestOf([...nodes, ...ways, ...relations].map(({ info }) => info?.timestamp ?? 0));
-      const replicated = (header.osmosis_replication_timestamp ?? 0) * 1000;
-      const { extractAt, warnings } = await extractDate(path, [replicated, newest]);
-      return {
-        path,
-        features: featuresOf(elements, extractAt),
-        bounds: pbfBounds(header),
-        extractAt,
-        elementsRead: counts.reduce((sum, one) => sum + one.nodes + one.ways + one.relations, 0),
-        warnings,
-      };
-    } finally {
-      await reader.close();
-    }
+    const expansion = new Expansion();
+    const { header, places } = await placesIn(file, size, expansion, (share) => onProgress(share * FINDING));
+    const types: ReadonlySet<ElementType>[] = [];
+    let elementsRead = 0;
+    const elements = await wantedElements(async (type, taker) => {
+      const pass = PASSES.indexOf(type);
+      for (const [at, place] of places.entries()) {
+        // In most files each block holds elements of one type, so that only one pass has to unpack it again.
+        if (types[at]?.has(type) === false) continue;
+        const block = new Block(await unpackedBlob(file, place, expansion));
+        types[at] ??= block.types();
+        elementsRead += block.each(type, (element) => tellElement(element, wanted, taker));
+        onProgress(FINDING + (1 - FINDING) * ((pass + (at + 1) / places.length) / PASSES.length));
+      }
+    });
+    const { nodes, ways, relations } = elements;
+    const newest = newestOf([...nodes, ...ways, ...relations].map(({ info }) => info?.timestamp ?? 0));
+    const replicated = (header.osmosis_replication_timestamp ?? 0) * 1000;
+    const { extractAt, warnings } = await extractDate(path, [replicated, newest]);
+    return {
+      path,
+      features: featuresOf(elements, extractAt),
+      bounds: pbfBounds(header),
+      extractAt,
+      elementsRead,
+      warnings,
+    };
   });
-}
-
-function tellPoints(points: ArrayLike<number>, taker: PassTaker): void {
-  for (let at = 0; at < points.length; at += 3)
-    taker.point(points[at] as number, points[at + 1] as number, points[at + 2] as number);
 }
 
 /** What the file says that it covers; null where it does not. */
@@ -76,9 +63,12 @@ export function pbfBounds({ bbox }: PbfHeader): BoundingBox | null {
 /** Tells all elements that a file holds, and returns what it says of itself. Rejects with ImportError. */
 export function eachPbfElement(path: string, take: (element: SourceMapElement) => void): Promise<PbfHeader> {
   return withPbf(path, async (file, size) => {
-    const { header, places } = await placesIn(file, size, () => {});
-    for (const place of places)
-      for (const element of new PrimitiveBlock(await unpackedBlob(file, place)).all()) take(element);
+    const expansion = new Expansion();
+    const { header, places } = await placesIn(file, size, expansion, () => {});
+    for (const place of places) {
+      const block = new Block(await unpackedBlob(file, place, expansion));
+      for (const type of TYPES) block.each(type, take);
+    }
     return header;
   });
 }
@@ -87,13 +77,14 @@ export function eachPbfElement(path: string, take: (element: SourceMapElement) =
 async function placesIn(
   file: FileHandle,
   size: number,
+  expansion: Expansion,
   onProgress: (share: number) => void,
 ): Promise<{ readonly header: PbfHeader; readonly places: readonly BlobPlace[] }> {
   let header: PbfHeader = {};
   const places: BlobPlace[] = [];
   for await (const place of blobPlaces(file, size)) {
     if (place.type === "OSMData") places.push(place);
-    else header = headerOf(await unpackedBlob(file, place));
+    else header = headerOf(await unpackedBlob(file, place, expansion));
     onProgress((place.offset + place.bytes) / size);
   }
   return { header, places };
@@ -121,10 +112,6 @@ async function withPbf<Value>(
     if (error instanceof UnreadKind) throw new ImportError(`${path} ${error.message}. Nothing was changed.`);
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new ImportError(`${path}: no such file.`);
     const reason = (error as Error).message.split("\n")[0];
-    if (error instanceof ThreadEnded)
-      throw new ImportError(
-        `${path} was not read: one of the threads that read it failed (${reason}). Nothing was changed; --jobs 1 reads it without.`,
-      );
     throw new ImportError(
       `${path} is no complete .osm.pbf file (${reason}). Download it again; nothing was changed.`,
     );

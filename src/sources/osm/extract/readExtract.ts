@@ -8,28 +8,22 @@ import { isGeoJson, readGeoJson } from "./geoJson.js";
 import { isPbf, strangeFile, TELLING_BYTES } from "./fileKind.js";
 import { isOverpassJson, readOverpassJson } from "./overpassJson.js";
 import { readPbf } from "./pbf.js";
-import type { Threads } from "./pbf/readerInThreads.js";
 
 /** JSON is parsed whole; larger areas come as .osm.pbf, which is streamed. */
 const JSON_LIMIT_BYTES = 400 * 1024 * 1024;
 
-/** Of a smaller file nothing is left to read by the time that threads have loaded the program. */
-const THREADS_FROM_BYTES = 8 * 1024 * 1024;
-
 /**
  * Reads one extract, whatever its format: `.osm.pbf`, the JSON of an Overpass server, or OpenStreetMap data as GeoJSON, told apart by
- * their content. `onProgress` gets the share read, 0 to 1. `threads` read a large
- * `.osm.pbf` of what is wanted; null: this one does. Rejects with ImportError for a file that cannot be used.
+ * their content. `onProgress` gets the share read, 0 to 1. Rejects with ImportError for a file that cannot be used.
  */
 export async function readExtract(
   path: string,
   wanted: Wanted,
   onProgress: (share: number) => void = () => {},
-  threads: Threads | null = null,
 ): Promise<Extract> {
   const size = await sizeOf(path);
   const head = await headOf(path);
-  if (isPbf(head)) return readPbf(path, wanted, onProgress, size >= THREADS_FROM_BYTES ? threads : null);
+  if (isPbf(head)) return readPbf(path, wanted, onProgress);
   if (!startsAsJson(head)) throw new ImportError(`${path} ${strangeFile(head)} Nothing was changed.`);
   if (size > JSON_LIMIT_BYTES) {
     throw new ImportError(

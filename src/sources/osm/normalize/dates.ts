@@ -1,6 +1,6 @@
 import type { Dating, Observed } from "../../../domain/record.js";
 import { DAY_MS, type Instant } from "../../../domain/time.js";
-import type { Element } from "../element.js";
+import type { TaggedPlace } from "../element.js";
 import type { Warnings } from "./warnings.js";
 
 /** When a person last saw something, and how that is known. */
@@ -10,7 +10,7 @@ export type ValueDate = Pick<Observed<unknown>, "observedAt" | "dating">;
 const EARLIEST_CHECK = Date.UTC(2004, 7, 9);
 
 /** When the place as a whole was last seen: a check, else the last edit, else the extract that lists it. */
-export function placeDate(element: Element, warnings: Warnings): ValueDate {
+export function placeDate(element: TaggedPlace, warnings: Warnings): ValueDate {
   for (const key of ["check_date", "survey:date"]) {
     const checkedAt = checkDate(element, key, warnings);
     if (checkedAt !== null) return { observedAt: checkedAt, dating: "checked" };
@@ -20,7 +20,7 @@ export function placeDate(element: Element, warnings: Warnings): ValueDate {
 }
 
 /** When a tag was last seen: its own check (`check_date:opening_hours`) where that says more than the place's date. */
-export function tagDate(element: Element, key: string, place: ValueDate, warnings: Warnings): ValueDate {
+export function tagDate(element: TaggedPlace, key: string, place: ValueDate, warnings: Warnings): ValueDate {
   const checkedAt = checkDate(element, `check_date:${key}`, warnings);
   if (checkedAt === null) return place;
   return isBetter(checkedAt, place) ? { observedAt: checkedAt, dating: "checked" } : place;
@@ -33,7 +33,7 @@ function isBetter(
   return dating === "listed" || checkedAt > observedAt;
 }
 
-function checkDate(element: Element, key: string, warnings: Warnings): Instant | null {
+function checkDate(element: TaggedPlace, key: string, warnings: Warnings): Instant | null {
   const text = element.tags[key];
   if (text === undefined) return null;
   const at = parseDate(text.trim());

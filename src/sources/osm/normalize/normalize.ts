@@ -3,7 +3,7 @@ import type { AttributeValues, Facts, Observed, ObservedAttributes } from "../..
 import type { Instant } from "../../../domain/time.js";
 import { cleanText } from "../../../language/text/clean.js";
 import type { Tags, Vertical } from "../../../verticals/vertical.js";
-import type { Element } from "../element.js";
+import type { TaggedPlace } from "../element.js";
 import { postalAddress } from "./contact.js";
 import { emailOf, phoneOf, websiteOf } from "./contact.js";
 import { placeDate, tagDate } from "./dates.js";
@@ -30,7 +30,7 @@ export type Normalized =
  * What one element says of a business, as an observation. Total: whatever the tags hold, what cannot be understood is left
  * out with a warning. `other`: of no vertical; `skipped`: of one, but no business to act on.
  */
-export function normalize(element: Element, context: NormalizeContext): Normalized {
+export function normalize(element: TaggedPlace, context: NormalizeContext): Normalized {
   const { tags } = element;
   const { kinds, verticals, reason } = kindsOf(tags, context.verticals);
   const [first, ...others] = kinds;

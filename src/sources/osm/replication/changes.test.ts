@@ -10,7 +10,7 @@ const fileOf = (bytes: Buffer) => ({ name: "1.osc.gz", open: () => Readable.from
 
 async function changesIn(text: string): Promise<readonly Change[]> {
   const changes: Change[] = [];
-  await readChanges(fileOf(gzipSync(text)), (change) => void changes.push(change.change()));
+  await readChanges(fileOf(gzipSync(text)), (change) => void changes.push(change));
   return changes;
 }
 
@@ -19,7 +19,7 @@ const SAMPLE = `<osmChange version="0.6">
     <node id="1" version="1" timestamp="2026-03-12T17:32:41Z" changeset="7" lat="43.7" lon="7.4"><tag k="name" v="Caf&#233; &amp; Bar"/></node>
   </create>
   <modify>
-    <way id="2" version="3" timestamp="2026-03-12T17:32:42Z"><nd ref="1"/><nd ref="5"/></way>
+   <way id="2" version="3" timestamp="2026-03-12T17:32:42Z"><nd ref="1"/><nd ref="5"/></way>
     <relation id="3" version="2"><member type="way" ref="2" role="outer"/></relation>
   </modify>
   <delete><node id="4" version="9" timestamp="2026-03-13T00:00:00Z"/></delete>

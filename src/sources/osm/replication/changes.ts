@@ -1,44 +1,38 @@
-import { type Readable, type TransformOptions, Writable } from "node:stream";
+import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { createGunzip, type ZlibOptions } from "node:zlib";
+import { createGunzip } from "node:zlib";
 import { isOverExpanded } from "../bounds.js";
 import { BrokenChanges } from "./brokenChanges.js";
-import type { ReadChange } from "./change.js";
-import { OsmChangeScanner } from "./osmChangeScanner.js";
+import type { Change } from "./change.js";
+import { OsmChangeParser } from "./osmChangeParser.js";
 import { ReplicationError } from "./replicationError.js";
 
 /** A day of the planet has 2 GB of XML. */
-const MOST_BYTES = 40e9;
-/** Bytes unpacked at a time, and ahead of what is read. */
-const UNPACKED_BYTES = 1 << 18;
-const UNPACKING: ZlibOptions & TransformOptions = {
-  chunkSize: UNPACKED_BYTES,
-  readableHighWaterMark: 4 * UNPACKED_BYTES,
-};
+const MAX_BYTES = 40e9;
 
 /**
- * Reads an osmChange file, gzipped or, where a server marked it as gzip-encoded and the client unpacked it, plain, telling one change after the other; what `take` is given holds until it returns. Rejects with ReplicationError for a file that is damaged
- * or cut short, and with what `take` throws.
+ * Reads an osmChange file, gzipped or, where a server marked it as gzip-encoded and the client unpacked it, plain, and hands over one change after the other.
+ * Rejects with ReplicationError for a file that is damaged or cut short, and with what `take` throws.
  */
 export async function readChanges(
   file: { readonly name: string; open(): Readable },
-  take: (change: ReadChange) => void,
+  take: (change: Change) => void,
 ): Promise<void> {
-  const scanner = new OsmChangeScanner(take);
+  const parser = new OsmChangeParser(take);
+  const decoder = new TextDecoder();
+  const gunzip = createGunzip();
   let bytes = 0;
-  const gunzip = createGunzip(UNPACKING);
-  const scan = (chunk: Buffer) => {
-    bytes += chunk.length;
-    if (gunzip.bytesWritten > 0 && isOverExpanded(bytes, gunzip.bytesWritten))
-      throw new BrokenChanges("it unpacks to more than any change file");
-    if (bytes > MOST_BYTES) throw new BrokenChanges("it is larger than any change file");
-    scanner.write(chunk);
-  };
   const reader = new Writable({
-    highWaterMark: 1,
-    // In a turn of its own, so that another thread unpacks what comes next meanwhile.
-    write: (chunk: Buffer, _encoding, done) => void setImmediate(() => orFail(() => scan(chunk), done)),
-    final: (done) => orFail(() => scanner.end(), done),
+    write(chunk: Buffer, _encoding, done) {
+      bytes += chunk.length;
+      orFail(() => {
+        if (gunzip.bytesWritten > 0 && isOverExpanded(bytes, gunzip.bytesWritten))
+          throw new BrokenChanges("it unpacks to more than any change file");
+        if (bytes > MAX_BYTES) throw new BrokenChanges("it is larger than any change file");
+        parser.write(decoder.decode(chunk, { stream: true }));
+      }, done);
+    },
+    final: (done) => orFail(() => parser.end(), done),
   });
   try {
     if (await isGzipped(file)) await pipeline(file.open(), gunzip, reader);

@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import { Parser } from "htmlparser2";
 import type { Change } from "./change.js";
 
 /** Random osmChange documents for tests: what they say, and how it is written. */
@@ -143,45 +142,4 @@ export function parts(bytes: Buffer, cuts: readonly number[]): readonly Buffer[]
     bytes.length,
   ];
   return places.slice(1).map((end, i) => bytes.subarray(places[i], end));
-}
-
-/** What htmlparser2 reads of a document, as far as it is told here: an oracle for documents that are well formed. */
-export function asRead(document: string): readonly Change[] {
-  const changes: Change[] = [];
-  let action: Change["action"] = "create";
-  let open: { -readonly [Key in keyof Change]: Change[Key] } | null = null;
-  const numberIn = (digits: string | undefined) => Number(digits ?? Number.NaN);
-  const parser = new Parser(
-    {
-      onopentag(name, { id, version, timestamp, changeset, lat, lon, k, v, ref, type, role }) {
-        if (name === "create" || name === "modify" || name === "delete") action = name;
-        if (name === "node" || name === "way" || name === "relation")
-          open = {
-            action,
-            type: name,
-            id: numberIn(id),
-            version: numberIn(version),
-            timestamp: timestamp === undefined ? null : Date.parse(timestamp),
-            changeset: changeset === undefined ? null : numberIn(changeset),
-            point: lat === undefined ? null : [numberIn(lon), numberIn(lat)],
-            tags: Object.create(null) as Record<string, string>,
-            refs: [],
-            members: [],
-          };
-        if (open === null) return;
-        if (name === "tag") (open.tags as Record<string, string>)[k ?? ""] = v ?? "";
-        if (name === "nd") open.refs = [...open.refs, numberIn(ref)];
-        if (name === "member")
-          open.members = [...open.members, { type: type ?? "", ref: numberIn(ref), role: role ?? "" }];
-      },
-      onclosetag(name) {
-        if (open === null || name !== open.type) return;
-        changes.push(open);
-        open = null;
-      },
-    },
-    { xmlMode: true },
-  );
-  parser.end(document);
-  return changes;
 }

@@ -1,19 +1,12 @@
+import { GRAMMARS } from "../../../language/grammars/grammars.js";
 import { fold } from "../../../language/text/fold.js";
 import type { Vertical } from "../../../verticals/vertical.js";
 import type { Page } from "./page.js";
 
-/** How sites say that a business has closed for good, in the languages that Doorlight speaks. As whole phrases; `*` is a word that is common in such names. */
-const CLOSED_FOR_GOOD =
-  `permanently closed|closed permanently|closed for good|closed its doors|closed our doors|we have closed|has closed down|out of business|
-  ceased trading|no longer in business|we are now closed forever|thank you for all the years|
-  dauerhaft geschlossen|fur immer geschlossen|endgultig geschlossen|geschaft aufgegeben|geschaftsaufgabe|betrieb eingestellt|betrieb aufgegeben|
-  haben wir unser * geschlossen|haben wir unsere * geschlossen|haben wir unseren * geschlossen|haben unsere turen geschlossen|haben fur immer geschlossen|wir haben geschlossen und sagen danke|
-  definitivement ferme|ferme definitivement|fermeture definitive|a ferme ses portes|cessation d activite|avons ferme nos portes|
-  chiuso definitivamente|definitivamente chiuso|ha chiuso i battenti|chiusura definitiva|cessata attivita|abbiamo chiuso per sempre|
-  cerrado permanentemente|cerrado definitivamente|cierre definitivo|hemos cerrado para siempre|ha cerrado sus puertas|cese de actividad|
-  encerrado permanentemente|encerrado definitivamente|fechado permanentemente|encerrou definitivamente`
-    .split("|")
-    .map((phrase) => phrase.split("*").map(fold));
+/** How sites say that a business has closed for good, as whole phrases; `*` is a word that is common in such names. */
+const CLOSED_FOR_GOOD = Object.values(GRAMMARS)
+  .flatMap(({ closedForGood }) => closedForGood?.split("|") ?? [])
+  .map((phrase) => phrase.split("*").map(fold));
 
 /** A name that is for sale: the site is gone, whoever answers. */
 const FOR_SALE =

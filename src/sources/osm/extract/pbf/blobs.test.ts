@@ -6,7 +6,7 @@ import { after, before, test } from "node:test";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { readExtract } from "../readExtract.js";
-import { type BlobPlace, blobPlaces, unpackedBlob } from "./blobs.js";
+import { type BlobPlace, blobPlaces, Expansion, unpackedBlob } from "./blobs.js";
 
 let folder = "";
 before(() => {
@@ -71,7 +71,7 @@ test("what is no block, or more than the format allows, is refused before memory
     [blob("OSMData", Buffer.concat([size(block.length + 1), packed])), /another size than it says/u],
     [blob("OSMData", Buffer.concat([size(block.length + 1), raw(block)])), /another size than it says/u],
     [blob("OSMData", bytes(3, Buffer.from("no zlib"))), /header check/u],
-    [blob("OSMData", raw(Buffer.from([0xff]))), /number in it does not end/u],
+    [blob("OSMData", raw(Buffer.from([0xff]))), /varint not more than 10 bytes/u],
     [blob("OSMData", raw(Buffer.alloc(0))), /no texts/u],
     [
       blob("OSMData", raw(bytes(1, bytes(1, Buffer.alloc(2 ** 20 + 1, 0x61))))),
@@ -80,6 +80,17 @@ test("what is no block, or more than the format allows, is refused before memory
   ];
   for (const [rest, reason] of cases)
     await assert.rejects(readingAfterHeader(rest), { name: "ImportError", message: reason });
+});
+
+test("of a file whose blocks together unpack to more than a map does nothing is kept", async () => {
+  // Each is small enough by itself: nothing but a text, and a field that no reader knows.
+  const padded = Buffer.concat([block, bytes(15, Buffer.alloc(900_000))]);
+  const one = blob("OSMData", bytes(3, deflateSync(padded)));
+  await readingAfterHeader(one);
+  await assert.rejects(readingAfterHeader(...Array.from({ length: 40 }, () => one)), {
+    name: "ImportError",
+    message: /x\.osm\.pbf unpacks to more than any extract/u,
+  });
 });
 
 test("what is packed otherwise than with zlib, or needs another reader, is refused with what to do", async () => {
@@ -130,7 +141,10 @@ test("a file that says less at a time than is asked for is read all the same", a
         places.map(({ type }) => type),
         ["OSMHeader", "OSMData"],
       );
-      assert.deepEqual(Buffer.from(await unpackedBlob(source, places[1] as BlobPlace)), block);
+      assert.deepEqual(
+        Buffer.from(await unpackedBlob(source, places[1] as BlobPlace, new Expansion())),
+        block,
+      );
     }),
   );
 });

@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { isOverExpanded } from "../../bounds.js";
-import { FieldCursor, eachField } from "./protobuf.js";
+import { bytesOf, eachField, integer, textOf, unsigned } from "./message.js";
 import { UnreadKind } from "./unread.js";
 
 /** Bounds of the format (https://wiki.openstreetmap.org/wiki/PBF_Format): of a blob's header, of a blob, and of what it unpacks to. */
@@ -72,11 +72,10 @@ function tooLarge(): Error {
 function readHeader(header: Uint8Array): Pick<BlobPlace, "type" | "bytes"> {
   let type = "";
   let bytes = 0;
-  eachField(
-    new FieldCursor(header),
-    { 3: (field) => (bytes = field.unsigned()) },
-    { 1: (field) => (type = field.text()) },
-  );
+  eachField(header, (field, reader) => {
+    if (field === 1) type = textOf(reader);
+    else if (field === 3) bytes = unsigned(reader);
+  });
   if (type !== "OSMHeader" && type !== "OSMData") throw new Error("it holds a block of an unknown kind");
   return { type, bytes };
 }
@@ -86,45 +85,63 @@ const OTHER_SIZE = "a block of it has another size than it says";
 /** Ways to pack that the format has beside zlib, by the number of the field; what reads them is no part of the program. */
 const OTHER_PACKING: Readonly<Record<number, string>> = { 4: "LZMA", 5: "bzip2", 6: "LZ4", 7: "zstd" };
 
+/** Bytes of a file that were unpacked, before and after. */
+export class Expansion {
+  #packed = 0;
+  #unpacked = 0;
+
+  /** Counts a blob. Throws UnreadKind where all of them together unpack to more than a map does. */
+  add(packedBytes: number, unpackedBytes: number): void {
+    this.#packed += packedBytes;
+    this.#unpacked += unpackedBytes;
+    if (isOverExpanded(this.#unpacked, this.#packed))
+      throw new UnreadKind("unpacks to more than any extract: it is none");
+  }
+}
+
 /**
- * What a blob holds, unpacked. Throws Error where it is damaged, too large, or of another size than it says; UnreadKind where it is packed in another way than zlib's.
+ * What a blob holds, unpacked; `expansion` counts all of a file. Throws Error where it is damaged, too large, or of another size than it says; UnreadKind
+ * where it is packed in another way than zlib's, or the file unpacks to too much.
  */
 export async function unpackedBlob(
   file: BlobSource,
   { type, offset, bytes }: BlobPlace,
+  expansion: Expansion,
 ): Promise<Uint8Array> {
-  const found: { packed?: FieldCursor; raw?: FieldCursor; other?: string; size?: number } = {};
-  const others = Object.entries(OTHER_PACKING).map(
-    ([field, name]) => [field, () => (found.other = name)] as const,
-  );
-  eachField(
-    new FieldCursor(await bytesAt(file, offset, bytes)),
-    { 2: (field) => (found.size = field.integer()) },
-    {
-      1: (field) => (found.raw = field),
-      3: (field) => (found.packed = field),
-      ...Object.fromEntries(others),
-    },
-  );
-  const { packed, raw, other, size = null } = found;
+  const blob = readBlob(await bytesAt(file, offset, bytes));
+  const { packed, raw, size } = blob;
   if (size !== null && size > MOST_BLOB_BYTES) throw tooLarge();
-  const unpacked = packed === undefined ? raw && bytesOf(raw) : inflated(bytesOf(packed), size);
-  if (unpacked === undefined) {
-    if (other === undefined) throw new Error(`${type} is not packed with zlib`);
+  const unpacked = packed === null ? raw : inflated(packed, size);
+  if (unpacked === null) {
+    if (blob.otherPacking === null) throw new Error(`${type} is not packed with zlib`);
     throw new UnreadKind(
-      `is packed with ${other}, not with zlib. Pack it anew: osmium cat FILE -f pbf,pbf_compression=zlib -o area.osm.pbf`,
+      `is packed with ${blob.otherPacking}, not with zlib. Pack it anew: osmium cat FILE -f pbf,pbf_compression=zlib -o area.osm.pbf`,
     );
   }
-  if (packed !== undefined && isOverExpanded(unpacked.length, bytesOf(packed).length))
-    throw new UnreadKind("unpacks to more than any extract: it is none");
+  expansion.add(bytes, unpacked.length);
   // Of what is not packed some writers say a size of zero.
-  if (size !== null && size !== unpacked.length && (packed !== undefined || size !== 0))
+  if (size !== null && size !== unpacked.length && (packed !== null || size !== 0))
     throw new Error(OTHER_SIZE);
   return unpacked;
 }
 
-function bytesOf({ bytes, pos, end }: FieldCursor): Uint8Array {
-  return bytes.subarray(pos, end);
+interface Blob {
+  raw: Uint8Array | null;
+  packed: Uint8Array | null;
+  /** The size it says it unpacks to; null: it does not say. */
+  size: number | null;
+  otherPacking: string | null;
+}
+
+function readBlob(message: Uint8Array): Blob {
+  const blob: Blob = { raw: null, packed: null, size: null, otherPacking: null };
+  eachField(message, (field, reader) => {
+    if (field === 1) blob.raw = bytesOf(reader);
+    else if (field === 2) blob.size = integer(reader);
+    else if (field === 3) blob.packed = bytesOf(reader);
+    else blob.otherPacking = OTHER_PACKING[field] ?? blob.otherPacking;
+  });
+  return blob;
 }
 
 /** `size`: what it is said to have; null: it is not said. */

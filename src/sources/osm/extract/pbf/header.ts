@@ -1,5 +1,5 @@
 import { cleanText } from "../../../../language/text/clean.js";
-import { FieldCursor, eachField } from "./protobuf.js";
+import { bytesOf, eachField, integer, textOf, zigzag } from "./message.js";
 import { UnreadKind } from "./unread.js";
 
 /** What an `.osm.pbf` says of itself. */
@@ -21,27 +21,21 @@ export function headerOf(bytes: Uint8Array): PbfHeader {
   const box = { left: 0, right: 0, top: 0, bottom: 0 };
   let hasBox = false;
   let [timestamp, sequence, url] = [0, 0, ""];
-  eachField(
-    new FieldCursor(bytes),
-    { 32: (field) => (timestamp = field.integer()), 33: (field) => (sequence = field.integer()) },
-    {
-      1: (field) => {
-        hasBox = true;
-        eachField(
-          field,
-          {
-            1: (side) => (box.left = side.signed()),
-            2: (side) => (box.right = side.signed()),
-            3: (side) => (box.top = side.signed()),
-            4: (side) => (box.bottom = side.signed()),
-          },
-          {},
-        );
-      },
-      4: (field) => requireKnown(field.text()),
-      34: (field) => (url = field.text()),
-    },
-  );
+  eachField(bytes, (field, reader) => {
+    if (field === 4) requireKnown(textOf(reader));
+    else if (field === 32) timestamp = integer(reader);
+    else if (field === 33) sequence = integer(reader);
+    else if (field === 34) url = textOf(reader);
+    else if (field === 1) {
+      hasBox = true;
+      eachField(bytesOf(reader), (side, value) => {
+        if (side === 1) box.left = zigzag(value);
+        else if (side === 2) box.right = zigzag(value);
+        else if (side === 3) box.top = zigzag(value);
+        else if (side === 4) box.bottom = zigzag(value);
+      });
+    }
+  });
   return {
     osmosis_replication_timestamp: timestamp,
     osmosis_replication_sequence_number: sequence,

@@ -1,4 +1,4 @@
-/** Ids to be looked up by the million, in memory that threads can share. */
+/** Ids to be looked up by the million. */
 export class Ids {
   /** In order. */
   readonly sorted: Float64Array;
@@ -67,9 +67,7 @@ export class GatheredIds {
 
   together(): Ids {
     this.#keepOnce();
-    const shared = new Float64Array(new SharedArrayBuffer(this.#length * Float64Array.BYTES_PER_ELEMENT));
-    shared.set(this.#ids.subarray(0, this.#length));
-    return new Ids(shared);
+    return new Ids(this.#ids.slice(0, this.#length));
   }
 
   /** Where most of them are the same over and over, no more room is needed. */

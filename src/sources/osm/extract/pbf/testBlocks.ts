@@ -1,7 +1,8 @@
 import { createRequire } from "node:module";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
-import { FieldCursor } from "./protobuf.js";
+import { PbfReader } from "pbf";
+import { bytesOf } from "./message.js";
 
 // What osm-pbf-parser-node reads by can also write.
 const require = createRequire(import.meta.url);
@@ -101,6 +102,7 @@ export const blocks = fc
     return writer.finish();
   });
 
+const BYTES = 2;
 /** Where rows of numbers stand in a block, by the numbers of fields; of those that hold messages what these hold. */
 interface Rows {
   readonly rows?: readonly number[];
@@ -117,38 +119,40 @@ const GROUP: Rows = {
 
 /** The same block, its rows of numbers in pieces: `next` says of each number, below 3, whether it goes on with a piece, begins one, or stands by itself. */
 export function inPieces(block: Uint8Array, next: () => number): Uint8Array {
-  return Uint8Array.from(rewritten(new FieldCursor(block), { within: { 2: GROUP } }, next));
+  return Uint8Array.from(rewritten(block, { within: { 2: GROUP } }, next));
 }
 
-function rewritten(message: FieldCursor, { rows = [], within = {} }: Rows, next: () => number): number[] {
+function rewritten(message: Uint8Array, { rows = [], within = {} }: Rows, next: () => number): number[] {
   const written: number[] = [];
-  while (!message.isAtEnd) {
-    const from = message.pos;
-    const tag = message.unsigned();
-    const field = Math.floor(tag / 8);
+  const reader = new PbfReader(message);
+  let from = 0;
+  for (let field = reader.nextField(); field !== 0; field = reader.nextField()) {
+    const isBytes = reader.type === BYTES;
     const inner = within[field];
-    if (tag % 8 === 2 && inner !== undefined)
-      written.push(...part(field, Uint8Array.from(rewritten(message.part(), inner, next))));
-    else if (tag % 8 === 2 && rows.includes(field)) written.push(...scattered(field, message.part(), next));
+    if (isBytes && inner !== undefined)
+      written.push(...part(field, Uint8Array.from(rewritten(bytesOf(reader), inner, next))));
+    else if (isBytes && rows.includes(field)) written.push(...scattered(field, bytesOf(reader), next));
     else {
-      message.skip(tag % 8);
-      written.push(...message.bytes.subarray(from, message.pos));
+      reader.skip(reader.type);
+      written.push(...message.subarray(from, reader.pos));
     }
+    from = reader.pos;
   }
   return written;
 }
 
-function scattered(field: number, row: FieldCursor, next: () => number): number[] {
+function scattered(field: number, row: Uint8Array, next: () => number): number[] {
   const written: number[] = [];
   let piece: number[] = [];
   const end = () => {
     written.push(...part(field, Uint8Array.from(piece)));
     piece = [];
   };
-  while (!row.isAtEnd) {
-    const from = row.pos;
-    row.unsigned();
-    const number = row.bytes.subarray(from, row.pos);
+  const reader = new PbfReader(row);
+  while (reader.pos < reader.length) {
+    const from = reader.pos;
+    reader.readVarint();
+    const number = row.subarray(from, reader.pos);
     const how = next();
     if (how > 0) end();
     if (how < 2) piece.push(...number);

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import {
+  type ExistenceModel,
+  existenceOf,
+  existenceTraits,
+  type ListedPlace,
+} from "#doorlight/sources/overture/existence.js";
+import { readListedPlace } from "#doorlight/sources/overture/overture.js";
+import { fitLogOdds } from "../calibration/logistic.js";
+import { type Honesty, honestyOf } from "../measures.js";
+
+/** A place of Overture with whether it trades. */
+export interface LabelledPlace {
+  readonly place: ListedPlace;
+  readonly isOpen: boolean;
+}
+
+const label = z.object({ open: z.union([z.literal(0), z.literal(1)]) });
+
+/** Reads labelled places, one a line. Throws ZodError for what is none. */
+export function readPlaces(text: string): readonly LabelledPlace[] {
+  const rows = text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as { readonly sources?: readonly { readonly update_time?: string }[] });
+  const times = rows.flatMap(({ sources }) =>
+    (sources ?? []).map((one) => Date.parse(one.update_time ?? "") || 0),
+  );
+  const releasedAt = times.reduce((newest, at) => Math.max(newest, at), 0);
+  return rows.map((row) => ({
+    place: readListedPlace(row, releasedAt),
+    isOpen: label.parse(row).open === 1,
+  }));
+}
+
+/** Fits the weights. Pure. */
+export function fitExistence(places: readonly LabelledPlace[]): ExistenceModel {
+  const cases = places.map(({ place, isOpen }) => ({ traits: existenceTraits(place), happened: isOpen }));
+  const names = [...new Set(cases.flatMap(({ traits }) => [...traits.keys()]))].toSorted();
+  const priors = new Map(names.map((name) => [name, { mean: 0, sd: 0.5 }]));
+  const { base, weights } = fitLogOdds(cases, { mean: 2, sd: 3 }, priors);
+  const rounded = (value: number) => Number(value.toFixed(3));
+  return {
+    base: rounded(base.value),
+    weights: Object.fromEntries([...weights].map(([name, { value }]) => [name, rounded(value)])),
+  };
+}
+
+/** How honest a model's probabilities are on labelled places. */
+export function existenceHonesty(model: ExistenceModel, places: readonly LabelledPlace[]): Honesty {
+  return honestyOf(
+    places.map(({ place, isOpen }) => ({ probability: existenceOf(model, place), happened: isOpen })),
+  );
+}
+
+/** The same of weights fitted on every other place, for the places between, and the other way round. */
+export function halvesHonesty(places: readonly LabelledPlace[]): Honesty {
+  const halves = [0, 1].map((half) => places.filter((_, at) => at % 2 === half));
+  const forecasts = halves.flatMap((kept, half) => {
+    const model = fitExistence(halves[1 - half] ?? []);
+    return kept.map(({ place, isOpen }) => ({ probability: existenceOf(model, place), happened: isOpen }));
+  });
+  return honestyOf(forecasts);
+}

@@ -1,0 +1,39 @@
+import {
+  type LabelledRequest,
+  parseClaim,
+  parseRequest,
+  VOICES,
+  CLAIM_VOICES,
+} from "../requests/notation.js";
+import { readLabelled } from "../requests/files.js";
+
+/** A labelled text and what it is from. */
+export interface Sample extends LabelledRequest {
+  readonly language: string;
+  readonly domain: "request" | "claim";
+  readonly isHeldOut: boolean;
+}
+
+const SHARE = 5;
+
+/**
+ * All requests and claims. One in five voices of each language is held out, in every language other ones, so that each voice is held out somewhere;
+ * of requests for no business, which are one voice, every fifth line.
+ */
+export function readCorpus(data: URL): readonly Sample[] {
+  return [...readFolder(data, "request"), ...readFolder(data, "claim")];
+}
+
+function readFolder(data: URL, domain: Sample["domain"]): readonly Sample[] {
+  const [folder, parse, voices] =
+    domain === "request"
+      ? (["requests/", parseRequest, VOICES] as const)
+      : (["claims/", parseClaim, CLAIM_VOICES] as const);
+  return readLabelled<LabelledRequest>(new URL(folder, data), parse).flatMap(({ language, lines }, number) =>
+    lines.map((line, at) => {
+      const voice = (voices as readonly string[]).indexOf(line.voice);
+      const part = line.voice === "no-request" ? at : voice + 2 * number;
+      return { ...line, language, domain, isHeldOut: part % SHARE === 0 };
+    }),
+  );
+}

@@ -1,0 +1,10 @@
+// Compiles the examples of `data/examples` into data beside dist/contract/examples/compiled.js.
+import { mkdirSync } from "node:fs";
+import { writeData } from "./compiled-data.mjs";
+import { readData } from "./read-data.mjs";
+
+const folder = new URL("../dist/contract/examples/", import.meta.url);
+const examples = (name) => readData(`examples/${name}.yaml`, "examples.json").value;
+
+mkdirSync(folder, { recursive: true });
+writeData(folder, { answers: examples("answers"), requests: examples("requests") });

@@ -1,0 +1,70 @@
+// Compiles the messages of `data/messages` into data beside dist/contract/messages/compiled.js, parsed so that nothing parses them when they are
+// rendered, and writes build/messages.d.ts: their ids and parameters as types. Before the TypeScript compiler.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { IntlMessageFormat } from "intl-messageformat";
+import { writeData } from "./compiled-data.mjs";
+import { readData } from "./read-data.mjs";
+
+const folder = new URL("../dist/contract/messages/", import.meta.url);
+const english = patternsOf("en");
+const german = patternsOf("de");
+// Sent in English alone.
+const refusals = patternsOf("refusals", "en");
+const parameters = parametersOfAll(english.patterns);
+for (const [id, pattern] of Object.entries(german.patterns)) {
+  if (!parameters.has(id)) german.fail([id], "en.yaml has no such message");
+  for (const name of parametersOf(pattern))
+    if (!parameters.get(id).has(name)) german.fail([id], `en.yaml has no parameter {${name}} here`);
+}
+for (const id of parameters.keys())
+  if (!(id in german.patterns)) german.fail([], `the message ${id} of en.yaml is missing`);
+
+mkdirSync(folder, { recursive: true });
+Object.assign(english.patterns, refusals.patterns);
+writeData(folder, { english: english.patterns, german: german.patterns });
+const types = [...parametersOfAll(english.patterns)].map(([id, names]) => {
+  const type = [...names].map((name) => JSON.stringify(name)).join(" | ");
+  return `  readonly ${JSON.stringify(id)}: ${type || "never"};\n`;
+});
+mkdirSync(new URL("../build/", import.meta.url), { recursive: true });
+writeFileSync(
+  new URL("../build/messages.d.ts", import.meta.url),
+  `/** Written by scripts/compile-messages.mjs: the names of the parameters of each message. */\nexport interface MessageParameters {\n${types.join("")}}\n`,
+);
+
+/** The parsed messages of a language, by id. */
+function patternsOf(file, language = file) {
+  const { value, fail } = readData(`messages/${file}.yaml`, "messages.json");
+  const patterns = {};
+  for (const [id, entry] of Object.entries(value)) {
+    const text = typeof entry === "string" ? entry : entry.text;
+    try {
+      patterns[id] = new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst();
+    } catch (error) {
+      fail([id], error.message);
+    }
+    const [names, tried] = [parametersOf(patterns[id]), Object.keys(entry.example ?? {})];
+    const isTried = names.size === tried.length && tried.every((name) => names.has(name));
+    if (language === "en" && !isTried)
+      fail([id], `\`example\` must have the parameters ${[...names].join(", ")}`);
+  }
+  return { patterns, fail };
+}
+
+function parametersOfAll(patterns) {
+  return new Map(Object.entries(patterns).map(([id, pattern]) => [id, parametersOf(pattern)]));
+}
+
+/** The names of the parameters of a parsed message. */
+function parametersOf(pattern) {
+  const names = new Set();
+  const walk = (elements) => {
+    for (const element of elements) {
+      // Literals, and the `#` of a plural, have no name.
+      if (element.type !== 0 && element.type !== 7) names.add(element.value);
+      for (const option of Object.values(element.options ?? {})) walk(option.value);
+    }
+  };
+  walk(pattern);
+  return names;
+}

@@ -1,0 +1,52 @@
+// Reads a YAML or JSON file of `data/`, checked against a JSON Schema of `data/schemas`. A mistake ends the build with its file and line.
+import { readFileSync } from "node:fs";
+import { relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { LineCounter, parseDocument } from "yaml";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const data = new URL("../data/", import.meta.url);
+const ajv = new Ajv2020({ allErrors: false, allowUnionTypes: true });
+
+/**
+ * @param {string} path of the file in `data/` @param {string} schema its name in `data/schemas`
+ * @returns {{ value: any, fail: (path: readonly (string | number)[], message: string) => never }} `fail` reports a mistake at a path within the file
+ */
+export function readData(path, schema) {
+  const url = new URL(path, data);
+  const lines = new LineCounter();
+  const document = parseDocument(readFileSync(url, "utf8"), { lineCounter: lines });
+  const failAt = (offset, message) => {
+    const { line } = lines.linePos(offset);
+    process.stderr.write(`${relative(root, fileURLToPath(url))}:${line}: ${message}\n`);
+    process.exit(1);
+  };
+  const fail = (keys, message) => {
+    const node = document.getIn(keys, true) ?? document.contents;
+    return failAt(node?.range?.[0] ?? 0, `${keys.join(".")}: ${message}`);
+  };
+  const [error] = document.errors;
+  if (error !== undefined) failAt(error.pos[0], error.message);
+  const value = document.toJS();
+  const validate = validatorOf(schema);
+  if (!validate(value)) {
+    const [first] = validate.errors;
+    const keys = first.instancePath.split("/").slice(1).map(unescaped);
+    fail(first.propertyName === undefined ? keys : [...keys, first.propertyName], first.message);
+  }
+  return { value, fail };
+}
+
+const validators = new Map();
+function validatorOf(name) {
+  if (!validators.has(name))
+    validators.set(name, ajv.compile(JSON.parse(readFileSync(new URL(`schemas/${name}`, data), "utf8"))));
+  return validators.get(name);
+}
+
+/** A key of a JSON Pointer. */
+function unescaped(key) {
+  const text = key.replaceAll("~1", "/").replaceAll("~0", "~");
+  return /^\d+$/u.test(text) ? Number(text) : text;
+}

@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { mock, test } from "node:test";
+import { startJob, withLease } from "./jobs.js";
+
+/** A promise that is settled from outside. */
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+const settled = () => new Promise((done) => setImmediate(done));
+
+test("a run that is under way is not begun a second time, and an end waits for it", async () => {
+  mock.timers.enable({ apis: ["setInterval"] });
+  try {
+    const runs: ReturnType<typeof deferred>[] = [];
+    const run = () => {
+      runs.push(deferred());
+      return runs.at(-1)?.promise ?? Promise.resolve();
+    };
+    const stop = startJob({ everyMs: 100, run, onFailure: (error) => assert.fail(String(error)) });
+    mock.timers.tick(99);
+    assert.equal(runs.length, 0);
+    mock.timers.tick(301);
+    assert.equal(runs.length, 1);
+    runs[0]?.resolve();
+    await settled();
+    mock.timers.tick(100);
+    assert.equal(runs.length, 2);
+    let hasEnded = false;
+    const ended = stop().then(() => {
+      hasEnded = true;
+    });
+    await settled();
+    assert.equal(hasEnded, false);
+    runs[1]?.resolve();
+    await ended;
+    mock.timers.tick(1_000);
+    assert.equal(runs.length, 2);
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("a run that fails is told, and the next one comes all the same", async () => {
+  mock.timers.enable({ apis: ["setInterval"] });
+  try {
+    const told: unknown[] = [];
+    const run = () => Promise.reject(new Error("out of reach"));
+    const stop = startJob({ everyMs: 100, run, onFailure: (error) => told.push(error), isAtOnce: true });
+    await settled();
+    assert.equal(told.length, 1);
+    mock.timers.tick(100);
+    await settled();
+    assert.equal(told.length, 2);
+    await stop();
+  } finally {
+    mock.timers.reset();
+  }
+});
+
+test("what one process does at a time is not begun where another has the lease, and ends when the lease is lost", async () => {
+  const lost = new AbortController();
+  let givenBack = 0;
+  const held = {
+    lost: lost.signal,
+    giveBack: async () => {
+      givenBack += 1;
+    },
+  };
+  const never = new AbortController().signal;
+  await withLease({ take: async () => null }, "work", never, async () => assert.fail("not ours"));
+  await withLease({ take: async () => held }, "work", never, async (signal) => {
+    assert.equal(signal.aborted, false);
+    lost.abort();
+    assert.equal(signal.aborted, true);
+    assert.equal(givenBack, 0);
+  });
+  assert.equal(givenBack, 1);
+  const failing = withLease({ take: async () => held }, "work", never, () =>
+    Promise.reject(new Error("full")),
+  );
+  await assert.rejects(failing, /full/u);
+  assert.equal(givenBack, 2);
+});

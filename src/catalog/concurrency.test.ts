@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { coalesced } from "./concurrency.js";
+
+test("whoever asks gets the answer to a question that was put after, and at most one is under way", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 30 }), async (steps) => {
+      let time = 0;
+      let put = 0;
+      const underWay: (() => void)[] = [];
+      const ask = coalesced(() => {
+        assert.equal(underWay.length, 0);
+        put += 1;
+        const putAt = (time += 1);
+        return new Promise<number>((resolve) => {
+          underWay.push(() => resolve(putAt));
+        });
+      });
+      const asked: Promise<void>[] = [];
+      for (const isAnswer of steps) {
+        if (isAnswer) underWay.pop()?.();
+        else {
+          const askedAt = time;
+          asked.push(
+            ask().then((putAt) => {
+              assert.ok(putAt > askedAt);
+            }),
+          );
+        }
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      for (let i = 0; i < 2; i++) {
+        underWay.pop()?.();
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      await Promise.all(asked);
+      assert.ok(put <= asked.length);
+    }),
+  );
+});
+
+test("a question that fails fails for those who shared it, and the next one is put all the same", async () => {
+  let put = 0;
+  const ask = coalesced(() => {
+    put += 1;
+    return put === 1 ? Promise.reject(new Error("out of reach")) : Promise.resolve(put);
+  });
+  const [first, second, third] = await Promise.allSettled([ask(), ask(), ask()]);
+  assert.equal(first.status, "rejected");
+  assert.deepEqual([second, third], [second, second]);
+  assert.deepEqual(second, { status: "fulfilled", value: 2 });
+});

@@ -1,0 +1,107 @@
+import { IntlMessageFormat } from "intl-messageformat";
+import { ALL_DAY, type Message, type MessageValue, type MessageValues } from "./message.js";
+
+/** Messages by id, parsed. */
+export type Patterns = Readonly<Record<string, ReturnType<IntlMessageFormat["getAst"]>>>;
+
+/** How a language shows values. */
+export interface Language {
+  readonly locale: string;
+  /** What something is called, by its id or its English name. */
+  readonly word: (id: string) => string;
+  /** A date written 2026-11-21, as it is read. */
+  readonly date: (date: string) => string;
+}
+
+/** A parameter of this value is absent: null, or an empty list. `select` in a message can tell. */
+const NONE = "none";
+/** Parameters that are ids or English names of ours. All other text is shown as it is. */
+const WORDS = new Set(["id", "ids", "what", "ground", "outcome", "field"]);
+const DATES = new Set(["on", "date"]);
+/** Lists of which one holds. */
+const ALTERNATIVES = new Set(["ids", "times"]);
+
+/** Renders messages in a language. */
+export class Renderer {
+  readonly #patterns: Patterns;
+  readonly #language: Language;
+  readonly #formats = new Map<string, IntlMessageFormat>();
+  readonly #weekdays: readonly string[];
+  readonly #alternatives: Intl.ListFormat;
+
+  constructor(patterns: Patterns, language: Language) {
+    this.#patterns = patterns;
+    this.#language = language;
+    const weekday = new Intl.DateTimeFormat(language.locale, { weekday: "short", timeZone: "UTC" });
+    // The first of January 2024 was a Monday.
+    this.#weekdays = Array.from({ length: 7 }, (_, day) => weekday.format(Date.UTC(2024, 0, 1 + day)));
+    this.#alternatives = new Intl.ListFormat(language.locale, { type: "disjunction" });
+  }
+
+  has(id: string): boolean {
+    return Object.hasOwn(this.#patterns, id);
+  }
+
+  /** Messages as text, one after the other. */
+  text(messages: readonly Message[]): string {
+    return messages.map(({ code, values }) => this.#rendered(code, values)).join(" ");
+  }
+
+  /** A value that is a message itself, such as what a search asks for. */
+  part(value: MessageValue): string {
+    return String(this.#shown("", value));
+  }
+
+  #rendered(id: string, values: MessageValues): string {
+    const shown: Record<string, string | number> = {};
+    for (const [name, value] of Object.entries(values)) shown[name] = this.#shown(name, value);
+    return String(this.#format(id).format(shown));
+  }
+
+  #format(id: string): IntlMessageFormat {
+    let format = this.#formats.get(id);
+    if (format === undefined) {
+      const pattern = this.#patterns[id];
+      if (pattern === undefined) throw new RangeError(`there is no message ${id}`);
+      format = new IntlMessageFormat(pattern, this.#language.locale);
+      this.#formats.set(id, format);
+    }
+    return format;
+  }
+
+  #shown(name: string, value: MessageValue): string | number {
+    const { word, date } = this.#language;
+    if (value === null) return NONE;
+    if (typeof value === "boolean") return String(value);
+    if (typeof value === "number") return name === "weekday" ? (this.#weekdays[value] ?? "") : value;
+    if (typeof value === "string") {
+      if (WORDS.has(name)) return word(value);
+      if (DATES.has(name)) return date(value);
+      return value === ALL_DAY ? this.#rendered("all_day", {}) : value;
+    }
+    if (isList(value)) return this.#list(name, value);
+    if ("type" in value) return this.#rendered(`asked.${value.type}`, fields(value));
+    if ("how" in value) return this.#rendered(`origin.${value.how}`, fields(value));
+    if ("weekday" in value) return this.#rendered("day", fields(value));
+    if ("said" in value) return this.#rendered("unknown_parameter", fields(value));
+    return word(value.name);
+  }
+
+  #list(name: string, values: readonly Exclude<MessageValue, readonly unknown[]>[]): string {
+    if (values.length === 0) return NONE;
+    const shown = values.map((value) => String(this.#shown(name, value)));
+    if (ALTERNATIVES.has(name)) return this.#alternatives.format(shown);
+    // Names of sorts, and the hours of a day, have commas within.
+    const [first] = values;
+    const isLong = typeof first === "object" && first !== null && ("name" in first || "weekday" in first);
+    return shown.join(isLong ? "; " : ", ");
+  }
+}
+
+function isList(value: MessageValue): value is Extract<MessageValue, readonly unknown[]> {
+  return Array.isArray(value);
+}
+
+function fields(value: object): MessageValues {
+  return value as MessageValues;
+}

@@ -1,0 +1,64 @@
+/** A span of wall clock time, in minutes since the start of the first day asked for. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** The source itself does not say it is open then: a condition in a comment, or a guessed closing time. */
+  readonly unknown: boolean;
+  /** The closing time was guessed by the library ("17:00+"). */
+  readonly openEnd: boolean;
+}
+
+/** A parsed opening_hours value, asked by local days. */
+export interface Schedule {
+  readonly weekStable: boolean;
+  readonly warnings: readonly string[];
+  readonly comment: string | null;
+  /** Open and unknown spans within [firstDay, lastDay), in order. */
+  spans(firstDay: number, lastDay: number): readonly Span[];
+  /** Whether a rule, be it one of closing, holds in the middle of a day. */
+  rules(day: number): boolean;
+}
+
+/** The span so many minutes later. */
+export function shifted(span: Span, minutes: number): Span {
+  return { ...span, start: span.start + minutes, end: span.end + minutes };
+}
+
+/** What is left of spans outside of another. */
+export function without(spans: readonly Span[], { start, end }: Span): readonly Span[] {
+  return spans.flatMap((span) =>
+    [
+      { ...span, end: Math.min(span.end, start) },
+      { ...span, start: Math.max(span.start, end) },
+    ].filter((part) => part.start < part.end),
+  );
+}
+
+/** Spans within [from, until), in order and without overlaps: where some overlap, what is surely open prevails. */
+export function united(spans: readonly Span[], from: number, until: number): readonly Span[] {
+  const within = spans
+    .map((span) => ({ ...span, start: Math.max(from, span.start), end: Math.min(until, span.end) }))
+    .filter(({ start, end }) => start < end);
+  const edges = new Set(within.flatMap(({ start, end }) => [start, end]));
+  const inOrder = [...edges].sort((a, b) => a - b);
+  return joined(
+    inOrder.slice(1).flatMap((end, i) => {
+      const start = inOrder[i] ?? from;
+      const covering = within.filter((span) => span.start < end && span.end > start);
+      const span = covering.find(({ unknown }) => !unknown) ?? covering[0];
+      return span === undefined ? [] : [{ ...span, start, end }];
+    }),
+  );
+}
+
+/** Spans of which those that touch and are alike are made one. */
+export function joined(spans: readonly Span[]): readonly Span[] {
+  const all: Span[] = [];
+  for (const span of spans) {
+    const last = all.at(-1);
+    const goesOn = last?.end === span.start && last.unknown === span.unknown && last.openEnd === span.openEnd;
+    if (goesOn) all[all.length - 1] = { ...last, end: span.end };
+    else all.push(span);
+  }
+  return all;
+}

@@ -1,0 +1,191 @@
+import assert from "node:assert/strict";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { after, before, test } from "node:test";
+import fc from "fast-check";
+import { foldEvidence } from "../belief/fold.js";
+import type { Store, StoredRecord } from "../store/store.js";
+import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
+import { VERTICALS } from "../verticals/all.js";
+import { importFiles } from "./import.js";
+import { importAll } from "./importAll.js";
+
+const NOW = Date.UTC(2025, 11, 2);
+const PHONE = "+12083321701";
+let folder = "";
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "doorlight-sources-"));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+const OSM = [
+  osm(
+    1,
+    "Blue Door Cafe",
+    {
+      amenity: "cafe",
+      opening_hours: "Mo-Fr 08:00-16:00",
+      "addr:housenumber": "12",
+      "addr:street": "Main Street",
+    },
+    0,
+  ),
+  osm(2, "Old Mill Hotel", { tourism: "hotel" }, 400),
+  osm(3, "Far Corner Bar", { amenity: "bar" }, 900),
+];
+const OVERTURE = [
+  overture("a-1", "The Blue Door Café", "coffee_shop", "12 Main St", 15, { phones: [PHONE] }),
+  overture("a-2", "Blue Door Cafe", "cafe", "12 Main St", 20, { phones: [PHONE], confidence: 0.6 }),
+  overture("a-3", "Golden Scissors", "hair_salon", "40 Oak Ave", 300, { phones: ["+12083321999"] }),
+  overture("a-4", "Northside Bank", "bank_credit_union", "50 Oak Ave", 310, {}),
+];
+
+test("what two sources list is one record with the values of both, and what is of one alone is there too", async () => {
+  const store = openMemoryStore();
+  const { sources } = await imported(store, [await extract(), await lines(OVERTURE)]);
+  assert.deepEqual(
+    sources.map(({ matched, merged, records, skipped }) => ({ matched, merged, records, skipped })),
+    [{ matched: 1, merged: 1, records: 2, skipped: { other_kind: 1 } }],
+  );
+  const cafe = await named(store, "Blue Door Cafe");
+  assert.equal(cafe.attributes.phone?.value, PHONE);
+  assert.equal(cafe.attributes.phone?.source, "Overture Maps");
+  assert.equal(cafe.attributes.hours?.source, "OpenStreetMap");
+  assert.deepEqual(cafe.elements.map(({ source, id }) => `${source} ${id}`).toSorted(), [
+    "osm node/1",
+    "overture a-1",
+    "overture a-2",
+  ]);
+  assert.equal((await all(store)).length, 4);
+  assert.notEqual((await stored(store)).find(({ id }) => id === cafe.id)?.hours, null);
+});
+
+test("the order of the files and of their rows makes no difference", async () => {
+  const store = openMemoryStore();
+  await imported(store, [await extract(), await lines(OVERTURE)]);
+  const expected = await stored(store);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.shuffledSubarray(OVERTURE, { minLength: OVERTURE.length }),
+      fc.shuffledSubarray(OSM, { minLength: OSM.length }),
+      fc.boolean(),
+      async (rows, elements, isFirst) => {
+        const other = openMemoryStore();
+        const files = [await extract(elements), await lines(rows)];
+        await imported(other, isFirst ? files : files.toReversed());
+        assert.deepEqual(await stored(other), expected);
+      },
+    ),
+    { numRuns: 8 },
+  );
+});
+
+test("a record keeps its id when a source is added, whichever came first", async () => {
+  const osmFirst = openMemoryStore();
+  await imported(osmFirst, [await extract()]);
+  const id = (await named(osmFirst, "Blue Door Cafe")).id;
+  await imported(osmFirst, [await lines(OVERTURE)]);
+  assert.equal((await named(osmFirst, "Blue Door Cafe")).id, id);
+
+  const overtureFirst = openMemoryStore();
+  await imported(overtureFirst, [await lines(OVERTURE)]);
+  const known = (await all(overtureFirst)).map((record) => record.id);
+  await imported(overtureFirst, [await extract()]);
+  const later = await all(overtureFirst);
+  assert.ok(known.every((one) => later.some((record) => record.id === one)));
+  assert.equal(later.length, 4);
+  assert.deepEqual(values(later), values(await all(osmFirst)));
+});
+
+test("an area that is followed stays so when another source is added", async () => {
+  const store = openMemoryStore();
+  const { extracts } = await imported(store, [await extract()]);
+  const area = extracts?.preparation.areaImport.area;
+  assert.ok(area);
+  assert.equal(await store.following.keep(area.id, area.importedAt, [], "{}"), true);
+  await imported(store, [await lines(OVERTURE)]);
+  assert.equal((await store.following.followed()).length, 1);
+  await imported(store, [await extract()]);
+  assert.equal((await store.following.followed()).length, 0);
+});
+
+test("a source that lists a place no more leaves what the others say", async () => {
+  const store = openMemoryStore();
+  await imported(store, [await extract(), await lines(OVERTURE, "2025-10-22")]);
+  await imported(store, [await lines(OVERTURE.slice(2), "2025-11-19")], true);
+  const cafe = await named(store, "Blue Door Cafe");
+  assert.equal(cafe.attributes.phone, undefined);
+  assert.equal(cafe.attributes.hours?.value, "Mo-Fr 08:00-16:00");
+});
+
+function osm(id: number, name: string, tags: object, meters: number) {
+  return {
+    type: "Feature",
+    properties: { "@id": `node/${id}`, "@timestamp": "2024-05-01T00:00:00Z", name, ...tags },
+    geometry: { type: "Point", coordinates: [-116.2 + meters / 80_000, 43.6 + meters / 111_195] },
+  };
+}
+
+function overture(
+  id: string,
+  name: string,
+  category: string,
+  freeform: string,
+  meters: number,
+  more: object,
+) {
+  return {
+    id,
+    geometry: { type: "Point", coordinates: [-116.2 + meters / 80_000, 43.6 + meters / 111_195] },
+    names: { primary: name },
+    categories: { primary: category },
+    confidence: 0.95,
+    addresses: [{ freeform, locality: "Boise", country: "US" }],
+    ...more,
+  };
+}
+
+async function extract(features: readonly object[] = OSM): Promise<string> {
+  const path = join(folder, "boise-2025-12-01.geojson");
+  await writeFile(path, JSON.stringify({ type: "FeatureCollection", features }));
+  return path;
+}
+
+async function lines(rows: readonly object[], date = "2025-10-22"): Promise<string> {
+  const path = join(folder, `overture-${date}.jsonl`);
+  await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  return path;
+}
+
+function imported(store: Store, files: readonly string[], force = false) {
+  const parts = { store, verticals: VERTICALS, now: NOW, onProgress: () => {} };
+  const options = { name: "Boise", timeZone: null, country: null, region: null };
+  return importAll(parts, files, options, force, (extracts) =>
+    importFiles(parts, extracts, null, options, force),
+  );
+}
+
+async function stored(store: Store): Promise<readonly StoredRecord[]> {
+  return store.records("boise");
+}
+
+async function all(store: Store) {
+  return (await stored(store)).map(({ id, areaId, evidence }) => foldEvidence(id, areaId, evidence));
+}
+
+/** What is served of records, without their ids. */
+function values(records: Awaited<ReturnType<typeof all>>) {
+  return records
+    .map(({ attributes }) =>
+      Object.fromEntries(Object.entries(attributes).map(([name, { value }]) => [name, value])),
+    )
+    .toSorted((a, b) => (String(a["name"]) < String(b["name"]) ? -1 : 1));
+}
+
+async function named(store: Store, name: string) {
+  const found = (await all(store)).find(({ attributes }) => attributes.name?.value === name);
+  assert.ok(found, name);
+  return found;
+}

@@ -1,0 +1,107 @@
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { DAY_MS } from "../domain/time.js";
+import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
+import { VERTICALS } from "../verticals/all.js";
+import { type ImportResult, importSample } from "./import.js";
+import { sampleTown } from "./sampleTown.js";
+
+const NOW = Date.UTC(2026, 10, 20, 18, 5);
+
+describe("the invented town", () => {
+  let town: Awaited<ReturnType<typeof sampleTown>>;
+  let imported: ImportResult;
+  before(async () => {
+    town = await sampleTown(NOW);
+    imported = await importSample({
+      store: openMemoryStore(),
+      verticals: VERTICALS,
+      now: NOW,
+      onProgress: () => {},
+    });
+  });
+  const observations = () => imported.preparation.areaImport.records.map(({ observation }) => observation);
+
+  test("is the same all day long, another the next day only in its dates, which move with the day", async () => {
+    assert.deepEqual(await sampleTown(NOW + 3_600_000), town);
+    const next = await sampleTown(NOW + DAY_MS);
+    const named = (answer: typeof town) => answer.elements.map(({ id, tags }) => [id, tags["name"]]);
+    assert.deepEqual(named(next), named(town));
+    const dated = (answer: typeof town, length: number) =>
+      answer.elements
+        .map(({ tags }) => tags["check_date"])
+        .filter((date) => date?.length === length && !Number.isNaN(Date.parse(date)))
+        .map((date) => Date.parse(date ?? ""));
+    assert.deepEqual(
+      dated(next, 10),
+      dated(town, 10).map((date) => date + DAY_MS),
+    );
+    assert.deepEqual(dated(next, 7), dated(town, 7));
+    assert.ok(next.elements.some(({ tags }) => tags["check_date"] === "2023-13-45"));
+  });
+
+  test("has some six hundred businesses of all verticals, each element once, and says that it is invented", () => {
+    const { records, area } = imported.preparation.areaImport;
+    assert.ok(records.length > 550 && records.length < 700, String(records.length));
+    assert.deepEqual([...area.verticals].toSorted(), VERTICALS.map(({ id }) => id).toSorted());
+    assert.equal(area.sample, true);
+    const ids = town.elements.map(({ type, id }) => `${type}/${id}`);
+    assert.equal(new Set(ids).size, ids.length);
+  });
+
+  test("has what directions name: quarters, streets, squares, a market, stations, a river and parks", () => {
+    const kinds = new Set(imported.preparation.areaImport.gazetteer.map(({ kind }) => kind));
+    assert.deepEqual([...kinds].toSorted(), [
+      "landmark",
+      "park",
+      "quarter",
+      "square",
+      "station",
+      "street",
+      "water",
+    ]);
+  });
+
+  test("is as odd as maps are: gone, doubled, nameless, undated and unreadable places, names in several scripts", () => {
+    const { verticals, merged } = imported.preparation;
+    const sum = (of: "skipped" | "warnings", kind: string) =>
+      verticals.reduce((total, one) => total + (one[of][kind] ?? 0), 0);
+    for (const reason of ["out_of_use", "no_name", "not_public"])
+      assert.ok(sum("skipped", reason) > 0, reason);
+    for (const kind of [
+      "hours_unreadable",
+      "hours_repaired",
+      "date_unreadable",
+      "phone_unreadable",
+      "website_unreadable",
+    ])
+      assert.ok(sum("warnings", kind) > 0, kind);
+    assert.ok(merged >= 10, `${merged} were mapped twice`);
+    const names = observations().map(({ attributes }) => attributes.name?.value ?? "");
+    for (const script of ["Han", "Arabic", "Greek", "Thai", "Devanagari", "Latin"])
+      assert.ok(
+        names.some((name) => new RegExp(`\\p{Script=${script}}`, "u").test(name)),
+        script,
+      );
+    assert.ok(observations().some(({ attributes }) => attributes.address === undefined));
+    assert.ok(observations().some(({ attributes }) => attributes.hours === undefined));
+  });
+
+  test("was looked at yesterday, last year and a decade ago, and of some places nobody knows when", () => {
+    const datings = new Set(observations().map(({ dating }) => dating));
+    assert.deepEqual([...datings].toSorted(), ["checked", "edited", "listed"]);
+    const days = observations()
+      .filter(({ dating }) => dating !== "listed")
+      .map(({ observedAt }) => (NOW - observedAt) / DAY_MS);
+    for (const [from, until] of [
+      [0, 8],
+      [8, 31],
+      [31, 181],
+      [181, 731],
+      [731, 2001],
+      [2001, 5000],
+    ] as const)
+      assert.ok(days.filter((age) => age >= from && age < until).length >= 10, `${from} to ${until} days`);
+    assert.ok(days.every((age) => age >= 0));
+  });
+});

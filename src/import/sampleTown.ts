@@ -1,0 +1,57 @@
+import { readFile } from "node:fs/promises";
+import { DAY_MS, type Instant, toDate, toRfc3339 } from "../domain/time.js";
+import { packageFile } from "../packageFile.js";
+import type { Extract, Wanted } from "../sources/osm/extract/feature.js";
+import { readOverpassJson } from "../sources/osm/extract/overpassJson.js";
+
+export const SAMPLE_AREA_NAME = "Sampleton";
+
+interface TownElement {
+  readonly type: string;
+  readonly id: number;
+  readonly tags: Readonly<Record<string, string>>;
+  readonly timestamp?: string;
+}
+
+/** What an Overpass server would answer if the town were on its map. */
+interface TownAnswer {
+  readonly osm3s: { readonly timestamp_osm_base: string };
+  readonly elements: readonly TownElement[];
+}
+
+/** The invented town of `data/sample/town.json`, an extract whose dates are moved so that it was mapped until this day. */
+export async function sampleExtract(at: Instant, wanted: Wanted): Promise<Extract> {
+  return readOverpassJson("the invented sample", await sampleTown(at), wanted);
+}
+
+/** The town as an Overpass server's answer. */
+export async function sampleTown(at: Instant): Promise<TownAnswer> {
+  const town = JSON.parse(await readFile(packageFile("data/sample/town.json"), "utf8")) as TownAnswer;
+  const day = Math.floor(at / DAY_MS) * DAY_MS;
+  const later = day - Date.parse(town.osm3s.timestamp_osm_base);
+  return {
+    ...town,
+    osm3s: { timestamp_osm_base: toRfc3339(day) },
+    elements: town.elements.map((element) => ({
+      ...element,
+      tags: Object.fromEntries(
+        Object.entries(element.tags).map(([key, value]) => [
+          key,
+          key.startsWith("check_date") ? moved(value, later) : value,
+        ]),
+      ),
+      ...(element.timestamp === undefined
+        ? {}
+        : { timestamp: toRfc3339(Date.parse(element.timestamp) + later) }),
+    })),
+  };
+}
+
+/** Of a year or a month without a day, the days until its middle, by length. */
+const MIDDLE_DAYS: Readonly<Record<number, number>> = { 4: 182, 7: 14 };
+
+/** A date so much later, as precise as it was; what is no date stays. */
+function moved(date: string, later: number): string {
+  const middle = Date.parse(date) + (MIDDLE_DAYS[date.length] ?? 0) * DAY_MS;
+  return Number.isNaN(middle) ? date : toDate(middle + later).slice(0, date.length);
+}

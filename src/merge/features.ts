@@ -1,0 +1,188 @@
+import { distance as editDistance } from "fastest-levenshtein";
+import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
+import type { MatchAddress, MatchPlace } from "./place.js";
+
+/** How telling a word of a name is: 1 for a rare one, less the more names have it. */
+export type WordWeight = (word: string) => number;
+
+/** Weighs the words of names by how many of these places have them. */
+export function wordWeights(places: Iterable<MatchPlace>): WordWeight {
+  const counts = new Map<string, number>();
+  for (const { names } of places)
+    for (const word of new Set((names[0] ?? "").split(" "))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return (word) => 1 / (1 + Math.log(counts.get(word) ?? 1) / 2);
+}
+
+/** What two places have in common, by the names of the model's weights; what is not named is 0. */
+export type Features = ReadonlyMap<string, number>;
+
+/** Compares two places; their distance is judged apart (merge/model). Pure. */
+export function featuresOf(a: MatchPlace, b: MatchPlace, weightOf: WordWeight): Features {
+  const name = compareNames(a, b, weightOf);
+  const phone = compareSets(a.phones, b.phones);
+  const address = compareAddresses(a.address, b.address);
+  const website = compareWebsites(a.websites, b.websites);
+  const features: Record<string, number> = {
+    ...name,
+    "phone same": Number(phone === 1),
+    "phone other": Number(phone === -1),
+    ...website,
+    ...address,
+    ...compareCategories(a.categories, b.categories),
+  };
+  if (a.brand !== null && b.brand !== null) features[a.brand === b.brand ? "brand same" : "brand other"] = 1;
+  const { "name words": words = 0, "name conflict": conflict = 0 } = name;
+  features["phone same, name other"] = Number(phone === 1) * conflict;
+  features["number same, name alike"] = (address["number same"] ?? 0) * words;
+  features["phone same, name alike"] = Number(phone === 1) * words;
+  return new Map(Object.entries(features).filter(([, value]) => value !== 0));
+}
+
+/** 1: they share one; -1: both have some, none shared; 0: one has none. */
+function compareSets(a: readonly string[], b: readonly string[]): number {
+  if (a.length === 0 || b.length === 0) return 0;
+  return a.some((one) => b.includes(one)) ? 1 : -1;
+}
+
+function compareNames(a: MatchPlace, b: MatchPlace, weightOf: WordWeight): Record<string, number> {
+  let best: Record<string, number> | null = null;
+  for (const one of a.names.slice(0, MAX_NAMES))
+    for (const other of b.names.slice(0, MAX_NAMES)) {
+      if (!sharesScript(one, other)) continue;
+      const compared = compareTwo(one, other, weightOf);
+      if (best === null || scoreOf(compared) > scoreOf(best)) best = compared;
+    }
+  return best ?? { "name not comparable": 1 };
+}
+const MAX_NAMES = 8;
+const scoreOf = (one: Record<string, number>) =>
+  (one["name words"] ?? 0) + (one["name letters"] ?? 0) + 2 * (one["letters unspaced"] ?? 0);
+
+/** Words for a part of a business that has its own place: the cash machine of a bank, the workshop of a dealer. */
+const PARTS = new Set(PLACE_WORDS.businessParts.split("|"));
+
+/** Words as similar as this are one word, misspelled or inflected. */
+const SAME_WORD = 0.8;
+
+function compareTwo(one: string, other: string, weightOf: WordWeight): Record<string, number> {
+  if (UNSPACED.test(one) || UNSPACED.test(other)) return compareUnspaced(one, other);
+  const [left, right] = [joined(one, other), joined(other, one)];
+  const rest = new Set(right);
+  let shared = 0;
+  const lone: string[] = [];
+  for (const word of new Set(left)) {
+    const twin = rest.has(word) ? word : [...rest].find((candidate) => isSameWord(word, candidate));
+    if (twin === undefined) lone.push(word);
+    else {
+      shared += Math.max(weightOf(word), weightOf(twin));
+      rest.delete(twin);
+    }
+  }
+  const sum = (words: Iterable<string>) => [...words].reduce((total, word) => total + weightOf(word), 0);
+  const [onlyLeft, onlyRight] = [sum(lone), sum(rest)];
+  const compact = [left.join(""), right.join("")] as const;
+  const letters = similarity(...compact);
+  const isJoined = letters === 1;
+  const smaller = Math.min(onlyLeft, onlyRight);
+  const digits = (words: Iterable<string>) => [...words].some((word) => /^\d+$/u.test(word));
+  return {
+    "name words": isJoined ? 1 : shared / (shared + onlyLeft + onlyRight),
+    "name contained": isJoined ? 1 : shared / (shared + smaller),
+    "name conflict": isJoined ? 0 : smaller / (shared + smaller),
+    "name conflict words": isJoined ? 0 : Math.min(2, smaller),
+    "name letters": letters,
+    "name same": Number(isJoined),
+    "name of a part": Number(isJoined ? 0 : [...lone, ...rest].some((word) => PARTS.has(word))),
+    "name numbers other": Number(digits(lone) && digits(rest)),
+  };
+}
+
+/** The words of a name, with two of them as one where the other name writes them so: "barber shop" and "barbershop". */
+function joined(name: string, other: string): readonly string[] {
+  const twins = new Set(other.split(" "));
+  const words: string[] = [];
+  for (const word of name.split(" ")) {
+    const both = `${words.at(-1) ?? ""}${word}`;
+    if (words.length > 0 && twins.has(both)) words.splice(-1, 1, both);
+    else words.push(word);
+  }
+  return words;
+}
+
+/** Scripts that do not part words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+function compareUnspaced(one: string, other: string): Record<string, number> {
+  const native = (text: string) => [...text].filter((letter) => UNSPACED.test(letter)).join("");
+  const [left, right] = [one.replaceAll(" ", ""), other.replaceAll(" ", "")];
+  const letters = Math.max(similarity(left, right), similarity(native(left), native(right)));
+  const isPart = left.includes(right) || right.includes(left);
+  return {
+    "letters unspaced": letters - 0.5,
+    "name same": Number(letters === 1),
+    "part unspaced": Number(isPart),
+  };
+}
+
+function isSameWord(a: string, b: string): boolean {
+  if (a.length < 3 || b.length < 3 || /\d/u.test(a + b)) return false;
+  if (a.length > 4 && b.length > 4 && (a.startsWith(b) || b.startsWith(a))) return true;
+  return similarity(a, b) >= SAME_WORD;
+}
+
+function similarity(a: string, b: string): number {
+  const longest = Math.max(a.length, b.length);
+  return longest === 0 ? 0 : 1 - editDistance(a, b) / longest;
+}
+
+const isLatin = (text: string) => /\p{Script=Latin}/u.test(text);
+/** Names of different alphabets cannot be compared letter by letter. */
+function sharesScript(a: string, b: string): boolean {
+  const foreign = (text: string) => /[^\p{Script=Latin}\p{N}\p{Script=Common}\p{M}]/u.test(text);
+  return (isLatin(a) && isLatin(b)) || (foreign(a) && foreign(b)) || (!foreign(a) && !foreign(b));
+}
+
+/** Sites on which many businesses have a page: their host alone says nothing. */
+const SHARED_HOSTS =
+  /^(?:[a-z-]+\.)*(?:facebook\.com|instagram\.com|twitter\.com|x\.com|linkedin\.com|youtube\.com|google\.com|yelp\.com|tripadvisor\.com|business\.site|wixsite\.com|blogspot\.com|linktr\.ee|booking\.com)$/u;
+
+function compareWebsites(a: readonly string[], b: readonly string[]): Record<string, number> {
+  if (a.length === 0 || b.length === 0) return {};
+  const telling = (one: string) => one.includes("/") && !SHARED_HOSTS.test(one.replace(/\/.*$/u, ""));
+  const page = a.find((one) => b.includes(one));
+  if (page !== undefined) return { [telling(page) || page.includes("/") ? "page same" : "site same"]: 1 };
+  const hosts = (list: readonly string[]) =>
+    list.map((one) => one.replace(/\/.*$/u, "")).filter((host) => !SHARED_HOSTS.test(host));
+  const [left, right] = [hosts(a), hosts(b)];
+  if (left.length === 0 || right.length === 0) return {};
+  if (!left.some((host) => right.includes(host))) return { "site other": 1 };
+  const deep = a.some((one) => one.includes("/")) && b.some((one) => one.includes("/"));
+  return { [deep ? "page other" : "site same"]: 1 };
+}
+
+function compareAddresses(a: MatchAddress | null, b: MatchAddress | null): Record<string, number> {
+  if (a === null || b === null) return {};
+  const features: Record<string, number> = {};
+  const pair = (name: string, left: string | null, right: string | null) => {
+    if (left !== null && right !== null) features[`${name} ${left === right ? "same" : "other"}`] = 1;
+  };
+  pair("number", a.number, b.number);
+  pair("unit", a.unit, b.unit);
+  const shared = a.words.filter((word) => b.words.some((one) => isSameStreetWord(word, one))).length;
+  const least = Math.min(a.words.length, b.words.length);
+  if (least > 0) features["street"] = Math.min(1, shared / least) - 0.5;
+  return features;
+}
+
+/** `St` and `Street`, `Ave` and `Avenue`, `str` and `strasse`. */
+function isSameStreetWord(a: string, b: string): boolean {
+  return a === b || a.startsWith(b) || b.startsWith(a) || similarity(a, b) >= SAME_WORD;
+}
+
+function compareCategories(a: readonly string[], b: readonly string[]): Record<string, number> {
+  if (a.length === 0 || b.length === 0) return {};
+  const shared = a.filter((one) => b.includes(one)).length;
+  if (shared === 0) return { "category other": 1 };
+  return { category: shared / Math.min(a.length, b.length) };
+}

@@ -1,0 +1,35 @@
+import { distanceM } from "../domain/geometry.js";
+import { type Features, featuresOf, type WordWeight } from "./features.js";
+import type { MatchPlace } from "./place.js";
+
+/** A logistic regression on the features of pairs, fitted by `doorlight match fit`. */
+export interface MatchModel {
+  readonly base: number;
+  readonly weights: Readonly<Record<string, number>>;
+}
+
+/** From this probability on two places are taken for one: where F1 is highest on labelled pairs. */
+export const SAME_PLACE = 0.4;
+
+/** P(two places are one). Symmetric. Pure. */
+export function samePlace(model: MatchModel, a: MatchPlace, b: MatchPlace, weightOf: WordWeight): number {
+  const [one, other] = a.names.join() < b.names.join() ? [a, b] : [b, a];
+  return 1 / (1 + Math.exp(-logitOf(model, featuresOf(one, other, weightOf)) - distanceLogit(a, b)));
+}
+
+/** What the features alone say, in log odds. */
+export function logitOf({ base, weights }: MatchModel, features: Features): number {
+  let sum = base;
+  for (const [name, value] of features) sum += (weights[name] ?? 0) * value;
+  return sum;
+}
+
+/** Points of one place in two sources are as far apart as this at the median of those that are not at all exact. */
+const USUAL_METERS = 60;
+const ON_THE_SPOT = 0.5;
+
+/** Labelled pairs have no distance: near places gain a little, and 500 m cost about what another house number costs. */
+function distanceLogit(a: MatchPlace, b: MatchPlace): number {
+  if (a.point === null || b.point === null) return 0;
+  return ON_THE_SPOT - Math.log(1 + (distanceM(a.point, b.point) / USUAL_METERS) ** 2);
+}

@@ -1,0 +1,104 @@
+import { parsePhoneNumberFromString } from "libphonenumber-js";
+import type { Coordinates } from "../domain/geometry.js";
+import type { ObservedAttributes } from "../domain/record.js";
+import { fold } from "../language/text/fold.js";
+
+/** What is compared of a place when two sources may mean the same one. */
+export interface MatchPlace {
+  /** Folded; the main name first. */
+  readonly names: readonly string[];
+  /** Words for what it is: kinds of ours, or a source's own categories. */
+  readonly categories: readonly string[];
+  /** The last digits of its telephone numbers, which are the same with and without a country code. */
+  readonly phones: readonly string[];
+  /** Host and path without `www.`, of websites and social media. */
+  readonly websites: readonly string[];
+  readonly address: MatchAddress | null;
+  readonly brand: string | null;
+  /** Null: not stated; the distance then says nothing. */
+  readonly point: Coordinates | null;
+}
+
+export interface MatchAddress {
+  readonly number: string | null;
+  /** Suite, flat or floor. */
+  readonly unit: string | null;
+  readonly words: readonly string[];
+}
+
+/** What a source states of a place, as plain texts. */
+export interface StatedPlace {
+  readonly names: readonly string[];
+  readonly categories: readonly string[];
+  readonly phones: readonly string[];
+  readonly websites: readonly string[];
+  readonly address: string | null;
+  readonly brand: string | null;
+  readonly point: Coordinates | null;
+}
+
+/** Makes a place comparable. */
+export function matchPlace(stated: StatedPlace): MatchPlace {
+  return {
+    names: [...new Set(stated.names.map(fold).filter((name) => name !== ""))],
+    categories: [...new Set(stated.categories.flatMap((one) => fold(one.replaceAll("_", " ")).split(" ")))],
+    phones: stated.phones.flatMap(phoneKey),
+    websites: stated.websites.flatMap(websiteKey),
+    address: stated.address === null ? null : readAddress(stated.address),
+    brand: stated.brand === null || stated.brand === "" ? null : fold(stated.brand),
+    point: stated.point,
+  };
+}
+
+/** The same of what an observation states. */
+export function matchPlaceOf(attributes: ObservedAttributes): MatchPlace {
+  const { name, alternative_names: others, kind, other_kinds: kinds, phone, website, address } = attributes;
+  const { street, housenumber } = address?.value ?? { street: null, housenumber: null };
+  const line = [housenumber, street].filter((part) => part !== null).join(" ");
+  return matchPlace({
+    names: [...(name === undefined ? [] : [name.value]), ...(others?.value ?? [])],
+    categories: [...(kind === undefined ? [] : [kind.value]), ...(kinds?.value ?? [])],
+    phones: phone === undefined ? [] : [phone.value],
+    websites: website === undefined ? [] : [website.value],
+    address: line === "" ? null : line,
+    brand: attributes.brand?.value ?? null,
+    point: attributes.coordinates?.value ?? null,
+  });
+}
+
+const PHONE_DIGITS = 8;
+/** Numbers of a company rather than of one of its places. */
+const TOLL_FREE = /^(?:1?8(?:00|33|44|55|66|77|88)\d{7}|0?800\d{5,8})$/u;
+
+function phoneKey(written: string): readonly string[] {
+  const digits = (parsePhoneNumberFromString(written)?.nationalNumber ?? written).replace(/\D/gu, "");
+  return digits.length < PHONE_DIGITS - 1 || TOLL_FREE.test(digits) ? [] : [digits.slice(-PHONE_DIGITS)];
+}
+
+function websiteKey(written: string): readonly string[] {
+  const address = written.includes("://") ? written : `https://${written}`;
+  if (!URL.canParse(address)) return [];
+  const { hostname, pathname } = new URL(address);
+  return hostname.includes(".")
+    ? [`${hostname.replace(/^www\./u, "")}${pathname.replace(/\/+$/u, "").toLowerCase()}`]
+    : [];
+}
+
+const UNIT =
+  /\b(?:unit|suite|ste|apt|room|rm|floor|fl|level|lvl|bldg)\.? *#?([\p{L}\d-]+)|#\s*([\p{L}\d-]+)/iu;
+const ORDINAL_FLOOR = /\b(\d+)(?:st|nd|rd|th) (?:floor|fl)\b/iu;
+
+/** House number, unit and the words of the street, in whichever order they are written. */
+function readAddress(written: string): MatchAddress | null {
+  const floor = ORDINAL_FLOOR.exec(written);
+  const unit = floor ?? UNIT.exec(written);
+  const rest = unit === null ? written : written.replace(unit[0], " ");
+  const parts = fold(rest)
+    .split(" ")
+    .filter((part) => part !== "");
+  const numbers = parts.filter((part) => /^\d+\p{L}?$/u.test(part));
+  const number = numbers[0]?.replace(/\D/u, "") ?? null;
+  const words = parts.filter((part) => !numbers.includes(part) && part.length > 1);
+  if (number === null && words.length === 0) return null;
+  return { number, unit: unit === null ? null : fold(unit[1] ?? unit[2] ?? ""), words };
+}

@@ -1,0 +1,63 @@
+import { isCommonWord } from "../language/names/names.js";
+import type { Reader, Reading } from "../text/reader.js";
+import { shippedReader } from "../text/shipped.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
+import { vocabularyOf } from "./vocabulary.js";
+
+const readers = new WeakMap<Lexicon, Reader>();
+
+/** The reader of text that knows the words of a lexicon; made once for each. */
+export function readerOf(lexicon: Lexicon): Reader {
+  const made = readers.get(lexicon) ?? shippedReader(vocabularyOf(lexicon));
+  readers.set(lexicon, made);
+  return made;
+}
+
+/** A text is read by what was learned only if it is in a script in which it was learned. */
+const LEARNED_SCRIPTS = /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]*$/u;
+
+export function isReadable(text: string): boolean {
+  return LEARNED_SCRIPTS.test(text);
+}
+
+/** What a request asks for, if anything, has one of these roles. */
+const ASKED: ReadonlySet<string> = new Set(["kind", "dish", "diet", "attribute", "name", "brand", "other"]);
+/** How likely a text must be no request for a business to be read as none: one with spans that could be asked for, and any other. */
+const [SURELY_NONE, RATHER_NONE] = [0.98, 0.5];
+/** Of so few words any may be the name of a business, and so may a word that no language has among its common ones. */
+const MAX_NAME_WORDS = 3;
+
+/** Whether a text asks for no business at all: "play some jazz", "my dog ate chocolate". */
+export function asksForNoBusiness({ intents, spans, tokens }: Reading): boolean {
+  const none = intents.find(({ intent }) => intent === "no-request")?.probability ?? 0;
+  const isAsking = spans.some(({ role }) => ASKED.has(role));
+  return (
+    tokens.length > MAX_NAME_WORDS &&
+    tokens.every(({ word, shape }) => shape === "number" || isCommonWord(word)) &&
+    none >= (isAsking ? SURELY_NONE : RATHER_NONE)
+  );
+}
+
+/** How likely a text must ask for a business of no vertical to be read so. */
+const SURELY_OTHER = 0.9;
+
+/** The words for a need that no vertical has, where a text asks for that alone: "emergency vet"; null where it does not. */
+export function otherNeed({ intents, spans, tokens }: Reading): string | null {
+  const [best] = intents;
+  if (
+    tokens.length <= MAX_NAME_WORDS ||
+    best === undefined ||
+    best.intent !== "none" ||
+    best.probability < SURELY_OTHER
+  )
+    return null;
+  const need = spans.find(({ role, isUnwanted }) => role === "other" && !isUnwanted);
+  if (need === undefined || spans.some(({ role }) => OURS.has(role))) return null;
+  return tokens
+    .slice(need.from, need.to)
+    .map(({ word }) => word)
+    .join(" ");
+}
+
+/** Roles of what businesses of verticals are asked for; at a place that is named somebody may be called just so. */
+const OURS: ReadonlySet<string> = new Set(["kind", "dish", "diet", "name", "brand", "place"]);

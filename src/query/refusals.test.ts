@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { VERTICALS } from "../verticals/all.js";
+import { lexiconOf } from "./lexicon/lexicon.js";
+import { understand } from "./understand.js";
+
+const LEXICON = lexiconOf(VERTICALS);
+const NOW = Date.UTC(2026, 10, 20, 12);
+
+/** Sentences that refuse what stands for `_`, and what is put there, by language. */
+const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
+  en: [
+    "I'm allergic to _, dinner in Leeds|we hate _, lunch please|exclude _, dinner tonight|anything but _ for lunch|no _ please, somewhere to eat|I don't eat _, a restaurant in York",
+    "fish|sushi|pizza|prawns|steak",
+  ],
+  de: [
+    "ich bin allergisch gegen _, Restaurant in Bonn|wir hassen _, Mittagessen in Kiel|alles außer _, Abendessen heute|kein _ bitte, Restaurant in Ulm|ich mag kein _, Essen in Köln",
+    "Fisch|Sushi|Pizza|Fleisch|Steak",
+  ],
+  fr: [
+    "allergique au _, restaurant à Nice|on déteste le _, dîner à Lyon|tout sauf _, déjeuner à Lille|sans _ svp, un restaurant à Metz|pas de _, un resto à Tours",
+    "poisson|sushi|couscous|steak|poulet",
+  ],
+  it: [
+    "allergico al _, ristorante a Pisa|odiamo il _, cena a Bari|tutto tranne _, pranzo a Como|niente _, un ristorante a Lucca|senza _ per favore, cena a Roma",
+    "pesce|sushi|ramen|kebab|pollo",
+  ],
+  es: [
+    "alérgico al _, restaurante en Cádiz|odiamos el _, cena en Bilbao|cualquier cosa menos _, comida en Lugo|nada de _, un restaurante en Jaén|sin _ por favor, cena en Soria",
+    "pescado|sushi|ramen|kebab|marisco",
+  ],
+  pt: [
+    "alérgico a _, restaurante em Braga|odiamos _, jantar em Faro|tudo menos _, almoço em Évora|nada de _, um restaurante no Porto|sem _ por favor, jantar em Lisboa",
+    "peixe|sushi|pizza|marisco|frango",
+  ],
+  nl: [
+    "allergisch voor _, restaurant in Gent|wij haten _, lunch in Breda|alles behalve _, eten in Delft|geen _ graag, restaurant in Zwolle|zonder _, een restaurant in Leiden",
+    "vis|sushi|pizza|garnalen|kip",
+  ],
+  sv: [
+    "allergisk mot _, restaurang i Lund|vi hatar _, lunch i Malmö|allt utom _, middag i Umeå|ingen _ tack, restaurang i Visby|utan _, en restaurang i Gävle",
+    "fisk|sushi|pizza|kyckling|ramen",
+  ],
+  da: [
+    "allergisk over for _, restaurant i Odense|vi hader _, frokost i Aarhus|alt andet end _, middag i Vejle|ingen _ tak, restaurant i Esbjerg|uden _, en restaurant i Kolding",
+    "fisk|sushi|pizza|kylling|ramen",
+  ],
+  pl: [
+    "uczulenie na _, restauracja w Gdyni|nienawidzimy _, obiad w Łodzi|wszystko oprócz _, kolacja w Lublinie|bez _, restauracja w Toruniu|nie lubimy _, obiad w Opolu",
+    "sushi|ramen|kebab|pizza|curry",
+  ],
+  fi: [
+    "ilman _, ravintola Turussa|vihaamme _, lounas Oulussa|mitä tahansa paitsi _, illallinen Porissa|ei _ kiitos, ravintola Vaasassa|emme syö _, ravintola Kotkassa",
+    "sushia|pizzaa|ramenia|kebabia|kalaa",
+  ],
+  ca: [
+    "al·lèrgic al _, restaurant a Girona|odiem el _, sopar a Reus|qualsevol cosa menys _, dinar a Vic|res de _, un restaurant a Lleida|sense _, sopar a Sitges",
+    "peix|sushi|ramen|kebab|marisc",
+  ],
+  el: [
+    "αλλεργία σε _, εστιατόριο στην Πάτρα|μισούμε _, φαγητό στον Βόλο|εκτός από _, δείπνο στα Χανιά|χωρίς _, εστιατόριο στην Αθήνα|όχι _, εστιατόριο στη Λάρισα",
+    "ψάρι|σούσι|πίτσα|κοτόπουλο|ράμεν",
+  ],
+  tr: [
+    "_ alerjim var, İzmir'de restoran|_ sevmiyoruz, Bursa'da akşam yemeği|_ hariç, Konya'da öğle yemeği|_ istemiyorum, Ankara'da restoran|_ yemiyorum, Adana'da restoran",
+    "balık|suşi|pizza|tavuk|ramen",
+  ],
+};
+
+test("what a cue of allergy, avoidance, exclusion or dislike refuses is never wanted", (t) => {
+  const wrong: string[] = [];
+  let cases = 0;
+  for (const [language, [sentences, foods]] of Object.entries(REFUSALS))
+    for (const sentence of sentences.split("|"))
+      for (const food of foods.split("|")) {
+        cases += 1;
+        const q = sentence.replace("_", food);
+        const { wants } = understand(q, { lexicon: LEXICON, now: NOW, timeZone: "UTC" });
+        const meant = LEXICON.matchAt([food.normalize("NFC").toLowerCase()], 0)?.meaning;
+        const refused = new Set(meant?.type === "want" ? [...meant.offers, ...meant.kinds] : []);
+        const isWanted = wants.some(
+          ({ text, offers, kinds }) =>
+            text === food.toLowerCase() ||
+            [...offers.slice(0, 1), ...kinds.slice(0, 1)].some((id) => refused.has(id)),
+        );
+        if (isWanted) wrong.push(`${language}: ${q}`);
+      }
+  t.diagnostic(`${cases} cases`);
+  assert.ok(cases >= 300);
+  assert.deepEqual(wrong, []);
+});

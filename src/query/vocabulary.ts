@@ -1,0 +1,34 @@
+import type { Vocabulary } from "../text/annotations.js";
+import { offeredAt } from "./askedTime.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
+import { type Meaning, ROLES } from "./lexicon/meaning.js";
+
+/** The lexicon as the reader of text sees it: types of meanings, without the meanings. */
+export function vocabularyOf(lexicon: Lexicon): Vocabulary {
+  return {
+    phraseAt(words, at) {
+      const match = lexicon.matchAt(words, at);
+      const roles = ROLES.filter((role) => lexicon.roleAt(role, words, at) > 0);
+      if (match === null && roles.length === 0) return null;
+      return { length: match?.length ?? 1, types: [...typesOf(match?.meanings ?? []), ...roles] };
+    },
+    misspelled(word) {
+      const match = lexicon.misspelled(word);
+      return match === null ? null : typesOf(match.meanings);
+    },
+    offeredAt: offeredAt(lexicon),
+  };
+}
+
+function typesOf(meanings: readonly Meaning[]): readonly string[] {
+  return [
+    ...new Set(
+      meanings.map((meaning) => {
+        if (meaning.type === "want") return `want:${meaning.lead}:${meaning.vertical}`;
+        if (meaning.type === "outside") return `outside:${meaning.sort}`;
+        if (meaning.type === "filter") return `filter:${meaning.filter}`;
+        return meaning.type;
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,350 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import type { Coordinates } from "../domain/geometry.js";
+import type { Instant } from "../domain/time.js";
+import type { TestValues } from "../domain/testEvidence.js";
+import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
+import type { KnownPlace } from "../places/knownPlace.js";
+import { placeIndex } from "../places/places.js";
+import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
+import type { Condition } from "./conditions/condition.js";
+import { conditionsOf, isAboutWant } from "./conditions/conditions.js";
+import { UNSAID } from "./conditions/condition.js";
+import type { AskedPlace } from "./conditions/place.js";
+import { AreaIndex } from "./index/areaIndex.js";
+import { isBoundBy, isNamed, isNamedAlone, nameQueryOf, nameScore } from "./nameQuery.js";
+import { readQuery } from "./readQuery.js";
+import { rank, type RankInput, type Scored } from "./ranking.js";
+import { areaOf } from "./testArea.js";
+import { varied } from "./variety.js";
+
+const NOW: Instant = Date.UTC(2026, 10, 20, 12);
+const LIMIT = 8;
+const CUISINES = ["italian", "pizza", "sushi", "japanese", "vietnamese", "asian", "burger", "kebab"];
+const QUERIES = [
+  "pizza",
+  "sushi bar",
+  "burger or kebab",
+  "asian but not japanese",
+  "coffee",
+  "Burger Hub",
+  "Burgr Hub",
+  "restaurant",
+  "vegan restaurant",
+  "cheap pizza with outdoor seating",
+  "non-smoking bar",
+  "pizza open now",
+  "bar or cafe on sunday evening",
+  "Beta Gamma open now",
+  "something not called Alpha",
+  "wheelchair accessible bar",
+  "wheelchair accessible pizza with outdoor seating",
+];
+
+const HERE = point(52.5, 13.4);
+
+function point(latitude: number, longitude: number): Coordinates {
+  return { latitude, longitude };
+}
+
+const SOMEWHERE: KnownPlace = {
+  name: "there",
+  kind: "coordinates",
+  areas: [],
+  point: HERE,
+  outline: null,
+  lines: null,
+  address: null,
+  radiusM: null,
+};
+const ALONG = [[[13.4, 52.5] as const, [13.402, 52.502] as const]];
+const AROUND = [boxAround(52.495, 52.515, 13.39, 13.42)];
+
+function boxAround(south: number, north: number, west: number, east: number) {
+  const [a, b] = [[west, south] as const, [east, south] as const];
+  return [[a, b, [east, north] as const, [west, north] as const, a]];
+}
+
+/** Where things are asked for; null for anywhere. */
+const anywhere = fc.constantFrom<AskedPlace | null>(
+  null,
+  { place: SOMEWHERE, relation: "near", radiusM: null },
+  { place: SOMEWHERE, relation: "near", radiusM: 500 },
+  {
+    place: { ...SOMEWHERE, kind: "street", lines: ALONG, address: "torstrasse" },
+    relation: "within",
+    radiusM: null,
+  },
+  { place: { ...SOMEWHERE, kind: "street", address: "torstrasse" }, relation: "near", radiusM: null },
+  { place: { ...SOMEWHERE, kind: "quarter", outline: AROUND }, relation: "within", radiusM: null },
+);
+
+const anyPlace: fc.Arbitrary<TestValues> = fc
+  .record({
+    name: fc.constantFrom("Alpha", "Pizza Haus", "Sushi Bar", "Burger Hub", "Beta Gamma"),
+    kind: fc.constantFrom("restaurant", "bar", "cafe", "fast_food"),
+    hours: fc.constantFrom(undefined, "24/7", "Mo-Sa 10:00-22:00"),
+    price: fc.constantFrom(undefined, "€" as const, "€€€" as const),
+    cuisine: fc.option(fc.subarray(CUISINES, { maxLength: 3 }), { nil: undefined }),
+    vegan: fc.constantFrom(undefined, "yes", "no", "only", "limited"),
+    seats: fc.constantFrom(undefined, "yes", "no"),
+    smoking: fc.constantFrom(undefined, "yes", "no"),
+    // What few have is listed.
+    wheelchair: fc.constantFrom(undefined, undefined, undefined, undefined, "no", "yes", "limited"),
+    coordinates: fc.constantFrom(
+      HERE,
+      point(52.501, 13.401),
+      point(52.51, 13.41),
+      point(52.53, 13.4),
+      point(52.6, 13.6),
+    ),
+    street: fc.constantFrom("Torstraße", "Auguststraße"),
+  })
+  .map(({ name, kind, hours, price, cuisine, vegan, seats, smoking, wheelchair, coordinates, street }) => ({
+    name,
+    kind,
+    coordinates,
+    address: { street, housenumber: null, postcode: null, city: null, country: null },
+    ...(hours === undefined ? {} : { hours }),
+    ...(price === undefined ? {} : { price_band: price }),
+    facts: {
+      ...(cuisine === undefined ? {} : { cuisine }),
+      ...(vegan === undefined ? {} : { "diet:vegan": vegan }),
+      ...(seats === undefined ? {} : { outdoor_seating: seats }),
+      ...(smoking === undefined ? {} : { smoking }),
+      ...(wheelchair === undefined ? {} : { wheelchair }),
+    },
+  }));
+
+/** What every place of an area gives, one after the other and each held against every condition. */
+function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
+  const wants = conditions.find(isAboutWant)?.wants ?? [];
+  const look = (isWanted: boolean) => {
+    const misses = conditions.map(() => ({ not: 0, unsaid: 0 }));
+    const found: { id: string; given: number; text: number; isAlone: boolean }[] = [];
+    for (const index of indexes) {
+      const tests = conditions.map((condition) => condition.scorer(index));
+      for (let place = 0; place < index.size; place++) {
+        if (index.trades(place, now) < 0.3) continue;
+        const match = nameQuery.matchesIn(index).get(place);
+        if (match === undefined && nameQuery.isOnlyName) continue;
+        const named = match !== undefined && isNamed(match, nameQuery);
+        const scores = tests.map((one) => one(place));
+        const { kinds, offers } = index.columns.profileOf(place);
+        // What fails a want because it is something else altogether is no near miss.
+        const isElse = !wants.some(
+          (want) =>
+            kinds.some((id) => want.kinds.includes(index.columns.kinds.texts[id] ?? "")) ||
+            offers.some((id) =>
+              index.columns.closeTo(want.offers[0] ?? "").some((close) => close.id === id),
+            ) ||
+            offers.some((id) => want.offers.includes(index.columns.offers.texts[id] ?? "")),
+        );
+        if (isWanted && wants.length > 0 && isElse && match === undefined) continue;
+        const failed = conditions.flatMap((condition, at) =>
+          (scores[at] ?? 0) >= 0 ||
+          (named && (isAboutWant(condition) || !isBoundBy(condition, match, nameQuery)))
+            ? []
+            : [at],
+        );
+        const [first] = failed;
+        if (first === undefined)
+          found.push({
+            id: index.entry(place).record.id,
+            given: conditions.reduce(
+              (sum, { weight }, at) => sum + ((scores[at] ?? 0) >= 0 ? weight * (scores[at] ?? 0) : 0),
+              0,
+            ),
+            text: match === undefined ? 0 : nameScore(match, nameQuery),
+            isAlone: named && isNamedAlone(match, nameQuery),
+          });
+        else if (failed.length === 1) {
+          const miss = misses[first];
+          if (miss !== undefined) miss[scores[first] === UNSAID ? "unsaid" : "not"] += 1;
+        }
+      }
+    }
+    return { found, misses };
+  };
+  const wanted = look(true);
+  const { found, misses } = wanted.found.length === 0 && wants.length > 0 ? look(false) : wanted;
+  const onlyNamed = nameQuery.isOnlyName || found.some(({ isAlone }) => isAlone);
+  return { answering: found.filter(({ text }) => !onlyNamed || text > 0), misses };
+}
+
+function inputOf(index: AreaIndex, q: string, place: AskedPlace | null): RankInput {
+  const parts = { indexes: [index], places: placeIndex([index.area]), lexicon: FOOD_LEXICON };
+  const reading = readQuery({ q, location: null, filters: {} }, parts, {
+    now: NOW,
+    timeZone: "Europe/Berlin",
+  });
+  const { understanding } = reading;
+  const conditions: readonly Condition[] = conditionsOf(understanding, understanding.filters, place, {
+    now: NOW,
+    at: null,
+    isPriceSet: false,
+    verticals: FOOD_LEXICON.verticals,
+  });
+  return {
+    indexes: [index],
+    vertical: null,
+    conditions,
+    nameQuery: nameQueryOf(reading, understanding.wants.length > 0, new Set(), FOOD_LEXICON),
+    from: null,
+    now: NOW,
+  };
+}
+
+test("what an index collects is what looking at every place finds, with how near the others came", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyPlace, { maxLength: 30 }),
+      fc.constantFrom(...QUERIES),
+      anywhere,
+      (places, q, where) => {
+        const index = new AreaIndex(areaOf(places, NOW), FOOD_LEXICON);
+        const input = inputOf(index, q, where);
+        const { ranked, meeting, nearMisses } = rank(input, LIMIT);
+        const { answering, misses } = lookAtAll(input);
+        assert.equal(meeting, answering.length, q);
+        assert.equal(ranked.length, Math.min(LIMIT, answering.length));
+        const given = new Map(answering.map((one) => [one.id, one.given]));
+        for (const { entry, parts } of ranked) {
+          const its = parts();
+          const sum = input.conditions.reduce((all, { name }) => all + (its[name]?.given ?? 0), 0);
+          assert.ok(Math.abs(sum - (given.get(entry.record.id) ?? Number.NaN)) < 1e-9, q);
+        }
+        for (const [at, condition] of input.conditions.entries()) {
+          const told = nearMisses.find((miss) => miss.condition === condition);
+          const seen = misses[at] ?? { not: 0, unsaid: 0 };
+          assert.deepEqual([told?.not ?? 0, told?.unsaid ?? 0], [seen.not, seen.unsaid], q);
+        }
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+/** So few are shown that most of thirty places are none of the best. */
+const FEW = 2;
+/** So many times more are weighed against each other. */
+const WEIGHED = 4;
+
+/** The best of all that answer, every one of them looked at: sorted, and then weighed against each other. */
+function bestOfAll(input: RankInput, index: AreaIndex) {
+  const all = rank(input, index.size + 1).ranked;
+  const sums = all.map(({ parts }) => sumsOf(parts(), input.conditions));
+  const ceiling = Math.max(...sums.map((one) => one.ceiling));
+  const { columns } = index;
+  const docs = new Map(Array.from({ length: index.size }, (_, doc) => [index.idOf(doc), doc]));
+  const wants = input.conditions.find(isAboutWant)?.wants ?? [];
+  const isOfferAsked = wants.some(({ lead }) => lead === "offer");
+  const candidates = all.map(({ entry, parts }, at) => {
+    const place = docs.get(entry.record.id) ?? -1;
+    const [offer] = columns.profileOf(place).offers;
+    const isSaid = (parts()["text"]?.given ?? 0) > 0;
+    return {
+      id: entry.record.id,
+      observedAt: entry.record.observedAt,
+      relevance: (sums[at]?.given ?? 0) / ceiling,
+      chain: isSaid ? null : (columns.chains.texts[columns.numbers.chain[place] ?? -1] ?? null),
+      offer: isOfferAsked || offer === undefined ? null : (columns.offers.texts[offer] ?? null),
+    };
+  });
+  candidates.sort(
+    (a, b) => b.relevance - a.relevance || b.observedAt - a.observedAt || (a.id < b.id ? -1 : 1),
+  );
+  return varied(candidates.slice(0, FEW * WEIGHED), FEW);
+}
+
+/** What the parts of a relevance sum up to, in the order in which a search adds them. */
+function sumsOf(parts: ReturnType<Scored["parts"]>, conditions: readonly Condition[]) {
+  const names = [...conditions.map(({ name }) => name), "confidence", "completeness", "prominence", "text"];
+  let [given, ceiling] = [0, 0];
+  for (const name of names) {
+    given += parts[name]?.given ?? 0;
+    ceiling += parts[name]?.ceiling ?? 0;
+  }
+  return { given, ceiling };
+}
+
+/** The same area, its places in another order: not all stores give them in the order of their ids. */
+function turned(area: LoadedArea): LoadedArea {
+  const entries = new Map<string, CatalogEntry>();
+  const other = { ...area, entries };
+  for (const [id, entry] of [...area.entries].toReversed()) entries.set(id, { ...entry, area: other });
+  return other;
+}
+
+test("the best few are those that sorting all that answer finds, chains and equals included", () => {
+  fc.assert(
+    fc.property(
+      fc.array(anyPlace, { maxLength: 30 }),
+      fc.constantFrom(...QUERIES),
+      anywhere,
+      fc.boolean(),
+      (places, q, where, isTurned) => {
+        const area = areaOf(places, NOW);
+        const index = new AreaIndex(isTurned ? turned(area) : area, FOOD_LEXICON);
+        const input = inputOf(index, q, where);
+        assert.deepEqual(
+          rank(input, FEW).ranked.map(({ entry, relevance }) => [entry.record.id, relevance]),
+          bestOfAll(input, index).map(({ id, relevance }) => [id, relevance]),
+          q,
+        );
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+const RENOWNED: TestValues = {
+  name: "Renowned",
+  kind: "restaurant",
+  hours: "24/7",
+  phone: "+49301234567",
+  website: "https://renowned.example",
+  address: { street: "Torstraße", housenumber: "1", postcode: null, city: null, country: null },
+  facts: { cuisine: ["thai"], wikidata: "Q1", heritage: "yes", stars: "1", a: "1", b: "2" },
+};
+/** Of the sphere by which distances are measured. */
+const DEGREE_M = 111_195;
+/** What nearness gives at most, and how fast it fades. */
+const [NEAREST, FADING_M] = [20, 700];
+
+test("who is known best stands before who lies nearer as soon as that makes up for the way, and no sooner", () => {
+  const nearer = Array.from(
+    { length: FEW * WEIGHED },
+    (_, i): TestValues => ({
+      name: `Near ${i}`,
+      kind: "restaurant",
+      coordinates: HERE,
+      facts: { cuisine: ["thai"] },
+    }),
+  );
+  fc.assert(
+    fc.property(fc.double({ min: 0.01, max: 2, noNaN: true }), fc.boolean(), (ahead, isFirst) => {
+      const bestAt = (away: number) => {
+        const up = ((isFirst ? -1 : 1) * away) / DEGREE_M;
+        const known = { ...RENOWNED, coordinates: point(HERE.latitude + up, HERE.longitude) };
+        const places = isFirst ? [known, ...nearer] : [...nearer, known];
+        const index = new AreaIndex(areaOf(places, NOW), FOOD_LEXICON);
+        const near = { place: SOMEWHERE, relation: "near", radiusM: null } as const;
+        return rank(inputOf(index, "restaurant", near), 1).ranked[0];
+      };
+      const ownOf = (one: ReturnType<typeof bestAt>) =>
+        ["confidence", "completeness", "prominence"].reduce(
+          (sum, name) => sum + (one?.parts()[name]?.given ?? 0),
+          0,
+        );
+      const nameAt = (lost: number) =>
+        bestAt(-FADING_M * Math.log(1 - lost / NEAREST))?.entry.record.attributes.name?.value;
+      // 5 km away nobody is shown: the best is one of those that are near.
+      const lead = ownOf(bestAt(0)) - ownOf(bestAt(5_000));
+      assert.equal(nameAt(lead - ahead), "Renowned");
+      assert.notEqual(nameAt(lead + ahead), "Renowned");
+    }),
+    { numRuns: 30 },
+  );
+});

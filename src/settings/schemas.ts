@@ -1,0 +1,190 @@
+import { isIP } from "node:net";
+import { z } from "zod";
+import { type Clock, clockAt } from "../domain/time.js";
+import { cleanText } from "../language/text/clean.js";
+
+/** Schemas of settings. Each takes a text; its message completes "must be": "a whole number from 1 to 9". */
+
+/** A text that `read` turns into a value; it throws an Error that says what is allowed. */
+export const readWith = <Value>(read: (text: string) => Value) =>
+  z.string().transform((text, context): Value => {
+    try {
+      return read(text);
+    } catch (error) {
+      context.addIssue({ code: "custom", message: (error as Error).message });
+      return z.NEVER;
+    }
+  });
+
+/** A text that `read` turns into a value; undefined where it is not what is `allowed`. */
+const readBy = <Value>(allowed: string, read: (text: string) => Value | undefined) =>
+  readWith((text): Value => {
+    const value = read(text);
+    if (value === undefined) throw new Error(allowed);
+    return value;
+  });
+
+const matching = (allowed: string, pattern: RegExp) => z.string().regex(pattern, allowed);
+
+/** Values with commas between them. */
+const list = <Value>(one: z.ZodType<Value, string>) =>
+  z
+    .string()
+    .transform((text): readonly string[] => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(one).readonly());
+
+/** Null where nothing is given. */
+export const optional = <Value>(schema: z.ZodType<Value, string>) => schema.nullable().default(null);
+
+/** A flag without a value. */
+export const onOff = z
+  .string()
+  .transform(() => true)
+  .default(false);
+
+export const nonEmpty = z.string().refine((text) => text.trim() !== "", "a text that is not empty");
+
+export const integer = (low: number, high: number) =>
+  readBy(`a whole number from ${low} to ${high}`, (text) => {
+    const value = Number(text);
+    return /^\d+$/u.test(text) && value >= low && value <= high ? value : undefined;
+  });
+
+export const count = integer(0, 1_000_000_000);
+
+const UNITS: Readonly<Record<string, number>> = { "": 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
+const MIN_BYTES = 2 ** 20;
+
+/** Bytes as people write them: "500MB", "2GB", "1.5 GiB"; a unit is 1,024 of the next smaller one. */
+export const bytes = readBy("bytes, 1MB or more, such as 500MB or 2GB", (text) => {
+  const [, number = "", unit = ""] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)(?:i?b)?$/iu.exec(text.trim()) ?? [];
+  const value = Math.round(Number(number) * (UNITS[unit.toLowerCase()] ?? 1));
+  return number !== "" && value >= MIN_BYTES && Number.isSafeInteger(value) ? value : undefined;
+});
+
+export const choice = <Choice extends string>(...choices: readonly Choice[]) =>
+  z.enum(choices, `one of ${choices.join(", ")}`);
+
+export const httpUrl = readBy("an address that starts with http:// or https://", (text) =>
+  /^https?:\/\/[^\s/]\S*$/u.test(text) && URL.canParse(text) ? text.replace(/\/+$/u, "") : undefined,
+);
+export const httpUrls = list(httpUrl);
+
+/** Whether the month of a date has that day; otherwise it would silently become one of the next month. */
+const isDayOfItsMonth = (text: string): boolean =>
+  new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
+
+/** A clock that stands still at a time. */
+export const moment = readBy(
+  "a time with its zone such as 2026-11-20T19:22:00Z",
+  (text): Clock | undefined => {
+    const isTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/u.test(text);
+    const at = Date.parse(text);
+    return isTime && isDayOfItsMonth(text) && !Number.isNaN(at) ? clockAt(at) : undefined;
+  },
+);
+
+export const day = matching("a day of the calendar such as 2026-11-20", /^\d{4}-\d\d-\d\d$/u).refine(
+  isDayOfItsMonth,
+  "a day of the calendar such as 2026-11-20",
+);
+
+export const networks = list(
+  z.string().refine((network) => {
+    const [address = "", bits] = network.split("/");
+    const version = isIP(address);
+    if (version === 0 || bits === undefined) return version !== 0;
+    // A prefix of 0 would trust everyone.
+    return /^\d{1,3}$/u.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+  }, "a comma-separated list of addresses or networks such as 10.0.0.0/8, none of them /0"),
+);
+
+export const hostNames = list(
+  z
+    .string()
+    .toLowerCase()
+    .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/u, "a comma-separated list of host names such as app.example.org"),
+);
+
+/** Names with commas between them. */
+export const idList = list(z.string().min(1, "names with commas between them"));
+
+/** A holder's name goes out with what it reports: bounded, and nothing that could mislead. */
+export const holderName = readBy("a name of 1 to 120 plain characters", (text) => {
+  const name = cleanText(text, 120);
+  return name !== "" && name === text.trim() ? name : undefined;
+});
+
+export const hexSecret = matching(
+  "at least 64 hexadecimal digits (32 bytes), e.g. from `openssl rand -hex 32`",
+  /^(?:[0-9a-f]{2}){32,}$/iu,
+).transform((text) => Buffer.from(text, "hex"));
+
+/** The id of an area: as slugs of names are. */
+export const areaId = matching(
+  "at most 60 lower-case letters, digits and hyphens, such as berlin-mitte",
+  /^(?=.{1,60}$)[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
+);
+
+/** Long enough that it cannot be guessed, and fit for a header. */
+export const operatorToken = matching(
+  "20 to 200 printable characters without spaces, e.g. from `openssl rand -hex 32`",
+  /^[\x21-\x7e]{20,200}$/u,
+);
+
+/** Where something listens. */
+export interface ListenAddress {
+  readonly host: string;
+  readonly port: number;
+}
+
+export const listenAddress = readBy(
+  "an address and a port such as 127.0.0.1:9464 or [::1]:9464",
+  (text): ListenAddress | undefined => {
+    const [, name, six, digits = ""] = text.match(/^(?:([\w.-]+)|\[([\da-fA-F:.]+)\]):(\d{1,5})$/u) ?? [];
+    const host = name ?? six;
+    const port = Number(digits);
+    if (host === undefined || port > 65_535 || (six !== undefined && isIP(six) !== 6)) return undefined;
+    return { host, port };
+  },
+);
+
+const IN_A_PASSWORD = "in a password / is written %2F, # %23, ? %3F, % %25";
+
+/** The address of a server. A password may stand in it, so that no message shows it. */
+const serverUrl = (allowed: string, isAllowed: (url: URL) => boolean) =>
+  z.string().superRefine((text, context) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url === null || !isAllowed(url)) context.addIssue({ code: "custom", message: allowed });
+    else if (![url.username, url.password, url.pathname].every(isDecodable))
+      context.addIssue({
+        code: "custom",
+        message: "an address in which a % of a name or a password is written %25",
+      });
+  });
+
+const redisUrl = serverUrl(
+  `memory, or an address such as redis://:password@host:6379/0, which may end with the number of a database (rediss:// with TLS; ${IN_A_PASSWORD})`,
+  ({ protocol, hostname, pathname }) =>
+    ["redis:", "rediss:"].includes(protocol) && hostname !== "" && /^(?:\/\d*)?$/u.test(pathname),
+);
+
+/** The address of a Redis server; null: counted in memory. */
+export const countersUrl = z
+  .string()
+  .transform((text) => (text === "memory" ? null : text))
+  .pipe(redisUrl.nullable());
+
+export const postgresUrl = serverUrl(
+  `an address such as postgres://user:password@host:5432/database (${IN_A_PASSWORD})`,
+  ({ protocol }) => ["postgres:", "postgresql:"].includes(protocol),
+);
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Instant } from "../../domain/time.js";
+import type { Tags } from "../../verticals/vertical.js";
+import { fileDate } from "../fileDate.js";
+import { addressTags } from "../postalLine.js";
+import type { PlaceSource, SourcePlace } from "../source.js";
+import type { Row } from "../table.js";
+
+/** All the Places (https://www.alltheplaces.xyz): what chains state of their own shops. GeoJSON of one spider, or Parquet of many. */
+export const allThePlaces: PlaceSource = {
+  id: "alltheplaces",
+  recognizes: ({ columns }) => columns.has("@spider") || (columns.has("spider") && columns.has("tags")),
+  async read({ path, about }, rows) {
+    const collected = Date.parse(`${String(about["spider:collection_time"] ?? "")}Z`);
+    const fetched = rows.flatMap(({ values }) => Number(values["fetched"]) || []);
+    const { at, warnings } = await fileDate(path, Number.isNaN(collected) ? fetched : [collected]);
+    const skipped: Record<string, number> = {};
+    const spiders = new Set<string>();
+    const places = rows.flatMap((row) => {
+      const spider = String(row.values["@spider"] ?? row.values["spider"] ?? "");
+      spiders.add(`${spider}/`);
+      const place = placeOf(row, spider, at);
+      if (typeof place !== "string") return [place];
+      skipped[place] = (skipped[place] ?? 0) + 1;
+      return [];
+    });
+    return { path, places, extractAt: at, rowsRead: rows.length, skipped, warnings, complete: [...spiders] };
+  },
+};
+
+function placeOf({ values, point, number }: Row, spider: string, at: Instant): SourcePlace | string {
+  const tags = tagsOf(values);
+  if (tags["end_date"] !== undefined) return "permanently_closed";
+  if (point === null) return "no_point";
+  const id = tags["ref"] ?? String(values["id"] ?? values["s2_cell_id"] ?? number);
+  return { id: `${spider}/${id}`.slice(0, 200), point, tags, timestamp: null, extractAt: at };
+}
+
+const NOTHING_ELSE = { city: null, postcode: null, country: null };
+
+/** The tags of a row: they are OpenStreetMap's but for those that tell of the spider. A branch is another name. */
+function tagsOf(values: Row["values"]): Tags {
+  const nested = values["tags"];
+  const source = typeof nested === "object" && nested !== null ? nested : values;
+  const tags = Object.entries(source).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === "string" && entry[1] !== "" && !entry[0].startsWith("@"),
+  );
+  const named: Record<string, string> = Object.fromEntries(tags);
+  const { name = named["brand"], branch } = named;
+  if (name === undefined) return named;
+  const line =
+    named["addr:street"] === undefined ? (named["addr:street_address"] ?? named["addr:full"]) : undefined;
+  return {
+    ...named,
+    name,
+    ...(branch === undefined ? {} : { alt_name: `${name} ${branch}` }),
+    ...(line === undefined ? {} : addressTags(line.split(",")[0] ?? "", NOTHING_ELSE)),
+  };
+}

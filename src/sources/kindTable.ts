@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { packageFile } from "../packageFile.js";
+import type { Tags } from "../verticals/vertical.js";
+
+/** The tags of OpenStreetMap that a source's category means; null: it is no kind of ours. */
+export type KindTable = (category: string) => Tags | null;
+
+/**
+ * Reads a table of `data/sources/`: categories to tags, `"hair_salon": "shop=hairdresser"`. A category `*_restaurant` stands for all that end so; the star
+ * in its tags is what the star stood for.
+ */
+export function kindTable(name: string): KindTable {
+  const table = JSON.parse(readFileSync(packageFile(`data/sources/${name}.json`), "utf8")) as Record<
+    string,
+    string
+  >;
+  const patterns = Object.entries(table).flatMap(([category, tags]) =>
+    category.startsWith("*") ? [{ ending: category.slice(1), tags }] : [],
+  );
+  return (category) => {
+    if (Object.hasOwn(table, category)) return tagsOf(table[category] ?? "");
+    const pattern = patterns.find(({ ending }) => category.endsWith(ending));
+    if (pattern === undefined) return null;
+    return tagsOf(pattern.tags.replaceAll("*", category.slice(0, -pattern.ending.length)));
+  };
+}
+
+function tagsOf(text: string): Tags | null {
+  return text === ""
+    ? null
+    : Object.fromEntries(text.split(" ").map((tag) => tag.split("=", 2) as [string, string]));
+}

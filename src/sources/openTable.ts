@@ -1,0 +1,101 @@
+import { createReadStream } from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import { createInterface } from "node:readline";
+import { parse } from "csv-parse/sync";
+import { ImportError } from "./importError.js";
+import { inBox, pointIn, pointOf, type Row, type Table } from "./table.js";
+
+const HEAD_BYTES = 65_536;
+
+/** Opens a file of rows; null: it is of another form (an extract, JSON of other kinds). Rejects with ImportError for what is damaged. */
+export async function openTable(path: string): Promise<Table | null> {
+  if (/^https?:/u.test(path)) return (await import("./parquet.js")).openParquet(path);
+  const head = await headOf(path);
+  if (head.startsWith("PAR1")) return (await import("./parquet.js")).openParquet(path);
+  if (/^\s*\{[^\n]*"(?:names|tags)"[^\n]*\}\r?\n/u.test(head)) return jsonLines(path);
+  if (/^\s*\{/u.test(head)) return /"type"\s*:\s*"FeatureCollection"/u.test(head) ? geoJson(path) : null;
+  const [header = ""] = head.split("\n");
+  return /^[^\0{[<]*[,;\t][^\0]*$/u.test(header) ? csv(path, header) : null;
+}
+
+async function headOf(path: string): Promise<string> {
+  try {
+    const file = await open(path);
+    try {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+      return buffer.toString("utf8", 0, bytesRead).replace(/^\uFEFF/u, "");
+    } finally {
+      await file.close();
+    }
+  } catch {
+    // Whoever reads it as an extract says what is wrong with it.
+    return "";
+  }
+}
+
+interface GeoJsonFeature {
+  readonly id?: unknown;
+  readonly properties?: Readonly<Record<string, unknown>> | null;
+  readonly geometry?: { readonly coordinates?: unknown } | null;
+}
+
+async function geoJson(path: string): Promise<Table> {
+  const document = parseJson(path, await readFile(path, "utf8")) as Record<string, unknown>;
+  const features = (Array.isArray(document["features"]) ? document["features"] : []) as GeoJsonFeature[];
+  const { features: _features, ...about } = document;
+  const attributes = (about["dataset_attributes"] ?? {}) as Record<string, unknown>;
+  const rows = features.map(({ id, properties, geometry }, at) => ({
+    number: at + 1,
+    values: { ...(id === undefined ? {} : { id }), ...properties },
+    point: pointOf(geometry?.coordinates),
+  }));
+  return tableOf(path, "geojson", rows, { ...about, ...attributes });
+}
+
+async function jsonLines(path: string): Promise<Table> {
+  const rows: Row[] = [];
+  let number = 0;
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    number += 1;
+    if (line.trim() === "") continue;
+    const values = parseJson(`${path}, line ${number},`, line) as Record<string, unknown>;
+    rows.push({ number, values, point: pointIn(values) });
+  }
+  return tableOf(path, "jsonl", rows, {});
+}
+
+async function csv(path: string, header: string): Promise<Table> {
+  const delimiter = [",", ";", "\t"].toSorted((a, b) => header.split(b).length - header.split(a).length)[0];
+  try {
+    const found = parse(await readFile(path, "utf8"), {
+      bom: true,
+      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+      delimiter: delimiter ?? ",",
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      trim: true,
+    }) as unknown as readonly { readonly record: Record<string, string>; readonly info: { lines: number } }[];
+    const rows = found.map(({ record, info }) => ({
+      number: info.lines,
+      values: record,
+      point: pointIn(record),
+    }));
+    return tableOf(path, "csv", rows, {});
+  } catch (error) {
+    throw new ImportError(`${path} cannot be read as CSV: ${(error as Error).message}. Nothing was changed.`);
+  }
+}
+
+function tableOf(path: string, form: Table["form"], rows: readonly Row[], about: Table["about"]): Table {
+  const columns = new Set(rows.slice(0, 100).flatMap(({ values }) => Object.keys(values)));
+  return { path, form, columns, about, rows: (box) => Promise.resolve(inBox(rows, box)) };
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/u, ""));
+  } catch (error) {
+    throw new ImportError(`${path} is no complete JSON (${(error as Error).message}). Nothing was changed.`);
+  }
+}

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import fc from "fast-check";
+import { parse } from "osm-pbf-parser-node";
+import type { SourceMapElement } from "../mapElement.js";
+import { GatheredIds, Ids } from "./ids.js";
+import { Block } from "./block.js";
+import { blocks, elementIds, inPieces } from "./testBlocks.js";
+
+/** What the library reads of a block, as far as an import looks at it; tags as a list, for they may be called `__proto__`. */
+function asLibraryReads(bytes: Uint8Array): readonly object[] {
+  const elements = parse(Buffer.from(bytes), { withTags: true, withInfo: true }) as SourceMapElement[];
+  return ["node", "way", "relation"]
+    .flatMap((type) => elements.filter((one) => one.type === type))
+    .map(compared);
+}
+
+function compared(element: SourceMapElement): object {
+  const { tags: said, info, ...rest } = element;
+  const { version = 0, timestamp = 0 } = info ?? {};
+  // A table with a prototype takes nothing by that name.
+  const entries = Object.entries(said ?? {}).filter(([key]) => key !== "__proto__");
+  return { ...rest, tags: entries, version, timestamp };
+}
+
+const TYPES = ["node", "way", "relation"] as const;
+
+function allOf(bytes: Uint8Array): readonly SourceMapElement[] {
+  const block = new Block(bytes);
+  const elements: SourceMapElement[] = [];
+  for (const type of TYPES) {
+    const before = elements.length;
+    assert.equal(
+      block.each(type, (one) => elements.push(one)),
+      elements.length - before,
+    );
+    if (elements.length > before) assert.ok(block.types().has(type));
+  }
+  return elements;
+}
+
+test("a block is read as another reader of the format reads it", () => {
+  fc.assert(
+    fc.property(blocks, (bytes) => {
+      assert.deepEqual(allOf(bytes).map(compared), asLibraryReads(bytes));
+    }),
+  );
+});
+
+test("numbers in a row may stand in several pieces, and each by itself", () => {
+  fc.assert(
+    fc.property(blocks, fc.infiniteStream(fc.nat(2)), (bytes, choices) => {
+      const pieces = inPieces(bytes, () => choices.next().value ?? 0);
+      assert.deepEqual(allOf(pieces), allOf(bytes));
+    }),
+  );
+});
+
+test("texts of a block may stand in several tables, and what is said of changesets is passed over", () => {
+  const [length, text] = [2, 10];
+  const table = (...names: readonly string[]) => {
+    const texts = names.flatMap((name) => [text, name.length, ...Buffer.from(name)]);
+    return [text, texts.length, ...texts];
+  };
+  // A node by itself: its id, one key and one value.
+  const node = [1 * 8, 14, 2 * 8 + length, 1, 1, 3 * 8 + length, 1, 2];
+  const group = [1 * 8 + length, node.length, ...node, 5 * 8 + length, 2, 1 * 8, 99];
+  const block = [...table("", "name"), 2 * 8 + length, group.length, ...group, ...table("Bar")];
+  assert.deepEqual(
+    allOf(Uint8Array.from(block)).map(({ id, tags }) => [id, { ...tags }]),
+    [[7, { name: "Bar" }]],
+  );
+});
+
+test("whatever bytes a block has, it is read or refused", () => {
+  const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(blocks, changes, fc.nat(), (bytes, changed, cut) => {
+      const hostile = Uint8Array.from(bytes);
+      for (const [at, byte] of changed) hostile[at % hostile.length] = byte;
+      const whole = hostile.subarray(0, cut % 3 === 0 ? cut % (hostile.length + 1) : undefined);
+      try {
+        allOf(whole);
+      } catch (error) {
+        assert.ok(error instanceof Error && !(error instanceof TypeError), String(error));
+      }
+    }),
+  );
+});
+
+test("ids are found among any others, in whatever order they are asked for, and however little room they began with", () => {
+  fc.assert(
+    fc.property(
+      fc.array(elementIds, { size: "medium" }),
+      fc.array(elementIds),
+      fc.integer({ min: 1, max: 4 }),
+      (some, asked, room) => {
+        const gathered = new GatheredIds(some.length, room);
+        for (const one of some) gathered.add(one);
+        const ids = gathered.together();
+        assert.deepEqual(
+          [...ids.sorted],
+          [...new Set(some)].sort((a, b) => a - b),
+        );
+        for (const one of [...some, ...asked]) assert.equal(ids.has(one), some.includes(one));
+        for (const one of some) assert.equal(ids.sorted[ids.indexOf(one)], one);
+      },
+    ),
+  );
+  assert.equal(new Ids(new Float64Array()).has(1), false);
+});

@@ -1,0 +1,199 @@
+import { z } from "zod";
+import type { Warning } from "../../domain/evidence.js";
+import type { Instant } from "../../domain/time.js";
+import type { Tags } from "../../verticals/vertical.js";
+import { type KindTable, kindTable } from "../kindTable.js";
+import { fileDate } from "../fileDate.js";
+import { addressTags } from "../postalLine.js";
+import type { PlaceSource, SourcePlace } from "../source.js";
+import type { Row } from "../table.js";
+import { type ExistenceModel, existenceOf, type ListedPlace, shippedExistence } from "./existence.js";
+
+const optional = z.string().nullish();
+const texts = z
+  .union([z.array(optional), z.string()])
+  .nullish()
+  // CSV exports hold one, or several with semicolons between.
+  .transform((list) => (typeof list === "string" ? list.split(";") : (list ?? [])))
+  .transform((list) =>
+    list.flatMap((one) => (typeof one === "string" && one.trim() !== "" ? [one.trim()] : [])),
+  );
+const names = z.object({
+  primary: optional,
+  common: z
+    .union([z.record(z.string(), optional), z.array(z.object({ key: z.string(), value: optional }))])
+    .nullish(),
+  rules: z.array(z.object({ variant: optional, language: optional, value: optional })).nullish(),
+});
+const fields = z.object({
+  id: z.string().min(1).max(100),
+  names: names.nullish(),
+  name: optional,
+  categories: z.object({ primary: optional }).nullish(),
+  category: optional,
+  basic_category: optional,
+  taxonomy: z.object({ primary: optional }).nullish(),
+  operating_status: optional,
+  confidence: z.number().nullish(),
+  websites: texts,
+  socials: texts,
+  emails: texts,
+  phones: texts,
+  brand: z.object({ wikidata: optional, names: names.nullish() }).nullish(),
+  addresses: z
+    .array(z.object({ freeform: optional, locality: optional, postcode: optional, country: optional }))
+    .nullish(),
+  address: optional,
+  sources: z
+    .array(
+      z.object({
+        dataset: z.string(),
+        update_time: z.union([z.string(), z.date()]).nullish(),
+      }),
+    )
+    .nullish(),
+});
+type Fields = z.infer<typeof fields>;
+
+/** Overture Places (https://docs.overturemaps.org/schema/reference/places/place/): GeoParquet, GeoJSON, JSON lines, and CSV exports. */
+export const overture: PlaceSource = {
+  id: "overture",
+  recognizes: ({ columns }) =>
+    (columns.has("names") && (columns.has("categories") || columns.has("taxonomy"))) ||
+    ["id", "name", "category", "websites", "geometry"].every((name) => columns.has(name)),
+  async read({ path }, rows) {
+    const parsed = rows.map((row) => ({ row, result: fields.safeParse(row.values) }));
+    const read = parsed.flatMap(({ row, result }) => (result.success ? [{ row, one: result.data }] : []));
+    const { at, warnings } = await fileDate(
+      path,
+      read.flatMap(({ one }) => updateTimes(one)),
+    );
+    const skipped: Record<string, number> = {};
+    const skip = (reason: string) => void (skipped[reason] = (skipped[reason] ?? 0) + 1);
+    const model = shippedExistence();
+    const kinds = kindTable("overture");
+    const places = read.flatMap(({ row, one }) => {
+      const place = placeOf(one, row, { at, kinds, model });
+      if (typeof place !== "string") return [place];
+      skip(place);
+      return [];
+    });
+    return {
+      path,
+      places,
+      extractAt: at,
+      rowsRead: rows.length,
+      skipped,
+      warnings: [
+        ...warnings,
+        ...parsed.flatMap(({ row, result }) => (result.success ? [] : [unreadable(row)])),
+      ],
+      complete: [""],
+    };
+  },
+};
+
+interface Context {
+  readonly at: Instant;
+  readonly kinds: KindTable;
+  readonly model: ExistenceModel;
+}
+
+/** Below this it is likelier gone than there. */
+const LEAST_EXISTENCE = 0.5;
+
+/** The place that a row states, or why it is none of ours. */
+function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context): SourcePlace | string {
+  const tags = tagsOf(one, kinds);
+  if (tags === null) return "other_kind";
+  if (point === null) return "no_point";
+  if (one.operating_status === "permanently_closed") return "permanently_closed";
+  const existence = existenceOf(model, listedPlaceOf(one, at));
+  if (existence < LEAST_EXISTENCE) return "unlikely";
+  const isClosed = one.operating_status === "temporarily_closed";
+  return {
+    id: one.id,
+    point,
+    tags,
+    timestamp: null,
+    extractAt: at,
+    existence,
+    ...(isClosed ? { status: "temporarily_closed" as const } : {}),
+  };
+}
+
+function listedPlaceOf(one: Fields, releasedAt: Instant): ListedPlace {
+  return {
+    // An export without confidence says nothing of it.
+    confidence: one.confidence ?? null,
+    sources: (one.sources ?? []).map(({ dataset, update_time: time }) => ({
+      dataset,
+      updatedAt: timeOf(time),
+    })),
+    hasWebsite: one.websites.length > 0,
+    hasSocial: one.socials.length > 0,
+    hasPhone: one.phones.length > 0,
+    hasBrand: typeof one.brand?.names?.primary === "string",
+    releasedAt,
+  };
+}
+
+/** What of a row tells whether the place trades; `releasedAt`: the date of its release. Throws ZodError for no place. */
+export function readListedPlace(row: unknown, releasedAt: Instant): ListedPlace {
+  return listedPlaceOf(fields.parse(row), releasedAt);
+}
+
+function tagsOf(one: Fields, kinds: KindTable): Tags | null {
+  const categories = [one.categories?.primary, one.category, one.taxonomy?.primary, one.basic_category];
+  const found = categories.map((category) => (typeof category === "string" ? kinds(category) : null));
+  const kind = found.find((tags) => tags !== null);
+  if (kind === undefined) return null;
+  const address = one.addresses?.[0];
+  const brand = one.brand?.names?.primary ?? null;
+  return {
+    ...kind,
+    ...nameTags(one),
+    ...listTag("phone", one.phones),
+    ...listTag("website", one.websites),
+    ...listTag("email", one.emails),
+    ...(brand === null ? {} : { brand }),
+    ...addressTags(address?.freeform ?? one.address ?? "", {
+      city: address?.locality ?? null,
+      postcode: address?.postcode ?? null,
+      country: address?.country ?? null,
+    }),
+  };
+}
+
+function nameTags({ names: called, name }: Fields): Tags {
+  const { primary, common, rules } = called ?? {};
+  const inLanguages = Array.isArray(common)
+    ? common.map(({ key, value }) => [key, value] as const)
+    : Object.entries(common ?? {});
+  const others = (rules ?? []).flatMap(({ value }) => value ?? []);
+  return {
+    ...listTag("name", [primary ?? name ?? ""]),
+    ...listTag("alt_name", others),
+    ...Object.fromEntries(
+      inLanguages.flatMap(([key, value]) => (typeof value === "string" ? [[`name:${key}`, value]] : [])),
+    ),
+  };
+}
+
+function listTag(key: string, values: readonly string[]): Tags {
+  const joined = values.filter((value) => value !== "").join(";");
+  return joined === "" ? {} : { [key]: joined };
+}
+
+function updateTimes({ sources }: Fields): readonly Instant[] {
+  return (sources ?? []).flatMap(({ update_time: time }) => timeOf(time) ?? []);
+}
+
+function timeOf(time: string | Date | null | undefined): Instant | null {
+  const at = new Date(time ?? Number.NaN).getTime();
+  return Number.isNaN(at) ? null : at;
+}
+
+function unreadable({ number, values }: Row): Warning {
+  return { kind: "row_unreadable", field: `row ${number}`, value: String(values["id"] ?? "").slice(0, 200) };
+}

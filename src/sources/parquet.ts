@@ -1,0 +1,100 @@
+import type { AsyncBuffer, FileMetaData, RowGroup } from "hyparquet";
+import {
+  asyncBufferFromUrl,
+  cachedAsyncBuffer,
+  parquetMetadataAsync,
+  parquetReadObjects,
+  parquetSchema,
+} from "hyparquet";
+import { compressors } from "hyparquet-compressors";
+import { open, stat } from "node:fs/promises";
+import type { BoundingBox } from "../domain/geometry.js";
+import { ImportError } from "./importError.js";
+import { inBox, pointIn, pointOf, type Row, type Table } from "./table.js";
+
+/** Opens a Parquet file on disk, or one that a server gives by ranges: of it only the row groups that a box needs are read. */
+export async function openParquet(path: string): Promise<Table> {
+  try {
+    const file = /^https?:/u.test(path)
+      ? cachedAsyncBuffer(await asyncBufferFromUrl({ url: path }))
+      : await bufferOf(path);
+    const metadata = await parquetMetadataAsync(file);
+    return {
+      path,
+      form: "parquet",
+      columns: new Set(parquetSchema(metadata).children.map(({ element }) => element.name)),
+      about: {},
+      rows: (box) => readRows(file, metadata, box),
+    };
+  } catch (error) {
+    throw new ImportError(
+      `${path} cannot be read as Parquet: ${(error as Error).message}. Nothing was changed.`,
+    );
+  }
+}
+
+async function bufferOf(path: string): Promise<AsyncBuffer> {
+  const { size } = await stat(path);
+  return {
+    byteLength: size,
+    async slice(start, end = size) {
+      const file = await open(path);
+      try {
+        const bytes = new Uint8Array(end - start);
+        await file.read(bytes, 0, bytes.length, start);
+        return bytes.buffer;
+      } finally {
+        await file.close();
+      }
+    },
+  };
+}
+
+async function readRows(
+  file: AsyncBuffer,
+  metadata: FileMetaData,
+  box: BoundingBox | null,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  let rowStart = 0;
+  for (const group of metadata.row_groups) {
+    const rowEnd = rowStart + Number(group.num_rows);
+    if (box === null || mayHold(group, box)) {
+      // Text columns without a type are bytes: a geometry may be one.
+      const found = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd, utf8: false });
+      const first = rowStart;
+      rows.push(
+        ...found.map((values, at) => ({
+          number: first + at + 1,
+          values,
+          point: pointIn(values) ?? pointOfWkb(values["geometry"] ?? values["shape"]),
+        })),
+      );
+    }
+    rowStart = rowEnd;
+  }
+  return inBox(rows, box);
+}
+
+/** Whether a group of rows may hold a place in a box, by the statistics of its `bbox` columns; true where it has none. */
+function mayHold({ columns }: RowGroup, [west, south, east, north]: BoundingBox): boolean {
+  const bound = (name: string, side: "min_value" | "max_value"): number | null => {
+    const column = columns.find(({ meta_data }) => meta_data?.path_in_schema.join(".") === `bbox.${name}`);
+    const value = column?.meta_data?.statistics?.[side];
+    return typeof value === "number" ? value : null;
+  };
+  const [left, right] = [bound("xmin", "min_value"), bound("xmax", "max_value")];
+  const [low, high] = [bound("ymin", "min_value"), bound("ymax", "max_value")];
+  if (left === null || right === null || low === null || high === null) return true;
+  return left <= east && right >= west && low <= north && high >= south;
+}
+
+/** The point that well-known binary states; null for any other shape. */
+function pointOfWkb(bytes: unknown): Row["point"] {
+  if (!(bytes instanceof Uint8Array) || bytes.length < 21) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset);
+  const isLittle = view.getUint8(0) === 1;
+  return (view.getUint32(1, isLittle) & 0xff) === 1
+    ? pointOf([view.getFloat64(5, isLittle), view.getFloat64(13, isLittle)])
+    : null;
+}

@@ -1,0 +1,185 @@
+import assert from "node:assert/strict";
+import { existsSync, statSync } from "node:fs";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { after, before, test } from "node:test";
+import { allThePlaces } from "./alltheplaces/allThePlaces.js";
+import { openTable } from "./openTable.js";
+import { overture } from "./overture/overture.js";
+import { addressTags } from "./postalLine.js";
+import type { PlaceSource } from "./source.js";
+import { spreadsheet } from "./spreadsheet/spreadsheet.js";
+import type { Table } from "./table.js";
+
+let folder = "";
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), "doorlight-readers-"));
+});
+after(() => rm(folder, { recursive: true, force: true }));
+
+async function file(name: string, text: string): Promise<Table> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  const table = await openTable(path);
+  assert.ok(table, name);
+  return table;
+}
+
+async function read(source: PlaceSource, table: Table) {
+  assert.ok(source.recognizes(table), `${basename(table.path)} is of ${source.id}`);
+  return source.read(table, await table.rows(null));
+}
+
+const ROW = {
+  id: "5d1c",
+  geometry: { type: "Point", coordinates: [-116.2, 43.6] },
+  names: { primary: "Blue Door", common: { es: "Puerta Azul" } },
+  categories: { primary: "italian_restaurant" },
+  confidence: 0.97,
+  phones: ["+12083321701"],
+  websites: ["https://bluedoor.example/"],
+  addresses: [{ freeform: "12 Main St Ste 4", locality: "Boise", postcode: "83702", country: "US" }],
+  sources: [{ dataset: "meta", update_time: "2025-10-01T00:00:00Z" }],
+};
+
+test("Overture is read alike as JSON lines, GeoJSON and CSV", async () => {
+  const { geometry, ...properties } = ROW;
+  const collection = { type: "FeatureCollection", features: [{ type: "Feature", geometry, properties }] };
+  const csv =
+    'id,name,category,address,phones,websites,emails,socials,geometry\n5d1c,Blue Door,italian_restaurant,"12 Main St Ste 4",+12083321701,https://bluedoor.example/,,,POINT (-116.2 43.6)\n';
+  const tables = [
+    await file("places-2025-10-22.jsonl", `${JSON.stringify(ROW)}\n`),
+    await file("places-2025-10-22.geojson", JSON.stringify(collection)),
+    await file("places-2025-10-22.csv", csv),
+  ];
+  for (const table of tables) {
+    const { places, extractAt } = await read(overture, table);
+    assert.equal(extractAt, Date.UTC(2025, 9, 22));
+    const [place] = places;
+    assert.deepEqual(place?.point, { longitude: -116.2, latitude: 43.6 });
+    const { name, amenity, cuisine, phone, ...rest } = place?.tags ?? {};
+    assert.deepEqual(
+      { name, amenity, cuisine, phone },
+      {
+        name: "Blue Door",
+        amenity: "restaurant",
+        cuisine: "italian",
+        phone: "+12083321701",
+      },
+    );
+    assert.equal(`${rest["addr:housenumber"]} ${rest["addr:street"]}, ${rest["addr:unit"]}`, "12 Main St, 4");
+    assert.ok((place?.existence ?? 0) > 0.7);
+  }
+});
+
+test("what Overture says is closed, unlikely or no kind of ours is left out and counted", async () => {
+  const rows = [
+    { ...ROW, id: "1", categories: { primary: "bank" } },
+    { ...ROW, id: "2", operating_status: "permanently_closed" },
+    { ...ROW, id: "3", confidence: 0.02, websites: null, phones: null },
+    { ...ROW, id: "4", geometry: null },
+    { id: "" },
+  ];
+  const table = await file(
+    "left-out-2025-10-22.jsonl",
+    rows.map((row) => `${JSON.stringify(row)}\n`).join(""),
+  );
+  const { places, skipped, warnings } = await read(overture, table);
+  assert.deepEqual(places, []);
+  assert.deepEqual(skipped, { other_kind: 1, permanently_closed: 1, unlikely: 1, no_point: 1 });
+  assert.deepEqual(
+    warnings.map(({ kind, field }) => `${kind} ${field}`),
+    ["row_unreadable row 5"],
+  );
+});
+
+test("All the Places is read with its spider, its date, its branch and its address", async () => {
+  const text = `{"type":"FeatureCollection","dataset_attributes":{"@spider":"beans_us","spider:collection_time":"2026-05-31T06:45:52.804399"},"features":[
+{"type":"Feature","id":"x=","properties":{"ref":"17","amenity":"cafe","@spider":"beans_us","branch":"Downtown","brand":"Beans","addr:street_address":"40 Oak Ave, Boise","opening_hours":"Mo-Su 07:00-18:00"},"geometry":{"type":"Point","coordinates":[-116.2,43.6]}},
+{"type":"Feature","id":"y=","properties":{"ref":"18","amenity":"cafe","@spider":"beans_us","name":"Beans","end_date":"yes"},"geometry":{"type":"Point","coordinates":[-116.2,43.6]}}]}`;
+  const { places, skipped, complete, extractAt } = await read(
+    allThePlaces,
+    await file("beans_us.geojson", text),
+  );
+  assert.equal(new Date(extractAt).toISOString().slice(0, 10), "2026-05-31");
+  assert.deepEqual([complete, skipped], [["beans_us/"], { permanently_closed: 1 }]);
+  assert.equal(places[0]?.id, "beans_us/17");
+  assert.equal(places[0]?.tags["alt_name"], "Beans Downtown");
+  assert.equal(places[0]?.tags["addr:street"], "Oak Ave");
+});
+
+test("a spreadsheet is read by the names of its columns, and what is wrong is told by row", async () => {
+  const text =
+    "Name;Kind;Lat;Lon;Street;No;Tel;Hours;Owner\nBlue Café;cafe;43,6;-116,2;Main St;12;+12083321701;Mo-Fr 08:00-16:00;Ann\n;bar;43.6;-116.2;;;;;\nSalon X;hair salon;;;;;;;\n";
+  const { places, warnings, understood, asTags } = await read(
+    spreadsheet,
+    await file("list-2026-01-05.csv", text),
+  );
+  assert.deepEqual(understood, ["name", "kind", "street", "housenumber", "phone", "opening_hours"]);
+  assert.deepEqual(asTags, ["owner"]);
+  assert.deepEqual(
+    warnings.map(({ kind, field }) => `${field}: ${kind}`),
+    ["row 3: no_name", "row 4: no_point"],
+  );
+  assert.deepEqual(places[0]?.point, { longitude: -116.2, latitude: 43.6 });
+  assert.equal(places[0]?.tags["addr:housenumber"], "12");
+  assert.equal(places[0]?.id, "list/blue-cafe-main-st");
+});
+
+test("an address line is taken apart, whichever way round it is written", () => {
+  const rest = { city: null, postcode: null, country: null };
+  const table: readonly (readonly [string, string, string | undefined])[] = [
+    ["9925 S Amos Rd", "S Amos Rd", "9925"],
+    ["Olgastraße 75", "Olgastraße", "75"],
+    ["Calle Milicias, 4", "Calle Milicias", "4"],
+    ["1100 W Stewart Dr, Suite 12", "W Stewart Dr", "1100"],
+    ["Plaza Mayor", "Plaza Mayor", undefined],
+  ];
+  for (const [line, street, number] of table) {
+    const tags = addressTags(line, rest);
+    assert.deepEqual([tags["addr:street"], tags["addr:housenumber"]], [street, number], line);
+  }
+});
+
+const RELEASE = "../shared/data/multisource/overture-boulder-2026-04.parquet";
+
+test("of a Parquet file on a server only the row groups that a box needs are read", {
+  skip: !existsSync(RELEASE),
+}, async () => {
+  const size = statSync(RELEASE).size;
+  let sent = 0;
+  const server = createServer((request, response) => {
+    const [, from, to] = /bytes=(\d+)-(\d+)/u.exec(request.headers.range ?? "") ?? [];
+    if (request.method === "HEAD" || from === undefined) {
+      response.writeHead(200, { "content-length": size, "accept-ranges": "bytes" }).end();
+      return;
+    }
+    const length = Math.min(size, Number(to) + 1) - Number(from);
+    void open(RELEASE).then(async (handle) => {
+      const { buffer } = await handle.read(Buffer.alloc(length), 0, length, Number(from));
+      await handle.close();
+      sent += length;
+      response
+        .writeHead(206, { "content-length": length, "content-range": `bytes ${from}-${to}/${size}` })
+        .end(buffer);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const table = await openTable(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/places.parquet`,
+    );
+    assert.ok(table && overture.recognizes(table));
+    assert.deepEqual(await table.rows([0, 0, 1, 1]), []);
+    assert.ok(sent < size, `${sent} of ${size} bytes without any row`);
+    const rows = await table.rows(null);
+    assert.ok(rows.length > 3_000);
+    assert.ok(rows[0]?.point);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+});

@@ -1,0 +1,48 @@
+import type { Warning } from "../domain/evidence.js";
+import type { Coordinates } from "../domain/geometry.js";
+import type { OperatingStatus } from "../domain/record.js";
+import type { Instant } from "../domain/time.js";
+import type { Tags } from "../verticals/vertical.js";
+import type { Row, Table } from "./table.js";
+
+/** A place as a source states it, in the tags of OpenStreetMap: what a vertical reads, and what is normalized. */
+export interface SourcePlace {
+  /** Identity within the source. */
+  readonly id: string;
+  readonly point: Coordinates;
+  readonly tags: Tags;
+  /** When somebody last edited it; null where the source does not say. */
+  readonly timestamp: Instant | null;
+  /** The date of the release it was read from. */
+  readonly extractAt: Instant;
+  readonly status?: OperatingStatus;
+  /** P(it trades), calibrated, where the source states one; absent: as sure as any listing. */
+  readonly existence?: number;
+}
+
+/** One file of a source, read. */
+export interface SourceFile {
+  readonly path: string;
+  readonly places: readonly SourcePlace[];
+  /** What the source knew then. */
+  readonly extractAt: Instant;
+  readonly rowsRead: number;
+  /** Rows that are no place of ours, by reason. */
+  readonly skipped: Readonly<Record<string, number>>;
+  readonly warnings: readonly Warning[];
+  /** Beginnings of the ids of all that the file lists whole; what has one of them and is not in it is gone. */
+  readonly complete: readonly string[];
+  /** Of a file whose columns its writer named: fields that were found in them, and columns that are passed on as tags. */
+  readonly understood?: readonly string[];
+  readonly asTags?: readonly string[];
+}
+
+/** A source of places. To add one, implement this and name it in import/placeSources. */
+export interface PlaceSource {
+  /** Short id, as elements carry it; its name, licence and attribution stand in domain/sources. */
+  readonly id: string;
+  /** Whether a file is of this source, by its form and the names of its columns. */
+  recognizes(table: Pick<Table, "columns" | "form">): boolean;
+  /** Reads a file; rows outside the box may be left out. Throws ImportError for what cannot be used. */
+  read(table: Table, rows: readonly Row[]): Promise<SourceFile>;
+}

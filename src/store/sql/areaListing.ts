@@ -1,0 +1,89 @@
+import type { Area } from "../../domain/record.js";
+import type { StoredSummary, SummaryToSave } from "../store.js";
+import type { Database } from "./session.js";
+import type { Session } from "./session.js";
+import { declare } from "./statement.js";
+
+export const LISTING_STATEMENTS = declare("listing", {
+  summaries: [
+    "many",
+    `SELECT s.area_id AS "areaId", s.import_number AS version, m.json
+     FROM area_state s LEFT JOIN area_summaries m ON m.area_id = s.area_id AND m.import_number = s.import_number
+     WHERE s.import_number IS NOT NULL ORDER BY s.area_id`,
+  ],
+  area: ["one", "SELECT json FROM area_state WHERE area_id = $1 AND import_number IS NOT NULL"],
+  detail: ["one", "SELECT detail FROM area_summaries WHERE area_id = $1 AND import_number = $2"],
+  inForce: ["one", "SELECT 1 FROM area_state WHERE area_id = $1 AND import_number = $2"],
+  withdraw: ["one", "DELETE FROM area_summaries WHERE area_id = $1"],
+  clear: ["many", "DELETE FROM area_keys WHERE area_id = $1"],
+  addKeys: ["many", "INSERT INTO area_keys (area_id, key) VALUES %ROWS[$1, text] ON CONFLICT DO NOTHING"],
+  add: [
+    "one",
+    `INSERT INTO area_summaries (area_id, import_number, json, detail) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (area_id) DO UPDATE
+       SET import_number = excluded.import_number, json = excluded.json, detail = excluded.detail`,
+  ],
+  areasOfKeys: [
+    "many",
+    `SELECT key, area_id FROM (
+       SELECT key, area_id, row_number() OVER (PARTITION BY key ORDER BY area_id) AS place
+       FROM area_keys WHERE key = ANY ($1::text[])) found
+     WHERE place <= $2 ORDER BY key, area_id`,
+  ],
+});
+
+export function summariesIn(session: Session): Promise<readonly StoredSummary[]> {
+  return session.rows<StoredSummary>(LISTING_STATEMENTS.summaries);
+}
+
+export async function areaIn(session: Session, areaId: string): Promise<Area | null> {
+  const row = await session.row<{ json: string }>(LISTING_STATEMENTS.area, areaId);
+  return row === undefined ? null : (JSON.parse(row.json) as Area);
+}
+
+export async function detailIn(session: Session, areaId: string, version: number): Promise<string | null> {
+  const row = await session.row<{ detail: string }>(LISTING_STATEMENTS.detail, areaId, version);
+  return row?.detail ?? null;
+}
+
+/** In several transactions; the summary comes last: without it all is written down anew. Keys that lead to an area too many are harmless meanwhile. */
+export async function saveSummaryIn(
+  database: Database,
+  { areaId, version, json, detail, keys }: SummaryToSave,
+): Promise<void> {
+  const { inForce, withdraw, clear, addKeys, add } = LISTING_STATEMENTS;
+  const isInForce = async (session: Session) => (await session.row(inForce, areaId, version)) !== undefined;
+  if (!(await isInForce(database.reading))) return;
+  await database.write((session) => session.changes(withdraw, areaId));
+  await database.write(async (session) => {
+    await session.changes(clear, areaId);
+    // In order, as two who write the same would wait for each other otherwise.
+    await session.changeRows(
+      addKeys,
+      [areaId],
+      keys.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key]),
+    );
+  });
+  await database.write(async (session) => {
+    if (await isInForce(session)) await session.changes(add, areaId, version, json, detail);
+  });
+}
+
+export async function areasOfKeysIn(
+  session: Session,
+  keys: readonly string[],
+  limit: number,
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const found = new Map<string, string[]>();
+  const rows = await session.rows<{ key: string; area_id: string }>(
+    LISTING_STATEMENTS.areasOfKeys,
+    keys,
+    limit,
+  );
+  for (const { key, area_id: area } of rows) {
+    const known = found.get(key);
+    if (known === undefined) found.set(key, [area]);
+    else known.push(area);
+  }
+  return found;
+}

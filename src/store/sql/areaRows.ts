@@ -1,0 +1,84 @@
+import type { Area, GazetteerPlace } from "../../domain/record.js";
+import type { UnfinishedArea } from "../store.js";
+import type { Session } from "./session.js";
+import { declare } from "./statement.js";
+
+/** Rows deleted in one transaction. */
+export const ROWS_AT_ONCE = 500;
+
+export const AREA_STATEMENTS = declare("area", {
+  inForce: ["many", "SELECT json FROM area_state WHERE import_number IS NOT NULL ORDER BY area_id"],
+  unfinished: [
+    "many",
+    `SELECT json, import_number IS NOT NULL AS is_shown FROM area_state
+     WHERE json IS NOT NULL AND (import_number IS NULL OR next_import IS NOT NULL) ORDER BY area_id`,
+  ],
+  importInForce: [
+    "one",
+    "SELECT import_number FROM area_state WHERE area_id = $1 AND import_number IS NOT NULL",
+  ],
+  state: ["one", "SELECT json, import_number, next_import FROM area_state WHERE area_id = $1"],
+  begin: ["one", "UPDATE area_state SET json = coalesce(json, $2), next_import = $3 WHERE area_id = $1"],
+  enforce: [
+    "one",
+    "UPDATE area_state SET json = $2, import_number = $3, next_import = NULL, anew_since = version WHERE area_id = $1",
+  ],
+  hide: ["one", "UPDATE area_state SET import_number = NULL, next_import = NULL WHERE area_id = $1"],
+  forget: ["one", "UPDATE area_state SET json = NULL WHERE area_id = $1"],
+  gazetteer: [
+    "one",
+    `SELECT g.json FROM gazetteer_places g, area_state s
+     WHERE g.area_id = $1 AND s.area_id = $1 AND g.import_number = s.import_number ORDER BY g.position`,
+  ],
+  addPlaces: [
+    "one",
+    "INSERT INTO gazetteer_places (area_id, import_number, position, json) VALUES %ROWS[$1, $2, integer, text]",
+  ],
+  /** What imports that came to nothing left: nobody has seen it. */
+  deleteUnfinishedRecords: [
+    "one",
+    `DELETE FROM area_records WHERE area_id = $1 AND record_id IN (SELECT record_id FROM area_records
+       WHERE area_id = $1 AND import_number <> $2
+         AND import_number > coalesce((SELECT import_number FROM area_state WHERE area_id = $1), -1) LIMIT ${ROWS_AT_ONCE})`,
+  ],
+  deleteUnfinishedPlaces: [
+    "one",
+    `DELETE FROM gazetteer_places WHERE area_id = $1 AND (import_number, position) IN (SELECT import_number, position
+       FROM gazetteer_places WHERE area_id = $1 AND import_number <> $2
+         AND import_number > coalesce((SELECT import_number FROM area_state WHERE area_id = $1), -1) LIMIT ${ROWS_AT_ONCE})`,
+  ],
+  deleteFormerPlaces: [
+    "one",
+    `DELETE FROM gazetteer_places WHERE area_id = $1 AND (import_number, position) IN (SELECT import_number, position
+       FROM gazetteer_places WHERE area_id = $1 AND import_number < $2 LIMIT ${ROWS_AT_ONCE})`,
+  ],
+  deleteListed: [
+    "one",
+    `DELETE FROM area_records WHERE area_id = $1 AND record_id IN (
+       SELECT record_id FROM area_records WHERE area_id = $1 LIMIT ${ROWS_AT_ONCE})`,
+  ],
+  deletePlaces: ["one", "DELETE FROM gazetteer_places WHERE area_id = $1"],
+  keepFollowing: ["one", "UPDATE followed_areas SET import_number = $2 WHERE area_id = $1"],
+  endFollowing: ["one", "DELETE FROM followed_areas WHERE area_id = $1"],
+  deleteMap: ["one", "DELETE FROM map_chunks WHERE area_id = $1"],
+  deleteSurges: ["one", "DELETE FROM surges WHERE area_id = $1"],
+  deleteAgainst: ["one", "DELETE FROM negative_callers WHERE area_id = $1"],
+});
+
+export async function areasIn(session: Session): Promise<readonly Area[]> {
+  const rows = await session.rows<{ json: string }>(AREA_STATEMENTS.inForce);
+  return rows.map(({ json }) => JSON.parse(json) as Area);
+}
+
+export async function unfinishedIn(session: Session): Promise<readonly UnfinishedArea[]> {
+  const rows = await session.rows<{ json: string; is_shown: boolean | number }>(AREA_STATEMENTS.unfinished);
+  return rows.map(({ json, is_shown: isShown }) => {
+    const { id, name } = JSON.parse(json) as Area;
+    return { id, name, isShown: Boolean(isShown) };
+  });
+}
+
+export async function gazetteerIn(session: Session, areaId: string): Promise<readonly GazetteerPlace[]> {
+  const rows = await session.rows<{ json: string }>(AREA_STATEMENTS.gazetteer, areaId);
+  return rows.map(({ json }) => JSON.parse(json) as GazetteerPlace);
+}

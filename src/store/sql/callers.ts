@@ -1,0 +1,207 @@
+import { type Invitation, invitationState, type KeyHolder } from "../../domain/caller.js";
+import { WEEK_MS } from "../../domain/time.js";
+import type { CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
+import { grouped } from "../../domain/grouped.js";
+import type { Database } from "./session.js";
+import type { Session } from "./session.js";
+import { declare } from "./statement.js";
+
+/** Callers' weeks reported on at most at once: those that told most. */
+const MOST_STANDINGS = 100_000;
+
+const INVITATION = `id, name, plan, reads, reports, monthly, made_at AS "madeAt", ends_at AS "endsAt", used_at AS "usedAt", withdrawn_at AS "withdrawnAt"`;
+type InvitationRow = Omit<Invitation, "holder"> & KeyHolder;
+
+export const CALLER_STATEMENTS = declare("caller", {
+  revision: ["one", "SELECT number FROM keys_revision"],
+  raiseRevision: ["one", "UPDATE keys_revision SET number = number + 1"],
+  holders: [
+    "one",
+    `SELECT id, name, plan, reads, reports, monthly, created_at AS "createdAt", revoked_at AS "revokedAt" FROM keys ORDER BY created_at, id`,
+  ],
+  secrets: [
+    "one",
+    `SELECT hash, key_id AS "keyId", created_at AS "createdAt", ends_at AS "endsAt" FROM key_secrets ORDER BY created_at`,
+  ],
+  addHolder: [
+    "one",
+    `INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT (id) DO NOTHING`,
+  ],
+  addSecret: ["one", "INSERT INTO key_secrets (hash, key_id, created_at) VALUES ($1, $2, $3)"],
+  hold: ["one", "SELECT 1 AS found FROM keys WHERE id = $1 AND revoked_at IS NULL FOR UPDATE"],
+  endSecrets: [
+    "one",
+    "UPDATE key_secrets SET ends_at = least(coalesce(ends_at, CAST($2 AS bigint)), $2) WHERE key_id = $1",
+  ],
+  revoke: ["one", "UPDATE keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL"],
+  addInvitation: [
+    "one",
+    `INSERT INTO invitations (id, hash, name, plan, reads, reports, monthly, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     ON CONFLICT (id) DO NOTHING`,
+  ],
+  holderOf: ["one", "SELECT 1 AS found FROM keys WHERE id = $1"],
+  forgetInvitations: ["one", "DELETE FROM invitations WHERE ends_at < $1"],
+  invitations: ["one", `SELECT ${INVITATION} FROM invitations ORDER BY made_at, id`],
+  holdInvitation: ["one", `SELECT ${INVITATION} FROM invitations WHERE hash = $1 FOR UPDATE`],
+  useInvitation: ["one", "UPDATE invitations SET used_at = $2 WHERE hash = $1"],
+  withdrawInvitation: [
+    "one",
+    `UPDATE invitations SET withdrawn_at = $2
+     WHERE id = $1 AND used_at IS NULL AND withdrawn_at IS NULL AND ends_at >= $2`,
+  ],
+  salt: ["one", "SELECT salt FROM address_salts WHERE month = $1"],
+  addSalt: ["one", "INSERT INTO address_salts (month, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING"],
+  forgetSalts: ["one", "DELETE FROM address_salts WHERE month < $1"],
+  used: ["one", "SELECT count FROM quota_used WHERE month = $1 AND caller_id = $2"],
+  addQuota: [
+    "many",
+    `INSERT INTO quota_used (month, caller_id, count) VALUES ($1, $2, $3)
+     ON CONFLICT (month, caller_id) DO UPDATE SET count = quota_used.count + excluded.count RETURNING count`,
+  ],
+  forgetQuota: ["many", "DELETE FROM quota_used WHERE month < $1"],
+  addUsage: [
+    "many",
+    `INSERT INTO key_usage (key_id, day, operation, count) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (key_id, day, operation) DO UPDATE SET count = key_usage.count + excluded.count`,
+  ],
+  usage: [
+    "many",
+    `SELECT key_id AS "keyId", day, operation, count FROM key_usage
+     WHERE day BETWEEN $1 AND $2 AND (CAST($3 AS text) IS NULL OR key_id = $3) ORDER BY key_id, day, operation`,
+  ],
+  information: [
+    "many",
+    `SELECT reporter_id AS id, sum(told) AS sum FROM settlements WHERE at > $1
+     GROUP BY reporter_id, at / CAST($2 AS bigint) ORDER BY sum DESC LIMIT ${MOST_STANDINGS}`,
+  ],
+});
+
+/** What is known of callers, in the same database as the catalog. */
+export function callerStore({ reading, write }: Database): CallerStore {
+  const sql = CALLER_STATEMENTS;
+  return {
+    async keysRevision() {
+      return (await reading.row<{ number: number }>(sql.revision))?.number ?? 0;
+    },
+    async holders() {
+      const holders = await reading.rows<Omit<StoredHolder, "secrets">>(sql.holders);
+      const secrets = await reading.rows<StoredSecret & { readonly keyId: string }>(sql.secrets);
+      const byHolder = grouped(secrets, ({ keyId }) => keyId);
+      return holders.map((holder) => ({
+        ...holder,
+        secrets: (byHolder.get(holder.id) ?? []).map(({ hash, createdAt, endsAt }) => ({
+          hash,
+          createdAt,
+          endsAt,
+        })),
+      }));
+    },
+    addHolder(holder, hash, at) {
+      return write((session) => addHolder(session, holder, hash, at));
+    },
+    addSecret(holderId, hash, at, previousEndAt) {
+      return write(async (session) => {
+        if ((await session.row(sql.hold, holderId)) === undefined) return false;
+        await session.changes(sql.endSecrets, holderId, previousEndAt);
+        await session.changes(sql.addSecret, hash, holderId, at);
+        await session.changes(sql.raiseRevision);
+        return true;
+      });
+    },
+    revoke(holderId, at) {
+      return write(async (session) => {
+        const revoked = await session.changes(sql.revoke, holderId, at);
+        if (revoked > 0) await session.changes(sql.raiseRevision);
+        return revoked > 0;
+      });
+    },
+    addInvitation(hash, { id, name, plan, reads, reports, monthly }, at, endsAt, forgetBefore) {
+      return write(async (session) => {
+        await session.changes(sql.forgetInvitations, forgetBefore);
+        if ((await session.row(sql.holderOf, id)) !== undefined) return false;
+        const values = [id, hash, name, plan, reads, reports, monthly, at, endsAt];
+        return (await session.changes(sql.addInvitation, ...values)) > 0;
+      });
+    },
+    async invitations() {
+      return (await reading.rows<InvitationRow>(sql.invitations)).map(toInvitation);
+    },
+    useInvitation(hash, keyHash, at) {
+      return write(async (session) => {
+        const row = await session.row<InvitationRow>(sql.holdInvitation, hash);
+        if (row === undefined) return null;
+        const invitation = toInvitation(row);
+        const made =
+          invitationState(invitation, at) === "open" &&
+          (await addHolder(session, invitation.holder, keyHash, at));
+        if (made) await session.changes(sql.useInvitation, hash, at);
+        return { invitation, made };
+      });
+    },
+    async withdrawInvitation(id, at) {
+      return write(async (session) => (await session.changes(sql.withdrawInvitation, id, at)) > 0);
+    },
+    async addressSalt(month, random, forgetBefore) {
+      const known = await reading.row<{ salt: Buffer }>(sql.salt, month);
+      if (known !== undefined) return known.salt;
+      return write(async (session) => {
+        await session.changes(sql.addSalt, month, random);
+        await session.changes(sql.forgetSalts, forgetBefore);
+        return (await session.row<{ salt: Buffer }>(sql.salt, month))?.salt ?? random;
+      });
+    },
+    async quotaUsed(callerId, month) {
+      return (await reading.row<{ count: number }>(sql.used, month, callerId))?.count ?? 0;
+    },
+    addCalls({ quota, usage }, forgetBefore) {
+      return write(async (session) => {
+        const used = new Map<string, number>();
+        // In one order for all: processes that count the same callers do not wait for each other.
+        for (const { month, callerId, count } of inOrder(quota, (one) => `${one.month} ${one.callerId}`))
+          used.set(
+            callerId,
+            (await session.row<{ count: number }>(sql.addQuota, month, callerId, count))?.count ?? count,
+          );
+        for (const row of inOrder(usage, (one) => `${one.keyId} ${one.day} ${one.operation}`))
+          await session.changes(sql.addUsage, row.keyId, row.day, row.operation, row.count);
+        await session.changes(sql.forgetQuota, forgetBefore);
+        return used;
+      });
+    },
+    usage(from, to, holderId) {
+      return reading.rows<UsageRow>(sql.usage, from, to, holderId);
+    },
+    async informationSince(since) {
+      const rows = await reading.rows<{ id: string; sum: number }>(sql.information, since, WEEK_MS);
+      const weeks = grouped(rows, ({ id }) => id);
+      return new Map([...weeks].map(([id, sums]) => [id, sums.map(({ sum }) => sum)]));
+    },
+  };
+}
+
+async function addHolder(session: Session, holder: KeyHolder, hash: Buffer, at: number): Promise<boolean> {
+  const { id, name, plan, reads, reports, monthly } = holder;
+  const added = await session.changes(
+    CALLER_STATEMENTS.addHolder,
+    id,
+    name,
+    plan,
+    reads,
+    reports,
+    monthly,
+    at,
+  );
+  if (added === 0) return false;
+  await session.changes(CALLER_STATEMENTS.addSecret, hash, id, at);
+  await session.changes(CALLER_STATEMENTS.raiseRevision);
+  return true;
+}
+
+function toInvitation({ madeAt, endsAt, usedAt, withdrawnAt, ...holder }: InvitationRow): Invitation {
+  return { holder, madeAt, endsAt, usedAt, withdrawnAt };
+}
+
+function inOrder<Item>(items: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
+  return items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}

@@ -1,0 +1,139 @@
+import type { Settlement } from "../../belief/settlement.js";
+import type { CheckResult, Settling } from "../store.js";
+import type { Session } from "./session.js";
+import { restamp } from "./outbox.js";
+import { recordsAtHome } from "./records.js";
+import { declare, type SqlStatement } from "./statement.js";
+import { raiseVersion, stampRecords } from "./versions.js";
+
+/** Settlements read of a record, and of a reporter: the newest. */
+const SETTLEMENTS_READ = 2_000;
+const SETTLEMENT = `reporter_id AS "reporterId", record_id AS "recordId", reported_at AS "reportedAt", at,
+  is_finding AS "isFinding", agreed, disagreed, told, is_surprise AS "isSurprise"`;
+
+export const CHECK_STATEMENTS = declare("check", {
+  insert: [
+    "one",
+    "INSERT INTO live_checks (area_id, record_id, sequence, source, at, outcome, hours) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+  ],
+  observe: [
+    "one",
+    `INSERT INTO observations (area_id, record_id, sequence, source, seen_at, recorded_at, json, hours_json)
+     VALUES %ROWS[$1, text, bigint, text, bigint, bigint, text, text]`,
+  ],
+  seen: [
+    "one",
+    `UPDATE elements SET last_seen_at = greatest(last_seen_at, $5), missing_since = NULL
+     WHERE area_id = $1 AND record_id = $2 AND source = $3 AND element_id = $4`,
+  ],
+  unseen: [
+    "one",
+    `UPDATE elements SET missing_since = coalesce(missing_since, $5)
+     WHERE area_id = $1 AND record_id = $2 AND source = $3 AND element_id = $4`,
+  ],
+  settledOfRecord: [
+    "one",
+    `SELECT ${SETTLEMENT} FROM settlements WHERE area_id = $1 AND record_id = $2
+     ORDER BY at DESC, sequence DESC LIMIT ${SETTLEMENTS_READ}`,
+  ],
+  /** Of one who reported anywhere: only when a look settles something. */
+  settledOfReporter: [
+    "many",
+    `SELECT ${SETTLEMENT} FROM settlements WHERE reporter_id = $1 ORDER BY at DESC, sequence DESC LIMIT ${SETTLEMENTS_READ}`,
+  ],
+  settle: [
+    "one",
+    `INSERT INTO settlements (area_id, record_id, sequence, reporter_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise)
+     VALUES %ROWS[$1, text, bigint, text, bigint, bigint, boolean, double precision, double precision, double precision, boolean]`,
+  ],
+  /** Its row is held from then on: two looks at once do not each miss what the other settled. */
+  holdReporter: [
+    "one",
+    `INSERT INTO reporters (id, agreed, disagreed, records, days) VALUES ($1, 0, 0, 0, 0)
+     ON CONFLICT (id) DO UPDATE SET agreed = reporters.agreed`,
+  ],
+  restate: ["one", "UPDATE reporters SET agreed = $2, disagreed = $3, records = $4, days = $5 WHERE id = $1"],
+});
+
+/** Writes what a live check brought, and what it settles; in a transaction. False if the record is not at home there. */
+export async function appendLook(
+  session: Session,
+  areaId: string,
+  recordId: string,
+  { check, observation, hours, element }: CheckResult,
+  settling: Settling,
+): Promise<boolean> {
+  const sequence = await raiseVersion(session, areaId);
+  const read = async () => (await recordsAtHome(session, areaId, [recordId])).get(recordId)?.stored;
+  if ((await read()) === undefined) return false;
+  await session.changes(
+    CHECK_STATEMENTS.insert,
+    areaId,
+    recordId,
+    sequence,
+    check.source,
+    check.at,
+    check.outcome,
+    check.hours,
+  );
+  if (observation !== null) {
+    const { source, seenAt, recordedAt } = observation;
+    const hoursJson = hours === null ? null : JSON.stringify(hours);
+    const row = [recordId, sequence, source, seenAt, recordedAt, JSON.stringify(observation), hoursJson];
+    await session.changeRows(CHECK_STATEMENTS.observe, [areaId], [row]);
+  }
+  if (element !== null) {
+    const statement = element.isThere ? CHECK_STATEMENTS.seen : CHECK_STATEMENTS.unseen;
+    await session.changes(statement, areaId, recordId, element.source, element.id, check.at);
+  }
+  const stored = await read();
+  if (stored === undefined) return false;
+  const before = await settlements(session, CHECK_STATEMENTS.settledOfRecord, areaId, recordId);
+  const settled = settling.settle(recordId, check, stored.evidence, before);
+  await session.changeRows(
+    CHECK_STATEMENTS.settle,
+    [areaId],
+    settled.map((one) => [
+      recordId,
+      sequence,
+      one.reporterId,
+      one.reportedAt,
+      one.at,
+      one.isFinding,
+      one.agreed,
+      one.disagreed,
+      one.told,
+      one.isSurprise,
+    ]),
+  );
+  await stampRecords(session, areaId, [[recordId, sequence]]);
+  const reporters = new Set(settled.map(({ reporterId }) => reporterId));
+  for (const id of [...reporters].toSorted()) {
+    await session.changes(CHECK_STATEMENTS.holdReporter, id);
+    const own = await settlements(session, CHECK_STATEMENTS.settledOfReporter, id);
+    const { agreed, disagreed, records, days } = settling.trackRecord(own, check.at);
+    await session.changes(CHECK_STATEMENTS.restate, id, agreed, disagreed, records, days);
+    // Whatever else it said weighs differently from then on.
+    await restamp(session, areaId, sequence, "reporter", id, check.at - settling.weighsForMs);
+  }
+  return true;
+}
+
+/** Truth values are numbers in SQLite. */
+interface SettlementRow extends Omit<Settlement, "isFinding" | "isSurprise"> {
+  readonly isFinding: boolean | number;
+  readonly isSurprise: boolean | number;
+}
+
+async function settlements(
+  session: Session,
+  statement: SqlStatement,
+  ...of: readonly string[]
+): Promise<readonly Settlement[]> {
+  const rows = await session.rows<SettlementRow>(statement, ...of);
+  return rows.map((row) => ({
+    ...row,
+    isFinding: Boolean(row.isFinding),
+    isSurprise: Boolean(row.isSurprise),
+  }));
+}

@@ -1,0 +1,122 @@
+import {
+  type ChangedRecord,
+  type ChangeFeed,
+  type FeedArea,
+  type FeedPosition,
+  firstOf,
+} from "../changeFeed.js";
+import type { Session } from "./session.js";
+import { declare } from "./statement.js";
+
+export const FEED_STATEMENTS = declare("feed", {
+  areas: [
+    "many",
+    `SELECT area_id AS id, version,
+       CASE WHEN json IS NULL THEN 'gone' WHEN import_number IS NULL THEN 'hidden' ELSE 'shown' END AS state
+     FROM area_state ORDER BY area_id`,
+  ],
+  state: ["one", 'SELECT version, import_number AS "inForce" FROM area_state WHERE area_id = $1'],
+  /** Each of these begins at its position in an index, however much lies before it. */
+  changed: [
+    "one",
+    `SELECT r.id AS "recordId", r.version FROM records r
+     JOIN area_records m ON m.area_id = $1 AND m.record_id = r.id
+     JOIN area_imports i ON i.area_id = $1 AND i.number = m.import_number
+     WHERE r.area_id = $1 AND (r.version, r.id) > ($2, $3) AND r.version <= $4
+       AND m.import_number <= $5 AND r.version >= i.version
+     ORDER BY r.version, r.id LIMIT $6`,
+  ],
+  imports: [
+    "one",
+    "SELECT number, version FROM area_imports WHERE area_id = $1 AND version BETWEEN $2 AND $3 ORDER BY version",
+  ],
+  /** What one import added and nothing has changed since. */
+  added: [
+    "one",
+    `SELECT m.record_id AS "recordId" FROM area_records m JOIN records r ON r.area_id = $1 AND r.id = m.record_id
+     WHERE m.area_id = $1 AND m.import_number = $2 AND r.version < $3 AND m.record_id > $4
+     ORDER BY m.record_id LIMIT $5`,
+  ],
+  departed: [
+    "one",
+    `SELECT d.record_id AS "recordId", d.version FROM departures d
+     WHERE d.area_id = $1 AND (d.version, d.record_id) > ($2, $3) AND d.version <= $4
+       AND NOT EXISTS (SELECT 1 FROM records r JOIN area_records m ON m.area_id = $1 AND m.record_id = r.id
+         WHERE r.area_id = $1 AND r.id = d.record_id AND m.import_number <= $5)
+     ORDER BY d.version, d.record_id LIMIT $6`,
+  ],
+  depart: [
+    "one",
+    `INSERT INTO departures (area_id, record_id, version)
+     SELECT area_id, record_id, CAST($3 AS bigint) FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])
+     ON CONFLICT (area_id, record_id) DO UPDATE SET version = excluded.version`,
+  ],
+  enforce: [
+    "one",
+    "INSERT INTO area_imports (area_id, number, version) SELECT area_id, $2, version FROM area_state WHERE area_id = $1",
+  ],
+  departUnlisted: [
+    "one",
+    `INSERT INTO departures (area_id, record_id, version)
+     SELECT r.area_id, r.id, s.version FROM records r JOIN area_state s ON s.area_id = r.area_id
+     WHERE r.area_id = $1 AND s.area_id = $1 AND s.import_number IS NULL
+       AND NOT EXISTS (SELECT 1 FROM area_records m WHERE m.area_id = $1 AND m.record_id = r.id)
+     ON CONFLICT (area_id, record_id) DO UPDATE SET version = excluded.version`,
+  ],
+});
+
+/** What changed. The version is read first: what is written meanwhile has a later one, and stands on a later page. */
+export function changeFeed(session: Session): ChangeFeed {
+  type Row = Pick<ChangedRecord, "recordId" | "version">;
+  const sql = FEED_STATEMENTS;
+  const addedSince = async (areaId: string, position: FeedPosition, version: number, limit: number) => {
+    const added: Row[] = [];
+    const imports = await session.rows<{ number: number; version: number }>(
+      sql.imports,
+      areaId,
+      position.version,
+      version,
+    );
+    for (const one of imports) {
+      const after = one.version > position.version ? "" : position.recordId;
+      const left = limit - added.length;
+      const rows = await session.rows<Row>(sql.added, areaId, one.number, one.version, after, left);
+      added.push(...rows.map(({ recordId }) => ({ recordId, version: one.version })));
+      if (added.length >= limit) break;
+    }
+    return added;
+  };
+  return {
+    areas: () => session.rows<FeedArea>(sql.areas),
+    async after(areaId, position, limit) {
+      const state = await session.row<{ version: number; inForce: number | null }>(sql.state, areaId);
+      const { version = 0, inForce = null } = state ?? {};
+      // Of an area that is hidden nothing is shown.
+      const isShown = inForce !== null;
+      const from = [areaId, position.version, position.recordId, version, inForce ?? -1, limit];
+      const changed = isShown ? await session.rows<Row>(sql.changed, ...from) : [];
+      const added = isShown ? await addedSince(areaId, position, version, limit) : [];
+      const gone = await session.rows<Row>(sql.departed, ...from);
+      return firstOf({ changed, added, gone }, version, limit);
+    },
+  };
+}
+
+/** Writes down that records are at home no more in an area that lists them until now; its version is held. */
+export async function tellOfDepartures(
+  session: Session,
+  areaId: string,
+  ids: readonly string[],
+  version: number,
+): Promise<void> {
+  await session.changes(FEED_STATEMENTS.depart, areaId, ids, version);
+}
+
+/**
+ * An import comes into force with its area's version, which is held. Where nothing was shown, what was left there of before and is not listed has gone: a
+ * removal was cut off.
+ */
+export async function tellOfImport(session: Session, areaId: string, number: number): Promise<void> {
+  await session.changes(FEED_STATEMENTS.enforce, areaId, number);
+  await session.changes(FEED_STATEMENTS.departUnlisted, areaId);
+}

@@ -1,0 +1,243 @@
+import { LISTING_STATEMENTS } from "./areaListing.js";
+import { grouped } from "../../domain/grouped.js";
+import type { Area } from "../../domain/record.js";
+import { planUnlisted, prepareRecord, type UnlistedRecord } from "../importPlan.js";
+import type { FollowedArea, FollowedUpdate, FollowStore, MapChunk } from "../followStore.js";
+import type { ImportCounts } from "../store.js";
+import { AREA_STATEMENTS } from "./areaRows.js";
+import { appendLook } from "./checks.js";
+import type { Database } from "./session.js";
+import type { Session } from "./session.js";
+import { again, LEAVING_STATEMENTS, rehome } from "./importing.js";
+import { areasShowing, markMissing, writePart } from "./importWriting.js";
+import { homesOf, listedIn } from "./recordHomes.js";
+import { recordsOf } from "./records.js";
+import { declare } from "./statement.js";
+import { raiseVersion, raiseVersions, stampRecords, VERSION_STATEMENTS } from "./versions.js";
+
+/** Chunks written in one transaction: some milliseconds. */
+const CHUNKS_AT_ONCE = 50;
+
+export const FOLLOW_STATEMENTS = declare("follow", {
+  followed: [
+    "many",
+    `SELECT f.area_id AS "areaId", f.state FROM followed_areas f
+     JOIN area_state s ON s.area_id = f.area_id AND s.import_number = f.import_number ORDER BY f.area_id`,
+  ],
+  state: [
+    "one",
+    `SELECT f.state, s.import_number AS number FROM followed_areas f
+     JOIN area_state s ON s.area_id = f.area_id AND s.import_number = f.import_number WHERE f.area_id = $1 AND s.area_id = $1`,
+  ],
+  deleteChunk: ["one", "DELETE FROM map_chunks WHERE area_id = $1 AND kind = $2 AND first_id = $3"],
+  putChunk: [
+    "one",
+    `INSERT INTO map_chunks (area_id, kind, first_id, bytes) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (area_id, kind, first_id) DO UPDATE SET bytes = excluded.bytes`,
+  ],
+  begin: [
+    "one",
+    `INSERT INTO followed_areas (area_id, import_number, state) VALUES ($1, $2, $3)
+     ON CONFLICT (area_id) DO UPDATE SET import_number = excluded.import_number, state = excluded.state`,
+  ],
+  advance: ["one", "UPDATE followed_areas SET state = $2 WHERE area_id = $1"],
+  firsts: [
+    "one",
+    "SELECT first_id AS first FROM map_chunks WHERE area_id = $1 AND kind = $2 ORDER BY first_id",
+  ],
+  chunks: [
+    "one",
+    `SELECT first_id AS first, bytes FROM map_chunks
+     WHERE area_id = $1 AND kind = $2 AND first_id = ANY ($3::bigint[]) ORDER BY first_id`,
+  ],
+  area: ["one", "UPDATE area_state SET json = $2 WHERE area_id = $1"],
+  /** Records of which a look missed an element, that an extract of another element of theirs lists again. */
+  foundAgain: [
+    "one",
+    `SELECT DISTINCT missed.record_id AS id FROM elements missed JOIN area_records shown ON shown.record_id = missed.record_id
+     WHERE missed.area_id = $1 AND shown.area_id = $1 AND missed.missing_since <= $2
+       AND missed.missing_since >= (SELECT max(last_seen_at) FROM elements
+                                    WHERE area_id = $1 AND record_id = missed.record_id AND missing_since IS NULL)
+       AND EXISTS (SELECT 1 FROM elements WHERE area_id = $1 AND record_id = missed.record_id AND source = $3
+                   AND missing_since IS NULL AND last_seen_at < $2)`,
+  ],
+  seen: [
+    "one",
+    `UPDATE elements AS e SET last_seen_at = $2 FROM area_records m
+     WHERE e.area_id = $1 AND m.area_id = $1 AND m.record_id = e.record_id AND e.source = $3
+       AND e.missing_since IS NULL AND e.last_seen_at < $2`,
+  ],
+});
+
+/** What following needs, on PostgreSQL. */
+export function followStore(database: Database): FollowStore {
+  const { reading } = database;
+  return {
+    followed: () => reading.rows<FollowedArea>(FOLLOW_STATEMENTS.followed),
+    async keep(areaId, importedAt, chunks, state) {
+      await database.write(async (session) => {
+        await session.changes(AREA_STATEMENTS.endFollowing, areaId);
+        await session.changes(AREA_STATEMENTS.deleteMap, areaId);
+      });
+      let slice: MapChunk[] = [];
+      const flush = async () => {
+        const rows = slice;
+        slice = [];
+        await database.write(async (session) => {
+          for (const { kind, first, bytes } of rows)
+            await session.changes(FOLLOW_STATEMENTS.putChunk, areaId, kind, first, bytes);
+        });
+        await database.rest();
+      };
+      for await (const chunk of chunks) {
+        slice.push(chunk);
+        if (slice.length === CHUNKS_AT_ONCE) await flush();
+      }
+      await flush();
+      return database.write(async (session) => {
+        await raiseVersion(session, areaId);
+        const row = await session.row<{ json: string | null; import_number: number | null }>(
+          AREA_STATEMENTS.state,
+          areaId,
+        );
+        if (typeof row?.json !== "string" || row.import_number === null) return false;
+        if ((JSON.parse(row.json) as Area).importedAt !== importedAt) return false;
+        await session.changes(FOLLOW_STATEMENTS.begin, areaId, row.import_number, state);
+        return true;
+      });
+    },
+    async firsts(areaId, kind) {
+      const rows = await reading.rows<{ first: number }>(FOLLOW_STATEMENTS.firsts, areaId, kind);
+      return rows.map(({ first }) => first);
+    },
+    async chunks(areaId, kind, firsts) {
+      const rows = await reading.rows<{ first: number; bytes: Buffer }>(
+        FOLLOW_STATEMENTS.chunks,
+        areaId,
+        kind,
+        firsts,
+      );
+      return rows.map((row) => ({ kind, ...row }));
+    },
+    follow: (update) => again(() => database.write((session) => writeUpdate(session, update))),
+    advance: (areaId, before, state) =>
+      database.write(async (session) => {
+        await raiseVersion(session, areaId);
+        if ((await held(session, areaId))?.state !== before) return false;
+        return (await session.changes(FOLLOW_STATEMENTS.advance, areaId, state)) > 0;
+      }),
+  };
+}
+
+function held(session: Session, areaId: string) {
+  return session.row<{ state: string; number: number }>(FOLLOW_STATEMENTS.state, areaId);
+}
+
+/** Writes an update, holding the area's row; in a transaction. Null: it is not of the state that is there. */
+async function writeUpdate(session: Session, update: FollowedUpdate): Promise<ImportCounts | null> {
+  const { area, rules } = update;
+  const ids = [...update.listed, ...update.unlisted.map((id) => ({ id }))].map(({ id }) => id);
+  const found = await homesOf(session, ids);
+  const versions = new Map(await raiseVersions(session, [area.id, ...found.values()]));
+  const state = await held(session, area.id);
+  if (state === undefined || state.state !== update.before) return null;
+
+  await appendRemovals(session, update, found);
+  const prepared = update.listed.map(prepareRecord);
+  const listedHomes = new Map(
+    prepared.flatMap(({ record }): [string, string][] => {
+      const home = found.get(record.id);
+      return home === undefined ? [] : [[record.id, home]];
+    }),
+  );
+  const underWay = { areaId: area.id, number: state.number, rules };
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  for (const outcome of await writePart(session, underWay, prepared, listedHomes)) counts[outcome] += 1;
+  const ended = await writeUnlisted(session, update, found, versions);
+
+  if (update.gazetteer !== null) {
+    await session.changes(AREA_STATEMENTS.deletePlaces, area.id);
+    const rows = update.gazetteer.map((place, at) => [at, JSON.stringify(place)]);
+    await session.changeRows(AREA_STATEMENTS.addPlaces, [area.id, state.number], rows);
+  }
+  if (update.seenAt !== null) {
+    const seen = [area.id, update.seenAt, update.source] as const;
+    const rows = await session.rows<{ id: string }>(FOLLOW_STATEMENTS.foundAgain, ...seen);
+    const version = versions.get(area.id) ?? 0;
+    const stamps = rows.map(({ id }): [string, number] => [id, version]);
+    await stampRecords(session, area.id, stamps);
+    await session.changes(FOLLOW_STATEMENTS.seen, ...seen);
+  }
+  if (update.isAnew) await session.changes(FOLLOW_STATEMENTS.area, area.id, JSON.stringify(area));
+  if (update.isAnew || counts.added > 0 || ended.left > 0) {
+    await session.changes(VERSION_STATEMENTS.anew, area.id);
+    // Nor is what was written down of it true any more: it is listed anew.
+    await session.changes(LISTING_STATEMENTS.withdraw, area.id);
+    await session.changes(VERSION_STATEMENTS.raiseCatalog);
+  }
+  for (const { kind, first, bytes } of update.chunks)
+    if (bytes === null) await session.changes(FOLLOW_STATEMENTS.deleteChunk, area.id, kind, first);
+    else await session.changes(FOLLOW_STATEMENTS.putChunk, area.id, kind, first, bytes);
+  await session.changes(FOLLOW_STATEMENTS.advance, area.id, update.state);
+  return { ...counts, ...ended };
+}
+
+async function appendRemovals(
+  session: Session,
+  { removals, source, settling }: FollowedUpdate,
+  homes: ReadonlyMap<string, string>,
+): Promise<void> {
+  for (const { recordId, check, elementIds } of removals) {
+    const home = homes.get(recordId);
+    const [first, ...others] = elementIds;
+    if (home === undefined || first === undefined) continue;
+    // The look is one, however many elements the business had.
+    const element = { source, id: first, isThere: false };
+    await appendLook(session, home, recordId, { check, observation: null, hours: null, element }, settling);
+    const elements = others.map((id) => ({
+      element: { source, id, lastSeenAt: check.at, missingSince: null },
+      since: check.at,
+    }));
+    await markMissing(session, home, [{ id: recordId, elements }]);
+  }
+}
+
+async function writeUnlisted(
+  session: Session,
+  update: FollowedUpdate,
+  homes: ReadonlyMap<string, string>,
+  versions: Map<string, number>,
+): Promise<Pick<ImportCounts, "gone" | "left">> {
+  const { area } = update;
+  const members = update.unlisted.flatMap((id) => {
+    const home = homes.get(id);
+    return home === undefined ? [] : [{ record_id: id, home_id: home }];
+  });
+  const shownIn = await areasShowing(session, update.unlisted);
+  const unlisted = (await recordsOf(session, members)).map(
+    (stored): UnlistedRecord => planUnlisted(stored, shownIn.get(stored.id) ?? [], update),
+  );
+  const leaving = unlisted.filter(({ leaves }) => leaves).map(({ id }) => id);
+  const gone = unlisted.filter(({ leaves }) => !leaves);
+  for (const [home, ofHome] of grouped(gone, (one) => one.home)) {
+    await markMissing(
+      session,
+      home,
+      ofHome.map(({ id, missing }) => ({ id, elements: missing })),
+    );
+    const version = await raiseVersion(session, home);
+    versions.set(home, version);
+    await stampRecords(
+      session,
+      home,
+      ofHome.map(({ id }) => [id, version]),
+    );
+  }
+  const listing = await listedIn(session, leaving);
+  for (const [id, version] of await raiseVersions(session, [...listing.values()].flat()))
+    versions.set(id, version);
+  const homed = unlisted.filter(({ leaves, home }) => leaves && home === area.id).map(({ id }) => id);
+  await rehome(session, area.id, homed, listing, versions);
+  const left = await session.changes(LEAVING_STATEMENTS.leave, area.id, leaving);
+  return { gone: gone.length, left };
+}

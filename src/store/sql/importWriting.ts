@@ -1,0 +1,195 @@
+import { planRecord, type MissingElement, type PreparedRecord, type RecordPlan } from "../importPlan.js";
+import { grouped } from "../../domain/grouped.js";
+import { observationDigest } from "../rows.js";
+import type { ImportRules } from "../store.js";
+import { CHECK_STATEMENTS } from "./checks.js";
+import type { Session } from "./session.js";
+import { addHomes, areasOfEach, homesOf, moveRecords } from "./recordHomes.js";
+import { type ReadRecord, recordsAtHome } from "./records.js";
+import { declare } from "./statement.js";
+import { raiseVersion, raiseVersions, stampRecords } from "./versions.js";
+
+export const IMPORT_STATEMENTS = declare("import", {
+  shownIn: [
+    "many",
+    `SELECT m.record_id, m.area_id FROM area_records m JOIN area_state s ON s.area_id = m.area_id
+     WHERE m.record_id = ANY ($1::text[]) AND m.import_number <= s.import_number ORDER BY m.record_id, m.area_id`,
+  ],
+  write: [
+    "one",
+    `INSERT INTO records (area_id, id, hours_json, version) VALUES %ROWS[$1, text, text, bigint]
+     ON CONFLICT (area_id, id) DO UPDATE SET hours_json = excluded.hours_json, version = excluded.version`,
+  ],
+  /** Who found it missing later than this extract knows better. */
+  see: [
+    "one",
+    `INSERT INTO elements (area_id, record_id, source, element_id, last_seen_at, missing_since)
+     VALUES %ROWS[$1, text, text, text, bigint, bigint]
+     ON CONFLICT (area_id, record_id, source, element_id) DO UPDATE SET
+       last_seen_at = greatest(elements.last_seen_at, excluded.last_seen_at),
+       missing_since = CASE WHEN elements.missing_since > excluded.last_seen_at THEN elements.missing_since END`,
+  ],
+  miss: [
+    "one",
+    `UPDATE elements AS e SET missing_since = v.column4 FROM (VALUES %ROWS[text, text, text, bigint]) v
+     WHERE e.area_id = $1 AND e.record_id = v.column1 AND e.source = v.column2 AND e.element_id = v.column3
+       AND e.missing_since IS NULL AND e.last_seen_at <= v.column4`,
+  ],
+  show: [
+    "one",
+    `INSERT INTO area_records (area_id, record_id, home_id, import_number) VALUES %ROWS[$1, text, text, $2]
+     ON CONFLICT (area_id, record_id) DO NOTHING`,
+  ],
+});
+
+/** Something else was written between looking and holding what was to be written: look again. */
+export class Overtaken extends Error {
+  override readonly name = "Overtaken";
+}
+
+/** The areas that show each of some records. */
+export function areasShowing(
+  session: Session,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  return areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
+}
+
+/**
+ * Writes some records as an import lists them; in a transaction. Those of other homes are written there, whose versions are held too: `homes` says where
+ * they were found to be, and whoever finds them elsewhere now throws {@link Overtaken}.
+ */
+export async function writePart(
+  session: Session,
+  {
+    areaId,
+    number,
+    rules,
+  }: { readonly areaId: string; readonly number: number; readonly rules: ImportRules },
+  part: readonly PreparedRecord[],
+  homes: ReadonlyMap<string, string>,
+): Promise<readonly RecordPlan["outcome"][]> {
+  const ids = part.map(({ record }) => record.id);
+  const versions = new Map(await raiseVersions(session, [areaId, ...homes.values()]));
+  const held = await homesOf(session, ids);
+  if (held.size !== homes.size || [...held].some(([id, home]) => homes.get(id) !== home))
+    throw new Overtaken();
+  const strangers = ids.filter((id) => !held.has(id));
+  if ((await addHomes(session, areaId, strangers)) !== strangers.length) throw new Overtaken();
+  const shownIn = await areasShowing(session, ids);
+  const known = await readAll(session, held);
+  const planned = part.map((prepared) => {
+    const found = known.get(prepared.record.id);
+    const plan = planRecord(prepared, areaId, rules, toKnown(prepared, found, shownIn));
+    return { prepared, plan, former: held.get(prepared.record.id) ?? null };
+  });
+  // What no area shows any more comes home to the one that lists it.
+  for (const [from, moved] of grouped(planned, ({ plan, former }) =>
+    former === plan.home ? null : former,
+  )) {
+    if (from === null) continue;
+    const version = await raiseVersion(session, areaId, 1, versions.get(from));
+    versions.set(areaId, version);
+    const movedIds = moved.map(({ prepared }) => prepared.record.id);
+    await moveRecords(session, from, areaId, movedIds, version);
+  }
+  for (const [home, ofHome] of grouped(planned, ({ plan }) => plan.home))
+    await writeAtHome(session, home, versions.get(home) ?? 0, ofHome);
+  await session.changeRows(
+    IMPORT_STATEMENTS.show,
+    [areaId, number],
+    planned.map(({ prepared, plan }) => [prepared.record.id, plan.home]),
+  );
+  return planned.map(({ plan }) => plan.outcome);
+}
+
+/** Marks elements of records of one home as missing, unless they were seen later meanwhile. */
+export async function markMissing(
+  session: Session,
+  home: string,
+  missing: readonly { readonly id: string; readonly elements: readonly MissingElement[] }[],
+): Promise<void> {
+  await session.changeRows(
+    IMPORT_STATEMENTS.miss,
+    [home],
+    missing.flatMap(({ id, elements }) =>
+      elements.map(({ element, since }) => [id, element.source, element.id, since]),
+    ),
+  );
+}
+
+async function readAll(
+  session: Session,
+  homes: ReadonlyMap<string, string>,
+): Promise<ReadonlyMap<string, ReadRecord>> {
+  const found = new Map<string, ReadRecord>();
+  for (const [home, ofHome] of grouped(homes, ([, area]) => area)) {
+    const ids = ofHome.map(([id]) => id);
+    for (const [id, record] of await recordsAtHome(session, home, ids)) found.set(id, record);
+  }
+  return found;
+}
+
+function toKnown(
+  { record }: PreparedRecord,
+  found: ReadRecord | undefined,
+  shownIn: ReadonlyMap<string, readonly string[]>,
+) {
+  if (found === undefined) return null;
+  const { stored, hoursJson } = found;
+  const last = stored.evidence.observations.find(({ source }) => source === record.observation.source);
+  return {
+    home: stored.areaId,
+    hoursJson,
+    areas: shownIn.get(record.id) ?? [],
+    elements: stored.evidence.elements,
+    lastDigest: last === undefined ? null : observationDigest(last),
+    stored: () => stored,
+  };
+}
+
+interface Planned {
+  readonly prepared: PreparedRecord;
+  readonly plan: RecordPlan;
+}
+
+async function writeAtHome(
+  session: Session,
+  home: string,
+  version: number,
+  planned: readonly Planned[],
+): Promise<void> {
+  const changed = planned.filter(({ plan }) => plan.isChange);
+  await session.changeRows(
+    IMPORT_STATEMENTS.write,
+    [home],
+    changed.map(({ prepared, plan }) => [prepared.record.id, plan.hoursJson, version]),
+  );
+  await session.changeRows(
+    IMPORT_STATEMENTS.see,
+    [home],
+    planned.flatMap(({ prepared: { record } }) =>
+      record.elements.map(({ source, id }) => [record.id, source, id, record.observation.seenAt, null]),
+    ),
+  );
+  await markMissing(
+    session,
+    home,
+    planned.map(({ prepared, plan }) => ({ id: prepared.record.id, elements: plan.lost })),
+  );
+  await session.changeRows(
+    CHECK_STATEMENTS.observe,
+    [home],
+    planned
+      .filter(({ plan }) => plan.isNews)
+      .map(({ prepared: { record } }) => {
+        const { source, seenAt, recordedAt } = record.observation;
+        return [record.id, version, source, seenAt, recordedAt, JSON.stringify(record.observation), null];
+      }),
+  );
+  await stampRecords(
+    session,
+    home,
+    changed.map(({ prepared }) => [prepared.record.id, version]),
+  );
+}

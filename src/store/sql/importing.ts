@@ -1,0 +1,248 @@
+import type { Area } from "../../domain/record.js";
+import { grouped } from "../../domain/grouped.js";
+import { planUnlisted, prepareRecord, type PreparedRecord, type UnlistedRecord } from "../importPlan.js";
+import {
+  type AreaImport,
+  type ImportCounts,
+  type ImportProgress,
+  OutdatedImport,
+  SupersededImport,
+} from "../store.js";
+import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
+import type { Database } from "./session.js";
+import type { Session } from "./session.js";
+import { areasShowing, markMissing, Overtaken, writePart } from "./importWriting.js";
+import { tellOfDepartures, tellOfImport } from "./feed.js";
+import { homesOf, listedIn, moveRecords, tellOfHome } from "./recordHomes.js";
+import { RECORD_STATEMENTS, recordsOf } from "./records.js";
+import { ALL_OF_THEM, declare } from "./statement.js";
+import { raiseVersion, raiseVersions, stampRecords, VERSION_STATEMENTS } from "./versions.js";
+
+/** Records, or places of the gazetteer, written in one transaction: some ten milliseconds in which the area's row is held. */
+const PART = 100;
+/** A part is begun anew where a record got another home in between. */
+const TRIES = 5;
+
+export const LEAVING_STATEMENTS = declare("leaving", {
+  leave: ["one", "DELETE FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])"],
+});
+
+/**
+ * Imports an area beside what is in force, in short transactions between which others write, and switches with the last one: it takes what came before it
+ * as a whole, or as it was. Ended at any point, the next import of the area starts over and finds what was written.
+ */
+export async function importInto(
+  database: Database,
+  areaImport: AreaImport,
+  onProgress: ImportProgress,
+): Promise<ImportCounts> {
+  const { area, records, gazetteer, rules } = areaImport;
+  const number = await database.write((session) => begin(session, areaImport));
+  const { deleteUnfinishedRecords, deleteUnfinishedPlaces, deleteFormerPlaces } = AREA_STATEMENTS;
+  const guarded = <Value>(run: (session: Session) => Promise<Value>) =>
+    database.write(async (session) => {
+      await assertUnderWay(session, area, number);
+      return run(session);
+    });
+  for (const statement of [deleteUnfinishedRecords, deleteUnfinishedPlaces])
+    await untilNothingIsLeft(database, () =>
+      guarded((session) => session.changes(statement, area.id, number)),
+    );
+
+  const counts = { added: 0, changed: 0, unchanged: 0 };
+  const total = records.length + gazetteer.length + 1;
+  const underWay = { areaId: area.id, number, rules };
+  for (const [from, part] of partsOf(records)) {
+    // In order of id: two imports that bring the same places do not wait for each other.
+    const prepared = part.map(prepareRecord).toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
+    for (const outcome of await inHand(database, area, underWay, prepared)) counts[outcome] += 1;
+    await database.rest();
+    await onProgress((from + part.length) / total);
+  }
+  for (const [from, part] of partsOf(gazetteer)) {
+    const rows = part.map((place, i) => [from + i, JSON.stringify(place)]);
+    await guarded((session) => session.changeRows(AREA_STATEMENTS.addPlaces, [area.id, number], rows));
+    await database.rest();
+    await onProgress((records.length + from + part.length) / total);
+  }
+  const ended = await again(async () => {
+    const unlisted = await unlistedRecords(database.reading, areaImport);
+    return database.write((session) => switchTo(session, areaImport, number, unlisted));
+  });
+  await untilNothingIsLeft(database, () =>
+    database.write((session) => session.changes(deleteFormerPlaces, area.id, number)),
+  );
+  await database.analyze();
+  await onProgress(1);
+  return { ...counts, ...ended };
+}
+
+/** Runs a job that does a bounded part of its work, until nothing is left. */
+export async function untilNothingIsLeft(database: Database, run: () => Promise<number>): Promise<void> {
+  while ((await run()) > 0) await database.rest();
+}
+
+async function begin(session: Session, { area, rules }: AreaImport): Promise<number> {
+  // The catalog's row is held first, by whoever begins, ends or removes: what is in force stays as it is found.
+  await session.changes(VERSION_STATEMENTS.raiseCatalog);
+  if (!rules.isCurrent(await areasIn(session))) throw new OutdatedImport(area.name);
+  const number = await raiseVersion(session, area.id);
+  await session.changes(AREA_STATEMENTS.begin, area.id, JSON.stringify(area), number);
+  return number;
+}
+
+/** Holds the area's row: what is written in this transaction is of the import under way. */
+async function assertUnderWay(session: Session, { id, name }: Area, number: number): Promise<void> {
+  await raiseVersion(session, id);
+  const state = await session.row<{ next_import: number | null }>(AREA_STATEMENTS.state, id);
+  if (state?.next_import !== number) throw new SupersededImport(name);
+}
+
+/** Writes one part, holding the rows of all homes concerned. */
+function inHand(
+  database: Database,
+  area: Area,
+  underWay: Parameters<typeof writePart>[1],
+  part: readonly PreparedRecord[],
+) {
+  return again(async () => {
+    const ids = part.map(({ record }) => record.id);
+    const homes = await homesOf(database.reading, ids);
+    return database.write(async (session) => {
+      const outcomes = await writePart(session, underWay, part, homes);
+      await assertUnderWay(session, area, underWay.number);
+      return outcomes;
+    });
+  });
+}
+
+/** Tries some times what others keep overtaking. */
+export async function again<Result>(run: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof Overtaken) || tries === TRIES) throw error;
+    }
+  }
+}
+
+/** What the area shows and the import does not list. */
+async function unlistedRecords(session: Session, areaImport: AreaImport): Promise<readonly UnlistedRecord[]> {
+  const { area, records } = areaImport;
+  const listed = new Set(records.map(({ id }) => id));
+  const members = await session.rows<{ record_id: string; home_id: string }>(
+    RECORD_STATEMENTS.shown,
+    area.id,
+    "",
+    ALL_OF_THEM,
+  );
+  const unlisted: UnlistedRecord[] = [];
+  for (const [, part] of partsOf(members.filter(({ record_id: id }) => !listed.has(id)))) {
+    const shownIn = await areasShowing(
+      session,
+      part.map(({ record_id: id }) => id),
+    );
+    for (const stored of await recordsOf(session, part))
+      unlisted.push(planUnlisted(stored, shownIn.get(stored.id) ?? [], areaImport));
+  }
+  return unlisted;
+}
+
+/** The last transaction of an import: it is in force, what it does not list is marked, what lies outside has left. */
+async function switchTo(
+  session: Session,
+  { area, keepsMap }: AreaImport,
+  number: number,
+  unlisted: readonly UnlistedRecord[],
+): Promise<Pick<ImportCounts, "gone" | "left">> {
+  await session.changes(VERSION_STATEMENTS.raiseCatalog);
+  const leaving = unlisted.filter(({ leaves }) => leaves).map(({ id }) => id);
+  const gone = unlisted.filter(({ leaves, missing }) => !leaves && missing.length > 0);
+  const listing = await listedIn(session, leaving);
+  const versions = new Map(
+    await raiseVersions(session, [
+      area.id,
+      ...unlisted.map(({ home }) => home),
+      ...[...listing.values()].flat(),
+    ]),
+  );
+  await assertUnderWay(session, area, number);
+  await assertAtHome(session, unlisted);
+  for (const [home, ofHome] of grouped(gone, (one) => one.home)) {
+    await markMissing(
+      session,
+      home,
+      ofHome.map(({ id, missing }) => ({ id, elements: missing })),
+    );
+    const version = versions.get(home) ?? 0;
+    await stampRecords(
+      session,
+      home,
+      ofHome.map(({ id }) => [id, version]),
+    );
+  }
+  const homed = unlisted.filter(({ leaves, home }) => leaves && home === area.id).map(({ id }) => id);
+  await rehome(session, area.id, homed, listing, versions);
+  await session.changes(LEAVING_STATEMENTS.leave, area.id, leaving);
+  await tellOfImport(session, area.id, number);
+  if (keepsMap === true) await session.changes(AREA_STATEMENTS.keepFollowing, area.id, number);
+  else {
+    // The map that following keeps is of another extract.
+    await session.changes(AREA_STATEMENTS.endFollowing, area.id);
+    await session.changes(AREA_STATEMENTS.deleteMap, area.id);
+  }
+  await session.changes(AREA_STATEMENTS.enforce, area.id, JSON.stringify(area), number);
+  return { gone: gone.length, left: leaving.length };
+}
+
+/** Throws {@link Overtaken} where a record is not where it was found. */
+async function assertAtHome(
+  session: Session,
+  found: readonly { readonly id: string; readonly home: string }[],
+): Promise<void> {
+  for (const [, part] of partsOf(found)) {
+    const homes = await homesOf(
+      session,
+      part.map(({ id }) => id),
+    );
+    if (part.some(({ id, home }) => homes.get(id) !== home)) throw new Overtaken();
+  }
+}
+
+/**
+ * Gives records that leave their home another one among the areas that list them, all of which are told; returns those that no other lists. `versions`:
+ * of the areas, all held.
+ */
+export async function rehome(
+  session: Session,
+  from: string,
+  ids: readonly string[],
+  listing: ReadonlyMap<string, readonly string[]>,
+  versions: Map<string, number>,
+): Promise<readonly string[]> {
+  const others = new Map(ids.map((id) => [id, (listing.get(id) ?? []).filter((area) => area !== from)]));
+  await tellOfDepartures(session, from, ids, versions.get(from) ?? 0);
+  for (const [to, moved] of grouped(others, ([, areas]) => areas[0])) {
+    if (to === undefined) continue;
+    const version = await raiseVersion(session, to, 1, versions.get(from));
+    versions.set(to, version);
+    const movedIds = moved.map(([id]) => id);
+    await moveRecords(session, from, to, movedIds, version);
+    for (const [area, told] of grouped(
+      moved.flatMap(([id, areas]) => areas.map((one) => [one, id] as const)),
+      ([one]) => one,
+    ))
+      await tellOfHome(
+        session,
+        area,
+        versions.get(area) ?? 0,
+        told.map(([, id]) => id),
+      );
+  }
+  return ids.filter((id) => others.get(id)?.length === 0);
+}
+
+function* partsOf<Item>(items: readonly Item[]): Generator<readonly [number, readonly Item[]]> {
+  for (let from = 0; from < items.length; from += PART) yield [from, items.slice(from, from + PART)];
+}

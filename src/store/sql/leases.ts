@@ -1,0 +1,36 @@
+import type { LeaseStore } from "../leaseStore.js";
+import type { Database } from "./session.js";
+import { declare } from "./statement.js";
+
+/** Stable within a statement: a distributed database takes no other function where it changes rows. */
+const NOW = "CAST(extract(epoch FROM statement_timestamp()) * 1000 AS bigint)";
+
+export const LEASE_STATEMENTS = declare("lease", {
+  take: [
+    "one",
+    `INSERT INTO leases (name, holder, since, until, note) VALUES ($1, $2, ${NOW}, ${NOW} + CAST($3 AS bigint), NULL)
+     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, since = excluded.since, until = excluded.until, note = NULL
+     WHERE leases.holder = excluded.holder OR leases.until <= excluded.since`,
+  ],
+  giveBack: [
+    "one",
+    `UPDATE leases SET until = ${NOW} + CAST($3 AS bigint), note = $4 WHERE name = $1 AND holder = $2`,
+  ],
+  note: ["one", `SELECT note FROM leases WHERE name = $1 AND until > ${NOW}`],
+});
+
+/** Leases, in the same database as the catalog. Each is one statement, which is a transaction by itself and not waited for until it is on disk: no process that heeds them outlives the machine. */
+export function leaseStore({
+  unsynced: session,
+  reading,
+}: Pick<Database, "unsynced" | "reading">): LeaseStore {
+  return {
+    take: async (name, holder, forMs) =>
+      (await session.changes(LEASE_STATEMENTS.take, name, holder, forMs)) > 0,
+    async giveBack(name, holder, afterMs, note) {
+      await session.changes(LEASE_STATEMENTS.giveBack, name, holder, afterMs, note);
+    },
+    note: async (name) =>
+      (await reading.row<{ note: string | null }>(LEASE_STATEMENTS.note, name))?.note ?? null,
+  };
+}

@@ -1,0 +1,41 @@
+import { type MerchantSourceStore, UNREAD } from "../merchantSourceStore.js";
+import { type MerchantSourceRow, toMerchantSource } from "../rows.js";
+import type { Database } from "./session.js";
+import { declare } from "./statement.js";
+
+const SOURCE = `grant_id AS "grantId", record_id AS "recordId", url, next_at AS "nextAt", state_json AS "stateJson" FROM merchant_sources`;
+
+export const MERCHANT_SOURCE_STATEMENTS = declare("merchantSource", {
+  ofGrant: ["one", `SELECT ${SOURCE} WHERE grant_id = $1 ORDER BY url`],
+  due: ["one", `SELECT ${SOURCE} WHERE next_at <= $1 ORDER BY next_at, grant_id, url LIMIT $2`],
+  add: [
+    "one",
+    `INSERT INTO merchant_sources (grant_id, record_id, url, next_at, state_json) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (grant_id, url) DO NOTHING`,
+  ],
+  leave: ["one", "DELETE FROM merchant_sources WHERE grant_id = $1 AND url <> ALL ($2::text[])"],
+  update: [
+    "one",
+    "UPDATE merchant_sources SET next_at = $3, state_json = $4 WHERE grant_id = $1 AND url = $2",
+  ],
+});
+
+/** What is read for merchants, in the same database as the catalog. */
+export function merchantSourceStore({ reading, write }: Database): MerchantSourceStore {
+  const at = MERCHANT_SOURCE_STATEMENTS;
+  return {
+    of: async (grantId) => (await reading.rows<MerchantSourceRow>(at.ofGrant, grantId)).map(toMerchantSource),
+    async replace(grantId, recordId, urls, now) {
+      await write(async (session) => {
+        await session.changes(at.leave, grantId, urls);
+        for (const url of urls)
+          await session.changes(at.add, grantId, recordId, url, now, JSON.stringify(UNREAD));
+      });
+    },
+    due: async (now, limit) =>
+      (await reading.rows<MerchantSourceRow>(at.due, now, limit)).map(toMerchantSource),
+    async update({ grantId, url, nextAt, state }) {
+      await write((session) => session.changes(at.update, grantId, url, nextAt, JSON.stringify(state)));
+    },
+  };
+}

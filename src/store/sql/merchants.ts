@@ -1,0 +1,197 @@
+import type { AuditEntry, Merchant, MerchantTicket } from "../../domain/merchant.js";
+import { MERCHANT_SOURCE } from "../../domain/sources.js";
+import { type GrantRow, grantOfRow, rowOfGrant } from "../grantRows.js";
+import { type MerchantStore, STATEMENTS_KEPT, type StatementToAppend } from "../merchantStore.js";
+import { CHECK_STATEMENTS } from "./checks.js";
+import type { Database } from "./session.js";
+import type { Session } from "./session.js";
+import { homeOf } from "./records.js";
+import { declare } from "./statement.js";
+import { raiseVersion, stampRecords } from "./versions.js";
+
+const GRANT = `id, merchant_id AS "merchantId", record_id AS "recordId", method, host, token, state, made_at AS "madeAt", proven_at AS "provenAt",
+  ended_at AS "endedAt", caller, look_at AS "lookAt", gone_times AS "goneTimes", silent_since AS "silentSince"`;
+const AUDIT = `id, at, action, actor, grant_id AS "grantId", record_id AS "recordId", detail`;
+const TICKET = `kind, record_id AS "recordId", merchant_id AS "merchantId", made_at AS "madeAt", ends_at AS "endsAt"`;
+/** What was stated by a grant on a record. */
+const BY_GRANT = `area_id = $1 AND record_id = $2 AND source = '${MERCHANT_SOURCE}' AND CAST(json AS json) -> 'stated' ->> 'grantId' = $3`;
+
+export const MERCHANT_STATEMENTS = declare("merchant", {
+  ofKey: ["one", `SELECT id, name, created_at AS "createdAt" FROM merchants WHERE key_hash = $1`],
+  all: [
+    "one",
+    `SELECT id, name, created_at AS "createdAt" FROM merchants ORDER BY created_at DESC, id DESC LIMIT $1`,
+  ],
+  add: ["one", "INSERT INTO merchants (id, name, key_hash, created_at) VALUES ($1, $2, $3, $4)"],
+  setKey: ["one", "UPDATE merchants SET key_hash = $2 WHERE id = $1"],
+  forgetTickets: ["one", "DELETE FROM merchant_tickets WHERE ends_at < $1"],
+  addTicket: [
+    "one",
+    `INSERT INTO merchant_tickets (hash, kind, record_id, merchant_id, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+  ],
+  takeTicket: ["one", `DELETE FROM merchant_tickets WHERE hash = $1 AND ends_at >= $2 RETURNING ${TICKET}`],
+  grants: [
+    "one",
+    `SELECT ${GRANT} FROM merchant_grants WHERE (CAST($1 AS text) IS NULL OR merchant_id = $1) AND (CAST($2 AS text) IS NULL OR record_id = $2)
+       AND (CAST($3 AS text) IS NULL OR state = $3) AND (CAST($4 AS text) IS NULL OR id = $4) AND (CAST($5 AS boolean) IS NULL OR ended_at IS NULL)
+     ORDER BY made_at DESC, id DESC LIMIT $6`,
+  ],
+  grant: ["one", `SELECT ${GRANT} FROM merchant_grants WHERE id = $1`],
+  toLookAt: [
+    "one",
+    `SELECT ${GRANT} FROM merchant_grants WHERE ended_at IS NULL AND look_at <= $1 ORDER BY look_at, id LIMIT $2`,
+  ],
+  addGrant: [
+    "one",
+    `INSERT INTO merchant_grants
+       (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at, caller, look_at, gone_times, silent_since)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
+  ],
+  setUpkeep: [
+    "one",
+    "UPDATE merchant_grants SET look_at = $2, gone_times = $3, silent_since = $4 WHERE id = $1",
+  ],
+  setGrant: [
+    "one",
+    `UPDATE merchant_grants SET state = $3, proven_at = coalesce($4, proven_at), ended_at = $5
+     WHERE id = $1 AND state = ANY ($2::text[])`,
+  ],
+  /** Its row is held from then on: it is not revoked while something is stated by it. */
+  holdApproved: [
+    "one",
+    `UPDATE merchant_grants SET state = state WHERE id = $1 AND record_id = $2 AND state = 'approved'`,
+  ],
+  note: [
+    "one",
+    `INSERT INTO merchant_audit (id, at, action, actor, grant_id, record_id, detail) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  ],
+  audit: ["one", `SELECT ${AUDIT} FROM merchant_audit ORDER BY at DESC, id DESC LIMIT $1`],
+  auditOfRecord: [
+    "one",
+    `SELECT ${AUDIT} FROM merchant_audit WHERE record_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
+  ],
+  isHome: ["one", "SELECT 1 FROM records WHERE area_id = $1 AND id = $2"],
+  withdraw: ["one", `DELETE FROM observations WHERE ${BY_GRANT}`],
+  forgetOld: [
+    "one",
+    `DELETE FROM observations WHERE ${BY_GRANT} AND sequence NOT IN (
+       SELECT sequence FROM observations WHERE ${BY_GRANT} ORDER BY seen_at DESC, sequence DESC LIMIT ${STATEMENTS_KEPT})`,
+  ],
+});
+
+/** Moves of a record to another home that a write follows, while it looks for where to write. */
+const MOVES_FOLLOWED = 3;
+
+/** Merchants, in the same database as the catalog. */
+export function merchantStore({ reading, write }: Database): MerchantStore {
+  const at = MERCHANT_STATEMENTS;
+
+  /**
+   * Runs a write where the record is at home, whose version is raised first. `run` resolves to whether anything was done, null: the record is not there any
+   * more. False where nothing was done, and where there is no such record.
+   */
+  const atHome = async (
+    recordId: string,
+    run: (session: Session, home: string, version: number) => Promise<boolean>,
+  ): Promise<boolean> => {
+    for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
+      const home = await homeOf(reading, recordId);
+      if (home === null) return false;
+      const isDone = await write(async (session) => {
+        const version = await raiseVersion(session, home);
+        if ((await session.row(at.isHome, home, recordId)) === undefined) return null;
+        if (!(await run(session, home, version))) return false;
+        await stampRecords(session, home, [[recordId, version]]);
+        return true;
+      });
+      if (isDone !== null) return isDone;
+    }
+    return false;
+  };
+  const append = ({ recordId, observation, hours }: StatementToAppend, entry: AuditEntry) => {
+    const grantId = observation.stated?.grantId ?? "";
+    return atHome(recordId, async (session, home, version) => {
+      if ((await session.changes(at.holdApproved, grantId, recordId)) === 0) return false;
+      const { source, seenAt, recordedAt } = observation;
+      const hoursJson = hours === null ? null : JSON.stringify(hours);
+      const row = [recordId, version, source, seenAt, recordedAt, JSON.stringify(observation), hoursJson];
+      await session.changeRows(CHECK_STATEMENTS.observe, [home], [row]);
+      await session.changes(at.forgetOld, home, recordId, grantId);
+      await note(session, entry);
+      return true;
+    });
+  };
+
+  return {
+    ofKey: async (keyHash) => (await reading.row<Merchant>(at.ofKey, keyHash)) ?? null,
+    all: (limit) => reading.rows<Merchant>(at.all, limit),
+    addTicket: (hash, { kind, recordId, merchantId, madeAt, endsAt }, entry) =>
+      write(async (session) => {
+        await session.changes(at.forgetTickets, madeAt);
+        await session.changes(at.addTicket, hash, kind, recordId, merchantId, madeAt, endsAt);
+        if (entry !== null) await note(session, entry);
+      }),
+    takeTicket: (hash, now) =>
+      write(async (session) => (await session.row<MerchantTicket>(at.takeTicket, hash, now)) ?? null),
+    replaceKey: (merchantId, keyHash, entry) =>
+      write(async (session) => {
+        if ((await session.changes(at.setKey, merchantId, keyHash)) === 0) return false;
+        await note(session, entry);
+        return true;
+      }),
+    async grants({ merchantId, recordId, state, id, standing }, limit) {
+      const asked = [
+        merchantId ?? null,
+        recordId ?? null,
+        state ?? null,
+        id ?? null,
+        standing ?? null,
+        limit,
+      ];
+      return (await reading.rows<GrantRow>(at.grants, ...asked)).map(grantOfRow);
+    },
+    toLookAt: async (now, limit) => (await reading.rows<GrantRow>(at.toLookAt, now, limit)).map(grantOfRow),
+    addGrant: (grant, entry, made) =>
+      write(async (session) => {
+        const { id, merchantId, recordId, method, host, token, state, ...rest } = rowOfGrant(grant);
+        const { madeAt, provenAt, endedAt, caller, lookAt, goneTimes, silentSince } = rest;
+        const first = [id, merchantId, recordId, method, host, token, state, madeAt, provenAt, endedAt];
+        const values = [...first, caller, lookAt, goneTimes, silentSince];
+        if ((await session.changes(at.addGrant, ...values)) === 0) return false;
+        if (made !== null) {
+          const { merchant, keyHash } = made;
+          await session.changes(at.add, merchant.id, merchant.name, keyHash, merchant.createdAt);
+        }
+        await note(session, entry);
+        return true;
+      }),
+    async changeGrant(id, { from, state, provenAt, endedAt, upkeep }, entry) {
+      const change = async (session: Session) => {
+        if ((await session.changes(at.setGrant, id, from, state, provenAt, endedAt)) === 0) return false;
+        if (upkeep !== undefined)
+          await session.changes(at.setUpkeep, id, upkeep.lookAt, upkeep.goneTimes, upkeep.silentSince);
+        await note(session, entry);
+        return true;
+      };
+      const known = await reading.row<GrantRow>(at.grant, id);
+      if (known === undefined) return false;
+      const isEvidence = state === "revoked" && (await homeOf(reading, known.recordId)) !== null;
+      if (!isEvidence) return write(change);
+      return atHome(known.recordId, async (session, home) => {
+        if (!(await change(session))) return false;
+        await session.changes(at.withdraw, home, known.recordId, id);
+        return true;
+      });
+    },
+    state: append,
+    audit: (recordId, limit) =>
+      recordId === null
+        ? reading.rows<AuditEntry>(at.audit, limit)
+        : reading.rows<AuditEntry>(at.auditOfRecord, recordId, limit),
+  };
+}
+
+async function note(session: Session, entry: AuditEntry): Promise<void> {
+  const { id, at, action, actor, grantId, recordId, detail } = entry;
+  await session.changes(MERCHANT_STATEMENTS.note, id, at, action, actor, grantId, recordId, detail);
+}

@@ -1,0 +1,86 @@
+import type { Database } from "./session.js";
+import type { Session } from "./session.js";
+import { declare } from "./statement.js";
+import { raiseVersion } from "./versions.js";
+
+/** Who spoke: a network, or a reporter. */
+export type Spoke = "network" | "reporter";
+
+export const OUTBOX_STATEMENTS = declare("outbox", {
+  add: [
+    "one",
+    `INSERT INTO outbox (area_id, sequence, kind, subject, since) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+  ],
+  waiting: [
+    "many",
+    "SELECT area_id, sequence, kind, subject, since FROM outbox ORDER BY area_id, sequence LIMIT 100",
+  ],
+  settled: ["one", "DELETE FROM outbox WHERE area_id = $1 AND sequence = $2 AND kind = $3 AND subject = $4"],
+  areasOfNetwork: [
+    "many",
+    "SELECT DISTINCT area_id FROM reports WHERE reporter_network = $1 AND reported_at >= $2",
+  ],
+  areasOfReporter: [
+    "many",
+    "SELECT DISTINCT area_id FROM reports WHERE reporter_id = $1 AND reported_at > $2",
+  ],
+  stampNetwork: [
+    "one",
+    `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
+       WHERE area_id = $1 AND reporter_network = $3 AND reported_at >= $4)`,
+  ],
+  stampReporter: [
+    "one",
+    `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
+       WHERE area_id = $1 AND reporter_id = $3 AND reported_at > $4)`,
+  ],
+});
+
+interface Waiting {
+  readonly area_id: string;
+  readonly sequence: number;
+  readonly kind: Spoke;
+  readonly subject: string;
+  readonly since: number;
+}
+
+/**
+ * In the transaction of an area: every record on which somebody spoke since a moment weighs differently. Those at home there are stamped at once; the other
+ * areas' follow by {@link settleOutbox}, each in its own transaction, so that no write holds the rows of two areas.
+ */
+export async function restamp(
+  session: Session,
+  areaId: string,
+  sequence: number,
+  kind: Spoke,
+  subject: string,
+  since: number,
+): Promise<void> {
+  const statement = kind === "network" ? OUTBOX_STATEMENTS.stampNetwork : OUTBOX_STATEMENTS.stampReporter;
+  await session.changes(statement, areaId, sequence, subject, since);
+  await session.changes(OUTBOX_STATEMENTS.add, areaId, sequence, kind, subject, since);
+}
+
+/** Settles what waits in the outbox. Stopped anywhere, or run by several at once, it does no harm: stamping again only has a record read again. */
+export async function settleOutbox(database: Database): Promise<void> {
+  const waiting = await database.reading.rows<Waiting>(OUTBOX_STATEMENTS.waiting);
+  for (const { area_id: from, sequence, kind, subject, since } of waiting) {
+    const isNetwork = kind === "network";
+    const areas = await database.reading.rows<{ area_id: string }>(
+      isNetwork ? OUTBOX_STATEMENTS.areasOfNetwork : OUTBOX_STATEMENTS.areasOfReporter,
+      subject,
+      since,
+    );
+    const stamp = isNetwork ? OUTBOX_STATEMENTS.stampNetwork : OUTBOX_STATEMENTS.stampReporter;
+    for (const { area_id: areaId } of areas)
+      if (areaId !== from)
+        await database.write(async (session) => {
+          const version = await raiseVersion(session, areaId);
+          await session.changes(stamp, areaId, version, subject, since);
+        }, areaId);
+    await database.write(
+      (session) => session.changes(OUTBOX_STATEMENTS.settled, from, sequence, kind, subject),
+      from,
+    );
+  }
+}

@@ -1,0 +1,70 @@
+import type { DueRecheck, RecheckStore } from "../recheckStore.js";
+import type { Database } from "./session.js";
+import { ALL_OF_THEM, declare } from "./statement.js";
+
+/** The one queue there is, named by every statement: so each asks one shard of a distributed database. */
+const QUEUE = "queue = 'live'";
+const LIVE = "live";
+
+export const RECHECK_STATEMENTS = declare("recheck", {
+  add: [
+    "one",
+    `INSERT INTO rechecks (queue, record_id, pressure, is_doubted) VALUES %ROWS[$1, text, double precision, boolean]
+     ON CONFLICT (queue, record_id) DO UPDATE SET pressure = rechecks.pressure + excluded.pressure, is_doubted = rechecks.is_doubted OR excluded.is_doubted,
+       due_at = CASE WHEN excluded.is_doubted THEN NULL ELSE rechecks.due_at END`,
+  ],
+  drop: [
+    "one",
+    `DELETE FROM rechecks WHERE ${QUEUE} AND record_id IN (
+       SELECT record_id FROM rechecks WHERE ${QUEUE} AND record_id IN (SELECT record_id FROM rechecks WHERE ${QUEUE} ORDER BY pressure DESC, record_id LIMIT ${ALL_OF_THEM} OFFSET $1)
+       ORDER BY record_id FOR UPDATE)`,
+  ],
+  take: [
+    "one",
+    `UPDATE rechecks SET held_until = $2 WHERE ${QUEUE} AND record_id = (
+       SELECT record_id FROM rechecks WHERE ${QUEUE} AND held_until <= $1 AND (due_at IS NULL OR due_at <= $1)
+       ORDER BY pressure DESC, record_id LIMIT 1 FOR UPDATE SKIP LOCKED
+     ) RETURNING record_id AS "recordId", is_doubted AS "isDoubted", due_at IS NOT NULL AS "isRevisit"`,
+  ],
+  putOff: [
+    "one",
+    `UPDATE rechecks SET pressure = 0, is_doubted = false, due_at = $2, held_until = 0 WHERE ${QUEUE} AND record_id = $1`,
+  ],
+  remove: ["one", `DELETE FROM rechecks WHERE ${QUEUE} AND record_id = $1`],
+  waiting: ["one", `SELECT count(*) AS count FROM rechecks WHERE ${QUEUE} AND due_at IS NULL`],
+});
+
+/** Truth values are numbers in SQLite. */
+interface DueRow extends Pick<DueRecheck, "recordId"> {
+  readonly isDoubted: boolean | number;
+  readonly isRevisit: boolean | number;
+}
+
+/** The queue of records to look at again, in the same database as the catalog. Not waited for until it is on disk: wishes that a machine loses are made again. */
+export function recheckStore({
+  unsynced: session,
+  reading,
+}: Pick<Database, "unsynced" | "reading">): RecheckStore {
+  const at = RECHECK_STATEMENTS;
+  return {
+    async wish(wishes, most) {
+      // In one order for all: processes that wish for the same records do not wait for each other.
+      const rows = wishes
+        .map(({ recordId, pressure, isDoubted }) => [recordId, pressure, isDoubted] as const)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      await session.changeRows(at.add, [LIVE], rows);
+      await session.changes(at.drop, most);
+    },
+    async take(now, forMs) {
+      const row = await session.row<DueRow>(at.take, now, now + forMs);
+      if (row === undefined) return null;
+      const { recordId, isDoubted, isRevisit } = row;
+      return { recordId, isDoubted: Boolean(isDoubted), isRevisit: Boolean(isRevisit) };
+    },
+    async settle(recordId, dueAt) {
+      if (dueAt === null) await session.changes(at.remove, recordId);
+      else await session.changes(at.putOff, recordId, dueAt);
+    },
+    waiting: async () => (await reading.row<{ count: number }>(at.waiting))?.count ?? 0,
+  };
+}

@@ -1,0 +1,267 @@
+import { SILENT_OUTCOMES } from "../../domain/evidence.js";
+import { DAY_MS } from "../../domain/time.js";
+import {
+  type CheckRow,
+  type ElementRow,
+  type ObservationRow,
+  type RecordRow,
+  REPORTS_READ,
+  type ReportRow,
+  toStoredRecord,
+} from "../rows.js";
+import { REPORTS_READ_WHOLE, reportsThatCount } from "../reportsThatCount.js";
+import type { RecordSlice, StoredRecord } from "../store.js";
+import { grouped } from "../../domain/grouped.js";
+import type { Session } from "./session.js";
+import { ALL_OF_THEM, declare, type SqlStatement } from "./statement.js";
+
+/** Days on which a source was gone that are read since its latest answer. */
+const GONE_DAYS_READ = 3;
+/** Of each kind of evidence the newest that a history shows. */
+const HISTORY_READ = 1_000;
+/** Records read in one statement. */
+const AT_ONCE = 250;
+
+/** Rows of a query as JSON, in an order. `x` stands for a row. */
+const jsonRows = (columns: readonly string[], rows: string, order: string): string => {
+  const members = columns.map((column) => `'${column}', x.${column}`).join(", ");
+  return `(SELECT CAST(coalesce(json_agg(json_build_object(${members}) ORDER BY ${order}), '[]') AS text) FROM (${rows}) x)`;
+};
+
+const REPORT_COLUMNS = [
+  "record_id",
+  "sequence",
+  "token_id",
+  "outcome",
+  "reported_at",
+  "reporter_kind",
+  "reporter_name",
+  "reporter_id",
+  "reporter_network",
+  "scheduled_open",
+  "acknowledgement_json",
+];
+const STANDING_COLUMNS = ["agreed", "disagreed", "records", "days", "revoked", "of_surge"];
+const reporter = (column: string) =>
+  `(SELECT t.${column} FROM reporters t WHERE t.id = p.reporter_id) AS ${column}`;
+
+/**
+ * A report `p` with what it is worth: how its reporter stands now, whether its network was found to flood, and its area to be flooded. Each is looked up for
+ * each report: joined, a plan that was made while little was known would read all there is.
+ */
+export const standing = (
+  area: string,
+): string => `${REPORT_COLUMNS.map((column) => `p.${column}`).join(", ")},
+  ${["agreed", "disagreed", "records", "days"].map(reporter).join(", ")},
+  CAST((p.reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM revocations v
+    WHERE v.network = p.reporter_network AND p.reported_at BETWEEN v.since AND v.until)) AS integer) AS revoked,
+  CAST((p.negative = 1 AND p.reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM surges g
+    WHERE g.area_id = ${area} AND p.reported_at BETWEEN g.since AND g.until)) AS integer) AS of_surge`;
+
+const OF_RECORD = "area_id = $1 AND %s.record_id = v.column1";
+const of = (alias: string) => `${alias}.${OF_RECORD.replace("%s", alias)}`;
+
+const ELEMENTS = jsonRows(
+  ["record_id", "source", "element_id", "last_seen_at", "missing_since"],
+  `SELECT * FROM elements e WHERE ${of("e")}`,
+  "x.source, x.element_id",
+);
+/** Each source speaks through its latest observation; the ones before stay in the log. */
+const LATEST_OBSERVATIONS = jsonRows(
+  ["record_id", "json", "hours_json"],
+  `SELECT o.record_id, o.json, o.hours_json, o.source FROM observations o WHERE ${of("o")} AND NOT EXISTS (
+     SELECT 1 FROM observations l WHERE l.area_id = $1 AND l.record_id = o.record_id AND l.source = o.source
+       AND (l.seen_at, l.recorded_at, l.sequence) > (o.seen_at, o.recorded_at, o.sequence))`,
+  "x.source",
+);
+const NEWEST_WHOLE = jsonRows(
+  [...REPORT_COLUMNS, ...STANDING_COLUMNS],
+  `SELECT ${standing("$1")} FROM (
+     SELECT * FROM reports w WHERE ${of("w")} ORDER BY w.sequence DESC LIMIT ${REPORTS_READ_WHOLE + 1}) p`,
+  "x.sequence",
+);
+/** The bound on what is read of a record with a longer log: see {@link reportsThatCount}. */
+const REPORTS_THAT_COUNT = jsonRows(
+  [...REPORT_COLUMNS, ...STANDING_COLUMNS, "first_sequence", "first_at"],
+  `SELECT ${standing("$1")}, n.first_sequence, n.first_at FROM (
+     SELECT *, row_number() OVER (PARTITION BY reporter_kind ORDER BY sequence DESC) AS place FROM (
+       SELECT *, row_number() OVER (PARTITION BY reporter_id, first_at / ${DAY_MS} ORDER BY first_sequence) AS tokens_before FROM (
+         SELECT w.sequence, w.reporter_id, w.reporter_kind,
+           first_value(w.sequence) OVER of_token AS first_sequence, first_value(w.reported_at) OVER of_token AS first_at,
+           row_number() OVER (PARTITION BY w.token_id ORDER BY w.sequence DESC) AS words_after
+         FROM reports w WHERE ${of("w")}
+         WINDOW of_token AS (PARTITION BY w.token_id ORDER BY w.sequence)
+       ) words WHERE words_after = 1
+     ) of_day WHERE tokens_before = 1
+   ) n JOIN reports p ON ${of("p")} AND p.sequence = n.sequence
+   WHERE n.place <= ${REPORTS_READ}`,
+  "x.sequence",
+);
+const CHECK_COLUMNS = ["record_id", "sequence", "source", "at", "outcome", "hours"];
+/** Silence takes no place, and a look that found nothing there stands beside the answer before it. */
+const LATEST_CHECKS = jsonRows(
+  CHECK_COLUMNS,
+  `SELECT * FROM (
+     SELECT *, row_number() OVER (PARTITION BY source, is_gone ORDER BY at DESC, sequence DESC) AS place FROM (
+       SELECT *, row_number() OVER (PARTITION BY source, is_gone, at / ${DAY_MS} ORDER BY at DESC, sequence DESC) AS of_day FROM (
+         SELECT c.*, c.outcome = 'gone' AS is_gone FROM live_checks c WHERE ${of("c")}
+           AND c.outcome NOT IN (${SILENT_OUTCOMES.map((outcome) => `'${outcome}'`).join(", ")})
+       ) looks
+     ) days WHERE of_day = 1
+   ) ranked WHERE place <= CASE WHEN is_gone THEN ${GONE_DAYS_READ} ELSE 1 END`,
+  "x.at, x.sequence",
+);
+const newest = (columns: readonly string[], rows: string) =>
+  jsonRows(columns, `${rows} ORDER BY sequence DESC LIMIT ${HISTORY_READ}`, "x.sequence");
+const ALL_OBSERVATIONS = newest(
+  ["record_id", "json", "hours_json"],
+  `SELECT o.record_id, o.json, o.hours_json, o.sequence FROM observations o WHERE ${of("o")}`,
+);
+const NEWEST_REPORTS = newest(
+  [...REPORT_COLUMNS, ...STANDING_COLUMNS],
+  `SELECT ${standing("$1")} FROM reports p WHERE ${of("p")}`,
+);
+const ALL_CHECKS = newest(CHECK_COLUMNS, `SELECT * FROM live_checks c WHERE ${of("c")}`);
+/**
+ * One statement, so of one moment. The area stands in each part of it: a part that only joined on it would ask every shard. Each record is found by its key,
+ * whatever the server believes that an area holds; those that are not there have no version.
+ */
+const withEvidence = (observations: string, reports: string, checks: string) => `
+  SELECT v.column1 AS id, s.area_id,
+    (SELECT r.hours_json FROM records r WHERE r.area_id = $1 AND r.id = v.column1) AS hours_json,
+    (SELECT r.version FROM records r WHERE r.area_id = $1 AND r.id = v.column1) AS version,
+    ${ELEMENTS} AS elements, ${observations} AS observations, ${reports} AS reports, ${checks} AS checks
+  FROM area_state s, (VALUES %ROWS[text]) v WHERE s.area_id = $1`;
+
+export const RECORD_STATEMENTS = declare("record", {
+  home: ["one", "SELECT area_id FROM record_homes WHERE record_id = $1"],
+  read: ["one", withEvidence(LATEST_OBSERVATIONS, NEWEST_WHOLE, LATEST_CHECKS)],
+  readLong: ["one", withEvidence(LATEST_OBSERVATIONS, REPORTS_THAT_COUNT, LATEST_CHECKS)],
+  history: ["one", withEvidence(ALL_OBSERVATIONS, NEWEST_REPORTS, ALL_CHECKS)],
+  /** Records that an area shows: listed by the import in force, or one before it. */
+  shown: [
+    "one",
+    `SELECT m.record_id, m.home_id FROM area_records m, area_state s
+     WHERE m.area_id = $1 AND s.area_id = $1 AND m.record_id > $2 AND m.import_number <= s.import_number
+     ORDER BY m.record_id LIMIT $3`,
+  ],
+  recent: [
+    "many",
+    `SELECT ${standing("p.area_id")} FROM reports p
+     ORDER BY p.reported_at DESC, p.sequence DESC LIMIT $1`,
+  ],
+});
+
+interface EvidenceRow extends RecordRow {
+  readonly version: number | null;
+  /** Rows as JSON. */
+  readonly elements: string;
+  readonly observations: string;
+  readonly reports: string;
+  readonly checks: string;
+}
+
+/** A record as read, with what is stored of its hours. */
+export interface ReadRecord {
+  readonly stored: StoredRecord;
+  readonly hoursJson: string | null;
+  /** All reports on it, in no order; null: there are more than are read whole. */
+  readonly log: readonly ReportRow[] | null;
+}
+
+/** Records of one home, by id; those that are not at home there are left out. */
+export async function recordsAtHome(
+  session: Session,
+  areaId: string,
+  ids: readonly string[],
+  statement: SqlStatement = RECORD_STATEMENTS.read,
+): Promise<ReadonlyMap<string, ReadRecord>> {
+  const found = new Map<string, ReadRecord>();
+  const long: string[] = [];
+  const isWhole = statement === RECORD_STATEMENTS.read;
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const slice = ids.slice(from, from + AT_ONCE).map((id) => [id]);
+    for (const row of await session.rowsFor<EvidenceRow>(statement, [areaId], slice)) {
+      if (row.version === null) continue;
+      const reports = JSON.parse(row.reports) as readonly ReportRow[];
+      const elements = JSON.parse(row.elements) as readonly ElementRow[];
+      const observations = JSON.parse(row.observations) as readonly ObservationRow[];
+      const checks = JSON.parse(row.checks) as readonly CheckRow[];
+      if (isWhole && reports.length > REPORTS_READ_WHOLE) long.push(row.id);
+      else
+        found.set(row.id, {
+          stored: toStoredRecord(
+            row,
+            elements,
+            observations,
+            isWhole ? reportsThatCount(reports) : reports,
+            checks,
+          ),
+          hoursJson: row.hours_json,
+          log: isWhole ? reports : null,
+        });
+    }
+  }
+  if (long.length === 0) return found;
+  const read = await recordsAtHome(session, areaId, long, RECORD_STATEMENTS.readLong);
+  return new Map([...found, ...read]);
+}
+
+export async function homeOf(session: Session, id: string): Promise<string | null> {
+  return (await session.row<{ area_id: string }>(RECORD_STATEMENTS.home, id))?.area_id ?? null;
+}
+
+/** A record may get another home while it is looked for there. */
+const MOVES_FOLLOWED = 5;
+
+/** One record, wherever it is at home. */
+export async function recordById(
+  session: Session,
+  id: string,
+  statement: SqlStatement = RECORD_STATEMENTS.read,
+): Promise<StoredRecord | null> {
+  for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
+    const home = await homeOf(session, id);
+    if (home === null) return null;
+    const found = (await recordsAtHome(session, home, [id], statement)).get(id);
+    if (found !== undefined) return found.stored;
+  }
+  return null;
+}
+
+/** The records that an area shows, in order of id: all of them, or a slice. */
+export async function recordsShown(
+  session: Session,
+  areaId: string,
+  slice?: RecordSlice,
+): Promise<readonly StoredRecord[]> {
+  const members = await session.rows<{ record_id: string; home_id: string }>(
+    RECORD_STATEMENTS.shown,
+    areaId,
+    slice?.after ?? "",
+    slice?.limit ?? ALL_OF_THEM,
+  );
+  return recordsOf(session, members);
+}
+
+/** Records by where an area finds them, in their order; those that are gone are left out. */
+export async function recordsOf(
+  session: Session,
+  members: readonly { readonly record_id: string; readonly home_id: string }[],
+): Promise<readonly StoredRecord[]> {
+  const byHome = grouped(members, ({ home_id: home }) => home);
+  const found = new Map<string, StoredRecord>();
+  for (const [home, guests] of byHome)
+    for (const [id, { stored }] of await recordsAtHome(
+      session,
+      home,
+      guests.map(({ record_id: guest }) => guest),
+    ))
+      found.set(id, stored);
+  const records: StoredRecord[] = [];
+  for (const { record_id: id } of members) {
+    const record = found.get(id) ?? (await recordById(session, id));
+    if (record !== null) records.push(record);
+  }
+  return records;
+}

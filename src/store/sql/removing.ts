@@ -1,0 +1,81 @@
+import { AREA_STATEMENTS } from "./areaRows.js";
+import { LISTING_STATEMENTS } from "./areaListing.js";
+import type { Database } from "./session.js";
+import type { Session } from "./session.js";
+import { again, untilNothingIsLeft, rehome } from "./importing.js";
+import { deleteRecords, homesOf, listedIn, someAtHome } from "./recordHomes.js";
+import { raiseVersion, raiseVersions, VERSION_STATEMENTS } from "./versions.js";
+
+/** Records taken away in one transaction. */
+const PART = 200;
+
+/**
+ * Removes an area: it is hidden at once, and then emptied in short transactions. What other areas show too stays, with its evidence; all else goes with
+ * it. Ended at any point, removing or importing it again takes it from there. False if there is none of that id.
+ */
+export async function removeFrom(database: Database, areaId: string): Promise<boolean> {
+  const { state, hide, forget, deleteListed, deletePlaces, deleteSurges, deleteAgainst } = AREA_STATEMENTS;
+  const { endFollowing, deleteMap } = AREA_STATEMENTS;
+  const isKnown = async (session: Session) =>
+    typeof (await session.row<{ json: string | null }>(state, areaId))?.json === "string";
+  if (!(await isKnown(database.reading))) return false;
+  const isThere = await database.write(async (session) => {
+    await session.changes(VERSION_STATEMENTS.raiseCatalog);
+    await raiseVersion(session, areaId);
+    return (await isKnown(session)) && (await session.changes(hide, areaId)) > 0;
+  });
+  if (!isThere) return false;
+  await untilNothingIsLeft(database, () => again(() => emptyPart(database, areaId)));
+  const unlessImported = (run: (session: Session) => Promise<number>) =>
+    database.write(async (session) => {
+      await raiseVersion(session, areaId);
+      return (await isBeingImported(session, areaId)) ? 0 : run(session);
+    });
+  await untilNothingIsLeft(database, () =>
+    unlessImported((session) => session.changes(deleteListed, areaId)),
+  );
+  await unlessImported(async (session) => {
+    const { withdraw, clear } = LISTING_STATEMENTS;
+    for (const statement of [
+      endFollowing,
+      deleteMap,
+      deletePlaces,
+      deleteSurges,
+      deleteAgainst,
+      withdraw,
+      clear,
+      forget,
+    ])
+      await session.changes(statement, areaId);
+    return 0;
+  });
+  return true;
+}
+
+/** Moves or deletes some of the records that are at home there; returns how many. */
+async function emptyPart(database: Database, areaId: string): Promise<number> {
+  const ids = await someAtHome(database.reading, areaId, PART);
+  if (ids.length === 0) return 0;
+  const listing = await listedIn(database.reading, ids);
+  return database.write(async (session) => {
+    const versions = new Map(await raiseVersions(session, [areaId, ...[...listing.values()].flat()]));
+    if (await isBeingImported(session, areaId)) return 0;
+    // An area that came to list one of them meanwhile has held this one's row for that.
+    const held = await listedIn(session, ids);
+    const missed = [...held.values()].flat().some((area) => !versions.has(area));
+    if (missed) return ids.length;
+    const homes = await homesOf(session, ids);
+    const own = ids.filter((id) => homes.get(id) === areaId);
+    await deleteRecords(session, areaId, await rehome(session, areaId, own, held, versions));
+    return ids.length;
+  });
+}
+
+/** An import that begins meanwhile takes the area over. */
+async function isBeingImported(session: Session, areaId: string): Promise<boolean> {
+  const row = await session.row<{ import_number: number | null; next_import: number | null }>(
+    AREA_STATEMENTS.state,
+    areaId,
+  );
+  return row !== undefined && (row.import_number !== null || row.next_import !== null);
+}

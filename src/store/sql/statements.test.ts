@@ -1,0 +1,136 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { BY_AREA, BY_KEY } from "./tables.js";
+import { openDatabase } from "../sqlite/database.js";
+import { translated } from "../sqlite/dialect.js";
+import { shardOf, textForRows } from "./statement.js";
+import { allStatements } from "./statements.js";
+
+const OF_AREAS: ReadonlySet<string> = new Set(BY_AREA);
+
+test("a statement of one shard names the area's parameter for each table of areas, in each part of it: one that is only joined on it asks every shard", () => {
+  const wrong = allStatements()
+    .filter(({ scope }) => scope === "one")
+    .flatMap(({ name, sql }) => tablesWithoutArea(sql).map((table) => `${name}: ${table}`));
+  assert.deepEqual(wrong, []);
+});
+
+test("a statement of many shards does not limit rows for each row of something else: no distributed database does", () => {
+  const limiting = allStatements().filter(
+    ({ scope, sql }) =>
+      scope === "many" && partsOf(sql).some((part) => /\bLATERAL\b[^]*\bLIMIT\b/u.test(part)),
+  );
+  assert.deepEqual(limiting, []);
+  assert.match(
+    partsOf("SELECT 1 FROM (VALUES (1)) v, LATERAL (SELECT 1 FROM reports p LIMIT 2) s").join(" "),
+    /LATERAL/u,
+  );
+});
+
+test("of each statement of one shard it is told whose shard that is: of the area which is its first parameter, of a key, or of none where all nodes have what it asks for", () => {
+  const wrong = allStatements().filter((statement) => {
+    const parts = partsOf(statement.sql);
+    const tables = parts.flatMap((part) => [
+      /\bINSERT INTO (\w+)/u.exec(part)?.[1] ?? "",
+      ...sourcesOf(part).map(({ table }) => table),
+    ]);
+    const expected =
+      statement.scope === "many"
+        ? "all"
+        : tables.some((table) => OF_AREAS.has(table))
+          ? "area"
+          : tables.some((table) => table in BY_KEY)
+            ? "key"
+            : "everywhere";
+    return shardOf(statement) !== expected;
+  });
+  assert.deepEqual(
+    wrong.map(({ name }) => name),
+    [],
+  );
+});
+
+test("what the test looks for is found", () => {
+  const found = (sql: string) => tablesWithoutArea(sql);
+  assert.deepEqual(found("SELECT 1 FROM records WHERE area_id = $1"), []);
+  assert.deepEqual(found("SELECT 1 FROM records WHERE id = $1"), ["records"]);
+  assert.deepEqual(
+    found("SELECT 1 FROM records r JOIN area_state s ON s.area_id = r.area_id WHERE r.area_id = $1"),
+    ["area_state"],
+  );
+  assert.deepEqual(
+    found(
+      "SELECT 1 FROM records WHERE area_id = $1 AND id IN (SELECT record_id FROM reports WHERE sequence = $2)",
+    ),
+    ["reports"],
+  );
+  assert.deepEqual(found("SELECT 1 FROM records WHERE area_id = $1 UNION SELECT 1 FROM reports"), [
+    "reports",
+  ]);
+  assert.deepEqual(found("UPDATE records SET version = $2 WHERE area_id = $1"), []);
+  assert.deepEqual(found("DELETE FROM surges WHERE since < $1"), ["surges"]);
+  assert.deepEqual(found("INSERT INTO surges (area_id, since) VALUES ($1, $2)"), []);
+  assert.deepEqual(found("INSERT INTO surges (since, area_id) VALUES ($1, $2)"), ["surges"]);
+});
+
+/** Tables of areas for which a part of a statement does not say which area: `alias.area_id = $1`, or without an alias where there is one table. */
+function tablesWithoutArea(sql: string): readonly string[] {
+  return partsOf(sql).flatMap((part) => {
+    const [, into = "", firstColumn = ""] = /\bINSERT INTO (\w+)\s+\[(\w+)/u.exec(part) ?? [];
+    const sources = sourcesOf(part);
+    const unnamed = sources.filter(({ table, alias }) => {
+      const isAlone = sources.length === 1 && /(?<![.\w])area_id = \$\d/u.test(part);
+      return OF_AREAS.has(table) && !isAlone && !new RegExp(`\\b${alias}\\.area_id = \\$\\d`, "u").test(part);
+    });
+    return [
+      ...unnamed.map(({ table }) => table),
+      ...(OF_AREAS.has(into) && firstColumn !== "area_id" ? [into] : []),
+    ];
+  });
+}
+
+/** What a part reads or changes, by the names that it has there. */
+function sourcesOf(part: string): readonly { readonly table: string; readonly alias: string }[] {
+  const clauses = part.matchAll(
+    /\b(?:FROM|UPDATE(?! SET)) (?<names>.*?)(?= SET | WHERE | GROUP | ORDER | LIMIT | FROM |$)/gu,
+  );
+  return [...clauses].flatMap(({ groups }) =>
+    (groups?.["names"] ?? "").split(/,|\bJOIN\b/u).flatMap((name) => {
+      const [table = "", alias = table] = name
+        .trim()
+        .split(/\s+/u)
+        .filter((word) => word !== "AS");
+      return /^\w+$/u.test(table)
+        ? [{ table, alias: /^(?:ON|LEFT|CROSS)$/u.test(alias) ? table : alias }]
+        : [];
+    }),
+  );
+}
+
+/** A statement in its parts: each query in brackets by itself, and each of a union. What else is in brackets stays where it is, in square ones. */
+function partsOf(sql: string): readonly string[] {
+  const parts: string[] = [];
+  let text = sql.replaceAll(/\s+/gu, " ");
+  for (let inner = /\(([^()]*)\)/u.exec(text); inner !== null; inner = /\(([^()]*)\)/u.exec(text)) {
+    const [whole, within = ""] = inner;
+    const isQuery = /^\s*SELECT /u.test(within);
+    if (isQuery) parts.push(within.trim());
+    text = text.replace(whole, () => (isQuery ? "[]" : `[${within}]`));
+  }
+  return [...parts, text].flatMap((part) => part.split(/ UNION(?: ALL)? /u));
+}
+
+test("every statement is one that SQLite takes, too", () => {
+  const database = openDatabase(":memory:");
+  const refused = allStatements().flatMap((statement) => {
+    const text = statement.sql.includes("%ROWS") ? textForRows(statement, 3, 2) : statement.sql;
+    try {
+      database.prepare(translated(text).sql);
+      return [];
+    } catch (error) {
+      return [`${statement.name}: ${(error as Error).message}`];
+    }
+  });
+  database.close();
+  assert.deepEqual(refused, []);
+});

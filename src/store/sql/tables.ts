@@ -1,0 +1,54 @@
+/** What belongs to an area, on one shard with it. */
+export const BY_AREA = [
+  "area_state",
+  "gazetteer_places",
+  "records",
+  "area_records",
+  "elements",
+  "observations",
+  "reports",
+  "live_checks",
+  "settlements",
+  "negative_callers",
+  "surges",
+  "outbox",
+  "area_imports",
+  "departures",
+  "followed_areas",
+  "map_chunks",
+  "area_summaries",
+];
+/** By a key of their own. */
+export const BY_KEY = {
+  record_homes: "record_id",
+  area_keys: "key",
+  quota_used: "caller_id",
+  key_usage: "key_id",
+  leases: "name",
+  rechecks: "queue",
+};
+/** Small, read beside all others, written seldom: on every node. */
+export const EVERYWHERE = [
+  "catalog_state",
+  "reporters",
+  "revocations",
+  "keys",
+  "key_secrets",
+  "keys_revision",
+  "invitations",
+  "server_secret",
+  "address_salts",
+  "webhooks",
+  "dead_letters",
+  "merchants",
+  "merchant_grants",
+  "merchant_tickets",
+  "merchant_audit",
+  "merchant_sources",
+  "signing_keys",
+];
+
+/** Every table of the catalog. */
+export const TABLES: readonly string[] = [...BY_AREA, ...Object.keys(BY_KEY), ...EVERYWHERE];
+/** Those that hold something where nothing was stored yet. */
+export const STATE_TABLES: ReadonlySet<string> = new Set(["catalog_state", "keys_revision", "server_secret"]);

@@ -1,0 +1,96 @@
+import type { AreaChanges, Versions } from "../store.js";
+import type { Session } from "./session.js";
+import { declare } from "./statement.js";
+
+/** More changed records than this are read as a whole area instead. */
+const CHANGED_RECORDS_LIMIT = 10_000;
+
+export const VERSION_STATEMENTS = declare("version", {
+  ofArea: [
+    "one",
+    `SELECT NULL AS id, version FROM catalog_state UNION ALL SELECT area_id, version FROM area_state WHERE area_id = $1`,
+  ],
+  ofAreas: [
+    "many",
+    `SELECT NULL AS id, version FROM catalog_state
+     UNION ALL SELECT area_id, version FROM area_state WHERE area_id = ANY ($1::text[])`,
+  ],
+  catalog: ["one", "SELECT version FROM catalog_state"],
+  /** Of areas that lie on one node, on whichever of its shards. */
+  ofNode: ["many", "SELECT area_id AS id, version FROM area_state WHERE area_id = ANY ($1::text[])"],
+  state: ["one", "SELECT version, anew_since FROM area_state WHERE area_id = $1"],
+  changed: [
+    "one",
+    `SELECT id FROM records WHERE area_id = $1 AND version > $2
+     UNION SELECT record_id FROM area_records WHERE area_id = $1 AND version > $2 AND version > 0
+     LIMIT ${CHANGED_RECORDS_LIMIT + 1}`,
+  ],
+  raise: [
+    "one",
+    `INSERT INTO area_state (area_id, version, anew_since) VALUES ($1, greatest(CAST($2 AS bigint), $3), 0)
+     ON CONFLICT (area_id) DO UPDATE SET version = greatest(area_state.version + $2, $3) RETURNING version`,
+  ],
+  anew: ["one", "UPDATE area_state SET anew_since = version WHERE area_id = $1"],
+  raiseCatalog: ["one", "UPDATE catalog_state SET version = version + 1"],
+  stamp: [
+    "one",
+    `UPDATE records AS r SET version = v.column2 FROM (VALUES %ROWS[text, bigint]) v
+     WHERE r.area_id = $1 AND r.id = v.column1`,
+  ],
+});
+
+/** Where the store stands: see the contract of Store. */
+export async function versionsOf(session: Session, areaIds: readonly string[]): Promise<Versions> {
+  const [first = "", second] = areaIds;
+  const { ofArea, ofAreas } = VERSION_STATEMENTS;
+  const rows =
+    second === undefined
+      ? await session.rows<{ id: string | null; version: number }>(ofArea, first)
+      : await session.rows<{ id: string | null; version: number }>(ofAreas, areaIds);
+  const areas = new Map<string, number>();
+  let catalog = 0;
+  for (const { id, version } of rows) {
+    if (id === null) catalog = version;
+    else areas.set(id, version);
+  }
+  return { catalog, areas };
+}
+
+/** What changed in an area. The version is read first: what is written meanwhile is named once more. */
+export async function changesOf(session: Session, areaId: string, since: number): Promise<AreaChanges> {
+  const state = await session.row<{ version: number; anew_since: number }>(VERSION_STATEMENTS.state, areaId);
+  const { version, anew_since: anewSince } = state ?? { version: since, anew_since: since };
+  if (anewSince > since) return { version, isAnew: true, recordIds: [] };
+  const rows = await session.rows<{ id: string }>(VERSION_STATEMENTS.changed, areaId, since);
+  return rows.length > CHANGED_RECORDS_LIMIT
+    ? { version, isAnew: true, recordIds: [] }
+    : { version, isAnew: false, recordIds: rows.map(({ id }) => id) };
+}
+
+/**
+ * Raises an area's version by some, or to at least what is given, and returns it. The row is held until the transaction ends: what follows in it stands
+ * after all that was committed before, in the area's order. First of all in a transaction, and of several areas in order of id.
+ */
+export async function raiseVersion(session: Session, areaId: string, by = 1, least = 0): Promise<number> {
+  const row = await session.row<{ version: number }>(VERSION_STATEMENTS.raise, areaId, by, least);
+  return row?.version ?? 0;
+}
+
+/** The same for several areas, in the order that keeps two transactions from waiting for each other. */
+export async function raiseVersions(
+  session: Session,
+  areaIds: Iterable<string>,
+): Promise<ReadonlyMap<string, number>> {
+  const versions = new Map<string, number>();
+  for (const id of [...new Set(areaIds)].toSorted()) versions.set(id, await raiseVersion(session, id));
+  return versions;
+}
+
+/** Stamps records of one home. */
+export async function stampRecords(
+  session: Session,
+  areaId: string,
+  stamps: readonly (readonly [id: string, version: number])[],
+): Promise<void> {
+  await session.changeRows(VERSION_STATEMENTS.stamp, [areaId], stamps);
+}

@@ -1,0 +1,30 @@
+/** What SQLite says otherwise than the statements of `store/sql`, which are written as PostgreSQL takes them. */
+const TRANSLATIONS: readonly (readonly [RegExp, string])[] = [
+  [/= ANY \((\$\d+)::\w+\[\]\)/gu, "IN (SELECT value FROM json_each($1))"],
+  [/<> ALL \((\$\d+)::\w+\[\]\)/gu, "NOT IN (SELECT value FROM json_each($1))"],
+  [/\bgreatest\(/gu, "max("],
+  [/\bleast\(/gu, "min("],
+  [/\bjson_agg\(/gu, "json_group_array("],
+  [/\bjson_build_object\(/gu, "json_object("],
+  [/\bCAST\((\w+) AS json\)/gu, "$1"],
+  [/\bextract\(epoch FROM statement_timestamp\(\)\)/gu, "unixepoch('subsec')"],
+  [/ FOR UPDATE(?: SKIP LOCKED)?/gu, ""],
+];
+
+/** A statement as SQLite takes it: `parameters` are the places of the values that its question marks stand for. */
+export interface Translated {
+  readonly sql: string;
+  readonly parameters: readonly number[];
+}
+
+export function translated(text: string): Translated {
+  const parameters: number[] = [];
+  const sql = TRANSLATIONS.reduce((said, [from, to]) => said.replaceAll(from, to), text).replaceAll(
+    /\$(\d+)/gu,
+    (_, number: string) => {
+      parameters.push(Number(number) - 1);
+      return "?";
+    },
+  );
+  return { sql, parameters };
+}

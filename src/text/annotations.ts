@@ -1,0 +1,91 @@
+import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { saidParty } from "../language/parties/saidParty.js";
+import { saidPrice } from "../language/prices/saidPrice.js";
+import type { TextRange } from "../language/times/timeExpression.js";
+import { LazyTimeContext, readTimes } from "../language/times/readTimes.js";
+import { findNearness } from "../language/whereabouts/nearness.js";
+import type { Cues } from "./cues.js";
+import { type Token, tokensOf } from "./tokens.js";
+
+/** One reading of a span of tokens. Readings of different sources may overlap and contradict each other. */
+export interface Annotation {
+  /** Index of the first token. */
+  readonly from: number;
+  /** Index after the last token. */
+  readonly to: number;
+  /** What it can be: `want:kind`, `filter`, `city`, `time`. */
+  readonly type: string;
+  readonly source: "lexicon" | "spelling" | "names" | "times" | "prices" | "parties" | "distances" | "cues";
+  /** Of a cue: whether it stands behind what it is about. */
+  readonly isBehind?: boolean;
+}
+
+/** A phrase of the lexicon that begins at a word. */
+export interface Phrase {
+  /** In words. */
+  readonly length: number;
+  readonly types: readonly string[];
+}
+
+/** What the words of a text may mean. */
+export interface Vocabulary {
+  /** The longest phrase that begins at a word. */
+  phraseAt(words: readonly string[], at: number): Phrase | null;
+  /** What a word would mean if it was a misspelled one; null for none. */
+  misspelled(word: string): readonly string[] | null;
+  /** How many words from one on are something on offer that contains a time ("sunday roast"); 0 for none. */
+  offeredAt(words: readonly string[], at: number): number;
+}
+
+export interface AnnotatedText {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly annotations: readonly Annotation[];
+}
+
+/** Any moment: what a time is relative to does not matter for where it stands. */
+const ANY_MOMENT = { now: 0 };
+const SHORTEST_GUESS = 5;
+
+/** Every reading of every span of a text, with its source. Nothing is decided here. */
+export function annotate(text: string, vocabulary: Vocabulary, cues: Cues): AnnotatedText {
+  const tokens = tokensOf(text);
+  const words = tokens.map(({ word }) => word);
+  const annotations: Annotation[] = [];
+  for (let at = 0; at < words.length; at++) {
+    const phrase = vocabulary.phraseAt(words, at);
+    for (const type of phrase?.types ?? [])
+      annotations.push({ from: at, to: at + (phrase?.length ?? 1), type, source: "lexicon" });
+    const cue = cues.at(words, at);
+    if (cue !== null) {
+      const { type, isBehind, length } = cue;
+      annotations.push({ from: at, to: at + length, type, source: "cues", isBehind });
+    }
+    const word = words[at] ?? "";
+    const isCommon = isCommonWord(word);
+    if (isCommon) annotations.push({ from: at, to: at + 1, type: "common", source: "names" });
+    if (phrase === null && !isCommon && word.length >= SHORTEST_GUESS && tokens[at]?.shape !== "number")
+      for (const type of vocabulary.misspelled(word) ?? [])
+        annotations.push({ from: at, to: at + 1, type, source: "spelling" });
+    const city = worldPlaceAt(words, at, false);
+    const town = city > 0 ? city : worldPlaceAt(words, at, true);
+    if (town > 0)
+      annotations.push({ from: at, to: at + town, type: city > 0 ? "city" : "town", source: "names" });
+  }
+  const add = (range: TextRange | null, type: string, source: Annotation["source"]) => {
+    if (range === null) return;
+    const from = tokens.findIndex((token) => token.to > range.from);
+    const to = tokens.findLastIndex((token) => token.from < range.to) + 1;
+    if (from >= 0 && to > from) annotations.push({ from, to, type, source });
+  };
+  const times = readTimes(
+    text,
+    new LazyTimeContext(ANY_MOMENT, "UTC", undefined, (phrase, at) => vocabulary.offeredAt(phrase, at)),
+  );
+  for (const { ranges } of times.expressions) for (const range of ranges) add(range, "time", "times");
+  for (const range of times.unread) add(range, "unread", "times");
+  add(saidPrice(text), "price", "prices");
+  add(saidParty(text), "party", "parties");
+  add(findNearness(text), "distance", "distances");
+  return { text, tokens, annotations };
+}

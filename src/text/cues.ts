@@ -1,0 +1,42 @@
+import { fold } from "../language/text/fold.js";
+
+/** A phrase that carries polarity or strength. */
+interface Cue {
+  readonly words: readonly string[];
+  readonly type: string;
+  /** Whether it stands behind what it is about. */
+  readonly isBehind: boolean;
+}
+
+/** Languages whose verbs and postpositions follow what they are about. */
+const BEHIND: ReadonlySet<string> = new Set(["tr"]);
+
+/** Phrases that carry polarity or strength in any language: "allergic to", "anything but", "ideally". */
+export class Cues {
+  /** By first word: the words of a phrase and its type, the longest first. */
+  readonly #phrases = new Map<string, Cue[]>();
+
+  /** @param phrases separated by `|`, by type and language */
+  constructor(phrases: Readonly<Record<string, Readonly<Record<string, string>>>>) {
+    for (const [type, byLanguage] of Object.entries(phrases))
+      for (const [language, list] of Object.entries(byLanguage))
+        for (const phrase of list.split("|")) {
+          const words = fold(phrase).split(" ");
+          const first = words[0] ?? "";
+          const known = this.#phrases.get(first) ?? [];
+          this.#phrases.set(first, [...known, { words, type, isBehind: BEHIND.has(language) }]);
+        }
+    for (const list of this.#phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
+  }
+
+  /** The longest cue that begins at a word; null for none. */
+  at(
+    words: readonly string[],
+    at: number,
+  ): (Pick<Cue, "type" | "isBehind"> & { readonly length: number }) | null {
+    const found = this.#phrases
+      .get(words[at] ?? "")
+      ?.find((phrase) => phrase.words.every((word, offset) => words[at + offset] === word));
+    return found === undefined ? null : { ...found, length: found.words.length };
+  }
+}

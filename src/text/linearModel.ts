@@ -1,0 +1,62 @@
+import type { Features } from "./features.js";
+
+/** Weights of a linear model: a row of a few labels for each feature that matters. */
+export interface LinearWeights {
+  readonly labels: readonly string[];
+  /** Hashes of features, ascending. */
+  readonly keys: Uint32Array;
+  /** For each key a weight of every label, in units of `scale`. */
+  readonly rows: Int8Array;
+  readonly scale: number;
+}
+
+/** Adds up the weights of features. Nothing of it changes once it is made. */
+export class LinearModel {
+  readonly labels: readonly string[];
+  readonly #rows: Int8Array;
+  readonly #scale: number;
+  /** Open addressing: a key and its row, 0 for a free slot. */
+  readonly #slots: Uint32Array;
+  readonly #rowAt: Int32Array;
+  readonly #mask: number;
+
+  constructor({ labels, keys, rows, scale }: LinearWeights) {
+    this.labels = labels;
+    this.#rows = rows;
+    this.#scale = scale;
+    const size = 2 ** Math.ceil(Math.log2(keys.length * 2 + 1));
+    this.#mask = size - 1;
+    this.#slots = new Uint32Array(size);
+    this.#rowAt = new Int32Array(size);
+    for (const [row, key] of keys.entries()) {
+      let slot = key & this.#mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 1) & this.#mask;
+      this.#slots[slot] = key;
+      this.#rowAt[slot] = row * labels.length;
+    }
+  }
+
+  /** The score of every label. */
+  scores(features: Features): Float64Array {
+    const { length } = this.labels;
+    const sums = new Float64Array(length);
+    for (const feature of features) {
+      for (let slot = feature & this.#mask; this.#slots[slot] !== 0; slot = (slot + 1) & this.#mask) {
+        if (this.#slots[slot] !== feature) continue;
+        const row = this.#rowAt[slot] ?? 0;
+        for (let label = 0; label < length; label++) sums[label]! += this.#rows[row + label]!;
+        break;
+      }
+    }
+    for (let label = 0; label < length; label++) sums[label]! *= this.#scale;
+    return sums;
+  }
+}
+
+/** Scores as probabilities of labels of which one is right. */
+export function softmax(scores: Float64Array): Float64Array {
+  const highest = Math.max(...scores);
+  const powers = scores.map((score) => Math.exp(score - highest));
+  const sum = powers.reduce((all, power) => all + power, 0);
+  return powers.map((power) => power / sum);
+}

@@ -1,0 +1,123 @@
+import { type AnnotatedText, annotate, type Vocabulary } from "./annotations.js";
+import type { Cues } from "./cues.js";
+import { type Decided, type RoleSpan, spanFeatures, tagFeatures, textFeatures } from "./features.js";
+import { softmax } from "./linearModel.js";
+import { bestPaths } from "./viterbi.js";
+import type { ReaderWeights } from "./weights.js";
+
+/** A labelled part of a text. Roles and marks are those of `data/requests/README.md`. */
+export interface ReadSpan extends Decided {
+  /** How sure it is that the span is unwanted, and a wish: 0 to 1. */
+  readonly unwanted: number;
+  readonly wish: number;
+}
+
+/** What a text was read as. */
+export interface Reading extends AnnotatedText {
+  readonly spans: readonly ReadSpan[];
+  /** The second best choice of spans. */
+  readonly runnerUp: readonly RoleSpan[];
+  /** By how much the choice is better than the runner-up, in log odds. */
+  readonly margin: number;
+  /** What the whole text asks for, with the probability of each: a vertical, `any`, `none` (a business of no vertical), `no-request`. */
+  readonly intents: readonly { readonly intent: string; readonly probability: number }[];
+}
+
+/** Features of a text: requests and claims share what they have in common. */
+export const DOMAINS = { request: 1, claim: 2 } as const;
+
+/** Tags that continue no span after a comma or the end of a sentence. */
+const PARTED: ReadonlySet<string> = new Set(
+  ["kind", "dish", "attribute", "diet", "party", "rating", "other", "brand"].map((role) => `I-${role}`),
+);
+
+/** Chooses the best consistent set of spans of a text, with roles, polarity and strength. Pure. */
+export class Reader {
+  readonly #vocabulary: Vocabulary;
+  readonly #cues: Cues;
+  readonly #weights: ReaderWeights;
+
+  constructor(vocabulary: Vocabulary, cues: Cues, weights: ReaderWeights) {
+    this.#vocabulary = vocabulary;
+    this.#cues = cues;
+    this.#weights = weights;
+  }
+
+  read(text: string, domain: keyof typeof DOMAINS = "request"): Reading {
+    const annotated = annotate(text, this.#vocabulary, this.#cues);
+    const { tags, transitions, intent } = this.#weights;
+    const emissions = tagFeatures(annotated, DOMAINS[domain]).map((features, at) => {
+      const scores = tags.scores(features);
+      const gap = annotated.tokens[at]?.gap;
+      // Only a place or a time goes on after a comma.
+      if (gap === "comma" || gap === "sentence")
+        for (const [label, tag] of tags.labels.entries()) if (PARTED.has(tag)) scores[label] = -Infinity;
+      return scores;
+    });
+    const [best, second] = bestPaths(emissions, transitions);
+    const spans = spansOf((best?.labels ?? []).map((label) => tags.labels[label] ?? "O"));
+    const probabilities = softmax(intent.scores(textFeatures(annotated)));
+    return {
+      ...annotated,
+      spans: this.decide(annotated, spans),
+      runnerUp: spansOf((second?.labels ?? []).map((label) => tags.labels[label] ?? "O")),
+      margin: (best?.score ?? 0) - (second?.score ?? -Infinity),
+      intents: intent.labels
+        .map((label, at) => ({ intent: label, probability: probabilities[at] ?? 0 }))
+        .toSorted((a, b) => b.probability - a.probability),
+    };
+  }
+
+  /** Polarity and strength of each span, from left to right: what was decided of one bears on the next. */
+  decide(annotated: AnnotatedText, spans: readonly RoleSpan[]): readonly ReadSpan[] {
+    const decided: ReadSpan[] = [];
+    for (const [at, span] of spans.entries()) {
+      const features = spanFeatures(annotated, spans, at, decided.at(-1));
+      const unwanted = probability(this.#weights.polarity.scores(features));
+      const wish = probability(this.#weights.strength.scores(features));
+      const isUnwanted = unwanted >= (isRefused(annotated, span) ? DOUBTFUL : 0.5);
+      decided.push({ ...span, unwanted, wish, isUnwanted, isWish: wish >= 0.5 });
+    }
+    return decided;
+  }
+}
+
+/** What stands right behind a cue of allergy or avoidance is unwanted from here on: a doubtful case excludes. */
+const DOUBTFUL = 0.02;
+const REFUSING: ReadonlySet<string> = new Set(["allergy", "avoid"]);
+const REFUSABLE: ReadonlySet<string> = new Set(["kind", "dish", "diet", "brand", "name", "filler"]);
+/** Letters of an article or preposition that may stand between. */
+const SMALL_LETTERS = 4;
+
+/** Whether a cue of allergy or avoidance stands right beside what it refuses, but for one small word. */
+export function isRefused({ annotations, tokens }: AnnotatedText, { from, to, role }: RoleSpan): boolean {
+  return (
+    REFUSABLE.has(role) &&
+    annotations.some((cue) => {
+      if (cue.source !== "cues" || !REFUSING.has(cue.type)) return false;
+      const [start, end] = cue.isBehind === true ? [to, cue.from] : [cue.to, from];
+      return (
+        start <= end &&
+        (end === start || (end - start === 1 && (tokens[start]?.word.length ?? 0) <= SMALL_LETTERS)) &&
+        tokens.slice(start, end + 1).every(({ gap }) => gap === "space" || gap === "none")
+      );
+    })
+  );
+}
+
+/** Of a model of one label. */
+function probability(scores: Float64Array): number {
+  return 1 / (1 + Math.exp(-(scores[0] ?? 0)));
+}
+
+/** The spans that tags of tokens make. */
+export function spansOf(tags: readonly string[]): readonly RoleSpan[] {
+  const spans: RoleSpan[] = [];
+  for (const [at, tag] of tags.entries()) {
+    const role = tag.slice(2);
+    const last = spans.at(-1);
+    if (tag.startsWith("B-")) spans.push({ from: at, to: at + 1, role });
+    else if (tag.startsWith("I-") && last !== undefined) spans[spans.length - 1] = { ...last, to: at + 1 };
+  }
+  return spans;
+}

@@ -1,0 +1,86 @@
+import { LinearModel, type LinearWeights } from "./linearModel.js";
+
+/** All that is learned: what the reader decides by. */
+export interface ReaderWeights {
+  /** Which span a token begins, continues or is none of: `B-dish`, `I-dish`, `O`. */
+  readonly tags: LinearModel;
+  /** From tag to tag, and in a last row from the start, as `bestPaths` takes them. */
+  readonly transitions: Float64Array;
+  readonly polarity: LinearModel;
+  readonly strength: LinearModel;
+  /** What a whole text asks for: a vertical, `any`, `none` or `no-request`. */
+  readonly intent: LinearModel;
+}
+
+/** What `data/models/reader.bin` is made of. */
+export interface WeightParts extends Record<Model, LinearWeights> {
+  readonly transitions: Float64Array;
+}
+
+const MODELS = ["tags", "polarity", "strength", "intent"] as const;
+type Model = (typeof MODELS)[number];
+
+/** A header of JSON in one line, then the numbers of each model in its order: keys (4 bytes each, little-endian), rows (1 byte). */
+interface Header {
+  readonly transitions: readonly (number | null)[];
+  readonly models: Readonly<
+    Record<Model, { readonly labels: readonly string[]; readonly scale: number; readonly features: number }>
+  >;
+}
+
+const LINE_END = 10;
+
+/** The bytes of a file of weights. */
+export function packWeights(parts: WeightParts): Uint8Array {
+  const headers = MODELS.map((model) => {
+    const { labels, scale, keys } = parts[model];
+    return [model, { labels, scale, features: keys.length }] as const;
+  });
+  const transitions = [...parts.transitions].map((weight) =>
+    Number.isFinite(weight) ? Number(weight.toFixed(3)) : null,
+  );
+  const header: Header = { transitions, models: Object.fromEntries(headers) as Header["models"] };
+  const head = new TextEncoder().encode(`${JSON.stringify(header)}\n`);
+  const size = MODELS.reduce(
+    (sum, model) => sum + parts[model].keys.byteLength + parts[model].rows.length,
+    0,
+  );
+  const bytes = new Uint8Array(head.length + size);
+  bytes.set(head);
+  const view = new DataView(bytes.buffer);
+  let at = head.length;
+  for (const model of MODELS) {
+    const { keys, rows } = parts[model];
+    for (const key of keys) {
+      view.setUint32(at, key, true);
+      at += 4;
+    }
+    bytes.set(new Uint8Array(rows.buffer, rows.byteOffset, rows.length), at);
+    at += rows.length;
+  }
+  return bytes;
+}
+
+/** Reads what `packWeights` wrote. Throws Error if the bytes are too few. */
+export function unpackWeights(bytes: Uint8Array): ReaderWeights {
+  const end = bytes.indexOf(LINE_END);
+  const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Header;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = end + 1;
+  const next = (model: Model): LinearModel => {
+    const { labels, scale, features } = header.models[model];
+    const keys = Uint32Array.from({ length: features }, (_, key) => view.getUint32(at + 4 * key, true));
+    at += 4 * features;
+    const rows = Int8Array.from(bytes.subarray(at, at + features * labels.length));
+    at += rows.length;
+    return new LinearModel({ labels, scale, keys, rows });
+  };
+  const [tags, polarity, strength, intent] = MODELS.map(next) as [
+    LinearModel,
+    LinearModel,
+    LinearModel,
+    LinearModel,
+  ];
+  const transitions = Float64Array.from(header.transitions, (weight) => weight ?? -Infinity);
+  return { tags, transitions, polarity, strength, intent };
+}

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { type ClientTemplate, connectClients } from "#doorlight/contract/connectClients.js";
+
+const FILE = new URL("../../../data/clients/clients.yaml", import.meta.url);
+export const CLIENTS = parse(readFileSync(FILE, "utf8")) as readonly ClientTemplate[];
+
+/** Ways to connect to a service, as the connect page shows them. */
+export function clientsOf(baseUrl: string, key: string | null) {
+  return connectClients(CLIENTS, baseUrl, key);
+}
