@@ -41,14 +41,29 @@ const SLOW = [
 /** A process that has not ended by then hangs: a test that failed may have left something open. */
 const PATIENCE_MS = 1_200_000;
 
+const HELP = `Usage: npm test [-- options] [PART...]
+
+Runs the compiled test files whose path has one of the PARTs in it: dist/hours, build/test/e2e/areas. Without any, all but the slow ones.
+
+Options:
+  --all          The slow ones too
+  --anew         With a seed of its own instead of the commit's
+  --except PART  Leaves out files whose path has it; may be repeated
+`;
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     all: { type: "boolean", default: false },
     anew: { type: "boolean", default: false },
     except: { type: "string", multiple: true, default: [] },
+    help: { type: "boolean", default: false },
   },
 });
+if (values.help) {
+  tell(HELP);
+  process.exit(0);
+}
 const root = fileURLToPath(new URL("..", import.meta.url));
 const found = ["build/test", "build/lab", "dist"].flatMap(testFiles);
 const unmatched = [...positionals, ...values.except].filter(

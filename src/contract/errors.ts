@@ -1,5 +1,6 @@
 import type { ErrorCode } from "./errorCodes.js";
 import type { MessageId, MessageParameters, MessageValue } from "./messages/message.js";
+import { english } from "./messages/compiled.js";
 import { textOf } from "./messages/english.js";
 import type { ErrorBody } from "./resources.js";
 
@@ -25,6 +26,11 @@ export class ServiceError extends Error {
 
 /** The ids of refusals in data/messages/refusals.yaml. */
 export type RefusalId = Extract<MessageId, `${ErrorCode}.${string}`>;
+
+/** Whether a text is the id of a message; of those that the schemas of requests give, all are refusals. */
+export function isRefusalId(text: string): text is RefusalId {
+  return text in english();
+}
 
 /** A refusal in the words of its message; its code is the part of the id before the dot. */
 export function refusal<Id extends RefusalId>(

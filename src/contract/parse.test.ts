@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import fc from "fast-check";
 import { ServiceError } from "./errors.js";
 import {
+  parseDetails,
   parseReport,
   parseResultId,
   parseSearch,
@@ -143,4 +145,28 @@ test("what turns the reading direction is taken out of texts, so that no answer 
     "is it open",
   );
   assert.equal(parseSearch({ q: turned }).q, "is it open");
+});
+
+test("input of any sort at all is read or refused in words for the caller", () => {
+  const parsers = [parseSearch, parseToolSearch, parseVerify, parseDetails] as const;
+  const names = fc.constantFrom(
+    ..."q query location vegan price_band at fields drop explain codes result_id claim receipt".split(" "),
+  );
+  const value = fc.oneof(fc.jsonValue(), fc.bigInt(), fc.date({ noInvalidDate: false }), fc.string());
+  fc.assert(
+    fc.property(fc.constantFrom(...parsers), fc.dictionary(names, value), (parse, input) => {
+      const said = refusal(() => {
+        parse(input);
+        return null;
+      });
+      assert.match(said, /^(?:accepted null|[a-z_]+: .*[.)'"])$/su);
+      assert.doesNotMatch(said, /undefined|expected/iu);
+    }),
+    { numRuns: 2_000 },
+  );
+  for (const body of [null, 1, "a", [], true, undefined])
+    assert.match(
+      refusal(() => parseReport(body)),
+      /^invalid_/u,
+    );
 });

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type RefusalId, refusal } from "./errors.js";
+import { isRefusalId, type RefusalId, refusal } from "./errors.js";
 import {
   CHANGES_PAGE,
   changesRequest,
@@ -42,15 +42,17 @@ function read<Schema extends z.ZodType>(
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0] ?? "");
-  throw refusal(
-    issue?.message as RefusalId,
-    {
-      name: names[name] ?? name,
-      ...(issue?.code === "invalid_value" ? { values: issue.values.map(String) } : {}),
-      ...(issue?.code === "too_big" ? { max: Number(issue.maximum) } : {}),
-      ...(issue?.code === "custom" ? issue.params : {}),
-    } as never,
-  );
+  throw refusal(refusalId(issue?.message), {
+    name: names[name] ?? name,
+    ...(issue?.code === "invalid_value" ? { values: issue.values.map(String) } : {}),
+    ...(issue?.code === "too_big" ? { max: Number(issue.maximum) } : {}),
+    ...(issue?.code === "custom" ? issue.params : {}),
+  } as never);
+}
+
+/** Zod's own words, for input of a sort for which the schema has no refusal, are not for callers. */
+function refusalId(message: string | undefined): RefusalId {
+  return message !== undefined && isRefusalId(message) ? message : "invalid_request.not_text";
 }
 
 /** The input of `search` on REST, and which fields to return. */

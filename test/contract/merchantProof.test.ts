@@ -258,7 +258,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
       const key = String(body["key"]);
       const waiting = await put(1, key);
       assert.deepEqual([waiting.status, waiting.body["error"]], [404, "unknown_result_id"]);
-      assert.match(String(waiting.body["detail"]), /waits for the operator/u);
+      assert.match(String(waiting.body["detail"]), /has not approved yet/u);
       const grantId = String(body["grant_id"]);
       const entry = {
         id: randomUUID(),
