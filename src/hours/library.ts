@@ -47,6 +47,12 @@ class Parts {
     return new OpeningHours(text, this.#place, OPTIONS as never);
   }
 
+  /** For questions on which the library evaluates the present moment: at the equator the sun rises and sets every day. */
+  parseForStructure(text: string): OpeningHours {
+    const place = this.varyByDay ? ({ ...this.#place, lat: "0" } as unknown as Nominatim) : this.#place;
+    return new OpeningHours(text, place, OPTIONS as never);
+  }
+
   /** Whether days, such as "Mo-Fr,PH", are those of a day. */
   dayTest(days: string): (day: number) => boolean {
     const known = this.#dayTests.get(days);
@@ -76,7 +82,7 @@ class Parts {
 
 function scheduleOf(text: string, parts: Parts): Schedule {
   const [hours, weekStable, warnings, rules] = quietly(() => {
-    const value = parts.parse(text);
+    const value = parts.parseForStructure(text);
     const read = rulesOf(value).map((rule) => ({ ...rule, holdsOn: parts.dayTest(rule.days) }));
     return [value, value.isWeekStable(), value.getWarnings(), read] as const;
   });

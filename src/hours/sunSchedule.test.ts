@@ -97,6 +97,13 @@ describe("hours by the sun", () => {
     assert.equal((exceptions["2026-09-23"] ?? week[weekdayOfDay(dayOfDate("2026-09-23"))] ?? []).length, 1);
   });
 
+  test("are read near both poles, whatever the season is now", () => {
+    for (const latitude of [85, -85]) {
+      const pole = { timeZone: "UTC", country: "NO", region: null, latitude, longitude: 0 };
+      assert.ok(readHours("sunrise-sunset", pole, FROM).ok, String(latitude));
+    }
+  });
+
   test("are read for each place of an area that sees another sun, other hours once", () => {
     const { timeZone, ...point } = TOWNS.Berlin;
     const read = hoursReader({ timeZone, country: "DE", region: null, ...point }, FROM);
