@@ -60,6 +60,9 @@ export class QueryParser {
   readonly #ignored: string[] = [];
   readonly #untold: string[] = [];
   readonly #passed: string[] = [];
+  /** What was said as a wish, and what was demanded: see {@link Understanding.wishes}. */
+  readonly #wishes = new Set<string>();
+  readonly #demands = new Set<string>();
   readonly #absent = new Map<string, string | null>();
   #mentioned: NamedLocation | null = null;
   readonly #prices = new AskedPrices(this.#ignored);
@@ -148,9 +151,16 @@ export class QueryParser {
     const facts = [...this.#facts].filter(([name, its]) => isOurs(its) || !this.#ignored.push(name));
     for (const { text, vertical: its, lead } of [...this.#wants, ...this.#excluded])
       if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
-    if (this.#price !== null)
-      this.#prices.take(bandOf(this.#price, vertical, this.#lexicon.verticals), this.#price.text, false);
     const meant = this.#lexicon.verticals.find(({ id }) => id === vertical);
+    const band = this.#price === null ? null : bandOf(this.#price, vertical, this.#lexicon.verticals);
+    const isWorded = this.#prices.wanted !== null;
+    if (this.#price !== null && band === null && meant !== undefined && meant.bandEnds === undefined)
+      this.#untold.push(this.#price.text);
+    else if (this.#price !== null) this.#prices.take(band, this.#price.text, false);
+    const budget =
+      this.#price === null || band === null || this.#price.amount === null || isWorded
+        ? null
+        : { text: this.#price.text, band, isMost: this.#price.bound === "atMost" };
     const isStay = meant?.isForStays === true;
     // Who calls a plumber "now" is in a hurry: nobody goes there.
     const isArrival = !isStay && meant?.comesToCaller !== true;
@@ -185,6 +195,10 @@ export class QueryParser {
       mentioned: this.#places.isNearMe ? null : this.#mentioned,
       learned: this.#own.learned,
       notCalled: this.#negation.refused.filter(isOfNames),
+      wishes: [...this.#wishes, ...(budget === null ? [] : ["price_band"])].filter(
+        (name) => !this.#demands.has(name),
+      ),
+      budget,
       notPriced: this.#prices.unwanted,
       calledLike: this.#own.calledLike(wants, this.#preferences.length > 0),
       nearMe: this.#places.isNearMe,
@@ -353,6 +367,9 @@ export class QueryParser {
 
   #mean(meaning: Meaning, phrase: readonly string[], next: number, negated: boolean): void {
     const text = phrase.join(" ");
+    const name = conditionOf(meaning);
+    if (name !== null && !negated)
+      (this.#labels?.[next - phrase.length]?.isWish === true ? this.#wishes : this.#demands).add(name);
     switch (meaning.type) {
       case "negator":
         this.#negation.begin(next);
@@ -434,4 +451,13 @@ export class QueryParser {
     this.#asideUntil = start + ASIDE_REACH;
     return this.#places.readAnnounced(at, start, match.meaning.type === "near" ? "near" : "within");
   }
+}
+
+/** The name of the condition that a meaning becomes; null for none. */
+function conditionOf(meaning: Meaning): string | null {
+  if (meaning.type === "filter") return meaning.filter;
+  if (meaning.type === "fact") return meaning.name;
+  if (meaning.type === "price") return "price_band";
+  if (meaning.type === "openNow") return "open_now";
+  return meaning.type === "want" && meaning.lead !== "side" ? "want" : null;
 }

@@ -78,6 +78,10 @@ export interface Understanding {
   readonly calledLike: readonly string[];
   /** Names of businesses that are to be left out: "but not McDonald's". */
   readonly notCalled: readonly string[];
+  /** What is wished for rather than demanded, "if possible": names of filters and facts, `price_band`, or `want` for all that is wanted. */
+  readonly wishes: readonly string[];
+  /** A sum of money and the price band it was read as, a preference; null: none was said. `isMost`: what costs less is as good. */
+  readonly budget: { readonly text: string; readonly band: PriceBand; readonly isMost: boolean } | null;
   /** Prices that are not wanted: €€€ of "not too expensive". */
   readonly notPriced: PriceBand | null;
   /** A city or country named without a preposition ("sushi Hamburg"): meant as a place unless a business is called so. */
@@ -125,6 +129,8 @@ export function nothingAsked(
     learned: [],
     calledLike: [],
     notCalled: [],
+    wishes: [],
+    budget: null,
     notPriced: null,
     mentioned: null,
     nearMe: false,

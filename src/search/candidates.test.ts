@@ -144,6 +144,8 @@ function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
         if (isWanted && wants.length > 0 && isElse && match === undefined) continue;
         const failed = conditions.flatMap((condition, at) =>
           (scores[at] ?? 0) >= 0 ||
+          // Unknown hours come last, where the text names the time.
+          (scores[at] === UNSAID && condition.strictness === "unsaidLast") ||
           (named && (isAboutWant(condition) || !isBoundBy(condition, match, nameQuery)))
             ? []
             : [at],
@@ -183,7 +185,7 @@ function inputOf(index: AreaIndex, q: string, place: AskedPlace | null): RankInp
   const conditions: readonly Condition[] = conditionsOf(understanding, understanding.filters, place, {
     now: NOW,
     at: null,
-    isPriceSet: false,
+    given: {},
     verticals: FOOD_LEXICON.verticals,
   });
   return {

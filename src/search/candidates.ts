@@ -1,4 +1,4 @@
-import { type Condition, type Scorer, UNSAID } from "./conditions/condition.js";
+import { type Condition, givenFor, type Scorer, UNSAID } from "./conditions/condition.js";
 import { isAboutWant } from "./conditions/conditions.js";
 import type { WantCondition } from "./conditions/want.js";
 import type { AreaIndex } from "./index/areaIndex.js";
@@ -23,9 +23,17 @@ export interface ScoredArea {
 }
 
 /**
- * Takes a document that meets everything, or is named outright: what the conditions give it, how well its name was said (0 to 1), and P(it trades).
+ * Takes a document that meets everything, or is named outright: what the conditions give it, how well its name was said (0 to 1), P(it trades), and whether
+ * it comes last: nobody says whether it meets a condition.
  */
-export type Show = (area: ScoredArea, doc: number, given: number, text: number, confidence: number) => void;
+export type Show = (
+  area: ScoredArea,
+  doc: number,
+  given: number,
+  text: number,
+  confidence: number,
+  isUnsaid: boolean,
+) => void;
 
 /** Documents that failed one condition only: those observed not to meet it, and those of which nobody says. */
 export interface NearMiss {
@@ -49,9 +57,14 @@ const BELIEVED_GONE = 0.3;
 export function findCandidates(input: CandidateInput, show: Show): Candidates {
   const areas = input.indexes.map((index) => new AreaSearch(index, input));
   const wanted = findIn(areas, input, true, show);
-  if (wanted.met > 0 || !input.conditions.some(isAboutWant)) return wanted;
+  if (wanted.met > 0 || wantIn(input) === undefined) return wanted;
   // With nothing found, every document is looked at, to say what there is without what was asked for.
   return findIn(areas, input, false, show);
+}
+
+/** What a document must offer; undefined: nothing, or that is a wish. */
+function wantIn({ conditions }: CandidateInput): WantCondition | undefined {
+  return conditions.filter(isAboutWant).find(({ strictness }) => strictness === "must");
 }
 
 function findIn(
@@ -65,10 +78,10 @@ function findIn(
   const isCalled = named.some(({ isAlone }) => isAlone);
   const onlyNamed = nameQuery.isOnlyName || isCalled;
   let answering = 0;
-  for (const { area, doc, given, text, confidence } of named) {
+  for (const { area, doc, given, text, confidence, isUnsaid } of named) {
     if (onlyNamed && text === 0) continue;
     answering += 1;
-    show(area, doc, given, text, confidence);
+    show(area, doc, given, text, confidence, isUnsaid);
   }
   let others = 0;
   // Where only a name was said, nobody else is near it either.
@@ -93,6 +106,7 @@ interface Named {
   readonly given: number;
   readonly text: number;
   readonly confidence: number;
+  readonly isUnsaid: boolean;
   /** Whether nothing but those named so is asked for. */
   readonly isAlone: boolean;
 }
@@ -106,15 +120,16 @@ class AreaSearch implements ScoredArea {
   /** The bit of the vertical that answers; null: any does. */
   readonly #vertical: number | null;
   readonly #verticals: Uint32Array;
-  /** Of the document that was looked at last: what the conditions gave, and how it failed the one that it failed. */
+  /** Of the document that was looked at last: what the conditions gave, how it failed the one that it failed, and whether it comes last. */
   #given = 0;
   #outcome = 0;
+  #isUnsaid = false;
 
   constructor(index: AreaIndex, input: CandidateInput) {
     this.index = index;
     this.scorers = input.conditions.map((condition) => condition.scorer(index));
     this.#input = input;
-    this.#want = input.conditions.find(isAboutWant);
+    this.#want = wantIn(input);
     this.#matches = input.nameQuery.matchesIn(index);
     this.#vertical = input.vertical === null ? null : index.columns.bitOf(input.vertical);
     this.#verticals = index.columns.numbers.verticals;
@@ -131,7 +146,15 @@ class AreaSearch implements ScoredArea {
       if (confidence === null) continue;
       const text = nameScore(match, nameQuery);
       const isAlone = isCalled && isNamedAlone(match, nameQuery);
-      found.push({ area: this, doc, given: this.#given, text, confidence, isAlone });
+      found.push({
+        area: this,
+        doc,
+        given: this.#given,
+        text,
+        confidence,
+        isUnsaid: this.#isUnsaid,
+        isAlone,
+      });
     }
     return found;
   }
@@ -151,7 +174,7 @@ class AreaSearch implements ScoredArea {
       const confidence = this.#answers(doc, null, misses);
       if (confidence === null) continue;
       count += 1;
-      show?.(this, doc, this.#given, 0, confidence);
+      show?.(this, doc, this.#given, 0, confidence, this.#isUnsaid);
     }
     return count;
   }
@@ -175,13 +198,15 @@ class AreaSearch implements ScoredArea {
   #compare(doc: number, called: SaidMatch | null): number {
     const { conditions, nameQuery } = this.#input;
     let [given, failed] = [0, ALL_MET];
+    this.#isUnsaid = false;
     for (let at = 0; at < conditions.length; at++) {
       const condition = conditions[at] as Condition;
       const score = (this.scorers[at] as Scorer)(doc);
-      if (score >= 0) given += condition.weight * score;
+      if (score >= 0 || condition.strictness === "wish") given += givenFor(condition, score);
       // What it offers may be said wrong; everything else that is asked for must hold.
       else if (called !== null && (isAboutWant(condition) || !isBoundBy(condition, called, nameQuery)))
         continue;
+      else if (score === UNSAID && condition.strictness === "unsaidLast") this.#isUnsaid = true;
       else if (failed !== ALL_MET) return SEVERAL_FAILED;
       else [failed, this.#outcome] = [at, score];
     }

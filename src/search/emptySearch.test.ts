@@ -30,6 +30,7 @@ function stepsOf(outcomes: readonly number[], q: string): number {
     (outcome, i): Condition => ({
       name: `c${i}`,
       label: { type: "place" },
+      strictness: "must",
       weight: 1,
       scorer: () => () => {
         steps += 1;

@@ -4,7 +4,7 @@ import { askedText } from "../contract/messages/english.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { stateAt } from "../hours/state.js";
 import type { Condition } from "./conditions/condition.js";
-import { isAboutWant, isBarring } from "./conditions/conditions.js";
+import { isAboutWant } from "./conditions/conditions.js";
 import type { SearchOutcome } from "./pipeline.js";
 
 /** How a search's answer came about: what every result had to meet and what each condition cost, and of each result what its rank is made of. */
@@ -18,7 +18,7 @@ export function explanationOf(outcome: SearchOutcome, now: Instant): Explanation
   return {
     at: toRfc3339(outcome.input.at ?? now),
     conditions: conditions
-      .filter(isBarring)
+      .filter(({ strictness }) => strictness !== "wish")
       .map((condition) => ({ ...askedBy(condition), ...withoutIt(condition, outcome) })),
     dropped: dropped.map(askedBy),
     ...(location.status === "found"

@@ -43,6 +43,8 @@ export interface SearchOutcome {
   readonly unmatchedTerms: readonly string[];
   /** How many places meet everything. */
   readonly meeting: number;
+  /** Of them those whose hours are unknown at the time that the text names. */
+  readonly unsaid: number;
   readonly nearMisses: readonly NearMiss[];
 }
 
@@ -143,7 +145,7 @@ function conditionsFor(
     now,
     at: input.at ?? null,
     times: new Map([...clocks].map(([zone, { time }]) => [zone, time])),
-    isPriceSet: input.filters.price_band !== undefined,
+    given: input.filters,
     verticals: lexicon.verticals,
   });
 }
@@ -199,6 +201,7 @@ function refused(query: Query, where: Where, refusal: Refusal): SearchOutcome {
     dropped: query.isDropped(PLACE) ? [PLACE] : [],
     unmatchedTerms: [],
     meeting: 0,
+    unsaid: 0,
     nearMisses: [],
   };
 }
@@ -223,7 +226,7 @@ interface Found {
 
 function answered(query: Query, where: Where, found: Found): SearchOutcome {
   const { clocks, asked, conditions, nameQuery, assumed, ranking, areas } = found;
-  const { ranked, isNamed, meeting, nearMisses } = ranking;
+  const { ranked, isNamed, meeting, unsaid, nearMisses } = ranking;
   const [best] = ranked;
   const { understanding } = query;
   const { time } =
@@ -254,6 +257,7 @@ function answered(query: Query, where: Where, found: Found): SearchOutcome {
     dropped: [...(query.isDropped(PLACE) ? [PLACE] : []), ...asked.filter(query.isDropped)],
     unmatchedTerms,
     meeting,
+    unsaid,
     nearMisses,
   };
 }

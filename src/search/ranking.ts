@@ -1,7 +1,14 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
+import { givenFor } from "./conditions/condition.js";
 import { isAboutWant } from "./conditions/conditions.js";
 import { distanceToPlaceM, type KnownPlace } from "../places/knownPlace.js";
-import { type CandidateInput, findCandidates, type NearMiss, type ScoredArea } from "./candidates.js";
+import {
+  type CandidateInput,
+  findCandidates,
+  type NearMiss,
+  type Show,
+  type ScoredArea,
+} from "./candidates.js";
 import { isMisspelled } from "./nameQuery.js";
 import { varied } from "./variety.js";
 
@@ -13,6 +20,8 @@ export interface Scored {
   readonly distanceM: number | null;
   /** Whether it came first of all by a name that was said with mistakes. */
   readonly isMisspelled: boolean;
+  /** Whether it is called by its name, or on record as what is wanted; true where nothing is. */
+  readonly isOnRecord: boolean;
   /** What each scorer gave, of its ceiling: for `--explain`. Worked out when it is asked for, which must be before anything else is waited for. */
   readonly parts: () => Parts;
 }
@@ -29,6 +38,8 @@ export interface Ranking {
   readonly ranked: readonly Scored[];
   /** Places that meet everything, and are called so where only a name was asked for: of them the best are `ranked`. */
   readonly meeting: number;
+  /** Of them those that come last: nobody says whether they meet a condition. */
+  readonly unsaid: number;
   readonly nearMisses: readonly NearMiss[];
   /** Whether a business was called by its name, so that only such answer. */
   readonly isNamed: boolean;
@@ -43,22 +54,31 @@ const WEIGHED = 4;
 /** Ranks what meets every condition, or is named outright; the best `limit` are returned. */
 export function rank(input: RankInput, limit: number): Ranking {
   const best = new BestCandidates(limit * WEIGHED);
-  const { answering, nearMisses, isNamed } = findCandidates(input, (area, doc, given, text, confidence) =>
-    best.show(area, doc, given, text, confidence),
+  const { answering, nearMisses, isNamed } = findCandidates(
+    input,
+    (area, doc, given, text, confidence, isUnsaid) => best.show(area, doc, given, text, confidence, isUnsaid),
   );
   const isTextScored = best.isAnyNamed || isNamed;
   const { conditions } = input;
   const ceiling =
     conditions.reduce((sum, { weight }) => sum + weight, OWN_CEILING) + (isTextScored ? CEILING.text : 0);
   const isOfferAsked = conditions.find(isAboutWant)?.wants.some(({ lead }) => lead === "offer") === true;
-  const ranked = varied(
-    best.inOrder.map((candidate) => variedOf(candidate, candidate.sum / ceiling, isOfferAsked)),
+  const weighed = best.inOrder.map((candidate) => variedOf(candidate, candidate.sum / ceiling, isOfferAsked));
+  const first = varied(
+    weighed.filter(({ candidate }) => !candidate.isLast),
     limit,
   );
+  const last = varied(
+    weighed.filter(({ candidate }) => candidate.isLast),
+    limit - first.length,
+  );
+  const atMost = first.at(-1)?.relevance ?? 1;
+  const ranked = [...first, ...last.map((one) => ({ ...one, relevance: Math.min(one.relevance, atMost) }))];
   const isTextShown = ranked.some(({ candidate }) => candidate.text > 0);
   return {
     ranked: ranked.map(({ candidate, relevance }) => scoredOf(candidate, relevance, input, isTextShown)),
     meeting: answering,
+    unsaid: best.unsaid,
     nearMisses,
     isNamed,
   };
@@ -92,6 +112,8 @@ function scoredOf(candidate: Candidate, relevance: number, input: RankInput, isT
     entry,
     relevance,
     parts: () => partsOf(candidate, relevance, input, isTextShown),
+    isOnRecord:
+      text > 0 || input.conditions.filter(isAboutWant).every((condition) => condition.isOnRecord(index, doc)),
     isMisspelled: match !== undefined && text > 0 && isMisspelled(match, nameQuery),
     distanceM: from === null || point === undefined ? null : distanceToPlaceM(from, point),
   };
@@ -99,9 +121,9 @@ function scoredOf(candidate: Candidate, relevance: number, input: RankInput, isT
 
 /** What a place has for itself, by scorer. */
 function ownParts({ area: { index }, doc, confidence }: Candidate) {
-  const { completeness, prominence } = index.columns.numbers;
+  const { completeness, prominence, isShut } = index.columns.numbers;
   return {
-    confidence: CEILING.confidence * confidence,
+    confidence: isShut[doc] === 1 ? 0 : CEILING.confidence * confidence,
     completeness: CEILING.completeness * (completeness[doc] as number),
     prominence: CEILING.prominence * (prominence[doc] as number),
   };
@@ -115,9 +137,12 @@ function partsOf(
 ): Parts {
   const { area, doc, text } = candidate;
   const parts: Record<string, { given: number; ceiling: number }> = {};
-  for (const [at, { name, weight }] of conditions.entries())
-    if (weight > 0)
-      parts[name] = { given: weight * Math.max(0, area.scorers[at]?.(doc) ?? 0), ceiling: weight };
+  for (const [at, condition] of conditions.entries())
+    if (condition.weight > 0)
+      parts[condition.name] = {
+        given: givenFor(condition, area.scorers[at]?.(doc) ?? 0),
+        ceiling: condition.weight,
+      };
   if (isTextShown) parts["text"] = { given: CEILING.text * text, ceiling: CEILING.text };
   for (const [name, given] of Object.entries(ownParts(candidate)))
     parts[name] = { given, ceiling: CEILING[name as keyof typeof CEILING] };
@@ -140,6 +165,8 @@ interface Candidate {
   readonly confidence: number;
   /** The sum of all parts. */
   readonly sum: number;
+  /** Whether it comes after all that are known to meet everything. Never one that was named. */
+  readonly isLast: boolean;
 }
 
 /** The best few of all that it is shown. */
@@ -147,6 +174,8 @@ class BestCandidates {
   readonly #limit: number;
   readonly #best: Candidate[] = [];
   #isAnyNamed = false;
+  /** How many of those that were shown come last. */
+  unsaid = 0;
 
   constructor(limit: number) {
     this.#limit = limit;
@@ -162,18 +191,20 @@ class BestCandidates {
     return this.#isAnyNamed;
   }
 
-  show(area: ScoredArea, doc: number, given: number, text: number, confidence: number): void {
+  show(...[area, doc, given, text, confidence, isUnsaid]: Parameters<Show>): void {
     this.#isAnyNamed ||= text > 0;
-    const { completeness, prominence } = area.index.columns.numbers;
+    if (isUnsaid) this.unsaid += 1;
+    const { completeness, prominence, isShut } = area.index.columns.numbers;
     const sum =
       given +
-      CEILING.confidence * confidence +
+      (isShut[doc] === 1 ? 0 : CEILING.confidence * confidence) +
       CEILING.completeness * (completeness[doc] as number) +
       CEILING.prominence * (prominence[doc] as number) +
       CEILING.text * text;
-    const last = this.#best[this.#limit - 1];
-    if (last !== undefined && sum < last.sum) return;
-    const shown = { area, doc, text, confidence, sum };
+    const isLast = text === 0 && isUnsaid;
+    const worst = this.#best[this.#limit - 1];
+    if (worst !== undefined && sum < worst.sum && (isLast || !worst.isLast)) return;
+    const shown = { area, doc, text, confidence, sum, isLast };
     let at = this.#best.length;
     while (at > 0 && isBefore(shown, this.#best[at - 1] as Candidate)) at -= 1;
     this.#best.splice(at, 0, shown);
@@ -181,8 +212,9 @@ class BestCandidates {
   }
 }
 
-/** Whether a place stands before another: the more relevant one; of equal ones who was seen later; else in order of id, so that an answer is the same every time. */
+/** Whether a place stands before another: one that is known to meet everything; of these the more relevant one; of equal ones who was seen later; else in order of id, so that an answer is the same every time. */
 function isBefore(one: Candidate, other: Candidate): boolean {
+  if (one.isLast !== other.isLast) return other.isLast;
   if (one.sum !== other.sum) return one.sum > other.sum;
   const seenAt = ({ area, doc }: Candidate) => area.index.columns.numbers.observedAt[doc] as number;
   if (seenAt(one) !== seenAt(other)) return seenAt(one) > seenAt(other);

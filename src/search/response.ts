@@ -10,8 +10,8 @@ import { type Asked, type NamedSort, type Message, message } from "../contract/m
 import { messageField } from "../contract/messages/english.js";
 import { cleanText } from "../language/text/clean.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import type { Condition } from "./conditions/condition.js";
-import { FACT_KNOWN, isAboutTime, isFact, UNTOLD } from "./conditions/conditions.js";
+import { type Condition, UNTOLD } from "./conditions/condition.js";
+import { FACT_KNOWN, isAboutTime, isAboutWant, isFact } from "./conditions/conditions.js";
 import type { KnownPlace } from "../places/knownPlace.js";
 import type { Want } from "../query/understanding.js";
 import type { Scored } from "./ranking.js";
@@ -108,6 +108,7 @@ function noteOf(
   if (location.status === "found" && location.partly && scored.length > 0)
     notes.push(message("partly_covered", { covered: answering(location.place, scored) }));
   notes.push(...readAsNote(outcome), ...withoutEffectNote(outcome));
+  notes.push(...similarNote(outcome));
   if (scored[0]?.isMisspelled === true) notes.push(message("name_nearly"));
   const assumed = verticals.find(({ id }) => id === outcome.assumed);
   if (assumed !== undefined) notes.push(message("kind_assumed", { kind: namedOf(assumed) }));
@@ -124,12 +125,16 @@ function noteOf(
 
 /** What a place was read as that was not written so, and cities that were read as styles. */
 function readAsNote({
+  input,
   where: { location, placeText, unmapped, overridden },
   understanding,
 }: SearchOutcome): Message[] {
   const notes: Message[] = [];
   if (location.status === "found" && location.readAs !== null)
     notes.push(message("place_read_as", { said: noted(placeText ?? ""), as: noted(location.readAs) }));
+  const { budget } = understanding;
+  if (budget !== null && input.filters.price_band === undefined)
+    notes.push(message("budget_read", { said: noted(budget.text), band: budget.band }));
   for (const style of understanding.styles.slice(0, 1))
     notes.push(message("style_read", { said: noted(style) }));
   if (unmapped !== null && !isNowhere(location))
@@ -185,7 +190,9 @@ function notImportedNote(
 /** Which condition found nothing, and what there is without it. */
 function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): Message[] {
   if (isOnlyName && nearMisses.length === 0) return [message("no_such_name")];
-  const asked = conditions.filter(({ weight }) => weight > 0).map(({ label }) => label);
+  const asked = conditions
+    .filter(({ weight, strictness }) => weight > 0 && strictness !== "wish")
+    .map(({ label }) => label);
   const misses = nearMisses.map(({ condition, not, unsaid }) =>
     message("without", { asked: condition.label, not, unsaid }),
   );
@@ -216,22 +223,38 @@ function moreNote({ meeting, scored }: SearchOutcome): Message[] {
   return meeting <= scored.length ? [] : [message("best_of", { shown: scored.length, of: meeting })];
 }
 
-function hoursNote({ nearMisses, where: { location } }: SearchOutcome): Message[] {
-  const hours = nearMisses.filter(({ condition }) => isAboutTime(condition));
-  const count = isNowhere(location) ? 0 : hours.reduce((sum, { unsaid }) => sum + unsaid, 0);
-  return count === 0 ? [] : [message("left_out_hours", { count })];
+/** Places whose hours are unknown at the time that was asked for: left out, or last. */
+function hoursNote({ nearMisses, unsaid }: SearchOutcome): Message[] {
+  const leftOut = nearMisses
+    .filter(({ condition }) => isAboutTime(condition))
+    .reduce((sum, miss) => sum + miss.unsaid, 0);
+  return [
+    ...(leftOut === 0 ? [] : [message("left_out_hours", { count: leftOut })]),
+    ...(unsaid === 0 ? [] : [message("unknown_hours_last", { count: unsaid })]),
+  ];
+}
+
+/** That no result is on record as what is wanted, only as something like it. */
+function similarNote({ scored, conditions }: SearchOutcome): Message[] {
+  if (scored.length === 0 || scored.some(({ isOnRecord }) => isOnRecord)) return [];
+  return conditions.filter(isAboutWant).map(({ label }) => message("none_on_record", { asked: label }));
 }
 
 /** What none of the results is known to have: what none of them says anything of, and what is inferred of some, but not as asked. */
 function unsaidFacts({ scored, conditions }: SearchOutcome): Message[] {
-  const stated = conditions.filter((condition) => isFact(condition) || condition.name === "price_band");
+  const stated = conditions.filter(
+    (condition) =>
+      isFact(condition) ||
+      condition.name === "price_band" ||
+      (condition.strictness === "wish" && condition.label.type === "fact"),
+  );
   if (scored.length === 0 || stated.length === 0) return [];
   const partsOf = scored.map(({ parts }) => parts());
   const unmet = stated.filter((condition) =>
     partsOf.every(({ [condition.name]: part }) => {
       if (part === undefined) return false;
       const score = Math.round((100 * part.given) / part.ceiling) / 100;
-      return isFact(condition) ? score < FACT_KNOWN : score <= UNTOLD;
+      return condition.name === "price_band" ? score <= UNTOLD : score < FACT_KNOWN;
     }),
   );
   const isValued = ({ label }: Condition) => scored.some(({ entry }) => valueOf(entry, label) !== undefined);

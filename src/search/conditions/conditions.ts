@@ -3,8 +3,17 @@ import type { Asked } from "../../contract/messages/message.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
 import { bandNumber, GRADE, type Grade } from "../index/columns.js";
-import { type Condition, FAILS, type Scorer, scoredBy, UNSAID } from "./condition.js";
-import { openScorer } from "./opening.js";
+import {
+  type Condition,
+  FAILS,
+  type Scorer,
+  scoredBy,
+  type Strictness,
+  UNSAID,
+  UNTOLD,
+} from "./condition.js";
+import type { AreaIndex } from "../index/areaIndex.js";
+import { openAt } from "./opening.js";
 import { type AskedPlace, hasMiddle, middleScorer, placeScorer } from "./place.js";
 import type { AskedTime, Understanding } from "../../query/understanding.js";
 import type { FactFilter, Vertical } from "../../verticals/vertical.js";
@@ -36,8 +45,6 @@ const FILTER_SCORES: GradeScores = {
   [GRADE.inPart]: 0.7,
   [GRADE.yes]: 1,
 };
-/** What a place scores of which nobody says whether it meets a wish. */
-export const UNTOLD = 0.2;
 /** How good an inferred price is that is the one asked for, before how sure the inference is: below every observed one. */
 const INFERRED_PRICE = 0.85;
 /** An inference less sure than this is no reason to leave a place out: such a place scores so much, less than one of which nobody says anything. */
@@ -68,8 +75,8 @@ export interface ConditionParts {
   readonly at: Instant | null;
   /** "At eight" is eight o'clock wherever the answer is: the time that the text names, by time zone; the understanding's own where a zone has none. */
   readonly times?: ReadonlyMap<string, AskedTime | null>;
-  /** Whether the price band is a filter that the caller set, not a word of the query. */
-  readonly isPriceSet: boolean;
+  /** The filters that the caller set: what they ask for is no wish, whatever the text says. */
+  readonly given: Filters;
   /** The verticals that are known: some of their facts are asked for by a filter. */
   readonly verticals: readonly Vertical[];
 }
@@ -79,69 +86,113 @@ export function conditionsOf(
   understanding: Understanding,
   filters: Filters,
   place: AskedPlace | null,
-  { now, at, times, isPriceSet, verticals }: ConditionParts,
+  { now, at, times, given, verticals }: ConditionParts,
 ): readonly Condition[] {
-  const conditions: Condition[] = [];
   const { wants, beside, excluded, facts, absent, time, preferred, calledLike, notCalled, notPriced } =
     understanding;
-  if (wants.length > 0) conditions.push(new WantCondition(wants, WEIGHT.want));
-  for (const [filter, fact] of filteringFacts(filters, verticals))
-    conditions.push(filterCondition(filter, { type: "fact", id: fact }));
-  if (filters.price_band !== undefined) conditions.push(priceCondition(filters.price_band, isPriceSet));
-  if (notPriced !== null) conditions.push(notPricedCondition(notPriced));
+  const wishes = new Set(understanding.wishes);
+  const conditions: Condition[] = [];
+  const ask = (
+    name: string,
+    label: Asked,
+    weight: number,
+    scorer: Condition["scorer"],
+    strictness: Strictness = "must",
+  ) =>
+    conditions.push({
+      name,
+      label,
+      weight,
+      scorer,
+      strictness: wishes.has(name) && !isGiven(name, given) ? "wish" : strictness,
+    });
+  if (wants.length > 0)
+    conditions.push(new WantCondition(wants, WEIGHT.want, wishes.has("want") ? "wish" : "must"));
+  for (const [filter, id] of filteringFacts(filters, verticals))
+    ask(filter, { type: "fact", id }, WEIGHT.filter, ({ columns }) =>
+      gradeScorer(columns.factsFor(filter), FILTER_SCORES),
+    );
+  const { price_band: band } = filters;
+  if (band !== undefined)
+    ask("price_band", { type: "price", band }, WEIGHT.filter, priceScorer(band, understanding, given));
+  if (notPriced !== null)
+    ask(
+      "not_price_band",
+      { type: "not_price", band: notPriced },
+      WEIGHT.notPriced,
+      notPricedScorer(notPriced),
+    );
   if (excluded.length > 0)
-    conditions.push({
-      name: "excluded",
-      label: { type: "unwanted", ids: wantIds(excluded) },
-      weight: WEIGHT.excluded,
-      scorer: (index) => exclusionScorer(excluded, index),
-    });
+    ask("excluded", { type: "unwanted", ids: wantIds(excluded) }, WEIGHT.excluded, (index) =>
+      exclusionScorer(excluded, index),
+    );
   if (notCalled.length > 0)
-    conditions.push({
-      name: "not_called",
-      label: { type: "not_called" },
-      weight: WEIGHT.excluded,
-      scorer: (index) => notCalledScorer(notCalled, index),
-    });
-  for (const name of facts) conditions.push(factCondition(name));
-  for (const name of absent) conditions.push(absenceCondition(name));
-  if (place !== null)
-    conditions.push({
-      name: PLACE.name,
-      label: PLACE.label,
-      weight: WEIGHT.place,
-      scorer: (index) => placeScorer(place, index),
-    });
-  if (place !== null && hasMiddle(place.place, place.relation))
-    conditions.push({
-      name: "middle",
-      label: { type: "middle" },
-      weight: WEIGHT.middle,
-      scorer: (index) => middleScorer(place.place, index),
-    });
-  if (filters.open_now === true && at === null)
-    conditions.push(openCondition("open_now", () => ({ at: now, until: null })));
+    ask("not_called", { type: "not_called" }, WEIGHT.excluded, (index) => notCalledScorer(notCalled, index));
+  for (const id of facts)
+    ask(id, { type: "fact", id }, WEIGHT.attribute, ({ columns }) =>
+      gradeScorer([columns.facts.get(id)], FACT_SCORES),
+    );
+  for (const id of absent)
+    ask(`no_${id}`, { type: "absent", id }, WEIGHT.attribute, ({ columns }) =>
+      gradeScorer([columns.facts.get(id)], ABSENCE_SCORES),
+    );
+  if (place !== null) {
+    ask(PLACE.name, PLACE.label, WEIGHT.place, (index) => placeScorer(place, index));
+    if (hasMiddle(place.place, place.relation))
+      ask("middle", { type: "middle" }, WEIGHT.middle, (index) => middleScorer(place.place, index), "wish");
+  }
   // A moment given as such is the one that the text's own time, or its "open", is of.
   if (at !== null && (time !== null || filters.open_now === true))
-    conditions.push(openCondition("open_then", () => ({ at, until: null })));
-  else if (time !== null) conditions.push(openCondition("open_then", (zone) => times?.get(zone) ?? time));
-  for (const { kinds } of beside.filter(({ lead }) => lead === "kind"))
-    conditions.push(besideCondition(kinds));
+    ask("open_then", { type: "open_then" }, WEIGHT.time, openAt({ at, until: null }), timeStrictness(given));
+  else {
+    if (filters.open_now === true)
+      ask(
+        "open_now",
+        { type: "open_now" },
+        WEIGHT.time,
+        openAt({ at: now, until: null }),
+        timeStrictness(given),
+      );
+    if (time !== null)
+      ask(
+        "open_then",
+        { type: "open_then" },
+        WEIGHT.time,
+        (index) => openAt(times?.get(index.area.area.timeZone) ?? time, now)(index),
+        "unsaidLast",
+      );
+  }
+  for (const { kinds, lead } of beside) {
+    const [id = ""] = kinds;
+    if (lead === "kind")
+      ask(
+        `with_${id}`,
+        { type: "with", id },
+        WEIGHT.preference,
+        (index) => besideScorer(kinds, index),
+        "wish",
+      );
+  }
   if (calledLike.length > 0)
-    conditions.push({
-      name: "called",
-      label: { type: "called" },
-      weight: WEIGHT.called,
-      scorer: (index) => calledScorer(calledLike, index),
-    });
+    ask("called", { type: "called" }, WEIGHT.called, (index) => calledScorer(calledLike, index));
   if (preferred !== null)
-    conditions.push({
-      name: "kind",
-      label: { type: "rather", id: preferred },
-      weight: WEIGHT.preference,
-      scorer: (index) => preferenceScorer(preferred, index),
-    });
+    ask(
+      "kind",
+      { type: "rather", id: preferred },
+      WEIGHT.preference,
+      (index) => preferenceScorer(preferred, index),
+      "wish",
+    );
   return conditions;
+}
+
+function isGiven(name: string, given: Filters): boolean {
+  return given[name as keyof Filters] !== undefined;
+}
+
+/** A time that the text names leaves out what is closed then; who sets the filter wants what is known to be open. */
+function timeStrictness({ open_now: isSet }: Filters): Strictness {
+  return isSet === true ? "must" : "unsaidLast";
 }
 
 /** The filters that are set and that facts answer, each with the first of its facts. */
@@ -170,41 +221,8 @@ export function isFact({ label, weight }: Condition): boolean {
   return (label.type === "fact" || label.type === "absent") && weight === WEIGHT.attribute;
 }
 
-/** Whether a condition keeps places away that do not meet it; others only say what comes first. */
-export function isBarring({ weight }: Condition): boolean {
-  return weight !== WEIGHT.preference && weight !== WEIGHT.middle;
-}
-
 /** Whether a place that is known to meet a fact scores so much: what nobody says scores less. */
 export const FACT_KNOWN = 0.5;
-
-function filterCondition(filter: FactFilter, label: Asked): Condition {
-  return {
-    name: filter,
-    label,
-    weight: WEIGHT.filter,
-    scorer: ({ columns }) => gradeScorer(columns.factsFor(filter), FILTER_SCORES),
-  };
-}
-
-function factCondition(name: string): Condition {
-  return {
-    name,
-    label: { type: "fact", id: name },
-    weight: WEIGHT.attribute,
-    scorer: ({ columns }) => gradeScorer([columns.facts.get(name)], FACT_SCORES),
-  };
-}
-
-/** That a fact is not so, "non-smoking". A place of which nobody says comes, last. */
-function absenceCondition(name: string): Condition {
-  return {
-    name: `no_${name}`,
-    label: { type: "absent", id: name },
-    weight: WEIGHT.attribute,
-    scorer: ({ columns }) => gradeScorer([columns.facts.get(name)], ABSENCE_SCORES),
-  };
-}
 
 /** Scores by the best grade in some columns; a fact that no document of an area has is unknown of all. */
 function gradeScorer(columns: readonly (Uint8Array | undefined)[], scores: GradeScores): Scorer {
@@ -216,89 +234,48 @@ function gradeScorer(columns: readonly (Uint8Array | undefined)[], scores: Grade
 }
 
 /** What is of another vertical and asked for beside it ("hotel with restaurant"): a place that is it as well, or says that it has one, comes first. */
-function besideCondition(kinds: readonly string[]): Condition {
-  const [kind = ""] = kinds;
-  return {
-    name: `with_${kind}`,
-    label: { type: "with", id: kind },
-    weight: WEIGHT.preference,
-    scorer({ columns }) {
-      const all = new Set(kinds);
-      const isOfKind = (doc: number) =>
-        columns.profileOf(doc).kinds.some((id) => all.has(columns.kinds.texts[id] ?? ""));
-      const byFact = gradeScorer([columns.facts.get(kind)], FILTER_SCORES);
-      return (doc) => (isOfKind(doc) ? 1 : Math.max(0, byFact(doc)));
-    },
-  };
+function besideScorer(kinds: readonly string[], { columns }: AreaIndex): Scorer {
+  const all = new Set(kinds);
+  const isOfKind = (doc: number) =>
+    columns.profileOf(doc).kinds.some((id) => all.has(columns.kinds.texts[id] ?? ""));
+  const byFact = gradeScorer([columns.facts.get(kinds[0] ?? "")], FILTER_SCORES);
+  return (doc) => (isOfKind(doc) ? 1 : Math.max(0, byFact(doc)));
 }
 
-function priceCondition(band: PriceBand, isSet: boolean): Condition {
+/** That a place is of a price band; of a budget ("at most 25 euros") every cheaper band is as good. */
+function priceScorer(band: PriceBand, { budget }: Understanding, given: Filters): Condition["scorer"] {
   const asked = bandNumber(band);
-  return {
-    name: "price_band",
-    label: { type: "price", band },
-    weight: WEIGHT.filter,
-    scorer({ columns }) {
-      const { priceBand, priceObserved, priceConfidence } = columns.numbers;
-      return (doc) => {
-        // Of most that is not food nobody says what it costs: by a word of the query it comes, last; by a filter that was set it does not.
-        if (priceBand[doc] === 0) return isSet ? UNSAID : UNTOLD;
-        if (priceObserved[doc] === 1) return priceBand[doc] === asked ? 1 : FAILS;
-        const sure = priceConfidence[doc] ?? 0;
-        if (priceBand[doc] === asked) return INFERRED_PRICE * sure;
-        // What is only supposed is no wall to who said "cheap" by the way.
-        return isSet || sure >= SURE_PRICE || isFarFrom(asked, priceBand[doc] ?? 0)
-          ? UNSAID
-          : INFERRED_OTHERWISE;
-      };
-    },
+  const isSet = given.price_band !== undefined;
+  const isMost = !isSet && budget?.isMost === true;
+  return ({ columns }) => {
+    const { priceBand, priceObserved, priceConfidence } = columns.numbers;
+    return (doc) => {
+      const its = priceBand[doc] ?? 0;
+      const isMet = its === asked || (isMost && its < asked);
+      // Of most that is not food nobody says what it costs: by a word of the query it comes, last; by a filter that was set it does not.
+      if (its === 0) return isSet ? UNSAID : UNTOLD;
+      if (priceObserved[doc] === 1) return isMet ? 1 : FAILS;
+      const sure = priceConfidence[doc] ?? 0;
+      if (isMet) return INFERRED_PRICE * sure;
+      // What is only supposed is no wall to who said "cheap" by the way.
+      return isSet || sure >= SURE_PRICE || Math.abs(its - asked) > 1 ? UNSAID : INFERRED_OTHERWISE;
+    };
   };
 }
 
 /** "Not too expensive": who is seen to cost so does not come, who is supposed to comes last. */
-function notPricedCondition(band: PriceBand): Condition {
+function notPricedScorer(band: PriceBand): Condition["scorer"] {
   const unwanted = bandNumber(band);
-  return {
-    name: "not_price_band",
-    label: { type: "not_price", band },
-    weight: WEIGHT.notPriced,
-    scorer({ columns }) {
-      const { priceBand, priceObserved, priceConfidence } = columns.numbers;
-      return (doc) => {
-        if (priceBand[doc] === 0) return UNSURE_PRICE;
-        if (priceObserved[doc] === 1) return priceBand[doc] === unwanted ? FAILS : 1;
-        const sure = priceConfidence[doc] ?? 0;
-        return priceBand[doc] === unwanted ? INFERRED_OTHERWISE : Math.max(UNSURE_PRICE, sure);
-      };
-    },
+  return ({ columns }) => {
+    const { priceBand, priceObserved, priceConfidence } = columns.numbers;
+    return (doc) => {
+      if (priceBand[doc] === 0) return UNSURE_PRICE;
+      if (priceObserved[doc] === 1) return priceBand[doc] === unwanted ? FAILS : 1;
+      const sure = priceConfidence[doc] ?? 0;
+      return priceBand[doc] === unwanted ? INFERRED_OTHERWISE : Math.max(UNSURE_PRICE, sure);
+    };
   };
 }
 
 /** Of a place of which nobody says what it costs, where one price is not wanted. */
 const UNSURE_PRICE = 0.6;
-
-/** Whether one price band is dear and the other cheap. */
-function isFarFrom(band: number, other: number): boolean {
-  return Math.abs(band - other) > 1;
-}
-
-/** A moment, or a span at both ends of which a place must be open, by the time zone on whose clock it is read. */
-export type Moments = (timeZone: string) => Pick<AskedTime, "at" | "until">;
-
-function openCondition(name: "open_now" | "open_then", moments: Moments): Condition {
-  return {
-    name,
-    label: { type: name },
-    weight: WEIGHT.time,
-    scorer(index) {
-      const { at, until } = moments(index.area.area.timeZone);
-      const isOpen = openScorer(index, at);
-      if (until === null) return isOpen;
-      const isStillOpen = openScorer(index, until);
-      return (doc) => {
-        const open = isOpen(doc);
-        return open === FAILS ? FAILS : Math.min(open, isStillOpen(doc));
-      };
-    },
-  };
-}

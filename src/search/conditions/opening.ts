@@ -2,7 +2,8 @@ import { followedProbability, isLikelyOpen, maxOpen, openGiven } from "../../cat
 import { entryOpenProbability } from "../../catalog/entryAvailability.js";
 import { openShareAt } from "../../catalog/openShares.js";
 import type { Instant } from "../../domain/time.js";
-import { localMoment } from "../../hours/wallClock.js";
+import { instantOf, localMoment } from "../../hours/wallClock.js";
+import type { AskedTime } from "../../query/understanding.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { FAILS, type Scorer, UNSAID } from "./condition.js";
 
@@ -33,5 +34,44 @@ export function openScorer(index: AreaIndex, at: Instant): Scorer {
       closedNow: null,
     };
     return isLikelyOpen(openGiven(grounds, followed, state.open)) ? 1 : FAILS;
+  };
+}
+
+/** A place that is closed at the usual hour of a day that was named, and open at another hour of it. */
+const OPEN_SOMETIME = 0.6;
+
+/**
+ * Whether a place is open at a time that was asked for: at both ends of a span; of a whole day ("today", "on Sunday") a place that opens at
+ * any of its hours from `now` on is not closed.
+ */
+export function openAt(
+  { at, until, isWholeDay = false }: Pick<AskedTime, "at" | "until"> & Partial<Pick<AskedTime, "isWholeDay">>,
+  now = at,
+): (index: AreaIndex) => Scorer {
+  return (index) => {
+    const isOpen = openScorer(index, at);
+    const isStillOpen = until === null ? null : openScorer(index, until);
+    const opensThatDay = isWholeDay ? opensOnDay(index, at, now) : null;
+    return (doc) => {
+      const open = isOpen(doc);
+      if (open === FAILS) return opensThatDay?.(doc) === true ? OPEN_SOMETIME : FAILS;
+      const still = isStillOpen === null ? open : isStillOpen(doc);
+      return still === FAILS ? FAILS : Math.min(open, still);
+    };
+  };
+}
+
+/** Whether a place opens, by its hours, on the local day of a moment, from `now` on. */
+function opensOnDay({ columns, area }: AreaIndex, at: Instant, now: Instant): (doc: number) => boolean {
+  const { timeZone } = area.area;
+  const { day } = localMoment(timeZone, at);
+  const [from, end] = [Math.max(now, instantOf(timeZone, day, 0)), instantOf(timeZone, day + 1, 0)];
+  return (doc) => {
+    for (let moment = from; moment < end; ) {
+      const state = columns.schedules[doc]?.stateAt(moment, localMoment(timeZone, moment)) ?? null;
+      if (state === null || state.open || state.uncertain) return state !== null;
+      moment = state.nextChangeAt ?? end;
+    }
+    return false;
   };
 }

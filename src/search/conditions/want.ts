@@ -1,7 +1,7 @@
 import type { AreaIndex } from "../index/areaIndex.js";
 import type { Columns } from "../index/columns.js";
 import type { Profile } from "../index/profiles.js";
-import { type Condition, FAILS, type Scorer, scoredBy, UNSAID } from "./condition.js";
+import { type Condition, FAILS, type Scorer, scoredBy, type Strictness, UNSAID } from "./condition.js";
 import type { Want } from "../../query/understanding.js";
 import { offerValue } from "../../verticals/offers.js";
 
@@ -54,16 +54,31 @@ export class WantCondition implements Condition {
   readonly label;
   readonly weight: number;
   readonly wants: readonly Want[];
+  readonly strictness: Strictness;
   readonly #answers = new Map<AreaIndex, Answers>();
 
-  constructor(wants: readonly Want[], weight: number) {
+  constructor(wants: readonly Want[], weight: number, strictness: Strictness) {
     this.label = { type: "wanted", ids: wantIds(wants) } as const;
     this.weight = weight;
     this.wants = wants;
+    this.strictness = strictness;
   }
 
   scorer(index: AreaIndex): Scorer {
     return scoredBy(index.columns.numbers.profile, this.answersIn(index).scores);
+  }
+
+  /** Whether a place is on record as what is wanted, or as offering it: not something like it, by its name or its kind alone. */
+  isOnRecord({ columns }: AreaIndex, doc: number): boolean {
+    const { kinds, offers, isNamed } = columns.profileOf(doc);
+    return this.wants.some(({ lead, kinds: [kind = ""], offers: [offer = ""], value }) => {
+      if (lead === "kind") return kinds.includes(columns.kinds.find(kind));
+      if (isNamed) return false;
+      const close = columns.closeTo(offer).filter(({ closeness }) => closeness >= NARROWER);
+      return offers.some(
+        (its) => its === columns.offers.find(value ?? offer) || close.some(({ id }) => id === its),
+      );
+    });
   }
 
   /** The profiles of an area compared with what is wanted, once. */

@@ -17,6 +17,7 @@ export type Grade = (typeof GRADE)[keyof typeof GRADE];
 /** What the columns of one document are made of. */
 interface Row {
   readonly record: BusinessRecord;
+  readonly hours: CompiledHours | null;
   readonly columns: Columns;
   readonly profile: number;
   /** Whether somebody observed what it offers; null: it is of no vertical that lists it. */
@@ -59,6 +60,8 @@ const COLUMNS = {
   ),
   /** 0 to 1: how widely it is known, as far as data tells. */
   prominence: column(Float32Array, ({ record }) => prominenceOf(record)),
+  /** 1 where it is on record as closed for some time, by its status or by hours at which it never opens. */
+  isShut: column(Uint8Array, ({ record, hours }) => Number(isShut(record, hours))),
   /** From when on belief in it follows the courses below. */
   settledFrom: column(Float64Array, ({ belief }) => belief.from),
   tradesShare: column(Float64Array, ({ belief }) => belief.trades.share),
@@ -187,6 +190,7 @@ export class Columns {
     const byName = named.filter((offer) => offering.includes(offerFact(offer)));
     const row: Row = {
       record,
+      hours: entry.hours,
       columns: this,
       profile: this.profiles.numberOf(this.#profileOf(kinds, observed, byName)),
       isOfferObserved: offering.length === 0 ? null : observed.length > 0,
@@ -327,6 +331,23 @@ function isList(value: FactValue): value is readonly string[] {
 
 function offersIn(fact: string, value: FactValue | undefined): readonly string[] {
   return typeof value === "object" ? value.map((one) => offerOf(fact, one)) : [];
+}
+
+/** Words by which mappers say in place of hours that a place is closed. */
+const CLOSED_IN_WORDS = /clos|geschlossen|ferm[eé]|chius|cerrad|fechad/iu;
+
+function isShut({ attributes }: BusinessRecord, hours: CompiledHours | null): boolean {
+  const { operating_status: status, hours: written } = attributes;
+  if (status !== undefined && status.value !== "operational") return status.value !== "unknown";
+  if (hours === null)
+    return written !== undefined && !/\d/u.test(written.value) && CLOSED_IN_WORDS.test(written.value);
+  const isEmpty = (week: CompiledHours["week"]) => week.every(({ length }) => length === 0);
+  return (
+    isEmpty(hours.week) &&
+    isEmpty(hours.maybe) &&
+    hours.maybeExceptions === undefined &&
+    Object.values(hours.exceptions).every(({ length }) => length === 0)
+  );
 }
 
 /** So many further facts are as much as one expects to be told of a place. */
