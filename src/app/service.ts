@@ -182,7 +182,8 @@ export function createService(parts: ServiceParts): Service {
       const payload = receiptOf(answer, { issuer: signer.issuer, at: now, isSample });
       return { ...answer, receipt: await signer.sign(payload, RECEIPT_TYPE, now) };
     },
-    async report(caller, { result_token, outcome }) {
+    async report(caller, input) {
+      const { result_token, outcome } = input;
       const now = clock.now();
       await starting(now);
       // What is said of the place is weighed as its area is, which may be let go meanwhile.
@@ -194,7 +195,7 @@ export function createService(parts: ServiceParts): Service {
           scheduledOpen: (stored, at) => scheduledOpen(stored, told?.area.area.timeZone, at),
           ageing: (id) => told?.ageing ?? catalog.ageing(id),
         },
-        { result_token, outcome },
+        input,
         caller,
         now,
       );

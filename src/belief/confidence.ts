@@ -116,17 +116,44 @@ export function attributeConfidence(
   now: Instant,
 ): number {
   // That its name still holds is what the record itself is believed for.
-  if (OF_THE_RECORD.has(field)) return recordConfidence(believed, now);
   const { evidence } = believed;
+  if (OF_THE_RECORD.has(field))
+    return clamp(afterReportsOn(field, attribute, recordConfidence(believed, now), evidence, now));
   const ageing = ageingOf(field, believed.ageing.calibration.fields);
   const base = trueShare(fieldSeen(field, attribute, believed, now));
   const checks = ageing === "hours" || ageing === "website" ? checkLogit(ageing, evidence, now) : 0;
   const against = ageing === "hours" ? contradictionLogit(attribute, evidence, now) : 0;
   const others = othersLogit(field, attribute, evidence);
   const withoutReports = sigmoid(logit(base) + checks + against + others);
-  const told =
-    ageing === "hours" ? reportShift("hours", withoutReports, evidence, now).believed : withoutReports;
+  const told = afterReportsOn(field, attribute, withoutReports, evidence, now);
   return clamp(told * (attribute.ruleConfidence ?? 1));
+}
+
+/** A belief in a value after what was reported of its field; of hours, what was reported of the business as such counts too. */
+function afterReportsOn(
+  field: string,
+  { value: served }: Attribute<unknown>,
+  withoutReports: number,
+  evidence: Evidence,
+  now: Instant,
+): number {
+  if (evidence.reports.length === 0) return withoutReports;
+  const reports = evidence.reports.map((report) => {
+    const { about, outcome } = report;
+    if (about?.field !== field || about.value === null || outcome === "other") return report;
+    // Whoever says what it should be agrees with a value that is the same, whatever it was when they said so.
+    return { ...report, outcome: isSameText(field, served, about.value) ? "correct" : "wrong" } as const;
+  });
+  if (field === "hours")
+    return reportShift("hours", withoutReports, { ...evidence, reports }, now, [null, field]).believed;
+  // From no surer than what is stated: else nobody would see what a first report does.
+  return reportShift("hours", clamp(withoutReports), { ...evidence, reports }, now, [field]).believed;
+}
+
+function isSameText(field: string, served: unknown, text: string): boolean {
+  const digits = (one: string) => one.replaceAll(/\D/gu, "");
+  if (field === "phone") return digits(String(served)) === digits(text);
+  return typeof served !== "object" && isSameValue(field, String(served), text);
 }
 
 /** What other sources' imports add to a value by stating the same, and take away by stating another, in log odds. */

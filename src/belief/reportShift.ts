@@ -39,15 +39,18 @@ export interface Shifted {
 /**
  * Belief at `now` after the reports, from the belief `before` them, both as probabilities. Reports fade first and are bounded after. Proven keys speak in
  * logits; from where they leave belief, everybody else moves it by a bounded probability: each network and each key by itself, and all
- * together. More of the same never weakens, and the bound is approached, never reached, so that another voice always adds.
+ * together. More of the same never weakens, and the bound is approached, never reached, so that another voice always adds. `fields`: what the reports that
+ * count are about, as {@link countedReports} takes it.
  */
 export function reportShift(
   attribute: ReportedAttribute,
   before: number,
   { reports, checks, elements, observations }: Evidence,
   now: Instant,
+  fields: readonly (string | null)[] = [null],
 ): Shifted {
-  const counted = countedReports(reports, now);
+  if (reports.length === 0) return { believed: before, byProven: before };
+  const counted = fields.flatMap((field) => countedReports(reports, now, field));
   if (counted.length === 0) return { believed: before, byProven: before };
   const aliveAt = lastFoundAt({ checks, elements, observations }, "alive", now);
   const weighed = counted.map((report) => ({ report, weight: weightOf(attribute, report, aliveAt, now) }));

@@ -4,9 +4,14 @@ import type { Report } from "../domain/evidence.js";
 
 /**
  * The reports that count at a moment: per token its last word (a later outcome corrects the earlier one), and per reporter and UTC day
- * the first token, so that repeating oneself has no effect. Oldest first; independent of the order in which they are given.
+ * the first token, so that repeating oneself has no effect. Oldest first; independent of the order in which they are given. `field`: those about this field alone;
+ * null: those about the business as such.
  */
-export function countedReports(reports: readonly Report[], now: Instant): readonly Report[] {
+export function countedReports(
+  reports: readonly Report[],
+  now: Instant,
+  field: string | null = null,
+): readonly Report[] {
   if (reports.length === 0) return reports;
   const tokens = new Map<string, { opened: Report; last: Report }>();
   for (const report of reports) {
@@ -19,10 +24,16 @@ export function countedReports(reports: readonly Report[], now: Instant): readon
   const counted = new Map<string, Report>();
   // A token holds the place of its first report: correcting an outcome does not hand the day to another token.
   for (const { opened, last } of [...tokens.values()].sort(byOpening)) {
+    if (fieldOf(last) !== field) continue;
     const day = `${last.reporter.id} ${dayNumber(openingOf(opened).at)}`;
     if (!counted.has(day)) counted.set(day, last);
   }
   return [...counted.values()].sort(inOrder);
+}
+
+/** The field that a report is about; null: it is about the business as such. */
+export function fieldOf({ about }: Pick<Report, "about">): string | null {
+  return about?.field ?? null;
 }
 
 /** Log order: what is not yet in the log comes last. A clock that was set back changes nothing about what was said later. */

@@ -59,6 +59,10 @@ export interface ReportLine {
   readonly record_id: string;
   readonly record_name: string;
   readonly outcome: string;
+  /** The field it is about alone, what that should be, and a word for the operator; null: none. */
+  readonly field: string | null;
+  readonly value: string | null;
+  readonly comment: string | null;
   /** A key's holder; null: anonymous. */
   readonly by: string | null;
   readonly previous_confidence: number;

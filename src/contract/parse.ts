@@ -145,5 +145,12 @@ export function parseWatch(raw: RawInput, lastEventId: string | undefined): Watc
 }
 
 export function parseReport(raw: unknown): ReportInput {
-  return read(reportRequest, raw);
+  const { result_token, outcome, field, value, comment } = read(reportRequest, raw);
+  if (value !== undefined && field === undefined) throw refusal("invalid_request.value_without_field");
+  if (field === undefined && comment === undefined) return { result_token, outcome };
+  return {
+    result_token,
+    outcome,
+    about: { field: field ?? null, value: value ?? null, comment: comment ?? null },
+  };
 }

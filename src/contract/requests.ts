@@ -13,6 +13,8 @@ import { priceBandValue, RESULT_FIELDS } from "./resources.js";
 export const QUERY_LENGTH = 200;
 export const LOCATION_LENGTH = 120;
 export const CLAIM_LENGTH = 200;
+export const VALUE_LENGTH = 200;
+export const COMMENT_LENGTH = 500;
 /** Records that one call may verify. */
 export const BATCH_SIZE = 8;
 /** Items of a page of changes. */
@@ -21,6 +23,22 @@ export const CHANGES_PAGE = { usual: 100, most: 200 } as const;
 export const CURSOR_LENGTH = 6_000;
 /** Records that one stream may be about. */
 export const WATCHED_RECORDS = 20;
+/** Fields of a record that a report may be about; others are facts. */
+export const REPORTED_FIELDS = [
+  "name",
+  "kind",
+  "cuisine",
+  "vegan",
+  "vegetarian",
+  "outdoor_seating",
+  "price_band",
+  "address",
+  "coordinates",
+  "hours",
+  "phone",
+  "website",
+  "email",
+] as const;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 const EXAMPLE_ID = "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11";
@@ -238,6 +256,19 @@ export const reportRequest = z.object(
           ? "invalid_request.outcome_required"
           : "invalid_outcome.unknown") satisfies RefusalId,
     }),
+    field: optional(
+      text(80).transform((given, { issues }) => {
+        const name = given.replace(/^contact\./u, "");
+        if ((REPORTED_FIELDS as readonly string[]).includes(name)) return name;
+        if (/^facts\.[\w:-]+$/u.test(name)) return name.slice("facts.".length);
+        refuse(issues, given, "invalid_request.unknown_report_field", { values: REPORTED_FIELDS });
+        return z.NEVER;
+      }),
+      `The one field that is wrong or right; the outcome then bears on it alone: ${REPORTED_FIELDS.join(", ")}, or facts.NAME.`,
+      "phone",
+    ),
+    value: optional(text(VALUE_LENGTH), "What the field should be. Evidence, never shown as a fact by itself."),
+    comment: optional(text(COMMENT_LENGTH), "For the operator; never repeated."),
   },
   "invalid_request.report_not_object" satisfies RefusalId,
 );

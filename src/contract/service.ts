@@ -1,6 +1,6 @@
 import type { Caller } from "../domain/caller.js";
 import type { Instant } from "../domain/time.js";
-import type { Outcome } from "../domain/evidence.js";
+import type { Outcome, ReportSubject } from "../domain/evidence.js";
 import type { ChangesPage } from "./changes.js";
 import type { ExplainedSearchResponse } from "./explanation.js";
 import type { InParts } from "./composed.js";
@@ -51,6 +51,7 @@ export interface ChangesInput {
 export interface ReportInput {
   readonly result_token: string;
   readonly outcome: Outcome;
+  readonly about?: ReportSubject;
 }
 
 /** A record's history as the console gets it: times as RFC 3339. */

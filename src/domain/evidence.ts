@@ -101,12 +101,25 @@ export interface TrackRecord {
   readonly days: number;
 }
 
+/** What a report is about beside the business as a whole. */
+export interface ReportSubject {
+  /** The one field that the outcome bears on, by its name in provenance; null: the business as such. */
+  readonly field: string | null;
+  /** What the field should be; null: not said. */
+  readonly value: string | null;
+  /** For the operator alone. */
+  readonly comment: string | null;
+}
+export const WHOLE_BUSINESS: ReportSubject = { field: null, value: null, comment: null };
+
 /** The outcome an agent reported. The latest report of a token counts, earlier ones are superseded. */
 export interface Report {
   /** Identity of the result token: one token counts once. */
   readonly tokenId: string;
   readonly recordId: string;
   readonly outcome: Outcome;
+  /** Absent: {@link WHOLE_BUSINESS}. */
+  readonly about?: ReportSubject;
   readonly reportedAt: Instant;
   readonly reporter: Reporter;
   /** What our hours said at that moment; null: unknown. "closed" is read against it. */

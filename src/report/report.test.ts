@@ -12,6 +12,7 @@ import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport, ID } from "../store/testImports.js";
 import { DAY_MS, HOUR_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 import { createCatalog } from "../app/indexedCatalog.js";
+import { originOf } from "../contract/provenance.js";
 import { tokenSealer } from "./token.js";
 import { testSigner } from "../signing/testSigner.js";
 
@@ -21,7 +22,9 @@ const PLACES = [1, 2, 3, 4, 5, 6, 7];
 /** A service with a few places, whose clock is set by hand. */
 async function running() {
   const store = openMemoryStore();
-  await store.importArea(areaImport(PLACES));
+  await store.importArea(
+    areaImport(PLACES, { observed: (place) => ({ values: { name: `Place ${place}`, phone: "+49301234" } }) }),
+  );
   let now: Instant = START;
   const service = createService({
     lexicon: FOOD_LEXICON,
@@ -122,5 +125,37 @@ test("other says nothing of a visit, and a caller's second token of a day change
   pass(DAY_MS);
   assert.equal((await say("correct")).moved, true);
   assert.deepEqual(await say("closed"), { moved: false, changed: 0 });
+  await close();
+});
+
+test("a report about one field bears on that field alone, and what it should be counts for the value that is the same", async () => {
+  const { service, pass, close } = await running();
+  const about = async (who: string, outcome: "correct" | "wrong", field: string, value: string | null = null) => {
+    pass(MINUTE_MS);
+    const caller = keyed(who);
+    const { result_token } = await service.getDetails(caller, { result_id: ID(1) });
+    return service.report(caller, { result_token, outcome, about: { field, value, comment: "<b>mine</b>" } });
+  };
+  const read = () => service.getDetails(stranger("reader"), { result_id: ID(1) });
+  const sure = (details: Awaited<ReturnType<typeof read>>, field: string) =>
+    originOf(details.provenance, field)?.confidence ?? 0;
+  const before = await read();
+  const said = await about("a", "wrong", "name");
+  const after = await read();
+  assert.deepEqual(
+    [said.previous_confidence, said.new_confidence, said.observed_at],
+    [before.confidence, before.confidence, before.observed_at],
+  );
+  assert.deepEqual([after.confidence, after.observed_at], [before.confidence, before.observed_at]);
+  assert.ok(sure(after, "name") < sure(before, "name"), `${sure(after, "name")}`);
+  for (const field of Object.keys(before.provenance))
+    if (field !== "name" && field !== "default") assert.equal(sure(after, field), sure(before, field), field);
+  await about("b", "wrong", "name", before.name);
+  const agreed = await read();
+  assert.ok(sure(agreed, "name") > sure(after, "name"));
+  assert.doesNotMatch(JSON.stringify(agreed), /mine/u);
+  // Several fields may be reported on one day.
+  await about("a", "wrong", "phone", "+49 30 99");
+  assert.ok(sure(await read(), "phone") < sure(agreed, "phone"));
   await close();
 });

@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Ageing } from "../belief/base.js";
 import { BRAKES } from "../belief/brakes.js";
 import { recordConfidence } from "../belief/confidence.js";
 import { foldEvidence } from "../belief/fold.js";
 import { lastSighting } from "../belief/sighting.js";
-import type { Outcome, Reporter } from "../domain/evidence.js";
+import { type Outcome, type Reporter, type ReportSubject, WHOLE_BUSINESS } from "../domain/evidence.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { refusal } from "../contract/errors.js";
 import type { ReportResponse } from "../contract/resources.js";
@@ -27,12 +28,12 @@ export interface ReportParts {
  */
 export async function report(
   parts: ReportParts,
-  input: { readonly result_token: string; readonly outcome: Outcome },
+  input: { readonly result_token: string; readonly outcome: Outcome; readonly about?: ReportSubject },
   reporter: Reporter,
   now: Instant,
 ): Promise<ReportResponse> {
   const token = parts.tokens.open(input.result_token, now);
-  const rules = rulesFor(parts, token, input.outcome, reporter, now);
+  const rules = rulesFor(parts, token, input, reporter, now);
   const acknowledgement = await parts.store.appendReport(token.recordId, token.tokenId, rules);
   if (acknowledgement === null) {
     throw refusal("invalid_result_token.record_gone");
@@ -43,7 +44,7 @@ export async function report(
 function rulesFor(
   parts: ReportParts,
   token: ResultToken,
-  outcome: Outcome,
+  { outcome, about = WHOLE_BUSINESS }: { readonly outcome: Outcome; readonly about?: ReportSubject },
   reporter: Reporter,
   now: Instant,
 ): ReportRules {
@@ -52,11 +53,13 @@ function rulesFor(
     reporter,
     reportedAt: now,
     append(stored, last) {
-      if (last?.report.outcome === outcome) return null;
+      if (last?.report.outcome === outcome && isDeepStrictEqual(last.report.about ?? WHOLE_BUSINESS, about))
+        return null;
       return {
         tokenId: token.tokenId,
         recordId: token.recordId,
         outcome,
+        ...(about === WHOLE_BUSINESS ? {} : { about }),
         reportedAt: now,
         reporter,
         scheduledOpen: parts.scheduledOpen(stored, now),

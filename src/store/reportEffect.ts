@@ -1,4 +1,5 @@
 import type { Report, TrackRecord } from "../domain/evidence.js";
+import { fieldOf } from "../belief/reports.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 import { REPORTS_READ } from "./rows.js";
 import type { StoredRecord } from "./store.js";
@@ -31,17 +32,23 @@ export function recordAfter(
 ): StoredRecord | null {
   const { reports } = before.evidence;
   const { reporter, reportedAt } = report;
-  // Whoever spoke on that day already has taken its place: the first token of a caller and day is the one that counts.
-  if (reports.some((other) => other.reporter.id === reporter.id && dayOf(other) === dayIn(reportedAt)))
-    return before;
+  // Whoever spoke of that on the day already has taken its place: the first token of a caller and day is the one that counts.
+  const isRepeated = reports.some(
+    (other) =>
+      other.reporter.id === reporter.id &&
+      dayOf(other) === dayIn(reportedAt) &&
+      fieldOf(other) === fieldOf(report),
+  );
+  if (isRepeated) return before;
   if (reports.filter((other) => other.reporter.kind === reporter.kind).length >= REPORTS_READ) return null;
   const isAnonymous = reporter.kind === "anonymous";
   const { kind, name, id, network } = reporter;
-  const { tokenId, recordId, outcome, scheduledOpen } = report;
+  const { tokenId, recordId, outcome, about, scheduledOpen } = report;
   const appended: Report = {
     tokenId,
     recordId,
     outcome,
+    ...(about === undefined ? {} : { about }),
     reportedAt,
     reporter: { kind, name, id, network, ...(trackRecord === null ? {} : { trackRecord }) },
     scheduledOpen,

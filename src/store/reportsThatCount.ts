@@ -5,7 +5,7 @@ import { REPORTS_READ, type ReportRow } from "./rows.js";
 export const REPORTS_READ_WHOLE = 100;
 
 /**
- * Of all reports on a record those that are read: the last word on each token, of a caller's tokens of a day the first, and of each kind of caller the newest.
+ * Of all reports on a record those that are read: the last word on each token, of a caller's tokens of a day and field the first, and of each kind of caller the newest.
  * In order of their sequence, each with the first report on its token. What the statements of stores say of a long log, for one that was read whole.
  */
 export function reportsThatCount(log: readonly ReportRow[]): readonly ReportRow[] {
@@ -20,7 +20,7 @@ export function reportsThatCount(log: readonly ReportRow[]): readonly ReportRow[
   // In the order of the tokens' first reports.
   for (const [token, first] of firsts) {
     const last = lasts.get(token) ?? first;
-    const place = `${Math.trunc(first.reported_at / DAY_MS)} ${last.reporter_id}`;
+    const place = JSON.stringify([Math.trunc(first.reported_at / DAY_MS), last.reporter_id, last.field]);
     if (taken.has(place)) continue;
     taken.add(place);
     counting.push(

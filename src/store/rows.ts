@@ -49,6 +49,9 @@ export interface ReportRow {
   readonly record_id: string;
   readonly token_id: string;
   readonly outcome: Outcome;
+  readonly field: string | null;
+  readonly stated_value: string | null;
+  readonly comment: string | null;
   readonly reported_at: number;
   readonly reporter_kind: "anonymous" | "key";
   readonly reporter_name: string | null;
@@ -111,6 +114,7 @@ export function toReport(row: ReportRow): Report {
     tokenId: row.token_id,
     recordId: row.record_id,
     outcome: row.outcome,
+    ...aboutIn(row),
     reportedAt: row.reported_at,
     reporter: {
       kind: row.reporter_kind,
@@ -126,6 +130,10 @@ export function toReport(row: ReportRow): Report {
     ...(row.revoked === 0 ? {} : { isRevoked: true }),
     ...(row.of_surge === 0 ? {} : { isOfSurge: true }),
   };
+}
+
+function aboutIn({ field, stated_value: value, comment }: ReportRow): Pick<Report, "about"> {
+  return field === null && comment === null ? {} : { about: { field, value, comment } };
 }
 
 function trackRecordIn({ disagreed, records, days }: ReportRow, agreed: number): TrackRecord {

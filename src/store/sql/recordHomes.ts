@@ -7,7 +7,7 @@ const KEPT: Readonly<Record<string, string>> = {
   elements: "record_id, source, element_id, last_seen_at, missing_since",
   observations: "record_id, sequence, source, seen_at, recorded_at, json, hours_json",
   reports: `record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id, reporter_network,
-    scheduled_open, negative, acknowledgement_json`,
+    scheduled_open, field, stated_value, comment, negative, acknowledgement_json`,
   live_checks: "record_id, sequence, source, at, outcome, hours",
   settlements:
     "record_id, sequence, reporter_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise",

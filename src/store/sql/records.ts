@@ -39,6 +39,9 @@ const REPORT_COLUMNS = [
   "reporter_id",
   "reporter_network",
   "scheduled_open",
+  "field",
+  "stated_value",
+  "comment",
   "acknowledgement_json",
 ];
 const STANDING_COLUMNS = ["agreed", "disagreed", "records", "days", "revoked", "of_surge"];
@@ -85,8 +88,8 @@ const REPORTS_THAT_COUNT = jsonRows(
   [...REPORT_COLUMNS, ...STANDING_COLUMNS, "first_sequence", "first_at"],
   `SELECT ${standing("$1")}, n.first_sequence, n.first_at FROM (
      SELECT *, row_number() OVER (PARTITION BY reporter_kind ORDER BY sequence DESC) AS place FROM (
-       SELECT *, row_number() OVER (PARTITION BY reporter_id, first_at / ${DAY_MS} ORDER BY first_sequence) AS tokens_before FROM (
-         SELECT w.sequence, w.reporter_id, w.reporter_kind,
+       SELECT *, row_number() OVER (PARTITION BY reporter_id, field, first_at / ${DAY_MS} ORDER BY first_sequence) AS tokens_before FROM (
+         SELECT w.sequence, w.reporter_id, w.reporter_kind, w.field,
            first_value(w.sequence) OVER of_token AS first_sequence, first_value(w.reported_at) OVER of_token AS first_at,
            row_number() OVER (PARTITION BY w.token_id ORDER BY w.sequence DESC) AS words_after
          FROM reports w WHERE ${of("w")}

@@ -19,8 +19,8 @@ export const REPORT_STATEMENTS = declare("report", {
   insert: [
     "one",
     `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id,
-       reporter_network, scheduled_open, negative, acknowledgement_json)
-     VALUES %ROWS[$1, text, bigint, text, text, bigint, text, text, text, text, smallint, smallint, text]`,
+       reporter_network, scheduled_open, field, stated_value, comment, negative, acknowledgement_json)
+     VALUES %ROWS[$1, text, bigint, text, text, bigint, text, text, text, text, smallint, text, text, text, smallint, text]`,
   ],
   /**
    * Found by their key, whatever the server believes that an area holds. They are all there: they were read while the area's row was held, which nobody removes
@@ -276,6 +276,9 @@ async function insert(session: Session, areaId: string, decided: readonly Writte
     report.reporter.id,
     report.reporter.network,
     report.scheduledOpen === null ? null : Number(report.scheduledOpen),
+    report.about?.field ?? null,
+    report.about?.value ?? null,
+    report.about?.comment ?? null,
     Number(isAgainst),
     JSON.stringify(answer ?? {}),
   ]);

@@ -1,6 +1,6 @@
 import { OUTCOMES } from "../../domain/evidence.js";
 import { OPERATIONS } from "../../contract/operations.js";
-import { BATCH_SIZE, CLAIM_LENGTH, LOCATION_LENGTH, QUERY_LENGTH } from "../../contract/requests.js";
+import { BATCH_SIZE, CLAIM_LENGTH, COMMENT_LENGTH, LOCATION_LENGTH, QUERY_LENGTH, VALUE_LENGTH } from "../../contract/requests.js";
 import { priceBandValue } from "../../contract/resources.js";
 import { coverageSentence, type Guide, limitsSentence, OTHERS_WORDS } from "../../contract/guide.js";
 import { type JsonSchema, outlineOf } from "./outline.js";
@@ -140,6 +140,9 @@ export const TOOLS: readonly ToolDefinition[] = [
     inputSchema: input(["result_token", "outcome"], {
       result_token: { type: "string", description: "From get_details" },
       outcome: { type: "string", enum: OUTCOMES },
+      field: { type: "string", description: "If about one field alone, e.g. phone, hours, facts.wheelchair" },
+      value: { type: "string", maxLength: VALUE_LENGTH, description: "What it should be" },
+      comment: { type: "string", maxLength: COMMENT_LENGTH },
       format: SHORT_ANYWAY,
     }),
     outputSchema: output("report"),

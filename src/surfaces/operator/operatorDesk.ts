@@ -1,3 +1,4 @@
+import { WHOLE_BUSINESS } from "../../domain/evidence.js";
 import { dayOf } from "../../domain/utcCalendar.js";
 import type { ListedArea } from "../../catalog/areaListing.js";
 import type { Catalog, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
@@ -92,12 +93,13 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
         at: toRfc3339(now),
         areas: await areaViews(now),
         reports: reports.map(({ report, acknowledgement }): ReportLine => {
-          const { recordId, outcome, reportedAt, reporter, isRevoked, isOfSurge } = report;
+          const { recordId, outcome, about = WHOLE_BUSINESS, reportedAt, reporter, isRevoked, isOfSurge } = report;
           return {
             at: toRfc3339(reportedAt),
             record_id: recordId,
             record_name: catalog.entry(recordId)?.record.attributes.name?.value ?? "",
             outcome,
+            ...about,
             by: reporter.name,
             previous_confidence: acknowledgement.previousConfidence,
             new_confidence: acknowledgement.newConfidence,
