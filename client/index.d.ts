@@ -57,6 +57,8 @@ export declare class Doorlight {
   report(
     resultToken: string,
     outcome: "correct" | "wrong" | "booked" | "closed" | "other",
+    /** What it was about: one field, what that should be, and a word for the operator. */
+    options?: { readonly field?: string; readonly value?: string; readonly comment?: string },
   ): Promise<Schemas["ReportResponse"]>;
   coverage(): Promise<Schemas["CoverageResponse"]>;
   changes(options?: Query<"list_changes">): Promise<Schemas["ChangesResponse"]>;

@@ -46,8 +46,8 @@ export class Doorlight {
     return this.#get(`/v1/details/${encodeURIComponent(id)}`, options);
   }
 
-  report(resultToken, outcome) {
-    return this.#post("/v1/report", { result_token: resultToken, outcome });
+  report(resultToken, outcome, options = {}) {
+    return this.#post("/v1/report", { result_token: resultToken, outcome, ...options });
   }
 
   coverage() {

@@ -1,5 +1,4 @@
 import type { AreasKnown } from "../catalog/knowledge.js";
-import { lasting } from "../contract/composed.js";
 import type { SearchInput, VerifyInput } from "../contract/service.js";
 import type { VerifyResponse } from "../contract/resources.js";
 import { type RememberedCounts, ResultMemory } from "../resultMemory.js";
@@ -54,7 +53,7 @@ export function createAnswerCache(): AnswerCache {
         key,
         () => true,
         () => {
-          const answer = lasting(make());
+          const answer = make();
           sizes.set(answer, ANSWER_BYTES[operation]);
           return answer;
         },

@@ -11,7 +11,6 @@ import { type FollowDelay, followDelays } from "../follow/followDelay.js";
 import { changeItem } from "../changes/changeView.js";
 import { pageOfChanges } from "../changes/reading.js";
 import { OSM_LICENSE_URL, SAMPLE_LICENSE_URL } from "../domain/sources.js";
-import { InParts, lastingWith } from "../contract/composed.js";
 import { detailsView } from "../catalog/details.js";
 import { createAreaSearch } from "./areaSearch.js";
 import { actionNote, NOTE_LENGTH } from "../catalog/notes.js";
@@ -19,7 +18,7 @@ import { messageField } from "../contract/messages/english.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { refusal } from "../contract/errors.js";
 import type { AreaMap, SearchInput, Service } from "../contract/service.js";
-import type { CoverageResponse } from "../contract/resources.js";
+import type { CoverageResponse, DetailField, SearchResponse } from "../contract/resources.js";
 import type { LiveChecker } from "../live/liveChecker.js";
 import type { Rechecker } from "../live/rechecker.js";
 import { report } from "../report/report.js";
@@ -111,7 +110,7 @@ export function createService(parts: ServiceParts): Service {
   const mapOf = rememberedMaps(breathe);
   const coverage = rememberedCoverage(catalog, () => catalog.verticals);
 
-  const detailsInParts: Service["detailsInParts"] = async (_caller, { result_id, codes = false }) => {
+  const getDetails: Service["getDetails"] = async (_caller, { result_id, codes = false }) => {
     const asked = clock.now();
     await starting(asked);
     const entry = await entryShown(catalog, result_id, asked);
@@ -122,11 +121,12 @@ export function createService(parts: ServiceParts): Service {
       ...messageField("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
     }));
     const stated = latestStatement(entry.evidence);
-    return new InParts(record, {
+    return {
+      ...record,
       ...(stated === null ? {} : { statement: await signedStatement(entry, stated, now) }),
       result_token: tokens.seal(entry.record.id, asked, random(NONCE_BYTES)),
       result_token_expires_at: toRfc3339(asked + TOKEN_LIFETIME_MS),
-    });
+    };
   };
 
   return {
@@ -146,12 +146,16 @@ export function createService(parts: ServiceParts): Service {
         const outcome = outcomeAt(now);
         // Who asks about nowhere in particular is told of all there is.
         const told = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
-        const answer = responseOf(outcome, told, lexicon.verticals, now, input.codes);
+        const answer = withDetails(
+          responseOf(outcome, told, lexicon.verticals, now, input.codes),
+          outcome.scored.map(({ entry }) => entry),
+          input.details,
+          now,
+        );
         return input.explain === true ? { ...answer, explanation: explanationOf(outcome, now) } : answer;
       });
     },
-    getDetails: async (caller, input) => (await detailsInParts(caller, input)).whole(),
-    detailsInParts,
+    getDetails,
     async verify({ earned }, { result_id, claim, codes = false, receipt = false }) {
       const asked = clock.now();
       await starting(asked);
@@ -171,12 +175,11 @@ export function createService(parts: ServiceParts): Service {
       const known = catalog.knownOf([entry.area], liveCheck.performed ? clock.now() : asked);
       const now = known.moment;
       live?.rechecker?.wanted(entry);
-      const answer = answers.get("verify", [entry.record.id, codes, claim, liveCheck], known, () =>
-        lastingWith(freshnessOf(entry, now, codes), {
-          ...verify(entry, claim ?? null, liveCheck, claims.reader(parts.vocabulary), now, codes),
-          ...messageField("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
-        }),
-      );
+      const answer = answers.get("verify", [entry.record.id, codes, claim, liveCheck], known, () => ({
+        ...freshnessOf(entry, now, codes),
+        ...verify(entry, claim ?? null, liveCheck, claims.reader(parts.vocabulary), now, codes),
+        ...messageField("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
+      }));
       if (!receipt) return answer;
       const { sample: isSample } = entry.area.area;
       const payload = receiptOf(answer, { issuer: signer.issuer, at: now, isSample });
@@ -267,6 +270,21 @@ export function createService(parts: ServiceParts): Service {
         : { ready: false, detail: "no area is loaded yet" };
     },
   };
+}
+
+/** A search's answer with further fields of its results, as their details have them. */
+function withDetails(
+  answer: SearchResponse,
+  entries: readonly CatalogEntry[],
+  fields: readonly DetailField[] = [],
+  now: Instant,
+): SearchResponse {
+  if (fields.length === 0) return answer;
+  const results = answer.results.map((result, i) => {
+    const details = detailsView(entries[i] as CatalogEntry, now);
+    return { ...result, ...Object.fromEntries(fields.map((field) => [field, details[field]])) };
+  });
+  return { ...answer, results };
 }
 
 const NO_HISTORY: History = { events: [], curve: [] };

@@ -84,7 +84,7 @@ test("a minute's limit and a month's quota are refused each in its own words, wi
   assert.match(await call(admission, "203.0.113.1", NOBODY, "report"), /^0\/0$/);
   assert.equal(
     await call(admission, "203.0.113.1", NOBODY, "report"),
-    "rate_limited: The quota of 5 calls a calendar month of calls without a key, from one address is used up; it starts anew on 2026-12-01 (UTC). Ask the operator of this service for a key, or wait until then.",
+    "rate_limited: The quota of 5 calls a month for calls without a key, from one address is used up. It resets on 2026-12-01 (UTC). Ask the operator of this service for a key, or wait until then.",
   );
   const states: CallerState[] = [];
   await assert.rejects(
@@ -211,7 +211,7 @@ test("plans: without quota where usage is metered, and limits as set", async () 
   assert.equal(await call(admission, "203.0.113.1", shows(OTHER)), "0/1");
   assert.match(await call(admission, "203.0.113.1", shows(OTHER)), /Over the limit of 1 read calls/);
   assert.equal(await call(admission, "203.0.113.1", shows(OTHER), "report"), "2/0");
-  assert.match(await call(admission, "203.0.113.1", shows(OTHER)), /of the plan "custom" is used up/);
+  assert.match(await call(admission, "203.0.113.1", shows(OTHER)), /for the plan "custom" is used up/);
 });
 
 test("a keyed caller is named in what it reports; an anonymous one is a hash that changes with the month", async () => {

@@ -72,8 +72,8 @@ test("one area is followed by itself, and its cursor serves no other", async () 
   const { told, cursor } = await all(feed, null, "a");
   assert.deepEqual(told, ["a1", "a2", "a3"]);
   const onward = (areaId: string | null) => pageOfChanges(feed, { after: cursor, areaId, limit: 2 });
-  await assert.rejects(onward("b"), refuses(/another `area`/u));
-  await assert.rejects(onward(null), refuses(/another `area`/u));
+  await assert.rejects(onward("b"), refuses(/another area/u));
+  await assert.rejects(onward(null), refuses(/another area/u));
 });
 
 test("a cursor of another catalog, or of a later state, is refused", async () => {
@@ -81,7 +81,7 @@ test("a cursor of another catalog, or of a later state, is refused", async () =>
   const read = (versions: Readonly<Record<string, number>>) =>
     pageOfChanges(feedOf(versions).feed, { after: cursor, areaId: null, limit: 2 });
   await assert.rejects(read({ b: 9 }), refuses(/another catalog/u));
-  await assert.rejects(read({ a: 2 }), refuses(/later state/u));
+  await assert.rejects(read({ a: 2 }), refuses(/newer than this one/u));
   assert.deepEqual((await read({ a: 3 })).changes, []);
   await assert.rejects(
     pageOfChanges(feedOf({ a: 1 }).feed, { after: "made-up", areaId: null, limit: 2 }),
@@ -99,6 +99,6 @@ test("an area that is hidden is told of when it is shown, one that has gone to t
 
 test("more areas than a cursor holds have to be named", async () => {
   const many = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`area ${i}`, 1]));
-  await assert.rejects(all(feedOf(many).feed, null), refuses(/too many to follow at once/u));
+  await assert.rejects(all(feedOf(many).feed, null), refuses(/can be followed at once/u));
   assert.deepEqual((await all(feedOf(many).feed, null, "area 7")).told, ["area 71"]);
 });

@@ -1,13 +1,9 @@
-import { jsonOf } from "./composed.js";
 import { detailsJsonLd, searchJsonLd, type TypeOfKind } from "./jsonLd.js";
 import type { Operation } from "./operation.js";
-import type { Details, ReportResponse, ResultField, SearchResponse, VerifyResponse } from "./resources.js";
-import type { VerifyBatch } from "./verifyBatch.js";
+import { type FieldsAsked, searchCsv, searchGeoJson, withFields } from "./placeLists.js";
+import type { Details, ReportResponse, SearchResponse, VerifyResponse } from "./resources.js";
 import { detailsText, reportText, searchText, verifyBatchText, verifyText } from "./text.js";
-
-/** What an answer can be sent as, the default first. */
-export const MEDIA_TYPES = ["application/json", "text/markdown", "application/ld+json"] as const;
-export type MediaType = (typeof MEDIA_TYPES)[number];
+import type { VerifyBatch } from "./verifyBatch.js";
 
 /** An operation's answers by their names in {@link Operation}. */
 interface Answers {
@@ -19,62 +15,47 @@ interface Answers {
 }
 export type FormattedOperation = keyof Answers & Operation["id"];
 
-type Writers = {
-  readonly [Id in FormattedOperation]: {
-    readonly "text/markdown": (answer: Answers[Id]) => string;
-    readonly "application/ld+json"?: (answer: Answers[Id], typeOf: TypeOfKind) => object;
-  };
-};
-
-const WRITERS: Writers = {
-  search: { "text/markdown": searchText, "application/ld+json": searchJsonLd },
-  get_details: { "text/markdown": detailsText, "application/ld+json": detailsJsonLd },
-  verify: { "text/markdown": verifyText },
-  verify_batch: { "text/markdown": verifyBatchText },
-  report: { "text/markdown": reportText },
-};
-
-function isFormatted(operation: Operation["id"]): operation is FormattedOperation {
-  return operation in WRITERS;
+/** What a form needs beside the answer. */
+export interface FormatOptions {
+  /** What JSON-LD calls businesses by their kinds. */
+  readonly typeOf: TypeOfKind;
+  /** Which fields of results were asked for. */
+  readonly fields: FieldsAsked;
 }
+
+type Writer<Answer> = (answer: Answer, options: FormatOptions) => string | object;
+
+/** What an answer can be sent as, the default first; objects are written as JSON. */
+const FORMATS: { readonly [Id in FormattedOperation]: Readonly<Record<string, Writer<Answers[Id]>>> } = {
+  search: {
+    "application/json": (answer, { fields }) => withFields(answer, fields),
+    "text/markdown": searchText,
+    "application/ld+json": (answer, { typeOf }) => searchJsonLd(answer, typeOf),
+    "application/geo+json": (answer, { fields }) => searchGeoJson(answer, fields),
+    "text/csv": (answer, { fields }) => searchCsv(answer, fields),
+  },
+  get_details: {
+    "application/json": (answer) => answer,
+    "text/markdown": detailsText,
+    "application/ld+json": (answer, { typeOf }) => detailsJsonLd(answer, typeOf),
+  },
+  verify: { "application/json": (answer) => answer, "text/markdown": verifyText },
+  verify_batch: { "application/json": (answer) => answer, "text/markdown": verifyBatchText },
+  report: { "application/json": (answer) => answer, "text/markdown": reportText },
+};
 
 /** The types that an operation's answer can be had as. */
-export function mediaTypesOf(operation: Operation["id"]): readonly [MediaType, ...MediaType[]] {
-  return isFormatted(operation) ? TYPES[operation] : [JSON_ALONE];
+export function mediaTypesOf(operation: Operation["id"]): readonly string[] {
+  return operation in FORMATS ? Object.keys(FORMATS[operation as FormattedOperation]) : ["application/json"];
 }
 
-const [JSON_ALONE, ...OTHERS] = MEDIA_TYPES;
-const TYPES = Object.fromEntries(
-  Object.entries(WRITERS).map(([operation, writers]) => [
-    operation,
-    [JSON_ALONE, ...OTHERS.filter((type) => type in writers)],
-  ]),
-) as unknown as Readonly<Record<FormattedOperation, readonly [MediaType, ...MediaType[]]>>;
-
-/** An answer written as a type that {@link mediaTypesOf} names for its operation. `typeOf`: what JSON-LD calls its businesses. */
+/** An answer written as one of {@link mediaTypesOf}. */
 export function written<Id extends FormattedOperation>(
   operation: Id,
   answer: Answers[Id],
-  type: MediaType,
-  typeOf: TypeOfKind = () => "LocalBusiness",
+  type: string,
+  { typeOf = () => "LocalBusiness", fields = null }: Partial<FormatOptions> = {},
 ): string {
-  const writers = WRITERS[operation];
-  if (type === "text/markdown") return writers["text/markdown"](answer);
-  const make = type === "application/ld+json" ? writers["application/ld+json"] : undefined;
-  return make === undefined ? jsonOf(answer) : JSON.stringify(make(answer, typeOf));
-}
-
-/** A search's answer with these fields of its results alone; all of them where none were named. */
-export function withFields<Answer extends SearchResponse>(
-  answer: Answer,
-  fields: ReadonlySet<ResultField> | null,
-): Answer {
-  if (fields === null) return answer;
-  const results = answer.results.map(
-    (result) =>
-      Object.fromEntries(
-        Object.entries(result).filter(([name]) => (fields as ReadonlySet<string>).has(name)),
-      ) as SearchResponse["results"][number],
-  );
-  return { ...answer, results };
+  const text = FORMATS[operation][type]?.(answer, { typeOf, fields });
+  return typeof text === "string" ? text : JSON.stringify(text);
 }

@@ -7,7 +7,6 @@ import {
   parseReport,
   parseResultId,
   parseSearch,
-  parseToolSearch,
   parseVerify,
   type RawInput,
 } from "./parse.js";
@@ -33,8 +32,8 @@ test("search takes its text trimmed, and nothing it does not know", () => {
     codes: false,
   });
   assert.equal(parseSearch({ query: "ramen" }).q, "ramen");
-  assert.equal(parseToolSearch({ q: "ramen" }).q, "ramen");
-  assert.equal(parseToolSearch({ q: "soup", query: "ramen" }).q, "ramen");
+  assert.equal(parseSearch({ q: "ramen" }, "tool").q, "ramen");
+  assert.equal(parseSearch({ q: "soup", query: "ramen" }, "tool").q, "ramen");
   assert.equal(parseSearch({ q: "🍜".repeat(200) }).q.length, 400);
   assert.equal(parseSearch({ q: `${" ".repeat(300)}a` }).q, "a");
 });
@@ -64,9 +63,9 @@ test("each refusal names the parameter, what is allowed, and what to do", () => 
       /^invalid_request: `q` has 201 characters; at most 200 are allowed\. Shorten it\.$/,
     ],
     [{ q: "🍜".repeat(201) }, /^invalid_request: `q` has 201 characters/],
-    [{ q: "a\u0000b" }, /^invalid_request: `q` holds control characters\. Send plain text\.$/],
-    [{ q: 5 }, /^invalid_request: `q` must be a text/],
-    [{ q: { a: 1 } }, /^invalid_request: `q` must be a text/],
+    [{ q: "a\u0000b" }, /^invalid_request: `q` contains control characters\. Send plain text\.$/],
+    [{ q: 5 }, /^invalid_request: `q` must be a string/],
+    [{ q: { a: 1 } }, /^invalid_request: `q` must be a string/],
     [{ q: ["a", "b"] }, /^invalid_request: `q` is given 2 times\. Give it once\.$/],
     [{ q: "a", location: "x".repeat(121) }, /^invalid_request: `location` has 121 characters; at most 120/],
     [{ q: "a", location: ["a", "b", "c"] }, /^invalid_request: `location` is given 3 times/],
@@ -89,7 +88,7 @@ test("an id is a UUID in any case; anything else names no record", () => {
   for (const value of [undefined, null, 5, "", "1", `${ID} `, `{${ID}}`, ID.slice(1), `${ID}\n`, {}, [ID]])
     assert.match(
       refusal(() => parseResultId(value)),
-      /^unknown_result_id: `result_id` is no valid id \(a UUID\).*call search/,
+      /^unknown_result_id: `result_id` is not a valid id \(UUID\).*call search/,
     );
 });
 
@@ -148,7 +147,8 @@ test("what turns the reading direction is taken out of texts, so that no answer 
 });
 
 test("input of any sort at all is read or refused in words for the caller", () => {
-  const parsers = [parseSearch, parseToolSearch, parseVerify, parseDetails] as const;
+  const tool = (raw: RawInput) => parseSearch(raw, "tool");
+  const parsers = [(raw: RawInput) => parseSearch(raw), tool, parseVerify, parseDetails] as const;
   const names = fc.constantFrom(
     ..."q query location vegan price_band at fields drop explain codes result_id claim receipt".split(" "),
   );

@@ -12,7 +12,8 @@ import {
   WATCHED_RECORDS,
   watchRequest,
 } from "./requests.js";
-import type { Filters, ResultField } from "./resources.js";
+import type { FieldsAsked } from "./placeLists.js";
+import { DETAIL_FIELDS, type Filters } from "./resources.js";
 import type {
   BatchInput,
   ChangesInput,
@@ -25,9 +26,6 @@ import type {
 
 /** Untrusted input, by parameter name. A parameter given several times is an array. Unknown parameters are ignored. */
 export type RawInput = Readonly<Record<string, unknown>>;
-
-/** Which fields of a result to return; null: all. */
-export type FieldsAsked = ReadonlySet<ResultField> | null;
 
 /**
  * Reads untrusted input by its schema. Throws ServiceError for the first thing that is wrong. `names`: what parameters are called where the
@@ -55,8 +53,12 @@ function refusalId(message: string | undefined): RefusalId {
   return message !== undefined && isRefusalId(message) ? message : "invalid_request.not_text";
 }
 
-/** The input of `search` on REST, and which fields to return. */
-export function parseSearch(raw: RawInput): SearchInput & { readonly fields: FieldsAsked } {
+/** The input of `search` as one surface takes it, and which fields to return. */
+export function parseSearch(
+  raw: RawInput,
+  surface: "rest" | "tool" = "rest",
+): SearchInput & { readonly fields: FieldsAsked } {
+  if (surface === "tool") return searchInput(readSearch(toolSearchRequest, raw, "query"));
   const { codes, explain, drop, ...rest } = readSearch(searchRequest, raw, "q");
   return {
     ...searchInput(rest),
@@ -64,11 +66,6 @@ export function parseSearch(raw: RawInput): SearchInput & { readonly fields: Fie
     ...(explain === true ? { explain } : {}),
     ...(drop === undefined ? {} : { drop: new Set(drop) }),
   };
-}
-
-/** The same of the tool. */
-export function parseToolSearch(raw: RawInput): SearchInput & { readonly fields: FieldsAsked } {
-  return searchInput(readSearch(toolSearchRequest, raw, "query"));
 }
 
 /** Either surface takes the other's name of the query too. */
@@ -83,6 +80,7 @@ function isBlank(value: unknown): boolean {
 }
 
 function searchInput({ q, location, vertical, at, fields, ...asked }: z.output<typeof toolSearchRequest>) {
+  const details = DETAIL_FIELDS.filter((field) => fields?.includes(field));
   return {
     q,
     location: location ?? null,
@@ -90,6 +88,7 @@ function searchInput({ q, location, vertical, at, fields, ...asked }: z.output<t
     ...(vertical === undefined ? {} : { vertical }),
     ...(at === undefined ? {} : { at }),
     fields: fields === undefined ? null : new Set(fields),
+    ...(details.length === 0 ? {} : { details }),
   };
 }
 

@@ -3,7 +3,7 @@ import { OUTCOMES } from "../domain/evidence.js";
 import { codePoints } from "../language/text/clean.js";
 import type { RefusalId } from "./errors.js";
 import { readMoment } from "./moment.js";
-import { priceBandValue, RESULT_FIELDS } from "./resources.js";
+import { DETAIL_FIELDS, priceBandValue, RESULT_FIELDS } from "./resources.js";
 
 /**
  * What operations take: each schema reads a request as clients send it, and says in OpenAPI what they should send. An issue's message is the id
@@ -85,7 +85,8 @@ function single(listOrOne: unknown, reading: Reading): unknown {
 function listed(given: unknown): unknown {
   const all: unknown = Array.isArray(given) ? given.join(",") : given;
   if (typeof all !== "string") return all ?? undefined;
-  return all.trim() === "" ? undefined : all.split(",").map((one) => one.trim());
+  const names = all.split(",").map((one) => one.trim());
+  return names.every((one) => one === "") ? undefined : names.filter((one) => one !== "");
 }
 
 /** Plain text of at most `max` code points. `missing`: the refusal where it is required. */
@@ -189,13 +190,15 @@ export const toolSearchRequest = z.object({
       listed,
       z
         .array(
-          z.enum(RESULT_FIELDS, "invalid_request.unknown_field" satisfies RefusalId),
+          z.enum([...RESULT_FIELDS, ...DETAIL_FIELDS], "invalid_request.unknown_field" satisfies RefusalId),
           "invalid_request.not_text" satisfies RefusalId,
         )
         .optional(),
     )
     .optional()
-    .describe("Only these fields of each result, in JSON; default all."),
+    .describe(
+      `Only these fields of each result, in JSON, GeoJSON and CSV; default all but those that only get_details has otherwise: ${DETAIL_FIELDS.join(", ")}.`,
+    ),
 });
 
 export const searchRequest = toolSearchRequest.extend({
@@ -267,7 +270,10 @@ export const reportRequest = z.object(
       `The one field that is wrong or right; the outcome then bears on it alone: ${REPORTED_FIELDS.join(", ")}, or facts.NAME.`,
       "phone",
     ),
-    value: optional(text(VALUE_LENGTH), "What the field should be. Evidence, never shown as a fact by itself."),
+    value: optional(
+      text(VALUE_LENGTH),
+      "What the field should be. Evidence, never shown as a fact by itself.",
+    ),
     comment: optional(text(COMMENT_LENGTH), "For the operator; never repeated."),
   },
   "invalid_request.report_not_object" satisfies RefusalId,

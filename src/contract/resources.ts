@@ -95,6 +95,10 @@ export const FACT_FIELDS = ["cuisine", "vegan", "vegetarian", "outdoor_seating"]
 export type ResultField = keyof z.infer<typeof searchResult>;
 /** The fields of a search result, in the order in which they come. */
 export const RESULT_FIELDS = Object.keys(searchResult.shape) as readonly ResultField[];
+/** Fields of the details that a result has where they are asked for by name. */
+export const DETAIL_FIELDS = ["operating_status", "hours", "contact", "address_parts", "facts"] as const;
+export type DetailField = (typeof DETAIL_FIELDS)[number];
+export type AnyResultField = ResultField | DetailField;
 
 export const filters = z
   .object({

@@ -3,8 +3,14 @@ import type { Instant } from "../domain/time.js";
 import type { Outcome, ReportSubject } from "../domain/evidence.js";
 import type { ChangesPage } from "./changes.js";
 import type { ExplainedSearchResponse } from "./explanation.js";
-import type { InParts } from "./composed.js";
-import type { CoverageResponse, Details, Filters, ReportResponse, VerifyResponse } from "./resources.js";
+import type {
+  CoverageResponse,
+  DetailField,
+  Details,
+  Filters,
+  ReportResponse,
+  VerifyResponse,
+} from "./resources.js";
 
 export interface SearchInput {
   readonly q: string;
@@ -18,6 +24,8 @@ export interface SearchInput {
   readonly codes?: boolean;
   /** Names of conditions that are to be left out of the question; absent: none. */
   readonly drop?: ReadonlySet<string>;
+  /** Fields of the details that each result is to have; absent: none. */
+  readonly details?: readonly DetailField[];
   /** Whether the answer says how it came about. */
   readonly explain?: boolean;
 }
@@ -54,7 +62,6 @@ export interface ReportInput {
   readonly about?: ReportSubject;
 }
 
-/** A record's history as the console gets it: times as RFC 3339. */
 /** What the console is told once. */
 export interface ConsoleSettings {
   /** Where clients reach the service, where that is configured; null: where the page came from. */
@@ -67,6 +74,7 @@ export interface ConsoleSettings {
   >;
 }
 
+/** A record's history as the console gets it: times as RFC 3339. */
 export interface HistoryView {
   readonly events: readonly {
     readonly at: string;
@@ -119,16 +127,10 @@ export interface Watcher {
 /** Begins to watch; returns what ends it. Rejects with ServiceError as operations do, before anything is sent. */
 export type Watch = (caller: Caller, input: WatchInput, watcher: Watcher) => Promise<() => void>;
 
-/** Details: what is known of the record, and what goes with one call. */
-export type DetailsInParts = InParts<Omit<Details, DetailsOfCall>, Pick<Details, DetailsOfCall>>;
-export type DetailsOfCall = "statement" | "result_token" | "result_token_expires_at";
-
 /** The operations, for an admitted caller with parsed input. Every failure a caller is told about is a ServiceError. */
 export interface Service {
   search(caller: Caller, input: SearchInput): Promise<ExplainedSearchResponse>;
   getDetails(caller: Caller, input: DetailsInput): Promise<Details>;
-  /** The same, not put together. */
-  detailsInParts(caller: Caller, input: DetailsInput): Promise<DetailsInParts>;
   verify(caller: Caller, input: VerifyInput): Promise<VerifyResponse>;
   report(caller: Caller, input: ReportInput): Promise<ReportResponse>;
   coverage(): Promise<CoverageResponse>;

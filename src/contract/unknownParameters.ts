@@ -16,28 +16,29 @@ interface Noted {
 
 /**
  * An answer whose note also names the query parameters that its operation does not know: they are ignored, which helps nobody who misspelt one.
- * `known`: names that its address gives beside those of the query.
  */
 export function withParameterHint<Answer extends object>(
   answer: Answer & Noted,
   operation: (typeof OPERATIONS)[number]["id"],
   raw: RawInput,
-  own: readonly string[] = [],
 ): Answer {
-  const hint = parameterHint(operation, raw, own);
+  const hint = parameterHint(operation, raw);
   if (hint === null || answer.note === undefined) return answer;
   const codes = answer.note_codes === undefined ? {} : { note_codes: [...answer.note_codes, hint] };
   return { ...answer, note: `${answer.note} ${textOf([hint])}`, ...codes };
 }
+
+/** What stands beside an operation's own parameters: the id of the address, what tools call a query, and a key. */
+const OTHER_NAMES: ReadonlySet<string> = new Set(["result_id", "query", "key"]);
 
 /** The names of its query parameters, by operation. */
 const KNOWN: ReadonlyMap<string, readonly string[]> = new Map(
   OPERATIONS.map(({ id, request }) => [id, Object.keys(request?.shape ?? {})]),
 );
 
-function parameterHint(operation: string, raw: RawInput, own: readonly string[]): Message | null {
+function parameterHint(operation: string, raw: RawInput): Message | null {
   const known = KNOWN.get(operation) ?? [];
-  const unknown = Object.keys(raw).filter((name) => !known.includes(name) && !own.includes(name));
+  const unknown = Object.keys(raw).filter((name) => !known.includes(name) && !OTHER_NAMES.has(name));
   if (unknown.length === 0) return null;
   const parameters = unknown.slice(0, NAMED).map((name) => ({
     said: cleanText(name, NAME_LENGTH).replaceAll(/["„“`]/gu, "'"),

@@ -130,7 +130,12 @@ test("other says nothing of a visit, and a caller's second token of a day change
 
 test("a report about one field bears on that field alone, and what it should be counts for the value that is the same", async () => {
   const { service, pass, close } = await running();
-  const about = async (who: string, outcome: "correct" | "wrong", field: string, value: string | null = null) => {
+  const about = async (
+    who: string,
+    outcome: "correct" | "wrong",
+    field: string,
+    value: string | null = null,
+  ) => {
     pass(MINUTE_MS);
     const caller = keyed(who);
     const { result_token } = await service.getDetails(caller, { result_id: ID(1) });

@@ -3,8 +3,7 @@ import { offerFact, offerValue } from "../verticals/offers.js";
 import type { Area } from "../domain/record.js";
 import { asWritten } from "./asWritten.js";
 import type { CatalogEntry } from "../catalog/catalog.js";
-import { type SharedView, sharedView } from "../catalog/view.js";
-import { InParts, withResults } from "../contract/composed.js";
+import { sharedView } from "../catalog/view.js";
 import type { SearchResponse, SearchResult, Understood } from "../contract/resources.js";
 import { type Asked, type NamedSort, type Message, message } from "../contract/messages/message.js";
 import { messageField } from "../contract/messages/english.js";
@@ -40,26 +39,22 @@ export function responseOf(
   // The moment that was asked for: by the parameter, or by the text on the result's own clock.
   const momentOf = ({ area }: CatalogEntry) =>
     outcome.input.at ?? outcome.moments.get(area.area.timeZone) ?? now;
-  return withResults(
-    outcome.scored.map(
-      (scored): InParts<SharedView, Ranked> =>
-        new InParts(sharedView(scored.entry, now, { at: momentOf(scored.entry), codes }), ranked(scored)),
-    ),
-    {
-      ...(isUncovered
-        ? messageField("coverage", [coverageMessage(outcome, areas)], COVERAGE_LENGTH, codes)
-        : {}),
-      total_matches: outcome.meeting,
-      ...messageField("note", noteOf(outcome, areas, verticals), NOTE_LENGTH, codes),
-      understood: understoodView(outcome),
-    },
-  );
+  return {
+    results: outcome.scored.map((scored) => ({
+      ...sharedView(scored.entry, now, { at: momentOf(scored.entry), codes }),
+      ...ranked(scored),
+    })),
+    ...(isUncovered
+      ? messageField("coverage", [coverageMessage(outcome, areas)], COVERAGE_LENGTH, codes)
+      : {}),
+    total_matches: outcome.meeting,
+    ...messageField("note", noteOf(outcome, areas, verticals), NOTE_LENGTH, codes),
+    understood: understoodView(outcome),
+  };
 }
 
 /** What of a result is of the question. */
-type Ranked = Pick<SearchResult, "distance_m" | "relevance">;
-
-function ranked({ relevance, distanceM }: Scored): Ranked {
+function ranked({ relevance, distanceM }: Scored): Pick<SearchResult, "distance_m" | "relevance"> {
   const rounded = Math.round(relevance * 1000) / 1000;
   return distanceM === null
     ? { relevance: rounded }

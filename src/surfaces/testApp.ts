@@ -9,7 +9,6 @@ import { createOperatorAccess } from "./operator/operatorAccess.js";
 import { memoryCounters } from "../callers/memoryCounters.js";
 import { clockAt } from "../domain/time.js";
 import { testAdmission } from "../callers/testAdmission.js";
-import { InParts, lastingPart } from "../contract/composed.js";
 import { ANSWER_EXAMPLES, type AnswerExamples } from "../contract/examples.js";
 import type { ChangesInput, ReportInput, SearchInput, Service, VerifyInput } from "../contract/service.js";
 import { food } from "../verticals/food/food.js";
@@ -75,7 +74,7 @@ export async function startTestApp(
   const access = createOperatorAccess(null, memoryCounters(), clockAt(0));
   const connections = createConnections(maxConnections);
   const app = createApp({
-    service: inParts({ ...exampleService(calls), ...service }),
+    service: { ...exampleService(calls), ...service },
     readiness: async () => ({ ...exampleService([]), ...service }).ready(),
     admission: await testAdmission(limits ?? null),
     watch: () => Promise.resolve(() => {}),
@@ -131,21 +130,7 @@ export async function startTestApp(
   };
 }
 
-/** Details in the parts of which those are that it gives, or in such as the real service has. */
-function inParts(service: Omit<Service, "detailsInParts">): Service {
-  return {
-    ...service,
-    async detailsInParts(caller, input) {
-      const whole = await service.getDetails(caller, input);
-      const { statement, result_token, result_token_expires_at, ...record } = whole;
-      const kept = (lastingPart(whole) ?? record) as typeof record;
-      const signed = statement === undefined ? {} : { statement };
-      return new InParts(kept, { ...signed, result_token, result_token_expires_at });
-    },
-  };
-}
-
-function exampleService(calls: TestCall[]): Omit<Service, "detailsInParts"> {
+function exampleService(calls: TestCall[]): Service {
   const answer = <Name extends keyof AnswerExamples>(
     operation: Name,
     caller: TestCall["caller"],

@@ -32,7 +32,7 @@ const { results }: Schemas["SearchResponse"] = await doorlight.search("vegan ram
 const id = results[0]?.result_id ?? "";
 const verified = await doorlight.verify(id, "has vegan options");
 const details = await doorlight.details(id);
-const reported = await doorlight.report(details.result_token, "correct");
+const reported = await doorlight.report(details.result_token, "correct", { field: "phone", comment: "answered" });
 const batch = await doorlight.verifyAll([id, id], "has vegan options");
 const refused = await doorlight.details("nothing").catch((error: unknown) => error instanceof DoorlightError && error.code);
 console.log(JSON.stringify([verified.claim?.verdict, reported.outcome, batch.results.length, refused]));

@@ -82,8 +82,8 @@ describe("the feed of changes, on the invented sample", () => {
 
   test("what is no cursor, area or limit is refused in words that say what to do", async () => {
     for (const [query, words] of [
-      ["after=x", /`after` is no cursor/u],
-      ["area=nowhere", /`area` is no area here/u],
+      ["after=x", /`after` is not a cursor/u],
+      ["area=nowhere", /No area has this id/u],
       ["limit=0", /`limit` must be a whole number from 1 to 200/u],
       ["limit=many", /`limit` must be/u],
     ] as const) {

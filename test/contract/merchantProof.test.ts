@@ -198,9 +198,9 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     const together = await Promise.all([1, 2, 3].map(() => check(begun.challenge, "file")));
     assert.deepEqual(together.map(({ status }) => status).toSorted(), [200, 400, 400]);
     const key = String(together.find(({ status }) => status === 200)?.body["key"]);
-    await refusedAs(check(begun.challenge, "file"), /used before/u);
+    await refusedAs(check(begun.challenge, "file"), /already used/u);
     await revokeAll();
-    await refusedAs(check(begun.challenge, "file"), /used before/u);
+    await refusedAs(check(begun.challenge, "file"), /already used/u);
 
     // With a key, it is of that key alone.
     const ofKey = await begin(2, key);
@@ -258,7 +258,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
       const key = String(body["key"]);
       const waiting = await put(1, key);
       assert.deepEqual([waiting.status, waiting.body["error"]], [404, "unknown_result_id"]);
-      assert.match(String(waiting.body["detail"]), /has not approved yet/u);
+      assert.match(String(waiting.body["detail"]), /has not yet approved/u);
       const grantId = String(body["grant_id"]);
       const entry = {
         id: randomUUID(),

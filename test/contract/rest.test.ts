@@ -324,8 +324,62 @@ describe("REST on the invented sample", () => {
       assert.deepEqual(Object.keys(result), ["result_id", "name", "availability"]);
     assert.equal(
       (await raw("/v1/search?q=ramen&fields=rating")).body["detail"],
-      "`fields` names a field that results do not have. Use any of result_id, name, vertical, kind, cuisine, tags, price_band, vegan, outdoor_seating, address, availability, confidence, observed_at, dating, inferred, distance_m, coordinates, relevance, separated by commas.",
+      "`fields` names an unknown field. Use any of result_id, name, vertical, kind, cuisine, tags, price_band, vegan, outdoor_seating, address, availability, confidence, observed_at, dating, inferred, distance_m, coordinates, relevance, operating_status, hours, contact, address_parts, facts, separated by commas.",
     );
+  });
+
+  test("fields takes what only the details have otherwise, and results carry a point, as JSON, GeoJSON and CSV", async () => {
+    const path = "/v1/search?q=restaurant&fields=result_id,contact,hours,coordinates";
+    const [found] = (await raw(path)).body["results"] as Json[];
+    const details = (await raw(`/v1/details/${String(found?.["result_id"])}`)).body;
+    for (const field of ["contact", "hours", "coordinates"]) assert.deepEqual(found?.[field], details[field]);
+    const geo = await raw(path, { headers: { accept: "application/geo+json" } });
+    assert.match(geo.headers.get("content-type") ?? "", /^application\/geo\+json/u);
+    const [feature] = geo.body["features"] as Json[];
+    const { latitude, longitude } = details["coordinates"] as Record<string, number>;
+    assert.deepEqual(feature?.["geometry"], { type: "Point", coordinates: [longitude, latitude] });
+    assert.deepEqual(Object.keys(feature?.["properties"] as Json), ["result_id", "hours", "contact"]);
+    const csv = await fetch(new URL(`${path},name`, server.url), { headers: { accept: "text/csv" } });
+    assert.match(csv.headers.get("content-type") ?? "", /^text\/csv/u);
+    assert.match((await csv.text()).split("\r\n")[0] ?? "", /result_id,name,.*contact_phone/u);
+  });
+
+  test("a report may be about one field, and its comment is never repeated", async () => {
+    const first = (await raw(`/v1/details/${sampleId}`)).body;
+    const send = async (more: Json) =>
+      raw("/v1/report", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ result_token: first["result_token"], outcome: "wrong", ...more }),
+      });
+    for (const [more, detail] of [
+      [{ field: "rating" }, /must be one of name, kind,/u],
+      [{ value: "x" }, /needs `field`/u],
+      [{ field: "name", value: "x".repeat(201) }, /at most 200/u],
+      [{ comment: "x".repeat(501) }, /at most 500/u],
+      [{ comment: 5 }, /`comment` must be a string/u],
+    ] as const) {
+      const { status, body } = await send(more);
+      assert.deepEqual([status, body["error"]], [400, "invalid_request"], JSON.stringify(more));
+      assert.match(String(body["detail"]), detail);
+    }
+    const { status, body } = await send({ field: "name", value: "Another", comment: "Ask <b>me</b>" });
+    assert.equal(status, 200);
+    assert.deepEqual(
+      [body["new_confidence"], body["observed_at"]],
+      [first["confidence"], first["observed_at"]],
+    );
+    const later = (await raw(`/v1/details/${sampleId}`)).body;
+    assert.equal(later["name"], first["name"]);
+    assert.doesNotMatch(JSON.stringify([body, later]), /Another|Ask/u);
+    assert.notDeepEqual(later["provenance"], first["provenance"]);
+  });
+
+  test("browsers and crawlers find an icon and what they may read", async () => {
+    const robots = await fetch(new URL("/robots.txt", server.url));
+    assert.match(await robots.text(), /^User-agent: \*$/mu);
+    const icon = await fetch(new URL("/favicon.ico", server.url));
+    assert.deepEqual([icon.status, icon.headers.get("content-type")], [200, "image/svg+xml"]);
   });
 
   test("explain adds how the answer came about, drop leaves conditions out; an answer to others is as it was", async () => {

@@ -242,7 +242,7 @@ describe("quota and usage", () => {
     const body = refused.body as { error: string; detail: string; retry_after_seconds: number };
     assert.match(
       body.detail,
-      /quota of 5 calls a calendar month of the plan "free" is used up; it starts anew on 2026-12-01/,
+      /quota of 5 calls a month for the plan "free" is used up. It resets on 2026-12-01/,
     );
     // From 2026-11-20T18:05:00Z to the month's end.
     assert.equal(body.retry_after_seconds, 10 * 86_400 + 5 * 3_600 + 55 * 60);

@@ -239,7 +239,7 @@ describe("hours that are read on a merchant's own site", () => {
     for (const url of ["http://localhost:1/", "https://example.com/", "http://127.0.0.1:1/"])
       await assert.rejects(name([url]), {
         code: "invalid_request",
-        message: /`urls\.0` must be on the website that others record/u,
+        message: /`urls\.0` must be on the website that other sources have on record/u,
       });
     await assert.rejects(name(Array.from({ length: 4 }, (_, i) => `${site.url}/${i}`)), {
       code: "invalid_request",

@@ -9,7 +9,8 @@ import { catalogCommand } from "./actions.js";
 import { EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
 import { invitations, invite, withdraw } from "./invitations.js";
 import { KEYS_OPTIONS, type KeysCall, type KeysConfig } from "./keysOptions.js";
-import { csvOf, printFields, printRows } from "./table.js";
+import { csvOf } from "../../contract/csv.js";
+import { printFields, printRows } from "./table.js";
 
 export const keysCommand = catalogCommand({
   name: "keys",

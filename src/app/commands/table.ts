@@ -48,16 +48,6 @@ export function printFields(
   return print(tableOf(["", ""], rows));
 }
 
-/** Comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula is quoted as text. */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return rows.map((row) => row.map(csvCell).join(",")).join("\r\n");
-}
-
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/u.test(text) ? `'${text}` : text;
-  return /[",\r\n]/u.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
 /** How many records an area has of each vertical: `food 1708, fitness 81`. */
 export function verticalsOf({ verticals }: Pick<CoverageResponse["areas"][number], "verticals">): string {
   return verticals.map(({ id, records }) => `${id} ${records}`).join(", ") || "-";

@@ -109,7 +109,9 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
     if (path.endsWith(".html")) continue;
     // Built files carry a hash of what they hold in their names.
     const caching = path.startsWith("/assets/") ? FOR_GOOD : undefined;
-    app.get(path, async (request, reply) => sendPrepared(request, reply, file, caching));
+    const paths = path === "/icon.svg" ? [path, "/favicon.ico"] : [path];
+    for (const one of paths)
+      app.get(one, async (request, reply) => sendPrepared(request, reply, file, caching));
   }
   for (const [path, read] of largeFiles(CONSOLE_FOLDER)) {
     let file: Prepared | null = null;

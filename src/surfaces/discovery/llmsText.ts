@@ -17,12 +17,12 @@ ${OTHERS_WORDS}
 - GET /v1/verify/{id}?claim=...  is this one fact still true? Call it before acting. Several: /v1/verify?ids=ID,ID&claim=...
 - receipt=true on verify: a signed receipt (JWS, Ed25519), to prove later what was answered; keys: [JWK set](/.well-known/jwks.json)
 - GET /v1/details/{id}  the full record, with a result_token
-- POST /v1/report {"result_token","outcome"}  outcome: correct, wrong, booked, closed, other
+- POST /v1/report {"result_token","outcome"}  outcome: correct, wrong, booked, closed, other; optional field, value (what it should be), comment
 - GET /v1/coverage  areas covered
 - [OpenAPI](/v1/openapi.json)
 
 Answers are JSON. With \`Accept: text/markdown\` they are a short text in less than half the tokens, with \`application/ld+json\` searches and
-details speak schema.org; \`fields=name,availability\` picks fields of the results.
+details speak schema.org, with \`application/geo+json\` or \`text/csv\` searches are maps or tables; \`fields=name,availability,contact\` picks fields of the results.
 
 The same as MCP tools at POST /mcp (Streamable HTTP, revisions ${REVISIONS.join(", ")}): search, verify, get_details, report;
 \`format: "text"\` for the short text.

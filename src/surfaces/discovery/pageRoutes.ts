@@ -9,7 +9,7 @@ import { PREFLIGHT_HEADERS } from "../http/crossOrigin.js";
 import { HEALTH_PATHS, HEALTH_ROUTE, type HealthAnswers } from "../http/health.js";
 import { addressReached } from "../http/addressReached.js";
 import { llmsText } from "./llmsText.js";
-import { preparedTexts, sendPrepared } from "../http/prepared.js";
+import { prepare, preparedTexts, sendPrepared } from "../http/prepared.js";
 import type { RouteTable } from "../http/routeTable.js";
 
 export interface PageParts {
@@ -24,6 +24,15 @@ export interface PageParts {
   /** What callers may do; null: without limits. */
   readonly limits: Defaults | null;
 }
+
+/** Crawlers read what describes the service; they do not call it. */
+const ROBOTS = `User-agent: *
+Allow: /v1/openapi.json
+Disallow: /v1/
+Disallow: /mcp
+Disallow: /console/
+Disallow: /operator
+`;
 
 /** Health, metrics, the OpenAPI document, and pages for people and models. None of them counts against a limit of calls. */
 export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTable): void {
@@ -46,6 +55,8 @@ export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTa
     const { contentType, text } = await metrics.render();
     return reply.type(contentType).send(text);
   });
+  const robots = prepare("text/plain; charset=utf-8", ROBOTS);
+  app.get("/robots.txt", async (request, reply) => sendPrepared(request, reply, robots));
   const guides = preparedTexts("text/plain; charset=utf-8");
   app.get("/llms.txt", async (request, reply) => {
     const text = llmsText(await guideOf(service, limits));

@@ -17,7 +17,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
       ? ["431 Request Header Fields Too Large", "The request's headers are too large."]
       : error.code === "ERR_HTTP_REQUEST_TIMEOUT"
         ? ["408 Request Timeout", "The request did not arrive in time. Send it again."]
-        : ["400 Bad Request", "The request is no valid HTTP/1.1. Check how it is encoded."];
+        : ["400 Bad Request", "The request is not valid HTTP/1.1. Check how it is encoded."];
   endSocket(socket, status, { error: "invalid_request", detail });
 }
 

@@ -23,29 +23,6 @@ const WAYS: Readonly<Record<Encoding, (body: string | Buffer) => Buffer>> = {
   gzip: (body) => gzipSync(body, { level: 4, windowBits: 14, memLevel: 6 }),
 };
 
-/** Answers that are given again, as they were compressed: by their objects, and what they were written as. */
-const kept = new WeakMap<object, Map<string, Buffer>>();
-
-/** The text of an answer that is given again, as its caller takes it: compressed when first asked for so, and sent from memory afterwards. */
-export function keptCompressed(
-  answer: object,
-  type: string,
-  text: string,
-  { "accept-encoding": accepted }: FastifyRequest["headers"],
-  reply: FastifyReply,
-): string | Buffer {
-  const encoding = accepted === undefined || !isWorthIt(text) ? null : encodingFor(accepted);
-  if (encoding === null) return text;
-  const forms = kept.get(answer) ?? new Map<string, Buffer>();
-  kept.set(answer, forms);
-  const form = `${encoding} ${type}`;
-  const body = forms.get(form) ?? WAYS[encoding](text);
-  forms.set(form, body);
-  varyBy(reply, "Accept-Encoding");
-  reply.header("content-encoding", encoding);
-  return body;
-}
-
 function isWorthIt(text: string): boolean {
   const length = lengthOf(text);
   return length >= MIN_BYTES && length <= MAX_BYTES;

@@ -195,7 +195,7 @@ function parsed(body: string): unknown {
   try {
     return JSON.parse(body) as unknown;
   } catch {
-    throw new ServiceError("invalid_request", "The body is no valid JSON.");
+    throw new ServiceError("invalid_request", "The body is not valid JSON.");
   }
 }
 

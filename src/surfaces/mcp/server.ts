@@ -90,6 +90,7 @@ function addResources(
   showsCards: boolean,
   read: ((id: string) => Promise<ToolResult>) | null,
 ): void {
+  const known = [...(showsCards ? [CARD.uri] : []), ...(read === null ? [] : [RECORD_TEMPLATE.uriTemplate])];
   server.setRequestHandler("resources/list", () => ({ resources: showsCards ? [CARD] : [] }));
   server.setRequestHandler("resources/templates/list", () => ({
     resourceTemplates: read === null ? [] : [RECORD_TEMPLATE],
@@ -101,7 +102,7 @@ function addResources(
     if (read === null || id === null)
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `There is no resource at this address. There are ${[...(showsCards ? [CARD.uri] : []), ...(read === null ? [] : [RECORD_TEMPLATE.uriTemplate])].join(", ")}.`,
+        `There is no resource at this address. There ${known.length === 0 ? "are none" : `are ${known.join(", ")}`}.`,
       );
     const { content, isError } = await read(id);
     const text = content[0]?.text ?? "";

@@ -1,18 +1,13 @@
 import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
 import { errorBodyOf, internalError, refusal, ServiceError } from "../../contract/errors.js";
-import { type FormattedOperation, withFields, written } from "../../contract/formats.js";
-import {
-  parseReport,
-  parseResultId,
-  parseToolSearch,
-  parseVerify,
-  parseVerifyBatch,
-  type RawInput,
-} from "../../contract/parse.js";
+import { written } from "../../contract/formats.js";
+import type { RawInput } from "../../contract/parse.js";
+import { withFields } from "../../contract/placeLists.js";
+import type { SearchResponse } from "../../contract/resources.js";
 import type { Service } from "../../contract/service.js";
-import { verifyEach } from "../../contract/verifyBatch.js";
-import { FORMATS, type ToolName } from "./tools.js";
+import { CALLS } from "../calls.js";
+import { FORMATS, type ToolName, TOOLS } from "./tools.js";
 
 /** What `tools/call` answers. An error's body is text alone: older clients refuse an object that is not of the output schema. */
 export interface ToolResult {
@@ -25,50 +20,8 @@ export interface ToolResult {
 /** Identifies and counts the caller of a tool. Throws ServiceError. */
 export type AdmitToolCall = (operation: CountedOperation) => Promise<Caller>;
 
-/** A call's answer, with the operation that words it. */
-interface Answered {
-  readonly structure: object;
-  readonly text: () => string;
-}
-
-/** Who calls, already counted once; `again` counts a further call of theirs. */
-interface Counted {
-  readonly caller: Caller;
-  readonly again: () => Promise<Caller>;
-}
-
-type Run = (service: Service, counted: Counted, args: RawInput) => Promise<Answered>;
-
-const TOOLS: Readonly<Record<ToolName, Run>> = {
-  search: async (service, { caller }, args) => {
-    const { fields, ...input } = parseToolSearch(searchInput(args));
-    const answer = await service.search(caller, input);
-    return answered("search", answer, withFields(answer, fields));
-  },
-  get_details: async (service, { caller }, args) => {
-    const input = { result_id: parseResultId(args["result_id"]) };
-    return answered("get_details", await service.getDetails(caller, input));
-  },
-  verify: async (service, { caller, again }, args) => {
-    if (isAbsent(args["result_ids"]))
-      return answered("verify", await service.verify(caller, { ...parseVerify(args), codes: false }));
-    const input = { ...parseVerifyBatch(args, "result_ids"), codes: false };
-    return answered("verify_batch", await verifyEach(service, input, caller, again));
-  },
-  report: async (service, { caller }, args) =>
-    answered("report", await service.report(caller, parseReport(args))),
-};
-
-function answered<Id extends FormattedOperation>(
-  operation: Id,
-  answer: Parameters<typeof written<Id>>[1],
-  structure: object = answer,
-): Answered {
-  return { structure, text: () => written(operation, answer, "text/markdown") };
-}
-
 export function isToolName(name: string): name is ToolName {
-  return Object.hasOwn(TOOLS, name);
+  return TOOLS.some((tool) => tool.name === name);
 }
 
 /**
@@ -85,11 +38,16 @@ export async function callTool(
   try {
     const caller = await admit(name);
     const isText = asksForText(args);
-    const { structure, text } = await TOOLS[name](service, { caller, again: () => admit(name) }, args);
-    return {
-      content: [{ type: "text", text: isText ? text() : JSON.stringify(structure) }],
-      structuredContent: structure as Record<string, unknown>,
-    };
+    const operation = name === "verify" && !isAbsent(args["result_ids"]) ? "verify_batch" : name;
+    const { answer, fields } = await CALLS[operation](service, {
+      caller,
+      raw: rawInput(name, args),
+      surface: "tool",
+      again: () => admit(name),
+    });
+    const structure = fields === null ? answer : withFields(answer as SearchResponse, fields);
+    const text = isText ? written(operation, answer as never, "text/markdown") : JSON.stringify(structure);
+    return { content: [{ type: "text", text }], structuredContent: structure as Record<string, unknown> };
   } catch (error) {
     if (error instanceof ServiceError) return failure(error);
     onBug(error);
@@ -112,10 +70,9 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/** Filters as clients give them: an object, the JSON of one, or flat beside the query. */
-function searchInput(args: RawInput): RawInput {
-  const { filters, ...rest } = args;
-  return { ...rest, ...filtersOf(filters) };
+/** Arguments as operations take them: filters as an object, the JSON of one, or flat beside the query. What sentences are made of is for pages, not for models. */
+function rawInput(name: ToolName, { codes: _codes, filters, ...args }: RawInput): RawInput {
+  return name === "search" ? { ...args, ...filtersOf(filters) } : args;
 }
 
 function filtersOf(given: unknown): RawInput {

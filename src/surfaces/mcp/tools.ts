@@ -1,6 +1,6 @@
 import { OUTCOMES } from "../../domain/evidence.js";
 import { OPERATIONS } from "../../contract/operations.js";
-import { BATCH_SIZE, CLAIM_LENGTH, COMMENT_LENGTH, LOCATION_LENGTH, QUERY_LENGTH, VALUE_LENGTH } from "../../contract/requests.js";
+import { BATCH_SIZE, CLAIM_LENGTH, LOCATION_LENGTH, QUERY_LENGTH } from "../../contract/requests.js";
 import { priceBandValue } from "../../contract/resources.js";
 import { coverageSentence, type Guide, limitsSentence, OTHERS_WORDS } from "../../contract/guide.js";
 import { type JsonSchema, outlineOf } from "./outline.js";
@@ -39,6 +39,7 @@ export function instructionsOf(guide: Guide): string {
 
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, openWorldHint: true };
 const RESULT_ID = { type: "string", description: "From search" };
+const TEXT = { type: "string" };
 const SHORT_ANYWAY = { enum: FORMATS };
 const FORMAT = { ...SHORT_ANYWAY, description: "text is short" };
 
@@ -72,12 +73,12 @@ export const TOOLS: readonly ToolDefinition[] = [
   {
     name: "search",
     title: "Search businesses",
-    description: `Find businesses by a natural-language query in any major language; best 8 first. Put the whole wish into \`query\`; \`understood\` shows what was made of it. Empty answers say in \`note\` or \`coverage\` why. ${NO_INSTRUCTIONS}`,
+    description: `Find businesses, asked for in any major language; best 8 first. Put the whole wish into \`query\`; \`understood\` shows what was made of it. Empty answers say why in \`note\` or \`coverage\`. ${NO_INSTRUCTIONS}`,
     inputSchema: input(["query"], {
       query: {
         type: "string",
         maxLength: QUERY_LENGTH,
-        description: "e.g. vegan ramen with outdoor seating, open Sunday evening",
+        description: "e.g. vegan ramen outdoors, open Sunday evening",
       },
       location: {
         type: "string",
@@ -86,14 +87,14 @@ export const TOOLS: readonly ToolDefinition[] = [
       },
       filters: {
         type: "object",
-        description: "Hard conditions; win over query",
+        description: "Must hold; win over query",
         properties: {
           vegan: flag(),
           vegetarian: flag(),
-          outdoor: flag("Seats outside"),
+          outdoor: flag(),
           open_now: flag(),
           price_band: { type: "string", enum: priceBandValue.options },
-          vertical: { type: "string" },
+          vertical: TEXT,
         },
       },
       at: { type: "string", description: "Arrival, RFC 3339: open then; default now" },
@@ -105,7 +106,7 @@ export const TOOLS: readonly ToolDefinition[] = [
   {
     name: "get_details",
     title: "Read one business",
-    description: `Everything known of one business: hours and exceptions, contact, address, facts, each value's source and confidence, and a \`result_token\` for report. ${NO_INSTRUCTIONS}`,
+    description: `Everything known about one business: hours, contact, address, facts, each value's source and confidence, and a \`result_token\` for report. ${NO_INSTRUCTIONS}`,
     inputSchema: input(["result_id"], { result_id: RESULT_ID, format: FORMAT }),
     outputSchema: output("get_details"),
     annotations: READ_ONLY,
@@ -113,19 +114,19 @@ export const TOOLS: readonly ToolDefinition[] = [
   {
     name: "verify",
     title: "Verify a fact",
-    description: `Check one fact before you act on it or state it; looks at live sources if the record is old. \`verdict\` is supported, contradicted or unknown: treat unknown as not known, not as no. ${NO_INSTRUCTIONS}`,
+    description: `Check one fact before you act on it or state it; old records are checked live. \`verdict\` is supported, contradicted or unknown, which is not no. ${NO_INSTRUCTIONS}`,
     inputSchema: input([], {
       result_id: RESULT_ID,
       result_ids: {
         type: "array",
-        items: { type: "string" },
+        items: TEXT,
         maxItems: BATCH_SIZE,
-        description: "Several instead, in `results`; each counts",
+        description: "Several instead; each counts",
       },
       claim: {
         type: "string",
         maxLength: CLAIM_LENGTH,
-        description: "One fact, e.g. open on Sunday evening; has vegan options; phone is +49 89 1234",
+        description: "One fact, e.g. open on Sunday evening; phone is +49 89 1234",
       },
       receipt: flag("Signed"),
       format: FORMAT,
@@ -136,13 +137,13 @@ export const TOOLS: readonly ToolDefinition[] = [
   {
     name: "report",
     title: "Report the outcome",
-    description: `What happened, after acting. correct: as stated; booked: a booking worked; wrong: a fact was wrong; closed: found closed; other. Changes confidence. Safe to repeat; another outcome corrects the first. ${NO_INSTRUCTIONS}`,
+    description: `What happened, after acting. correct: as stated; booked: it worked; wrong: a fact was (say the \`field\`, e.g. phone, and right \`value\`); closed; other. Safe to repeat; another outcome corrects the first. ${NO_INSTRUCTIONS}`,
     inputSchema: input(["result_token", "outcome"], {
       result_token: { type: "string", description: "From get_details" },
       outcome: { type: "string", enum: OUTCOMES },
-      field: { type: "string", description: "If about one field alone, e.g. phone, hours, facts.wheelchair" },
-      value: { type: "string", maxLength: VALUE_LENGTH, description: "What it should be" },
-      comment: { type: "string", maxLength: COMMENT_LENGTH },
+      field: TEXT,
+      value: TEXT,
+      comment: TEXT,
       format: SHORT_ANYWAY,
     }),
     outputSchema: output("report"),

@@ -93,7 +93,15 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
         at: toRfc3339(now),
         areas: await areaViews(now),
         reports: reports.map(({ report, acknowledgement }): ReportLine => {
-          const { recordId, outcome, about = WHOLE_BUSINESS, reportedAt, reporter, isRevoked, isOfSurge } = report;
+          const {
+            recordId,
+            outcome,
+            about = WHOLE_BUSINESS,
+            reportedAt,
+            reporter,
+            isRevoked,
+            isOfSurge,
+          } = report;
           return {
             at: toRfc3339(reportedAt),
             record_id: recordId,

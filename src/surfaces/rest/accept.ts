@@ -14,13 +14,11 @@ interface Range {
  * Which of the types on offer a caller's `Accept` header likes best; of equal ones the first. What names none of them gets the first too:
  * an answer that can be read serves better than a refusal (RFC 9110, 12.5.1 leaves it to the server).
  */
-export function acceptedType<Type extends string>(
-  accept: string | undefined,
-  offered: readonly [Type, ...Type[]],
-): Type {
-  if (accept === undefined) return offered[0];
+export function acceptedType(accept: string | undefined, offered: readonly string[]): string {
+  const [first = ""] = offered;
+  if (accept === undefined) return first;
   const ranges = accept.split(",", MAX_RANGES).flatMap(readRange);
-  let [best, quality] = [offered[0], 0];
+  let [best, quality] = [first, 0];
   for (const type of offered) {
     const liked = qualityOf(type, ranges);
     if (liked > quality) [best, quality] = [type, liked];

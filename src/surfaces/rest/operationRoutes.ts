@@ -1,88 +1,74 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { CountedOperation } from "../../callers/admission.js";
 import type { Caller } from "../../domain/caller.js";
-import { InParts } from "../../contract/composed.js";
 import { refusal } from "../../contract/errors.js";
-import { withFields } from "../../contract/formats.js";
-import {
-  parseChanges,
-  parseDetails,
-  parseReport,
-  parseResultId,
-  parseSearch,
-  parseVerify,
-  parseVerifyBatch,
-  type RawInput,
-} from "../../contract/parse.js";
+import type { FormattedOperation } from "../../contract/formats.js";
+import { parseChanges, parseResultId, type RawInput } from "../../contract/parse.js";
 import { CHANGES_PAGE } from "../../contract/requests.js";
 import type { ChangesInput } from "../../contract/service.js";
 import { withParameterHint } from "../../contract/unknownParameters.js";
-import { verifyEach } from "../../contract/verifyBatch.js";
+import { CALLS } from "../calls.js";
 import { addressReached } from "../http/addressReached.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedOnce, sendPrepared } from "../http/prepared.js";
 import { admit, checkAddress, COUNTED, inputOf, type OperationParts } from "./countedCalls.js";
-import { type Body, JSON_TYPE, shown, withCharset } from "./shown.js";
+import { shown, withCharset } from "./shown.js";
 
-/** What stands beside the query's own parameters: the id of the address. */
-const OWN_NAMES = ["result_id"];
-/** Beside those of a search: what the tool calls its query. */
-const SEARCH_NAMES = [...OWN_NAMES, "query"];
+const JSON_TYPE = withCharset("application/json");
 /** Reports are taken however much waits: each is evidence that would be lost. */
 const REPORT = { operation: "report", ...COUNTED, isUrgent: true };
 
-/** The four operations, the batch and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
+/** The four operations, the batch, changes and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
 export function addOperations(app: FastifyInstance, parts: OperationParts): void {
   const { service, schemaOrgType: typeOf } = parts;
+  const answering = async (
+    operation: FormattedOperation,
+    counted: CountedOperation,
+    caller: Caller,
+    raw: RawInput,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => {
+    const again = () => admit(parts, request, reply, counted);
+    const { answer, fields } = await CALLS[operation](service, { caller, raw, surface: "rest", again });
+    const hinted = counted === "report" ? answer : withParameterHint(answer, operation, raw);
+    return shown(operation, hinted as never, { typeOf, fields }, request, reply);
+  };
   const read = (
-    operation: Exclude<CountedOperation, "report">,
     url: string,
-    answer: (caller: Caller, raw: RawInput, request: FastifyRequest, reply: FastifyReply) => Promise<Body>,
+    operation: Exclude<CountedOperation, "report">,
+    answer: (
+      caller: Caller,
+      raw: RawInput,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ) => Promise<string | undefined>,
   ) =>
     app.get(url, { config: { operation, ...COUNTED } }, async (request, reply) => {
       const caller = await admit(parts, request, reply, operation);
       return reply.send(await answer(caller, inputOf(request), request, reply));
     });
 
-  read("search", "/v1/search", async (caller, raw, request, reply) => {
-    const { fields, ...input } = parseSearch(raw);
-    const found = await service.search(caller, input);
-    const answer = withParameterHint(found, "search", raw, SEARCH_NAMES);
-    const inType = (type: string) => (type === JSON_TYPE ? withFields(answer, fields) : answer);
-    return shown("search", inType, request, reply, typeOf);
-  });
-  read("get_details", "/v1/details/:id", async (caller, raw, request, reply) => {
-    const inParts = await service.detailsInParts(caller, parseDetails(raw));
-    const record = withParameterHint(inParts.lasting, "get_details", raw, OWN_NAMES);
-    const answer = record === inParts.lasting ? inParts : { ...record, ...inParts.momentary };
-    const whole = () => (answer instanceof InParts ? answer.whole() : answer);
-    return shown("get_details", (type) => (type === JSON_TYPE ? answer : whole()), request, reply, typeOf);
-  });
-  read("verify", "/v1/verify/:id", async (caller, raw, request, reply) => {
-    const verified = await service.verify(caller, parseVerify(raw));
-    const answer = withParameterHint(verified, "verify", raw, OWN_NAMES);
-    return shown("verify", () => answer, request, reply, typeOf);
-  });
-  read("verify", "/v1/verify", async (caller, raw, request, reply) => {
-    // Without any, it is the address of one record that has lost its id.
-    if (raw["ids"] === undefined) return parseResultId(undefined);
-    const input = parseVerifyBatch(raw, "ids");
-    const answer = await verifyEach(service, input, caller, () => admit(parts, request, reply, "verify"));
-    return shown("verify_batch", () => answer, request, reply, typeOf);
-  });
-  read("list_changes", "/v1/changes", async (caller, raw, request, reply) => {
+  read("/v1/search", "search", (...call) => answering("search", "search", ...call));
+  read("/v1/details/:id", "get_details", (...call) => answering("get_details", "get_details", ...call));
+  read("/v1/verify/:id", "verify", (...call) => answering("verify", "verify", ...call));
+  // Without any ids, it is the address of one record that has lost its id.
+  read("/v1/verify", "verify", async (caller, raw, ...call) =>
+    raw["ids"] === undefined
+      ? parseResultId(undefined)
+      : answering("verify_batch", "verify", caller, raw, ...call),
+  );
+  read("/v1/details", "get_details", async () => parseResultId(undefined));
+  read("/v1/changes", "list_changes", async (caller, raw, request, reply) => {
     const input = parseChanges(raw);
     const page = await service.changes(caller, input, async (items) => {
       for (let rest = items - CHANGES_PAGE.usual; rest > 0; rest -= CHANGES_PAGE.usual)
         await admit(parts, request, reply, "list_changes");
     });
-    reply.type(withCharset(JSON_TYPE));
-    return JSON.stringify({
-      ...page,
-      next: nextPage(parts.baseUrl ?? addressReached(request), input, page.cursor),
-    });
+    const next = nextPage(parts.baseUrl ?? addressReached(request), input, page.cursor);
+    reply.type(JSON_TYPE);
+    return JSON.stringify({ ...page, next });
   });
-  read("get_details", "/v1/details", async () => parseResultId(undefined));
 
   app.decorateRequest("caller", null);
   app.post(
@@ -97,12 +83,14 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
       },
     },
     async (request, reply) => {
-      if (request.body === undefined) throw refusal("unsupported_media_type.not_json");
-      const answer = await service.report(request.caller as Caller, parseReport(request.body));
-      return reply.send(shown("report", () => answer, request, reply, typeOf));
+      const { body, caller } = request;
+      if (body === undefined) throw refusal("unsupported_media_type.not_json");
+      return reply.send(
+        await answering("report", "report", caller as Caller, body as RawInput, request, reply),
+      );
     },
   );
-  const coverage = preparedOnce(withCharset(JSON_TYPE));
+  const coverage = preparedOnce(JSON_TYPE);
   app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (request, reply) => {
     checkAddress(request);
     return sendPrepared(request, reply, coverage(await service.coverage()));
