@@ -6,7 +6,7 @@ import type { RawInput } from "../../contract/parse.js";
 import { withFields } from "../../contract/placeLists.js";
 import type { SearchResponse } from "../../contract/resources.js";
 import type { Service } from "../../contract/service.js";
-import { CALLS } from "../calls.js";
+import { CALLS } from "../../contract/calls.js";
 import { FORMATS, type ToolName, TOOLS } from "./tools.js";
 
 /** What `tools/call` answers. An error's body is text alone: older clients refuse an object that is not of the output schema. */

@@ -7,7 +7,7 @@ import { parseChanges, parseResultId, type RawInput } from "../../contract/parse
 import { CHANGES_PAGE } from "../../contract/requests.js";
 import type { ChangesInput } from "../../contract/service.js";
 import { withParameterHint } from "../../contract/unknownParameters.js";
-import { CALLS } from "../calls.js";
+import { CALLS } from "../../contract/calls.js";
 import { addressReached } from "../http/addressReached.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedOnce, sendPrepared } from "../http/prepared.js";

@@ -1,5 +1,5 @@
 import type { Caller } from "../domain/caller.js";
-import type { FormattedOperation } from "../contract/formats.js";
+import type { FormattedOperation } from "./formats.js";
 import {
   parseDetails,
   parseReport,
@@ -7,10 +7,10 @@ import {
   parseVerify,
   parseVerifyBatch,
   type RawInput,
-} from "../contract/parse.js";
-import type { FieldsAsked } from "../contract/placeLists.js";
-import type { Service } from "../contract/service.js";
-import { verifyEach } from "../contract/verifyBatch.js";
+} from "./parse.js";
+import type { FieldsAsked } from "./placeLists.js";
+import type { Service } from "./service.js";
+import { verifyEach } from "./verifyBatch.js";
 
 /** A call of an operation, whatever surface it came by. */
 export interface Call {
