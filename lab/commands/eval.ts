@@ -18,7 +18,8 @@ import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Instant } from "#doorlight/domain/time.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "#doorlight/app/commands/command.js";
-import { explainResult } from "#doorlight/app/commands/explain.js";
+import { kindsOf } from "#doorlight/domain/record.js";
+import type { Scored } from "#doorlight/search/ranking.js";
 import { terminalProgress } from "#doorlight/app/commands/progress.js";
 
 export const command: Command = {
@@ -242,4 +243,18 @@ function summaryOf({ outcome }: JudgedQuery): Record<string, unknown> {
     ...(mentioned === null ? {} : { mentioned: mentioned.text }),
     ...(time === null ? {} : { time: time.text }),
   };
+}
+
+/** A result with every part of its relevance, on one line: what each scorer gave, of its ceiling. */
+function explainResult({ entry, relevance, parts }: Scored): string {
+  const { record, area } = entry;
+  const { name } = record.attributes;
+  const offers = area.registry
+    .offeringsOf(kindsOf(record))
+    .flatMap((fact) => record.facts[fact]?.value ?? []);
+  const what = [...kindsOf(record), ...offers].join(", ");
+  const given = Object.entries(parts()).map(
+    ([part, { given: points, ceiling }]) => `${part} ${points.toFixed(1)}/${ceiling}`,
+  );
+  return `${name?.value ?? ""} (${what}) ${relevance.toFixed(3)}: ${given.join(", ")}`;
 }

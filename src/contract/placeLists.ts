@@ -45,7 +45,8 @@ function picked(result: Fields, fields: FieldsAsked): Fields {
   );
 }
 
-function cellsOf(fields: Fields, prefix = ""): Record<string, string> {
+/** The cells of one thing by their columns: objects take a column for each of their fields, lists one. */
+export function cellsOf(fields: Fields, prefix = ""): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, string][] => {
       const head = `${prefix}${name}`;

@@ -25,6 +25,8 @@ export interface Setting<Value = unknown> {
    * others on the machine may see the arguments and variables of a process.
    */
   readonly secret?: boolean;
+  /** The heading under which help lists it; absent: a command's own options. */
+  readonly section?: string;
 }
 
 /** A setting with a flag and the variable that is named after it. */
@@ -46,6 +48,12 @@ export function option<Value>(...parts: Parameters<typeof setting<Value>>): Sett
 
 /** A switch that is given anew with every call. */
 export const toggle = (flag: string, help: string): Setting<boolean> => option(flag, null, onOff, help);
+
+/** Settings that help lists together under a heading. */
+export function section<Table extends SettingTable>(heading: string, table: Table): Table {
+  const entries = Object.entries(table).map(([name, one]) => [name, { ...one, section: heading }]);
+  return Object.fromEntries(entries) as Table;
+}
 
 /** A file that holds a secret is not read beyond this. */
 const MAX_SECRET_BYTES = 4_096;
@@ -74,38 +82,49 @@ export function readSettings<Table extends SettingTable>(
   return { values: Object.freeze(Object.fromEntries(values)) as SettingValues<Table>, positionals };
 }
 
-/** The lines of a help text that describe the settings. */
+/** The part of a help text that describes the settings, under their headings. */
 export function describeSettings(table: SettingTable): string {
-  const rows = Object.values(table).map((one) => {
-    const flag = `--${one.flag}${one.placeholder === null ? "" : ` ${one.placeholder}`}`;
-    const absent = one.schema.parse(undefined);
-    const fallback = absent === null || absent === false ? "" : String(absent);
-    const file = one.secret === true ? `or in a file: --${fileFlag(one)} FILE` : null;
-    const notes = [fallback === "" ? null : `default ${fallback}`, one.env, file].filter(
-      (note) => note !== null,
-    );
-    return [flag, `${one.help}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`] as const;
-  });
-  const width = Math.max(...rows.map(([flag]) => flag.length));
-  return rows.map(([flag, help]) => `  ${flag.padEnd(width)}  ${help}`).join("\n");
+  const settings = Object.values(table);
+  const headings = new Set(settings.map(headingOf));
+  return [...headings]
+    .map((heading) => {
+      const listed = settings.filter((one) => headingOf(one) === heading);
+      return [`${heading}:`, ...listed.map(helpLine)].join("\n");
+    })
+    .join("\n\n");
+}
+
+const headingOf = ({ section: heading = "Options" }: Setting): string => heading;
+
+/** The flags are padded to so many characters; longer ones push their help to the right. */
+const FLAG_WIDTH = 26;
+
+function helpLine(one: Setting): string {
+  const flag = `--${one.flag}${one.placeholder === null ? "" : ` ${one.placeholder}`}`;
+  const absent = one.schema.parse(undefined);
+  const notes = [
+    absent === null || absent === false || String(absent) === "" ? "" : `default ${String(absent)}`,
+    one.env ?? "",
+    one.secret === true ? `or in a file: --${fileFlag(one)} FILE` : "",
+  ].filter((note) => note !== "");
+  return `  ${flag.padEnd(FLAG_WIDTH)}  ${one.help}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}`;
 }
 
 function parseFlags(table: SettingTable, args: readonly string[]) {
-  const options = Object.fromEntries(
-    Object.values(table).flatMap((one) => {
-      const { flag, placeholder, secret } = one;
-      const type = placeholder === null ? ("boolean" as const) : ("string" as const);
-      const flags = secret === true ? [flag, fileFlag(one)] : [flag];
-      return flags.map((name) => [name, { type, multiple: true }]);
-    }),
-  );
-  const repeating = new Set(
-    Object.values(table).flatMap(({ flag, repeats }) => (repeats === true ? [flag] : [])),
-  );
-  const known = Object.keys(options);
+  const settings = Object.values(table).flatMap((one) => {
+    const { flag, placeholder, repeats = false } = one;
+    const named = { isSwitch: placeholder === null, repeats };
+    return [[flag, named] as const, ...(one.secret === true ? [[fileFlag(one), named] as const] : [])];
+  });
+  const known = new Map(settings);
   const { tokens } = parseArgs({
     args: [...args],
-    options,
+    options: Object.fromEntries(
+      settings.map(([name, { isSwitch }]) => [
+        name,
+        { type: isSwitch ? "boolean" : "string", multiple: true } as const,
+      ]),
+    ),
     strict: false,
     allowPositionals: true,
     tokens: true,
@@ -115,29 +134,24 @@ function parseFlags(table: SettingTable, args: readonly string[]) {
   for (const token of tokens) {
     if (token.kind === "positional") positionals.push(token.value);
     if (token.kind !== "option") continue;
-    if (!known.includes(token.name))
+    const { name, rawName, value, inlineValue } = token;
+    const named = known.get(name);
+    if (named === undefined)
       throw new ConfigError(
-        `Unknown option ${token.rawName}.${suggestion(token.name, known)}${token.rawName.startsWith("--") ? "" : AFTER_DASHES} See --help.`,
+        `Unknown option ${rawName}.${didYouMean(name, known.keys(), "--")}${rawName.startsWith("--") ? "" : AFTER_DASHES} See --help.`,
       );
-    const before = values[token.name];
-    if (before !== undefined && !repeating.has(token.name))
-      throw new ConfigError(`--${token.name} is given twice. Give it once.`);
-    const isSwitch = options[token.name]?.type === "boolean";
-    if (!isSwitch && (token.value === undefined || (!token.inlineValue && token.value.startsWith("--")))) {
-      throw new ConfigError(`--${token.name} needs a value. See --help.`);
-    }
-    const value = token.value ?? "true";
-    values[token.name] = before === undefined ? value : `${before},${value}`;
+    const before = values[name];
+    if (before !== undefined && !named.repeats)
+      throw new ConfigError(`--${name} is given twice. Give it once.`);
+    if (!named.isSwitch && (value === undefined || (!inlineValue && value.startsWith("--"))))
+      throw new ConfigError(`--${name} needs a value. See --help.`);
+    values[name] = [...(before === undefined ? [] : [before]), value ?? "true"].join(",");
   }
   return { values, positionals };
 }
 
 /** Ids are made by chance, and may begin with a dash. */
 const AFTER_DASHES = " What begins with a dash and is no option stands last, after --.";
-
-function suggestion(name: string, known: readonly string[]): string {
-  return didYouMean(name, known, "--");
-}
 
 const fileFlag = ({ flag }: Pick<Setting, "flag">): string => `${flag}-file`;
 

@@ -99,7 +99,7 @@ describe("webhooks, on the invented sample", () => {
 
   test("what is no address to send to is refused with the way to mend it", async () => {
     for (const [args, words] of [
-      [["add"], /Give the URL/u],
+      [["add"], /give one URL/u],
       [["add", "example.com"], /is no URL/u],
       [["add", "http://example.com/in"], /must begin with https/u],
       [["add", "https://me:secret@example.com/in"], /Leave user and password out/u],

@@ -7,7 +7,7 @@ const vocabulary = /cuisine|vegan|vegetarian|outdoor|restaurant/iu;
 const MAY_SAY = /^(?:verticals\/\w+|contract)\//u;
 /** Files that write the wire's own fields, or show them to people. */
 const WIRE: readonly string[] = [
-  "app/commands/search.ts",
+  "app/commands/operations.ts",
   "catalog/details.ts",
   "catalog/view.ts",
   "search/response.ts",

@@ -248,7 +248,7 @@ describe("overlapping areas", () => {
     assert.equal(refused.code, 1);
     assert.match(
       refused.stderr,
-      /^doorlight: Mitte \(mitte\) is stored with another boundary: the two lie apart\. .*--id mitte-2.*--replace/,
+      /^doorlight: Mitte \(mitte\) is stored with another boundary: the two lie apart\. .*--id mitte-2.*--replace/m,
     );
     assert.equal((await place.import("other.json", elsewhere, "--area", "Mitte", "--id", "mitte-2")).code, 0);
     const listed = await place.run("areas", "--json");

@@ -204,7 +204,7 @@ describe("keys", () => {
       [["keys", "create", "--name", "A", "--plan", "gold"], /one of free, usage, custom/, 2],
       [["keys", "create", "--name", "A", "--plan", "free", "--reads", "5"], /has its own limits/, 2],
       [["keys", "create", "--name", "A\u202eB"], /plain characters/, 2],
-      [["keys", "withdraw"], /Give the ID of an invitation/, 2],
+      [["keys", "withdraw"], /give one ID/, 2],
       [["keys", "withdraw", "none"], /no invitation with the id "none"/, 1],
       [["keys", "show", "none"], /no key with the id "none"/, 1],
       [["keys", "usage", "--from", "2026-12-01", "--to", "2026-11-01"], /is after/, 2],

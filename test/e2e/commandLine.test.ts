@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import {
   chmodSync,
   existsSync,
@@ -116,7 +117,7 @@ describe("a file that is none of ours", () => {
     ],
     ["list.json", "[1, 2]", /it is a list of 2/],
     ["strange.json", '{"elements": "none"}', /is no Overpass answer/],
-    ["nothing.json", '{"version": 0.6, "elements": []}', /^doorlight: No .* in /],
+    ["nothing.json", '{"version": 0.6, "elements": []}', /^doorlight: No .* in /m],
   ];
 
   test("is told by what it is, with what would be right, by import, by its boundary, and by restore", async () => {
@@ -235,4 +236,122 @@ test("a country that is none is refused with the reason", async () => {
     assert.equal(refused.code, 2);
     assert.match(refused.said, /a two-letter country code of ISO 3166-1 such as DE: its public holidays/u);
   }
+});
+
+describe("the four operations on the command line", () => {
+  const data = ["--data", at("town"), "--now", NOW];
+  const json = async <Value>(...args: readonly string[]): Promise<Value> => {
+    const { code, said } = await run([...args, "--json", ...data]);
+    assert.equal(code, 0, said);
+    return JSON.parse(said) as Value;
+  };
+  let id = "";
+  before(async () => {
+    const file = at("operations.json");
+    writeFileSync(
+      file,
+      overpassAnswer("2026-11-01T00:00:00Z", [
+        restaurantNode(1, { name: "Noodle House", cuisine: "ramen", opening_hours: "Mo-Su 11:00-22:00" }),
+        restaurantNode(2, { name: "Quiet Corner" }),
+      ]),
+    );
+    assert.equal((await run(["import", file, "--area", "Testville", ...data])).code, 0);
+  });
+
+  test("search shows a table to people and the answer of REST to programs", async () => {
+    const { code, said } = await run(["search", "ramen", ...data]);
+    assert.equal(code, 0, said);
+    assert.match(said, /^name +what +open +sure +seen/mu);
+    assert.match(said, /^Noodle House +restaurant, ramen +open \d+ % /mu);
+    const { results } = await json<{ results: { name: string; result_id: string }[] }>("search", "ramen");
+    assert.equal(results[0]?.name, "Noodle House");
+    id = results[0].result_id;
+  });
+
+  test("verify says whether a claim holds, and on what ground", async () => {
+    const { code, said } = await run(["verify", id, "open", "on", "Sunday", "evening", ...data]);
+    assert.equal(code, 0, said);
+    assert.match(said, /^verdict +supported \(\d+ % sure\)$/mu);
+    assert.match(said, /^because +.*11:00/mu);
+    const { claim } = await json<{ claim: { verdict: string } }>("verify", id, "it serves sushi");
+    assert.equal(claim.verdict, "unknown");
+  });
+
+  test("details shows what is known and a token, with which report tells the outcome", async () => {
+    const { said } = await run(["details", id, ...data]);
+    assert.match(said, /^hours +Mo-Su 11:00-22:00$/mu);
+    const token = /^token +(\S+) /mu.exec(said)?.[1] ?? "";
+    const report = await json<{ outcome: string; new_confidence: number }>("report", token, "booked");
+    assert.equal(report.outcome, "booked");
+    const again = await run(["report", token, "booked", ...data]);
+    assert.match(again.said, /Confidence is \d+ % now/u);
+  });
+
+  test("what is wrong is told as on REST, in one line with what to do", async () => {
+    for (const [args, told, expected] of [
+      [["verify", "00000000-0000-4000-8000-000000000000"], /no business|no record/iu, 1],
+      [["details", "nonsense"], /result_id/u, 1],
+      [["report", "dl1_x", "booked"], /token/u, 1],
+      [["report", "dl1_x", "lovely"], /one of correct, wrong, booked, closed, other/u, 1],
+      [["report", "dl1_x"], /give one OUTCOME/u, 2],
+      [["search"], /give one QUERY/u, 2],
+      [["search", "ramen", "--at", "soon"], /`at`/u, 1],
+    ] as const) {
+      const { code, said } = await run([...args, ...data]);
+      assert.match(said, told, args.join(" "));
+      assert.equal(code, expected, args.join(" "));
+      assertForPeople(said, args);
+      assert.equal(said.trim().split("\n").length, 1, said);
+    }
+  });
+
+  test("export writes CSV with a head and a row for each record", async () => {
+    const { code } = await run(["export", "--format", "csv", "--out", at("out.csv"), ...data]);
+    assert.equal(code, 0);
+    const [head = "", ...rows] = readFileSync(at("out.csv"), "utf8").trimEnd().split("\r\n");
+    assert.match(
+      head,
+      /^result_id,name,vertical,kind,cuisine,.*coordinates_latitude,.*hours_text,.*contact_phone/u,
+    );
+    assert.equal(rows.length, 2);
+    assert.match(rows.join("\n"), /Noodle House,food,restaurant,ramen,/u);
+  });
+});
+
+test("help lists commands by what they are for, within the width of the terminal", async () => {
+  const { columns } = process.stdout;
+  process.stdout.columns = 80;
+  try {
+    for (const args of [["--help"], ["serve", "--help"], ["help", "keys"]]) {
+      const { code, said } = await run(args);
+      assert.equal(code, 0, said);
+      for (const line of said.split("\n"))
+        assert.ok(line.length <= 80 || !line.trim().includes(" "), `${line.length}: ${line}`);
+    }
+    assert.match((await run(["--help"])).said, /^Ask the catalog yourself:\n {2}search /mu);
+  } finally {
+    process.stdout.columns = columns;
+  }
+});
+
+test("shells complete commands, actions and options by a script of their own", async () => {
+  const { said } = await run(["completion", "bash"]);
+  writeFileSync(at("completion.bash"), said);
+  const completed = (...words: readonly string[]) =>
+    execFileSync(
+      "bash",
+      [
+        "-c",
+        `source "$0"; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _doorlight; echo "\${COMPREPLY[@]}"`,
+        at("completion.bash"),
+        ...words,
+      ],
+      { encoding: "utf8" },
+    ).trim();
+  assert.equal(completed("doorlight", "ver"), "verify");
+  assert.equal(completed("doorlight", "keys", "rot"), "rotate");
+  assert.equal(completed("doorlight", "serve", "--por"), "--port");
+  assert.match((await run(["completion", "fish"])).said, /-n '__fish_seen_subcommand_from serve' -l port/u);
+  assert.match((await run(["completion", "zsh"])).said, /bashcompinit/u);
+  assert.equal((await run(["completion", "tcsh"])).code, 2);
 });

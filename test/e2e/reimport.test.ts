@@ -328,7 +328,7 @@ describe("commands", () => {
       [["serve", "--limits", "some"], 2, /must be one of on, everyone, off/],
       [["serve", "--trusted-proxies", "10.0.0.0/99"], 2, /comma-separated list of addresses/],
       [["serve", "--token-secret", "abc"], 2, /at least 64 hexadecimal digits/],
-      [["import"], 2, /no FILE given/],
+      [["import"], 2, /give one FILE/],
       [["import", "overpass"], 2, /needs --area NAME/],
       [["import", "x.pbf", "--timezone", "Mars"], 2, /no IANA time zone/],
       [["import", "/nowhere/x.pbf"], 1, /no such file/],

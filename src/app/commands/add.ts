@@ -17,19 +17,16 @@ import { fetchPlaces, outlineDocument, readPlaces } from "../../sources/osm/nomi
 import { ANSWER_LIMIT_BYTES, type AskedArea } from "../../sources/osm/overpass.js";
 import { ReplicationError } from "../../sources/osm/replication/replicationError.js";
 import type { Store } from "../../store/store.js";
-import { VERTICALS } from "../../verticals/all.js";
 import { httpUrl, integer, nonEmpty, optional } from "../../settings/schemas.js";
-import { CHANGES_SETTINGS, COMMON_SETTINGS } from "../config.js";
+import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
 import { changesAddress, createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
-import { askedVerticals, IMPORT_OPTIONS, requireTimeZone, summaryOf, timed } from "./import.js";
+import { AREA_OPTIONS, areaOptionsOf, checkedArea, importing, summaryOf } from "./import.js";
 import { command, EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
-import { StepTimes } from "./stepTimes.js";
 
 const OPTIONS = {
-  ...COMMON_SETTINGS,
   choose: option(
     "choose",
     "ID",
@@ -50,6 +47,7 @@ const OPTIONS = {
   ),
   dryRun: toggle("dry-run", "Say what would be fetched, and end"),
   noFollow: toggle("no-follow", "Only import: do not begin to follow"),
+  ...AREA_OPTIONS,
   nominatimUrl: setting(
     "nominatim-url",
     "URL",
@@ -62,74 +60,49 @@ const OPTIONS = {
     integer(1, 1_000_000).default(2_000),
     "Square kilometers that an Overpass server is asked for at most",
   ),
-  overpassUrls: IMPORT_OPTIONS.overpassUrls,
-  fetchTimeout: IMPORT_OPTIONS.fetchTimeout,
-  contact: IMPORT_OPTIONS.contact,
   changes: CHANGES_SETTINGS.changes,
-  id: IMPORT_OPTIONS.id,
-  replace: IMPORT_OPTIONS.replace,
-  verticals: IMPORT_OPTIONS.verticals,
-  timeZone: IMPORT_OPTIONS.timeZone,
-  country: IMPORT_OPTIONS.country,
-  region: IMPORT_OPTIONS.region,
-  force: IMPORT_OPTIONS.force,
+  ...FETCH_SETTINGS,
+  ...COMMON_SETTINGS,
 };
 
 type AddConfig = SettingValues<typeof OPTIONS>;
 
 export const addCommand = command({
   name: "add",
-  help: `Usage: doorlight add [options] NAME
-
-Adds a city, a district or a quarter by its name: finds its outline (a Nominatim server, or a GeoJSON file), imports what lies in it (from an Overpass server,
-or from an extract that is there), and follows it from then on where that can be: an .osm.pbf names all that later changes are about, the answer of an
-Overpass server does not. Says before each request what it asks, of whom, and how large that is. Answers are kept for the day in the data folder, so that the
-same is asked once; servers are asked one thing at a time. Public servers want to know whom to write to: give --contact.`,
+  inputs: "NAME",
+  about:
+    "Adds a city, a district or a quarter by its name: finds its outline (a Nominatim server, or a GeoJSON file), imports what lies in it (from an Overpass server, or from an extract that is there), and follows it from then on where that can be: an .osm.pbf names all that later changes are about, the answer of an Overpass server does not. Says before each request what it asks, of whom, and how large that is. Answers are kept for the day in the data folder, so that the same is asked once; servers are asked one thing at a time. Public servers want to know whom to write to: give --contact.",
   options: OPTIONS,
-  examples: `  doorlight add "Lisbon" --contact you@example.com
-  doorlight add "Springfield" --choose relation/122604
-  doorlight add "Monaco" --extract monaco.osm.pbf
-  doorlight add "Harbour" --boundary harbour.geojson --extract city.osm.pbf`,
-  inputs: {
-    min: 1,
-    max: 1,
-    wrong: 'it takes one NAME, in quotes where it has several words: doorlight add "New York"',
-  },
-  async run(config, [given = ""]) {
-    const name = given.trim();
-    const verticals = askedVerticals(config.verticals);
-    requireTimeZone(config.timeZone);
+  examples: [
+    'doorlight add "Lisbon" --contact you@example.com',
+    'doorlight add "Springfield" --choose relation/122604',
+    'doorlight add "Monaco" --extract monaco.osm.pbf',
+    'doorlight add "Harbour" --boundary harbour.geojson --extract city.osm.pbf',
+  ],
+  async run(given, [name = ""]) {
+    const config = checkedArea(given);
     const stopping = new AbortController();
     for (const signal of ["SIGINT", "SIGTERM"] as const)
       process.once(signal, () => stopping.abort(new Error("it was stopped")));
     const kept = new FetchedFiles(join(config.data, "fetched"), () => config.clock.now());
-    const area = await outlineOf(name, config, kept, stopping.signal);
+    const area = await outlineOf(name.trim(), config, kept, stopping.signal);
     const source = await sourceOf(area, config, kept);
     if (config.dryRun) {
       tell("Nothing was fetched of it, and nothing changed (--dry-run).");
       return EXIT_DONE;
     }
     const { store } = await openStore(config);
-    const progress = terminalProgress(process.stderr);
     try {
-      const started = performance.now();
-      const times = new StepTimes(() => performance.now());
-      const parts = {
-        store,
-        verticals: VERTICALS,
-        now: config.clock.now(),
-        onProgress: timed(progress, times),
-      };
-      const result = await bring(parts, area, source, { ...config, verticals }, stopping.signal);
-      progress.done();
-      print(summaryOf(result, (performance.now() - started) / SECOND_MS, times));
+      const imported = await importing(store, config, (parts) =>
+        bring(parts, area, source, config, stopping.signal),
+      );
+      print(summaryOf(imported.value, imported));
       if (!source.isFollowed) {
         print(source.whyNotFollowed);
         return EXIT_DONE;
       }
-      return await catchUp(store, config, result.preparation.areaImport.area.id, stopping.signal);
+      return await catchUp(store, config, imported.value.preparation.areaImport.area.id, stopping.signal);
     } finally {
-      progress.done();
       await store.close();
     }
   },
@@ -248,8 +221,8 @@ function bring(
   config: AddConfig,
   signal: AbortSignal,
 ): Promise<ImportResult> {
-  const { id, replace, verticals, timeZone, country, region, force } = config;
-  const options = { name: area.name, id, replace, verticals, timeZone, country, region };
+  const { force } = config;
+  const options = { ...areaOptionsOf(config), name: area.name };
   if (source.extract !== null) {
     const files = [source.extract];
     if (!source.isFollowed) return importFiles(parts, files, area.file, options, force);
@@ -291,7 +264,7 @@ async function catchUp(
       sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
       onStep: ({ followedUntil, filesLeft }) => {
         until = followedUntil;
-        progress.update(`followed until ${toRfc3339(followedUntil)}, ${filesLeft} files to go`, 0);
+        progress.update(`following, ${filesLeft} files to go after ${toRfc3339(followedUntil)}`, 0);
       },
       onTrouble: tell,
       onNothing: () => {},

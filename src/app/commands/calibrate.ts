@@ -9,42 +9,36 @@ import { toDate } from "../../domain/time.js";
 import { calibrationText, shippedCalibration } from "../../settings/calibrationFile.js";
 import { inTurns } from "../../steps.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
-import { option, toggle } from "../../settings/settings.js";
+import { ConfigError, option, toggle } from "../../settings/settings.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { deviationsIn, type ReadLog, readOwnLog } from "../ownLog.js";
-import { command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE, print, tell } from "./command.js";
+import { type Answer, command, EXIT_FAILED, tell } from "./command.js";
 import { loadCatalog, openCatalog, withStore } from "./openCatalog.js";
-import { tableOf } from "./table.js";
+import { tableOf } from "./output.js";
 
 /** Places whose logs are read at most: some minutes' work. */
 const MAX_PLACES = 50_000;
 
 export const calibrateCommand = command({
   name: "calibrate",
-  help: `Usage: doorlight calibrate --own [options]
-       doorlight calibrate --snapshots DIR [options]     (in a checkout: doorlight calibrate --snapshots --help)
+  about: `Holds the parameters of belief against this catalog's own log (--own): what its imports and looks at OpenStreetMap found unchanged, changed or gone, what businesses' sites said, and what callers reported, as far as they have earned trust. Says by how much the parameters are off here, with 95 % intervals over places, and fits them: --out writes what \`doorlight serve --calibration\` takes. What strangers report weighs nothing, and what sites and reports tell moves no number by more than what the looks leave open.
 
-Holds the parameters of belief against this catalog's own log: what its imports and looks at OpenStreetMap found unchanged, changed or gone, what
-businesses' sites said, and what callers reported, as far as they have earned trust. Says by how much the parameters are off here, with 95 %
-intervals over places, and fits them: --out writes what \`doorlight serve --calibration\` takes. What strangers report weighs nothing, and what sites and
-reports tell moves no number by more than what the looks leave open.
-
-Tells something once an area was imported at least twice, some weeks apart. Exit code 1 where there is too little to tell.`,
+Tells something once an area was imported at least twice, some weeks apart. Exit code 1 where there is too little to tell. In a checkout: doorlight calibrate --snapshots DIR, see doorlight calibrate --snapshots --help.`,
   options: {
-    ...COMMON_SETTINGS,
     own: toggle("own", "Take the log of the catalog in the data folder"),
     out: option("out", "FILE", optional(nonEmpty), "Write the parameters fitted to the log to this file"),
     json: JSON_SETTING,
+    ...COMMON_SETTINGS,
   },
-  examples: `  doorlight calibrate --own --out data/calibration.json
-  doorlight serve --calibration data/calibration.json`,
+  examples: [
+    "doorlight calibrate --own --out data/calibration.json",
+    "doorlight serve --calibration data/calibration.json",
+  ],
   async run(options) {
-    if (!options.own) {
-      tell(
-        "doorlight calibrate: needs --own, or, in a checkout, --snapshots DIR. See doorlight calibrate --help.",
+    if (!options.own)
+      throw new ConfigError(
+        "calibrate: needs --own, or, in a checkout, --snapshots DIR. See doorlight calibrate --help.",
       );
-      return EXIT_USAGE;
-    }
     return withStore(openCatalog(options), async ({ store }) => {
       const inForce = options.calibration ?? shippedCalibration();
       // What was fitted to this log before would count it twice.
@@ -57,50 +51,49 @@ Tells something once an area was imported at least twice, some weeks apart. Exit
         breathe: () => nextTurn(),
       };
       const read = await readOwnLog(parts, before === inForce ? [inForce] : [inForce, before]);
-      return report(options, read, inForce, before);
+      return answerOf(read, inForce, before, options.out);
     });
   },
 });
 
-async function report(
-  { json, out }: { readonly json: boolean; readonly out: string | null },
+async function answerOf(
   { places, logs, untold }: ReadLog,
   inForce: Calibration,
   before: Calibration,
-): Promise<number> {
+  out: string | null,
+): Promise<Answer> {
   const log = logs[0] ?? { spans: [], told: [] };
   const deviations = await deviationsIn(log, () => nextTurn());
   for (const { what, reason } of untold) tell(`doorlight calibrate: ${what} is left out: ${reason}.`);
   const known = logs.at(-1) ?? log;
   const deviationsBefore = known === log ? deviations : await deviationsIn(known, () => nextTurn());
   const { calibration, levels } = await inTurns(refit(before, known, deviationsBefore), () => nextTurn());
-  const isEnough = levels.size > 0;
-  if (json) {
-    const parameters = Object.fromEntries(
-      [...levels].map(([name, level]) => [name, numbersOf(before.attributes[name], level)]),
-    );
-    const off = offOf(deviations);
-    print(JSON.stringify({ places, enough: isEnough, deviations, off, parameters, untold }));
-  }
-  if (!isEnough) {
+  const off = offOf(deviations);
+  const parameters = Object.fromEntries(
+    [...levels].map(([name, level]) => [name, numbersOf(before.attributes[name], level)]),
+  );
+  const data = { places, enough: levels.size > 0, deviations, off, parameters, untold };
+  if (levels.size === 0) {
     tell(
       `doorlight calibrate: the log tells too little yet (${places} places seen twice): of one attribute at least, thirty places must have been seen twice, some weeks apart, and five changes be expected. Import the area again later.`,
     );
-    return EXIT_FAILED;
+    return { data, code: EXIT_FAILED };
   }
-  if (!json) print(textOf(places, log.spans.length, log.told, deviations, levels, before));
+  const notes: string[] = [];
   if (out !== null) {
     const dates = log.spans.flatMap(({ from, to }) => [from, to]);
     const [from, to] = [extreme(dates, Math.min), extreme(dates, Math.max)];
-    const fitted = ownCalibration(calibration, [
-      { area: "this catalog", from: toDate(from), to: toDate(to), places },
-    ]);
-    await writeFile(out, calibrationText(fitted));
-    if (!json) tell(`Written to ${out}. Serve with --calibration ${out}.`);
+    const area = { area: "this catalog", from: toDate(from), to: toDate(to), places };
+    await writeFile(out, calibrationText(ownCalibration(calibration, [area])));
+    notes.push(`Written to ${out}. Serve with --calibration ${out}.`);
   }
-  const isOff = offOf(deviations).length > 0;
-  if (!json && isOwn(inForce) && !isOff) tell("The parameters in force were fitted to this log, and hold.");
-  return EXIT_DONE;
+  if (isOwn(inForce) && off.length === 0)
+    notes.push("The parameters in force were fitted to this log, and hold.");
+  return {
+    data,
+    text: textOf(places, log.spans.length, log.told, deviations, levels, before),
+    ...(notes.length === 0 ? {} : { note: notes.join("\n") }),
+  };
 }
 
 const extreme = (values: readonly number[], pick: (a: number, b: number) => number): number =>

@@ -1,6 +1,12 @@
 import { didYouMean } from "../../language/text/closest.js";
-import type { SettingTable, SettingValues } from "../../settings/settings.js";
-import { describeSettings, environment, readSettings } from "../config.js";
+import type { Instant } from "../../domain/time.js";
+import { ConfigError, type SettingTable, type SettingValues } from "../../settings/settings.js";
+import { type CommonConfig, describeSettings, environment, readSettings } from "../config.js";
+import type { OpenedStore } from "../openStore.js";
+import { openCatalog, openOrMake, withStore } from "./openCatalog.js";
+import { print, tell } from "./output.js";
+
+export { print, tell };
 
 /** A command of the program: its help, and what it does with its arguments. Resolves to the exit code. */
 export interface Command {
@@ -14,86 +20,129 @@ export const EXIT_DONE = 0;
 export const EXIT_FAILED = 1;
 /** The command was called wrongly. */
 export const EXIT_USAGE = 2;
+/** It was ended with Ctrl-C, as shells count it. */
+export const EXIT_INTERRUPTED = 130;
 
-/** What is declared of a command beside what it does. */
-interface About<Table extends SettingTable> {
+/** What a command answers: `data` with the option `--json`, else `text` on standard output and `note` on standard error. */
+export interface Answer {
+  readonly data: unknown;
+  readonly text?: string;
+  readonly note?: string;
+  /** The exit code; absent: done. */
+  readonly code?: number;
+}
+
+interface Declaration<Table extends SettingTable> {
   readonly name: string;
-  /** How it is called and what it does: stands before the options. */
-  readonly help: string;
+  /** The arguments besides options, as help shows them: `FILE`, `[ID]`, `QUERY...`; absent: there are none. */
+  readonly inputs?: string;
+  /** What it does. A line for each paragraph: help wraps it to the terminal. */
+  readonly about: string;
   readonly options: Table;
-  /** Stands behind the options. */
-  readonly examples?: string;
+  readonly examples?: readonly string[];
+  /** Resolves to its answer, or to an exit code where it wrote all there is to say. What it rejects with is told in one line. */
+  run(options: SettingValues<Table>, inputs: readonly string[]): Promise<Answer | number>;
 }
-
-interface Declaration<Table extends SettingTable> extends About<Table> {
-  /** How many arguments it takes beside options, and what to say where there are fewer or more; by default it takes none. */
-  readonly inputs?: { readonly min: number; readonly max: number; readonly wrong: string };
-  run(options: SettingValues<Table>, inputs: readonly string[]): Promise<number>;
-}
-
-const NO_INPUTS = { min: 0, max: 0, wrong: "there are no arguments besides options" };
 
 /** A command that reads its options and counts its other arguments before it runs. */
 export function command<Table extends SettingTable>(declaration: Declaration<Table>): Command {
-  const { name, options, inputs: { min, max, wrong } = NO_INPUTS } = declaration;
+  const { name, options, inputs = "", about, examples = [] } = declaration;
+  const usage = `Usage: doorlight ${[name, inputs].join(" ").trim()} [options]`;
   return {
-    help: helpOf(declaration),
+    help: helpOf(`${usage}\n\n${about}`, options, examples),
     async run(args) {
       const { values, positionals } = readSettings(options, args, environment);
-      if (positionals.length >= min && positionals.length <= max) return declaration.run(values, positionals);
-      tell(`doorlight ${name}: ${wrong}. See doorlight ${name} --help.`);
-      return EXIT_USAGE;
+      requireInputs(name, inputs, positionals);
+      return give(await declaration.run(values, positionals), values);
     },
   };
 }
 
-interface ActionDeclaration<Table extends SettingTable, Action> extends About<Table> {
-  readonly actions: Readonly<Record<string, Action>>;
+/** One call of an action on the catalog: what it works on, its options, and the arguments after its name. */
+export interface Call<Config> extends OpenedStore {
+  readonly config: Config;
+  readonly now: Instant;
+  /** The first of the arguments; where it is left out, as it may be, "". */
+  readonly input: string;
+}
+
+interface Action<Config> {
+  /** As in {@link Declaration}, one at most. */
+  readonly inputs?: string;
+  readonly about: string;
+  /** Whether it may come before there is a catalog. */
+  readonly isFirst?: boolean;
+  run(call: Call<Config>): Promise<Answer>;
+}
+
+interface CatalogDeclaration<Table extends SettingTable>
+  extends Omit<Declaration<Table>, "run" | "inputs" | "options"> {
+  readonly options: Table;
+  readonly actions: Readonly<Record<string, Action<SettingValues<Table>>>>;
   /** The action where none is named; absent: one must be. */
   readonly usual?: string;
-  /** `inputs`: the arguments after the action's name. */
-  run(action: Action, options: SettingValues<Table>, inputs: readonly string[]): Promise<number>;
 }
 
-/** A command whose first argument names one of several actions. */
-export function commandOfActions<Table extends SettingTable, Action>(
-  declaration: ActionDeclaration<Table, Action>,
-): Command {
-  const { name, actions, usual = "" } = declaration;
-  return command({
-    ...declaration,
-    inputs: { min: 0, max: Number.POSITIVE_INFINITY, wrong: "" },
-    async run(options, [given = usual, ...inputs]) {
+/** A command whose first argument names what it does with the catalog. Its options are among others those that every command takes. */
+export function catalogCommand<Table extends SettingTable>(declaration: CatalogDeclaration<Table>): Command {
+  const { name, actions, options, about, examples = [], usual = "" } = declaration;
+  const named = Object.entries(actions).map(
+    ([action, { inputs = "", about: what }]) =>
+      [`${action}${inputs === "" ? "" : ` ${inputs}`}`, what] as const,
+  );
+  const width = Math.max(...named.map(([call]) => call.length));
+  const lines = named.map(([call, what]) => `  ${call.padEnd(width)}  ${what}`);
+  const usage = `Usage: doorlight ${name} ${usual === "" ? "ACTION" : "[ACTION]"} [options]`;
+  return {
+    help: helpOf(`${usage}\n\n${about}\n\nActions:\n${lines.join("\n")}`, options, examples),
+    async run(args) {
+      const { values, positionals } = readSettings(options, args, environment);
+      const [given = usual, ...inputs] = positionals;
       const action = Object.hasOwn(actions, given) ? actions[given] : undefined;
-      if (action !== undefined) return declaration.run(action, options, inputs);
-      const wrong = given === "" ? "no action given" : `there is no action "${given}"`;
-      tell(
-        `doorlight ${name}: ${wrong}.${didYouMean(given, Object.keys(actions))} See doorlight ${name} --help.`,
-      );
-      return EXIT_USAGE;
+      if (action === undefined) {
+        const wrong = given === "" ? "no action given" : `there is no action "${given}"`;
+        const meant = didYouMean(given, Object.keys(actions));
+        throw new ConfigError(`${name}: ${wrong}.${meant} See doorlight ${name} --help.`);
+      }
+      requireInputs(`${name} ${given}`, action.inputs ?? "", inputs);
+      const config = values as SettingValues<Table> & CommonConfig;
+      return withStore(action.isFirst === true ? openOrMake(config) : openCatalog(config), async (opened) => {
+        const call = { ...opened, config, now: config.clock.now(), input: inputs[0] ?? "" };
+        return give(await action.run(call), values);
+      });
     },
-  });
+  };
 }
 
-function helpOf({ help, options, examples }: About<SettingTable>): string {
-  const end = examples === undefined ? "" : `\n\nExamples:\n${examples}`;
-  return `${help}\n\nOptions (flags win over environment variables):\n${describeSettings(options)}${end}`;
+/** Throws ConfigError where there are fewer or more arguments than `inputs` says. */
+function requireInputs(called: string, inputs: string, given: readonly string[]): void {
+  const names = inputs.split(" ").filter((name) => name !== "");
+  const needed = names.filter((name) => !name.startsWith("["))[given.length];
+  const isTooMany = !inputs.includes("...") && given.length > names.length;
+  if (needed === undefined && !isTooMany) return;
+  const wrong =
+    needed === undefined
+      ? names.length === 0
+        ? "takes no arguments besides options"
+        : `give ${names.join(" ")} alone, in quotes where it has several words`
+      : `give one ${needed.replace("...", "")}`;
+  const [name] = called.split(" ");
+  throw new ConfigError(`${called}: ${wrong}. See doorlight ${name} --help.`);
 }
 
-/** Writes an answer to stdout. */
-export function print(text: string): void {
-  process.stdout.write(`${forTerminal(text)}\n`);
+function helpOf(head: string, options: SettingTable, examples: readonly string[]): string {
+  const end = examples.length === 0 ? "" : `\n\nExamples:\n${examples.map((line) => `  ${line}`).join("\n")}`;
+  return `${head}\n\n${describeSettings(options)}${end}`;
 }
 
-/** Writes a message for people to stderr. */
-export function tell(text: string): void {
-  process.stderr.write(`${forTerminal(text)}\n`);
-}
-
-/** What a terminal obeys instead of showing, but ends of lines and tabs, and what reverses the order of letters. */
-const COMMANDING = /(?![\n\t]|\r\n)[\p{Cc}\p{Bidi_Control}]/gu;
-
-/** A text with what others wrote in it, such as names, made fit for a terminal: each character that would command it is a replacement character. */
-export function forTerminal(text: string): string {
-  return text.replace(COMMANDING, "\u{FFFD}");
+/** Writes an answer; returns the exit code. */
+function give(answer: Answer | number, options: Readonly<Record<string, unknown>>): number {
+  if (typeof answer === "number") return answer;
+  const { data, text, note, code = EXIT_DONE } = answer;
+  if (options["json"] === true) print(JSON.stringify(data));
+  else {
+    if (text !== undefined) print(text);
+    if (note !== undefined) tell(note);
+  }
+  return code;
 }

@@ -2,8 +2,7 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { JSON_SETTING, SERVE_SETTINGS } from "../config.js";
-import type { SettingValues } from "../../settings/settings.js";
+import { JSON_SETTING, SERVE_SETTINGS, type ServeConfig } from "../config.js";
 import { SECRET_FILE } from "../../store/secret.js";
 import { DATABASE_FILE } from "../../store/sqlite/database.js";
 import { damageIn } from "../../store/sqlite/health.js";
@@ -14,9 +13,9 @@ import { CLOCK_TOLERANCE_MS, type Diagnosis, failure, ok, warning } from "./diag
 import { serverFindings } from "./serverFindings.js";
 import { loadCatalog, whyNoCatalog } from "./openCatalog.js";
 import { reasonOf } from "../../domain/systemErrors.js";
-import { command, EXIT_DONE, EXIT_FAILED, print } from "./command.js";
-import { tableOf } from "./table.js";
-import { verticalsOf } from "./table.js";
+import { verticalsOf } from "./areas.js";
+import { command, EXIT_DONE, EXIT_FAILED } from "./command.js";
+import { tableOf } from "./output.js";
 import { followDelays } from "../../follow/followDelay.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
 import { coverageView } from "../../catalog/coverage.js";
@@ -27,18 +26,11 @@ import { offOf } from "../../calibration/refit.js";
 import { ownReliability, PLACES_LOOKED_THROUGH } from "../ownLog.js";
 import { merchantOddities, oddityText } from "../merchantOddities.js";
 
-const options = { ...SERVE_SETTINGS, json: JSON_SETTING };
-
-type DoctorConfig = SettingValues<typeof options>;
-
 export const doctorCommand = command({
   name: "doctor",
-  help: `Usage: doorlight doctor [options]
-
-Looks at what a server needs: Node, configuration, the data folder and its database, the disk, the clock, how old the data is, and whether sources
-can be reached. Says what is wrong and how to mend it. Exit code 1 if anything keeps a server from working. Takes the options of
-\`doorlight serve\`, so that it checks what serves.`,
-  options,
+  about:
+    "Looks at what a server needs: Node, configuration, the data folder and its database, the disk, the clock, how old the data is, and whether sources can be reached. Says what is wrong and how to mend it. Exit code 1 if anything keeps a server from working. Takes the options of `doorlight serve`, so that it checks what serves.",
+  options: { json: JSON_SETTING, ...SERVE_SETTINGS },
   async run(config) {
     const findings = [
       nodeVersion(),
@@ -49,20 +41,13 @@ can be reached. Says what is wrong and how to mend it. Exit code 1 if anything k
       ...(await counters(config)),
       ...(await sources(config)),
     ];
-    if (config.json) print(JSON.stringify(findings));
-    else {
-      print(
-        tableOf(
-          ["", "", ""],
-          findings.map(({ state, subject, found, mend }) => [
-            { ok: "ok", warning: "look", failure: "FAIL" }[state],
-            subject,
-            mend === null ? found : `${found} ${mend}`,
-          ]),
-        ),
-      );
-    }
-    return findings.some(({ state }) => state === "failure") ? EXIT_FAILED : EXIT_DONE;
+    const rows = findings.map(({ state, subject, found, mend }) => [
+      { ok: "ok", warning: "look", failure: "FAIL" }[state],
+      subject,
+      mend === null ? found : `${found} ${mend}`,
+    ]);
+    const isWell = findings.every(({ state }) => state !== "failure");
+    return { data: findings, text: tableOf([], rows), code: isWell ? EXIT_DONE : EXIT_FAILED };
   },
 });
 
@@ -74,7 +59,7 @@ function nodeVersion(): Diagnosis {
     : failure("node", `${process.version} is too old.`, "Install Node 20.19 or newer.");
 }
 
-function configuration(config: DoctorConfig): Diagnosis[] {
+function configuration(config: ServeConfig): Diagnosis[] {
   const findings: Diagnosis[] = [];
   const isPublic = !["127.0.0.1", "localhost", "::1"].includes(config.host);
   if (config.limits === "off")
@@ -110,7 +95,7 @@ function configuration(config: DoctorConfig): Diagnosis[] {
   return findings.length > 0 ? findings : [ok("configuration", "nothing stands out")];
 }
 
-function dataFolder({ data }: DoctorConfig): Diagnosis {
+function dataFolder({ data }: ServeConfig): Diagnosis {
   try {
     const missing = whyNoCatalog(data);
     if (missing !== null) return failure("data folder", missing, "");
@@ -129,7 +114,7 @@ function dataFolder({ data }: DoctorConfig): Diagnosis {
 const LITTLE_DISK_BYTES = 500e6;
 const TOO_LITTLE_DISK_BYTES = 50e6;
 
-async function disk({ data }: DoctorConfig): Promise<Diagnosis> {
+async function disk({ data }: ServeConfig): Promise<Diagnosis> {
   if (!existsSync(data))
     return failure("disk", "There is no data folder to look at.", "Mend the data folder first.");
   const { bavail, bsize } = await statfs(data);
@@ -146,7 +131,7 @@ const OLD_EXTRACT_MS = 90 * DAY_MS;
 /** Files of a day each are there some hours after its end. */
 const LONG_DELAY_MS = 2 * DAY_MS;
 
-async function catalog(config: DoctorConfig): Promise<Diagnosis[]> {
+async function catalog(config: ServeConfig): Promise<Diagnosis[]> {
   let store: Store;
   // The data folder's own finding says so.
   if (config.store === null && whyNoCatalog(config.data) !== null) return [];
@@ -263,7 +248,7 @@ function areasCovered(loaded: readonly LoadedArea[]) {
 async function calibrationFinding(
   store: Store,
   areas: readonly LoadedArea[],
-  { calibration, clock, data }: DoctorConfig,
+  { calibration, clock, data }: ServeConfig,
 ): Promise<Diagnosis> {
   const { places, deviations, off } = await ownReliability(
     { store, areas, now: clock.now(), mostPlaces: PLACES_LOOKED_THROUGH, breathe: () => nextTurn() },
@@ -285,7 +270,7 @@ async function calibrationFinding(
 }
 
 /** Whether calls can be counted where replicas count in common. */
-async function counters({ counters: url }: DoctorConfig): Promise<Diagnosis[]> {
+async function counters({ counters: url }: ServeConfig): Promise<Diagnosis[]> {
   if (url === null) return [];
   const { redisCounters } = await import("../../store/redis/redisCounters.js");
   const { explainRedis, isRefusal } = await import("../../store/redis/redisAdvice.js");
@@ -306,7 +291,7 @@ async function counters({ counters: url }: DoctorConfig): Promise<Diagnosis[]> {
 const PATIENCE_MS = 5 * SECOND_MS;
 
 /** The OpenStreetMap API also tells the time, and an Overpass server says whether it takes questions. */
-async function sources(config: DoctorConfig): Promise<Diagnosis[]> {
+async function sources(config: ServeConfig): Promise<Diagnosis[]> {
   if (config.live === "off") return [ok("sources", "live checks are switched off")];
   const findings: Diagnosis[] = [];
   for (const [subject, url] of [

@@ -4,47 +4,56 @@ import { Readable, type Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { detailsView } from "../../catalog/details.js";
+import { csvOf } from "../../contract/csv.js";
+import { cellsOf } from "../../contract/placeLists.js";
 import { kindsOf } from "../../domain/record.js";
 import { attributionOf } from "../../domain/sources.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { choice, nonEmpty, optional } from "../../settings/schemas.js";
 import { option } from "../../settings/settings.js";
 import { COMMON_SETTINGS } from "../config.js";
-import { command, EXIT_DONE, EXIT_FAILED, tell } from "./command.js";
+import { command, EXIT_DONE, tell } from "./command.js";
 import { loadCatalog, openCatalog, withStore } from "./openCatalog.js";
 import { terminalProgress } from "./progress.js";
 
+/** How each format is written, piece by piece. */
+const WRITERS = { geojson: geoJson, ndjson, csv };
+
 export const exportCommand = command({
   name: "export",
-  help: `Usage: doorlight export [--format geojson|ndjson] [--area ID] [--out FILE]
-
-Writes every record as details shows it, confidence and provenance included, as one GeoJSON FeatureCollection or as a JSON object a
-line. The attribution that the data's licence wants goes along. A file is written whole or not at all.`,
+  about:
+    "Writes every record as details shows it, confidence and provenance included, as one GeoJSON FeatureCollection or as a JSON object a line; or its main fields as CSV, for spreadsheets. The attribution that the data's licence wants goes along. A file is written whole or not at all.",
   options: {
-    ...COMMON_SETTINGS,
-    format: option("format", "FORMAT", choice("geojson", "ndjson").default("geojson"), "geojson or ndjson"),
+    format: option(
+      "format",
+      "FORMAT",
+      choice("geojson", "ndjson", "csv").default("geojson"),
+      "geojson, ndjson or csv",
+    ),
     area: option("area", "ID", optional(nonEmpty), "Only this area"),
     out: option("out", "FILE", optional(nonEmpty), "File to write; else standard output"),
+    ...COMMON_SETTINGS,
   },
+  examples: ["doorlight export --format csv --out places.csv"],
   run: (options) =>
     withStore(openCatalog(options), async ({ store }) => {
       const now = options.clock.now();
       const catalog = await loadCatalog(store, options);
       const areas = catalog.areas().filter(({ area }) => options.area === null || area.id === options.area);
-      if (areas.length === 0) {
-        tell(
+      if (areas.length === 0)
+        throw new Error(
           options.area === null
-            ? "doorlight: the catalog is empty."
-            : `doorlight: there is no area "${options.area}". See doorlight areas.`,
+            ? "the catalog is empty."
+            : `there is no area "${options.area}". See doorlight areas.`,
         );
-        return EXIT_FAILED;
-      }
       // A record that several areas show is written once.
       const entries = [...new Set(areas.flatMap((area) => [...area.entries.values()]))];
-      const lines = options.format === "ndjson" ? ndjson(entries, now) : geoJson(entries, now);
       const progress = terminalProgress(process.stderr);
       try {
-        const counted = counting(lines, (written) => progress.update("exporting", written / entries.length));
+        const pieces = WRITERS[options.format](entries, now);
+        const counted = counting(pieces, (written) =>
+          progress.update("exporting", Math.min(1, written / entries.length)),
+        );
         await writeWhole(counted, options.out);
       } finally {
         progress.done();
@@ -82,6 +91,20 @@ function* geoJson(entries: readonly CatalogEntry[], now: Instant): Generator<str
     separator = ",\n";
   }
   yield "\n]}\n";
+}
+
+/** The main fields: what differs from record to record in its columns, facts and provenance, is left to the other formats. */
+function* csv(entries: readonly CatalogEntry[], now: Instant): Generator<string> {
+  let columns: readonly string[] = [];
+  for (const entry of entries) {
+    const { facts: _facts, provenance: _origins, sources: _sources, ...view } = detailsView(entry, now);
+    const { status } = view.availability;
+    const row = cellsOf({ ...view, hours: { text: view.hours.text }, availability: { status } });
+    const isFirst = columns.length === 0;
+    if (isFirst) columns = Object.keys(row);
+    const cells = columns.map((name) => row[name] ?? "");
+    yield `${csvOf(isFirst ? [columns, cells] : [cells])}\r\n`;
+  }
 }
 
 function* counting(lines: Iterable<string>, onLine: (written: number) => void): Generator<string> {

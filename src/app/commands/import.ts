@@ -1,10 +1,9 @@
 import { iso1A2Code } from "@rapideditor/country-coder";
 import { areaId, idList, nonEmpty, onOff, optional, readWith } from "../../settings/schemas.js";
-import { CHANGES_SETTINGS, COMMON_SETTINGS, SERVE_SETTINGS } from "../config.js";
+import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
 import { setTimeout as delay } from "node:timers/promises";
 import { isTimeZone } from "../../hours/wallClock.js";
 import { importToFollow } from "../../follow/followedImport.js";
-import type { OnProgress } from "../../import/prepare.js";
 import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { dryRun, importAll, type MixedResult } from "../../import/importAll.js";
 import type { SourceFile } from "../../sources/source.js";
@@ -16,32 +15,21 @@ import { openStore } from "../openStore.js";
 import { SECOND_MS, toDate } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { verticalNamed } from "../../verticals/named.js";
-import { command, EXIT_DONE, print, tell } from "./command.js";
-import { type Progress, terminalProgress } from "./progress.js";
-import { StepTimes } from "./stepTimes.js";
+import { command, EXIT_DONE, EXIT_INTERRUPTED, print, tell } from "./command.js";
+import type { Store } from "../../store/store.js";
+import { terminalProgress } from "./progress.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
 
-/** Options of `doorlight import`. */
-export const IMPORT_OPTIONS = {
-  ...COMMON_SETTINGS,
-  area: setting(
-    "area",
-    "NAME",
-    optional(nonEmpty),
-    "Name of the area; without --boundary or --whole, of a boundary in the extract",
-  ),
+/** What tells an area and what is imported of it, for `doorlight import` and `doorlight add`. */
+export const AREA_OPTIONS = {
   id: option("id", "ID", optional(areaId), "Id of the area; else its boundary and name tell"),
-  whole: toggle("whole", "The area is all that the extract covers, whatever boundaries it holds"),
   replace: toggle("replace", "Take the place of a stored area of that name or id whose boundary is another"),
-  dryRun: toggle(
-    "dry-run",
-    "Read files of other sources than OpenStreetMap, say what was understood, and import nothing",
-  ),
-  boundary: setting(
-    "boundary",
-    "FILE",
-    optional(nonEmpty),
-    "GeoJSON with the area's polygon; else a boundary in the extract, else all that it covers",
+  verticals: setting(
+    "vertical",
+    "ID[,ID...]",
+    optional(idList),
+    "Kinds of business to import; else all that the extract holds",
+    { repeats: true },
   ),
   timeZone: setting(
     "timezone",
@@ -55,34 +43,15 @@ export const IMPORT_OPTIONS = {
     optional(
       readWith((code) => {
         const known = /^[A-Za-z]{2}$/u.test(code) ? iso1A2Code(code.toUpperCase()) : null;
-        if (known === null)
-          throw new Error(
-            "a two-letter country code of ISO 3166-1 such as DE: its public holidays and phone numbers are read by it",
-          );
-        return known;
+        if (known !== null) return known;
+        throw new Error(
+          "a two-letter country code of ISO 3166-1 such as DE: its public holidays and phone numbers are read by it",
+        );
       }),
     ),
     "Two-letter country; else derived from the coordinates",
   ),
   region: setting("region", "STATE", optional(nonEmpty), "State whose public holidays hold, e.g. Bayern"),
-  verticals: setting(
-    "vertical",
-    "ID[,ID...]",
-    optional(idList),
-    "Kinds of business to import; else all that the extract holds",
-    { repeats: true },
-  ),
-  overpassUrls: SERVE_SETTINGS.overpassUrls,
-  fetchTimeout: SERVE_SETTINGS.fetchTimeout,
-  contact: SERVE_SETTINGS.contact,
-  follow: toggle(
-    "follow",
-    "Keep what `doorlight follow` needs to go on from this extract (one .osm.pbf): about as much as the file has",
-  ),
-  changes: {
-    ...CHANGES_SETTINGS.changes,
-    help: "With --follow: the directory of change files that the area is followed by; else the one that the extract names",
-  },
   force: setting(
     "force",
     null,
@@ -91,66 +60,115 @@ export const IMPORT_OPTIONS = {
   ),
 };
 
+/** Options of `doorlight import`. */
+export const IMPORT_OPTIONS = {
+  area: setting(
+    "area",
+    "NAME",
+    optional(nonEmpty),
+    "Name of the area; without --boundary or --whole, of a boundary in the extract",
+  ),
+  boundary: setting(
+    "boundary",
+    "FILE",
+    optional(nonEmpty),
+    "GeoJSON with the area's polygon; else a boundary in the extract, else all that it covers",
+  ),
+  whole: toggle("whole", "The area is all that the extract covers, whatever boundaries it holds"),
+  ...AREA_OPTIONS,
+  dryRun: toggle(
+    "dry-run",
+    "Read files of other sources than OpenStreetMap, say what was understood, and import nothing",
+  ),
+  follow: toggle(
+    "follow",
+    "Keep what `doorlight follow` needs to go on from this extract (one .osm.pbf): about as much as the file has",
+  ),
+  changes: {
+    ...CHANGES_SETTINGS.changes,
+    help: "With --follow: the directory of change files that the area is followed by; else the one that the extract names",
+  },
+  ...FETCH_SETTINGS,
+  ...COMMON_SETTINGS,
+};
+
 type ImportConfig = SettingValues<typeof IMPORT_OPTIONS>;
 
 export const importCommand = command({
   name: "import",
-  help: `Usage: doorlight import [options] FILE...
-       doorlight import [options] overpass --area NAME
+  inputs: "FILE...",
+  about: `Imports one area from files of any of these sources together, told apart by what is in them: OpenStreetMap (.osm.pbf, Overpass JSON, GeoJSON), Overture Places (GeoParquet, GeoJSON, JSON lines, CSV; also by https from a server that gives ranges), All the Places (GeoJSON, Parquet) and your own CSV with columns name, kind, lat, lon and more; or asks an Overpass server for it, where \`overpass\` stands instead of a FILE.
 
-Imports one area from files of any of these sources together, told apart by what is in them: OpenStreetMap (.osm.pbf,
-Overpass JSON, GeoJSON), Overture Places (GeoParquet, GeoJSON, JSON lines, CSV; also by https from a server that gives
-ranges), All the Places (GeoJSON, Parquet) and your own CSV with columns name, kind, lat, lon and more; or asks an Overpass server for it.
-What several sources list is one record. Files of other sources than OpenStreetMap go into the stored area that --area or --id names. Can be repeated at any time, also while a server runs: what is unchanged
-keeps its record and evidence, what vanished is kept and marked. A broken file changes nothing; an import that was ended early is
-completed by the same command, and what was there before is served until then.
+What several sources list is one record. Files of other sources than OpenStreetMap go into the stored area that --area or --id names. Can be repeated at any time, also while a server runs: what is unchanged keeps its record and evidence, what vanished is kept and marked. A broken file changes nothing; an import that was ended early is completed by the same command, and what was there before is served until then.
 
-An area is what lies within one boundary. Without --boundary it is the one of the name given with --area; without a name, the one in
-the extract that holds most of its places, else all that the extract covers. Areas may overlap: a place in two of them is one record.
-An area holds several kinds of business. Those that an import is not about stay in it as they are.`,
+An area is what lies within one boundary. Without --boundary it is the one of the name given with --area; without a name, the one in the extract that holds most of its places, else all that the extract covers. Areas may overlap: a place in two of them is one record. An area holds several kinds of business. Those that an import is not about stay in it as they are.`,
   options: IMPORT_OPTIONS,
-  examples: `  doorlight import berlin.osm.pbf --area "Berlin Mitte"
-  doorlight import monaco.osm.pbf --boundary monaco.geojson --area Monaco
-  doorlight import overpass --area "Berlin Mitte"
-  doorlight import boise.osm.pbf overture-boise.parquet --area Boise
-  doorlight import monaco.osm.pbf --area Monaco --follow
-  doorlight import old-town.osm.pbf --area "Old Town" --whole
-  doorlight import gyms.osm.pbf --boundary berlin.geojson --vertical fitness`,
-  inputs: { min: 1, max: Number.POSITIVE_INFINITY, wrong: "no FILE given" },
-  async run(config, positionals) {
-    const asked = askedVerticals(config.verticals);
-    requireTimeZone(config.timeZone);
+  examples: [
+    'doorlight import berlin.osm.pbf --area "Berlin Mitte"',
+    "doorlight import monaco.osm.pbf --boundary monaco.geojson --area Monaco",
+    'doorlight import overpass --area "Berlin Mitte"',
+    "doorlight import boise.osm.pbf overture-boise.parquet --area Boise",
+    "doorlight import monaco.osm.pbf --area Monaco --follow",
+    'doorlight import old-town.osm.pbf --area "Old Town" --whole',
+    "doorlight import gyms.osm.pbf --boundary berlin.geojson --vertical fitness",
+  ],
+  async run(given, files) {
+    const config = checkedArea(given);
     const { store } = await openStore(config);
-    const progress = terminalProgress(process.stderr);
-    const times = new StepTimes(() => performance.now());
     try {
-      const parts = {
-        store,
-        verticals: VERTICALS,
-        now: config.clock.now(),
-        onProgress: timed(progress, times),
-      };
-      const started = performance.now();
-      const result = await run(parts, { ...config, verticals: asked }, positionals);
-      progress.done();
-      print(mixedSummary(result, (performance.now() - started) / SECOND_MS, times));
+      const result = await importing(store, config, (parts) => importFrom(parts, config, files));
+      print(mixedSummary(result.value, result));
       return EXIT_DONE;
     } finally {
-      progress.done();
       await store.close();
     }
   },
 });
 
-/** Throws ConfigError for what is no time zone; null: none was given. */
-export function requireTimeZone(timeZone: string | null): void {
-  if (timeZone !== null && !isTimeZone(timeZone))
-    throw new ConfigError(`--timezone "${timeZone}" is no IANA time zone such as Europe/Berlin.`);
+/** What an import did, how long it took in seconds, and each of its steps. */
+export interface Imported<Value> {
+  readonly value: Value;
+  readonly seconds: number;
+  readonly steps: string;
 }
 
-/** The ids of the verticals that are named; null: none are. Throws ConfigError. */
-export function askedVerticals(names: readonly string[] | null): readonly string[] | null {
-  const ids = names?.map((name) => {
+/** Imports into a store, with its progress shown. Ctrl-C says how to go on. */
+export async function importing<Value>(
+  store: Store,
+  { clock }: Pick<ImportConfig, "clock">,
+  run: (parts: Parameters<typeof importFiles>[0]) => Promise<Value>,
+): Promise<Imported<Value>> {
+  const progress = terminalProgress(process.stderr);
+  const stop = () => {
+    progress.done();
+    tell("Stopped. What was there before is served as it was; the same command completes the import.");
+    process.exit(EXIT_INTERRUPTED);
+  };
+  process.once("SIGINT", stop);
+  const started = performance.now();
+  try {
+    const value = await run({
+      store,
+      verticals: VERTICALS,
+      now: clock.now(),
+      onProgress: (step, share, of) => progress.update(step, share, of),
+    });
+    const seconds = (performance.now() - started) / SECOND_MS;
+    return { value, seconds, steps: progress.steps() };
+  } finally {
+    progress.done();
+    process.off("SIGINT", stop);
+  }
+}
+
+/** The same settings with the verticals by their ids. Throws ConfigError for a time zone or a vertical that is none. */
+export function checkedArea<Config extends Pick<ImportConfig, "timeZone" | "verticals">>(
+  config: Config,
+): Config {
+  const { timeZone } = config;
+  if (timeZone !== null && !isTimeZone(timeZone))
+    throw new ConfigError(`--timezone "${timeZone}" is no IANA time zone such as Europe/Berlin.`);
+  const ids = config.verticals?.map((name) => {
     const vertical = verticalNamed(name, VERTICALS);
     if (vertical !== undefined) return vertical.id;
     const known = VERTICALS.map(({ id }) => id).join(", ");
@@ -158,24 +176,25 @@ export function askedVerticals(names: readonly string[] | null): readonly string
       `--vertical "${name.slice(0, 80)}" is none of ${known}. Several go with commas between them.`,
     );
   });
-  return ids ?? null;
+  return { ...config, verticals: ids ?? null };
 }
 
-async function run(
+/** What the settings say of the area. */
+export const areaOptionsOf = ({
+  id,
+  replace,
+  verticals,
+  timeZone,
+  country,
+  region,
+}: SettingValues<typeof AREA_OPTIONS>) => ({ id, replace, verticals, timeZone, country, region });
+
+async function importFrom(
   parts: Parameters<typeof importFiles>[0],
   config: ImportConfig,
   positionals: readonly string[],
 ): Promise<MixedResult> {
-  const options = {
-    name: config.area,
-    whole: config.whole,
-    id: config.id,
-    replace: config.replace,
-    verticals: config.verticals,
-    timeZone: config.timeZone,
-    country: config.country,
-    region: config.region,
-  };
+  const options = { ...areaOptionsOf(config), name: config.area, whole: config.whole };
   if (positionals.length > 1 || positionals[0] !== "overpass") {
     const { boundary, force, follow, changes } = config;
     if (config.dryRun) return dryRun(positionals);
@@ -203,24 +222,12 @@ async function run(
   return { extracts, sources: [] };
 }
 
-/** Shows progress, and notes how long each step takes. */
-export function timed(progress: Progress, times: StepTimes): OnProgress {
-  return (step, share, of) => {
-    times.note(step);
-    progress.update(step, share, of);
-  };
-}
-
-function mixedSummary(
-  { extracts, sources, read = [] }: MixedResult,
-  seconds: number,
-  times: StepTimes,
-): string {
+function mixedSummary({ extracts, sources, read = [] }: MixedResult, imported: Imported<unknown>): string {
   return [
     ...read.flatMap(readSummary),
-    ...(extracts === null ? [] : [summaryOf(extracts, seconds, times)]),
+    ...(extracts === null ? [] : [summaryOf(extracts, imported)]),
     ...sources.map((one) => sourceSummary(one)),
-    ...(extracts === null ? [`  steps     ${times.told()}`] : []),
+    ...(extracts === null ? [`  steps     ${imported.steps}`] : []),
   ].join("\n");
 }
 
@@ -257,7 +264,10 @@ function sourceSummary(result: SourceResult): string {
 }
 
 /** What an import did and how long it took, for people. */
-export function summaryOf({ preparation, counts }: ImportResult, seconds: number, times: StepTimes): string {
+export function summaryOf(
+  { preparation, counts }: ImportResult,
+  { seconds, steps }: Omit<Imported<unknown>, "value">,
+): string {
   const { known, kept, verticals } = preparation;
   const { area, records, gazetteer } = preparation.areaImport;
   const boundary = {
@@ -289,7 +299,7 @@ export function summaryOf({ preparation, counts }: ImportResult, seconds: number
     `  gazetteer ${gazetteer.length} named places`,
     `  files     warnings ${list(preparation.warnings)}`,
     `  read      ${preparation.elementsRead} elements in ${seconds.toFixed(1)} s (${Math.round(preparation.elementsRead / seconds)} a second)`,
-    `  steps     ${times.told()}`,
+    `  steps     ${steps}`,
   ].join("\n");
 }
 

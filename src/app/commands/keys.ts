@@ -1,65 +1,109 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { createInvites } from "../../callers/invite.js";
+import { csvOf } from "../../contract/csv.js";
 import { hashOf, KEY_BYTES, keyOf } from "../../callers/key.js";
-import type { KeyHolder } from "../../domain/caller.js";
+import { type Invitation, invitationState, type KeyHolder, PLANS } from "../../domain/caller.js";
 import { HOUR_MS, type Instant, toRfc3339 } from "../../domain/time.js";
 import { dayOf } from "../../domain/utcCalendar.js";
-import { ConfigError } from "../../settings/settings.js";
-import type { StoredHolder, UsageRow } from "../../store/callerStore.js";
-import { catalogCommand } from "./actions.js";
-import { EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
-import { invitations, invite, withdraw } from "./invitations.js";
-import { KEYS_OPTIONS, type KeysCall, type KeysConfig } from "./keysOptions.js";
-import { csvOf } from "../../contract/csv.js";
-import { printFields, printRows } from "./table.js";
+import { choice, count, day, holderName, integer, optional } from "../../settings/schemas.js";
+import { ConfigError, option, type SettingValues, toggle } from "../../settings/settings.js";
+import type { StoredHolder } from "../../store/callerStore.js";
+import { COMMON_SETTINGS, JSON_SETTING, SERVE_SETTINGS } from "../config.js";
+import { type Answer, type Call, catalogCommand } from "./command.js";
+import { fieldsText, rowsAnswer } from "./output.js";
+
+const limit = optional(integer(1, 1_000_000));
+const options = {
+  name: option("name", "TEXT", optional(holderName), "Who holds the key; shown with what it reports"),
+  plan: option("plan", PLANS.join("|"), optional(choice(...PLANS)), "free has the monthly quota, usage none"),
+  reads: option("reads", "N", limit, "Read calls a minute; else the plan's"),
+  reports: option("reports", "N", limit, "Reports a minute; else the plan's"),
+  monthly: option("monthly", "N", optional(count), "Calls a calendar month; else the plan's"),
+  graceHours: option("grace", "HOURS", integer(0, 8_760).default(24), "How long a replaced key still works"),
+  inviteHours: option("hours", "HOURS", integer(1, 720).default(72), "How long an invitation can be used"),
+  from: option("from", "DAY", optional(day), "First day of usage; else the month's first (UTC)"),
+  to: option("to", "DAY", optional(day), "Last day of usage; else today (UTC)"),
+  csv: toggle("csv", "Print usage as CSV"),
+  json: JSON_SETTING,
+  ...COMMON_SETTINGS,
+  baseUrl: SERVE_SETTINGS.baseUrl,
+};
+
+type KeysConfig = SettingValues<typeof options>;
+type KeysCall = Call<KeysConfig>;
 
 export const keysCommand = catalogCommand({
   name: "keys",
-  help: `Usage: doorlight keys create --name "Acme agent" [--plan free|usage|custom] [--reads N] [--reports N] [--monthly N]
-       doorlight keys invite --name "Acme agent" [--hours N] [--base-url URL] [--plan ...]
-       doorlight keys invitations | withdraw ID
-       doorlight keys list | show ID | rotate ID [--grace HOURS] | revoke ID
-       doorlight keys usage [ID] [--from DAY] [--to DAY] [--csv]
-
-Issues keys to callers, who then have higher limits and are named in what they report. A key is printed once, when it is made: only
-its hash is kept. Running servers, all that share a store, notice every change within a second: then a new key is known, and a revoked one refused.
-
-  create       a new holder with a key; --plan free (default) has the monthly quota, usage is metered without one, custom has the limits given
-  invite       a link that shows whoever opens it first a key of that name and plan, once; --hours until it ends. Send it to whom you trust:
-               until it is used there is no key, and afterwards it is worth nothing
-  invitations  all invitations: whom for, of which plan, until when, and what became of them
-  withdraw     ends an invitation that nobody used
-  list         all holders, also revoked ones
-  show         one holder: plan, limits, keys, calls of this month
-  rotate       a new key for a holder; the one before works for --grace hours more
-  revoke       ends all keys of a holder, for good
-  usage        calls by key, day (UTC) and operation, from the first of this month unless --from says otherwise`,
-  options: KEYS_OPTIONS,
+  about:
+    "Issues keys to callers, who then have higher limits and are named in what they report. A key is printed once, when it is made: only its hash is kept. Running servers, all that share a store, notice every change within a second: then a new key is known, and a revoked one refused.",
+  options,
   actions: {
-    create,
-    invite: async (call) => invite(call, newHolder("invite", call.config)),
-    invitations,
-    withdraw,
-    list,
-    show,
-    rotate,
-    revoke,
-    usage,
+    create: {
+      about:
+        "a new holder with a key; --plan free (default) has the monthly quota, usage is metered without one, custom has the limits given",
+      // The first keys may be made before the first start.
+      isFirst: true,
+      run: create,
+    },
+    invite: {
+      about:
+        "a link that shows whoever opens it first a key of that name and plan, once; --hours until it ends. Send it to whom you trust: until it is used there is no key, and afterwards it is worth nothing",
+      isFirst: true,
+      run: invite,
+    },
+    invitations: {
+      about: "all invitations: whom for, of which plan, until when, and what became of them",
+      run: invitations,
+    },
+    withdraw: { inputs: "ID", about: "ends an invitation that nobody used", run: withdraw },
+    list: { about: "all holders, also revoked ones", run: list },
+    show: { inputs: "ID", about: "one holder: plan, limits, keys, calls of this month", run: show },
+    rotate: {
+      inputs: "ID",
+      about: "a new key for a holder; the one before works for --grace hours more",
+      run: rotate,
+    },
+    revoke: { inputs: "ID", about: "ends all keys of a holder, for good", run: revoke },
+    usage: {
+      inputs: "[ID]",
+      about:
+        "calls by key, day (UTC) and operation, from the first of this month unless --from says otherwise",
+      run: usage,
+    },
   },
-  // The first keys may be made before the first start.
-  beginning: ["create", "invite"],
+  examples: ['doorlight keys create --name "Acme agent"', "doorlight keys usage --csv"],
 });
 
-async function create({ store, config, now }: KeysCall): Promise<number> {
+/** Where a server is reached that was started without settings. */
+const LOCAL_URL = "http://127.0.0.1:8080";
+
+async function create({ store, config, now }: KeysCall): Promise<Answer> {
   const holder = newHolder("create", config);
   const key = keyOf(randomBytes(KEY_BYTES));
   if (!(await store.callers.addHolder(holder, hashOf(key), now)))
     throw new Error(`the id ${holder.id} is taken; try again`);
-  return given(config, holder.id, holder.name, key, null);
+  return given(holder, key);
+}
+
+async function invite({ store, config }: KeysCall): Promise<Answer> {
+  const holder = newHolder("invite", config);
+  const invites = createInvites({ store: store.callers, clock: config.clock, random: randomBytes });
+  const { text, until } = await invites.make(holder, config.inviteHours);
+  // What it says stands after the #, which no browser sends and no log holds.
+  const link = `${(config.baseUrl ?? LOCAL_URL).replace(/\/$/u, "")}/connect#invite=${text}`;
+  const { id, name } = holder;
+  const elsewhere =
+    config.baseUrl === null ? "\nWhere your server is reached otherwise, say so with --base-url." : "";
+  return {
+    data: { id, name, link, ends_at: toRfc3339(until) },
+    text: link,
+    note: `Whoever opens this first is shown a key for ${name} (${id}), once. It ends at ${toRfc3339(until)}; \`doorlight keys withdraw ${id}\` ends it before.${elsewhere}`,
+  };
 }
 
 function newHolder(action: string, { name, reads, reports, monthly, plan: wanted }: KeysConfig): KeyHolder {
   if (name === null) throw new ConfigError(`\`keys ${action}\` needs --name, e.g. --name "Acme agent".`);
-  const own = [reads, reports, monthly].some((limit) => limit !== null);
+  const own = [reads, reports, monthly].some((one) => one !== null);
   const plan = wanted ?? (own ? "custom" : "free");
   if (plan !== "custom" && own)
     throw new ConfigError(
@@ -68,126 +112,125 @@ function newHolder(action: string, { name, reads, reports, monthly, plan: wanted
   return { id: randomUUID().slice(0, 8), name, plan, reads, reports, monthly };
 }
 
-async function rotate(call: KeysCall): Promise<number> {
+async function rotate(call: KeysCall): Promise<Answer> {
   const { store, config, now } = call;
   const holder = await holderOf(call);
-  if (holder === null) return EXIT_FAILED;
   const key = keyOf(randomBytes(KEY_BYTES));
   const endsAt = now + config.graceHours * HOUR_MS;
-  if (!(await store.callers.addSecret(holder.id, hashOf(key), now, endsAt))) {
-    tell(`doorlight: ${holder.id} is revoked; a revoked holder gets no key. Create a new one.`);
-    return EXIT_FAILED;
-  }
-  return given(config, holder.id, holder.name, key, endsAt);
+  if (await store.callers.addSecret(holder.id, hashOf(key), now, endsAt))
+    return given(holder, key, toRfc3339(endsAt));
+  throw new Error(`${holder.id} is revoked; a revoked holder gets no key. Create a new one.`);
 }
 
-/** Prints a key, once. */
-function given(
-  config: KeysConfig,
-  id: string,
-  name: string,
-  key: string,
-  previousEndsAt: Instant | null,
-): number {
-  const ends = previousEndsAt === null ? null : toRfc3339(previousEndsAt);
-  if (config.json)
-    print(JSON.stringify({ id, name, key, ...(ends === null ? {} : { previous_ends_at: ends }) }));
-  else {
-    print(key);
-    tell(`This is the key of ${name} (${id}). It is shown this once: only its hash is kept.`);
-    if (ends !== null) tell(`The key before works until ${ends}.`);
-  }
-  return EXIT_DONE;
+/** A new key, shown once. */
+function given({ id, name }: Pick<KeyHolder, "id" | "name">, key: string, previousEndsAt?: string): Answer {
+  const shown = `This is the key of ${name} (${id}). It is shown this once: only its hash is kept.`;
+  if (previousEndsAt === undefined) return { data: { id, name, key }, text: key, note: shown };
+  return {
+    data: { id, name, key, previous_ends_at: previousEndsAt },
+    text: key,
+    note: `${shown}\nThe key before works until ${previousEndsAt}.`,
+  };
 }
 
-async function list({ store, config, now }: KeysCall): Promise<number> {
-  const holders = await store.callers.holders();
-  printRows(
-    holders.map((holder) => holderView(holder, now)),
-    {
-      json: config.json,
-      none: 'There are no keys yet. Make one: doorlight keys create --name "Acme agent"',
-      columns: {
-        id: ({ id }) => id,
-        name: ({ name }) => name,
-        plan: ({ plan }) => plan,
-        keys: ({ keys }) => keys.filter(({ valid }) => valid).length,
-        created: ({ created_at }) => created_at,
-        revoked: ({ revoked_at }) => revoked_at,
-      },
-    },
-  );
-  return EXIT_DONE;
+async function list({ store, now }: KeysCall): Promise<Answer> {
+  const views = (await store.callers.holders()).map((holder) => holderView(holder, now));
+  const none = 'There are no keys yet. Make one: doorlight keys create --name "Acme agent"';
+  return rowsAnswer(views, none, ({ id, name, plan, keys, created_at, revoked_at }) => ({
+    id,
+    name,
+    plan,
+    keys: keys.filter(({ valid }) => valid).length,
+    created: created_at,
+    revoked: revoked_at,
+  }));
 }
 
-async function show(call: KeysCall): Promise<number> {
-  const { store, config, now } = call;
+async function show(call: KeysCall): Promise<Answer> {
+  const { store, now } = call;
   const holder = await holderOf(call);
-  if (holder === null) return EXIT_FAILED;
   const today = dayOf(now);
   const rows = await store.callers.usage(`${today.slice(0, 7)}-01`, today, holder.id);
-  const calls = rows.reduce((sum, { count }) => sum + count, 0);
-  const view = { ...holderView(holder, now), calls_this_month: calls };
-  printFields(view, config.json, () =>
-    view.keys
-      .map(({ created_at, ends_at }) => `since ${created_at}${ends_at === null ? "" : ` until ${ends_at}`}`)
-      .join("; "),
+  const data = {
+    ...holderView(holder, now),
+    calls_this_month: rows.reduce((sum, row) => sum + row.count, 0),
+  };
+  const keys = data.keys.map(
+    ({ created_at, ends_at }) => `since ${created_at}${ends_at === null ? "" : ` until ${ends_at}`}`,
   );
-  return EXIT_DONE;
+  return { data, text: fieldsText({ ...data, keys: keys.join("; ") }) };
 }
 
-async function revoke(call: KeysCall): Promise<number> {
-  const holder = await holderOf(call);
-  if (holder === null) return EXIT_FAILED;
-  const isNew = await call.store.callers.revoke(holder.id, call.now);
-  if (call.config.json) print(JSON.stringify({ id: holder.id, revoked: true, was_revoked: !isNew }));
-  else tell(isNew ? `${holder.name} (${holder.id}) is revoked.` : `${holder.id} was revoked before.`);
-  return EXIT_DONE;
+async function revoke(call: KeysCall): Promise<Answer> {
+  const { id, name } = await holderOf(call);
+  const isNew = await call.store.callers.revoke(id, call.now);
+  return {
+    data: { id, revoked: true, was_revoked: !isNew },
+    note: isNew ? `${name} (${id}) is revoked.` : `${id} was revoked before.`,
+  };
 }
 
-async function usage(call: KeysCall): Promise<number> {
-  const { store, config, now, inputs } = call;
+async function usage(call: KeysCall): Promise<Answer> {
+  const { store, config, now, input } = call;
   const to = config.to ?? dayOf(now);
   const from = config.from ?? `${to.slice(0, 7)}-01`;
   if (from > to) throw new ConfigError(`--from ${from} is after --to ${to}.`);
-  const holder = inputs[0] === undefined ? null : await holderOf(call);
-  if (inputs[0] !== undefined && holder === null) return EXIT_FAILED;
+  const holder = input === "" ? null : await holderOf(call);
   const rows = await store.callers.usage(from, to, holder?.id ?? null);
-  const total = rows.reduce((sum, { count }) => sum + count, 0);
-  const views = rows.map(usageView);
-  if (config.csv && !config.json)
-    print(
-      csvOf([["key", "day", "operation", "calls"], ...views.map((row) => Object.values(row).map(String))]),
-    );
-  else {
-    const told = `${total} calls from ${from} to ${to}.`;
-    printRows(views, {
-      json: config.json,
-      none: told,
-      columns: {
-        key: ({ key }) => key,
-        day: ({ day }) => day,
-        operation: ({ operation }) => operation,
-        calls: ({ calls }) => calls,
-      },
-    });
-    if (!config.json && views.length > 0) tell(told);
+  const views = rows.map(({ keyId: key, day: on, operation, count: calls }) => ({
+    key,
+    day: on,
+    operation,
+    calls,
+  }));
+  if (config.csv) {
+    const lines = views.map((row) => Object.values(row).map(String));
+    return { data: views, text: csvOf([["key", "day", "operation", "calls"], ...lines]) };
   }
-  return EXIT_DONE;
+  const note = `${rows.reduce((sum, row) => sum + row.count, 0)} calls from ${from} to ${to}.`;
+  return { ...rowsAnswer(views, note, (row) => row), note };
 }
 
-function usageView({ keyId, day, operation, count }: UsageRow) {
-  return { key: keyId, day, operation, calls: count };
+async function invitations({ store, now }: KeysCall): Promise<Answer> {
+  const views = (await store.callers.invitations()).map((one) => invitationView(one, now));
+  const none = 'There are no invitations. Make one: doorlight keys invite --name "Acme agent"';
+  return rowsAnswer(views, none, ({ id, name, plan, made_at, ends_at, state, used_at, withdrawn_at }) => ({
+    id,
+    name,
+    plan,
+    made: made_at,
+    ends: ends_at,
+    state: `${state} ${used_at ?? withdrawn_at ?? ""}`.trim(),
+  }));
 }
 
-/** The holder whose id is given, by the whole id. Null, and told, if there is none. */
-async function holderOf({ store, inputs }: KeysCall): Promise<StoredHolder | null> {
-  const [id] = inputs;
-  if (id === undefined) throw new ConfigError("Give the ID of a key, as `doorlight keys list` shows it.");
+async function withdraw({ store, now, input: id }: KeysCall): Promise<Answer> {
+  const isNew = await store.callers.withdrawInvitation(id, now);
+  const known = (await store.callers.invitations()).find(({ holder }) => holder.id === id);
+  if (known === undefined)
+    throw new Error(`there is no invitation with the id "${id}". See doorlight keys invitations.`);
+  const state = invitationState(known, now);
+  if (state === "used")
+    throw new Error(
+      `${id} was used at ${toRfc3339(known.usedAt ?? now)}. \`doorlight keys revoke ${id}\` ends the key that it made.`,
+    );
+  const before = state === "ended" ? "had ended" : "was withdrawn before";
+  return {
+    data: { id, state, was_open: isNew },
+    note: isNew
+      ? `The invitation of ${known.holder.name} (${id}) is withdrawn.`
+      : `The invitation ${id} ${before}.`,
+  };
+}
+
+/** The holder whose whole id is given. */
+async function holderOf({ store, input: id }: KeysCall): Promise<StoredHolder> {
   const holder = (await store.callers.holders()).find((one) => one.id === id);
-  if (holder === undefined) tell(`doorlight: there is no key with the id "${id}". See doorlight keys list.`);
-  return holder ?? null;
+  if (holder !== undefined) return holder;
+  throw new Error(`there is no key with the id "${id}". See doorlight keys list.`);
 }
+
+const timeOf = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at));
 
 function holderView(holder: StoredHolder, now: Instant) {
   const { id, name, plan, reads, reports, monthly, createdAt, revokedAt, secrets } = holder;
@@ -199,11 +242,25 @@ function holderView(holder: StoredHolder, now: Instant) {
     reports_per_minute: reports,
     calls_per_month: monthly,
     created_at: toRfc3339(createdAt),
-    revoked_at: revokedAt === null ? null : toRfc3339(revokedAt),
+    revoked_at: timeOf(revokedAt),
     keys: secrets.map((secret) => ({
       created_at: toRfc3339(secret.createdAt),
-      ends_at: secret.endsAt === null ? null : toRfc3339(secret.endsAt),
+      ends_at: timeOf(secret.endsAt),
       valid: revokedAt === null && (secret.endsAt === null || secret.endsAt > now),
     })),
+  };
+}
+
+function invitationView(invitation: Invitation, now: Instant) {
+  const { holder, madeAt, endsAt, usedAt, withdrawnAt } = invitation;
+  return {
+    id: holder.id,
+    name: holder.name,
+    plan: holder.plan,
+    made_at: toRfc3339(madeAt),
+    ends_at: toRfc3339(endsAt),
+    state: invitationState(invitation, now),
+    used_at: timeOf(usedAt),
+    withdrawn_at: timeOf(withdrawnAt),
   };
 }

@@ -10,15 +10,22 @@ import type { CommonConfig } from "../config.js";
 import { createCatalog } from "../indexedCatalog.js";
 import { type OpenedStore, openStore, type StoreConfig } from "../openStore.js";
 
+export { openStore as openOrMake };
+
 /** Opens the catalog for a command that reads it. Rejects with an Error where a data folder holds none: nothing is made. */
 export async function openCatalog(config: StoreConfig): Promise<OpenedStore> {
-  const missing = config.store === null ? whyNoCatalog(config.data) : null;
-  if (missing !== null) throw new Error(missing);
+  requireCatalog(config);
   return openStore(config);
 }
 
+/** Throws an Error that says what to do where a data folder holds no catalog. */
+export function requireCatalog({ store, data }: Pick<StoreConfig, "store" | "data">): void {
+  const missing = store === null ? whyNoCatalog(data) : null;
+  if (missing !== null) throw new Error(missing);
+}
+
 /** Runs with an open store, and closes it afterwards. */
-export async function withStore<Opened extends OpenedStore, Result>(
+export async function withStore<Opened extends { readonly store: Store }, Result>(
   opening: Promise<Opened>,
   run: (opened: Opened) => Promise<Result>,
 ): Promise<Result> {

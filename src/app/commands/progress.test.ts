@@ -19,14 +19,40 @@ test("a step tells how far it is, and once that can be foretold how fast it goes
   for (const [given, line] of table) assert.equal(progressLine(...given), line);
 });
 
-test("on a terminal a line is never longer than it, and is taken away at the end; elsewhere nothing is written", () => {
+const shown = (isTTY: boolean) => {
   const written: string[] = [];
-  const stream = (isTTY: boolean) =>
-    ({ isTTY, columns: 20, write: (text: string) => written.push(text) }) as unknown as NodeJS.WriteStream;
-  terminalProgress(stream(false)).update("normalizing", 0.5, PLACES);
-  assert.deepEqual(written, []);
-  const progress = terminalProgress(stream(true));
+  let ms = 0;
+  const stream = { isTTY, columns: 20, write: (text: string) => written.push(text) > 0 };
+  const progress = terminalProgress(stream, () => ms);
+  return { written, progress, pass: (seconds: number) => void (ms += seconds * 1_000) };
+};
+
+test("on a terminal a line is never longer than it, and is taken away at the end", () => {
+  const { written, progress } = shown(true);
   progress.update("normalizing", 0.5, PLACES);
   progress.done();
   assert.deepEqual(written, ["\r\u001B[2Knormalizing [██████", "\r\u001B[2K"]);
+});
+
+test("where no terminal is, each step is a line when it begins, and nothing else is written", () => {
+  const { written, progress } = shown(false);
+  for (const step of ["fetching Monaco, 0.1 MB", "fetching Monaco, 3 MB", "normalizing", "fetching Monaco"])
+    progress.update(step, 0.5);
+  progress.done();
+  assert.deepEqual(written, ["fetching Monaco …\n", "normalizing …\n"]);
+});
+
+test("each step has a time, from when it is first told until another one is; one that comes again adds to it", () => {
+  const { progress, pass } = shown(false);
+  assert.equal(progress.steps(), "no steps");
+  progress.update("reading", 0);
+  pass(1.5);
+  progress.update("normalizing, 3 of 9", 0.3);
+  pass(0.25);
+  progress.update("normalizing, 9 of 9", 1);
+  pass(0.25);
+  progress.update("reading", 0);
+  pass(1);
+  assert.equal(progress.steps(), "reading 2.5 s, normalizing 0.5 s");
+  assert.equal(progress.steps(), "reading 2.5 s, normalizing 0.5 s");
 });

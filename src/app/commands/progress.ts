@@ -1,11 +1,15 @@
-import { forTerminal } from "./command.js";
+import { SECOND_MS } from "../../domain/time.js";
 import type { Logger } from "../../telemetry/log.js";
+import { forTerminal } from "./output.js";
 
-/** Shows what a long command is doing: one line rewritten on a terminal, nothing where nobody watches. */
+/** Shows what a long command is doing: one line rewritten on a terminal, a line a step where there is none. */
 export interface Progress {
   /** What is being done and how far it is, 0 to 1 (0 where nobody knows), of how many things where they are counted. */
   update(step: string, share: number, of?: Counted): void;
+  /** Ends the line on the terminal. */
   done(): void;
+  /** How long each step took, in the order of their beginning, up to now: "normalizing 0.3 s, writing Monaco 0.1 s". */
+  steps(): string;
 }
 
 /** So many places, records or the like. */
@@ -19,26 +23,44 @@ const REDRAW_MS = 100;
 /** Of a step that has just begun nothing can be foretold. */
 const FORETOLD_MS = 2_000;
 const LOG_EVERY_MS = 5_000;
+const WIPE_LINE = "\r\u001B[2K";
 
-export function terminalProgress(stream: NodeJS.WriteStream): Progress {
-  if (stream.isTTY !== true) return { update: () => {}, done: () => {} };
-  let drawnAt = 0;
+/** @param now in ms, of a clock that goes on whatever the time of day */
+export function terminalProgress(
+  stream: Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write">,
+  now: () => number = () => performance.now(),
+): Progress {
+  const tookMs = new Map<string, number>();
+  let current: string | null = null;
   let begunAt = 0;
-  let drawnStep = "";
+  let drawnAt = 0;
+  const endStep = () => {
+    if (current !== null) tookMs.set(current, (tookMs.get(current) ?? 0) + now() - begunAt);
+    begunAt = now();
+  };
   return {
     update(step, share, of) {
-      const now = performance.now();
-      const isNew = stepName(step) !== stepName(drawnStep);
-      if (!isNew && now - drawnAt < REDRAW_MS) return;
-      if (isNew) begunAt = now;
-      drawnAt = now;
-      drawnStep = step;
+      const name = stepName(step);
+      const isNew = name !== current;
+      if (isNew) {
+        endStep();
+        if (!stream.isTTY && !tookMs.has(name)) stream.write(`${forTerminal(name)} …\n`);
+        current = name;
+        tookMs.set(name, tookMs.get(name) ?? 0);
+      }
+      if (!stream.isTTY || (!isNew && now() - drawnAt < REDRAW_MS)) return;
+      drawnAt = now();
       // What is longer than the line could not be taken away again.
-      const line = progressLine(step, share, now - begunAt, of).slice(0, (stream.columns || 80) - 1);
-      stream.write(`\r\u001B[2K${forTerminal(line)}`);
+      const line = progressLine(step, share, now() - begunAt, of).slice(0, (stream.columns || 80) - 1);
+      stream.write(`${WIPE_LINE}${forTerminal(line)}`);
     },
     done() {
-      stream.write("\r\u001B[2K");
+      if (stream.isTTY && current !== null) stream.write(WIPE_LINE);
+    },
+    steps() {
+      endStep();
+      const steps = [...tookMs].map(([name, ms]) => `${name} ${(ms / SECOND_MS).toFixed(1)} s`);
+      return steps.join(", ") || "no steps";
     },
   };
 }
@@ -53,7 +75,7 @@ export function progressLine(step: string, share: number, elapsedMs: number, of?
   const rate =
     of === undefined
       ? ""
-      : `, ${Math.round((1000 * part * of.count) / elapsedMs).toLocaleString("en")} ${of.unit} a second`;
+      : `, ${Math.round((SECOND_MS * part * of.count) / elapsedMs).toLocaleString("en")} ${of.unit} a second`;
   return `${step} ${bar}${rate}, ${duration((elapsedMs * (1 - part)) / part)} left`;
 }
 
@@ -75,9 +97,9 @@ export function progressLog(log: Logger, isTerminal: boolean): Progress["update"
 }
 
 /** A step without how much of it is done: "fetching Monaco, 1.2 MB" is "fetching Monaco". */
-export const stepName = (step: string): string => step.replace(/, [\d.].*$/u, "");
+const stepName = (step: string): string => step.replace(/, [\d.].*$/u, "");
 
 function duration(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
+  const seconds = Math.ceil(ms / SECOND_MS);
   return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }

@@ -1,33 +1,24 @@
-import { CORE_SETTINGS } from "../config.js";
-import type { Caller } from "../../domain/caller.js";
 import { serveTools } from "../../surfaces/mcp/stdio.js";
-import { createLogger, isForPeople } from "../../telemetry/log.js";
+import { CORE_SETTINGS } from "../config.js";
 import { createCore } from "../core.js";
-import { command, EXIT_DONE } from "./command.js";
 import { startWatching } from "../watching.js";
+import { command, EXIT_DONE } from "./command.js";
 import { fillCatalog } from "./fillCatalog.js";
-import { progressLog } from "./progress.js";
-
-/** Whoever runs the program: there is one, on a machine that is theirs, and no limit on what they ask of it. */
-const OWNER: Caller = { kind: "anonymous", name: null, id: "stdio", network: null };
+import { OWNER } from "./operations.js";
+import { openLog, stopSignal } from "./running.js";
 
 /** What one client may listen to at a time; each has up to 20 records. */
 const WATCHED = { most: 1_000, mostOfOne: null } as const;
 
 export const stdioCommand = command({
   name: "stdio",
-  help: `Usage: doorlight stdio [options]
-
-Serves the catalog in the data folder as MCP tools over standard input and output, for a client that starts this program itself:
-{"command": "npx", "args": ["doorlight", "stdio", "--data", "/path/to/data"]}. Standard output carries the protocol alone, messages go
-to standard error. With an empty catalog an invented town is served until the default area is fetched, as \`doorlight serve\` does. Ends when standard input does, once what was asked is answered. There are no limits.`,
+  about:
+    'Serves the catalog in the data folder as MCP tools over standard input and output, for a client that starts this program itself: {"command": "npx", "args": ["doorlight", "stdio", "--data", "/path/to/data"]}. Standard output carries the protocol alone, messages go to standard error. With an empty catalog an invented town is served until the default area is fetched, as `doorlight serve` does. Ends when standard input does, once what was asked is answered. There are no limits.',
   options: CORE_SETTINGS,
   async run(config) {
-    const isTerminal = isForPeople(config.logFormat, process.stderr);
-    const log = createLogger(config.logLevel, undefined, isTerminal ? "pretty" : "json");
+    const { log, onProgress } = openLog(config);
     const core = await createCore(config, log);
-    const stopping = new AbortController();
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
+    const stopping = stopSignal();
     // Without a catalog that can be read there is nothing to wait for.
     let failure: unknown = null;
     const fail = (error: unknown) => {
@@ -35,19 +26,14 @@ to standard error. With an empty catalog an invented town is served until the de
       stopping.abort();
     };
     void core.damaged.then(fail);
-    const filling = fillCatalog(core, config, log, stopping.signal, progressLog(log, isTerminal));
+    const filling = fillCatalog(core, config, log, stopping.signal, onProgress);
     const filled = filling.then(({ rest }) => rest).catch(fail);
     // The first calls come before anything is served: they wait for it. Where that fails, the service says so.
     const served = filling.then(
       () => {},
       () => {},
     );
-    const watching = startWatching({
-      ...core,
-      clock: config.clock,
-      log,
-      limits: WATCHED,
-    });
+    const watching = startWatching({ ...core, clock: config.clock, log, limits: WATCHED });
     await serveTools(
       {
         service: core.service,

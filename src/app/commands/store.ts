@@ -1,30 +1,23 @@
+import { ConfigError } from "../../settings/settings.js";
 import { JSON_SETTING } from "../config.js";
-import { commandOfActions, EXIT_DONE } from "./command.js";
-import { printRows } from "./table.js";
+import { command } from "./command.js";
+import { rowsAnswer } from "./output.js";
 
-export const storeCommand = commandOfActions({
+export const storeCommand = command({
   name: "store",
-  help: `Usage: doorlight store statements [--json]
-
-Lists every statement that is run on a PostgreSQL server, with its scope: how many shards of a distributed database it touches, \`one\` whatever their
-number, or \`many\`. What a search, a look at a record or a report needs is of one, but what strangers say against a place: whether their network floods
-is counted everywhere.`,
+  inputs: "statements",
+  about:
+    "Lists every statement that is run on a PostgreSQL server, with its scope: how many shards of a distributed database it touches, `one` whatever their number, or `many`. What a search, a look at a record or a report needs is of one, but what strangers say against a place: whether their network floods is counted everywhere.",
   options: { json: JSON_SETTING },
-  actions: { statements },
-  run: (action, { json }) => action(json),
+  async run(_options, [given]) {
+    if (given !== "statements")
+      throw new ConfigError(`store: there is no action "${given}": say statements.`);
+    const { allStatements } = await import("../../store/sql/statements.js");
+    const views = allStatements().map(({ name, scope, sql }) => ({
+      name,
+      scope,
+      sql: sql.replaceAll(/\s+/gu, " "),
+    }));
+    return rowsAnswer(views, "", ({ name, scope, sql }) => ({ statement: name, scope, "": sql }));
+  },
 });
-
-async function statements(json: boolean): Promise<number> {
-  const { allStatements } = await import("../../store/sql/statements.js");
-  const views = allStatements().map(({ name, scope, sql }) => ({
-    name,
-    scope,
-    sql: sql.replaceAll(/\s+/gu, " "),
-  }));
-  printRows(views, {
-    json,
-    none: "",
-    columns: { statement: ({ name }) => name, scope: ({ scope }) => scope, "": ({ sql }) => sql },
-  });
-  return EXIT_DONE;
-}

@@ -1,5 +1,4 @@
-import { createWriteStream } from "node:fs";
-import { finished } from "node:stream/promises";
+import { writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { readJsonLines } from "../../settings/jsonLines.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
@@ -11,21 +10,20 @@ import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
 import { isTimeZone } from "../../hours/wallClock.js";
 import { nonEmpty, optional, readWith } from "../../settings/schemas.js";
-import { option } from "../../settings/settings.js";
+import { ConfigError, option } from "../../settings/settings.js";
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { systemClock } from "../systemClock.js";
-import { command, EXIT_DONE, EXIT_USAGE, print, tell } from "./command.js";
+import { command, EXIT_DONE, print } from "./command.js";
+import { fieldsText } from "./output.js";
 
 /** Of a file of queries the texts matter alone. */
 const withText = z.object({ q: z.string() });
 
 export const understandCommand = command({
   name: "understand",
-  help: `Usage: doorlight understand [options] TEXT...
-       doorlight understand --file FILE.jsonl [--out FILE]
-
-Shows what the service makes of a query, without any catalog: no place is known, so only what the words say is shown; of one text
-also every reading of every span, the spans that the learned reader chooses, and its second best choice.`,
+  inputs: "[TEXT...]",
+  about:
+    "Shows what the service makes of a query, without any catalog: no place is known, so only what the words say is shown; of one text also every reading of every span, the spans that the learned reader chooses, and its second best choice.",
   options: {
     file: option(
       "file",
@@ -44,24 +42,19 @@ also every reading of every span, the spans that the learned reader chooses, and
       'Where "tonight" is',
     ),
   },
-  examples: `  doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"`,
-  inputs: { min: 0, max: Number.POSITIVE_INFINITY, wrong: "" },
+  examples: ['doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"'],
   async run({ file, out, timeZone }, words) {
     const now = systemClock.now();
     const lexicon = lexiconOf(VERTICALS);
     const read = (q: string) => understand(q, { lexicon, now, timeZone });
     if (file !== null) {
-      const lines = (await readJsonLines(file, (line) => withText.parse(line).q)).map((q) =>
-        JSON.stringify(understoodLine(q, read(q))),
-      );
+      const queries = await readJsonLines(file, (line) => withText.parse(line).q);
+      const lines = queries.map((q) => JSON.stringify(understoodLine(q, read(q))));
       if (out === null) print(lines.join("\n"));
-      else await write(out, lines);
+      else await writeFile(out, lines.map((line) => `${line}\n`).join(""));
       return EXIT_DONE;
     }
-    if (words.length === 0) {
-      tell("doorlight understand: no TEXT given. See doorlight understand --help.");
-      return EXIT_USAGE;
-    }
+    if (words.length === 0) throw new ConfigError("understand: give TEXT. See doorlight understand --help.");
     const text = words.join(" ");
     print(describe(read(text), now));
     print(describeReading(shippedReader(vocabularyOf(lexicon)).read(text)));
@@ -115,21 +108,15 @@ function kindsAsked({ offers, kinds, lead }: Want): readonly string[] {
   return lead === "kind" || offers.length === 0 ? kinds.slice(0, 1) : [];
 }
 
-async function write(path: string, lines: readonly string[]): Promise<void> {
-  const stream = createWriteStream(path);
-  for (const line of lines) stream.write(`${line}\n`);
-  stream.end();
-  await finished(stream);
-}
-
 /** What was understood, for a person. */
 function describe(understanding: Understanding, now: Instant): string {
   const { q: _, ...rest } = understoodLine("", understanding);
-  const rows = Object.entries(rest).filter(
+  const given = Object.entries(rest).filter(
     ([, value]) => value !== null && !["[]", "{}"].includes(JSON.stringify(value)),
   );
-  const shown = rows.map(([name, value]) => `${name.padEnd(11)}${shownAs(value)}`);
-  return [...shown, `${"asked at".padEnd(11)}${toRfc3339(now)}`].join("\n");
+  return fieldsText({ ...Object.fromEntries(given), "asked at": toRfc3339(now) }, (value) =>
+    Array.isArray(value) ? value.join(", ") : JSON.stringify(value),
+  );
 }
 
 /** What the reader of text saw and chose: every reading of every span, the chosen spans, and the second best choice. */
@@ -154,9 +141,4 @@ function describeReading(reading: Reading): string {
     ...chosen,
     `runner-up, by ${margin.toFixed(2)}: ${runnerUp.map((span) => `[${wordsOf(span)}|${span.role}]`).join(" ")}`,
   ].join("\n");
-}
-
-function shownAs(value: unknown): string {
-  if (Array.isArray(value)) return value.join(", ");
-  return typeof value === "string" ? value : JSON.stringify(value);
 }

@@ -1,50 +1,67 @@
 import { randomBytes } from "node:crypto";
 import { FROM_NOW, pageOfChanges } from "../../changes/reading.js";
-import { type Instant, toRfc3339 } from "../../domain/time.js";
+import { toRfc3339 } from "../../domain/time.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues } from "../../settings/settings.js";
-import type { Store } from "../../store/store.js";
 import type { Webhook } from "../../store/webhookStore.js";
 import { secretText, signingSecret } from "../../webhooks/signing.js";
-import { COMMON_SETTINGS, JSON_SETTING, SERVE_SETTINGS } from "../config.js";
-import { type Call, catalogCommand } from "./actions.js";
-import { EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
-import { printRows } from "./table.js";
+import { COMMON_SETTINGS, CORE_SETTINGS, JSON_SETTING } from "../config.js";
+import { type Answer, type Call, catalogCommand } from "./command.js";
+import { rowsAnswer } from "./output.js";
 
 const options = {
-  ...COMMON_SETTINGS,
-  tokenSecret: SERVE_SETTINGS.tokenSecret,
-  allowLoopback: SERVE_SETTINGS.allowLoopback,
   area: option("area", "AREA", optional(nonEmpty), "Only this area, by id or name"),
   json: JSON_SETTING,
+  ...COMMON_SETTINGS,
+  tokenSecret: CORE_SETTINGS.tokenSecret,
+  allowLoopback: CORE_SETTINGS.allowLoopback,
 };
 
 type WebhooksCall = Call<SettingValues<typeof options>>;
 
 export const webhooksCommand = catalogCommand({
   name: "webhooks",
-  help: `Usage: doorlight webhooks add URL [--area AREA]
-       doorlight webhooks list | secret ID | dead | remove ID
-
-Tells other services what changes: each address is sent what /v1/changes lists from now on, by whichever server runs, signed after Standard
-Webhooks (webhook-id, webhook-timestamp, webhook-signature). What is not taken is sent again, for three days; then it is a dead letter, and the next is sent.
-
-  add     an address (https, public) that is told of all areas or of one; prints what its messages are signed with
-  list    all addresses: how far each was told, and what went wrong last
-  secret  prints again what messages are signed with. It is kept nowhere: it is derived from the server's secret
-  dead    messages that were given up
-  remove  an address with its dead letters`,
+  about:
+    "Tells other services what changes: each address is sent what /v1/changes lists from now on, by whichever server runs, signed after Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). What is not taken is sent again, for three days; then it is a dead letter, and the next is sent.",
   options,
-  actions: { add, list, secret, dead, remove },
+  actions: {
+    add: {
+      inputs: "URL",
+      about:
+        "an address (https, public) that is told of all areas or of one; prints what its messages are signed with",
+      run: add,
+    },
+    list: { about: "all addresses: how far each was told, and what went wrong last", run: list },
+    secret: {
+      inputs: "ID",
+      about:
+        "what messages are signed with, again. It is kept nowhere: it is derived from the server's secret",
+      async run(call) {
+        const { id } = await known(call);
+        const secret = secretText(signingSecret(call.secret(), id));
+        return { data: { id, secret }, text: secret };
+      },
+    },
+    dead: { about: "messages that were given up", run: dead },
+    remove: {
+      inputs: "ID",
+      about: "an address with its dead letters",
+      async run(call) {
+        const { id } = await known(call);
+        await call.store.webhooks.remove(id);
+        return { data: { id, removed: true }, note: `${id} is told nothing any more.` };
+      },
+    },
+  },
 });
 
-async function add({ store, secret: own, config, now, inputs }: WebhooksCall): Promise<number> {
-  const url = addressIn(inputs[0], config.allowLoopback === "on");
-  const areaId = config.area === null ? null : await areaOf(store, config.area);
-  if (config.area !== null && areaId === null) {
-    tell(`doorlight: there is no area "${config.area}". See doorlight areas.`);
-    return EXIT_FAILED;
-  }
+async function add({ store, secret: own, config, now, input }: WebhooksCall): Promise<Answer> {
+  const url = addressIn(input, config.allowLoopback === "on");
+  const name = config.area?.toLowerCase();
+  const area = (await store.areas()).find((one) => one.id === config.area || one.name.toLowerCase() === name);
+  if (config.area !== null && area === undefined)
+    throw new Error(`there is no area "${config.area}". See doorlight areas.`);
+  const areaId = config.area === null ? null : (area?.id ?? null);
   const { cursor } = await pageOfChanges(store.feed, { after: FROM_NOW, areaId, limit: 1 });
   const id = randomBytes(4).toString("hex");
   await store.webhooks.add({
@@ -59,21 +76,16 @@ async function add({ store, secret: own, config, now, inputs }: WebhooksCall): P
     lastError: null,
     deliveredAt: null,
   });
-  const text = secretText(signingSecret(own(), id));
-  if (config.json) print(JSON.stringify({ id, url, area: areaId, secret: text }));
-  else {
-    print(text);
-    tell(`${url} (${id}) is told what changes from now on. Its messages are signed with the secret above.`);
-  }
-  return EXIT_DONE;
+  const secret = secretText(signingSecret(own(), id));
+  return {
+    data: { id, url, area: areaId, secret },
+    text: secret,
+    note: `${url} (${id}) is told what changes from now on. Its messages are signed with the secret above.`,
+  };
 }
 
 /** Throws ConfigError for what is no address to send to. */
-function addressIn(given: string | undefined, isLoopbackAllowed: boolean): string {
-  if (given === undefined)
-    throw new ConfigError(
-      "Give the URL to send to, e.g. doorlight webhooks add https://example.com/doorlight.",
-    );
+function addressIn(given: string, isLoopbackAllowed: boolean): string {
   if (!URL.canParse(given))
     throw new ConfigError(`"${given}" is no URL. Write it whole: https://example.com/doorlight.`);
   const url = new URL(given);
@@ -86,38 +98,36 @@ function addressIn(given: string | undefined, isLoopbackAllowed: boolean): strin
   return url.href;
 }
 
-async function areaOf(store: Store, given: string): Promise<string | null> {
-  const name = given.toLowerCase();
-  const areas = await store.areas();
-  return areas.find((area) => area.id === given || area.name.toLowerCase() === name)?.id ?? null;
+async function list({ store }: WebhooksCall): Promise<Answer> {
+  const views = (await store.webhooks.all()).map(
+    ({ id, url, areaId, createdAt, deliveredAt, failures, failingSince, nextAt, lastError }) => ({
+      id,
+      url,
+      area: areaId,
+      created_at: toRfc3339(createdAt),
+      delivered_at: deliveredAt === null ? null : toRfc3339(deliveredAt),
+      failures,
+      failing_since: failingSince === null ? null : toRfc3339(failingSince),
+      next_try_at: toRfc3339(nextAt),
+      last_error: lastError,
+    }),
+  );
+  return rowsAnswer(
+    views,
+    "There are no webhooks yet. Add one: doorlight webhooks add https://example.com/doorlight",
+    ({ id, url, area, delivered_at, failing_since, next_try_at, last_error }) => ({
+      id,
+      url,
+      area: area ?? "all",
+      delivered: delivered_at,
+      "failing since": failing_since,
+      "next try": failing_since === null ? null : next_try_at,
+      "last error": last_error,
+    }),
+  );
 }
 
-async function list({ store, config }: WebhooksCall): Promise<number> {
-  printRows((await store.webhooks.all()).map(webhookView), {
-    json: config.json,
-    none: "There are no webhooks yet. Add one: doorlight webhooks add https://example.com/doorlight",
-    columns: {
-      id: ({ id }) => id,
-      url: ({ url }) => url,
-      area: ({ area }) => area ?? "all",
-      delivered: ({ delivered_at }) => delivered_at,
-      "failing since": ({ failing_since }) => failing_since,
-      "next try": ({ failing_since, next_try_at }) => (failing_since === null ? null : next_try_at),
-      "last error": ({ last_error }) => last_error,
-    },
-  });
-  return EXIT_DONE;
-}
-
-async function secret({ store, secret: own, config, inputs }: WebhooksCall): Promise<number> {
-  const [id = ""] = inputs;
-  if (!(await store.webhooks.all()).some((one) => one.id === id)) return unknown(id);
-  const text = secretText(signingSecret(own(), id));
-  print(config.json ? JSON.stringify({ id, secret: text }) : text);
-  return EXIT_DONE;
-}
-
-async function dead({ store, config }: WebhooksCall): Promise<number> {
+async function dead({ store }: WebhooksCall): Promise<Answer> {
   const letters = (await store.webhooks.deadLetters()).map(({ webhookId, messageId, at, error, body }) => ({
     webhook: webhookId,
     message: messageId,
@@ -125,53 +135,17 @@ async function dead({ store, config }: WebhooksCall): Promise<number> {
     error,
     body: JSON.parse(body) as unknown,
   }));
-  printRows(letters, {
-    json: config.json,
-    none: "No message was given up.",
-    columns: {
-      webhook: ({ webhook }) => webhook,
-      message: ({ message }) => message,
-      "given up": ({ given_up_at }) => given_up_at,
-      error: ({ error }) => error,
-    },
-  });
-  return EXIT_DONE;
+  return rowsAnswer(letters, "No message was given up.", ({ webhook, message, given_up_at, error }) => ({
+    webhook,
+    message,
+    "given up": given_up_at,
+    error,
+  }));
 }
 
-async function remove({ store, config, inputs }: WebhooksCall): Promise<number> {
-  const [id = ""] = inputs;
-  if (!(await store.webhooks.remove(id))) return unknown(id);
-  if (config.json) print(JSON.stringify({ id, removed: true }));
-  else tell(`${id} is told nothing any more.`);
-  return EXIT_DONE;
-}
-
-function unknown(id: string): number {
-  tell(`doorlight: there is no webhook with the id "${id}". See doorlight webhooks list.`);
-  return EXIT_FAILED;
-}
-
-function webhookView({
-  id,
-  url,
-  areaId,
-  createdAt,
-  deliveredAt,
-  failures,
-  failingSince,
-  nextAt,
-  lastError,
-}: Webhook) {
-  const timeOf = (at: Instant | null) => (at === null ? null : toRfc3339(at));
-  return {
-    id,
-    url,
-    area: areaId,
-    created_at: toRfc3339(createdAt),
-    delivered_at: timeOf(deliveredAt),
-    failures,
-    failing_since: timeOf(failingSince),
-    next_try_at: toRfc3339(nextAt),
-    last_error: lastError,
-  };
+/** The webhook whose id is given. */
+async function known({ store, input: id }: WebhooksCall): Promise<Webhook> {
+  const found = (await store.webhooks.all()).find((one) => one.id === id);
+  if (found !== undefined) return found;
+  throw new Error(`there is no webhook with the id "${id}". See doorlight webhooks list.`);
 }

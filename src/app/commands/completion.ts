@@ -1,0 +1,83 @@
+import { ConfigError } from "../../settings/settings.js";
+import { type Command, command, EXIT_DONE, print } from "./command.js";
+
+/** A command as the program lists it. */
+interface Listed {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: (args: readonly string[]) => Promise<Command>;
+}
+
+/** @param commands all commands of the program */
+export const completionCommand = (commands: readonly Listed[]): Command =>
+  command({
+    name: "completion",
+    inputs: "SHELL",
+    about:
+      "Prints a script that makes a shell complete commands, actions and options. SHELL is bash, zsh or fish. The script calls nothing: print it anew after an update.",
+    options: {},
+    examples: [
+      "doorlight completion bash > ~/.local/share/bash-completion/completions/doorlight",
+      "doorlight completion zsh >> ~/.zshrc",
+      "doorlight completion fish > ~/.config/fish/completions/doorlight.fish",
+    ],
+    async run(_options, [shell = ""]) {
+      const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
+      if (script === undefined)
+        throw new ConfigError(`completion: no script for "${shell}": there are bash, zsh and fish.`);
+      print(script(await completedWords(commands)));
+      return EXIT_DONE;
+    },
+  });
+
+/** A command, and what may stand behind it: its actions and options. */
+interface Completed {
+  readonly name: string;
+  readonly summary: string;
+  readonly words: readonly string[];
+}
+
+/** The words of each command, as its help lists them. Commands that are not there, of a checkout, have none. */
+function completedWords(commands: readonly Listed[]): Promise<readonly Completed[]> {
+  return Promise.all(
+    commands.map(async ({ name, summary, load }) => {
+      const help = await load([]).then(
+        (loaded) => loaded.help,
+        () => "",
+      );
+      const actions = /^Actions:\n((?: {2}.+\n)+)/mu.exec(help)?.[1] ?? "";
+      const words = [...actions.matchAll(/^ {2}(\S+)/gmu), ...help.matchAll(/^ {2}(--[a-z0-9-]+)/gmu)];
+      return { name, summary, words: words.map(([, word = ""]) => word) };
+    }),
+  );
+}
+
+const SCRIPTS: Readonly<Record<string, (commands: readonly Completed[]) => string>> = {
+  bash: bashScript,
+  // zsh reads scripts for bash.
+  zsh: (commands) =>
+    `autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n${bashScript(commands)}`,
+  fish: (commands) =>
+    commands
+      .flatMap(({ name, summary, words }) => [
+        `complete -c doorlight -n __fish_use_subcommand -f -a ${name} -d '${summary.replaceAll("'", "\\'")}'`,
+        ...words.map((word) => {
+          const what = word.startsWith("--") ? `-l ${word.slice(2)}` : `-f -a ${word}`;
+          return `complete -c doorlight -n '__fish_seen_subcommand_from ${name}' ${what}`;
+        }),
+      ])
+      .join("\n"),
+};
+
+function bashScript(commands: readonly Completed[]): string {
+  const cases = commands.map(({ name, words }) => `    ${name}) words="${words.join(" ")}" ;;`);
+  return `_doorlight() {
+  local words
+  case "\${COMP_WORDS[1]}" in
+${cases.join("\n")}
+  esac
+  [ "$COMP_CWORD" -eq 1 ] && words="${commands.map(({ name }) => name).join(" ")}"
+  COMPREPLY=($(compgen -W "$words" -- "\${COMP_WORDS[COMP_CWORD]}"))
+}
+complete -o default -F _doorlight doorlight`;
+}

@@ -1,0 +1,25 @@
+import type { CommonConfig } from "../config.js";
+import { createLogger, isForPeople, type Logger } from "../../telemetry/log.js";
+import { EXIT_FAILED } from "./command.js";
+import { type Progress, progressLog } from "./progress.js";
+
+/** The log of a command that runs until it is stopped, and how it shows what it is doing. */
+export function openLog({ logLevel, logFormat }: Pick<CommonConfig, "logLevel" | "logFormat">): {
+  readonly log: Logger;
+  readonly onProgress: Progress["update"];
+} {
+  const isTerminal = isForPeople(logFormat, process.stderr);
+  const log = createLogger(logLevel, undefined, isTerminal ? "pretty" : "json");
+  return { log, onProgress: progressLog(log, isTerminal) };
+}
+
+/** Aborted at the first SIGINT or SIGTERM; the second one ends the process at once. */
+export function stopSignal(): AbortController {
+  const stopping = new AbortController();
+  for (const signal of ["SIGINT", "SIGTERM"] as const)
+    process.on(signal, () => {
+      if (stopping.signal.aborted) process.exit(EXIT_FAILED);
+      stopping.abort();
+    });
+  return stopping;
+}
