@@ -8,9 +8,9 @@ import { withoutTownWords } from "../language/whereabouts/townWords.js";
 import { doorNumber, doorOf } from "./addressBook.js";
 import { liesNearAreas } from "./nearAreas.js";
 import { coordinatesOf } from "./coordinates.js";
-import { isKindOfPlace } from "./placeConcepts.js";
-import type { KnownPlace } from "./knownPlace.js";
-import { isCovered, numberLengthAt, type PlaceIndex } from "./places.js";
+import { conceptLengthAt, isKindOfPlace, townLengthAt } from "./placeConcepts.js";
+import { distanceToPlaceM, type KnownPlace } from "./knownPlace.js";
+import { isCovered, numberLengthAt, OF, type PlaceIndex } from "./places.js";
 
 /** A place as it was named, not yet looked up. */
 export interface NamedLocation {
@@ -75,7 +75,10 @@ function locateOne(
   if (point !== null)
     return isCovered(areas, point) ? foundAt(pointPlace(point), radiusM) : { status: "outside", name: null };
   const parts = partsOf(text, index);
-  const places = parts.filter((part) => part.type === "places");
+  const places = nearOthers(
+    parts.filter((part) => part.type === "places"),
+    index,
+  );
   const elsewhere = parts.find((part) => part.type === "world");
   if (elsewhere !== undefined) return { status: "outside", name: elsewhere.text };
   const number = parts.find((part) => part.type === "number");
@@ -86,11 +89,8 @@ function locateOne(
   // A floor or a courtyard behind an address that is known hides nothing; of the "beach of Monaco", where none is mapped, Monaco is known.
   if (places.length === 0 || (strange.length > 0 && door?.isExact !== true && !isOfKind)) return UNKNOWN;
   if (number !== undefined && door === null && !hasStreet(places)) return UNKNOWN;
-  const misread = parts.flatMap((part) =>
-    part.type === "places" && part.isGuess ? part.places.slice(0, 1) : [],
-  );
   const isNeighbour = door !== null && !door.isExact;
-  const readAs = isNeighbour ? door.place.name : (misread[0]?.name ?? null);
+  const misread = parts.some((part) => part.type === "places" && part.isGuess);
   if (door !== null) {
     const covered = coverageOf(door.place, areas);
     return covered === "none"
@@ -101,12 +101,12 @@ function locateOne(
           relation: "near",
           radiusM,
           partly: covered === "partly",
-          readAs,
+          readAs: isNeighbour ? door.place.name : null,
         };
   }
   // The "station" of a town where none is mapped is none of another town.
-  const isThere = (part: PlacesPart) => part.isKind !== true || candidatesOf(part, places).length > 0;
-  const meant = places.every(isThere) ? places : places.filter((part) => part.isKind !== true);
+  const isThere = (part: PlacesPart) => part.byKind === undefined || candidatesOf(part, places).length > 0;
+  const meant = places.every(isThere) ? places : places.filter((part) => part.byKind === undefined);
   const isReadAsTown = isOfKind || meant.length < places.length;
   if (meant.length === 0) return UNKNOWN;
   const target = narrowest(meant);
@@ -125,7 +125,7 @@ function locateOne(
       relation,
       radiusM,
       partly: covered === "partly",
-      readAs: isReadAsTown ? place.name : readAs,
+      readAs: isReadAsTown || misread || target.byKind !== undefined ? place.name : null,
     };
   }
   return { status: "outside", name: target.places[0]?.name ?? null };
@@ -137,8 +137,8 @@ type Part =
       readonly type: "places";
       readonly places: readonly KnownPlace[];
       readonly isGuess: boolean;
-      /** Whether it is named by its kind alone: "station". */
-      readonly isKind?: boolean;
+      /** The kind that it is named by alone, folded: "station". */
+      readonly byKind?: string | undefined;
     }
   | { readonly type: "number"; readonly text: string }
   | { readonly type: "world"; readonly text: string }
@@ -159,7 +159,10 @@ function partsOf(text: string, index: PlaceIndex): readonly Part[] {
 /** A name, or a name and what it lies in, or with its number: "Marienplatz München", "Torstr 96 10119 Berlin". */
 function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
   const whole = index.find(part);
-  if (whole.length > 0) return [{ type: "places", places: whole, isGuess: false }];
+  if (whole.length > 0)
+    return [
+      { type: "places", places: whole, isGuess: false, byKind: isKindOfPlace(part) ? part : undefined },
+    ];
   const town = withoutTownWords(part).find((name) => isWorldPlace(name));
   if (town !== undefined) return [{ type: "world", text: town }];
   const tokens = part.split(" ");
@@ -193,7 +196,7 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
 /** The number of words of a town or a country; "of" is a small word before it is a town in Turkey. */
 function worldElsewhereAt(tokens: readonly string[], at: number): number {
   const token = tokens[at] ?? "";
-  const length = worldPlaceAt(tokens, at, !isKindOfPlace(token));
+  const length = townLengthAt(tokens, at, !isKindOfPlace(token));
   return length === 1 && FILLERS.has(token) ? 0 : length;
 }
 
@@ -207,6 +210,12 @@ function namedPieces(said: string, index: PlaceIndex): readonly Part[] {
   const places = index.find(said);
   if (places.length > 0) return [{ type: "places", places, isGuess: false }];
   const tokens = said.split(" ");
+  const kind = conceptLengthAt(tokens, 0);
+  if (kind > 0 && OF.has(tokens[kind] ?? ""))
+    return [
+      guessed(tokens.slice(0, kind).join(" "), index),
+      ...namedPieces(tokens.slice(kind + 1).join(" "), index),
+    ];
   const before = numberLengthAt(tokens, 0);
   if (before > 0)
     return [
@@ -231,9 +240,29 @@ function hasStreetAfter(tokens: readonly string[], at: number, index: PlaceIndex
 function guessed(text: string, index: PlaceIndex): Part {
   // "Harbour, Monaco": a kind of place, which is mapped there.
   const meant = isKindOfPlace(text) ? index.find(text) : [];
-  if (meant.length > 0) return { type: "places", places: meant, isGuess: false, isKind: true };
+  if (meant.length > 0) return { type: "places", places: meant, isGuess: false, byKind: text };
   const places = index.guess(text);
   return places.length > 0 ? { type: "places", places, isGuess: true } : { type: "unknown", text };
+}
+
+/** "The station of Isartor", "Kirche Sainte-Dévote": what is named by its kind beside the name of a point is the one of that kind that lies nearest. */
+function nearOthers(parts: readonly PlacesPart[], index: PlaceIndex): readonly PlacesPart[] {
+  const named = parts.find(({ places: [first], byKind }) => byKind === undefined && isPoint(first));
+  const point = named?.places.find(isPoint)?.point ?? null;
+  if (point === null) return parts;
+  return parts.flatMap((part) => {
+    if (part.byKind === undefined) return [part];
+    const away = (place: KnownPlace) => distanceToPlaceM(place, point) ?? Infinity;
+    const near = index.ofKind(part.byKind).filter((place) => away(place) <= BESIDE_M);
+    return near.length === 0 ? [] : [{ ...part, places: near.toSorted((a, b) => away(a) - away(b)) }];
+  });
+}
+
+/** A kind of place this far from a named one is its own. */
+const BESIDE_M = 500;
+
+function isPoint(place: KnownPlace | undefined): boolean {
+  return place !== undefined && place.point !== null && WIDTH[place.kind] === undefined;
 }
 
 interface AddressFound {

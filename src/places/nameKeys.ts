@@ -77,7 +77,7 @@ export function nameKeys(name: string, cities: ReadonlySet<string>): readonly st
   const folded = fold(name);
   const names = new Set([
     folded,
-    folded.replace(PREFIXES, ""),
+    ...[folded, ...partsOf(name)].map((one) => one.replace(PREFIXES, "")),
     ...partsOf(name),
     ...withoutCity(folded, cities),
   ]);
@@ -92,11 +92,12 @@ function withoutType(folded: string): string {
   return folded.replace(PREFIXES, "").replace(SUFFIXES, "");
 }
 
-/** "Charité – Universitätsmedizin" is the Charité; "Centre hospitalier (CHPG)" is both. */
+/** "Charité – Universitätsmedizin" is the Charité; "Centre hospitalier (CHPG)" and "Kochstraße/Checkpoint Charlie" are both. */
 function partsOf(name: string): readonly string[] {
-  if (!/[([]| [-–—|/] /u.test(name)) return [];
+  if (!/[([/]| [-–—|] /u.test(name)) return [];
   const [outside = "", inside = ""] = name.split(/[()[\]]/u);
-  return [outside, inside, name.split(/ [-–—|/] /u)[0] ?? ""].map(fold).filter(isTelling);
+  const parts = [outside, inside, name.split(/ [-–—|] /u)[0] ?? "", ...name.split(/ ?\/ ?/u)];
+  return parts.map(fold).filter(isTelling);
 }
 
 /** "Berliner Fernsehturm" and "Olympiastadion Berlin" are said without the town by those who are there. */

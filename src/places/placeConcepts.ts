@@ -1,3 +1,4 @@
+import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import type { KnownPlace } from "./knownPlace.js";
@@ -9,14 +10,20 @@ export interface PlaceConcept {
   readonly name: RegExp | null;
   /** The one that is meant where there are several: the main station before a stop. */
   readonly main: RegExp | null;
+  /** Whether the main one may also be known by the name of its town: "Port Hercule de Monaco". */
+  readonly isCalledAfterTown: boolean;
+  /** Whether no other is meant: a stop is no main station. */
+  readonly isMainOnly: boolean;
 }
 
 const byWord = new Map<string, PlaceConcept>();
-for (const { words, kinds, name, main } of PLACE_WORDS.concepts) {
+for (const { words, kinds, name, main, calledAfterTown, mainOnly } of PLACE_WORDS.concepts) {
   const concept: PlaceConcept = {
     kinds: kinds === undefined ? null : new Set(kinds.split("|") as KnownPlace["kind"][]),
     name: name === undefined ? null : new RegExp(name, "u"),
     main: main === undefined ? null : new RegExp(main, "u"),
+    isCalledAfterTown: calledAfterTown === true,
+    isMainOnly: mainOnly === true,
   };
   for (const word of words.split("|")) byWord.set(fold(word), concept);
 }
@@ -35,18 +42,41 @@ export function conceptLengthAt(tokens: readonly string[], at: number): number {
   return 0;
 }
 
+/** Words from `at` on that name a town or a country anywhere, as {@link worldPlaceAt}; 0 for "la gare", which is a station before it is a town of that name. */
+export function townLengthAt(tokens: readonly string[], at: number, isTown: boolean): number {
+  const length = worldPlaceAt(tokens, at, isTown);
+  return length === 2 && ARTICLES.has(tokens[at] ?? "") && conceptLengthAt(tokens, at + 1) === 1 ? 0 : length;
+}
+
+const ARTICLES = new Set(PLACE_WORDS.townArticles.split("|"));
+
 /** Whether a folded phrase means a place by its kind alone: "station". */
 export function isKindOfPlace(folded: string): boolean {
   return byWord.has(folded);
 }
 
-/** The known places that a folded phrase may mean, main ones alone where there are such; empty when it is no such phrase or nothing fits. */
+/** All known places of the kind that a folded phrase says; empty when it says none. */
+export function placesOfKind(folded: string, known: readonly KnownPlace[]): readonly KnownPlace[] {
+  const concept = byWord.get(folded);
+  if (concept === undefined) return [];
+  return known.filter(
+    ({ kind, name }) => (concept.kinds?.has(kind) ?? true) && (concept.name?.test(fold(name)) ?? true),
+  );
+}
+
+/** Those of them that are meant where nothing else is said: main ones alone where there are such. */
 export function placesMeant(folded: string, known: readonly KnownPlace[]): readonly KnownPlace[] {
   const concept = byWord.get(folded);
   if (concept === undefined) return [];
-  const fitting = known.filter(
-    ({ kind, name }) => (concept.kinds?.has(kind) ?? true) && (concept.name?.test(fold(name)) ?? true),
-  );
-  const main = fitting.filter(({ name }) => concept.main?.test(fold(name)) === true);
-  return main.length > 0 ? main : fitting;
+  const fitting = placesOfKind(folded, known);
+  const towns = known.filter(({ kind }) => kind === "area" || kind === "city").map(({ name }) => fold(name));
+  const main = fitting.filter(({ name }) => {
+    const folded = fold(name);
+    const isTowns = concept.isCalledAfterTown && towns.some((town) => folded.includes(town));
+    return isTowns || concept.main?.test(folded) === true;
+  });
+  if (main.length > 0 || concept.isMainOnly) return main;
+  // A street is called after a harbour or a church, and is none where one is mapped.
+  const itself = fitting.filter(({ kind }) => kind !== "street");
+  return itself.length > 0 ? itself : fitting;
 }

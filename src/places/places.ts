@@ -10,8 +10,8 @@ import { keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
 import { distanceToPlaceM, type KnownPlace } from "./knownPlace.js";
 import { NameBeginnings } from "./nameBeginnings.js";
 import { askedKeys, isOfNarrowType } from "./nameKeys.js";
-import { worldPlaceAt } from "../language/names/names.js";
-import { conceptLengthAt, isKindOfPlace, placesMeant } from "./placeConcepts.js";
+import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { conceptLengthAt, isKindOfPlace, placesMeant, placesOfKind } from "./placeConcepts.js";
 
 /** Finds places by the names people use for them. */
 export interface PlaceIndex {
@@ -22,6 +22,8 @@ export interface PlaceIndex {
   lengthAt(tokens: readonly string[], at: number, endsName?: (token: string) => boolean): number;
   /** The places of a name, the broadest kind first. */
   find(text: string): readonly KnownPlace[];
+  /** All places of a kind that a folded phrase says: "station". */
+  ofKind(folded: string): readonly KnownPlace[];
   /** Places whose long names differ by typing mistakes from a text that names none. */
   guess(text: string): readonly KnownPlace[];
   /** The doors that records' addresses name on a street or square. */
@@ -140,15 +142,18 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
   return {
     lengthAt(tokens, at, endsName) {
       const named = addressLengthAt(tokens, at);
-      if (named > 0 || endsName === undefined) return named;
+      if (named > 0) return named;
       const length = conceptLengthAt(tokens, at);
+      const isOf = length > 0 && OF.has(tokens[at + length] ?? "");
+      const others = isOf ? nameLengthAt(tokens, at + length + 1) : 0;
+      if (others > 0) return length + 1 + others;
+      if (endsName === undefined) return 0;
       // "Schloss Sanssouci" is not just any castle.
       const next = tokens[at + length];
       if (next !== undefined && !endsName(next)) return 0;
       // Nor is the "centre-ville de Lyon" just any, where no Lyon is covered.
       const whose = tokens[at + length + 1];
-      const isOthers = OF.has(next ?? "") && whose !== undefined && !endsName(whose);
-      if (isOthers && nameLengthAt(tokens, at + length + 1) === 0) return 0;
+      if (isOf && whose !== undefined && !endsName(whose)) return 0;
       return length > 0 && meant(tokens.slice(at, at + length).join(" ")).length > 0 ? length : 0;
     },
     find(text) {
@@ -163,10 +168,11 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     guess(text) {
       const folded = fold(text);
       const found = [...spelled].filter(
-        ([name]) => name.length >= GUESSED_LETTERS && isWithinEdits(folded, name),
+        ([name]) => name.length >= GUESSED_LETTERS && (isWithinEdits(folded, name) || isWithin(folded, name)),
       );
       return found.flatMap(([, places]) => places).toSorted((a, b) => orderOf(a) - orderOf(b));
     },
+    ofKind: (folded) => placesOfKind(folded, all),
     doorsOf,
   };
 
@@ -181,6 +187,11 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
 
 /** Between a kind of place and the name of what it belongs to. */
 export const OF = new Set("of de du des d di del della dell da do dos das von vom van der af i".split(" "));
+/** "Halles" are the Halles Centrales. */
+function isWithin(folded: string, name: string): boolean {
+  return folded.length >= GUESSED_LETTERS && !isCommonWord(folded) && ` ${name} `.includes(` ${folded} `);
+}
+
 const JOINED_WORDS = 3;
 /** Shorter names have too many neighbours to be guessed. */
 const GUESSED_LETTERS = 6;

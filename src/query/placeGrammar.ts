@@ -17,7 +17,7 @@ export const ARTICLES = new Set(
 );
 /** Prepositions that hold the article: "im Chipotle Restaurant". */
 export const DEFINITE = new Set(
-  "im am beim zum zur ins vom al del au du aux nel nella al alla dal dalla no na nos nas ao".split(" "),
+  "im am beim zum zur ins vom do du al del au du aux nel nella al alla dal dalla no na nos nas ao".split(" "),
 );
 /** Words that many names begin with. */
 export const BEFORE_NAMES = new Set(

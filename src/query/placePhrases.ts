@@ -1,7 +1,7 @@
 import { worldPlaceAt } from "../language/names/names.js";
 import { GENERIC_PLACE_WORDS, PLACE_ENDING } from "../language/whereabouts/placeTypes.js";
 import type { NamedLocation } from "../places/location.js";
-import { conceptLengthAt } from "../places/placeConcepts.js";
+import { conceptLengthAt, townLengthAt } from "../places/placeConcepts.js";
 import type { Match } from "./lexicon/entry.js";
 import { type Labels, mayBePlace } from "./labels.js";
 import { saysSomething } from "./lexicon/meaning.js";
@@ -63,7 +63,10 @@ export class PlacePhrases {
   /** A word for in or near; another language's before a city's name as well: "pizza en Iran", whatever language has Iran among its words. */
   announcedAt(at: number, match: Match | null): Match | null {
     if (match?.meaning.type === "within" || match?.meaning.type === "near") return match;
-    return isPreposition(this.#tokens[at] ?? "") && worldPlaceAt(this.#tokens, at + 1, false) > 0
+    const [token = "", next = ""] = this.#tokens.slice(at, at + 2);
+    const isTown = TOWNS.has(next) && this.#meanings.labels?.[at + 1]?.role === "place";
+    return (isPreposition(token) && worldPlaceAt(this.#tokens, at + 1, false) > 0) ||
+      (token === "a" && isTown)
       ? { length: 1, meaning: { type: "within" }, meanings: [], isForeign: false }
       : null;
   }
@@ -80,12 +83,20 @@ export class PlacePhrases {
     // "The Hague", "Port Gentil": longer than the article, or any port.
     const city = this.#worldPlaceAt(start, relation, preposition);
     if (city > Math.max(1, direct)) return { at: start, length: city };
+    // "Vicino al porto" is no city, "vicino a Porto" is.
+    const withArticle = DEFINITE.has(this.#tokens[start - 1] ?? "")
+      ? this.#placeAt(this.#tokens, start - 1, false)
+      : 0;
+    if (withArticle > 1 && withArticle > direct && !this.#meanings.unheard.isCapitalised(first))
+      return { at: start - 1, length: withArticle };
     if (direct > 0) return { at: start, length: direct };
     let at = start;
     while (ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
     const known = this.#placeAt(this.#tokens, at, false) || this.#worldPlaceAt(at, relation, preposition);
     if (known > 0) return { at, length: known };
     if (VAGUE.has(preposition)) return null;
+    const typed = this.#typedAt(at);
+    if (typed > 0) return { at, length: typed };
     if (!mayBePlace(this.#meanings.labels, at)) return null;
     const written = this.#writtenAsName(start, preposition);
     if (written > 0) return { at: start, length: written };
@@ -96,6 +107,15 @@ export class PlacePhrases {
     // "At the Chipotle restaurant" names a business.
     const isDefinite = at > start || DEFINITE.has(preposition);
     return isDefinite && this.#isKind(end) ? null : { at, length: end - at };
+  }
+
+  /** The number of words that say what is eaten, and would be that without the kind of place that they end in: "Hamburger Bahnhof", "Englischer Garten". */
+  #typedAt(at: number): number {
+    const match = this.#meanings.matchAt(at);
+    const type = this.#tokens[at + 1] ?? "";
+    if (match?.meaning.type !== "want" || match.length > 1) return 0;
+    const isWritten = [at, at + 1].every((i) => this.#meanings.unheard.isCapitalised(this.#tokens[i] ?? ""));
+    return conceptLengthAt([type], 0) > 0 || (isWritten && PLACE_ENDING.test(`xx${type}`)) ? 2 : 0;
   }
 
   /** Whether a word may be the rest of a name: it means nothing itself. */
@@ -150,8 +170,8 @@ export class PlacePhrases {
   }
 
   /** Where a place that ends at a word really ends: a qualifier after it belongs to it, "Tal, Munich", "Torstr. 96, 10119 Berlin". */
-  endOf(last: number): number {
-    let end = last;
+  endOf(last: number, first = last): number {
+    let end = this.#narrowerAt(first, last);
     if (GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) end += 1;
     for (let wider = this.#widerAt(end); wider > end; wider = this.#widerAt(end)) end = wider;
     return this.#fartherFrom(end);
@@ -195,6 +215,16 @@ export class PlacePhrases {
     return length > 0 && isWider ? at + length : from;
   }
 
+  /** Where the name of what lies in a town ends that follows the town's: "Berlin Hauptbahnhof"; the same position where none does. */
+  #narrowerAt(town: number, from: number): number {
+    if (worldPlaceAt(this.#tokens, town, true) !== from - town) return from;
+    const named = this.#placeAt(this.#tokens, from, true);
+    if (named > 0) return from + named;
+    return saysSomething(this.#meanings.matchAt(from)?.meaning)
+      ? from
+      : from + conceptLengthAt(this.#tokens, from);
+  }
+
   /**
    * The number of words of a town elsewhere that no preposition announces; 0 where they are words of the language that is spoken ("reading") and
    * are not written as a name either ("Leeds").
@@ -225,7 +255,7 @@ export class PlacePhrases {
   /** A city or country after a preposition. After "in" it may be a word that means something else ("in China"), not after "from". */
   #worldPlaceAt(at: number, relation: NamedLocation["relation"], preposition: string): number {
     const first = this.#meanings.matchAt(at);
-    const length = worldPlaceAt(this.#tokens, at, first === null);
+    const length = townLengthAt(this.#tokens, at, first === null || TOWNS.has(this.#tokens[at] ?? ""));
     const isOrigin = relation === "near" && ORIGINS.has(preposition);
     if (length === 0 || (isOrigin && saysSomething(first?.meaning))) return 0;
     // "A loja" is the shop, and no town in Ecuador.
@@ -276,6 +306,10 @@ export class PlacePhrases {
     const names = phrase.filter((token) => token !== BREAK);
     const { unheard, isMeant } = this.#meanings;
     const isStrange = (token: string) => !unheard.isWord(token, preposition) && !isMeant(token);
+    // "Kids in tow, pasta": so short a word in small letters is rather one that no list has, unless the query ends with where.
+    const isShort =
+      names.join("").length < TOWN_LETTERS && !names.some((token) => unheard.isCapitalised(token));
+    if (isShort && end < this.#tokens.length) return false;
     // "In dem ich joggen", "à être récupérée": what begins with an everyday word is a sentence, but for those that names begin with.
     const begins = names.findIndex((token) => !BEFORE_NAMES.has(token));
     return (

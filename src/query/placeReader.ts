@@ -1,6 +1,6 @@
-import { worldPlaceAt } from "../language/names/names.js";
 import { BETWEEN } from "../language/whereabouts/nearness.js";
 import type { NamedLocation } from "../places/location.js";
+import { townLengthAt } from "../places/placeConcepts.js";
 import { OF } from "../places/places.js";
 import { isPossessive, type PlacePhrases } from "./placePhrases.js";
 import { BREAK } from "./tokens.js";
@@ -36,7 +36,7 @@ export class PlaceReader {
   /** Reads the place that the preposition from `at` to `from` announces; the number of words with it, 0 when what follows is no place. */
   readAnnounced(at: number, from: number, relation: NamedLocation["relation"]): number {
     // The article of "en Los Angeles" is the city's.
-    const isCitys = from - at > 1 && worldPlaceAt(this.#tokens, from - 1, false) > 1;
+    const isCitys = from - at > 1 && townLengthAt(this.#tokens, from - 1, false) > 1;
     // "Am Zwirngraben" is called so.
     const isOfName = this.#phrases.namedAt(at) > from - at;
     const start = isOfName ? at : isCitys ? from - 1 : from;
@@ -75,7 +75,7 @@ export class PlaceReader {
   }
 
   #named(at: number, length: number, relation: NamedLocation["relation"]): NamedLocation {
-    this.#end = this.#phrases.endOf(at + length);
+    this.#end = this.#phrases.endOf(at + length, at);
     return { text: this.#textOf(at, this.#end), relation, radiusM: this.radiusM, and: null };
   }
 

@@ -60,10 +60,22 @@ export function comparedName(folded: string): string {
   return folded.split(" ").map(comparedWord).join(" ");
 }
 
-/** A text in which short forms with a mark inside are single words: "P.za Navona" becomes "Pza Navona". */
+/**
+ * A text in which short forms with a mark inside are single words, "P.za Navona" becomes "Pza Navona", and what people write as one is apart:
+ * "w/ milk" is with it, "in Bahnhofsnähe" is near the station.
+ */
 export function withWholeShortForms(text: string): string {
-  return /[./º]/u.test(text) ? text.replace(DOTTED, (short) => `${short.replaceAll(/[./º]/gu, "")} `) : text;
+  const marked = /[./º]/u.test(text)
+    ? text
+        .replace(WITHOUT, "without ")
+        .replace(WITH, "with ")
+        .replace(DOTTED, (short) => `${short.replaceAll(/[./º]/gu, "")} `)
+    : text;
+  return marked.replace(NEARNESS, "nahe $1");
 }
+
+const [WITHOUT, WITH] = [/(?<![\p{L}\p{N}])w\/o(?![\p{L}\p{N}])\s*/giu, /(?<![\p{L}\p{N}])w\/\s*/giu];
+const NEARNESS = /(?<!\p{L})(?:in\s+)?(\p{L}{3,}?)s?-?(?:nähe|naehe)(?!\p{L})/giu;
 
 function plain(form: string): string {
   return withoutUmlautSpelling(fold(form.replaceAll(/[./º]/gu, "")));

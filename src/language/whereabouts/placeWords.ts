@@ -10,6 +10,8 @@ interface PlaceWords {
     readonly kinds?: string;
     readonly name?: string;
     readonly main?: string;
+    readonly calledAfterTown?: boolean;
+    readonly mainOnly?: boolean;
   }[];
   readonly genericWords: string;
   readonly townsBefore: string;
