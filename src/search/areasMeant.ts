@@ -185,10 +185,11 @@ async function withinsIn(
     const [first = ""] = words.slice(at);
     const isEveryday = length === 1 && (lexicon?.isLexical(first) === true || isCommonWord(first));
     // An everyday word is what it means, unless a place is asked for: "in Wedding".
-    if (lexicon !== null && isEveryday && !isAnnounced(words, at, lexicon)) return [];
+    const isAll = length === all.length;
+    if (lexicon !== null && isEveryday && !isAll && !isAnnounced(words, at, lexicon)) return [];
     const folded = words.slice(at, at + length).join(" ");
     const places = [...new Set(askedKeys(folded))].map(placeKey);
-    return lexicon === null || isEveryday ? places : [...places, businessKey(folded)];
+    return lexicon === null || (isEveryday && !isAll) ? places : [...places, businessKey(folded)];
   };
   const spans = words.flatMap((_, at) =>
     Array.from({ length: Math.min(LONGEST_NAME, words.length - at) }, (_none, i) => [at, i + 1] as const),

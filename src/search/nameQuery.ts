@@ -76,9 +76,11 @@ export function nameQueryOf(
     if (nearly !== null && !isWritten)
       for (const [place, match] of index.names.findNearly(nearly))
         matches.set(place, saidAs(match, "nearly"));
-    const matched = new Set(called?.words);
-    for (const [place, score] of called === null ? [] : index.names.findWhole(called.words))
-      matches.set(place, { score, matched, exact: matched, said: "whole" });
+    for (const words of called?.names ?? []) {
+      const matched = new Set(words);
+      for (const [place, score] of index.names.findWhole(words))
+        matches.set(place, { score, matched, exact: matched, said: "whole" });
+    }
     return matches;
   };
   return {

@@ -3,6 +3,7 @@ import type { Filters } from "../contract/resources.js";
 import type { SearchInput } from "../contract/service.js";
 import { kindsOf } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
+import { fold } from "../language/text/fold.js";
 import { areScattered } from "../places/areaDirectory.js";
 import { locate, type NamedLocation } from "../places/location.js";
 import { boxOfArea } from "../places/nearAreas.js";
@@ -76,7 +77,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
     },
     RESULTS,
   );
-  const elsewhere = mentionedElsewhere(query, ranking, parts);
+  const elsewhere = mentionedElsewhere(query, ranking, conditions, parts);
   if (elsewhere !== null) return refused(query, elsewhere, "nowhere");
   return answered(query, where, { clocks, asked, conditions, nameQuery, assumed, ranking, areas });
 }
@@ -169,10 +170,15 @@ function assumedVertical(
 function mentionedElsewhere(
   { input, understanding }: Query,
   ranking: Ranking,
+  conditions: readonly Condition[],
   { indexes, places }: SearchParts,
 ): Where | null {
   const { mentioned } = understanding;
-  if (mentioned === null || input.location !== null || isCalled(mentioned, ranking, indexes)) return null;
+  if (mentioned === null || input.location !== null) return null;
+  const isBusiness = saysWhat(understanding, input.filters)
+    ? isJustCalled(mentioned, ranking, conditions)
+    : isCalled(mentioned, ranking, indexes);
+  if (isBusiness) return null;
   const areas = indexes.map(({ area }) => area);
   const location = locate(mentioned, places, areas);
   return isNowhere(location)
@@ -184,6 +190,20 @@ function mentionedElsewhere(
 function isCalled({ text }: NamedLocation, { ranked }: Ranking, indexes: readonly AreaIndex[]): boolean {
   const isNamed = ranked.some(({ parts }) => (parts()["text"]?.given ?? 0) > 0);
   return isNamed && indexes.some(({ names }) => names.hasAll(text.split(" ")));
+}
+
+/** Whether a business that answers what is asked is called just so: "kebab Istanbul" is meant of it, "ramen Barcelona" of no tapas bar of that name. */
+function isJustCalled(
+  { text }: NamedLocation,
+  { ranked }: Ranking,
+  conditions: readonly Condition[],
+): boolean {
+  const wanted = conditions.filter(isAboutWant);
+  return ranked.some(
+    ({ entry: { record }, parts }) =>
+      fold(record.attributes.name?.value ?? "") === text &&
+      wanted.every(({ name }) => (parts()[name]?.given ?? 0) > 0),
+  );
 }
 
 function refused(query: Query, where: Where, refusal: Refusal): SearchOutcome {

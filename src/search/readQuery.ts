@@ -15,7 +15,14 @@ import type { Meaning } from "../query/lexicon/meaning.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { isAskedAbout, unwantedNames, withSpaces } from "./aboutName.js";
 import { isQuoted, standsAt } from "./nameAtPlace.js";
-import { namesSaidIn, nearlySaidIn, SHORT_QUERY, type SaidName, unexplainedBits } from "./saidName.js";
+import {
+  namesSaidIn,
+  nearlySaidIn,
+  SHORT_QUERY,
+  type SaidName,
+  unexplainedBits,
+  withAlternatives,
+} from "./saidName.js";
 
 /** When and on whose clock a text is said. */
 export interface SaidAt {
@@ -64,7 +71,8 @@ export interface QueryReading {
 }
 
 export interface Called {
-  readonly words: readonly string[];
+  /** The names that are said, as alternatives where there are several: "Vapiano or L'Osteria". */
+  readonly names: readonly (readonly string[])[];
   /** Whether nothing else was said. */
   readonly isAlone: boolean;
   /** Whether what the words mean otherwise is answered as well, after it: "The Barber". */
@@ -93,14 +101,15 @@ export function readQuery(input: SearchInput, parts: SearchParts, at: SaidAt): Q
 /** So many names of a query, the longest of them, may be what it is about: each costs a reading of the rest. */
 const MOST_NAMES = 4;
 
-/** Reads a query, `said` being the names in it. */
+/** Reads a query that holds names. */
 function readWanted(
   text: string,
-  said: readonly SaidName[],
+  names: readonly SaidName[],
   input: SearchInput,
   parts: SearchParts,
   at: SaidAt,
 ): QueryReading {
+  const said = withAlternatives(names, text, parts.lexicon);
   const read = (q: string) => readText({ ...input, q }, parts, at);
   const readWithout = ({ from, to }: SaidName) => read(`${text.slice(0, from)}, ${text.slice(to)}`);
   for (const name of said.slice(0, MOST_NAMES)) {
@@ -133,28 +142,36 @@ function readOrdinary(
   const isRefused = isNothingHere || place !== null || time !== null;
   const asMeant = (): QueryReading => ({
     understanding: whole,
-    called: { words: name.words, isAlone, isAlsoMeant: true },
+    called: { names: name.names, isAlone, isAlsoMeant: true },
     nearly: null,
   });
   if (isAlone) {
     // "Pizza" is not said of the "La Pizza".
     const isCalledJustSo = !isSingle || isWholeName(name.words, parts);
     if (!isRefused && isCalledJustSo) return asMeant();
-    // "Casino" is a kind of business that is known nowhere here, whoever is called so; two words of it are a name.
-    return isSingle ? readNearly(whole, input, parts) : calling(name, readRest(), text, input, parts);
+    // "Casino" is a kind of business that is known nowhere here, whoever is called so; "Alimentari" and two words are rather a name.
+    return isCalledJustSo && !isCommonKind(name)
+      ? calling(name, readRest(), text, input, parts)
+      : readNearly(whole, input, parts);
   }
   const isAsked = isAskedAbout(name, text, parts.lexicon);
   const isAskedAs = isAsked && isGrammar(name.words, parts);
   // A word for something else is a name where nothing but a place is said beside it at which somebody is called so.
-  const isHere =
-    place !== null && wordsBeside(name, whole) <= MOST_AROUND && standsAt(name.words, place, parts);
-  if (isSingle && !isAskedAs && !isHere) return readNearly(whole, input, parts);
+  const isFewBeside = place !== null && wordsBeside(name, whole) <= MOST_AROUND;
+  const isHere = isFewBeside && standsAt(name.words, place, parts);
+  // "Mural in München": no kind of business that is known here, and somebody who is called just so.
+  const isStrange = isFewBeside && outside !== null && !isCommonKind(name) && isWholeName(name.words, parts);
+  if (isSingle && !isAskedAs && !isHere && !isStrange) return readNearly(whole, input, parts);
   const rest = readRest();
   if (!saysNothing(rest)) return readNearly(whole, input, parts);
-  if (isHere || (rest.place !== null && standsAt(name.words, rest.place, parts)))
+  if (isHere || isStrange || (rest.place !== null && standsAt(name.words, rest.place, parts)))
     return isNothingHere ? calling(name, rest, text, input, parts) : asMeant();
   if (isAsked && (!isSingle || isAskedAs)) return calling(name, rest, text, input, parts);
   return name.words.length < TELLING_WORDS ? readNearly(whole, input, parts) : asMeant();
+}
+
+function isCommonKind({ words: [only = "", ...others] }: SaidName): boolean {
+  return others.length === 0 && isCommonWord(only);
 }
 
 /** Whether somebody is called just so, with the article if there is one. */
@@ -304,7 +321,7 @@ function calling(
       terms: [...rest.terms, ...name.words],
       nameWords: words(text),
     },
-    called: { words: name.words, isAlone: name.isAlone, isAlsoMeant: false },
+    called: { names: name.names, isAlone: name.isAlone, isAlsoMeant: false },
     nearly: null,
   };
 }
@@ -322,8 +339,9 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
   if (nearly !== null && isUnheld(whole, input, parts)) understanding = { ...understanding, vertical: null };
   // "A table at Prinz Myshkin", "Zur letzten Instans": a business, not a place that is not covered. What follows its preposition may be a place.
   const saysWhat = vertical !== null || wants.length > 0;
+  const isBeside = place?.relation === "near" && saysWhat;
   const isBusiness =
-    (isUnknownPlace && indexes.some(({ names }) => names.hasAll(named))) ||
+    (isUnknownPlace && !isBeside && indexes.some(({ names }) => names.hasAll(named))) ||
     (place !== null && nearly !== null && isAmong(named, nearly) && (nearly[0] !== named[0] || !saysWhat));
   if (isBusiness)
     understanding = {
@@ -337,14 +355,14 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
 
 /** Words that may be names with mistakes in them: none that are vocabulary just as written, a time, or a known place; all where nothing was said. */
 function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<string> {
-  const { time, place, otherPlace, nameWords, ignored } = whole;
+  const { time, place, otherPlace, nameWords, ignored, untold } = whole;
   if (time === null && place === null && saysNothing(whole)) return new Set(nameWords);
   const unread = new Set(unreadWords(whole, parts));
   // In a longer query a word that vocabulary has in another form is just that.
   if (nameWords.length > SHORT_QUERY) return unread;
   const placed = words(place?.text ?? "");
   const read = new Set(
-    [time?.text ?? "", whole.outside ?? "", otherPlace?.text ?? "", ...ignored].flatMap(words),
+    [time?.text ?? "", whole.outside ?? "", otherPlace?.text ?? "", ...ignored, ...untold].flatMap(words),
   );
   if (isPlaceName(placed, true, parts.places)) for (const word of placed) read.add(word);
   return new Set(

@@ -8,6 +8,8 @@ import type { Lexicon } from "../query/lexicon/lexicon.js";
 export interface SaidName {
   /** As words of the query, folded. */
   readonly words: readonly string[];
+  /** The same by name, where several are said as alternatives. */
+  readonly names: readonly (readonly string[])[];
   /** Where it stands in the text. */
   readonly from: number;
   readonly to: number;
@@ -51,8 +53,37 @@ export function namesSaidIn(
       if (said.some((one) => at >= one.at && end <= one.end)) continue;
       const bits = unexplainedBits(span, indexes, lexicon);
       const [from, to] = [spelled[at]?.from ?? 0, spelled[end - 1]?.to ?? 0];
-      said.push({ words: span, from, to, isAlone, bits, at, end });
+      said.push({ words: span, names: [span], from, to, isAlone, bits, at, end });
     }
+  return said;
+}
+
+/** The same names, those that are said as alternatives to each other as one: "Vapiano or L'Osteria". A single word of vocabulary is none: "thai or vietnamese". */
+export function withAlternatives(
+  said: readonly SaidName[],
+  text: string,
+  lexicon: Lexicon,
+): readonly SaidName[] {
+  const may = said
+    .filter(({ words: its, bits }) => its.length > 1 || bits > 0)
+    .toSorted((a, b) => a.from - b.from);
+  for (const [at, next] of may.entries()) {
+    const first = may[at - 1];
+    if (first === undefined || first.bits + next.bits === 0) continue;
+    const between = words(text.slice(first.to, next.from));
+    const joining = lexicon.roleAt("alternatives", between, 0) || lexicon.roleAt("conjunctions", between, 0);
+    if (joining === 0 || joining !== between.length) continue;
+    const both: SaidName = {
+      words: [...first.words, ...next.words],
+      names: [...first.names, ...next.names],
+      from: first.from,
+      to: next.to,
+      isAlone: words(text.slice(0, first.from) + text.slice(next.to)).length === 0,
+      bits: first.bits + next.bits,
+    };
+    const others = said.filter((one) => !both.names.includes(one.words) && one !== first);
+    return withAlternatives([both, ...others], text, lexicon);
+  }
   return said;
 }
 

@@ -90,7 +90,7 @@ function ofTwo(wide: Placed, narrow: Placed, look: Looks["look"]): Placed {
   if (widthOf(around) === 0) return isBeside(around, inside) ? { ...wide, overridden } : wide;
   if (liesIn(inside, around)) return narrow;
   const there = narrow.named === null ? null : look(within(narrow.named, wide.placeText ?? ""));
-  return there?.status === "found" && liesIn(there.place, around)
+  return there?.status === "found" && there.place.name !== around.name && liesIn(there.place, around)
     ? { ...narrow, location: there }
     : { ...wide, overridden };
 }

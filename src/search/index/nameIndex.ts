@@ -185,7 +185,7 @@ export class NameIndex {
         }
       for (const indexed of this.#similar(plain, unknown.has(word), isVocabulary)) {
         expanded.set(indexed, word);
-        if (indexed === plain) exact.add(indexed);
+        if (indexed === plain || `${indexed}s` === plain) exact.add(indexed);
         const places = this.#words.get(indexed);
         if (places === undefined || (places.length > MOST_HITS && !unknown.has(word))) continue;
         for (const place of places) {
@@ -266,6 +266,9 @@ export class NameIndex {
   #similar(plain: string, isUnknown: boolean, isVocabulary: (word: string) => boolean): readonly string[] {
     if (this.#words.get(plain) !== undefined) return [plain];
     if (!isUnknown || plain.length < PREFIX_LENGTH) return [];
+    // "Borchardt's" and "Borchardts" are said of the Borchardt.
+    const owner = plain.slice(0, -1);
+    if (plain.endsWith("s") && owner.length >= PREFIX_LENGTH && this.hasWord(owner)) return [owner];
     const near = this.#nearWords.near(plain, editsAllowed(plain.length)).map(({ text }) => text);
     return [...new Set([...near, ...this.#nearWords.startingWith(plain)])].filter(
       (one) => !isVocabulary(one),
