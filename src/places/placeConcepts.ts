@@ -71,9 +71,9 @@ export function placesMeant(folded: string, known: readonly KnownPlace[]): reado
   const fitting = placesOfKind(folded, known);
   const towns = known.filter(({ kind }) => kind === "area" || kind === "city").map(({ name }) => fold(name));
   const main = fitting.filter(({ name }) => {
-    const folded = fold(name);
-    const isTowns = concept.isCalledAfterTown && towns.some((town) => folded.includes(town));
-    return isTowns || concept.main?.test(folded) === true;
+    const its = fold(name);
+    const isTowns = concept.isCalledAfterTown && towns.some((town) => its.includes(town));
+    return isTowns || concept.main?.test(its) === true;
   });
   if (main.length > 0 || concept.isMainOnly) return main;
   // A street is called after a harbour or a church, and is none where one is mapped.
