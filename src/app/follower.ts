@@ -1,32 +1,55 @@
 import { resolve } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { SETTLING } from "../belief/settlement.js";
 import { SECOND_MS } from "../domain/time.js";
 import { Follower } from "../follow/follower.js";
+import { joinedFollowers, SourceFollower } from "../follow/sourceFollower.js";
+import { askAgain } from "../import/import.js";
 import { replicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../store/store.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { ServeConfig } from "./config.js";
-import { userAgentOf } from "./userAgent.js";
+import { IMPORT_PURPOSE, userAgentOf } from "./userAgent.js";
 
-/** What follows the areas of a store, or those of some ids, until the signal says stop. */
+/** What follows the areas of a store, or those of some ids, until the signal says stop: change files of OpenStreetMap, and releases of other sources. */
 export function createFollower(
   config: Pick<ServeConfig, "changes" | "contact" | "fetchTimeout" | "clock">,
   store: Store,
   signal: AbortSignal,
   areaIds?: ReadonlySet<string>,
-): Follower {
+): Pick<Follower, "round"> {
   const userAgent = userAgentOf("follows OpenStreetMap", config.contact);
   const timeoutMs = config.fetchTimeout * SECOND_MS;
-  return new Follower({
+  const ofBoth = {
     store,
+    verticals: VERTICALS,
+    now: () => config.clock.now(),
+    ...(areaIds === undefined ? {} : { areaIds }),
+  };
+  const sources = new SourceFollower({
+    ...ofBoth,
+    askAgain: (parts, area, urls) =>
+      askAgain(
+        parts,
+        {
+          urls,
+          userAgent: userAgentOf(IMPORT_PURPOSE, config.contact),
+          timeoutMs,
+          signal,
+          sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
+          onRefusal: () => {},
+        },
+        area,
+      ),
+  });
+  const changes = new Follower({
+    ...ofBoth,
     directoryAt: (url) => replicationDirectory(url, { userAgent, timeoutMs }),
     changes: changesAddress(config.changes),
-    ...(areaIds === undefined ? {} : { areaIds }),
-    verticals: VERTICALS,
     settling: SETTLING,
-    now: () => config.clock.now(),
     signal,
   });
+  return joinedFollowers([changes, sources]);
 }
 
 /** A directory of changes as it is remembered: a folder of this machine by its whole path. */

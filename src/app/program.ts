@@ -127,6 +127,14 @@ const GROUPS: Readonly<Record<string, readonly Row[]>> = {
           : (await import("./commands/calibrate.js")).calibrateCommand,
     ],
     [
+      "match",
+      "Show why entries of several sources are one record, and split or join them; in a checkout: score it",
+      async ([action = ""]) =>
+        ["score", "fit", "existence"].includes(action)
+          ? ofCheckout("match")
+          : (await import("./commands/match.js")).matchCommand,
+    ],
+    [
       "completion",
       "Print what makes a shell complete commands and options",
       async () => (await import("./commands/completion.js")).completionCommand(COMMANDS),
@@ -135,7 +143,6 @@ const GROUPS: Readonly<Record<string, readonly Row[]>> = {
   "In a checkout": [
     ["eval", "Score the search on labelled queries", () => ofCheckout("eval")],
     ["places", "Ask for places in every way known, and score how they are read", () => ofCheckout("places")],
-    ["match", "Score and fit what tells whether two records are one place", () => ofCheckout("match")],
     [
       "simulate",
       "Let invented towns live through a year of honest callers and of liars",

@@ -123,6 +123,7 @@ export function createService(parts: ServiceParts): Service {
     const stated = latestStatement(entry.evidence);
     return {
       ...record,
+      ...(entry.record.id === result_id.toLowerCase() ? {} : { merged_into: entry.record.id }),
       ...(stated === null ? {} : { statement: await signedStatement(entry, stated, now) }),
       result_token: tokens.seal(entry.record.id, asked, random(NONCE_BYTES)),
       result_token_expires_at: toRfc3339(asked + TOKEN_LIFETIME_MS),

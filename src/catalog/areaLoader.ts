@@ -7,6 +7,7 @@ import type { Store, StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 import { type AreaTraits, readTraits, traitsOf } from "./areaTraits.js";
 import { type HeldArea, type HeldGroup, READ_SLICE } from "./heldGroups.js";
+import { successorsAmong } from "./successors.js";
 import { areasOutOfReach } from "./silentAreas.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
@@ -28,6 +29,7 @@ export interface ReadArea {
   readonly version: number;
   readonly gazetteer: readonly GazetteerPlace[];
   readonly records: readonly StoredRecord[];
+  readonly successors: ReadonlyMap<string, string>;
   readonly traits: AreaTraits;
 }
 
@@ -59,23 +61,26 @@ export class AreaLoader<Index extends EntryIndex> {
       const area = version === null ? null : await store.area(id);
       if (version === null || area === null) return null;
       const gazetteer = await store.gazetteer(id);
-      const records: StoredRecord[] = [];
+      const all: StoredRecord[] = [];
       for (let isMore = true; isMore; ) {
         await rest();
-        const slice = await store.records(id, { after: records.at(-1)?.id ?? "", limit: READ_SLICE });
+        const slice = await store.records(id, { after: all.at(-1)?.id ?? "", limit: READ_SLICE });
         const strange = new Set(slice.map(({ areaId }) => areaId).filter((home) => !known.has(home)));
         if (strange.size > 0) {
           await this.note([...strange], known);
           continue;
         }
-        records.push(...slice);
+        all.push(...slice);
         isMore = slice.length === READ_SLICE;
       }
+      const successors = successorsAmong(all);
+      const records = successors.size === 0 ? all : all.filter((record) => !successors.has(record.id));
       const detail = await store.summaryDetail(id, version);
       const traits =
         (detail === null ? null : readTraits(detail, records.length)) ??
         (await inTurns(traitsOf(records, area.extractAt, registry), rest));
-      if ((await store.areaVersion(id)) === version) return { area, version, gazetteer, records, traits };
+      if ((await store.areaVersion(id)) === version)
+        return { area, version, gazetteer, records, successors, traits };
     }
   }
 
@@ -91,10 +96,10 @@ export class AreaLoader<Index extends EntryIndex> {
     const { rest, registry } = this.#parts;
     const areas = new Map<string, HeldArea<Index>>();
     const homes = new Map<string, CatalogEntry>();
-    for (const { area, version, gazetteer, records, traits } of read) {
+    for (const { area, version, gazetteer, records, successors, traits } of read) {
       const entries = new Map<string, CatalogEntry>();
       const { openShares, surroundings } = traits;
-      const loaded: LoadedArea = { area, registry, gazetteer, entries, openShares };
+      const loaded: LoadedArea = { area, registry, gazetteer, entries, openShares, successors };
       const held = { loaded, version, entries, index: this.#parts.makeIndex(loaded) };
       areas.set(area.id, held);
       for (const [at, stored] of records.entries()) {

@@ -152,10 +152,10 @@ export class Catalog<Index extends EntryIndex> {
     return this.#held.area(this.#list.groupOf(id), id)?.loaded;
   }
 
-  /** A record in memory. */
+  /** A record in memory; of one that turned out to be another one, that. */
   entry(id: string): CatalogEntry | undefined {
-    for (const { entries } of this.areas()) {
-      const entry = entries.get(id);
+    for (const { entries, successors } of this.areas()) {
+      const entry = entries.get(id) ?? entries.get(successors?.get(id) ?? "");
       if (entry !== undefined) return entry;
     }
     return undefined;

@@ -38,6 +38,8 @@ export interface LoadedArea {
    */
   readonly entries: ReadonlyMap<string, CatalogEntry>;
   readonly openShares: OpenShares;
+  /** Records that turned out to be another one, by id with its id: they are not among the entries. Absent: none did. */
+  readonly successors?: ReadonlyMap<string, string>;
 }
 
 /** Folds a stored record and adds what its verticals infer. */

@@ -20,6 +20,8 @@ export function changeItem(
 ): ChangeItem {
   const same = { kind: "business", id: recordId, modified: version, area: areaId } as const;
   if (entry === undefined) return { state: "deleted", ...same, change: "gone" };
+  if (entry.record.id !== recordId)
+    return { state: "deleted", ...same, change: "merged", merged_into: entry.record.id };
   const hasMoved = entry.record.areaId !== areaId;
   if (hasMoved && isOfOne) return { state: "deleted", ...same, change: "moved" };
   const change = hasMoved ? "moved" : how === "added" ? "new" : lastChange(entry, now);

@@ -1,7 +1,16 @@
 import { z } from "zod";
 import { coordinates, details, instant } from "./resources.js";
 
-export const CHANGES = ["new", "changed", "closed", "reported", "verified", "gone", "moved"] as const;
+export const CHANGES = [
+  "new",
+  "changed",
+  "closed",
+  "reported",
+  "verified",
+  "gone",
+  "moved",
+  "merged",
+] as const;
 
 const changedBusiness = z
   .object({
@@ -29,8 +38,9 @@ const changeItem = z
     change: z
       .enum(CHANGES)
       .describe(
-        "What came last: new with an import; other data; closed for good; reported by a caller; verified live; gone: its source lists it no more, or nobody shows it; moved to the feed of another area.",
+        "What came last: new with an import; other data; closed for good; reported by a caller; verified live; gone: its source lists it no more, or nobody shows it; moved to the feed of another area; merged: it turned out to be another record.",
       ),
+    merged_into: z.string().optional().describe("The `result_id` of the record that it turned out to be."),
     data: changedBusiness.optional().describe("Absent where it is deleted."),
   })
   .meta({ id: "ChangeItem" });

@@ -236,6 +236,10 @@ const provenances = z
 export const details = z
   .object({
     ...shared,
+    merged_into: z
+      .uuid()
+      .optional()
+      .describe("The record that the one asked for turned out to be: this one. Keep its id instead."),
     vegetarian: z.boolean(),
     coordinates,
     operating_status: z.enum(["operational", "temporarily_closed", "permanently_closed", "unknown"]),

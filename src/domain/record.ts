@@ -132,6 +132,28 @@ export interface Area {
   readonly importedAt: Instant;
   /** Invented businesses: every answer says so. */
   readonly sample: boolean;
+  /** What its operator decided of records of several sources, in order of time; absent: nothing. */
+  readonly decisions?: readonly MatchDecision[];
+  /** Where other sources than the extract's were read from, in no order; absent: none was. */
+  readonly sources?: readonly AreaSource[];
+}
+
+/** A source that was imported into an area beside the extract. */
+export interface AreaSource {
+  readonly id: string;
+  /** What the operator named: files, or where releases are published. Newer ones are looked for there. */
+  readonly from: readonly string[];
+  /** The files that were read of it. */
+  readonly files: readonly string[];
+  /** The date of the release. */
+  readonly releasedAt: Instant;
+}
+
+/** An operator's word on two elements, each as "source id": that they are one place, or that they are not. */
+export interface MatchDecision {
+  readonly at: Instant;
+  readonly elements: readonly [string, string];
+  readonly isSame: boolean;
 }
 
 /** The date of the newest extract of a vertical that an area holds. */

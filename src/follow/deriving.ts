@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { isSameBoundary } from "../import/areaIdentity.js";
-import { besideOthers, OSM } from "../import/import.js";
+import { besideOthers, OSM, outlineOf } from "../import/import.js";
 import { identitiesAfter, type RecordIdentities, withKeptIds } from "../import/keptIds.js";
 import { type Preparation, prepareImport } from "../import/prepare.js";
 import { ImportError } from "../sources/importError.js";
-import type { Extract, Feature } from "../sources/osm/extract/feature.js";
+import type { Extract } from "../sources/osm/extract/feature.js";
 import { featuresOf } from "../sources/osm/extract/mapElement.js";
 import { prepareRecord } from "../store/importPlan.js";
 import type { ImportedRecord, Store } from "../store/store.js";
@@ -95,21 +95,6 @@ function prepareAlike(known: Area, byMap: () => Preparation, byOutline: () => Pr
     if (!(error instanceof ImportError)) throw error;
   }
   return byOutline();
-}
-
-function outlineOf(area: Area, at: Instant): Extract {
-  const feature: Feature = {
-    type: "relation",
-    id: 0,
-    point: { latitude: 0, longitude: 0 },
-    tags: {},
-    timestamp: null,
-    version: null,
-    extractAt: at,
-    line: null,
-    area: area.boundary,
-  };
-  return { path: area.id, features: [feature], extractAt: at, elementsRead: 1, warnings: [] };
 }
 
 function digestOf(record: ImportedRecord): string {

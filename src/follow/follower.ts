@@ -3,6 +3,8 @@ import type { BoundingBox } from "../domain/geometry.js";
 import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { OSM } from "../import/import.js";
+import { listingsOf, rematch } from "../import/matching.js";
+import { shippedMatching } from "../import/shippedMatching.js";
 import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
 import { isOfAny } from "../import/scope.js";
 import { wantedFor } from "../import/wanted.js";
@@ -11,6 +13,7 @@ import { isCountedAlike, lastBefore } from "../sources/osm/replication/firstSequ
 import type { ChangeFile, ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import { ReplicationError } from "../sources/osm/replication/replicationError.js";
 import type { ReplicationState } from "../sources/osm/replication/replicationState.js";
+import type { FollowedUpdate } from "../store/followStore.js";
 import type { ImportCounts, Settling, Store } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -56,6 +59,8 @@ export interface FollowStep {
     readonly changes: number;
     readonly counts: ImportCounts;
   }[];
+  /** How long nothing more is to be expected, in milliseconds; absent: as files usually come. */
+  readonly waitMs?: number;
 }
 
 /** Areas that could not be followed by their next file: nothing of it is in them. */
@@ -345,13 +350,29 @@ export class Follower {
       settling,
     });
     const counts = await store.following.follow(update);
-    if (counts === null) this.#derived.delete(state.areaId);
+    const isMatched = counts !== null && (await this.#matchAgain(update));
+    if (counts === null || isMatched) this.#derived.delete(state.areaId);
     else
       this.#derived.set(state.areaId, {
         state: update.state,
         derived: { digests: after.digests, elements: after.elements, identities: after.identities },
       });
     return counts;
+  }
+
+  /** Matches an area with its other sources again where a change may bear on that: a place came or went, or one that they list too says something else. */
+  async #matchAgain({ area, listed, unlisted }: FollowedUpdate): Promise<boolean> {
+    if ((area.sources ?? []).length === 0 || listed.length + unlisted.length === 0) return false;
+    const { store } = this.#parts;
+    const ids = listed.map(({ id }) => id);
+    const records = await store.recordsOf(area.id, ids);
+    // A record that other sources list, or that nobody listed before.
+    const isConcerned = records.some(
+      (record) => listingsOf(record).length > 1 || record.evidence.observations.length === 1,
+    );
+    if (!isConcerned && unlisted.length === 0) return false;
+    await rematch(store, area, shippedMatching(), new Set(ids));
+    return true;
   }
 
   async #identitiesOf({ areaId }: FollowState): Promise<RecordIdentities> {

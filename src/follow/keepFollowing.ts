@@ -54,7 +54,7 @@ export async function keepFollowing(follower: Pick<Follower, "round">, pace: Pac
       for (const step of steps) {
         pace.onStep(step);
         // With `once`, what has no next file is through.
-        const waitMs = step.sequence !== null ? 0 : once ? Infinity : pace.everyMs;
+        const waitMs = step.sequence !== null ? 0 : once ? Infinity : (step.waitMs ?? pace.everyMs);
         for (const { areaId } of step.areas)
           turns.set(areaId, { dueAt: elapsed() + waitMs, pauseMs: FIRST_PAUSE_MS, error: null });
       }

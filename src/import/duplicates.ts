@@ -97,8 +97,26 @@ export function groupObservation(group: DuplicateGroup): Observation {
   return mergedObservation(group.map(({ observation }) => observation));
 }
 
-/** The same of what one source says in several entries, the primary one first. Throws TypeError for none. */
+/** The same of what one source says in several entries, the primary one first: what it is called in others is another name of it. Throws TypeError for none. */
 export function mergedObservation(observations: readonly Observation[]): Observation {
+  const merged = firstOf(observations);
+  const { name, alternative_names: own } = merged.attributes;
+  if (name === undefined || observations.length === 1) return merged;
+  const isKnown = new Set([fold(name.value)]);
+  const others = observations
+    .flatMap(({ attributes: { name: called, alternative_names: also } }) => [
+      ...(called === undefined ? [] : [called.value]),
+      ...(also?.value ?? []),
+    ])
+    .filter((one) => !isKnown.has(fold(one)) && isKnown.add(fold(one)));
+  if (others.length === 0) return merged;
+  const value = others.slice(0, MAX_OTHER_NAMES);
+  return { ...merged, attributes: { ...merged.attributes, alternative_names: { ...(own ?? name), value } } };
+}
+
+const MAX_OTHER_NAMES = 20;
+
+function firstOf(observations: readonly Observation[]): Observation {
   return observations.reduce((merged, observation) => {
     const later =
       merged.dating === "listed"

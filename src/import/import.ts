@@ -2,6 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { basename } from "node:path";
 import { type ImportCounts, OutdatedImport, type Store, SupersededImport } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
+import { boundingBox } from "../domain/geometry.js";
+import type { Area } from "../domain/record.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { refuseDoubtful } from "./doubts.js";
@@ -11,9 +13,8 @@ import { ImportError } from "../sources/importError.js";
 import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
 import { storedIdentities, withKeptIds } from "./keptIds.js";
-import { joinedToOthers, storedRecords } from "./matching.js";
+import { matchedImport, type MatchedImport, storedRecords, writeMatched } from "./matching.js";
 import { shippedMatching } from "./shippedMatching.js";
-import { sourceName } from "../domain/sources.js";
 import {
   type AreaOptions,
   type OnProgress,
@@ -68,18 +69,18 @@ export async function importFiles(
     extracts.push(await readExtract(file, wanted, reading));
   }
   const extractName = options.extractName ?? nameOfFile(files[0] ?? "area");
-  return importExtracts(parts, extracts, boundaryFile, { ...options, extractName }, force);
+  const boundary = await boundaryIn(boundaryFile);
+  return importExtracts(parts, extracts, boundary, { ...options, extractName }, force);
 }
 
 async function importExtracts(
   parts: ImportParts,
   extracts: readonly Extract[],
-  boundaryFile: string | null,
+  boundary: Extract | null,
   options: ImportOptions & { readonly extractName: string },
   force: boolean,
 ): Promise<ImportResult> {
   const { store, verticals } = parts;
-  const boundary = boundaryFile === null ? null : await readExtract(boundaryFile, () => true);
   const registry = registryOf(verticals);
   for (let attempt = 1; ; attempt++) {
     const preparation = await prepared(parts, {
@@ -125,14 +126,17 @@ export async function besideOthers(store: Store, preparation: Preparation): Prom
 }
 
 /** With the ids by which the records are known, also where their elements were drawn anew, or another source lists the place. */
-export async function keepingIds(store: Store, preparation: Preparation): Promise<Preparation> {
+export async function keepingIds(
+  store: Store,
+  preparation: Preparation,
+): Promise<Preparation & Pick<MatchedImport, "moves">> {
   const { areaImport } = preparation;
   const known = await storedIdentities(store, areaImport.source, areaImport.area, await store.areas());
   const kept = { ...areaImport, records: withKeptIds(areaImport.records, known) };
-  if (![...known.values()].some(({ isShared }) => isShared)) return { ...preparation, areaImport: kept };
+  if (![...known.values()].some(({ isShared }) => isShared))
+    return { ...preparation, areaImport: kept, moves: [] };
   const stored = await storedRecords(store, areaImport.area.id);
-  const joined = joinedToOthers(kept, sourceName(areaImport.source), stored, shippedMatching());
-  return { ...preparation, areaImport: joined.areaImport };
+  return { ...preparation, ...matchedImport(kept, stored, shippedMatching()) };
 }
 
 /** Asks Overpass servers for an area, one after the other, and imports the first whole answer. Rejects with ImportError. */
@@ -146,9 +150,49 @@ export async function importOverpass(
   const ids = options.verticals ?? parts.verticals.map(({ id }) => id);
   const verticals = parts.verticals.filter(({ id }) => ids.includes(id));
   const extract = await fetchExtract(request, verticals, wantedFor(parts.verticals), parts.onProgress);
+  const boundary = await boundaryIn(boundaryFile);
   // The answer is of that area, whatever its boundary is called in it, and of all that was asked for.
   const named = { ...options, verticals: ids, name: request.areaName, extractName: request.areaName };
-  return await importExtracts(parts, [extract], boundaryFile, named, force);
+  return await importExtracts(parts, [extract], boundary, { askedOf: request.urls, ...named }, force);
+}
+
+async function boundaryIn(file: string | null): Promise<Extract | null> {
+  return file === null ? null : readExtract(file, () => true);
+}
+
+/** Asks Overpass servers anew for a stored area, within its boundary. Rejects with ImportError. */
+export async function askAgain(
+  parts: ImportParts,
+  request: Omit<AreaRequest, "areaName" | "where" | "keptAt">,
+  area: Area,
+): Promise<ImportResult> {
+  const [relation, ...others] = area.boundaryIds ?? [];
+  const id = others.length === 0 ? /^relation\/(\d+)$/u.exec(relation ?? "")?.[1] : undefined;
+  const where =
+    id === undefined
+      ? ({ kind: "box", box: boundingBox(area.boundary) } as const)
+      : ({ kind: "relation", id: Number(id) } as const);
+  const verticals = parts.verticals.filter((one) => area.verticals.includes(one.id));
+  const asked = { ...request, areaName: area.name, where };
+  const extract = await fetchExtract(asked, verticals, wantedFor(parts.verticals), parts.onProgress);
+  const options = { ...area, extractName: area.name, askedOf: request.urls, replace: true };
+  return importExtracts(parts, [extract], outlineOf(area, parts.now), options, false);
+}
+
+/** An area's outline as a boundary that is given. */
+export function outlineOf(area: Area, at: Instant): Extract {
+  const feature = {
+    type: "relation" as const,
+    id: 0,
+    point: { latitude: 0, longitude: 0 },
+    tags: {},
+    timestamp: null,
+    version: null,
+    extractAt: at,
+    line: null,
+    area: area.boundary,
+  };
+  return { path: area.id, features: [feature], extractAt: at, elementsRead: 1, warnings: [] };
 }
 
 /** Imports the invented town. */
@@ -182,18 +226,19 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
 
 async function write(
   { store, onProgress }: ImportParts,
-  preparation: Preparation,
+  preparation: Preparation & Pick<MatchedImport, "moves">,
 ): Promise<Omit<ImportResult, "extractName">> {
   const { areaImport } = preparation;
   const { area } = areaImport;
   const recordsOf = { count: areaImport.records.length, unit: "places" };
   onProgress(`writing ${area.name}`, 0);
-  const counts = await store
-    .importArea(areaImport, (share) => onProgress(`writing ${area.name}`, share, recordsOf))
-    .catch((error: unknown) => {
-      if (!(error instanceof SupersededImport)) throw error;
-      throw new ImportError(`Another import of ${area.name} has begun: it goes on, this one ended.`);
-    });
+  const matched = { ...preparation, matched: 0 };
+  const counts = await writeMatched(store, matched, (share) =>
+    onProgress(`writing ${area.name}`, share, recordsOf),
+  ).catch((error: unknown) => {
+    if (!(error instanceof SupersededImport)) throw error;
+    throw new ImportError(`Another import of ${area.name} has begun: it goes on, this one ended.`);
+  });
   // Invented businesses never stand beside real ones.
   for (const one of await store.areas()) if (one.sample) await store.removeArea(one.id);
   return { preparation, counts };

@@ -1,11 +1,22 @@
-import { hoursInForce } from "../belief/fold.js";
+import { foldEvidence, hoursInForce, latestBySource } from "../belief/fold.js";
 import type { Observation } from "../domain/evidence.js";
+import { grouped } from "../domain/grouped.js";
 import type { Area } from "../domain/record.js";
+import { sourceName } from "../domain/sources.js";
 import { hoursReader } from "../hours/compile.js";
-import { matchPlaces } from "../merge/match.js";
+import { type Listing, placesOf, type Verdicts } from "../merge/match.js";
 import type { MatchModel } from "../merge/model.js";
 import { matchPlaceOf } from "../merge/place.js";
-import type { AreaImport, ImportedRecord, Store, StoredRecord } from "../store/store.js";
+import type {
+  AreaImport,
+  ImportCounts,
+  ImportedRecord,
+  ImportProgress,
+  Store,
+  StoredRecord,
+} from "../store/store.js";
+import { PLACE_SOURCES } from "./placeSources.js";
+import { recordId } from "./recordId.js";
 
 const RECORDS_AT_ONCE = 500;
 
@@ -24,66 +35,316 @@ export async function storedRecords(
   }
 }
 
+/** An import whose records stand under the ids of the places that they are. */
+export interface MatchedImport {
+  readonly areaImport: AreaImport;
+  /** How many of its records other sources list too. */
+  readonly matched: number;
+  /** What other sources list and stands under another record from now on, a source each: to be written after the import. */
+  readonly moves: readonly AreaImport[];
+}
+
+/** What a source lists, with the record that it stands under: by what is stored, or by its own elements. */
+export interface StoredListing extends Listing {
+  readonly recordId: string;
+  readonly observation: Observation;
+}
+
+/** Whether what a source says of a place is no place by itself: it does not say what kind of place it is. */
+const isAddition = ({ attributes }: Observation): boolean => attributes.kind === undefined;
+
+/** What each source lists of a stored record now. */
+export function listingsOf({ id, evidence }: StoredRecord): readonly StoredListing[] {
+  const said = latestBySource(evidence.observations.filter(({ method }) => method === "import"));
+  const listed = grouped(
+    evidence.elements.filter(({ missingSince }) => missingSince === null),
+    ({ source }) => source,
+  );
+  return [...listed].flatMap(([source, elements]) => {
+    const observation = said.find((one) => one.source === sourceName(source));
+    if (observation === undefined) return [];
+    const place = matchPlaceOf(observation.attributes);
+    const addsOnly = isAddition(observation);
+    return [{ source, elements: elements.map((one) => one.id), place, addsOnly, observation, recordId: id }];
+  });
+}
+
 /**
- * An import with its records joined to what other sources say of the same places: a record that the store does not know by its elements gets the id of the
- * stored one that is the same place and that this source does not list yet; each is taken once. Hours are those in force among all sources. Pure.
- * `sourceName`: the public name of the import's source.
+ * Decides anew which listings of all sources are one place, and which record each place is. That depends on what is listed alone, not on the order in which it
+ * was imported; a place keeps the record that it stands under, the one of its first source where there are several.
+ * `changed`: records whose hours in force are to be found anew. Pure.
  */
-export function joinedToOthers(
+export function matchedImport(
   areaImport: AreaImport,
-  sourceName: string,
   stored: ReadonlyMap<string, StoredRecord>,
   model: MatchModel,
-): { readonly areaImport: AreaImport; readonly matched: number } {
-  const { source, records, area } = areaImport;
-  const taken = new Set(records.map(({ id }) => id));
-  const fresh = records.filter(({ id }) => !stored.has(id));
-  const open = [...stored.values()].filter(
-    ({ id, evidence }) =>
-      !taken.has(id) &&
-      !evidence.elements.some((one) => one.source === source && one.missingSince === null) &&
-      othersIn(evidence.observations, sourceName).length > 0,
-  );
-  const matches = matchPlaces(
-    model,
-    fresh.map(({ observation }) => matchPlaceOf(observation.attributes)),
-    open.map(({ evidence }) => matchPlaceOf(widest(othersIn(evidence.observations, sourceName)))),
-  );
-  const ids = new Map<ImportedRecord, string>();
-  for (const { left, right } of matches) {
-    const [record, other] = [fresh[left], open[right]];
-    if (record !== undefined && other !== undefined) ids.set(record, other.id);
+  changed: ReadonlySet<string> = new Set(),
+): MatchedImport {
+  const { source, records, area, rules } = areaImport;
+  const recordOf = new Map<StoredListing, ImportedRecord>();
+  for (const record of records) {
+    const { id, elements, observation } = record;
+    const place = matchPlaceOf(observation.attributes);
+    recordOf.set(
+      {
+        source,
+        elements: elements.map((one) => one.id),
+        place,
+        addsOnly: isAddition(observation),
+        observation,
+        recordId: id,
+      },
+      record,
+    );
   }
-  const read = readerOf(area);
-  const joined = records.map((record) => {
-    const id = ids.get(record) ?? record.id;
-    const others = othersIn(stored.get(id)?.evidence.observations ?? [], sourceName);
-    if (others.length === 0) return record;
-    const text = hoursInForce([...others, record.observation])?.attributes.hours?.value;
-    const own = record.observation.attributes.hours?.value;
-    return { ...record, id, hours: text === own ? record.hours : read(text) };
+  const own = [...recordOf.keys()];
+  const others = otherListings(areaImport, stored);
+  const listings = [...own, ...others];
+  const order = sourceOrder(listings);
+  const places = placesOf(model, listings, order, verdictsOf(area)).map((place) =>
+    place
+      .flatMap((at) => listings[at] ?? [])
+      .toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source)),
+  );
+  const idOf = identified(places, stored);
+  const read = hoursOf(area);
+  const written = new Set<string>();
+  const rewritten = (listing: StoredListing, place: readonly StoredListing[]): ImportedRecord => {
+    const { observation, elements } = listing;
+    const id = idOf(place);
+    written.add(id);
+    const text = hoursInForce(place.map((one) => one.observation))?.attributes.hours?.value;
+    const record = recordOf.get(listing);
+    const hours =
+      record !== undefined && text === observation.attributes.hours?.value ? record.hours : read(text);
+    const ofSource = elements.map((element) => ({ source: listing.source, id: element }));
+    const isMoved = id !== listing.recordId;
+    return {
+      id,
+      elements: record?.elements ?? ofSource,
+      observation: isMoved ? recordedAfter(observation, stored.get(id)) : observation,
+      hours,
+    };
+  };
+  const joined: ImportedRecord[] = [];
+  const moved: { readonly from: StoredListing; readonly record: ImportedRecord }[] = [];
+  let matched = 0;
+  for (const place of places)
+    for (const listing of place) {
+      if (recordOf.has(listing)) {
+        joined.push(rewritten(listing, place));
+        if (place.length > 1) matched += 1;
+      } else if (listing.recordId !== idOf(place))
+        moved.push({ from: listing, record: rewritten(listing, place) });
+    }
+  const placed = new Set(places.flat());
+  const left = [...own, ...moved.map(({ from }) => from), ...others.filter((one) => !placed.has(one))];
+  const losing = new Set([
+    ...left.flatMap(({ recordId: id }) => (stored.has(id) && !written.has(id) ? [id] : [])),
+    ...noLongerListed(source, stored, listings),
+    ...changed,
+  ]);
+  // The hours in force of what is left of a record may be another source's now.
+  for (const place of places) {
+    const [first] = place;
+    if (first !== undefined && losing.has(idOf(place)) && !written.has(idOf(place)))
+      moved.push({ from: first, record: rewritten(first, place) });
+  }
+  const keeping = new Set(joined.map(({ id }) => id));
+  const leaving = new Set(own.flatMap(({ recordId: id }) => (keeping.has(id) ? [] : [id])));
+  const ofOthers = grouped(others, (one) => one.source);
+  return {
+    areaImport: {
+      ...areaImport,
+      records: joined,
+      rules: {
+        ...rules,
+        missingSince: (record, lastSeenAt, isElsewhere) =>
+          leaving.has(record.id) ? lastSeenAt : rules.missingSince(record, lastSeenAt, isElsewhere),
+      },
+    },
+    matched,
+    moves: [...ofOthers].flatMap(([from, of]) => {
+      const written = moved.filter((one) => one.from.source === from);
+      const staying = new Set(places.filter((place) => place.some((one) => one.source === from)).map(idOf));
+      const leaves = new Set(of.flatMap(({ recordId: id }) => (staying.has(id) ? [] : [id])));
+      if (written.length === 0 && leaves.size === 0) return [];
+      return [
+        moveOf(
+          areaImport,
+          from,
+          written.map(({ record }) => record),
+          leaves,
+        ),
+      ];
+    }),
+  };
+}
+
+/** What a source says of a place, as said after all that it said of a record: of several sayings of one moment the last one holds. */
+function recordedAfter(observation: Observation, record: StoredRecord | undefined): Observation {
+  const before = (record?.evidence.observations ?? []).filter(({ source }) => source === observation.source);
+  const recordedAt = Math.max(observation.recordedAt, ...before.map((one) => one.recordedAt + 1));
+  return { ...observation, recordedAt };
+}
+
+/** The import that writes what a source lists under other records: those that it `leaves` have it no more. */
+function moveOf(
+  { area, gazetteer }: AreaImport,
+  source: string,
+  records: readonly ImportedRecord[],
+  leaves: ReadonlySet<string>,
+): AreaImport {
+  const missingSince = ({ id }: { readonly id: string }, lastSeenAt: number) =>
+    leaves.has(id) ? lastSeenAt : null;
+  return {
+    area,
+    source,
+    keepsMap: true,
+    records,
+    gazetteer,
+    rules: { isCurrent: () => true, missingSince },
+  };
+}
+
+/** What the import does not replace: what other sources list, and what its own does of other kinds of business. */
+function otherListings(
+  { source, records, rules }: AreaImport,
+  stored: ReadonlyMap<string, StoredRecord>,
+): readonly StoredListing[] {
+  const listed = new Set(records.flatMap(({ elements }) => elements.map(({ id }) => id)));
+  const ids = new Set(records.map(({ id }) => id));
+  return [...stored.values()].flatMap((record) => {
+    const folded = foldEvidence(record.id, record.areaId, record.evidence);
+    const stays = (element: string) => {
+      const row = record.evidence.elements.find((one) => one.source === source && one.id === element);
+      return (
+        !listed.has(element) &&
+        row !== undefined &&
+        rules.missingSince(folded, row.lastSeenAt, false) === null
+      );
+    };
+    return listingsOf(record).flatMap((listing) => {
+      if (listing.source !== source) return [listing];
+      const elements = ids.has(record.id) ? [] : listing.elements.filter(stays);
+      return elements.length === 0 ? [] : [{ ...listing, elements }];
+    });
   });
-  return { areaImport: { ...areaImport, records: joined }, matched: matches.length };
 }
 
-/** What other sources' imports say. */
-function othersIn(observations: readonly Observation[], sourceName: string): readonly Observation[] {
-  return observations.filter(({ method, source }) => method === "import" && source !== sourceName);
+/** Records of which a source listed something and does not any more. */
+function noLongerListed(
+  source: string,
+  stored: ReadonlyMap<string, StoredRecord>,
+  listings: readonly StoredListing[],
+): readonly string[] {
+  const still = new Set(listings.filter((one) => one.source === source).map((one) => one.recordId));
+  return [...stored.values()].flatMap(({ id, evidence }) =>
+    !still.has(id) && evidence.elements.some((one) => one.source === source && one.missingSince === null)
+      ? [id]
+      : [],
+  );
 }
 
-/** All that several sources say of a place, each field by the first that says it. */
-function widest(observations: readonly Observation[]): Observation["attributes"] {
-  return Object.assign(
-    {},
-    ...observations.map(({ attributes }) => attributes).toReversed(),
-  ) as Observation["attributes"];
+/** OpenStreetMap first, then as import/placeSources has them, then any others by name. */
+function sourceOrder(listings: readonly StoredListing[]): readonly string[] {
+  const known = ["osm", ...PLACE_SOURCES.map(({ id }) => id)];
+  const others = [...new Set(listings.map(({ source }) => source))].filter((one) => !known.includes(one));
+  return [...known, ...others.toSorted()];
 }
 
-function readerOf({ timeZone, country, region, boundary, importedAt }: Area) {
+/** The record of each place: one that holds the first of its listings, or that once held one and holds nothing now, or a new one. */
+function identified(
+  places: readonly (readonly StoredListing[])[],
+  stored: ReadonlyMap<string, StoredRecord>,
+): (place: readonly StoredListing[]) => string {
+  const ids = new Map<readonly StoredListing[], string>();
+  const taken = new Set<string>();
+  const take = (place: readonly StoredListing[], id: string) => {
+    ids.set(place, id);
+    taken.add(id);
+  };
+  const byRank = Math.max(0, ...places.map(({ length }) => length));
+  for (let rank = 0; rank < byRank; rank++)
+    for (const place of places) {
+      const id = place[rank]?.recordId;
+      if (id !== undefined && !ids.has(place) && stored.has(id) && !taken.has(id)) take(place, id);
+    }
+  const former = new Map<string, string>();
+  for (const { id, evidence } of stored.values())
+    for (const element of evidence.elements)
+      if (element.missingSince !== null && !taken.has(id)) former.set(`${element.source} ${element.id}`, id);
+  for (const place of places) {
+    if (ids.has(place)) continue;
+    const once = place
+      .flatMap(({ source, elements }) =>
+        elements.flatMap((element) => former.get(`${source} ${element}`) ?? []),
+      )
+      .find((id) => !taken.has(id));
+    const [first] = place;
+    take(place, once ?? freeId(first, (id) => taken.has(id) || stored.has(id)));
+  }
+  return (place) => ids.get(place) ?? "";
+}
+
+function freeId(first: StoredListing | undefined, isTaken: (id: string) => boolean): string {
+  const [element = ""] = first?.elements ?? [];
+  const source = first?.source ?? "";
+  let id = first?.recordId ?? recordId(source, element);
+  for (let again = 1; isTaken(id); again++)
+    id = recordId(source, again === 1 ? element : `${element} ${again}`);
+  return id;
+}
+
+/** What an operator decided of an area's elements, the last word on each pair. */
+function verdictsOf({ decisions = [] }: Area): Verdicts {
+  if (decisions.length === 0) return () => null;
+  const last = new Map(decisions.map(({ elements, isSame }) => [elements.toSorted().join("\n"), isSame]));
+  return (a, b) => last.get([a, b].toSorted().join("\n")) ?? null;
+}
+
+/** Whether an operator said that two elements of one source are two places. */
+export function areApart(area: Area, source: string): (a: string, b: string) => boolean {
+  const verdicts = verdictsOf(area);
+  return (a, b) => verdicts(`${source} ${a}`, `${source} ${b}`) === false;
+}
+
+function hoursOf({ timeZone, country, region, boundary, importedAt }: Area) {
   const [longitude = 0, latitude = 0] = boundary[0]?.[0]?.[0] ?? [];
   const reader = hoursReader({ timeZone, country, region, longitude, latitude }, importedAt);
   return (text: string | undefined) => {
     const found = text === undefined ? null : reader(text, { longitude, latitude });
     return found?.ok === true ? found.hours : null;
   };
+}
+
+/** Writes an import, and then what other sources list under other records from now on. */
+export async function writeMatched(
+  store: Store,
+  { areaImport, moves }: MatchedImport,
+  onProgress?: ImportProgress,
+): Promise<ImportCounts> {
+  const counts = await store.importArea(areaImport, onProgress);
+  for (const move of moves) await store.importArea(move);
+  return counts;
+}
+
+/**
+ * Decides anew which of what is stored of an area is one place, as of decisions of its operator, or after its map was followed. Resolves to how many records
+ * changed by it.
+ */
+export async function rematch(
+  store: Store,
+  area: Area,
+  model: MatchModel,
+  changed: ReadonlySet<string> = new Set(),
+): Promise<number> {
+  const stored = await storedRecords(store, area.id);
+  const gazetteer = await store.gazetteer(area.id);
+  const rules = { isCurrent: () => true, missingSince: () => null };
+  const nothing = { area, source: "", keepsMap: true as const, records: [], gazetteer, rules };
+  const { moves } = matchedImport(nothing, stored, model, changed);
+  // The area as it is from now on is written in any case.
+  for (const move of moves.length === 0 ? [nothing] : moves) await store.importArea(move);
+  return moves.reduce((sum, { records }) => sum + records.length, 0);
 }

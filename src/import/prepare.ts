@@ -42,6 +42,8 @@ export interface AreaOptions {
   readonly timeZone: string | null;
   readonly country: string | null;
   readonly region: string | null;
+  /** The servers that were asked for the area, and are to be asked again; absent or none: it was read from files. */
+  readonly askedOf?: readonly string[];
 }
 
 export interface PrepareInput extends BoundaryInput {
@@ -187,6 +189,8 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
     boundaryIds: outline.boundaryIds ?? [],
     importedAt: recordedAt,
     sample: false,
+    ...(known?.decisions === undefined ? {} : { decisions: known.decisions }),
+    ...sourcesOf(known, source.id, options.askedOf ?? null, recordedAt),
   };
   const fileWarnings = new Tally();
   for (const extract of extracts) for (const { kind } of extract.warnings) fileWarnings.add(kind);
@@ -213,6 +217,20 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
       ...leftOutVerticals(businesses, registry.verticals, read, options.verticals ?? null, membership),
     ],
   };
+}
+
+/** The other sources of an area, and the servers that it was asked of. */
+function sourcesOf(
+  known: Area | null,
+  id: string,
+  askedOf: readonly string[] | null,
+  at: Instant,
+): Pick<Area, "sources"> {
+  const others = (known?.sources ?? []).filter((one) => one.id !== id);
+  const own =
+    askedOf === null || askedOf.length === 0 ? [] : [{ id, from: askedOf, files: [], releasedAt: at }];
+  const sources = [...others, ...own];
+  return sources.length === 0 ? {} : { sources };
 }
 
 /** Whether an area is stored, or not, as when its import was prepared: what that left as it was, it would bring back. */

@@ -1,4 +1,4 @@
-import { boundingBox, boxAsArea, containing, type Position } from "../domain/geometry.js";
+import { boundingBox, boxAsArea, containing, distanceM, type Position } from "../domain/geometry.js";
 import type { Observation } from "../domain/evidence.js";
 import { type Area, kindsOf } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
@@ -6,18 +6,19 @@ import { hoursReader } from "../hours/compile.js";
 import { fold } from "../language/text/fold.js";
 import { duplicatesIn } from "../merge/match.js";
 import { matchPlaceOf } from "../merge/place.js";
+import type { Instant } from "../domain/time.js";
 import { ImportError } from "../sources/importError.js";
 import { newestOf } from "../sources/osm/extract/extractDate.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import type { SourceFile, SourcePlace } from "../sources/source.js";
-import type { AreaImport, ImportCounts, ImportedRecord, Store } from "../store/store.js";
+import type { ImportCounts, ImportedRecord, Store } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import { identify } from "./areaIdentity.js";
 import { mergedObservation } from "./duplicates.js";
 import type { ImportOptions, ImportParts } from "./import.js";
 import { keptIdentities, withKeptIds } from "./keptIds.js";
 import { countryAt, timeZoneAt } from "./locale.js";
-import { joinedToOthers, storedRecords } from "./matching.js";
+import { areApart, matchedImport, storedRecords, writeMatched } from "./matching.js";
 import { recordId } from "./recordId.js";
 import { shippedMatching } from "./shippedMatching.js";
 import { type Counts, Tally } from "./tally.js";
@@ -33,14 +34,16 @@ export interface SourceResult {
   readonly merged: number;
   /** Records that are the same place as one that other sources list. */
   readonly matched: number;
+  /** Of those, entries of no kind served here that say more of a place which another source lists. */
+  readonly additions: number;
   readonly skipped: Counts;
   readonly warnings: Counts;
   readonly counts: ImportCounts;
 }
 
 /**
- * Imports files of one source, beside what other sources say of an area: the stored area that is named, or else a new one around the places.
- * Rejects with ImportError before anything is changed.
+ * Imports files of one source, beside what other sources say of an area: the stored area that is named, or else a new one around the places. `from`: what the
+ * operator named, where newer files are looked for later. Rejects with ImportError before anything is changed.
  */
 export async function importSource(
   parts: ImportParts,
@@ -48,6 +51,7 @@ export async function importSource(
   files: readonly SourceFile[],
   options: ImportOptions,
   force: boolean,
+  from: readonly string[] = files.map(({ path }) => path),
 ): Promise<SourceResult> {
   const { store, verticals, now, onProgress } = parts;
   const matching = shippedMatching();
@@ -66,39 +70,45 @@ export async function importSource(
   onProgress(`normalizing ${name}`, 0);
   const isInside = containing(area.boundary);
   const asked = options.verticals ?? null;
-  const context = { verticals, sourceName: name, country: area.country, recordedAt: now };
+  const context = {
+    verticals,
+    sourceName: name,
+    country: area.country,
+    recordedAt: now,
+    takesAnyKind: true as const,
+  };
   const entries = all.flatMap((place): readonly Entry[] => {
-    if (!isInside(place.point)) return skipped.none("outside_boundary");
+    if (place.point !== null && !isInside(place.point)) return skipped.none("outside_boundary");
     const normalized = normalize(place, context);
     if (normalized.kind !== "record")
       return skipped.none(normalized.kind === "skipped" ? normalized.reason : "other_kind");
     const of = registry.ofKinds(kindsOf(normalized.observation)).map(({ id }) => id);
-    if (asked !== null && !of.some((id) => asked.includes(id))) return skipped.none("other_vertical");
+    if (asked !== null && of.length > 0 && !of.some((id) => asked.includes(id)))
+      return skipped.none("other_vertical");
     return [{ place, of, observation: stated(normalized.observation, place) }];
   });
-  if (entries.length === 0)
+  const isPlace = ({ of }: Entry) => of.length > 0;
+  const found = entries.filter(isPlace);
+  if (found.length === 0 && known === null)
     throw new ImportError(
       `Of ${name} nothing lies in ${area.name} that is a kind of place served here. Nothing was changed.`,
     );
   onProgress(`merging what ${name} lists twice`, 0);
+  const isApart = areApart(area, source);
   const groups = duplicatesIn(
     matching,
-    entries.map(({ observation }) => matchPlaceOf(observation.attributes)),
-  ).map((group) =>
-    group
-      .flatMap((at) => entries[at] ?? [])
-      .toSorted(
-        (a, b) => (b.place.existence ?? 0) - (a.place.existence ?? 0) || (a.place.id < b.place.id ? -1 : 1),
-      ),
-  );
-  const hoursOf = hoursReader({ ...area, ...(all[0]?.point ?? { longitude: 0, latitude: 0 }) }, now);
-  const records = groups.map((group): ImportedRecord => {
+    found.map(({ observation }) => matchPlaceOf(observation.attributes)),
+    (a, b) => isApart(found[a]?.place.id ?? "", found[b]?.place.id ?? ""),
+  ).map((group) => bestFirst(group.flatMap((at) => found[at] ?? [])));
+  // What is of no kind served here may say more of a place that another source lists.
+  const additions = entries.filter((entry) => !isPlace(entry)).map((entry) => [entry]);
+  const read = hoursReader({ ...area, longitude: 0, latitude: 0, ...all[0]?.point }, now);
+  const records = [...groups, ...additions].map((group): ImportedRecord => {
     const observation = mergedObservation(group.map((one) => one.observation));
     const text = observation.attributes.hours?.value;
-    const hours =
-      text === undefined ? null : hoursOf(text, group[0]?.place.point ?? { longitude: 0, latitude: 0 });
+    const point = group[0]?.place.point ?? { longitude: 0, latitude: 0 };
+    const hours = text === undefined ? null : read(text, point);
     const oddity = { kind: "hours_unreadable", field: "opening_hours", value: (text ?? "").slice(0, 200) };
-    for (const { kind } of observation.warnings) warnings.add(kind);
     return {
       id: recordId(source, group[0]?.place.id ?? ""),
       elements: group.map(({ place }) => ({ source, id: place.id })),
@@ -107,54 +117,81 @@ export async function importSource(
       hours: hours?.ok === true ? hours.hours : null,
     };
   });
+  for (const { observation } of records.slice(0, groups.length))
+    for (const { kind } of observation.warnings) warnings.add(kind);
   onProgress("matching it to what is stored", 0);
   const stored = known === null ? new Map<string, never>() : await storedRecords(store, known.id);
   const listed = [...stored.values()].filter(({ evidence }) =>
     evidence.elements.some((one) => one.source === source && one.missingSince === null),
   ).length;
   const complete = [...new Set(files.flatMap((file) => file.complete))];
-  if (!force && complete.includes("") && records.length < listed * SHRINKING_ALLOWED)
+  if (!force && complete.includes("") && groups.length < listed * SHRINKING_ALLOWED)
     throw new ImportError(
-      `${name} lists ${records.length} places in ${area.name}, but ${listed} are stored of it: it looks incomplete. Nothing was changed; --force imports it all the same.`,
+      `${name} lists ${groups.length} places in ${area.name}, but ${listed} are stored of it: it looks incomplete. Nothing was changed; --force imports it all the same.`,
     );
-  const prepared: AreaImport = {
-    area: {
-      ...area,
-      verticals: registry.verticals
-        .map(({ id }) => id)
-        .filter((id) => area.verticals.includes(id) || entries.some(({ of }) => of.includes(id))),
-      importedAt: now,
+  const origin = { id: source, from, files: files.map(({ path }) => path), releasedAt: extractAt };
+  const matched = matchedImport(
+    {
+      area: {
+        ...area,
+        verticals: registry.verticals
+          .map(({ id }) => id)
+          .filter((id) => area.verticals.includes(id) || found.some(({ of }) => of.includes(id))),
+        importedAt: now,
+        sources: [...(area.sources ?? []).filter(({ id }) => id !== source), origin],
+      },
+      source,
+      keepsMap: true,
+      records: withKeptIds(records, keptIdentities(stored.values(), source)),
+      gazetteer: known === null ? [] : await store.gazetteer(known.id),
+      rules: {
+        isCurrent: (areas) =>
+          JSON.stringify(areas.find(({ id }) => id === area.id) ?? null) === JSON.stringify(known),
+        missingSince: (record, lastSeenAt, isElsewhere) =>
+          isMissing(lastSeenAt, extractAt, isElsewhere) &&
+          record.elements.some(
+            (one) => one.source === source && complete.some((start) => one.id.startsWith(start)),
+          )
+            ? extractAt
+            : null,
+      },
     },
-    source,
-    keepsMap: true,
-    records: withKeptIds(records, keptIdentities(stored.values(), source)),
-    gazetteer: known === null ? [] : await store.gazetteer(known.id),
-    rules: {
-      isCurrent: (areas) =>
-        JSON.stringify(areas.find(({ id }) => id === area.id) ?? null) === JSON.stringify(known),
-      missingSince: (record, lastSeenAt, isElsewhere) =>
-        isMissing(lastSeenAt, extractAt, isElsewhere) &&
-        record.elements.some(
-          (one) => one.source === source && complete.some((start) => one.id.startsWith(start)),
-        )
-          ? extractAt
-          : null,
-    },
-  };
-  const { areaImport, matched } = joinedToOthers(prepared, name, stored, matching);
+    stored,
+    matching,
+  );
   onProgress(`writing ${name}`, 0);
-  const counts = await store.importArea(areaImport, (share) => onProgress(`writing ${name}`, share));
+  const counts = await writeMatched(store, matched, (share) => onProgress(`writing ${name}`, share));
+  const added = matched.areaImport.records.length - groups.length;
+  skipped.add("other_kind", additions.length - added);
   return {
     source,
-    area: areaImport.area,
+    area: matched.areaImport.area,
     rowsRead: files.reduce((sum, file) => sum + file.rowsRead, 0),
-    records: records.length,
-    merged: entries.length - records.length,
-    matched,
+    records: groups.length,
+    merged: found.length - groups.length,
+    matched: matched.matched,
+    additions: added,
     skipped: skipped.counts(),
     warnings: warnings.counts(),
     counts,
   };
+}
+
+/** Takes a source out of an area: what others say of its places stays, and what it alone listed is listed no more. */
+export async function removeSource(store: Store, area: Area, source: string, now: Instant): Promise<number> {
+  const stored = await storedRecords(store, area.id);
+  const rules = { isCurrent: () => true, missingSince: () => now };
+  const sources = (area.sources ?? []).filter(({ id }) => id !== source);
+  const gazetteer = await store.gazetteer(area.id);
+  const removal = {
+    area: { ...area, sources },
+    source,
+    keepsMap: true as const,
+    records: [],
+    gazetteer,
+    rules,
+  };
+  return (await writeMatched(store, matchedImport(removal, stored, shippedMatching()))).gone;
 }
 
 /** A place of the source, the verticals it is of, and what is said of it. */
@@ -162,6 +199,28 @@ interface Entry {
   readonly place: SourcePlace;
   readonly of: readonly string[];
   readonly observation: Observation;
+}
+
+/** Entries of one place: the surest and fullest first, and of equal ones the one that stands in the middle of them. */
+function bestFirst(entries: readonly Entry[]): readonly Entry[] {
+  const points = entries.flatMap(({ place: { point } }) => point ?? []);
+  const spread = ({ place: { point } }: Entry) =>
+    point === null ? 0 : points.reduce((sum, other) => sum + distanceM(point, other), 0);
+  const ranked = entries.map((entry) => ({
+    entry,
+    existence: entry.place.existence ?? 0,
+    tags: Object.keys(entry.place.tags).length,
+    spread: entries.length > 2 ? spread(entry) : 0,
+  }));
+  return ranked
+    .toSorted(
+      (a, b) =>
+        b.existence - a.existence ||
+        a.spread - b.spread ||
+        b.tags - a.tags ||
+        (a.entry.place.id < b.entry.place.id ? -1 : 1),
+    )
+    .map(({ entry }) => entry);
 }
 
 /** An import that lists less than this share of what is stored of its source looks incomplete. */
@@ -212,12 +271,13 @@ function newArea(
   stored: readonly Area[],
   now: number,
 ): Area {
-  const [first] = places;
+  const points = places.flatMap(({ point }) => point ?? []);
+  const [first] = points;
   if (first === undefined)
     throw new ImportError("No place of a kind that is served here in these files. Nothing was changed.");
   // A place on the edge is inside.
   const ring = [-MARGIN, MARGIN].flatMap((by) =>
-    places.map(({ point }): Position => [point.longitude + by, point.latitude + by]),
+    points.map(({ longitude, latitude }): Position => [longitude + by, latitude + by]),
   );
   const fresh = {
     name: name ?? extractName ?? "Area",
@@ -230,8 +290,8 @@ function newArea(
     id: identify(fresh, stored, { id, replace: false }),
     alternativeNames: [],
     verticals: [],
-    timeZone: timeZone ?? timeZoneAt(first.point),
-    country: country ?? countryAt(first.point),
+    timeZone: timeZone ?? timeZoneAt(first),
+    country: country ?? countryAt(first),
     region,
     extractAt,
     importedAt: now,

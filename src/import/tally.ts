@@ -6,8 +6,8 @@ export type Counts = Readonly<Record<string, number>>;
 export class Tally {
   readonly #counts = new Map<string, number>();
 
-  add(name: string): void {
-    this.#counts.set(name, (this.#counts.get(name) ?? 0) + 1);
+  add(name: string, count = 1): void {
+    if (count > 0) this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
   }
 
   /** Counts one more, of which nothing is kept. */
@@ -17,8 +17,7 @@ export class Tally {
   }
 
   addAll(counts: Counts): void {
-    for (const [name, count] of Object.entries(counts))
-      this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
+    for (const [name, count] of Object.entries(counts)) this.add(name, count);
   }
 
   /** The most frequent first. */

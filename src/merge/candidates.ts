@@ -3,7 +3,7 @@ import type { Coordinates } from "../domain/geometry.js";
 import type { MatchPlace } from "./place.js";
 
 /** Places of similar names so near may be one. */
-const NEAR_M = 200;
+const NEAR_M = 300;
 /** What shares a telephone number or a page may be one over this distance. */
 const SAME_CONTACT_M = 3_000;
 /** Places with one telephone number that are compared: beyond that it is a chain's. */

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { shippedMatching } from "../import/shippedMatching.js";
 import { wordWeights } from "./features.js";
-import { duplicatesIn, matchPlaces } from "./match.js";
+import { duplicatesIn, placesOf } from "./match.js";
 import { samePlace } from "./model.js";
 import { type MatchPlace, matchPlace } from "./place.js";
 
@@ -59,8 +59,19 @@ test("each place is matched once, with the one that fits best", () => {
     place("Subway", { address: "40 Main Street", meters: 60 }),
     place("Subway", { address: "12 Main Street", meters: 30 }),
   ];
-  const found = matchPlaces(model, lefts, rights).map(({ left, right }) => `${left}-${right}`);
-  assert.deepEqual(found.toSorted(), ["0-1", "1-0"]);
+  const listings = [
+    ...lefts.map((one, at) => ({ source: "osm", elements: [`left ${at}`], place: one, addsOnly: false })),
+    ...rights.map((one, at) => ({
+      source: "overture",
+      elements: [`right ${at}`],
+      place: one,
+      addsOnly: false,
+    })),
+  ];
+  const found = placesOf(model, listings, ["osm", "overture"]).map((place) =>
+    place.flatMap((at) => listings[at]?.elements ?? []).join(),
+  );
+  assert.deepEqual(found.toSorted(), ["left 0,right 1", "left 1,right 0"]);
 });
 
 test("entries of one source that are one place are grouped, neighbours are not", () => {

@@ -1,48 +1,110 @@
-import { bestAssignment, disjointSets, type Pair } from "./assign.js";
+import { bestAssignment, disjointSets } from "./assign.js";
 import { candidateFinder } from "./candidates.js";
-import { wordWeights } from "./features.js";
+import { type WordWeight, wordWeights } from "./features.js";
 import { type MatchModel, SAME_PLACE, samePlace } from "./model.js";
 import type { MatchPlace } from "./place.js";
 
-/** Two places that are one, by their index in each list. */
-export interface Match {
-  readonly left: number;
-  readonly right: number;
-  readonly probability: number;
+/** What one source lists as one place. */
+export interface Listing {
+  readonly source: string;
+  /** Ids of its elements within the source. */
+  readonly elements: readonly string[];
+  readonly place: MatchPlace;
+  /** It adds to a place that another source lists, and is none by itself: of no kind served here, or of a register. */
+  readonly addsOnly: boolean;
 }
 
-/** Which places of two lists are one: each at most once, the best assignment over all. Pure. */
-export function matchPlaces(
+/** What an operator decided of two elements, each as "source id": that they are one place, or that they are not; null: nothing. */
+export type Verdicts = (a: string, b: string) => boolean | null;
+
+const NO_VERDICTS: Verdicts = () => null;
+
+/** Two entries of one source are merged from this probability on: it seldom lists a place twice, and what is merged wrongly is lost. */
+const SAME_ENTRY = 0.8;
+/** What only adds to another source's place is taken for it from this probability on: that its kind is another speaks against it. */
+const SAME_ADDITION = 0.8;
+/** Stands for a pair of which an operator said that it is one place. */
+const CERTAIN_GAIN = 50;
+
+/**
+ * Groups listings of several sources that are one place, by index: at most one of each source. Source by source, in the order given, what it lists is assigned
+ * to the places found so far, or is a place of its own (what only adds is none, and left out); the best assignment over all. Does not depend on the order of the listings. Pure.
+ */
+export function placesOf(
   model: MatchModel,
-  lefts: readonly MatchPlace[],
-  rights: readonly MatchPlace[],
-): readonly Match[] {
-  const weightOf = wordWeights([...lefts, ...rights]);
-  const candidatesOf = candidateFinder(rights);
-  const pairs: Pair[] = [];
-  for (const [left, place] of lefts.entries())
-    for (const right of candidatesOf(place)) {
-      const other = rights[right];
-      if (other === undefined) continue;
-      const gain = logit(samePlace(model, place, other, weightOf)) - logit(SAME_PLACE);
-      if (gain > 0) pairs.push({ left, right, gain });
+  listings: readonly Listing[],
+  sources: readonly string[],
+  verdicts: Verdicts = NO_VERDICTS,
+): readonly (readonly number[])[] {
+  const weightOf = wordWeights(listings.map(({ place }) => place));
+  const places: number[][] = [];
+  const ownerOf = new Map<number, number>();
+  const inOrder = [...listings.keys()].toSorted((a, b) => compareIds(listings[a], listings[b]));
+  const rounds = sources.flatMap((source) => [false, true].map((addsOnly) => ({ source, addsOnly })));
+  for (const { source, addsOnly } of rounds) {
+    const fresh = inOrder.filter(
+      (at) => listings[at]?.source === source && listings[at].addsOnly === addsOnly,
+    );
+    if (fresh.length === 0) continue;
+    const known = places.filter((place) => place.every((at) => listings[at]?.source !== source)).flat();
+    const least = addsOnly ? SAME_ADDITION : SAME_PLACE;
+    const candidatesOf = candidateFinder(known.flatMap((at) => listings[at]?.place ?? []));
+    const pairs = new Map<string, { left: number; right: number; gain: number }>();
+    const refused = new Set<string>();
+    for (const left of fresh)
+      for (const candidate of candidatesOf((listings[left] as Listing).place)) {
+        const other = known[candidate] as number;
+        const right = ownerOf.get(other) ?? 0;
+        const key = `${left} ${right}`;
+        const verdict = verdictOf(verdicts, listings[left] as Listing, listings[other] as Listing);
+        if (verdict === false) refused.add(key);
+        const gain =
+          verdict === true ? CERTAIN_GAIN : gainOf(model, listings, left, other, weightOf) - logit(least);
+        if (gain > (pairs.get(key)?.gain ?? 0)) pairs.set(key, { left, right, gain });
+      }
+    for (const key of refused) pairs.delete(key);
+    const assigned = new Map(bestAssignment([...pairs.values()]).map(({ left, right }) => [left, right]));
+    for (const at of fresh) {
+      const right = assigned.get(at) ?? (addsOnly ? null : places.push([]) - 1);
+      if (right === null) continue;
+      places[right]?.push(at);
+      ownerOf.set(at, right);
     }
-  return bestAssignment(pairs).map(({ left, right, gain }) => ({
-    left,
-    right,
-    probability: 1 / (1 + Math.exp(-gain - logit(SAME_PLACE))),
-  }));
+  }
+  return places;
+}
+
+function compareIds(a: Listing | undefined, b: Listing | undefined): number {
+  return (a?.elements[0] ?? "") < (b?.elements[0] ?? "") ? -1 : 1;
+}
+
+function gainOf(
+  model: MatchModel,
+  listings: readonly Listing[],
+  a: number,
+  b: number,
+  weightOf: WordWeight,
+): number {
+  const [one, other] = [listings[a], listings[b]] as [Listing, Listing];
+  return logit(samePlace(model, one.place, other.place, weightOf));
+}
+
+function verdictOf(verdicts: Verdicts, a: Listing, b: Listing): boolean | null {
+  for (const one of a.elements)
+    for (const other of b.elements) {
+      const verdict = verdicts(`${a.source} ${one}`, `${b.source} ${other}`);
+      if (verdict !== null) return verdict;
+    }
+  return null;
 }
 
 const logit = (p: number): number => Math.log(p / (1 - p));
 
-/** Two entries of one source are merged from this probability on: it seldom lists a place twice, and what is merged wrongly is lost. */
-const SAME_ENTRY = 0.8;
-
-/** Groups the entries of one source that are the same place, as lists of indices in their order; most are alone. Pure. */
+/** Groups the entries of one source that are the same place, as lists of indices in their order; most are alone. `areApart`: by index. Pure. */
 export function duplicatesIn(
   model: MatchModel,
   places: readonly MatchPlace[],
+  areApart: (a: number, b: number) => boolean = () => false,
 ): readonly (readonly number[])[] {
   const weightOf = wordWeights(places);
   const candidatesOf = candidateFinder(places);
@@ -50,7 +112,7 @@ export function duplicatesIn(
   for (const [a, place] of places.entries())
     for (const b of candidatesOf(place)) {
       const other = places[b];
-      if (b <= a || other === undefined) continue;
+      if (b <= a || other === undefined || areApart(a, b)) continue;
       const p = samePlace(model, place, other, weightOf);
       if (p >= SAME_ENTRY) pairs.push({ a, b, p });
     }

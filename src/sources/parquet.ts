@@ -24,7 +24,7 @@ export async function openParquet(path: string): Promise<Table> {
       form: "parquet",
       columns: new Set(parquetSchema(metadata).children.map(({ element }) => element.name)),
       about: {},
-      rows: (box) => readRows(file, metadata, box),
+      rows: (box, columns) => readRows(file, metadata, box, columns),
     };
   } catch (error) {
     throw new ImportError(
@@ -54,15 +54,33 @@ async function readRows(
   file: AsyncBuffer,
   metadata: FileMetaData,
   box: BoundingBox | null,
+  wanted: readonly string[] | undefined,
 ): Promise<readonly Row[]> {
+  const there = parquetSchema(metadata).children.map(({ element }) => element.name);
+  const columns = wanted?.filter((name) => there.includes(name)) ?? there;
   const rows: Row[] = [];
   let rowStart = 0;
   for (const group of metadata.row_groups) {
     const rowEnd = rowStart + Number(group.num_rows);
     if (box === null || mayHold(group, box)) {
+      const [first, end] =
+        box !== null && there.includes("bbox")
+          ? await rangeWithin(file, metadata, box, rowStart, rowEnd)
+          : [rowStart, rowEnd];
       // Text columns without a type are bytes: a geometry may be one.
-      const found = await parquetReadObjects({ file, metadata, compressors, rowStart, rowEnd, utf8: false });
-      const first = rowStart;
+      const found =
+        first === end
+          ? []
+          : await parquetReadObjects({
+              file,
+              metadata,
+              compressors,
+              columns,
+              rowStart: first,
+              rowEnd: end,
+              utf8: false,
+              useOffsetIndex: true,
+            });
       rows.push(
         ...found.map((values, at) => ({
           number: first + at + 1,
@@ -74,6 +92,31 @@ async function readRows(
     rowStart = rowEnd;
   }
   return inBox(rows, box);
+}
+
+/** The rows of a group from the first to the last that lies in a box: releases are sorted by place, so there is little between. */
+async function rangeWithin(
+  file: AsyncBuffer,
+  metadata: FileMetaData,
+  [west, south, east, north]: BoundingBox,
+  rowStart: number,
+  rowEnd: number,
+): Promise<readonly [number, number]> {
+  const boxes = await parquetReadObjects({
+    file,
+    metadata,
+    compressors,
+    columns: ["bbox"],
+    rowStart,
+    rowEnd,
+  });
+  const isIn = ({ bbox }: Record<string, unknown>) => {
+    const { xmin, xmax, ymin, ymax } = (bbox ?? {}) as Record<string, number | undefined>;
+    if (xmin === undefined || xmax === undefined || ymin === undefined || ymax === undefined) return true;
+    return xmin <= east && xmax >= west && ymin <= north && ymax >= south;
+  };
+  const first = boxes.findIndex(isIn);
+  return first < 0 ? [rowStart, rowStart] : [rowStart + first, rowStart + boxes.findLastIndex(isIn) + 1];
 }
 
 /** Whether a group of rows may hold a place in a box, by the statistics of its `bbox` columns; true where it has none. */

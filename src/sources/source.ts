@@ -9,7 +9,8 @@ import type { Row, Table } from "./table.js";
 export interface SourcePlace {
   /** Identity within the source. */
   readonly id: string;
-  readonly point: Coordinates;
+  /** Null: it does not say. Then it only adds to places that other sources list. */
+  readonly point: Coordinates | null;
   readonly tags: Tags;
   /** When somebody last edited it; null where the source does not say. */
   readonly timestamp: Instant | null;
@@ -41,6 +42,10 @@ export interface SourceFile {
 export interface PlaceSource {
   /** Short id, as elements carry it; its name, licence and attribution stand in domain/sources. */
   readonly id: string;
+  /** How often a new release comes, about. */
+  readonly everyMs: number;
+  /** The columns that are read, where files have more; absent: all. */
+  readonly columns?: readonly string[];
   /** Whether a file is of this source, by its form and the names of its columns. */
   recognizes(table: Pick<Table, "columns" | "form">): boolean;
   /** Reads a file; rows outside the box may be left out. Throws ImportError for what cannot be used. */

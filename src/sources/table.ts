@@ -16,8 +16,8 @@ export interface Table {
   readonly columns: ReadonlySet<string>;
   /** What a GeoJSON collection says of itself. */
   readonly about: Readonly<Record<string, unknown>>;
-  /** Reads its rows; those outside the box may be left out. */
-  rows(box: BoundingBox | null): Promise<readonly Row[]>;
+  /** Reads its rows; those outside the box may be left out. `columns`: those that are needed; absent: all. */
+  rows(box: BoundingBox | null, columns?: readonly string[]): Promise<readonly Row[]>;
 }
 
 /** Rows that lie in a box, and those of unknown place. */

@@ -8,21 +8,27 @@ import { keepFollowing } from "../../follow/keepFollowing.js";
 import { givenOutline } from "../../import/areaBoundary.js";
 import { areaNameOf, type ChosenPlace, chosenPlace, inWords, listed } from "../../import/chosenPlace.js";
 import { FetchedFiles, isThere } from "../../import/fetchedFiles.js";
-import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
+import { type ImportResult, importFiles, importOverpass, OSM } from "../../import/import.js";
 import { cleanText } from "../../language/text/clean.js";
 import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
+import type { Area } from "../../domain/record.js";
+import { sourceName } from "../../domain/sources.js";
+import { importTables } from "../../import/importAll.js";
+import { recognize } from "../../import/placeSources.js";
+import type { SourceResult } from "../../import/sourceImport.js";
+import { newestFiles } from "../../sources/releases.js";
 import { ImportError } from "../../sources/importError.js";
 import { isPbfFile, readExtract } from "../../sources/osm/extract/readExtract.js";
 import { fetchPlaces, outlineDocument, readPlaces } from "../../sources/osm/nominatim.js";
 import { ANSWER_LIMIT_BYTES, type AskedArea } from "../../sources/osm/overpass.js";
 import { ReplicationError } from "../../sources/osm/replication/replicationError.js";
 import type { Store } from "../../store/store.js";
-import { httpUrl, integer, nonEmpty, optional } from "../../settings/schemas.js";
+import { httpUrl, idList, integer, nonEmpty, optional } from "../../settings/schemas.js";
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
 import { changesAddress, createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
-import { AREA_OPTIONS, areaOptionsOf, checkedArea, importing, summaryOf } from "./import.js";
+import { AREA_OPTIONS, areaOptionsOf, checkedArea, importing, sourceSummary, summaryOf } from "./import.js";
 import { command, EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
 
@@ -60,6 +66,25 @@ const OPTIONS = {
     integer(1, 1_000_000).default(2_000),
     "Square kilometers that an Overpass server is asked for at most",
   ),
+  sources: option(
+    "sources",
+    "ID[,ID...]",
+    optional(idList),
+    "Sources to import, osm among them: also overture, alltheplaces",
+    { repeats: true },
+  ),
+  overtureUrl: setting(
+    "overture-url",
+    "URL",
+    nonEmpty.default("https://overturemaps-us-west-2.s3.us-west-2.amazonaws.com/release"),
+    "Where releases of Overture Maps are: a folder of them, a file, or a folder of files, here or on a server that gives ranges",
+  ),
+  allThePlacesUrl: setting(
+    "alltheplaces-url",
+    "URL",
+    optional(nonEmpty),
+    "The same of All the Places: Parquet of a run, or GeoJSON of its spiders",
+  ),
   changes: CHANGES_SETTINGS.changes,
   ...FETCH_SETTINGS,
   ...COMMON_SETTINGS,
@@ -71,16 +96,18 @@ export const addCommand = command({
   name: "add",
   inputs: "NAME",
   about:
-    "Adds a city, a district or a quarter by its name: finds its outline (a Nominatim server, or a GeoJSON file), imports what lies in it (from an Overpass server, or from an extract that is there), and follows it from then on where that can be: an .osm.pbf names all that later changes are about, the answer of an Overpass server does not. Says before each request what it asks, of whom, and how large that is. Answers are kept for the day in the data folder, so that the same is asked once; servers are asked one thing at a time. Public servers want to know whom to write to: give --contact.",
+    "Adds a city, a district or a quarter by its name: finds its outline (a Nominatim server, or a GeoJSON file), imports what lies in it (from an Overpass server, or from an extract that is there), and follows it from then on: an .osm.pbf by change files, what an Overpass server answered by asking it anew each day. --sources osm,overture adds what Overture Maps lists there. Says before each request what it asks, of whom, and how large that is. Answers are kept for the day in the data folder, so that the same is asked once; servers are asked one thing at a time. Public servers want to know whom to write to: give --contact.",
   options: OPTIONS,
   examples: [
     'doorlight add "Lisbon" --contact you@example.com',
+    'doorlight add "Boise" --sources osm,overture',
     'doorlight add "Springfield" --choose relation/122604',
     'doorlight add "Monaco" --extract monaco.osm.pbf',
     'doorlight add "Harbour" --boundary harbour.geojson --extract city.osm.pbf',
   ],
   async run(given, [name = ""]) {
     const config = checkedArea(given);
+    const releases = releasesOf(config);
     const stopping = new AbortController();
     for (const signal of ["SIGINT", "SIGTERM"] as const)
       process.once(signal, () => stopping.abort(new Error("it was stopped")));
@@ -97,16 +124,62 @@ export const addCommand = command({
         bring(parts, area, source, config, stopping.signal),
       );
       print(summaryOf(imported.value, imported));
+      const added = imported.value.preparation.areaImport.area;
+      for (const [id, address] of releases) {
+        const found = await importing(store, config, (parts) =>
+          importRelease(parts, id, address, added, config.force),
+        );
+        print(sourceSummary(found.value));
+      }
       if (!source.isFollowed) {
-        print(source.whyNotFollowed);
+        print(source.howItGoesOn);
         return EXIT_DONE;
       }
-      return await catchUp(store, config, imported.value.preparation.areaImport.area.id, stopping.signal);
+      return await catchUp(store, config, added.id, stopping.signal);
     } finally {
       await store.close();
     }
   },
 });
+
+/** Sources beside OpenStreetMap that are asked for, with where their releases are. Throws ConfigError for others. */
+function releasesOf({
+  sources,
+  overtureUrl,
+  allThePlacesUrl,
+}: AddConfig): readonly (readonly [string, string])[] {
+  const known: Readonly<Record<string, string | null>> = {
+    overture: overtureUrl,
+    alltheplaces: allThePlacesUrl,
+  };
+  return (sources ?? []).flatMap((id) => {
+    if (id === OSM.id) return [];
+    const address = Object.hasOwn(known, id) ? known[id] : undefined;
+    if (address === undefined)
+      throw new ConfigError(
+        `--sources "${id.slice(0, 80)}" is none of osm, ${Object.keys(known).join(", ")}.`,
+      );
+    if (address === null) throw new ConfigError(`--sources ${id} needs --${id}-url: where its releases are.`);
+    return [[id, address] as const];
+  });
+}
+
+/** Imports what the newest release at an address lists of an area. */
+async function importRelease(
+  parts: Parameters<typeof importFiles>[0],
+  id: string,
+  address: string,
+  area: Area,
+  force: boolean,
+): Promise<SourceResult> {
+  tell(`Reading ${sourceName(id)} from ${address}: of Parquet files only what lies around ${area.name}.`);
+  const files = await newestFiles(address);
+  const found = await Promise.all(files.map((file) => recognize(file)));
+  const tables = found.flatMap((one) => (one?.source.id === id ? [one.table] : []));
+  if (tables.length === 0) throw new ImportError(`${address} holds no file of ${sourceName(id)}.`);
+  const options = { name: area.name, timeZone: null, country: null, region: null };
+  return importTables(parts, tables, id, area, options, force, [address]);
+}
 
 /** An area that is to be added. */
 interface Outlined {
@@ -119,7 +192,7 @@ interface Outlined {
 }
 
 /** Where what lies in it comes from. */
-type Source = { readonly isFollowed: boolean; readonly whyNotFollowed: string } & (
+type Source = { readonly isFollowed: boolean; readonly howItGoesOn: string } & (
   | { readonly extract: string }
   | { readonly extract: null; readonly where: AskedArea; readonly keptAt: string }
 );
@@ -182,7 +255,7 @@ async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): 
     return {
       extract,
       isFollowed: isPbf && !config.noFollow,
-      whyNotFollowed: isPbf
+      howItGoesOn: isPbf
         ? "It is not followed (--no-follow)."
         : `It is not followed: ${extract} is no .osm.pbf, which alone holds all of the map that later changes are about.`,
     };
@@ -210,7 +283,9 @@ async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): 
     where,
     keptAt,
     isFollowed: false,
-    whyNotFollowed: `It is not followed: an Overpass server's answer does not hold all of the map that later changes are about. Add it again for newer data, or give an extract: doorlight add ${quoted(area.name)} --extract FILE.osm.pbf`,
+    howItGoesOn: config.noFollow
+      ? "It is not followed (--no-follow)."
+      : `It is followed: \`doorlight serve --follow\` or \`doorlight follow\` asks for it anew by the day. An extract is followed by the minute: doorlight add ${quoted(area.name)} --extract FILE.osm.pbf`,
   };
 }
 
@@ -222,7 +297,8 @@ function bring(
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const { force } = config;
-  const options = { ...areaOptionsOf(config), name: area.name };
+  const askedOf = config.noFollow ? { askedOf: [] } : {};
+  const options = { ...areaOptionsOf(config), name: area.name, ...askedOf };
   if (source.extract !== null) {
     const files = [source.extract];
     if (!source.isFollowed) return importFiles(parts, files, area.file, options, force);
@@ -263,7 +339,7 @@ async function catchUp(
       elapsed: () => performance.now(),
       sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
       onStep: ({ followedUntil, filesLeft }) => {
-        until = followedUntil;
+        until = Math.max(until ?? 0, followedUntil);
         progress.update(`following, ${filesLeft} files to go after ${toRfc3339(followedUntil)}`, 0);
       },
       onTrouble: tell,

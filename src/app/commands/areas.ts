@@ -1,7 +1,13 @@
 import type { LoadedArea } from "../../catalog/catalog.js";
 import { coverageView } from "../../catalog/coverage.js";
-import { toDate } from "../../domain/time.js";
-import { ConfigError, type SettingValues, toggle } from "../../settings/settings.js";
+import type { Area } from "../../domain/record.js";
+import { sourceName } from "../../domain/sources.js";
+import { OSM } from "../../import/import.js";
+import { removeSource } from "../../import/sourceImport.js";
+import { nonEmpty, optional } from "../../settings/schemas.js";
+import type { Store } from "../../store/store.js";
+import { type Instant, toDate } from "../../domain/time.js";
+import { ConfigError, option, type SettingValues, toggle } from "../../settings/settings.js";
 import { areaOverview } from "../../surfaces/operator/overview.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
@@ -9,6 +15,12 @@ import { loadCatalog } from "./openCatalog.js";
 import { fieldsText, rowsAnswer } from "./output.js";
 
 const options = {
+  source: option(
+    "source",
+    "ID",
+    optional(nonEmpty),
+    "With remove: one source of the area alone, such as overture",
+  ),
   force: toggle("force", "Do it although something speaks against it"),
   json: JSON_SETTING,
   ...COMMON_SETTINGS,
@@ -27,7 +39,7 @@ export const areasCommand = catalogCommand({
     remove: {
       inputs: "ID",
       about:
-        "deletes an area with its records and all evidence about them, reports included; it wants --force. What other areas show too stays, with its evidence. It also clears away what an import left that was ended early",
+        "deletes an area with its records and all evidence about them, reports included; it wants --force. What other areas show too stays, with its evidence. With --source, only what that source lists goes: what others say of the same places stays. It also clears away what an import left that was ended early",
       run: remove,
     },
   },
@@ -71,7 +83,7 @@ async function show({ store, config, input: id, now }: AreasCall): Promise<Answe
   return { data: view, text: fieldsText(view) };
 }
 
-async function remove({ store, config, input: id }: AreasCall): Promise<Answer> {
+async function remove({ store, config, input: id, now }: AreasCall): Promise<Answer> {
   const areas = (await loadCatalog(store, config)).areas();
   const loaded = areas.find(({ area }) => area.id === id);
   if (loaded === undefined) {
@@ -84,12 +96,26 @@ async function remove({ store, config, input: id }: AreasCall): Promise<Answer> 
     throw new ConfigError(
       `${area.name} has ${records} records with all that is known and reported of them. Add --force to delete it.`,
     );
+  if (config.source !== null) return removeSourceOf(store, area, config.source, now);
   await store.removeArea(area.id);
   const shared = sharedOf(loaded, areas);
   const kept = shared === 0 ? "" : ` ${shared} of them other areas show too: they stay.`;
   return {
     data: { id, records, shared },
     note: `${area.name} and its ${records} records are removed.${kept}`,
+  };
+}
+
+async function removeSourceOf(store: Store, area: Area, source: string, now: Instant): Promise<Answer> {
+  const known = (area.sources ?? []).map(({ id }) => id).filter((id) => id !== OSM.id);
+  if (!known.includes(source))
+    throw new ConfigError(
+      `${area.name} has no source "${source}" beside OpenStreetMap, but ${known.join(", ") || "none"}.`,
+    );
+  const records = await removeSource(store, area, source, now);
+  return {
+    data: { id: area.id, source, records },
+    note: `${sourceName(source)} is taken out of ${area.name}: it was in ${records} records; what others say of them stays.`,
   };
 }
 

@@ -15,7 +15,7 @@ import { openLog, stopSignal } from "./running.js";
 export const followCommand = command({
   name: "follow",
   about:
-    "Keeps areas in step with OpenStreetMap: reads its change files one after the other, from the extract on that an area was imported from, and applies what concerns the areas that were imported with `doorlight import --follow`. Each area is followed by its own directory of changes, unless --changes names one for all; what is wrong with one holds up no other. A server on the same data shows each change within a second; it need not be started anew. Ended at any moment, it goes on where it was. What is missing, broken or out of reach is said and tried again; where the directory does not go back far enough, a newer extract has to be imported.",
+    "Keeps areas in step with their sources. Of OpenStreetMap it reads the change files one after the other, from the extract on that an area was imported from, and applies what concerns the areas that were imported with `doorlight import --follow`. Each area is followed by its own directory of changes, unless --changes names one for all; what is wrong with one holds up no other. A server on the same data shows each change within a second; it need not be started anew. Ended at any moment, it goes on where it was. What is missing, broken or out of reach is said and tried again; where the directory does not go back far enough, a newer extract has to be imported. Releases of other sources are looked for where the area's files came from, when the next one may be there (Overture's by the month, All the Places' by the week), and imported as differences. An area that an Overpass server was asked for is asked for anew by the day.",
   options: {
     once: toggle("once", "End when all is followed that is there now, for a timer of your own"),
     ...CHANGES_SETTINGS,
@@ -75,10 +75,6 @@ const NOTHING =
 function told(log: Logger, step: FollowStep): void {
   const { directory, sequence, followedUntil, filesLeft, changesRead, areas } = step;
   const until = toRfc3339(followedUntil);
-  if (sequence === null) {
-    log.info({ until, directory }, `All is followed that there is: until ${until}`);
-    return;
-  }
   for (const { areaId, changes, counts } of areas) {
     const { added, changed, gone, left } = counts;
     if (added + changed + gone + left > 0)
@@ -87,8 +83,10 @@ function told(log: Logger, step: FollowStep): void {
         `${areaId}: ${added} new, ${changed} changed, ${gone} gone, ${left} left`,
       );
   }
-  log.info(
-    { directory, sequence, until, changesRead, filesLeft },
-    `Followed until ${until} (file ${sequence}: ${changesRead} changes; ${filesLeft} files to go)`,
-  );
+  if (sequence === null) log.info({ until, directory }, `All is followed that there is: until ${until}`);
+  else
+    log.info(
+      { directory, sequence, until, changesRead, filesLeft },
+      `Followed until ${until} (file ${sequence}: ${changesRead} changes; ${filesLeft} files to go)`,
+    );
 }

@@ -253,11 +253,12 @@ function readSummary({
   ];
 }
 
-function sourceSummary(result: SourceResult): string {
-  const { source, area, rowsRead, records, matched, merged, skipped, warnings, counts } = result;
+/** What the import of a source did, for people. */
+export function sourceSummary(result: SourceResult): string {
+  const { source, area, rowsRead, records, matched, merged, additions, skipped, warnings, counts } = result;
   return [
     `Imported ${sourceName(source)} into ${area.name} (${area.id}): ${rowsRead} rows read.`,
-    `  places    ${records}: ${counts.added} new in the area, ${matched} found to be known from other sources, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${merged} listed twice and merged`,
+    `  places    ${records}: ${counts.added} new in the area, ${matched} found to be known from other sources, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${merged} listed twice and merged; ${additions} more add to places of other sources`,
     `  left out  ${list(skipped)}`,
     `  warnings  ${list(warnings)}`,
   ].join("\n");

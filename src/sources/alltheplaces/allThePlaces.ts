@@ -1,4 +1,4 @@
-import type { Instant } from "../../domain/time.js";
+import { DAY_MS, type Instant } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
@@ -8,6 +8,7 @@ import type { Row } from "../table.js";
 /** All the Places (https://www.alltheplaces.xyz): what chains state of their own shops. GeoJSON of one spider, or Parquet of many. */
 export const allThePlaces: PlaceSource = {
   id: "alltheplaces",
+  everyMs: 7 * DAY_MS,
   recognizes: ({ columns }) => columns.has("@spider") || (columns.has("spider") && columns.has("tags")),
   async read({ path, about }, rows) {
     const collected = Date.parse(`${String(about["spider:collection_time"] ?? "")}Z`);

@@ -18,7 +18,10 @@ export interface Element {
 }
 
 /** What is read of an element, or of a place that another source states in the same tags. */
-export type TaggedPlace = Pick<Element, "point" | "tags" | "timestamp" | "extractAt">;
+export type TaggedPlace = Pick<Element, "tags" | "timestamp" | "extractAt"> & {
+  /** Null: its source does not say where it is. */
+  readonly point: Coordinates | null;
+};
 
 /** `node/123` */
 export function elementId({ type, id }: { readonly type: ElementType; readonly id: number }): string {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Warning } from "../../domain/evidence.js";
-import type { Instant } from "../../domain/time.js";
+import { DAY_MS, type Instant } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { type KindTable, kindTable } from "../kindTable.js";
 import { fileDate } from "../fileDate.js";
@@ -58,6 +58,8 @@ type Fields = z.infer<typeof fields>;
 /** Overture Places (https://docs.overturemaps.org/schema/reference/places/place/): GeoParquet, GeoJSON, JSON lines, and CSV exports. */
 export const overture: PlaceSource = {
   id: "overture",
+  everyMs: 28 * DAY_MS,
+  columns: [...Object.keys(fields.shape), "geometry", "bbox"],
   recognizes: ({ columns }) =>
     (columns.has("names") && (columns.has("categories") || columns.has("taxonomy"))) ||
     ["id", "name", "category", "websites", "geometry"].every((name) => columns.has(name)),
@@ -105,7 +107,6 @@ const LEAST_EXISTENCE = 0.5;
 /** The place that a row states, or why it is none of ours. */
 function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context): SourcePlace | string {
   const tags = tagsOf(one, kinds);
-  if (tags === null) return "other_kind";
   if (point === null) return "no_point";
   if (one.operating_status === "permanently_closed") return "permanently_closed";
   const existence = existenceOf(model, listedPlaceOf(one, at));
@@ -143,11 +144,10 @@ export function readListedPlace(row: unknown, releasedAt: Instant): ListedPlace 
   return listedPlaceOf(fields.parse(row), releasedAt);
 }
 
-function tagsOf(one: Fields, kinds: KindTable): Tags | null {
+function tagsOf(one: Fields, kinds: KindTable): Tags {
   const categories = [one.categories?.primary, one.category, one.taxonomy?.primary, one.basic_category];
   const found = categories.map((category) => (typeof category === "string" ? kinds(category) : null));
-  const kind = found.find((tags) => tags !== null);
-  if (kind === undefined) return null;
+  const kind = found.find((tags) => tags !== null) ?? {};
   const address = one.addresses?.[0];
   const brand = one.brand?.names?.primary ?? null;
   return {

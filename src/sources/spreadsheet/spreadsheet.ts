@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import type { Warning } from "../../domain/evidence.js";
+import { DAY_MS } from "../../domain/time.js";
 import { fold } from "../../language/text/fold.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { fileDate } from "../fileDate.js";
@@ -30,6 +31,7 @@ const HEADERS: Readonly<Record<string, readonly string[]>> = {
 /** An operator's own list: CSV with the names of its columns in the first line. */
 export const spreadsheet: PlaceSource = {
   id: "spreadsheet",
+  everyMs: DAY_MS,
   recognizes: ({ form, columns }) =>
     form === "csv" && has(columns, "name") && has(columns, "kind") && hasAny(columns, LATITUDES),
   async read({ path, columns }, rows) {

@@ -19,6 +19,8 @@ export interface NormalizeContext {
   /** ISO 3166-1 alpha-2 of the area; for phone numbers and addresses that do not name theirs. */
   readonly country: string;
   readonly recordedAt: Instant;
+  /** Whether what is of no vertical is told of as well, without a kind: it may say more of a place that another source lists. */
+  readonly takesAnyKind?: true;
 }
 
 export type Normalized =
@@ -34,7 +36,8 @@ export function normalize(element: TaggedPlace, context: NormalizeContext): Norm
   const { tags } = element;
   const { kinds, verticals, reason } = kindsOf(tags, context.verticals);
   const [first, ...others] = kinds;
-  if (first === undefined) return reason === null ? { kind: "other" } : { kind: "skipped", reason };
+  if (reason !== null && first === undefined) return { kind: "skipped", reason };
+  if (first === undefined && context.takesAnyKind !== true) return { kind: "other" };
   const name = nameOf(tags);
   if (name === null) return { kind: "skipped", reason: "no_name" };
 
@@ -52,7 +55,7 @@ export function normalize(element: TaggedPlace, context: NormalizeContext): Norm
   const names = alternativeNames(tags, name);
   state("name", name, "name");
   state("alternative_names", names.length === 0 ? null : names, "name");
-  state("kind", first.kind, first.tag);
+  if (first !== undefined) state("kind", first.kind, first.tag);
   if (others[0] !== undefined)
     state(
       "other_kinds",

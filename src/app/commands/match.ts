@@ -1,0 +1,188 @@
+import { foldEvidence } from "../../belief/fold.js";
+import type { Area, MatchDecision } from "../../domain/record.js";
+import { sourceName } from "../../domain/sources.js";
+import { twoDecimals } from "../../domain/rounding.js";
+import { toDate } from "../../domain/time.js";
+import { successorsAmong } from "../../catalog/successors.js";
+import { listingsOf, rematch, storedRecords, type StoredListing } from "../../import/matching.js";
+import { shippedMatching } from "../../import/shippedMatching.js";
+import { featuresOf, wordWeights } from "../../merge/features.js";
+import { samePlace } from "../../merge/model.js";
+import { ConfigError, option, type SettingValues, toggle } from "../../settings/settings.js";
+import { nonEmpty, optional } from "../../settings/schemas.js";
+import type { Store, StoredRecord } from "../../store/store.js";
+import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
+import { type Answer, type Call, catalogCommand } from "./command.js";
+
+const options = {
+  source: option(
+    "source",
+    "ID",
+    optional(nonEmpty),
+    "With split: the source whose part gets a record of its own",
+  ),
+  other: option("with", "ID", optional(nonEmpty), "With join: the other record"),
+  undo: toggle("undo", "With split or join: take back what was decided of the record"),
+  json: JSON_SETTING,
+  ...COMMON_SETTINGS,
+};
+
+type MatchCall = Call<SettingValues<typeof options>>;
+
+export const matchCommand = catalogCommand({
+  name: "match",
+  about:
+    "Which entries of several sources are one record, and why; and what to do where that is wrong. What is decided holds at every later import, and --undo takes it back: a record that goes answers with its successor, and has its id again if it comes back. In a checkout also: score, fit and existence, on labelled files.",
+  options,
+  actions: {
+    explain: {
+      inputs: "ID",
+      about:
+        "what each source lists of a record, how likely each two are one place and by what, and what was decided",
+      run: explain,
+    },
+    split: {
+      inputs: "ID",
+      about: "gives what one source lists a record of its own; without --source all but the first source's",
+      run: split,
+    },
+    join: { inputs: "ID", about: "makes one record of two: --with names the other one", run: join },
+  },
+  examples: [
+    "doorlight match explain 0dd42baa-3bb3-55d4-b02c-ddca72c4ce5d",
+    "doorlight match split 0dd42baa-3bb3-55d4-b02c-ddca72c4ce5d --source overture",
+    "doorlight match score overture-pairs.jsonl",
+  ],
+});
+
+interface Found {
+  readonly record: StoredRecord;
+  readonly area: Area;
+  readonly listings: readonly StoredListing[];
+}
+
+/** A record with what is listed of it now; of one that turned out to be another, that. Rejects with ConfigError where there is none. */
+async function found(store: Store, id: string): Promise<Found> {
+  const home = await store.homeOf(id.toLowerCase());
+  const area = home === null ? null : await store.area(home);
+  const records = area === null ? new Map<string, StoredRecord>() : await storedRecords(store, area.id);
+  const successor = successorsAmong([...records.values()]).get(id.toLowerCase());
+  const record = records.get(successor ?? id.toLowerCase());
+  if (area === null || record === undefined)
+    throw new ConfigError(`match: no record has the id "${id.slice(0, 80)}".`);
+  return { record, area, listings: listingsOf(record) };
+}
+
+async function explain({ store, input }: MatchCall): Promise<Answer> {
+  const { record, area, listings } = await found(store, input);
+  const { attributes } = foldEvidence(record.id, record.areaId, record.evidence);
+  const listed = listings.map(({ source, elements, observation }) => {
+    const { name, phone, website, address, kind } = observation.attributes;
+    const { housenumber = null, street = null } = address?.value ?? {};
+    const line = [housenumber, street].filter((part) => part !== null).join(" ");
+    const said = [name?.value, kind?.value, line, phone?.value, website?.value].filter(Boolean);
+    return { source: sourceName(source), elements, as_of: toDate(observation.seenAt), said: said.join(", ") };
+  });
+  const former = record.evidence.elements.flatMap(({ source, id, missingSince }) =>
+    missingSince === null ? [] : [{ source: sourceName(source), element: id, until: toDate(missingSince) }],
+  );
+  const all = [...(await storedRecords(store, area.id)).values()].flatMap(listingsOf);
+  const weightOf = wordWeights(all.map(({ place }) => place));
+  const pairs = listings.flatMap((one, at) =>
+    listings.slice(at + 1).map((other) => ({
+      sources: [sourceName(one.source), sourceName(other.source)],
+      probability: twoDecimals(samePlace(shippedMatching(), one.place, other.place, weightOf)),
+      grounds: Object.fromEntries(
+        [...featuresOf(one.place, other.place, weightOf)].map(([name, value]) => [name, twoDecimals(value)]),
+      ),
+    })),
+  );
+  const own = new Set(record.evidence.elements.map(({ source, id }) => `${source} ${id}`));
+  const decisions = (area.decisions ?? []).filter(({ elements }) => elements.some((one) => own.has(one)));
+  const lines = [
+    `${attributes.name?.value ?? record.id} (${record.id}) in ${area.name}`,
+    ...listed.map(
+      ({ source, elements, as_of: at, said }) =>
+        `  ${source} lists ${elements.join(", ")} (as of ${at}): ${said}`,
+    ),
+    ...former.map(({ source, element, until }) => `  ${source} listed ${element} here until ${until}`),
+    ...pairs.map(({ sources, probability, grounds }) => {
+      const by = Object.entries(grounds).map(([name, value]) => `${name} ${value}`);
+      return `  ${sources.join(" and ")}: one place with ${probability} (${by.join("; ")})`;
+    }),
+    ...decisions.map(
+      ({ at, elements, isSame }) =>
+        `  decided on ${toDate(at)}: ${elements.join(" and ")} are ${isSame ? "one place" : "two places"}`,
+    ),
+  ];
+  return { data: { result_id: record.id, listed, former, pairs, decisions }, text: lines.join("\n") };
+}
+
+async function split({ store, config, now, input }: MatchCall): Promise<Answer> {
+  const it = await found(store, input);
+  const { area, listings } = it;
+  if (config.undo) return undo(store, it, false);
+  const [first] = listings;
+  const apart = listings.filter(({ source }) =>
+    config.source === null ? source !== first?.source : source === config.source,
+  );
+  const rest = listings.filter((one) => !apart.includes(one));
+  if (apart.length > 0 && rest.length > 0)
+    return decide(store, area, pairsOf(apart, rest), { at: now, isSame: false });
+  const several = listings.find(({ elements }) => elements.length > 1);
+  if (several === undefined)
+    throw new ConfigError("match split: one source alone lists it, once: there is nothing to split.");
+  const [one = "", ...others] = several.elements.map((element) => `${several.source} ${element}`);
+  const pairs = others.map((other) => [one, other] as const);
+  const { data } = await decide(store, area, pairs, { at: now, isSame: false });
+  const note = `${sourceName(several.source)} lists it several times: its entries are apart from its next import on.`;
+  return { data, note };
+}
+
+async function join({ store, config, now, input }: MatchCall): Promise<Answer> {
+  const it = await found(store, input);
+  if (config.undo) return undo(store, it, true);
+  if (config.other === null) throw new ConfigError("match join: name the other record, --with ID.");
+  const other = await found(store, config.other);
+  if (other.area.id !== it.area.id || other.record.id === it.record.id)
+    throw new ConfigError("match join: it takes two records of one area.");
+  const sources = new Set(it.listings.map(({ source }) => source));
+  if (other.listings.some(({ source }) => sources.has(source)))
+    throw new ConfigError(
+      "match join: one source lists both as two places: mend it there, or leave them apart.",
+    );
+  return decide(store, it.area, pairsOf(it.listings, other.listings), { at: now, isSame: true });
+}
+
+function pairsOf(some: readonly StoredListing[], others: readonly StoredListing[]) {
+  const keysOf = (listings: readonly StoredListing[]) =>
+    listings.flatMap(({ source, elements }) => elements.map((element) => `${source} ${element}`));
+  return keysOf(some).flatMap((one) => keysOf(others).map((other) => [one, other] as const));
+}
+
+async function decide(
+  store: Store,
+  area: Area,
+  pairs: readonly (readonly [string, string])[],
+  decided: Pick<MatchDecision, "at" | "isSame">,
+): Promise<Answer> {
+  const decisions = [...(area.decisions ?? []), ...pairs.map((elements) => ({ ...decided, elements }))];
+  return apply(store, { ...area, decisions });
+}
+
+/** Takes back what was decided of a record's elements. */
+async function undo(store: Store, { record, area }: Found, isSame: boolean): Promise<Answer> {
+  const own = new Set(record.evidence.elements.map(({ source, id }) => `${source} ${id}`));
+  const kept = (area.decisions ?? []).filter(
+    (one) => one.isSame !== isSame || !one.elements.some((element) => own.has(element)),
+  );
+  if (kept.length === (area.decisions ?? []).length)
+    throw new ConfigError("match: nothing of the kind was decided of it.");
+  return apply(store, { ...area, decisions: kept });
+}
+
+async function apply(store: Store, area: Area): Promise<Answer> {
+  const changed = await rematch(store, area, shippedMatching());
+  const records = changed === 1 ? "1 record changes" : `${changed} records change`;
+  return { data: { changed }, note: `Noted. ${records} by it; one that goes answers with its successor.` };
+}

@@ -1,0 +1,123 @@
+import type { Area, AreaSource } from "../domain/record.js";
+import { sourceName } from "../domain/sources.js";
+import { DAY_MS, type Instant } from "../domain/time.js";
+import type { ImportParts, ImportResult } from "../import/import.js";
+import { importTables } from "../import/importAll.js";
+import { PLACE_SOURCES, recognize } from "../import/placeSources.js";
+import { ImportError } from "../sources/importError.js";
+import { dateIn } from "../sources/fileDate.js";
+import { newestFiles } from "../sources/releases.js";
+import { ReplicationError } from "../sources/osm/replication/replicationError.js";
+import type { ImportCounts, Store } from "../store/store.js";
+import type { Vertical } from "../verticals/vertical.js";
+import type { FollowFailure, FollowRound, FollowStep } from "./follower.js";
+
+export interface SourceFollowParts {
+  readonly store: Store;
+  /** All that are known, in their order. */
+  readonly verticals: readonly Vertical[];
+  readonly now: () => Instant;
+  /** Ids of the areas that are followed; absent: all. */
+  readonly areaIds?: ReadonlySet<string>;
+  /** Asks a server anew for an area that was imported from it. */
+  askAgain(parts: ImportParts, area: Area, servers: readonly string[]): Promise<ImportResult>;
+}
+
+/** A release is looked for by the day once it may be there; an answer of a server is asked for as often. */
+const LOOK_EVERY_MS = DAY_MS;
+
+/**
+ * Keeps areas in step with sources that publish releases rather than changes: each is looked for when its next one may be there, and imported as differences.
+ * An area that was imported from an Overpass server is asked for anew by the day.
+ */
+export class SourceFollower {
+  readonly #parts: SourceFollowParts;
+  readonly #lookedAt = new Map<string, Instant>();
+
+  constructor(parts: SourceFollowParts) {
+    this.#parts = parts;
+  }
+
+  /** Looks for the next release of each source of each area whose turn it is. What goes wrong with one is told in `failures` and stops no other. */
+  async round(isDue: (key: string) => boolean = () => true): Promise<FollowRound> {
+    const areas = (await this.#parts.store.areas()).filter(
+      ({ id }) => this.#parts.areaIds?.has(id) !== false,
+    );
+    const followed = areas.flatMap((area) => (area.sources ?? []).map((source) => ({ area, source })));
+    const keyOf = ({ area, source }: (typeof followed)[number]) => `${area.id} ${source.id}`;
+    const steps: FollowStep[] = [];
+    const failures: FollowFailure[] = [];
+    for (const one of followed.filter((each) => isDue(keyOf(each)))) {
+      const key = keyOf(one);
+      try {
+        steps.push(await this.#step(key, one.area.id, one.source));
+      } catch (error) {
+        if (!(error instanceof ImportError)) throw error;
+        const message = `${sourceName(one.source.id)} in ${one.area.name}: ${error.message}`;
+        failures.push({ areaIds: [key], error: new ReplicationError("broken", message) });
+      }
+    }
+    return { areaIds: followed.map(keyOf), steps, failures };
+  }
+
+  async #step(key: string, areaId: string, source: AreaSource): Promise<FollowStep> {
+    const { store, now } = this.#parts;
+    const at = now();
+    const everyMs = PLACE_SOURCES.find(({ id }) => id === source.id)?.everyMs ?? LOOK_EVERY_MS;
+    const dueAt = Math.max(
+      source.releasedAt + everyMs,
+      (this.#lookedAt.get(key) ?? Number.NEGATIVE_INFINITY) + LOOK_EVERY_MS,
+    );
+    const step = (followedUntil: Instant, rows: number, counts: ImportCounts, waitMs: number) => ({
+      directory: source.from[0] ?? source.id,
+      sequence: null,
+      followedUntil,
+      filesLeft: 0,
+      changesRead: rows,
+      areas: [{ areaId: key, changes: rows, counts }],
+      waitMs,
+    });
+    if (at < dueAt) return step(source.releasedAt, 0, NOTHING, Math.min(dueAt - at, LOOK_EVERY_MS));
+    this.#lookedAt.set(key, at);
+    // As another source may have left it in this round.
+    const area = await store.area(areaId);
+    if (area === null) return step(source.releasedAt, 0, NOTHING, LOOK_EVERY_MS);
+    const parts: ImportParts = { ...this.#parts, now: at, onProgress: () => {} };
+    if (!PLACE_SOURCES.some(({ id }) => id === source.id)) {
+      const { preparation, counts } = await this.#parts.askAgain(parts, area, source.from);
+      const { area: imported } = preparation.areaImport;
+      return step(imported.extractAt, preparation.elementsRead, counts, LOOK_EVERY_MS);
+    }
+    const files = [...new Set((await Promise.all(source.from.map(newestFiles))).flat())];
+    const isNews = files.some((file) => !source.files.includes(file));
+    const isLater = files.every((file) => (dateIn(file) ?? Infinity) >= source.releasedAt);
+    if (!isNews || !isLater) return step(source.releasedAt, 0, NOTHING, LOOK_EVERY_MS);
+    const found = await Promise.all(files.map((file) => recognize(file)));
+    const tables = found.flatMap((one) => (one?.source.id === source.id ? [one.table] : []));
+    if (tables.length === 0)
+      throw new ImportError(`${files.join(", ")}: nothing of ${sourceName(source.id)} is in it.`);
+    const options = { name: area.name, timeZone: null, country: null, region: null };
+    const result = await importTables(parts, tables, source.id, area, options, false, source.from);
+    const released = result.area.sources?.find(({ id }) => id === source.id)?.releasedAt ?? at;
+    return step(released, result.rowsRead, result.counts, LOOK_EVERY_MS);
+  }
+}
+
+const NOTHING: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };
+
+/** Followers of several kinds as one. */
+export function joinedFollowers(
+  followers: readonly { round(isDue?: (key: string) => boolean): Promise<FollowRound> }[],
+) {
+  return {
+    async round(isDue?: (key: string) => boolean): Promise<FollowRound> {
+      const rounds: FollowRound[] = [];
+      for (const follower of followers) rounds.push(await follower.round(isDue));
+      return {
+        areaIds: rounds.flatMap(({ areaIds }) => areaIds),
+        steps: rounds.flatMap(({ steps }) => steps),
+        failures: rounds.flatMap(({ failures }) => failures),
+      };
+    },
+  };
+}

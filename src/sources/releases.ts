@@ -1,0 +1,98 @@
+import { readdir } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { ImportError } from "./importError.js";
+
+/** Files that may hold places. */
+const DATA_FILE = /\.(?:parquet|geojson|json|jsonl|ndjson|csv|osm\.pbf)$/iu;
+const DATE = /\d{4}-\d\d-\d\d(?:\.\d+)?/u;
+/** Folders of a release of Overture that lead to its places. */
+const ON_THE_WAY = ["theme=places", "type=place"];
+const LISTING_LIMIT_BYTES = 4 * 1024 * 1024;
+const PATIENCE_MS = 60_000;
+
+/**
+ * The newest files that are published at an address: a file, next to which or in whose folder's place a later date may stand; a folder of files; or a folder
+ * of releases by their dates. Of this machine, of a server that lists its folders, or of S3. Rejects with ImportError where it cannot be listed.
+ */
+export async function newestFiles(address: string): Promise<readonly string[]> {
+  if (DATA_FILE.test(address)) return [await newestOfName(address)];
+  const names = await namesIn(address);
+  const dated = names.filter((name) => DATE.test(name) && !DATA_FILE.test(name)).toSorted(byDate);
+  const folder = dated.at(-1) ?? names.find((name) => ON_THE_WAY.includes(name));
+  if (folder !== undefined) return newestFiles(joined(address, folder));
+  const files = names.filter((name) => DATA_FILE.test(name));
+  // Of several dates in one folder only the last counts.
+  const last = files
+    .filter((name) => DATE.test(name))
+    .toSorted(byDate)
+    .at(-1);
+  const date = last === undefined ? null : dateOf(last);
+  return files.filter((name) => dateOf(name) === date).map((name) => joined(address, name));
+}
+
+/** The same file of the latest date, where its name or that of a folder of it has one; else itself. */
+async function newestOfName(address: string): Promise<string> {
+  let [rest, at] = ["", address];
+  while (!DATE.test(basename(at)) && DATE.test(dirname(at))) {
+    rest = `/${basename(at)}${rest}`;
+    at = dirname(at);
+  }
+  if (!DATE.test(basename(at))) return address;
+  const pattern = basename(at).split(DATE);
+  const names = await namesIn(dirname(at)).catch(() => []);
+  const alike = names.filter((name) => DATE.test(name) && name.split(DATE).join() === pattern.join());
+  const newest = [...alike, basename(at)].toSorted(byDate).at(-1) ?? basename(at);
+  return `${joined(dirname(at), newest)}${rest}`;
+}
+
+const dateOf = (name: string): string | null => DATE.exec(name)?.[0] ?? null;
+
+function byDate(a: string, b: string): number {
+  return (dateOf(a) ?? "") < (dateOf(b) ?? "") ? -1 : 1;
+}
+
+const isRemote = (address: string): boolean => /^https?:/u.test(address);
+
+function joined(folder: string, name: string): string {
+  return isRemote(folder) ? `${folder.replace(/\/+$/u, "")}/${name}` : join(folder, name);
+}
+
+/** Names of files and folders in a folder. */
+async function namesIn(folder: string): Promise<readonly string[]> {
+  if (!isRemote(folder))
+    return readdir(folder).catch((error: Error) => {
+      throw new ImportError(`${folder} cannot be read: ${error.message}.`);
+    });
+  const { origin, pathname, hostname } = new URL(`${folder.replace(/\/+$/u, "")}/`);
+  const isBucket = hostname.endsWith(".amazonaws.com");
+  const url = isBucket
+    ? `${origin}/?list-type=2&delimiter=/&prefix=${encodeURIComponent(decodeURIComponent(pathname.slice(1)))}`
+    : `${origin}${pathname}`;
+  const text = await textAt(url);
+  const found = isBucket
+    ? [...text.matchAll(/<(?:Key|Prefix)>([^<]+)</gu)].map(([, key = ""]) => key)
+    : [...text.matchAll(/href="([^"?#]+)"/gu)].map(([, href = ""]) => new URL(href, url).pathname);
+  const inside = decodeURIComponent(pathname);
+  return found.flatMap((one) => {
+    const path = isBucket ? `/${one}` : decodeURIComponent(one);
+    const name = path.startsWith(inside) ? path.slice(inside.length).replace(/\/$/u, "") : "";
+    return name === "" || name.includes("/") ? [] : [name];
+  });
+}
+
+async function textAt(url: string): Promise<string> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    if (!response.ok || response.body === null) throw new Error(`it answers ${response.status}`);
+    const parts: Uint8Array[] = [];
+    let bytes = 0;
+    for await (const part of response.body as AsyncIterable<Uint8Array>) {
+      bytes += part.length;
+      if (bytes > LISTING_LIMIT_BYTES) throw new Error("its listing is too long");
+      parts.push(part);
+    }
+    return Buffer.concat(parts).toString("utf8");
+  } catch (error) {
+    throw new ImportError(`${url} cannot be listed: ${(error as Error).message}. Nothing was changed.`);
+  }
+}
