@@ -84,7 +84,7 @@ export async function importTables(
 /** Files that were imported before, by their source; none where any is gone, or on a server. */
 async function tablesAgain(files: readonly string[]) {
   const isHere = await Promise.all(
-    files.map((path) => !/^https?:/u.test(path) && stat(path).catch(() => null)),
+    files.map(async (path) => (/^https?:/u.test(path) ? null : stat(path).catch(() => null))),
   );
   return isHere.every(Boolean) ? (await sorted(files)).tables : new Map<never, never>();
 }

@@ -165,15 +165,15 @@ export function matchedImport(
     },
     matched,
     moves: [...ofOthers].flatMap(([from, of]) => {
-      const written = moved.filter((one) => one.from.source === from);
+      const toWrite = moved.filter((one) => one.from.source === from);
       const staying = new Set(places.filter((place) => place.some((one) => one.source === from)).map(idOf));
       const leaves = new Set(of.flatMap(({ recordId: id }) => (staying.has(id) ? [] : [id])));
-      if (written.length === 0 && leaves.size === 0) return [];
+      if (toWrite.length === 0 && leaves.size === 0) return [];
       return [
         moveOf(
           areaImport,
           from,
-          written.map(({ record }) => record),
+          toWrite.map(({ record }) => record),
           leaves,
         ),
       ];

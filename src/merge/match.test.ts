@@ -68,8 +68,8 @@ test("each place is matched once, with the one that fits best", () => {
       addsOnly: false,
     })),
   ];
-  const found = placesOf(model, listings, ["osm", "overture"]).map((place) =>
-    place.flatMap((at) => listings[at]?.elements ?? []).join(),
+  const found = placesOf(model, listings, ["osm", "overture"]).map((group) =>
+    group.flatMap((at) => listings[at]?.elements ?? []).join(),
   );
   assert.deepEqual(found.toSorted(), ["left 0,right 1", "left 1,right 0"]);
 });
