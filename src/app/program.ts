@@ -130,7 +130,7 @@ const GROUPS: Readonly<Record<string, readonly Row[]>> = {
       "match",
       "Show why entries of several sources are one record, and split or join them; in a checkout: score it",
       async ([action = ""]) =>
-        ["score", "fit", "existence"].includes(action)
+        /^(?:score|fit|existence)$/u.test(action)
           ? ofCheckout("match")
           : (await import("./commands/match.js")).matchCommand,
     ],

@@ -6,7 +6,7 @@ import { ImportError } from "./importError.js";
 const DATA_FILE = /\.(?:parquet|geojson|json|jsonl|ndjson|csv|osm\.pbf)$/iu;
 const DATE = /\d{4}-\d\d-\d\d(?:\.\d+)?/u;
 /** Folders of a release of Overture that lead to its places. */
-const ON_THE_WAY = ["theme=places", "type=place"];
+const ON_THE_WAY = new Set(["theme=places", "type=place"]);
 const LISTING_LIMIT_BYTES = 4 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 
@@ -18,7 +18,7 @@ export async function newestFiles(address: string): Promise<readonly string[]> {
   if (DATA_FILE.test(address)) return [await newestOfName(address)];
   const names = await namesIn(address);
   const dated = names.filter((name) => DATE.test(name) && !DATA_FILE.test(name)).toSorted(byDate);
-  const folder = dated.at(-1) ?? names.find((name) => ON_THE_WAY.includes(name));
+  const folder = dated.at(-1) ?? names.find((name) => ON_THE_WAY.has(name));
   if (folder !== undefined) return newestFiles(joined(address, folder));
   const files = names.filter((name) => DATA_FILE.test(name));
   // Of several dates in one folder only the last counts.
