@@ -19,7 +19,7 @@ import { hoursFinding } from "./hours/hoursFinding.js";
 import type { ClaimPart, SignedStatement } from "./reading/statement.js";
 import type { ClaimReader } from "./reading/claimReadings.js";
 import type { ClaimReading } from "./reading/readClaim.js";
-import { agreed, every, negated, type Truth } from "./truth.js";
+import { agreed, every, negated, some, type Truth } from "./truth.js";
 import { valueFinding } from "./valueFindings.js";
 
 export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
@@ -134,27 +134,17 @@ function deniedFinding(
   });
   switch (statement.type) {
     case "hours":
-      return hoursFinding(held, {
-        mode: statement.mode,
-        times: statement.times,
-        isDenied,
-        isEither: statement.isEither ?? false,
-      });
     case "allHours":
-      return hoursFinding(held, { mode: "allHours", times: statement.times, isDenied, isEither: false });
-    case "lunchBreak":
-      return hoursFinding(held, {
-        mode: "lunchBreak",
-        times: statement.time === null ? [] : [statement.time],
-        isDenied,
-        isEither: false,
-      });
+    case "break":
+    case "compared":
+      return hoursFinding(held, statement, isDenied);
     case "fact":
       return opposite(factFinding(held, statement.claim));
     case "all":
       return opposite(throughoutFinding(held, statement.of));
     case "every":
     case "either":
+    case "any":
       return opposite(joinedFinding(held, statement.type, statement.of));
     case "offer":
       return opposite(offerFinding(held, statement));
@@ -176,23 +166,29 @@ function deniedFinding(
   }
 }
 
+const JOINED = { every: "and", either: "either", any: "or" } as const;
+
 /** What several statements made in one are worth together, by what decides it. */
-function joinedFinding(held: Held, type: "every" | "either", of: readonly SignedStatement[]): Finding {
+function joinedFinding(
+  held: Held,
+  type: "every" | "either" | "any",
+  of: readonly SignedStatement[],
+): Finding {
   const findings = of.map(({ statement, isDenied }) =>
     rounded(deniedFinding({ statement, unread: [] }, held, isDenied)),
   );
   const judged = findings.map(judgedOf);
   const parts = findings.map((_, at): Formula => ({ type: "part", at }));
-  const { truth, probability } = valueOf({ type: type === "every" ? "and" : "either", of: parts }, judged);
+  const { truth, probability } = valueOf({ type: JOINED[type], of: parts }, judged);
   const own = findings.filter((_, at) => judged[at]?.truth === truth);
-  const shown = own.length > 0 && truth !== true ? own.slice(0, 1) : findings;
+  const shown = own.length > 0 && (truth !== true || type === "any") ? own.slice(0, 1) : findings;
   const [first = NOT_UNDERSTOOD] = shown;
   const onRecord = findings.map((one) => one.onRecord);
   const basis = new Map(shown.map((one) => [textOf(one.basis), one.basis]));
   return {
     ...first,
     probability,
-    onRecord: type === "every" ? every(onRecord) : agreed(onRecord),
+    onRecord: { every, either: agreed, any: some }[type](onRecord),
     basis: [...basis.values()].flat(),
   };
 }

@@ -45,7 +45,7 @@ test("what is eaten is no time", () => {
     [
       ["serves lunch", "unknown", "lunch"],
       ["has lunch specials", "unknown", "lunch", "specials"],
-      ["closed between lunch and dinner", "unknown", "between"],
+      ["closed between lunch and dinner", "unknown", "between", "dinner"],
     ],
   );
 });

@@ -35,14 +35,14 @@ test("an exception is what is left out, and is not so itself", () => {
       "open every day except Sunday|open daily apart from Sunday|open except on Sundays|open every day (except Sunday)|open every day, but not on Sundays|" +
       "täglich geöffnet außer sonntags|täglich geöffnet, nur sonntags nicht|nur sonntags nicht geöffnet|ouvert tous les jours sauf le dimanche|" +
       "aperto tutti i giorni tranne la domenica|aperto ogni giorno salvo la domenica|abierto todos los días excepto los domingos|" +
-      "abierto todos los días salvo el domingo|aberto todos os dias exceto domingo|open Monday to Saturday except Saturday morning",
+      "abierto todos los días salvo el domingo|aberto todos os dias exceto domingo|open Monday to Saturday except Saturday morning|except on Sundays it is open every day",
     contradicted:
       "open every day except Wednesday|open daily apart from Wednesday|open every day except Saturday and Sunday|open every day but not on Mondays|" +
       "täglich geöffnet außer mittwochs|jeden Tag außer Mittwoch offen|täglich geöffnet, nur montags nicht|nur montags nicht geöffnet|" +
       "ouvert tous les jours sauf le mercredi|aperto tutti i giorni tranne il mercoledì|abierto todos los días salvo los miércoles|" +
       "closed every day except Sunday|opens at 11:30 every day except Sunday",
     unknown:
-      "except on Sundays it is open every day|täglich geöffnet, sonntags ausgenommen|open every day except when it rains|not open on weekdays except Friday|" +
+      "täglich geöffnet, sonntags ausgenommen|open every day except when it rains|not open on weekdays except Friday|" +
       "open every day but closed on Sunday",
   });
 });

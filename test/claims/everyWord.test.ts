@@ -18,10 +18,11 @@ const FRAMES: Readonly<Record<string, Readonly<Record<"has" | "lacks" | "is" | "
   fr: { has: "il y a *", lacks: "il n'y a pas de *", is: "est un *", isNot: "n'est pas un *" },
   it: { has: "ha *", lacks: "non ha *", is: "è un *", isNot: "non è un *" },
   es: { has: "tiene *", lacks: "no tiene *", is: "es un *", isNot: "no es un *" },
+  nl: { has: "heeft *", lacks: "heeft geen *", is: "is een *", isNot: "is geen *" },
   pt: { has: "tem *", lacks: "não tem *", is: "é um *", isNot: "não é um *" },
 };
 
-const DENIALS = ["no", "not", "kein", "nicht", "pas de", "pas", "sans", "non", "nao"];
+const DENIALS = ["no", "not", "kein", "nicht", "pas de", "pas", "sans", "non", "nao", "niet", "geen", "zonder"];
 
 interface Values {
   readonly attributes: Partial<AttributeValues>;

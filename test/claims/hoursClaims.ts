@@ -73,6 +73,8 @@ const MONTHS: Readonly<Record<string, readonly string[]>> = {
   spanish: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(
     " ",
   ),
+  dutch:
+    "januari februari maart april mei juni juli augustus september oktober november december".split(" "),
   portuguese:
     "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" "),
 };
@@ -211,6 +213,28 @@ export const LANGUAGES: Readonly<Record<string, Vocabulary>> = {
     from: "a partir das",
     between: "das * às #",
     allHours: "24 horas",
+  },
+  dutch: {
+    open: ["open", "is open", "geopend", "het restaurant is open"],
+    closed: ["gesloten", "is gesloten", "is dicht"],
+    notOpen: ["niet open", "is niet geopend"],
+    notClosed: ["niet gesloten"],
+    opens: "opent",
+    closes: "sluit",
+    coming: null,
+    each: ["elke *"],
+    weekdays: "maandag dinsdag woensdag donderdag vrijdag zaterdag zondag".split(" "),
+    tomorrow: "morgen",
+    everyDay: "elke dag",
+    weekends: "elk weekend",
+    mondayToFriday: "van maandag tot en met vrijdag",
+    holidays: "op feestdagen",
+    date: (day, at) => `op ${day} ${month("dutch", at)}`,
+    at: "om",
+    until: "tot",
+    from: "vanaf",
+    between: "van * tot #",
+    allHours: "24 uur per dag",
   },
 };
 

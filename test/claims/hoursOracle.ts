@@ -72,6 +72,45 @@ export class HoursOracle {
     return isEveryDay ? negated(asked) : null;
   }
 
+  /** Whether one weekday opens or closes later than another, or is open longer; `null` where they are not alike all year, or either is closed. */
+  compares(what: "opens" | "closes" | "length", weekday: number, other: number): Expected {
+    const [a, b] = [weekday, other].map((one) => this.#measure(what, one));
+    return a === null || b === null || a === undefined || b === undefined ? null : a > b;
+  }
+
+  /** When a weekday first opens, in minutes. */
+  firstOpening(weekday: number): number | null {
+    return this.#measure("opens", weekday);
+  }
+
+  /** Whether a weekday has more than one opening; null where it is not so all year. */
+  hasBreak(weekday: number): Expected {
+    const openings = this.#measure("openings", weekday);
+    return openings === null ? null : openings > 1;
+  }
+
+  #measure(what: "opens" | "closes" | "length" | "openings", weekday: number): number | null {
+    const values = new Set<number>();
+    for (let day = this.#today; day <= this.#lastDay; day++) {
+      if ((day + 3) % 7 !== weekday) continue;
+      const edges: [number, number][] = [];
+      for (let minute = 0; minute < DAY; minute++)
+        if (this.#starts(day, minute)) {
+          let end = minute;
+          while (this.#opens(day, end)) end += 1;
+          edges.push([minute, end]);
+        }
+      const [first] = edges;
+      const last = edges.at(-1);
+      if (what === "openings") values.add(edges.length > 1 ? 2 : 1);
+      else if (first === undefined || last === undefined) values.add(what === "length" ? 0 : Number.NaN);
+      else if (what === "length") values.add(edges.reduce((sum, [from, to]) => sum + to - from, 0));
+      else values.add(what === "opens" ? first[0] : last[1]);
+    }
+    const [only] = values;
+    return values.size !== 1 || only === undefined || Number.isNaN(only) ? null : only;
+  }
+
   #onDays(days: Days, holds: (day: number) => boolean): Expected {
     if (days.type === "publicHolidays") {
       const coming = this.#holidays.filter((day) => day >= this.#today && day <= this.#lastDay);

@@ -40,6 +40,13 @@ interface Words {
   readonly address: readonly string[];
   /** `*` the day, `#` and `~` when it begins and ends. */
   readonly pause: readonly string[];
+  readonly noPause: readonly string[];
+  /** `*` and `~`: weekdays. Later to open, earlier to close, longer open. */
+  readonly compared: Readonly<Record<"opens" | "closes" | "length", string>>;
+  /** `*` a weekday, `#` an hour. */
+  readonly notBefore: readonly string[];
+  /** Two hours or two days in one claim: `*` and `~` weekdays, `#` an hour, of the first or the second. */
+  readonly two: readonly (readonly [text: string, hourOf: "first" | "second"])[];
 }
 
 /** How each language says it. */
@@ -67,6 +74,17 @@ const WORDS: Readonly<Record<string, Words>> = {
     website: ["the website can be found at @", "visit @", "the website is @"],
     address: ["is at @", "located at the address @", "is on the street @"],
     pause: ["takes a break from # to ~ on *s", "is closed between # and ~ on *s"],
+    noPause: ["open without a break on *s", "takes no break on *s"],
+    compared: {
+      opens: "opens later on *s than on ~s",
+      closes: "closes earlier on *s than on ~s",
+      length: "is open longer on *s than on ~s",
+    },
+    notBefore: ["on *s only open from #", "on *s only opens at #"],
+    two: [
+      ["closed on *s and opens at # on ~s", "second"],
+      ["opens at # on *s and is closed on ~s", "first"],
+    ],
   },
   de: {
     hours: "german",
@@ -91,6 +109,17 @@ const WORDS: Readonly<Record<string, Words>> = {
     website: ["die Website ist @", "die Website findet man unter @"],
     address: ["liegt an der Adresse @", "die Adresse ist @", "befindet sich in der @"],
     pause: ["*s von # bis ~ geschlossen", "macht *s von # bis ~ Pause"],
+    noPause: ["*s durchgehend geöffnet", "macht *s keine Pause"],
+    compared: {
+      opens: "öffnet *s später als ~s",
+      closes: "schließt *s früher als ~s",
+      length: "hat *s länger geöffnet als ~s",
+    },
+    notBefore: ["*s erst ab # geöffnet", "öffnet *s erst um #"],
+    two: [
+      ["*s geschlossen und öffnet ~s um #", "second"],
+      ["öffnet *s um # und ist ~s geschlossen", "first"],
+    ],
   },
   fr: {
     hours: "french",
@@ -115,6 +144,17 @@ const WORDS: Readonly<Record<string, Words>> = {
     website: ["le site est @", "le site web se trouve sur @"],
     address: ["l'adresse est @", "se trouve à l'adresse @", "est dans la rue @"],
     pause: ["fermé tous les *s de # à ~", "fait une pause de # à ~ tous les *s"],
+    noPause: ["ouvert sans interruption tous les *s", "ne fait pas de pause tous les *s"],
+    compared: {
+      opens: "ouvre plus tard le * que le ~",
+      closes: "ferme plus tôt le * que le ~",
+      length: "est ouvert plus longtemps le * que le ~",
+    },
+    notBefore: ["tous les *s ouvert seulement à partir de #"],
+    two: [
+      ["fermé tous les *s et ouvre à # tous les ~s", "second"],
+      ["ouvre à # tous les *s et est fermé tous les ~s", "first"],
+    ],
   },
   it: {
     hours: "italian",
@@ -139,6 +179,17 @@ const WORDS: Readonly<Record<string, Words>> = {
     website: ["il sito è @", "il sito si trova su @"],
     address: ["l'indirizzo è @", "si trova all'indirizzo @", "si trova in via @"],
     pause: ["chiuso ogni * dalle # alle ~", "fa una pausa ogni * dalle # alle ~"],
+    noPause: ["aperto senza interruzione ogni *", "non fa pausa ogni *"],
+    compared: {
+      opens: "apre più tardi il * che il ~",
+      closes: "chiude prima il * che il ~",
+      length: "è aperto più a lungo il * che il ~",
+    },
+    notBefore: ["ogni * aperto solo a partire dalle #"],
+    two: [
+      ["chiuso ogni * e apre alle # ogni ~", "second"],
+      ["apre alle # ogni * ed è chiuso ogni ~", "first"],
+    ],
   },
   es: {
     hours: "spanish",
@@ -163,6 +214,52 @@ const WORDS: Readonly<Record<string, Words>> = {
     website: ["la página web es @", "la web se encuentra en @"],
     address: ["la dirección es @", "se encuentra en la calle @", "está en @"],
     pause: ["cerrado todos los * de # a ~", "hace una pausa todos los * de # a ~"],
+    noPause: ["abierto sin interrupción todos los *", "no hace pausa todos los *"],
+    compared: {
+      opens: "abre más tarde los * que los ~",
+      closes: "cierra antes los * que los ~",
+      length: "está abierto más tiempo los * que los ~",
+    },
+    notBefore: ["todos los * abierto solo a partir de las #"],
+    two: [
+      ["cerrado todos los * y abre a las # todos los ~", "second"],
+      ["abre a las # todos los * y está cerrado todos los ~", "first"],
+    ],
+  },
+  nl: {
+    hours: "dutch",
+    except: ["behalve op *", "behalve *", "maar niet op *"],
+    only: ["alleen op * open", "alleen open op *"],
+    onlyClosed: ["alleen op * gesloten"],
+    all: ["alle gerechten zijn X", "elk gerecht is X", "het eten is X"],
+    notAll: ["niet alle gerechten zijn X"],
+    diets: { vegan: "veganistisch", vegetarian: "vegetarisch", halal: "halal" },
+    has: {
+      "diet:vegan": ["heeft veganistische opties", "heeft geen veganistische opties"],
+      outdoor_seating: ["heeft een terras", "heeft geen terras"],
+      delivery: ["bezorgt", "bezorgt niet"],
+      takeaway: ["biedt afhaalmaaltijden", "biedt geen afhaalmaaltijden"],
+      "payment:credit_cards": ["accepteert creditcards", "accepteert geen creditcards"],
+    },
+    and: ["A en B", "A maar B", "A (B)"],
+    or: ["A of B"],
+    untrue: ["het is niet waar dat A", "het klopt niet dat A"],
+    notUntrue: [],
+    phone: ["bereikbaar op @", "het telefoonnummer is @"],
+    website: ["de website is @"],
+    address: ["het adres is @", "ligt op het adres @"],
+    pause: ["op * gesloten van # tot ~", "heeft op * pauze van # tot ~"],
+    noPause: ["op * zonder onderbreking open", "heeft op * geen pauze"],
+    compared: {
+      opens: "opent op * later dan op ~",
+      closes: "sluit op * vroeger dan op ~",
+      length: "is op * langer open dan op ~",
+    },
+    notBefore: ["op * pas vanaf # open"],
+    two: [
+      ["elke * gesloten en opent elke ~ om #", "second"],
+      ["opent elke * om # en is elke ~ gesloten", "first"],
+    ],
   },
 };
 
@@ -219,7 +316,16 @@ export class TagClaims {
 
   #claim(words: Words): TaggedClaim {
     const draw = this.#draw;
-    switch (draw(14)) {
+    switch (draw(19)) {
+      case 14:
+        return this.#noPause(words);
+      case 15:
+      case 16:
+        return this.#compared(words);
+      case 17:
+        return this.#notBefore(words);
+      case 18:
+        return this.#two(words);
       case 0:
       case 1:
         return this.#except(words);
@@ -255,6 +361,7 @@ export class TagClaims {
       }
       case 12: {
         const a = this.#atom(words);
+        if (words.notUntrue.length === 0) return a;
         return { ...a, form: "not untrue", text: this.#pick(words.notUntrue).replace("A", a.text) };
       }
       default:
@@ -345,6 +452,59 @@ export class TagClaims {
     };
   }
 
+  /** The days a claim names in its own words. */
+  #named(words: Words, template: string): { readonly days: readonly [number, number]; readonly text: string } {
+    const hours = LANGUAGES[words.hours] as (typeof LANGUAGES)[string];
+    const days = [this.#draw(7), this.#draw(7)] as const;
+    const [first = "", second = ""] = days.map((day) => hours.weekdays[day] ?? "");
+    return { days, text: template.replace("*", first).replace("~", second) };
+  }
+
+  #opensAt(weekday: number, minute: number): Truth {
+    const days = { type: "weekdays", weekdays: [weekday] } as const;
+    const clock = { type: "at", minute } as const;
+    return this.#hours?.expects({ mode: "opens", isDenied: false, days, clock }) ?? null;
+  }
+
+  #noPause(words: Words): TaggedClaim {
+    const { days, text } = this.#named(words, this.#pick(words.noPause));
+    const [weekday] = days;
+    const hours = this.#hours;
+    const isBroken = hours?.hasBreak(weekday) ?? null;
+    const isOpen = this.#isOpen([weekday]);
+    const saysOpen = !/break on|keine Pause|pas de pause|non fa|no hace|geen pauze/u.test(text) || text.startsWith("open");
+    return { form: "no break", text, truth: saysOpen ? every([isOpen, not(isBroken)]) : not(isBroken) };
+  }
+
+  #compared(words: Words): TaggedClaim {
+    const [what, template] = this.#pick(Object.entries(words.compared)) as ["opens" | "closes" | "length", string];
+    const { days, text } = this.#named(words, template);
+    const [a, b] = days;
+    const isMore = this.#hours?.compares(what, a, b) ?? null;
+    const isLess = this.#hours?.compares(what, b, a) ?? null;
+    return { form: "compared", text, truth: a === b ? null : what === "closes" ? isLess : isMore };
+  }
+
+  #notBefore(words: Words): TaggedClaim {
+    const hour = 13 + this.#draw(8);
+    const { days, text } = this.#named(words, this.#pick(words.notBefore).replace("#", `${hour}:00`));
+    const [weekday] = days;
+    const opens = this.#hours?.firstOpening(weekday) ?? null;
+    const isFirst = opens === null ? null : opens === hour * 60;
+    // Open from then on, and from then only: it may have opened at another hour before.
+    const truth = opens === null ? null : opens < hour * 60 ? false : isFirst === true ? true : null;
+    return { form: "not before", text, truth };
+  }
+
+  #two(words: Words): TaggedClaim {
+    const hour = 13 + this.#draw(8);
+    const [template, hourOf] = this.#pick(words.two);
+    const { days, text } = this.#named(words, template.replace("#", `${hour}:00`));
+    const [first, second] = hourOf === "first" ? days : [days[1], days[0]];
+    const truth = every([this.#opensAt(first, hour * 60), not(this.#isOpen([second]))]);
+    return { form: "two times", text, truth: days[0] === days[1] ? null : truth };
+  }
+
   #pause(words: Words): TaggedClaim {
     const hours = LANGUAGES[words.hours] as (typeof LANGUAGES)[string];
     const weekday = this.#draw(7);
@@ -358,7 +518,7 @@ export class TagClaims {
     const isClosed = this.#hours?.expects({ mode: "closed", isDenied: false, days, clock }) ?? null;
     const edge = (mode: "opens" | "closes", minute: number) =>
       this.#hours?.expects({ mode, isDenied: false, days, clock: { type: "at", minute } }) ?? null;
-    const isBreak = /break|Pause|pause|pausa/u.test(template);
+    const isBreak = /break|Pause|pause|pausa|pauze/u.test(template);
     const truth = isBreak ? every([isClosed, edge("closes", 870), edge("opens", 1050)]) : isClosed;
     return { form: isBreak ? "break" : "closed between", text, truth };
   }

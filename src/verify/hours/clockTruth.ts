@@ -29,13 +29,17 @@ export function clockTruth(schedule: DaySchedule, clock: SaidClock): OpenTruth {
       return eitherOf(clock.spans.map(({ from, until }) => throughout(schedule, from, until)));
     case "until":
       return everyOf(clock.minutes.map((minute) => untilTruth(schedule, minute)));
-    case "from":
-      return eitherOf(
+    case "from": {
+      const read = everyOf(
         clock.minutes.map((minute) => ({
           open: throughout(schedule, minute, minute + 1).open,
           closed: never(ofTheDay(schedule), minute, nightEndAfter(minute)),
         })),
       );
+      // Of two readings the one at which it opens is meant.
+      const isOpening = openingsOf(schedule).some(([start]) => clock.minutes.includes(start));
+      return isOpening ? { ...read, open: true } : read;
+    }
     case "after":
       return everyOf(
         clock.minutes
@@ -176,13 +180,33 @@ export function statementTruth(schedule: DaySchedule, clocks: readonly SaidClock
   return schedule.maybe.some(([from]) => from >= 0 && from < 2 * DAY_MINUTES) ? null : false;
 }
 
-/** A break between two openings of the day that lasts over noon or the early afternoon. */
-export function lunchBreakTruth(schedule: DaySchedule): Truth {
+/** A break between two openings of the day: of just these hours, within a part of the day, or any; for lunch, over noon or the early afternoon. */
+export function breakTruth(schedule: DaySchedule, clock: SaidClock, isLunch: boolean): Truth {
   if (schedule.maybe.length > 0) return null;
   const openings = openingsOf(schedule);
   const gaps = openings.slice(1).map(([start], i) => [openings[i]?.[1] ?? start, start] as const);
-  return gaps.some(([from, until]) => from < LUNCH_BREAK_UNTIL && until > LUNCH_BREAK_FROM);
+  const overlapping = (begin: number, end: number) => gaps.some(([from, until]) => from < end && until > begin);
+  switch (clock.type) {
+    case "span":
+      return clock.spans.some((span) =>
+        gaps.some(([from, until]) => from === span.from && until === span.until),
+      );
+    case "part":
+      return overlapping(clock.from, clock.until);
+    case "unsaid":
+      return isLunch ? overlapping(LUNCH_BREAK_FROM, LUNCH_BREAK_UNTIL) : gaps.length > 0;
+    default:
+      return null;
+  }
 }
 
 const LUNCH_BREAK_FROM = 12 * 60;
 const LUNCH_BREAK_UNTIL = 16 * 60;
+
+/** When a day first opens or last closes, or how long it is open, in minutes; null where that is not known. */
+export function measured(schedule: DaySchedule, what: Edge | "length"): number | null {
+  const openings = openingsOf(schedule);
+  if (schedule.maybe.length > 0) return null;
+  if (what === "length") return openings.reduce((sum, [start, end]) => sum + end - start, 0);
+  return openings.length === 0 ? null : furthest(openings.map(([start, end]) => (what === "opens" ? start : end)), what);
+}

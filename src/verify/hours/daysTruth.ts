@@ -71,6 +71,29 @@ export function onDays(view: HoursView, asked: AskedDays, isEither: boolean, que
   }
 }
 
+/** A number of each day asked, on weekdays as it usually is, without the closed ones unless they count; null where the schedule does not tell. */
+export function valuesOn(
+  view: HoursView,
+  asked: AskedDays,
+  valueOf: (schedule: DaySchedule) => number | null,
+  areClosedCounted: boolean,
+): readonly (number | null)[] {
+  if (asked.type !== "days" && asked.type !== "weekdays") return [null];
+  const isOfDates = asked.type === "days";
+  return (isOfDates ? asked.days : asked.weekdays).flatMap((one) => {
+    const [schedule] = shownSchedules(
+      view,
+      isOfDates ? { type: "days", days: [one] } : { type: "weekdays", weekdays: [one] },
+      1,
+    );
+    if (schedule?.opens === false && !areClosedCounted) return [];
+    const value = schedule === undefined ? null : valueOf(schedule);
+    const isValue: DayQuestion = (other) => valueOf(other) === value;
+    const isUsual = isOfDates ? onDate(view, one, isValue) : onWeekday(view, one, isValue);
+    return [isUsual === true ? value : null];
+  });
+}
+
 /** The coming day on which it opens: today or one of the next six. */
 export function nextOpenDay({ hours, local }: HoursView): number | null {
   const days = Array.from({ length: DAYS_A_WEEK }, (_, ahead) => local.day + ahead);

@@ -12,9 +12,10 @@ import { clockTime } from "../../hours/schedule.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
 import type { SaidClock, TimeExpression } from "../../language/times/timeExpression.js";
 import { type Finding, type Held, messageOriginOf } from "../finding.js";
-import type { HoursMode } from "../reading/statement.js";
+import type { ComparedHours, HoursMode, Statement } from "../reading/statement.js";
 import { agreed, negated, type Truth } from "../truth.js";
-import { clockTruth, type Edge, edgeTruth, lunchBreakTruth, statementTruth } from "./clockTruth.js";
+import { breakTruth, clockTruth, type Edge, edgeTruth, measured, statementTruth } from "./clockTruth.js";
+import type { DaySchedule } from "./daySchedule.js";
 import {
   type AskedDays,
   askedDays,
@@ -23,6 +24,7 @@ import {
   nextOpenDay,
   onDays,
   shownSchedules,
+  valuesOn,
   weekdaysAsked,
 } from "./daysTruth.js";
 
@@ -33,17 +35,19 @@ const DAYS_SHOWN = 3;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1440;
 
-/** A claim on hours, denied or not. `times`: ways to read its time, which must agree; none is now. */
-export interface HoursClaim {
-  readonly mode: HoursMode | "allHours" | "lunchBreak";
-  readonly times: readonly TimeExpression[];
+/** What a claim says of hours. */
+export type HoursStatement = Extract<Statement, { readonly type: "hours" | "allHours" | "break" | "compared" }>;
+
+type SaidHours = Extract<Statement, { readonly type: "hours" }>;
+
+interface HoursClaim {
+  readonly said: HoursStatement;
   readonly isDenied: boolean;
-  /** One of the days is enough: "on Saturday or Sunday". */
-  readonly isEither: boolean;
 }
 
 /** A claim on hours held against the compiled hours, by what is believed of them and of the place now. */
-export function hoursFinding(held: Held, claim: HoursClaim): Finding {
+export function hoursFinding(held: Held, said: HoursStatement, isDenied: boolean): Finding {
+  const claim: HoursClaim = { said, isDenied };
   const { entry, now } = held;
   const { hours } = entry;
   const attribute = entry.record.attributes.hours;
@@ -55,16 +59,13 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
       observedValue: attribute?.value.slice(0, 500) ?? null,
       basis: [message(attribute === undefined ? "no_hours" : "hours_unreadable")],
     };
-  const moment = momentOf(claim, now);
+  const moment = momentOf(said, now);
   if (moment !== null) return momentFinding(held, attribute, claim, moment);
   const view: HoursView = { hours, local: localMoment(entry.area.area.timeZone, now) };
-  const readings =
-    claim.mode === "allHours"
-      ? [claim.times]
-      : claim.times.length === 0
-        ? [[]]
-        : claim.times.map((time) => [time]);
-  const asked = readings.map((times) => daysOf(view, claim, times));
+  // Spans of all hours are said together; times of being open are ways to read one, which must agree.
+  const times = timesOf(said);
+  const readings = said.type === "allHours" || times.length === 0 ? [times] : times.map((time) => [time]);
+  const asked = readings.map((times) => daysOf(view, said, times));
   const truth = agreed(
     readings.map((times, i) => truthOf(view, claim, asked[i] ?? { type: "unknown" }, times)),
   );
@@ -82,10 +83,16 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
   };
 }
 
+/** When a statement is of, in each way it may be meant. */
+function timesOf(said: HoursStatement): readonly TimeExpression[] {
+  if ("times" in said) return said.times;
+  return said.time === null ? [] : [said.time];
+}
+
 /** The one moment a claim is about, now included; null where it is about days. */
-function momentOf({ mode, times }: HoursClaim, now: number): number | null {
-  if (mode !== "open" && mode !== "closed") return null;
-  const [first] = times;
+function momentOf(said: HoursStatement, now: number): number | null {
+  if (said.type !== "hours" || (said.mode !== "open" && said.mode !== "closed")) return null;
+  const [first] = said.times;
   if (first === undefined) return now;
   return first.days.type === "moment" ? first.days.at : null;
 }
@@ -94,10 +101,11 @@ function momentOf({ mode, times }: HoursClaim, now: number): number | null {
 function momentFinding(
   held: Held,
   attribute: Attribute<string>,
-  { mode, isDenied }: HoursClaim,
+  { said, isDenied }: HoursClaim,
   at: number,
 ): Finding {
   const { entry, now } = held;
+  const mode = modeOf(said);
   // Believed as by then, as availability is: evidence grows old on the way there.
   const open = entryOpenProbability(entry, at, Math.max(at, now));
   const { schedule, local, closure, hoursObservedAt } = availabilityInput(entry, at, now);
@@ -141,12 +149,16 @@ function contradiction({ entry, now }: Held, attribute: Attribute<string>): read
   return at === null ? [] : [message("website_differs", { on: toDate(at) })];
 }
 
-function daysOf(view: HoursView, { mode }: HoursClaim, times: readonly TimeExpression[]): AskedDays {
+const modeOf = (said: HoursStatement): HoursMode | null => (said.type === "hours" ? said.mode : null);
+const clockOf = (times: readonly TimeExpression[]): SaidClock => times[0]?.clock ?? { type: "unsaid" };
+
+function daysOf(view: HoursView, said: HoursStatement, times: readonly TimeExpression[]): AskedDays {
   const [first] = times;
+  const mode = modeOf(said);
   const isEdge = mode === "opens" || mode === "closes";
   const openDays: AskedDays = { type: "openDays", next: isEdge ? nextOpenDay(view) : null };
   if (first === undefined) return openDays;
-  const isGeneral = first.days.type === "unsaid" && (isEdge || mode === "allHours" || mode === "lunchBreak");
+  const isGeneral = first.days.type === "unsaid" && (isEdge || mode === null);
   return isGeneral && first.clock.type !== "allHours" ? openDays : askedDays(view, first.days, first.clock);
 }
 
@@ -157,45 +169,82 @@ function truthOf(
   days: AskedDays,
   times: readonly TimeExpression[],
 ): Truth {
-  const { mode, isDenied, isEither } = claim;
-  const clock: SaidClock = times[0]?.clock ?? { type: "unsaid" };
-  if (isDenied && clock.type === "until" && (mode === "opens" || mode === "closes"))
-    return notUntilTruth(view, days, mode, clock, claim);
-  if (isOpenness(mode, clock)) return openTruth(view, days, clock, claim);
-  const question: DayQuestion =
-    mode === "allHours"
-      ? (schedule) =>
-          statementTruth(
-            schedule,
-            times.map((time) => time.clock),
-          )
-      : mode === "lunchBreak"
-        ? lunchBreakTruth
-        : (schedule) => edgeTruth(schedule, mode === "opens" ? "opens" : "closes", clock);
-  const truth = onDays(view, days, isEither, question);
-  return isDenied ? negated(truth) : truth;
+  const { said, isDenied } = claim;
+  const clock = clockOf(times);
+  const on = (question: DayQuestion, isEither = false) => onDays(view, days, isEither, question);
+  switch (said.type) {
+    case "hours": {
+      const { mode } = said;
+      if (isDenied && clock.type === "until" && (mode === "opens" || mode === "closes"))
+        return notUntilTruth(view, days, mode, clock, said);
+      if (isOpenness(mode, clock)) return openTruth(view, days, clock, said, isDenied);
+      const edge = mode === "opens" ? "opens" : "closes";
+      const truth = on((schedule) => edgeTruth(schedule, edge, clock), said.isEither);
+      return isDenied ? negated(truth) : truth;
+    }
+    case "allHours": {
+      const clocks = times.map((time) => time.clock);
+      const truth = on((schedule) => statementTruth(schedule, clocks));
+      return isDenied ? negated(truth) : truth;
+    }
+    case "break":
+      // "No break from Monday to Wednesday" is none on each of these days.
+      return on((schedule) => {
+        const truth = breakTruth(schedule, clock, said.isLunch);
+        return isDenied ? negated(truth) : truth;
+      });
+    case "compared": {
+      const truth = comparedTruth(view, said, days, askedDays(view, said.than.days, said.than.clock));
+      return isDenied ? negated(truth) : truth;
+    }
+  }
+}
+
+/** Whether each of some days opens or closes later, or is open longer, than each of others; or less, or neither of all. */
+function comparedTruth(
+  view: HoursView,
+  { what, isMore }: ComparedHours,
+  days: AskedDays,
+  others: AskedDays,
+): Truth {
+  const measure = (schedule: DaySchedule) => measured(schedule, what);
+  const on = (asked: AskedDays) => valuesOn(view, asked, measure, what === "length");
+  const theirs = on(others);
+  const pairs = on(days).flatMap((value) =>
+    theirs.map((other): Truth => {
+      if (value === null || other === null) return null;
+      return isMore ? value > other : value < other;
+    }),
+  );
+  return agreed(pairs);
 }
 
 /**
  * "Not open on Saturday and Sunday" denies each of them, "not open every day" their all: so that a denial of several days or of a span holds
  * where all of it is closed, fails where all of it is open, and is otherwise unknown, but for every day. "Not on Saturday or Sunday" denies both.
  */
-function openTruth(view: HoursView, days: AskedDays, clock: SaidClock, claim: HoursClaim): Truth {
-  const { mode, isDenied, isEither } = claim;
+function openTruth(
+  view: HoursView,
+  days: AskedDays,
+  clock: SaidClock,
+  said: SaidHours,
+  isDenied: boolean,
+): Truth {
+  const { mode, isEither = false } = said;
   // Denied, every reading of the time must be: "not open at 8" leaves neither of them.
   const readings = readingsOf(clock);
   if (isDenied && readings.length > 1)
-    return agreed(readings.map((one) => openTruth(view, days, one, claim)));
+    return agreed(readings.map((one) => openTruth(view, days, one, said, isDenied)));
   const isEitherMeant = isEither && !isDenied;
   const open = onDays(view, days, isEitherMeant, (schedule) => clockTruth(schedule, clock).open);
   const closed = onDays(view, days, isEitherMeant, (schedule) => clockTruth(schedule, clock).closed);
-  const [said, contrary] = mode === "closed" || mode === "closes" ? [closed, open] : [open, closed];
-  if (!isDenied) return said;
+  const [asked, contrary] = mode === "closed" || mode === "closes" ? [closed, open] : [open, closed];
+  if (!isDenied) return asked;
   if (isEither) return contrary;
   if (contrary === true) return true;
-  if (said === true) return false;
+  if (asked === true) return false;
   const isEveryDay = days.type === "weekdays" && days.weekdays.length === DAY_NAMES.length;
-  return isEveryDay ? negated(said) : null;
+  return isEveryDay ? negated(asked) : null;
 }
 
 /**
@@ -207,12 +256,12 @@ function notUntilTruth(
   days: AskedDays,
   edge: Edge,
   clock: SaidClock,
-  claim: HoursClaim,
+  said: SaidHours,
 ): Truth {
   return agreed(
     readingsOf(clock).flatMap((one) => {
       const begins = onDays(view, days, false, (schedule) => edgeTruth(schedule, edge, one));
-      if (edge === "opens") return [begins, openTruth(view, days, one, claim)];
+      if (edge === "opens") return [begins, openTruth(view, days, one, said, true)];
       const early: SaidClock = "minutes" in one ? { type: "before", minutes: one.minutes } : one;
       return [begins, onDays(view, days, false, (schedule) => negated(edgeTruth(schedule, edge, early)))];
     }),
@@ -226,7 +275,7 @@ function readingsOf(clock: SaidClock): readonly SaidClock[] {
 }
 
 /** Being open or closed at a time, as against when it opens: "opens on Monday", "opens from 9 to 17" and "abre hasta las 22" are no edges. */
-function isOpenness(mode: HoursClaim["mode"], { type }: SaidClock): boolean {
+function isOpenness(mode: HoursMode | null, { type }: SaidClock): boolean {
   if (mode === "open" || mode === "closed") return true;
   if (mode === "opens")
     return type === "unsaid" || type === "span" || type === "allHours" || type === "until";
@@ -236,8 +285,9 @@ function isOpenness(mode: HoursClaim["mode"], { type }: SaidClock): boolean {
 /** P = E·(H·π + (1−H)·b) of docs/confidence.md, with b the chance that a place whose hours we have wrong does as claimed. */
 function probabilityOf(held: Held, claim: HoursClaim, days: AskedDays, truth: boolean): number {
   const { entry, now } = held;
-  const { mode, isDenied } = claim;
-  const clock = claim.times[0]?.clock ?? { type: "unsaid" };
+  const { said, isDenied } = claim;
+  const mode = modeOf(said);
+  const clock = clockOf(timesOf(said));
   const isOpen = isOpenness(mode, clock);
   const saysOpen = (mode === "closed" || mode === "closes") === isDenied;
   // The chance that it is open, or begins and ends, as the schedule has it; the claim may say the opposite.
@@ -337,13 +387,12 @@ function shownTime(minute: number): string {
 /** Where a time can be read in two ways, which one was held against the hours. */
 function takenReading(
   view: HoursView,
-  { mode, times }: HoursClaim,
+  { said }: HoursClaim,
   days: AskedDays,
   truth: Truth,
 ): readonly Message[] {
-  const [first] = times;
-  if (first === undefined) return [];
-  const { clock } = first;
+  const mode = modeOf(said);
+  const clock = clockOf(timesOf(said));
   const minutes =
     clock.type === "span"
       ? clock.spans.map(({ from, until }) => `${shownTime(from)}–${shownTime(until)}`)

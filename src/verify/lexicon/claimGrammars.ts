@@ -10,6 +10,12 @@ export const CLAIM_GRAMMARS = wordTables<ClaimLanguage>("claims");
 const ORDER = [
   "gone",
   "lunchBreak",
+  "nonstop",
+  "break",
+  "later",
+  "earlier",
+  "longer",
+  "shorter",
   "notHeld",
   "hours",
   "alive",
@@ -31,6 +37,7 @@ const ORDER = [
   "nor",
   "except",
   "only",
+  "notBefore",
   "notOnly",
   "all",
   "some",
@@ -59,6 +66,7 @@ const SPECIAL = {
   available: { type: "skip", isAvailability: true },
   within: { type: "skip", isPreposition: true, isWithin: true },
   prepositions: { type: "skip", isPreposition: true },
+  notBefore: { type: "only", isOfHour: true },
   notOnly: { type: "skip", isNotOnly: true },
   place: { type: "skip" },
 } as const satisfies Partial<Record<keyof ClaimLanguage, GrammarMark>>;

@@ -9,6 +9,7 @@ export interface ClaimLanguage {
   readonly but: string;
   readonly except: string;
   readonly only: string;
+  readonly notBefore?: string;
   readonly notOnly: string;
   readonly all: string;
   readonly some: string;
@@ -37,6 +38,13 @@ export interface ClaimLanguage {
   readonly makes?: string;
   readonly hours: string;
   readonly lunchBreak: string;
+  readonly break: string;
+  readonly nonstop: string;
+  readonly later: string;
+  readonly earlier: string;
+  readonly longer: string;
+  readonly shorter: string;
+  readonly than: string;
   readonly alive: string;
   readonly gone: string;
   readonly notHeld: string;

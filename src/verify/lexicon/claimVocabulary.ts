@@ -36,6 +36,8 @@ export interface ClaimLexicon {
   isVerb(word: string): boolean;
   /** Whether a word may stand before where something is, whatever else it is: French "à" is "has" without its accent. */
   isWithin(word: string): boolean;
+  /** Whether a word leads to what is compared with, after "later" and the like. */
+  isThan(word: string): boolean;
 }
 
 /** The words of all claims. */
@@ -112,6 +114,7 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
       [bound(theirs), boundOtherNames],
     ];
     const within = new Set(phrasesOf(grammar.within));
+    const than = new Set(phrasesOf(grammar.than));
     const verbs = new Set([grammar.is, grammar.has].flatMap((text) => phrasesOf(text)));
     // What is of other verticals is understood, but hides nothing that is meant of this one.
     const known = (words: readonly string[], at: number) =>
@@ -123,6 +126,7 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
       name: language,
       isVerb: (word) => verbs.has(word),
       isWithin: (word) => within.has(word),
+      isThan: (word) => than.has(word),
       has: (phrase) => ours.has(phrase) || theirs.has(phrase),
       at(words, at) {
         const found = known(words, at);

@@ -9,13 +9,15 @@ export interface GrammarMark {
   readonly type:
     | Exclude<
         keyof ClaimLanguage,
-        "place" | "within" | "prepositions" | "available" | "notAny" | "never" | "closingDay" | "notOnly"
+        "place" | "within" | "prepositions" | "available" | "notAny" | "never" | "than" | "notBefore" | "closingDay" | "notOnly"
       >
     | "noun";
   /** Of `not`: beside another denial it denies nothing more. */
   readonly isEcho?: boolean;
   /** Of `not` and `closed`: of all times or of a whole day; without one said it is not about now. */
   readonly isOfDays?: boolean;
+  /** Of `only`: of the hour beside it, not of the day. */
+  readonly isOfHour?: boolean;
   /** Of `skip`: what follows is no more than where the place is. */
   readonly isPreposition?: boolean;
   /** Of `skip`: what follows may be where the place is. */

@@ -32,6 +32,7 @@ const PREDICATES: ReadonlySet<Item["type"]> = new Set([
   "gone",
   "alive",
   "lunchBreak",
+  "nonstop",
   "value",
 ]);
 export const DENIALS: ReadonlySet<Item["type"]> = new Set(["not", "without", "nor"]);
@@ -99,7 +100,9 @@ function cutAtJoints(items: readonly Item[]): readonly Cut[] {
   for (const item of items) {
     const last = cut.at(-1);
     if (last === undefined) break;
-    if (item.type === "with") {
+    if (item.type === "without" && last.items.some(isOfPlace) && endsLikeAPlace(last.items)) {
+      cut.push({ joint: "and", items: [item] });
+    } else if (item.type === "with") {
       if (endsLikeAPlace(last.items)) cut.push({ joint: "and", items: [] });
       else last.items.push(unread(item));
     } else if (!JOINTS.has(item.type)) {
@@ -112,8 +115,12 @@ function cutAtJoints(items: readonly Item[]): readonly Cut[] {
       if (item.type === "nor") last.items.push(item);
     }
   }
-  // "Wednesday excepted", "except on Wednesday it is open": what is left out of what was not read.
   const first = cut.findIndex(({ items: own }) => own.length > 0);
+  // "Except on Mondays open daily": the first time is left out of the rest.
+  const [exception, ...rest] = cut[first]?.items ?? [];
+  if (cut[first]?.joint === "except" && exception?.type === "time" && rest.some(isOpening))
+    cut.splice(first, 1, { joint: "start", items: rest }, { joint: "except", items: [exception] });
+  // "Wednesday excepted": what is left out of what was not read.
   for (const [at, { joint, items: own, by }] of cut.entries())
     if (joint === "except" && by !== undefined && (own.length === 0 || at === first)) own.push(unread(by));
   return cut.filter(({ items: own }) => own.length > 0);
@@ -189,11 +196,16 @@ function endsLikeAPlace(items: readonly Item[]): boolean {
   if (items.some(({ type }) => type === "word" || type === "value")) return false;
   if (last === undefined) return true;
   const content = items.filter(({ type }) => type === "fact" || type === "offer");
+  // "Ristorante italiano con": what stands behind the kind is of it.
+  if (last.type === "offer" && items.at(-2)?.type === "kind") return true;
   return (
     BEFORE_WITH.has(last.type) &&
     (content.length === 0 || last.type === "skip" || last.type === "kind" || last.type === "noun")
   );
 }
+
+const isOfPlace = ({ type }: Item): boolean => type === "offer" || type === "kind";
+const isOpening = ({ type }: Item): boolean => type === "time" || OPENING.some((one) => one === type);
 
 function isPredicate(item: Item): boolean {
   return PREDICATES.has(item.type) || ("isVerbal" in item && item.isVerbal === true);

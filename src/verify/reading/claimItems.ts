@@ -18,20 +18,28 @@ export type Item = TextRange &
     /** Content that nobody read. */
     | { readonly type: "word" }
     /** Goes on with a time begun before. */
-    | { readonly type: "timeRest" }
+    | { readonly type: "timeRest"; readonly isHour: boolean }
     | { readonly type: "comma" }
     | { readonly type: "stop"; readonly isQuestion: boolean }
+    /** Leads to what is compared with. */
+    | { readonly type: "than" }
   );
 
 /** Reads times out of a text; meals too where it is about being open then. */
 export type TimesReader = (text: string, areMealsTimes: boolean) => SaidTimes;
 
+/** More or less of it than of something else. */
+export const COMPARATIVES: ReadonlySet<Item["type"]> = new Set(["later", "earlier", "longer", "shorter"]);
+/** Whatever their words say of time elsewhere, here they say none. */
+const BREAKS: ReadonlySet<Item["type"]> = new Set(["lunchBreak", "break", "nonstop"]);
 /** Phrases that keep their meaning although a word of them speaks of time as well: "lunch break", "all day breakfast". */
 const OVER_TIMES: ReadonlySet<Item["type"]> = new Set([
   "fact",
   "kind",
   "offer",
   "lunchBreak",
+  "break",
+  "nonstop",
   "gone",
   "alive",
 ]);
@@ -61,10 +69,15 @@ export function claimItems(
 ): readonly Item[] {
   const values = claimValues(text, words, lexicon, names);
   const subject = subjectOf(words, lexicon, names);
-  const literal = [...values, ...words.slice(subject.from, subject.to)];
+  const compared = comparisons(words, lexicon);
+  const literal = [...values, ...words.slice(subject.from, subject.to), ...compared];
   const spoken = words.filter((word) => !literal.some((one) => overlaps(one, word)));
-  const masked = literal.reduce(mask, text);
-  const said = timesBetween(masked, clauseStarts(masked, words, lexicon), (clause, range) =>
+  const masked = breaks(words, lexicon).reduce(
+    (rest, range) => mask(rest, range, "x"),
+    literal.reduce((rest, range) => mask(rest, range, ","), text),
+  );
+  const starts = [...clauseStarts(masked, words, lexicon), ...compared.map(({ from }) => from)];
+  const said = timesBetween(masked, starts.toSorted((a, b) => a - b), (clause, range) =>
     readTimes(
       clause,
       isAboutOpening(
@@ -74,14 +87,40 @@ export function claimItems(
     ),
   );
   return [
-    ...wordItems(text, words, subject, values, said, lexicon),
+    ...wordItems(text, words, subject, values, compared, said, lexicon),
     ...punctuation(text, values, said),
   ].toSorted((a, b) => a.from - b.from);
 }
 
+/** "Later ... than": both words, where both stand. */
+function comparisons(words: readonly ClaimToken[], lexicon: ClaimLexicon): readonly TextRange[] {
+  const folded = words.map(({ word }) => word);
+  return folded.flatMap((_, at) => {
+    const match = lexicon.at(folded, at);
+    if (match === null || !COMPARATIVES.has(match.mark.type)) return [];
+    const end = at + match.length;
+    const than = words.slice(end, end + COMPARED_WITHIN).find(({ word }) => lexicon.isThan(word));
+    const [first, last] = [words[at], words[end - 1]];
+    return than === undefined || first === undefined || last === undefined
+      ? []
+      : [{ from: first.from, to: last.to }, than];
+  });
+}
+
+/** In words. */
+const COMPARED_WITHIN = 7;
+
+function breaks(words: readonly ClaimToken[], lexicon: ClaimLexicon): readonly ClaimToken[] {
+  const folded = words.map(({ word }) => word);
+  return folded.flatMap((_, at) => {
+    const match = lexicon.at(folded, at);
+    return match !== null && BREAKS.has(match.mark.type) ? words.slice(at, at + match.length) : [];
+  });
+}
+
 /** Blanked out for the reader of times, so that every position stays where it is. */
-function mask(text: string, { from, to }: TextRange): string {
-  return text.slice(0, from) + ",".repeat(to - from) + text.slice(to);
+function mask(text: string, { from, to }: TextRange, by: string): string {
+  return text.slice(0, from) + by.repeat(to - from) + text.slice(to);
 }
 
 /**
@@ -177,6 +216,7 @@ function wordItems(
   words: readonly ClaimToken[],
   subject: TextRange,
   values: readonly ClaimValue[],
+  compared: readonly TextRange[],
   said: SaidTimes,
   lexicon: ClaimLexicon,
 ): Item[] {
@@ -199,7 +239,15 @@ function wordItems(
       at += 1;
       continue;
     }
-    const match = lexicon.at(folded.slice(0, lastOf(text, words, at, values)), at);
+    const isCompared = compared.some((range) => overlaps(range, word));
+    if (isCompared && lexicon.isThan(word.word)) {
+      items.push({ type: "than", from: word.from, to: word.to });
+      at += 1;
+      continue;
+    }
+    const found = lexicon.at(folded.slice(0, lastOf(text, words, at, values)), at);
+    // "An hour later" is later than what nobody said.
+    const match = found !== null && COMPARATIVES.has(found.mark.type) && !isCompared ? null : found;
     const covered = words.slice(at, at + (match?.length ?? 1));
     const time = times.find(({ ranges }) =>
       ranges.some((range) => covered.some((one) => overlaps(range, one))),
@@ -219,7 +267,7 @@ function wordItems(
     if (own === undefined) {
       const single = said.unread.some((range) => overlaps(range, word)) ? null : lexicon.at([word.word], 0);
       items.push(
-        single === null
+        single === null || COMPARATIVES.has(single.mark.type)
           ? { type: "word", from: word.from, to: word.to }
           : { ...single.mark, from: word.from, to: word.to },
       );
@@ -227,7 +275,13 @@ function wordItems(
       const last = items.at(-1);
       if (last?.type === "time" && last.expression === own.expression)
         items[items.length - 1] = { ...last, to: word.to };
-      else items.push({ type: "timeRest", from: word.from, to: word.to });
+      else
+        items.push({
+          type: "timeRest",
+          isHour: /\d/u.test(word.word),
+          from: word.from,
+          to: word.to,
+        });
     } else {
       const isEither = words.some(
         (one, i) =>

@@ -1,7 +1,7 @@
-import type { TextRange } from "../../language/times/timeExpression.js";
+import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import { type Content, contentsOf, isContent, type KindContent } from "../lexicon/marks.js";
 import { type Chunk, claimChunks, DENIALS } from "./claimChunks.js";
-import { isCopular, type Item, OPENING } from "./claimItems.js";
+import { COMPARATIVES, isCopular, type Item, OPENING } from "./claimItems.js";
 import { onlyAt, withExceptions } from "./exceptions.js";
 import { quantified } from "./quantified.js";
 import { withSharedTimes } from "./sharedTimes.js";
@@ -10,6 +10,7 @@ import {
   type HoursMode,
   type ReadPart,
   type ChunkStatement,
+  type SignedStatement,
   type Statement,
   unread,
 } from "./statement.js";
@@ -32,6 +33,8 @@ const CONTENT: ReadonlySet<Item["type"]> = new Set([
   "gone",
   "alive",
   "lunchBreak",
+  "break",
+  "nonstop",
 ]);
 
 /** Say something only beside what they belong to. */
@@ -47,6 +50,7 @@ export function claimParts(items: readonly Item[], kinds: readonly string[]): re
   const { chunks: given, isDenialUnclear } = claimChunks(items);
   const chunks = given.map((chunk) => withoutSubject(chunk, kinds));
   const predicates = chunks.map((chunk) => predicateOf(chunk));
+  if (saysHoursAlone(chunks)) predicates[0] = hoursAlone(chunks[0] as Chunk);
   const parts: ReadPart[] = [];
   let denied: boolean | null = false;
   for (const [at, chunk] of chunks.entries()) {
@@ -70,6 +74,40 @@ export function claimParts(items: readonly Item[], kinds: readonly string[]): re
   }
   return withSharedTimes(withExceptions(parts));
 }
+
+/** What may stand beside times where nothing but hours is said. */
+const BESIDE_HOURS: ReadonlySet<Item["type"]> = new Set([
+  "time",
+  "timeRest",
+  "skip",
+  "only",
+  "is",
+  "not",
+  "comma",
+  "stop",
+]);
+
+/** "Saturday from 7:30 to 14:00", "every day except Monday": hours without a word for being open. */
+function saysHoursAlone(chunks: readonly Chunk[]): boolean {
+  const items = chunks.flatMap((chunk) => chunk.items);
+  const isOfHours = items.some(
+    (item) =>
+      item.type === "only" ||
+      (item.type === "time" && !["unsaid", "at", "part"].includes(item.expression.clock.type)),
+  );
+  return (
+    items.every(({ type }) => BESIDE_HOURS.has(type)) &&
+    items.some(({ type }) => type === "time") &&
+    (isOfHours || chunks.some(({ joint }) => joint === "except"))
+  );
+}
+
+const hoursAlone = ({ from, isDenied }: Chunk): Predicate => ({
+  kind: "hours",
+  range: { from, to: from },
+  isDenied,
+  isTimeFirst: false,
+});
 
 /** "All dishes are vegan and halal": what has no predicate of its own is of all of them too. */
 function quantifiedAs(before: ReadPart | undefined, chunk: Chunk, statement: Statement): Statement {
@@ -113,22 +151,16 @@ function denialOf(chunk: Chunk, before: boolean | null, ofPredicate: boolean | n
 
 function predicateOf(chunk: Chunk): Predicate | null {
   const { items } = chunk;
+  // What holds of words nobody read says nothing of what comes after them.
   const at = items.findIndex(({ type }) => ["open", "closed", "opens", "closes", "hours"].includes(type));
-  const last = items.at(-1);
+  const last = lastOf(items);
   const found =
     at >= 0 ? items[at] : last?.type === "openLast" || last?.type === "closedLast" ? last : undefined;
   if (found === undefined) return null;
   const makes = items.some(({ type }) => type === "makes");
-  const kind =
-    found.type === "openLast"
-      ? makes
-        ? "opens"
-        : "open"
-      : found.type === "closedLast"
-        ? makes
-          ? "closes"
-          : "closed"
-        : (found.type as HoursMode | "hours");
+  const plain = { openLast: "open", closedLast: "closed" }[found.type as string] ?? found.type;
+  const made = makes ? { open: "opens", closed: "closes" }[plain] : undefined;
+  const kind = (made ?? plain) as HoursMode | "hours";
   const position = items.indexOf(found);
   return {
     kind,
@@ -136,6 +168,12 @@ function predicateOf(chunk: Chunk): Predicate | null {
     isDenied: chunk.isDenied,
     isTimeFirst: items.slice(0, position).some(({ type }) => type === "time"),
   };
+}
+
+/** Where a verb's end may stand: "macht am Sonntag eher zu als am Montag". */
+function lastOf(items: readonly Item[]): Item | undefined {
+  const than = items.findIndex(({ type }) => type === "than");
+  return items.at(than < 0 ? -1 : than - 1);
 }
 
 /** The predicate of a bare time: that before it, or the next where times stand first ("montags und dienstags geschlossen"). */
@@ -146,7 +184,10 @@ function predicateFor(
 ): Predicate | null {
   const own = predicates[at] ?? null;
   if (own !== null || (chunks[at]?.isWhole ?? true)) return own;
-  const before = predicates.slice(0, at).findLast((one) => one !== null) ?? null;
+  const last = predicates.slice(0, at).findLastIndex((one) => one !== null);
+  // What was not read there may be meant here too.
+  if (chunks[last]?.items.some(({ type }) => type === "word") === true) return null;
+  const before = predicates[last] ?? null;
   const after = predicates.slice(at + 1).find((one) => one !== null) ?? null;
   return before === null || (before.isTimeFirst && after?.isTimeFirst === true) ? after : before;
 }
@@ -183,7 +224,7 @@ function plainStatementsOf(
   next: Chunk | undefined,
 ): readonly ChunkStatement[] {
   const { items } = chunk;
-  const last = items.at(-1);
+  const last = lastOf(items);
   const words = items.filter(
     (item) =>
       item.type === "word" ||
@@ -198,14 +239,12 @@ function plainStatementsOf(
   if (rests.length > 0 && chunk.isWhole && !items.some(({ type }) => type === "time")) return [unread(rests)];
   const content = items.filter(({ type }) => CONTENT.has(type));
   const times = items.filter((item) => item.type === "time");
+  const [pause] = content;
+  if (content.length === 1 && pause !== undefined && isBreak(pause) && times.length <= 1)
+    return breakOf(chunk, pause, predicate, times[0]?.expression ?? null);
   if (predicate !== null && (times.length > 0 || chunk.isWhole))
     return hoursOf(chunk, predicate, content, times);
-  if (times.length > 0) {
-    const [only] = content;
-    if (content.length === 1 && only?.type === "lunchBreak" && times.length === 1)
-      return [{ statement: { type: "lunchBreak", time: times[0]?.expression ?? null }, unread: [] }];
-    return [unread(times)];
-  }
+  if (times.length > 0) return [unread(times)];
   if (content.length === 0) return emptyOf(chunk, next);
   return contentOf(items, content);
 }
@@ -221,19 +260,21 @@ function hoursOf(
   times: readonly Extract<Item, { type: "time" }>[],
 ): readonly ChunkStatement[] {
   const own = chunk.items.filter(({ type }) => ["open", "closed", "opens", "closes"].includes(type));
-  const [only] = content;
-  if (content.length === 1 && only?.type === "lunchBreak" && times.length === 0)
-    return [{ statement: { type: "lunchBreak", time: null }, unread: [] }];
+  const comparative = chunk.items.find(({ type }) => COMPARATIVES.has(type));
+  if (comparative !== undefined) return [comparedOf(chunk, predicate, comparative, times)];
   const others = [...content, ...chunk.items.filter(({ type }) => NOUNS.has(type) || type === "all")];
   if (others.length > 0 || own.length > 1) return [unread(others.length > 0 ? others : own)];
   const ranges =
     predicate.range.from >= chunk.from && predicate.range.to <= chunk.to ? [chunk] : [predicate.range, chunk];
   const kind = own.length === 1 && predicate.kind === "hours" ? (own[0]?.type as HoursMode) : predicate.kind;
   if (times.length === 0)
-    return (kind === "open" || kind === "closed") && !(chunk.isDenied && chunk.items.some(isOfDays))
+    return kind === "closed" && chunk.isDenied && chunk.items.some(isClosingDay)
+      ? // "Has no day off".
+        [{ statement: { type: "hours", mode: "closed", times: [EVERY_DAY], isEither: true }, unread: [], ranges }]
+      : (kind === "open" || kind === "closed") && !(chunk.isDenied && chunk.items.some(isOfDays))
       ? [{ statement: { type: "hours", mode: kind, times: [] }, unread: [], ranges }]
       : [unread([predicate.range])];
-  if (times.length > 1 && times.some(({ expression: { days } }) => days.type === "unsaid"))
+  if (times.length > 1 && times.some(({ expression: { days } }) => days.type === "unsaid" || days.type === "moment"))
     return [unread(times)];
   const mode = kind === "hours" ? "open" : kind;
   const limits = chunk.items.filter(({ type }) => type === "only");
@@ -244,7 +285,12 @@ function hoursOf(
     const statement =
       times.length > 1
         ? null
-        : onlyAt(mode, single.expression, chunk.isDenied ? (isDeniedLast ? "last" : "first") : null);
+        : onlyAt(
+            mode,
+            single.expression,
+            chunk.isDenied ? (isDeniedLast ? "last" : "first") : null,
+            limits.some((item) => isOfHour(item, single, chunk.items)),
+          );
     return [statement === null ? unread(limits) : { statement, unread: [], ranges }];
   }
   return times.map(({ expression, isEither }) => ({
@@ -257,11 +303,89 @@ function hoursOf(
   }));
 }
 
+const isBreak = ({ type }: Item): boolean =>
+  type === "lunchBreak" || type === "break" || type === "nonstop";
+
+/** "Takes a break from 14:30 to 17:30", "closed for lunch", "open without interruption": the last is open then, and takes no break. */
+function breakOf(
+  chunk: Chunk,
+  item: Item,
+  predicate: Predicate | null,
+  time: TimeExpression | null,
+): readonly ChunkStatement[] {
+  const statement: Statement = { type: "break", isLunch: item.type === "lunchBreak", time };
+  const isOpen = predicate !== null && (predicate.kind === "open" || predicate.kind === "hours");
+  const isClosed = predicate?.kind === "closed" || predicate?.kind === "closes";
+  if (item.type !== "nonstop")
+    return [predicate === null || isClosed ? { statement, unread: [] } : unread([item])];
+  if (chunk.isDenied || (predicate !== null && !isOpen)) return [unread([item])];
+  const isSpan = time?.clock.type === "span" || time?.clock.type === "allHours";
+  const of: SignedStatement[] = [
+    ...(isSpan ? [] : [{ statement, isDenied: true }]),
+    ...(time === null
+      ? []
+      : [{ statement: { type: "hours", mode: "open", times: [time] } as const, isDenied: false }]),
+  ];
+  return [{ statement: { type: "every", of }, unread: [] }];
+}
+
+/** "Opens later on Sunday than on Saturday", "closes earlier on Sunday than 22:00". */
+function comparedOf(
+  { items }: Chunk,
+  { kind }: Predicate,
+  comparative: Item,
+  times: readonly Extract<Item, { type: "time" }>[],
+): ChunkStatement {
+  const than = items.findIndex(({ type }) => type === "than");
+  const before = times.filter((time) => items.indexOf(time) < than);
+  const [other, ...others] = times.filter((time) => items.indexOf(time) > than);
+  const isMore = comparative.type === "later" || comparative.type === "longer";
+  const isLength = comparative.type === "longer" || comparative.type === "shorter";
+  const isEdge = kind === "opens" || kind === "closes";
+  // "Is open later" closes later, "is open earlier" opens earlier.
+  const edge = isEdge ? kind : isMore ? "closes" : "opens";
+  const [time = other] = before;
+  // Of a part of a day nobody can tell when it opens.
+  const isOfPart = time?.expression.clock.type !== "unsaid" && time !== other;
+  if (isOfPart) return unread([comparative]);
+  if (than < 0 || other === undefined || time === undefined || others.length > 0 || before.length > 1)
+    return unread([comparative]);
+  const { days, clock } = other.expression;
+  if (days.type === "unsaid" && "minutes" in clock && !isLength) {
+    const bound: TimeExpression = {
+      ...time.expression,
+      days: time === other ? days : time.expression.days,
+      clock: { type: isMore ? "after" : "before", minutes: clock.minutes },
+    };
+    return { statement: { type: "hours", mode: edge, times: [bound] }, unread: [] };
+  }
+  if (time === other || (isLength && isEdge) || kind === "closed" || clock.type !== "unsaid")
+    return unread([comparative]);
+  const what = isLength ? "length" : edge;
+  return {
+    statement: { type: "compared", what, isMore, time: time.expression, than: other.expression },
+    unread: [],
+  };
+}
+
+/** "Erst ab 11", "samstags nur bis 14 Uhr": of the hour, not of the day. */
+function isOfHour(only: Item, time: Item, items: readonly Item[]): boolean {
+  if (only.type === "only" && only.isOfHour === true) return true;
+  const rest = items.slice(items.indexOf(only));
+  return time.from < only.from && rest.some((item) => item.type === "timeRest" && item.isHour);
+}
+
 /** "Every day, only not on Sundays", "but not on Sundays": a time without a predicate of its own, left out of the one before. */
 function isException({ joint, isDenied, isWhole }: Chunk): boolean {
   return joint === "except" || (isDenied && !isWhole);
 }
 
+const EVERY_DAY: TimeExpression = {
+  text: "",
+  days: { type: "weekdays", weekdays: [0, 1, 2, 3, 4, 5, 6] },
+  clock: { type: "unsaid" },
+};
+const isClosingDay = (item: Item): boolean => item.type === "closed" && isOfDays(item);
 const isOfDays = (item: Item): boolean => "isOfDays" in item && item.isOfDays === true;
 const isWithin = (item: Item): boolean => "isWithin" in item && item.isWithin === true;
 const isPreposition = (item: Item): boolean => "isPreposition" in item && item.isPreposition === true;
@@ -279,7 +403,11 @@ function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly ChunkStatement
   return denials.length > 0 && next?.joint !== "nor" ? [unread(denials)] : [];
 }
 
-function contentOf(items: readonly Item[], content: readonly Item[]): readonly ChunkStatement[] {
+function contentOf(items: readonly Item[], given: readonly Item[]): readonly ChunkStatement[] {
+  // "Ne livre pas à domicile": one fact in two words.
+  const content = given.filter(
+    (item, at) => !given.slice(0, at).some((one) => "claim" in one && "claim" in item && one.claim === item.claim),
+  );
   // "Italian kitchen" is one thing; "kitchen" beside anything else is another.
   const nouns = items.filter(({ type }) => type === "noun");
   if (nouns.length > 0 && !content.some(({ type }) => type === "offer" || type === "fact"))
@@ -329,7 +457,6 @@ function statementOf(item: Item, isKindMeant: boolean): Statement {
   if (item.type === "value") return { type: "value", value: item.value };
   if (item.type === "gone" || item.type === "alive")
     return { type: "trading", trades: item.type === "alive" };
-  if (item.type === "lunchBreak") return { type: "lunchBreak", time: null };
   return { type: item.type === "notHeld" ? "notHeld" : "unread" };
 }
 

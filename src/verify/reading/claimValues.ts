@@ -52,6 +52,7 @@ const BEGINS: ReadonlySet<Mark["type"]> = new Set([
   "address",
   "name",
   "lunchBreak",
+  "nonstop",
   "makes",
 ]);
 
@@ -154,8 +155,11 @@ function introducedValue(
   const intro = marks[found];
   if (intro === undefined || (intro.mark.type !== "address" && intro.mark.type !== "name")) return null;
   const field = intro.mark.type;
+  const folded = words.map(({ word }) => word);
   let start = intro.at + intro.length;
+  // "Place d'Armes" begins with a word for a place.
   while (
+    (field === "name" || names.whereLengthAt(folded, start) === 0) &&
     marks.some(
       ({ at, mark }) =>
         at === start &&

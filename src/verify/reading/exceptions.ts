@@ -52,7 +52,7 @@ function withException(base: ReadPart, part: ReadPart): ReadPart | null {
       statement: {
         type: "hours",
         mode: rule.mode,
-        times: alsoAtItsTime({ ...time, days: one }, rule.times),
+        times: alsoAtItsTime({ ...time, days: one }, rule),
       },
       isDenied: true,
     }),
@@ -147,9 +147,12 @@ function carvedTimes(
 }
 
 /** "9 to 17 except on Sunday": whether it is open on Sunday at all, or at those hours, is left out: both ways are kept. */
-function alsoAtItsTime(time: TimeExpression, rule: readonly TimeExpression[]): readonly TimeExpression[] {
-  const [{ clock } = { clock: UNSAID }] = rule;
-  return time.clock.type === "unsaid" && clock.type !== "unsaid" ? [time, { ...time, clock }] : [time];
+function alsoAtItsTime(time: TimeExpression, { mode, times }: Hours): readonly TimeExpression[] {
+  const [{ clock } = { clock: UNSAID }] = times;
+  const isEdge = mode === "opens" || mode === "closes";
+  if (time.clock.type !== "unsaid" || clock.type === "unsaid") return [time];
+  // "Opens at 9 except on Sunday": it may open at another hour.
+  return isEdge ? [{ ...time, clock }] : [time, { ...time, clock }];
 }
 
 const isOfHours = ({ statement }: ReadPart): boolean =>
@@ -167,11 +170,22 @@ export function onlyAt(
   said: HoursMode,
   time: TimeExpression,
   denial: "first" | "last" | null,
+  isOfHour: boolean,
 ): Statement | null {
+  // "Only from 11", where either half of the day may be meant: of one of them it is true.
+  const { clock } = time;
+  if (said !== "closed" && said !== "closes" && denial === null && "minutes" in clock && clock.minutes.length > 1) {
+    const of = clock.minutes.map((minute) =>
+      onlyAt(said, { ...time, clock: { ...clock, minutes: [minute] } }, null, isOfHour),
+    );
+    return of.includes(null)
+      ? null
+      : { type: "any", of: of.map((statement) => ({ statement: statement as Statement, isDenied: false })) };
+  }
   // "Not only on Sundays" says what is not there; "only not on Sundays" that it is closed then, and no other day.
   if (denial === "first") return null;
   if (denial === "last") {
-    const statement = onlyAt(sideOf(said) === "open" ? "closed" : "open", time, null);
+    const statement = onlyAt(sideOf(said) === "open" ? "closed" : "open", time, null, isOfHour);
     return statement === null || time.clock.type !== "unsaid"
       ? null
       : { type: "every", of: [{ statement, isDenied: true }] };
@@ -181,14 +195,20 @@ export function onlyAt(
   const readings: Statement[] = [];
   const bound = boundOf(mode, time);
   if (bound !== null) readings.push({ type: "every", of: [plain, bound] });
-  const others = otherDays(time);
-  if (others !== null && (mode === "open" || mode === "closed")) {
+  const others = isOfHour ? null : otherDays(time);
+  if (others !== null) {
     const none = others.map(
       (day): SignedStatement => ({
         statement: {
           type: "hours",
           mode,
-          times: [{ ...time, clock: UNSAID, days: { type: "weekdays", weekdays: [day] } }],
+          times: [
+            {
+              ...time,
+              clock: mode === "open" || mode === "closed" ? UNSAID : clock,
+              days: { type: "weekdays", weekdays: [day] },
+            },
+          ],
         },
         isDenied: true,
       }),

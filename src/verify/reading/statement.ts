@@ -6,6 +6,15 @@ import type { ClaimValue } from "./claimValues.js";
 /** How a time is spoken of. */
 export type HoursMode = "open" | "closed" | "opens" | "closes";
 
+/** "Opens later on Sunday than on Saturday": `time` has more of it than `than`, or less. */
+export interface ComparedHours {
+  readonly type: "compared";
+  readonly what: "opens" | "closes" | "length";
+  readonly isMore: boolean;
+  readonly time: TimeExpression;
+  readonly than: TimeExpression;
+}
+
 /** One thing that a claim says, apart from whether it denies it. */
 export type Statement =
   /** `times`: ways in which the time may be meant, of which all must agree; empty: now. */
@@ -18,12 +27,14 @@ export type Statement =
     }
   /** All the openings of the days. */
   | { readonly type: "allHours"; readonly times: readonly TimeExpression[] }
-  | { readonly type: "lunchBreak"; readonly time: TimeExpression | null }
+  /** Closed between two openings of a day: at a time, or some time. */
+  | { readonly type: "break"; readonly isLunch: boolean; readonly time: TimeExpression | null }
+  | ComparedHours
   | FactContent
   /** All that is offered is so: "all dishes are vegan". */
   | { readonly type: "all"; readonly of: FactContent | OfferContent }
   /** Several that are claimed in one, or ways to take one, of which all must agree. */
-  | { readonly type: "every" | "either"; readonly of: readonly SignedStatement[] }
+  | { readonly type: "every" | "either" | "any"; readonly of: readonly SignedStatement[] }
   | KindContent
   | OfferContent
   /** That a way to reach it is on record. */

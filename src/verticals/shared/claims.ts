@@ -18,7 +18,10 @@ export const sharedClaims: Readonly<Record<string, Claim>> = {
   ),
   cards: claim(
     "cards accepted",
-    anyOf(has("payment_cards"), has("payment_credit_cards"), has("payment_debit_cards")),
+    first(
+      anyOf(has("payment_cards"), has("payment_credit_cards"), has("payment_debit_cards")),
+      hasExactly("payment_cash", { only: false }),
+    ),
     "cards not accepted",
   ),
   cash_only: claim(
@@ -26,6 +29,8 @@ export const sharedClaims: Readonly<Record<string, Claim>> = {
     first(
       hasExactly("payment_cash", { only: true, false: false }),
       hasExactly("payment_cards", { true: false }),
+      hasExactly("payment_credit_cards", { true: false }),
+      hasExactly("payment_debit_cards", { true: false }),
     ),
     "not cash only",
   ),

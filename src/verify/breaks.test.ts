@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { entryOf, judge } from "./testEntry.js";
+
+/** A Wednesday, 13:00 in Berlin. */
+const NOW = Date.parse("2025-08-20T13:00:00+02:00");
+
+/** Each claim with the verdict its hours give it. */
+function holds(hours: string, expected: Readonly<Record<string, string>>): void {
+  const entry = entryOf({ hours }, {}, NOW);
+  for (const [verdict, claims] of Object.entries(expected))
+    for (const claim of claims.split("|")) assert.equal(judge(claim, entry, NOW).verdict, verdict, claim);
+}
+
+test("a break is what lies between two openings of a day", () => {
+  holds("Tu-Th 12:00-14:30,17:00-22:00; Fr-Su 12:00-22:00", {
+    supported:
+      "closed between 14:30 and 17:00 on Wednesdays|takes a break from 14:30 to 17:00 on Wednesdays|has a lunch break on Tuesdays|" +
+      "takes an afternoon break from Tuesday to Thursday|no break on weekends|open without interruption on Saturdays|" +
+      "am Wochenende durchgehend von 12 bis 22 Uhr geöffnet|macht mittwochs nachmittags Pause|macht samstags keine Pause|" +
+      "fait une pause le mercredi|ne fait pas de pause tous les samedis|fa una pausa ogni mercoledì|hace una pausa los miércoles|" +
+      "faz uma pausa às quartas-feiras|heeft op woensdag pauze van 14:30 tot 17:00|ouvert sans interruption le samedi",
+    contradicted:
+      "closed between 14:30 and 17:00 on Saturdays|takes a break from 14:00 to 17:00 on Wednesdays|takes an afternoon break on weekends|" +
+      "no break on Wednesdays|no break from Wednesday to Friday|mittwochs durchgehend geöffnet|ouvert sans interruption le mercredi|" +
+      "abierto sin pausa los miércoles|orario continuato ogni mercoledì",
+    unknown: "takes a break at a quiet hour on Wednesdays|no break at the moment",
+  });
+});
+
+test("days are compared by when they open and close and how long they are open", () => {
+  holds("Mo-Fr 08:30-22:00; Sa 09:00-22:00; Su 09:00-21:00", {
+    supported:
+      "opens later on Saturday than on Friday|closes earlier on Sunday than on Saturday|öffnet samstags später als freitags|" +
+      "macht am Sonntag eher zu als am Montag|ouvre plus tard le samedi que le vendredi|chiude prima la domenica che il sabato|" +
+      "abre más tarde los sábados que los viernes|fecha mais cedo ao domingo do que ao sábado|opent op zondag later dan op vrijdag|" +
+      "is open longer on Friday than on Sunday|Sunday hours are shorter than Saturday hours|does not open later on Friday than on Saturday",
+    contradicted:
+      "opens earlier on Saturday than on Friday|closes later on Sunday than on Saturday|opens later on Sunday than on Saturday|" +
+      "öffnet samstags früher als montags|sluit op zaterdag vroeger dan op zondag|freitags kürzer geöffnet als sonntags",
+    unknown:
+      "opens an hour later at the weekend|closes half an hour later on Friday|opens later on Sunday|opens later than other places|" +
+      "opens later on Saturday and Friday than on Thursday",
+  });
+});
+
+test("only from an hour on says that it is not open before", () => {
+  holds("Mo-Sa 10:00-22:00; Su 14:30-22:00", {
+    supported:
+      "erst ab 10 Uhr geöffnet|sonntags erst ab 14:30|on Sunday it only opens at 14:30|samstags nur bis 22 Uhr|op zondag pas vanaf 14:30 open",
+    contradicted: "erst ab 11 Uhr geöffnet|only from 11|nur ab 11 Uhr offen|samstags nur bis 20 Uhr|abre solo a partir de las 11",
+    unknown: "sonntags erst am Abend geöffnet",
+  });
+});
+
+test("hours without a word for being open are hours all the same", () => {
+  holds("Tu-Fr 08:30-18:00; Sa 07:30-14:00", {
+    supported: "Saturday from 7:30 to 14:00|samstags nur bis 14 Uhr|every day except Sunday and Monday|Tuesday to Friday until 18:00",
+    contradicted: "Saturday from 9:00 to 14:00|samstags bis 16 Uhr|every day except Sunday|Saturday from 7:30 to 13:00",
+    unknown: "Saturday|on Tuesday and Wednesday|Saturday 20 to 30 guests",
+  });
+});
+
+test("an hour in a claim of several parts belongs to the part it stands in", () => {
+  holds("Mo-Th 08:00-24:00; Fr,Sa 08:00-02:00; Su 09:00-24:00", {
+    supported:
+      "closes at midnight on Monday and at 2 on Saturday|Sunday opens at 9, Monday at 8|schließt sonntags um 24 Uhr und freitags um 2 Uhr",
+    contradicted:
+      "closes at 2 on Monday and at midnight on Saturday|Sunday opens at 8, Monday at 9|schließt sonntags um 2 Uhr und freitags um 22 Uhr|" +
+      "closed on Monday and opens at 9 on Sunday",
+  });
+});
