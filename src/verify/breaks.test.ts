@@ -48,15 +48,18 @@ test("only from an hour on says that it is not open before", () => {
   holds("Mo-Sa 10:00-22:00; Su 14:30-22:00", {
     supported:
       "erst ab 10 Uhr geöffnet|sonntags erst ab 14:30|on Sunday it only opens at 14:30|samstags nur bis 22 Uhr|op zondag pas vanaf 14:30 open",
-    contradicted: "erst ab 11 Uhr geöffnet|only from 11|nur ab 11 Uhr offen|samstags nur bis 20 Uhr|abre solo a partir de las 11",
+    contradicted:
+      "erst ab 11 Uhr geöffnet|only from 11|nur ab 11 Uhr offen|samstags nur bis 20 Uhr|abre solo a partir de las 11",
     unknown: "sonntags erst am Abend geöffnet",
   });
 });
 
 test("hours without a word for being open are hours all the same", () => {
   holds("Tu-Fr 08:30-18:00; Sa 07:30-14:00", {
-    supported: "Saturday from 7:30 to 14:00|samstags nur bis 14 Uhr|every day except Sunday and Monday|Tuesday to Friday until 18:00",
-    contradicted: "Saturday from 9:00 to 14:00|samstags bis 16 Uhr|every day except Sunday|Saturday from 7:30 to 13:00",
+    supported:
+      "Saturday from 7:30 to 14:00|samstags nur bis 14 Uhr|every day except Sunday and Monday|Tuesday to Friday until 18:00",
+    contradicted:
+      "Saturday from 9:00 to 14:00|samstags bis 16 Uhr|every day except Sunday|Saturday from 7:30 to 13:00",
     unknown: "Saturday|on Tuesday and Wednesday|Saturday 20 to 30 guests",
   });
 });

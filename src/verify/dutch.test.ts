@@ -26,7 +26,8 @@ test("claims are read in Dutch", () => {
       "heeft geen terras|heeft veganistische opties|alle gerechten zijn veganistisch|elke dag open|elke dag behalve dinsdag open|op maandag geopend|" +
       "opent om 10 uur|sluit op zaterdag om 22 uur|het adres is Platzl 10|afhalen mogelijk|permanent gesloten|vegetarische en veganistische gerechten|" +
       "heeft een terras en bezorgt niet maar is op maandag open",
-    unknown: "beste schnitzel van de stad|alle gerechten zijn vegetarisch|niet alleen op maandag gesloten|heeft een zwembad",
+    unknown:
+      "beste schnitzel van de stad|alle gerechten zijn vegetarisch|niet alleen op maandag gesloten|heeft een zwembad",
   };
   for (const [verdict, claims] of Object.entries(expected))
     for (const claim of claims.split("|")) assert.equal(judge(claim, TAVERN, NOW).verdict, verdict, claim);

@@ -22,7 +22,20 @@ const FRAMES: Readonly<Record<string, Readonly<Record<"has" | "lacks" | "is" | "
   pt: { has: "tem *", lacks: "não tem *", is: "é um *", isNot: "não é um *" },
 };
 
-const DENIALS = ["no", "not", "kein", "nicht", "pas de", "pas", "sans", "non", "nao", "niet", "geen", "zonder"];
+const DENIALS = [
+  "no",
+  "not",
+  "kein",
+  "nicht",
+  "pas de",
+  "pas",
+  "sans",
+  "non",
+  "nao",
+  "niet",
+  "geen",
+  "zonder",
+];
 
 interface Values {
   readonly attributes: Partial<AttributeValues>;

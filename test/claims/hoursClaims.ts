@@ -73,8 +73,7 @@ const MONTHS: Readonly<Record<string, readonly string[]>> = {
   spanish: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre".split(
     " ",
   ),
-  dutch:
-    "januari februari maart april mei juni juli augustus september oktober november december".split(" "),
+  dutch: "januari februari maart april mei juni juli augustus september oktober november december".split(" "),
   portuguese:
     "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro".split(" "),
 };

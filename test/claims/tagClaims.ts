@@ -453,7 +453,10 @@ export class TagClaims {
   }
 
   /** The days a claim names in its own words. */
-  #named(words: Words, template: string): { readonly days: readonly [number, number]; readonly text: string } {
+  #named(
+    words: Words,
+    template: string,
+  ): { readonly days: readonly [number, number]; readonly text: string } {
     const hours = LANGUAGES[words.hours] as (typeof LANGUAGES)[string];
     const days = [this.#draw(7), this.#draw(7)] as const;
     const [first = "", second = ""] = days.map((day) => hours.weekdays[day] ?? "");
@@ -472,12 +475,16 @@ export class TagClaims {
     const hours = this.#hours;
     const isBroken = hours?.hasBreak(weekday) ?? null;
     const isOpen = this.#isOpen([weekday]);
-    const saysOpen = !/break on|keine Pause|pas de pause|non fa|no hace|geen pauze/u.test(text) || text.startsWith("open");
+    const saysOpen =
+      !/break on|keine Pause|pas de pause|non fa|no hace|geen pauze/u.test(text) || text.startsWith("open");
     return { form: "no break", text, truth: saysOpen ? every([isOpen, not(isBroken)]) : not(isBroken) };
   }
 
   #compared(words: Words): TaggedClaim {
-    const [what, template] = this.#pick(Object.entries(words.compared)) as ["opens" | "closes" | "length", string];
+    const [what, template] = this.#pick(Object.entries(words.compared)) as [
+      "opens" | "closes" | "length",
+      string,
+    ];
     const { days, text } = this.#named(words, template);
     const [a, b] = days;
     const isMore = this.#hours?.compares(what, a, b) ?? null;

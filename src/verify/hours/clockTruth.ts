@@ -185,7 +185,8 @@ export function breakTruth(schedule: DaySchedule, clock: SaidClock, isLunch: boo
   if (schedule.maybe.length > 0) return null;
   const openings = openingsOf(schedule);
   const gaps = openings.slice(1).map(([start], i) => [openings[i]?.[1] ?? start, start] as const);
-  const overlapping = (begin: number, end: number) => gaps.some(([from, until]) => from < end && until > begin);
+  const overlapping = (begin: number, end: number) =>
+    gaps.some(([from, until]) => from < end && until > begin);
   switch (clock.type) {
     case "span":
       return clock.spans.some((span) =>
@@ -208,5 +209,10 @@ export function measured(schedule: DaySchedule, what: Edge | "length"): number |
   const openings = openingsOf(schedule);
   if (schedule.maybe.length > 0) return null;
   if (what === "length") return openings.reduce((sum, [start, end]) => sum + end - start, 0);
-  return openings.length === 0 ? null : furthest(openings.map(([start, end]) => (what === "opens" ? start : end)), what);
+  return openings.length === 0
+    ? null
+    : furthest(
+        openings.map(([start, end]) => (what === "opens" ? start : end)),
+        what,
+      );
 }

@@ -36,7 +36,10 @@ const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1440;
 
 /** What a claim says of hours. */
-export type HoursStatement = Extract<Statement, { readonly type: "hours" | "allHours" | "break" | "compared" }>;
+export type HoursStatement = Extract<
+  Statement,
+  { readonly type: "hours" | "allHours" | "break" | "compared" }
+>;
 
 type SaidHours = Extract<Statement, { readonly type: "hours" }>;
 

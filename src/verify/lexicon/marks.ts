@@ -9,7 +9,16 @@ export interface GrammarMark {
   readonly type:
     | Exclude<
         keyof ClaimLanguage,
-        "place" | "within" | "prepositions" | "available" | "notAny" | "never" | "than" | "notBefore" | "closingDay" | "notOnly"
+        | "place"
+        | "within"
+        | "prepositions"
+        | "available"
+        | "notAny"
+        | "never"
+        | "than"
+        | "notBefore"
+        | "closingDay"
+        | "notOnly"
       >
     | "noun";
   /** Of `not`: beside another denial it denies nothing more. */

@@ -77,14 +77,17 @@ export function claimItems(
     literal.reduce((rest, range) => mask(rest, range, ","), text),
   );
   const starts = [...clauseStarts(masked, words, lexicon), ...compared.map(({ from }) => from)];
-  const said = timesBetween(masked, starts.toSorted((a, b) => a - b), (clause, range) =>
-    readTimes(
-      clause,
-      isAboutOpening(
-        spoken.filter((word) => overlaps(range, word)),
-        lexicon,
+  const said = timesBetween(
+    masked,
+    starts.toSorted((a, b) => a - b),
+    (clause, range) =>
+      readTimes(
+        clause,
+        isAboutOpening(
+          spoken.filter((word) => overlaps(range, word)),
+          lexicon,
+        ),
       ),
-    ),
   );
   return [
     ...wordItems(text, words, subject, values, compared, said, lexicon),

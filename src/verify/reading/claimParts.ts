@@ -270,11 +270,20 @@ function hoursOf(
   if (times.length === 0)
     return kind === "closed" && chunk.isDenied && chunk.items.some(isClosingDay)
       ? // "Has no day off".
-        [{ statement: { type: "hours", mode: "closed", times: [EVERY_DAY], isEither: true }, unread: [], ranges }]
+        [
+          {
+            statement: { type: "hours", mode: "closed", times: [EVERY_DAY], isEither: true },
+            unread: [],
+            ranges,
+          },
+        ]
       : (kind === "open" || kind === "closed") && !(chunk.isDenied && chunk.items.some(isOfDays))
-      ? [{ statement: { type: "hours", mode: kind, times: [] }, unread: [], ranges }]
-      : [unread([predicate.range])];
-  if (times.length > 1 && times.some(({ expression: { days } }) => days.type === "unsaid" || days.type === "moment"))
+        ? [{ statement: { type: "hours", mode: kind, times: [] }, unread: [], ranges }]
+        : [unread([predicate.range])];
+  if (
+    times.length > 1 &&
+    times.some(({ expression: { days } }) => days.type === "unsaid" || days.type === "moment")
+  )
     return [unread(times)];
   const mode = kind === "hours" ? "open" : kind;
   const limits = chunk.items.filter(({ type }) => type === "only");
@@ -303,8 +312,7 @@ function hoursOf(
   }));
 }
 
-const isBreak = ({ type }: Item): boolean =>
-  type === "lunchBreak" || type === "break" || type === "nonstop";
+const isBreak = ({ type }: Item): boolean => type === "lunchBreak" || type === "break" || type === "nonstop";
 
 /** "Takes a break from 14:30 to 17:30", "closed for lunch", "open without interruption": the last is open then, and takes no break. */
 function breakOf(
@@ -406,7 +414,8 @@ function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly ChunkStatement
 function contentOf(items: readonly Item[], given: readonly Item[]): readonly ChunkStatement[] {
   // "Ne livre pas à domicile": one fact in two words.
   const content = given.filter(
-    (item, at) => !given.slice(0, at).some((one) => "claim" in one && "claim" in item && one.claim === item.claim),
+    (item, at) =>
+      !given.slice(0, at).some((one) => "claim" in one && "claim" in item && one.claim === item.claim),
   );
   // "Italian kitchen" is one thing; "kitchen" beside anything else is another.
   const nouns = items.filter(({ type }) => type === "noun");

@@ -174,7 +174,13 @@ export function onlyAt(
 ): Statement | null {
   // "Only from 11", where either half of the day may be meant: of one of them it is true.
   const { clock } = time;
-  if (said !== "closed" && said !== "closes" && denial === null && "minutes" in clock && clock.minutes.length > 1) {
+  if (
+    said !== "closed" &&
+    said !== "closes" &&
+    denial === null &&
+    "minutes" in clock &&
+    clock.minutes.length > 1
+  ) {
     const of = clock.minutes.map((minute) =>
       onlyAt(said, { ...time, clock: { ...clock, minutes: [minute] } }, null, isOfHour),
     );
