@@ -7,7 +7,9 @@ const SMALL = new Set("der die das the la le l el il no nr number n de of het ee
 /** Stand before a street without being of its name: "on the street", "in der Straße", "an der Adresse". */
 const BEFORE_STREET = new Set(
   `in on at an am auf im op aan a au dans sur en su nel nella sulla y and und et e al all alla allo located lies
-  str straat road rue via calle rua address adresse adres anschrift indirizzo direccion endereco morada`.split(/\s+/u),
+  str straat road rue via calle rua address adresse adres anschrift indirizzo direccion endereco morada`.split(
+    /\s+/u,
+  ),
 );
 
 /**

@@ -85,8 +85,8 @@ export class HoursOracle {
 
   /** Whether a weekday has more than one opening; null where it is not so all year. */
   hasBreak(weekday: number): Expected {
-    const openings = this.#measure("openings", weekday);
-    return openings === null ? null : openings > 1;
+    const count = this.#measure("openings", weekday);
+    return count === null ? null : count > 1;
   }
 
   #measure(what: "opens" | "closes" | "length" | "openings", weekday: number): number | null {

@@ -196,7 +196,12 @@ export function breakTruth(schedule: DaySchedule, clock: SaidClock, isLunch: boo
       return overlapping(clock.from, clock.until);
     case "unsaid":
       return isLunch ? overlapping(LUNCH_BREAK_FROM, LUNCH_BREAK_UNTIL) : gaps.length > 0;
-    default:
+    case "allHours":
+    case "at":
+    case "until":
+    case "from":
+    case "after":
+    case "before":
       return null;
   }
 }

@@ -66,8 +66,8 @@ export function hoursFinding(held: Held, said: HoursStatement, isDenied: boolean
   if (moment !== null) return momentFinding(held, attribute, claim, moment);
   const view: HoursView = { hours, local: localMoment(entry.area.area.timeZone, now) };
   // Spans of all hours are said together; times of being open are ways to read one, which must agree.
-  const times = timesOf(said);
-  const readings = said.type === "allHours" || times.length === 0 ? [times] : times.map((time) => [time]);
+  const all = timesOf(said);
+  const readings = said.type === "allHours" || all.length === 0 ? [all] : all.map((time) => [time]);
   const asked = readings.map((times) => daysOf(view, said, times));
   const truth = agreed(
     readings.map((times, i) => truthOf(view, claim, asked[i] ?? { type: "unknown" }, times)),

@@ -156,19 +156,17 @@ function introducedValue(
   if (intro === undefined || (intro.mark.type !== "address" && intro.mark.type !== "name")) return null;
   const field = intro.mark.type;
   const folded = words.map(({ word }) => word);
+  const leads = ({ at, mark }: MarkAt): boolean => {
+    if (field === "name") return mark.type === "is";
+    // "Place d'Armes" begins with a word for a place.
+    if (names.whereLengthAt(folded, at) > 0) return false;
+    return (
+      mark.type === "is" || mark.type === "address" || (mark.type === "skip" && mark.isPreposition !== true)
+    );
+  };
+  const leadAt = (position: number) => marks.find((one) => one.at === position && leads(one));
   let start = intro.at + intro.length;
-  // "Place d'Armes" begins with a word for a place.
-  while (
-    (field === "name" || names.whereLengthAt(folded, start) === 0) &&
-    marks.some(
-      ({ at, mark }) =>
-        at === start &&
-        (mark.type === "is" ||
-          (field === "address" &&
-            (mark.type === "address" || (mark.type === "skip" && mark.isPreposition !== true)))),
-    )
-  )
-    start += marks.find(({ at }) => at === start)?.length ?? 1;
+  for (let lead = leadAt(start); lead !== undefined; lead = leadAt(start)) start += lead.length;
   const first = words[start];
   if (first === undefined) return null;
   // "The website can be found at https://...": no address.
