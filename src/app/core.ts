@@ -14,7 +14,6 @@ import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type RememberedCounts } from "../resultMemory.js";
 import { Readings } from "../search/readings.js";
-import { ClaimReadings } from "../verify/reading/claimReadings.js";
 import { createAnswerCache } from "./answerCache.js";
 import { startForgetting } from "./background.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
@@ -38,7 +37,7 @@ export interface Core {
   /** What tokens are sealed with. */
   readonly secret: () => Buffer;
   /** What the service keeps of answers and of texts. */
-  readonly caches: Readonly<Record<"answers" | "readings" | "claims", { readonly counts: RememberedCounts }>>;
+  readonly caches: Readonly<Record<"answers" | "readings", { readonly counts: RememberedCounts }>>;
   /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
   readonly damaged: Promise<Error>;
   /** Ends looks at live sources, waits for what they still write, and closes the store. */
@@ -57,7 +56,7 @@ export async function createCore(
   const catalog = createCatalog(store, calibration, verticals, config.memory ?? defaultMemory());
   const leases = new Leases({ store: store.leases, holder: randomUUID(), sleep });
   const live = createLive(config, { store, leases, catalog, log });
-  const caches = { answers: createAnswerCache(), readings: new Readings(), claims: new ClaimReadings() };
+  const caches = { answers: createAnswerCache(), readings: new Readings() };
   let vocabulary: ClaimVocabulary | null = null;
   const service = createService({
     store,

@@ -38,7 +38,7 @@ import type { Store, StoredRecord } from "../store/store.js";
 import { type Clock, DAY_MS, type Instant, SECOND_MS, toRfc3339 } from "../domain/time.js";
 import { checkLive, type LiveCheckSettings } from "../verify/liveCheck.js";
 import type { ClaimVocabulary } from "../verify/lexicon/claimVocabulary.js";
-import { ClaimReadings } from "../verify/reading/claimReadings.js";
+import { claimReader } from "../verify/reading/claimReader.js";
 import { freshnessOf, verify } from "../verify/verify.js";
 import { RECEIPT_TYPE, STATEMENT_TYPE } from "../contract/signed.js";
 import { latestStatement } from "../belief/merchantStatement.js";
@@ -74,8 +74,6 @@ export interface ServiceParts {
   readonly answers?: AnswerCache;
   /** What texts say. */
   readonly readings?: Pick<Readings, "read">;
-  /** What claims say. */
-  readonly claims?: Pick<ClaimReadings, "reader">;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
   readonly random?: (bytes: number) => Buffer;
   /** Lets others have their turn, between steps of a long work. */
@@ -91,7 +89,6 @@ export function createService(parts: ServiceParts): Service {
   const {
     answers = createAnswerCache(),
     readings = new Readings(),
-    claims = new ClaimReadings(),
     random = drawnAhead(randomBytes),
     breathe = () => nextTurn(),
   } = parts;
@@ -178,7 +175,7 @@ export function createService(parts: ServiceParts): Service {
       live?.rechecker?.wanted(entry);
       const answer = answers.get("verify", [entry.record.id, codes, claim, liveCheck], known, () => ({
         ...freshnessOf(entry, now, codes),
-        ...verify(entry, claim ?? null, liveCheck, claims.reader(parts.vocabulary), now, codes),
+        ...verify(entry, claim ?? null, liveCheck, claimReader(parts.vocabulary), now, codes),
         ...messageField("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
       }));
       if (!receipt) return answer;

@@ -2,15 +2,22 @@ import type { Evidence, Observation } from "../domain/evidence.js";
 import type { Attribute, Dating, Observed } from "../domain/record.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { type Hazard, stillStated, stillTrue } from "./ageing.js";
-import { type AgeingAttribute, ageingOf } from "./calibration.js";
+import { type AgeingAttribute, ageingOf, type Calibration, hazardOf } from "./calibration.js";
 import { elementsOfSource, sourceName } from "../domain/sources.js";
 import { hasReliability, reliability } from "../merge/values.js";
 import { latestBySource, listedBySource } from "./fold.js";
 import { logit } from "./logit.js";
 import { CONFIRMED_RIGHT, statedStatus } from "./merchantStatement.js";
-import { type Ageing, recordHazard } from "./recordHazards.js";
+import type { Neighbourhood } from "./surroundings.js";
+import { turnoverTraits } from "./traits.js";
 
-export type { Ageing } from "./recordHazards.js";
+/** How facts age at a place: the model's numbers, and what lies around it. */
+export interface Ageing {
+  readonly calibration: Calibration;
+  readonly surroundings: Neighbourhood;
+  /** By fact, true changes a year where a vertical assumes them; used where nothing was fitted for it. */
+  readonly assumedPerYear?: ReadonlyMap<string, number>;
+}
 
 /** All that bears on what is believed of a record. */
 export interface Believed {
@@ -97,7 +104,10 @@ function seenOf(
 ): Seen {
   const { attributes } = ageing.calibration;
   const fitted = attributes[attribute] ?? attributes.fact;
-  const ofSource = recordHazard(evidence.observations, ageing, fitted, dated.dating, assumedPerYear);
+  const traits = turnoverTraits(evidence, ageing.surroundings, dated.dating);
+  const perYear =
+    assumedPerYear === undefined ? fitted.perYear : { ...fitted.perYear, value: assumedPerYear };
+  const ofSource = hazardOf({ ...fitted, perYear }, traits);
   // Whoever owns a business knows it; the world changes at its own pace all the same.
   const right = dated.dating === "stated" ? CONFIRMED_RIGHT : initial;
   const hazard = right === undefined ? ofSource : { ...ofSource, initial: right };

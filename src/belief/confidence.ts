@@ -34,16 +34,9 @@ export interface ConfidenceTerms {
 
 /** P(a trading business of this name is at this address now), 0.01 to 0.99. */
 export function recordConfidence(believed: Believed, now: Instant): number {
-  const { evidence, ageing } = believed;
-  if (last?.evidence !== evidence || last.ageing !== ageing || last.now !== now) {
-    const withoutReports = sigmoid(sumOf(termsWithoutReports(believed, now)));
-    last = { evidence, ageing, now, confidence: clamp(afterReports(withoutReports, evidence, now)) };
-  }
-  return last.confidence;
+  const withoutReports = sigmoid(sumOf(termsWithoutReports(believed, now)));
+  return clamp(afterReports(withoutReports, believed.evidence, now));
 }
-
-/** Of the record asked about last: whoever tells of one says it of its name, of its kind and of whether it is open as well. */
-let last: (Believed & { readonly now: Instant; readonly confidence: number }) | null = null;
 
 /**
  * P(trading) by what was told, by callers and looks until `now`, as of the last of it: what time takes away, or an extract that lists it again gives back, is left

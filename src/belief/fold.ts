@@ -4,7 +4,6 @@ import type { Attribute, BusinessRecord, Dating, FactValue, Observed } from "../
 import { elementsOfSource, sourceName } from "../domain/sources.js";
 import { servedValue } from "../merge/values.js";
 import { IN_FORCE_MS } from "./merchantStatement.js";
-import { type Stated, StatedValue } from "./statedValue.js";
 
 /** Which of two statements of the same moment to believe: the merchant before a live check before an import. */
 const METHOD_RANK = { merchant: 2, live_check: 1, import: 0 } as const;
@@ -141,7 +140,8 @@ function mergeStatements(
   for (const observation of observations) {
     const statements = statementsOf(observation) as Readonly<Record<string, Observed<unknown>>>;
     const lastListed = lastListedAt(observation.source);
-    const plain: StatedValue<unknown>[] = [];
+    // A source states most of what it says as of a few moments.
+    const moments: Stated[] = [];
     for (const name in statements) {
       const stated = statements[name];
       if (stated === undefined) continue;
@@ -149,33 +149,59 @@ function mergeStatements(
       const { value, dating } = stated;
       const known = merged[name];
       if (known !== undefined && !takesPlaceOf({ observedAt, dating }, known)) continue;
-      const common = statedThen(observedAt, dating, observation.source);
-      if (typeof value === "object") merged[name] = new StatedValue(value, common);
-      else {
-        // Of ten yes and no, as many records have, two are held.
-        let same = plain.find((one) => one.value === value && one.stated === common);
-        if (same === undefined) {
-          same = new StatedValue(value, common);
-          plain.push(same);
-        }
-        merged[name] = same;
+      let common = moments.find((one) => one.observedAt === observedAt && one.dating === dating);
+      if (common === undefined) {
+        common = { observedAt, dating, source: observation.source };
+        moments.push(common);
       }
+      merged[name] = new StatedValue(value, common);
     }
   }
   return merged;
 }
 
-/** What was asked for lately: a source states most of what it says, also of different places, as of a few moments. */
-const lately: Stated[] = [];
-const LATELY = 4;
+/** What all have in common that one source stated as of one moment. */
+interface Stated {
+  readonly observedAt: Instant;
+  readonly dating: Dating;
+  readonly source: string;
+}
 
-function statedThen(observedAt: Instant, dating: Dating, source: string): Stated {
-  for (const one of lately)
-    if (one.observedAt === observedAt && one.dating === dating && one.source === source) return one;
-  const stated = { observedAt, dating, source };
-  lately.unshift(stated);
-  if (lately.length > LATELY) lately.pop();
-  return stated;
+/** A value as its source stated it. Most of what a record takes in memory are these: what they have in common is held once, beside them. */
+class StatedValue<Value> implements Attribute<Value> {
+  readonly value: Value;
+  readonly stated: Stated;
+
+  constructor(value: Value, stated: Stated) {
+    this.value = value;
+    this.stated = stated;
+  }
+
+  get observedAt(): Instant {
+    return this.stated.observedAt;
+  }
+
+  get dating(): Dating {
+    return this.stated.dating;
+  }
+
+  get source(): string {
+    return this.stated.source;
+  }
+
+  get inferred(): boolean {
+    return false;
+  }
+
+  get ground(): null {
+    return null;
+  }
+
+  /** As whoever writes it down would see it without looking here. */
+  toJSON(): Attribute<Value> {
+    const { value, observedAt, dating, source, inferred, ground } = this;
+    return { value, observedAt, dating, source, inferred, ground };
+  }
 }
 
 /** Whether a value is believed in place of another, of a source of the same or a lower rank. */

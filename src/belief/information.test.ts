@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { Outcome } from "../domain/evidence.js";
-import { informationOf as information, type Sign, signProbability } from "./information.js";
+import { informationOf as information, type Sign, signProbability } from "./settlement.js";
 
 const informationOf = (outcome: Outcome, before: number, sign: Sign) =>
   information({ outcome, scheduledOpen: true }, before, sign);

@@ -1,5 +1,6 @@
 import {
   type Ageing,
+  type Believed,
   businessDated,
   businessSeen,
   fieldDated,
@@ -20,6 +21,24 @@ import { foldedName, isLikeName, isSameValue, statementOf, statementsOf } from "
 export interface Aged extends Seen {
   /** Of the age, the years that are assumed because its source tells no date; 0: it tells one. */
   readonly undatedYears: number;
+}
+
+/** How a business had aged at a moment. */
+export function agedBusiness(believed: Believed, at: Instant): Aged {
+  const undatedYears = undatedOf(businessDated(believed.evidence), "exists", believed);
+  return { ...businessSeen(believed, at), undatedYears };
+}
+
+/** How a field or fact of it had aged. */
+export function agedField(field: string, value: Attribute<unknown>, believed: Believed, at: Instant): Aged {
+  const attribute = ageingOf(field, believed.ageing.calibration.fields);
+  const undatedYears = undatedOf(fieldDated(value, believed.evidence), attribute, believed);
+  return { ...fieldSeen(field, value, believed, at), undatedYears };
+}
+
+function undatedOf({ dating }: { readonly dating: Dating }, attribute: string, { ageing }: Believed): number {
+  const { attributes } = ageing.calibration;
+  return dating === "listed" ? (attributes[attribute] ?? attributes.fact).undatedYears.value : 0;
 }
 
 /** What one fact of a place did from one look at its source to the next. */
@@ -174,16 +193,12 @@ function between(
       : null;
   const believed = { evidence: before, ageing };
   const shown = { evidence: shownBefore(before, log, isGone ? Math.min(to, course.goneAt) : to), ageing };
-  const undated = (dating: Dating, attribute: string) =>
-    dating === "listed"
-      ? (ageing.calibration.attributes[attribute] ?? ageing.calibration.attributes.fact).undatedYears.value
-      : 0;
   const common = { recordId: id, areaId, kind, from, to };
   const business: FollowedSpan = {
     ...common,
     attribute: "exists",
     field: "exists",
-    aged: { ...businessSeen(believed, to), undatedYears: undated(businessDated(before).dating, "exists") },
+    aged: agedBusiness(believed, to),
     isStated: isSame,
     // What is gone carries no check date: of those that do, all would be there.
     recheckedYears: null,
@@ -200,26 +215,16 @@ function between(
         ...common,
         attribute,
         field,
-        aged: {
-          ...fieldSeen(field, value, believed, to),
-          undatedYears: undated(fieldDated(value, before).dating, attribute),
-        },
+        aged: agedField(field, value, believed, to),
         isStated: now !== undefined && isSameValue(field, value.value, now.value),
         // A value that was taken out carries no date: that of the place.
         recheckedYears: rechecked(now ?? later),
-        stated: isShown(field, shown.evidence, before) ? confidenceOf(field, value, shown, to) : null,
+        stated: isShown(field, shown.evidence, before) ? attributeConfidence(field, value, shown, to) : null,
         isAssumed: attribute === "fact" && ageing.assumedPerYear?.has(field) === true,
       };
     }),
   ];
 }
-
-const confidenceOf = (
-  field: string,
-  value: Attribute<unknown>,
-  shown: { readonly evidence: Evidence; readonly ageing: Ageing },
-  at: Instant,
-): number => attributeConfidence(field, value, shown, at);
 
 /** What was shown just before a look, or before its source was found to lack it: the source's state, and what others had told until then. */
 function shownBefore(before: Evidence, log: Evidence, to: Instant): Evidence {

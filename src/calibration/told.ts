@@ -1,5 +1,12 @@
-import { type Aged, courseOf, type SourceCourse, knownAt, type LoggedRecord } from "./spans.js";
-import { type Believed, businessDated, businessSeen, fieldDated, fieldSeen } from "../belief/base.js";
+import {
+  type Aged,
+  agedBusiness,
+  agedField,
+  courseOf,
+  type SourceCourse,
+  knownAt,
+  type LoggedRecord,
+} from "./spans.js";
 import { answerLogit, type CheckedAttribute } from "../belief/checkWeight.js";
 import { foldEvidence, hoursInForce } from "../belief/fold.js";
 import { countedReports } from "../belief/reports.js";
@@ -114,14 +121,8 @@ function agedAt(
   const read = [...looks, ...course.states.map(({ seenAt }) => seenAt), course.listedAt];
   const evidence = knownAt(course, log, Math.max(-Infinity, ...read.filter((one) => one <= at)));
   if (evidence === null) return null;
-  const believed: Believed = { evidence, ageing };
-  const undated = ageing.calibration.attributes[attribute].undatedYears.value;
-  if (attribute === "exists") {
-    const isUndated = businessDated(evidence).dating === "listed";
-    return { ...businessSeen(believed, at), undatedYears: isUndated ? undated : 0 };
-  }
+  const believed = { evidence, ageing };
+  if (attribute === "exists") return agedBusiness(believed, at);
   const value = foldEvidence(id, areaId, evidence).attributes[attribute];
-  if (value === undefined) return null;
-  const isUndated = fieldDated(value, evidence).dating === "listed";
-  return { ...fieldSeen(attribute, value, believed, at), undatedYears: isUndated ? undated : 0 };
+  return value === undefined ? null : agedField(attribute, value, believed, at);
 }

@@ -1,7 +1,6 @@
 import type { Closure } from "../domain/merchant.js";
-import { DAY_MS } from "../domain/time.js";
 import type { CompiledHours, DayInterval } from "./hours.js";
-import { dateOfDay, localMoment, weekdayOfDay } from "./wallClock.js";
+import { dateOfDay, dayOfDate, localMoment, weekdayOfDay } from "./wallClock.js";
 
 const DAY_MINUTES = 1440;
 const WHOLE_DAY: DayInterval = [0, DAY_MINUTES];
@@ -71,7 +70,7 @@ function cutsOf(closure: Closure, timeZone: string): readonly Cut[] {
       ],
     }));
   }
-  const [first, last] = [dayOf(closure.firstDay), dayOf(closure.lastDay)];
+  const [first, last] = [dayOfDate(closure.firstDay), dayOfDate(closure.lastDay)];
   return daysBetween(first, Math.min(last, first + CLOSURE_DAYS)).map((day) => ({ day, cut: WITH_NIGHT }));
 }
 
@@ -86,10 +85,6 @@ function without(intervals: readonly DayInterval[], [from, until]: DayInterval):
     const after: DayInterval = [Math.max(start, until), end];
     return [before, after].filter(([begin, stop]) => begin < stop);
   });
-}
-
-function dayOf(date: string): number {
-  return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 }
 
 /** Of a business whose hours nobody knows: whenever it is not closed, it may be open. */

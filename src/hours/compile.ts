@@ -4,6 +4,7 @@ import { isOfTheSun } from "./sunSchedule.js";
 import { DAY_MS } from "../domain/time.js";
 import type { CompiledHours, DayInterval, HoursContext, ReadHours } from "./hours.js";
 import { publicHolidays, scheduleReader } from "./library.js";
+import { isSame } from "./reach.js";
 import { isMisread, repairHours, separateRules } from "./repair.js";
 import type { Schedule, Span } from "./spans.js";
 import { dateOfDay, weekdayOfDay } from "./wallClock.js";
@@ -202,7 +203,7 @@ function exceptionsTo(
   firstDay: number,
 ): CompiledHours["exceptions"] {
   const different = [...days.entries()].filter(
-    ([i, intervals]) => !same(intervals, week[weekdayOfDay(firstDay + i)] ?? []),
+    ([i, intervals]) => !isSame(intervals, week[weekdayOfDay(firstDay + i)] ?? []),
   );
   return Object.fromEntries(different.map(([i, intervals]) => [dateOfDay(firstDay + i), intervals]));
 }
@@ -270,10 +271,6 @@ function mostFrequent(patterns: readonly (readonly DayInterval[])[]): readonly D
     counts.set(key, { count: (counts.get(key)?.count ?? 0) + 1, pattern });
   }
   return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.pattern ?? [];
-}
-
-function same(a: readonly DayInterval[], b: readonly DayInterval[]): boolean {
-  return a.length === b.length && a.every(([start, end], i) => start === b[i]?.[0] && end === b[i]?.[1]);
 }
 
 const isWholeDay = (day: readonly DayInterval[]): boolean =>

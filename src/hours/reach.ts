@@ -87,6 +87,7 @@ export function easterSunday(year: number): string {
   return `${year}-${String(Math.floor(f / 31)).padStart(2, "0")}-${String((f % 31) + 1).padStart(2, "0")}`;
 }
 
-function isSame(a: readonly DayInterval[], b: readonly DayInterval[]): boolean {
+/** Whether two days are open at the same times. */
+export function isSame(a: readonly DayInterval[], b: readonly DayInterval[]): boolean {
   return a.length === b.length && a.every(([start, end], i) => start === b[i]?.[0] && end === b[i]?.[1]);
 }

@@ -13,8 +13,7 @@ export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): Sc
   const local = localMoment(timeZone, at);
   const open = isOpenLocally(hours, local);
   if (open === null) return null;
-  const next = open ? closingAfter(hours, local) : openingAfter(hours, local);
-  const previous = open ? openingBefore(hours, local) : closingBefore(hours, local);
+  const { previous, next } = changesAround(hours, local);
   return {
     open,
     uncertain: !open && isUncertain(hours, local),
@@ -53,81 +52,38 @@ function covers(intervals: readonly DayInterval[], minute: number): boolean {
   return false;
 }
 
-/** When the opening that lasts at `minute` ends, those that join it included. */
-function closingAfter(hours: CompiledHours, local: LocalMoment): number | null {
-  for (let end = local.minute; end <= HORIZON_MINUTES; ) {
-    let further = end;
-    const day = Math.floor(end / DAY_MINUTES);
-    for (let ahead = day - 1; ahead <= day; ahead++) {
-      const intervals = intervalsAhead(hours, local, ahead);
-      if (intervals === null) return null;
-      for (const [from, to] of intervals) {
-        const until = to + ahead * DAY_MINUTES;
-        if (from + ahead * DAY_MINUTES <= end && until > further) further = until;
-      }
-    }
-    if (further === end) return end;
-    end = further;
-  }
-  return null;
-}
-
-/** When the opening that lasts at `minute` began, those that join it included. */
-function openingBefore(hours: CompiledHours, local: LocalMoment): number | null {
-  for (let start = local.minute + 1; start > -HORIZON_MINUTES; ) {
-    let earlier = start;
-    // What covers the minute before `start` reaches further back.
-    const day = Math.floor((start - 1) / DAY_MINUTES);
-    for (let ahead = day - 1; ahead <= day; ahead++) {
-      for (const [from, to] of intervalsAhead(hours, local, ahead) ?? []) {
-        const since = from + ahead * DAY_MINUTES;
-        if (to + ahead * DAY_MINUTES >= start && since < earlier) earlier = since;
-      }
-    }
-    if (earlier === start) return start;
-    start = earlier;
-  }
-  return null;
-}
-
-/** The first opening after a closed `minute`. */
-function openingAfter(hours: CompiledHours, local: LocalMoment): number | null {
-  for (let ahead = 0; ahead <= HORIZON_DAYS; ahead++) {
-    const intervals = intervalsAhead(hours, local, ahead);
-    if (intervals === null) return null;
-    let first = Infinity;
-    for (const [from] of intervals) {
-      const start = from + ahead * DAY_MINUTES;
-      if (start > local.minute && start < first) first = start;
-    }
-    if (first !== Infinity) return first;
-  }
-  return null;
-}
-
-/** The last closing at or before a closed `minute`. */
-function closingBefore(hours: CompiledHours, local: LocalMoment): number | null {
-  let last = -Infinity;
-  for (let ahead = 0; ahead >= -HORIZON_DAYS; ahead--) {
-    // Nothing that begins a day further back can end later than this.
-    if (last >= (ahead + 2) * DAY_MINUTES) break;
-    for (const [, to] of intervalsAhead(hours, local, ahead) ?? []) {
-      const end = to + ahead * DAY_MINUTES;
-      if (end <= local.minute && end > last) last = end;
-    }
-  }
-  return last === -Infinity ? null : last;
-}
-
-/** The intervals of the day `ahead` days after the moment's; null past the end of what was compiled. */
-function intervalsAhead(
+/** The last change before a moment and the next one after it, in minutes from the start of its day; null: none within the horizon, or nobody knows. */
+function changesAround(
   hours: CompiledHours,
-  local: LocalMoment,
-  ahead: number,
-): readonly DayInterval[] | null {
-  const weekday = (((local.weekday + ahead) % 7) + 7) % 7;
-  if (hours.weekStable) return hours.week[weekday] ?? [];
-  const [day, date] = [local.day + ahead, dateOfDay(local.day + ahead)];
-  if (hours.goesOn !== true && date >= hours.validUntil) return null;
-  return hoursOn(hours, day, weekday, date).open;
+  { day, weekday, minute }: LocalMoment,
+): { readonly previous: number | null; readonly next: number | null } {
+  const openings: [number, number][] = [];
+  let known = HORIZON_DAYS;
+  for (let ahead = -HORIZON_DAYS - 1; ahead <= known; ahead++) {
+    const on = day + ahead;
+    if (ahead >= 0 && !hours.weekStable && hours.goesOn !== true && dateOfDay(on) >= hours.validUntil)
+      known = ahead - 1;
+    else
+      for (const [start, end] of dayIntervals(hours, on, (((weekday + ahead) % 7) + 7) % 7))
+        openings.push([start + ahead * DAY_MINUTES, end + ahead * DAY_MINUTES]);
+  }
+  // One opening that lasts into another is no change.
+  const edges = merged(openings).flat();
+  const previous = edges.findLast((edge) => edge <= minute) ?? -Infinity;
+  const next = edges.find((edge) => edge > minute) ?? Infinity;
+  return {
+    previous: previous > -HORIZON_MINUTES ? previous : null,
+    next: next <= HORIZON_MINUTES && next < (known + 1) * DAY_MINUTES ? next : null,
+  };
+}
+
+/** Overlapping and touching intervals made one, in order. */
+export function merged(intervals: readonly DayInterval[]): readonly DayInterval[] {
+  const result: [number, number][] = [];
+  for (const [start, end] of intervals.toSorted((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
 }

@@ -31,16 +31,6 @@ const zones = new Map<string, Zone>();
 
 /** The area's wall clock at a moment. Throws RangeError for an unknown time zone. */
 export function localMoment(timeZone: string, at: Instant): LocalMoment {
-  // A request asks about its one moment thousands of times.
-  if (last !== null && last.at === at && last.timeZone === timeZone) return last.moment;
-  const moment = readLocalMoment(timeZone, at);
-  last = { timeZone, at, moment };
-  return moment;
-}
-
-let last: { readonly timeZone: string; readonly at: Instant; readonly moment: LocalMoment } | null = null;
-
-function readLocalMoment(timeZone: string, at: Instant): LocalMoment {
   const wall = at + offsetMs(timeZone, at);
   const day = Math.floor(wall / DAY_MS);
   return {
@@ -76,17 +66,8 @@ export function isTimeZone(timeZone: string): boolean {
 
 /** `2026-11-20` of a day number. */
 export function dateOfDay(day: number): string {
-  const known = dates.get(day);
-  if (known !== undefined) return known;
-  if (dates.size >= DATES_REMEMBERED) dates.clear();
-  const date = new Date(day * DAY_MS).toISOString().slice(0, 10);
-  dates.set(day, date);
-  return date;
+  return new Date(day * DAY_MS).toISOString().slice(0, 10);
 }
-
-/** A window of compiled hours spans about 400 days. */
-const DATES_REMEMBERED = 2_000;
-const dates = new Map<number, string>();
 
 /** Day number of `2026-11-20`. */
 export function dayOfDate(date: string): number {

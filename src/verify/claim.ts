@@ -17,8 +17,7 @@ import type { Finding, Held } from "./finding.js";
 import { type Formula, formulaOf, type JudgedPart, valueOf } from "./formula.js";
 import { hoursFinding } from "./hours/hoursFinding.js";
 import type { ClaimPart, SignedStatement } from "./reading/statement.js";
-import type { ClaimReader } from "./reading/claimReadings.js";
-import type { ClaimReading } from "./reading/readClaim.js";
+import type { ClaimReader, ClaimReading } from "./reading/claimReader.js";
 import { agreed, every, negated, some, type Truth } from "./truth.js";
 import { valueFinding } from "./valueFindings.js";
 

@@ -14,7 +14,7 @@ import { lodging } from "../verticals/lodging/lodging.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type ClaimVerdict, evaluateClaim } from "./claim.js";
 import { claimVocabulary } from "./lexicon/claimVocabulary.js";
-import { claimReader } from "./reading/claimReadings.js";
+import { claimReader } from "./reading/claimReader.js";
 
 /** Where the places of these tests are. */
 export const BERLIN: HoursContext = {

@@ -1,7 +1,8 @@
 import type { DayInterval } from "../../hours/hours.js";
 import type { SaidClock } from "../../language/times/timeExpression.js";
 import { agreed, negated, some, type Truth } from "../truth.js";
-import { type DaySchedule, merged, minutesIn, NIGHT_END_MINUTES, openingsOf } from "./daySchedule.js";
+import { merged } from "../../hours/state.js";
+import { type DaySchedule, minutesIn, NIGHT_END_MINUTES, openingsOf } from "./daySchedule.js";
 
 const DAY_MINUTES = 1440;
 /** Open for so much of a part of the day, or at its usual minute, is open in it; for less it is neither: until 19:00 is hardly the evening. */

@@ -1,5 +1,6 @@
 import type { CompiledHours, DayInterval } from "../../hours/hours.js";
 import { hoursOn } from "../../hours/reach.js";
+import { merged } from "../../hours/state.js";
 import { dateOfDay, weekdayOfDay } from "../../hours/wallClock.js";
 
 const DAY_MINUTES = 1440;
@@ -52,17 +53,6 @@ export function minutesIn(intervals: readonly DayInterval[], from: number, until
     (sum, [start, end]) => sum + Math.max(0, Math.min(end, until) - Math.max(start, from)),
     0,
   );
-}
-
-/** Overlapping and touching intervals made one, in order. */
-export function merged(intervals: readonly DayInterval[]): readonly DayInterval[] {
-  const result: [number, number][] = [];
-  for (const [start, end] of intervals.toSorted((a, b) => a[0] - b[0])) {
-    const last = result.at(-1);
-    if (last !== undefined && start <= last[1]) last[1] = Math.max(last[1], end);
-    else result.push([start, end]);
-  }
-  return result;
 }
 
 /** Openings of the day as they begin and end, joined with what they run into: those that begin on it, or fill it whole. */

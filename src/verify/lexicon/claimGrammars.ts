@@ -1,10 +1,5 @@
 import { wordTables } from "../../words/words.js";
-import type { ClaimLanguage } from "./claimLanguage.js";
-import type { GrammarMark } from "./marks.js";
 import { phrasesOf } from "./claimTokens.js";
-
-/** The languages in which claims are read. */
-export const CLAIM_GRAMMARS = wordTables<ClaimLanguage>("claims");
 
 /** Of two lists that have one phrase the earlier decides. */
 const ORDER = [
@@ -56,7 +51,51 @@ const ORDER = [
   "prepositions",
   "skip",
   "place",
-] as const satisfies readonly (keyof ClaimLanguage)[];
+] as const;
+
+type ListName = (typeof ORDER)[number];
+
+/**
+ * The grammar of claims in one language: `data/words/LANGUAGE/claims.yaml`; `data/schemas/claims.json` says what each list is. What else can be said
+ * of a place are the words of the verticals. Every value is phrases separated by `|`, folded when compiled; `open[,ed]` stands for open and
+ * opened, `*` for any word for a place ("name of the * is"). A language may lack lists.
+ */
+export type ClaimLanguage = Readonly<Record<ListName | "than", string>>;
+
+/** The languages in which claims are read. */
+export const CLAIM_GRAMMARS = wordTables<ClaimLanguage>("claims");
+
+/** What a phrase says of the shape of a claim. */
+export interface GrammarMark {
+  readonly type:
+    | Exclude<
+        ListName,
+        | "place"
+        | "within"
+        | "prepositions"
+        | "available"
+        | "notAny"
+        | "never"
+        | "closingDay"
+        | "notOnly"
+        | "notBefore"
+      >
+    | "noun";
+  /** Of `not`: beside another denial it denies nothing more. */
+  readonly isEcho?: boolean;
+  /** Of `not` and `closed`: of all times or of a whole day; without one said it is not about now. */
+  readonly isOfDays?: boolean;
+  /** Of `only`: of the hour beside it, not of the day. */
+  readonly isOfHour?: boolean;
+  /** Of `skip`: what follows is no more than where the place is. */
+  readonly isPreposition?: boolean;
+  /** Of `skip`: what follows may be where the place is. */
+  readonly isWithin?: boolean;
+  /** Of `skip`: more is claimed than what follows. */
+  readonly isNotOnly?: boolean;
+  /** Of `skip`: what is spoken of is to be had there. */
+  readonly isAvailability?: boolean;
+}
 
 /** Lists of which the mark says more than their name. */
 const SPECIAL = {
@@ -69,7 +108,7 @@ const SPECIAL = {
   notBefore: { type: "only", isOfHour: true },
   notOnly: { type: "skip", isNotOnly: true },
   place: { type: "skip" },
-} as const satisfies Partial<Record<keyof ClaimLanguage, GrammarMark>>;
+} as const satisfies Partial<Record<ListName, GrammarMark>>;
 
 /** The phrases of a language's grammar; `places`: words for a place, which stand for `*`. */
 export function grammarMarks(
@@ -85,6 +124,6 @@ export function grammarMarks(
   return marks;
 }
 
-function isSpecial(list: (typeof ORDER)[number]): list is keyof typeof SPECIAL {
+function isSpecial(list: ListName): list is keyof typeof SPECIAL {
   return Object.hasOwn(SPECIAL, list);
 }

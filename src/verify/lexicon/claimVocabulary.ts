@@ -6,8 +6,8 @@ import type { Vocabulary } from "../../verticals/vocabulary.js";
 import { wordTables } from "../../words/words.js";
 import { SHARED_FACTS } from "../../verticals/definition.js";
 import type { Vertical } from "../../verticals/vertical.js";
-import { CLAIM_GRAMMARS, grammarMarks } from "./claimGrammars.js";
-import { contentsOf, type GrammarMark, isContent, type Mark } from "./marks.js";
+import { CLAIM_GRAMMARS, type GrammarMark, grammarMarks } from "./claimGrammars.js";
+import { contentsOf, isContent, type Mark } from "./marks.js";
 import { phrasesOf } from "./claimTokens.js";
 import {
   type Claimable,

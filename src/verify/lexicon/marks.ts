@@ -1,41 +1,9 @@
 import type { Claim } from "../../verticals/vertical.js";
 import type { Offering } from "../../verticals/vertical.js";
-import type { ClaimLanguage } from "./claimLanguage.js";
+import type { GrammarMark } from "./claimGrammars.js";
 
 /** What a phrase of a claim is. */
 export type Mark = GrammarMark | Content;
-
-export interface GrammarMark {
-  readonly type:
-    | Exclude<
-        keyof ClaimLanguage,
-        | "place"
-        | "within"
-        | "prepositions"
-        | "available"
-        | "notAny"
-        | "never"
-        | "than"
-        | "notBefore"
-        | "closingDay"
-        | "notOnly"
-      >
-    | "noun";
-  /** Of `not`: beside another denial it denies nothing more. */
-  readonly isEcho?: boolean;
-  /** Of `not` and `closed`: of all times or of a whole day; without one said it is not about now. */
-  readonly isOfDays?: boolean;
-  /** Of `only`: of the hour beside it, not of the day. */
-  readonly isOfHour?: boolean;
-  /** Of `skip`: what follows is no more than where the place is. */
-  readonly isPreposition?: boolean;
-  /** Of `skip`: what follows may be where the place is. */
-  readonly isWithin?: boolean;
-  /** Of `skip`: more is claimed than what follows. */
-  readonly isNotOnly?: boolean;
-  /** Of `skip`: what is spoken of is to be had there. */
-  readonly isAvailability?: boolean;
-}
 
 /** What can be held against a record, in the words of a vertical. */
 export type Content = (FactContent | KindContent | OfferContent) & {
