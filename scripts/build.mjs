@@ -91,6 +91,23 @@ const STEPS = [
     output: "dist/text/compiled.js",
   },
   {
+    done: "sample catalog made",
+    script: "scripts/compile-sample.mjs",
+    inputs: [
+      "data/sample",
+      "data/verticals",
+      "migrations",
+      "src/import",
+      "src/sources/osm",
+      "src/store/sql",
+      "src/store/sqlite",
+      "src/verticals",
+      "src/hours",
+      "package-lock.json",
+    ],
+    output: "dist/sample/doorlight.sqlite",
+  },
+  {
     done: "client built",
     script: "scripts/build-client.mjs",
     inputs: ["client", "src/contract", "src/surfaces/rest", "src/verticals", "package-lock.json"],

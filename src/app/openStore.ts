@@ -1,4 +1,7 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { packageFile } from "../packageFile.js";
+import { keepToOwner } from "../store/ownFile.js";
 import type { SqliteOptions } from "../store/sqlite/sqliteDatabase.js";
 import { DATABASE_FILE } from "../store/sqlite/database.js";
 import { damageIn } from "../store/sqlite/health.js";
@@ -6,6 +9,7 @@ import { openSqliteStore } from "../store/sqlite/sqliteStore.js";
 import { readOrMakeSecret, readSecret } from "../store/secret.js";
 import type { Store } from "../store/store.js";
 import type { CommonConfig } from "./config.js";
+import { systemClock } from "./systemClock.js";
 
 /** Where to store: settings that every command takes. */
 export type StoreConfig = Pick<CommonConfig, "data" | "store"> & { readonly tokenSecret?: Buffer | null };
@@ -41,12 +45,14 @@ export async function openStore(
 }
 
 /**
- * The same to serve from: a file is read through before anything of it is believed, and an empty one beside a secret, which says that a catalog was
+ * The same to serve from: a data folder that holds nothing gets a copy of the shipped sample; a file is read through before anything of it is believed, and an empty one beside a secret, which says that a catalog was
  * served from there, is refused.
  */
-export async function openToServe(config: StoreConfig): Promise<ServedStore> {
+export async function openToServe(config: StoreConfig & Pick<CommonConfig, "clock">): Promise<ServedStore> {
   const { data } = config;
   const isFile = config.store === null;
+  // At another time than now the sample's dates would be wrong.
+  if (isFile && config.clock === systemClock) layOutSample(data);
   const found = isFile ? damageIn(join(data, DATABASE_FILE)) : null;
   if (found !== null) throw damage(data, found);
   let tell: (error: Error) => void = () => {};
@@ -64,6 +70,27 @@ export async function openToServe(config: StoreConfig): Promise<ServedStore> {
     throw error;
   }
   return { ...opened, damaged };
+}
+
+/** Puts the invented town, as the build imported it, into a data folder that holds nothing. Where that cannot be done it is imported later. */
+function layOutSample(data: string): void {
+  const file = join(data, DATABASE_FILE);
+  const shipped = packageFile("dist/sample/doorlight.sqlite");
+  if (!existsSync(shipped) || existsSync(file) || existsSync(`${file}-wal`)) return;
+  const copy = `${file}.${process.pid}.new`;
+  try {
+    // A secret says that another catalog was here: that is told, not papered over.
+    if (readSecret(data) !== null) return;
+    mkdirSync(data, { recursive: true });
+    copyFileSync(shipped, copy);
+    keepToOwner(copy);
+    // Fails where another process was quicker.
+    linkSync(copy, file);
+  } catch {
+    // What is wrong with the folder is told when it is opened.
+  } finally {
+    rmSync(copy, { force: true });
+  }
 }
 
 /** Whether nothing was ever written: areas that were removed, and keys that were issued, leave their traces. */

@@ -1,16 +1,17 @@
-import type { CoreConfig } from "../config.js";
-import { setTimeout as delay } from "node:timers/promises";
-import { ImportError } from "../../sources/importError.js";
 import { ServiceError } from "../../contract/errors.js";
-import type { OnProgress } from "../../import/prepare.js";
-import { AreaDirectory } from "../../places/areaDirectory.js";
-import type { Logger } from "../../telemetry/log.js";
-import { SECOND_MS } from "../../domain/time.js";
+import type { Area } from "../../domain/record.js";
+import { type Instant, SECOND_MS } from "../../domain/time.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
-import type { HeldLease } from "../../leases/leases.js";
+import type { OnProgress } from "../../import/prepare.js";
+import type { HeldLease, Leases } from "../../leases/leases.js";
+import { AreaDirectory } from "../../places/areaDirectory.js";
+import { ImportError } from "../../sources/importError.js";
+import type { Store } from "../../store/store.js";
+import type { Logger } from "../../telemetry/log.js";
+import type { CoreConfig } from "../config.js";
 import type { Core } from "../core.js";
+import { sleep } from "../sleep.js";
 import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
-import { isInvented, turnToFill } from "./fillTurn.js";
 
 /** What of filling the catalog goes on while it is served; resolves when it is done. */
 export interface Filling {
@@ -18,10 +19,9 @@ export interface Filling {
 }
 
 /**
- * Serves what is there. Else it invents a town, which is served at once, and goes on to fetch the default area: that replaces the town when it
- * is there; where it cannot be had, the town stays. That begins when it is `calm`: whoever comes at once is answered first, from the town of an earlier day where
- * there is one, which is made anew then. Of several processes that share a catalog one does so, and the others serve what it made. Resolves when
- * something is served.
+ * Serves what is there. Where nothing real is, that is an invented town, and the default area is fetched in its place; where it cannot be had, the town stays.
+ * What is done beside serving begins when it is `calm`: whoever comes at once is answered first, from the town of an earlier day where there is one, which is
+ * made anew then. Of several processes that share a catalog one fills it, and the others serve what it made. Resolves when something is served.
  */
 export async function fillCatalog(
   core: Core,
@@ -29,16 +29,15 @@ export async function fillCatalog(
   log: Logger,
   signal: AbortSignal,
   onProgress: OnProgress,
-  calm: () => Promise<void> = () => Promise.resolve(),
+  calm: () => Promise<void>,
 ): Promise<Filling> {
-  const { store, catalog, service, leases } = core;
+  const { store, catalog, service } = core;
   const now = config.clock.now();
   const areas = await store.areas();
   const isEmpty = isInvented(areas);
-  const turn = isEmpty
+  const first = isEmpty
     ? await turnToFill({
-        store,
-        leases,
+        ...core,
         isEnough: (found) => found.length > 0,
         onWait: () =>
           log.info(
@@ -47,28 +46,79 @@ export async function fillCatalog(
         signal,
       })
     : null;
-  if (turn !== null && areas.length === 0) await invent(core, now, log);
+  if (first !== null && areas.length === 0) await inventTown(core, now);
   await catalog.follow(now);
   await loadNear(catalog, now);
+  if (first !== null)
+    log.info(
+      "Nothing real is stored yet: the invented businesses of Sampleton, a town that does not exist, are served meanwhile.",
+    );
   log.info(service.ready().detail);
   const fillOn = async () => {
     await calm();
-    // A town is dated from the day on which it was made.
     const isOld = areas.some(({ extractAt }) => dayNumber(extractAt) !== dayNumber(now));
-    if (turn !== null && isOld && !signal.aborted) await invent(core, now, log);
-    await fetchInTurn(core, config, log, signal, onProgress, turn);
+    if (first !== null && isOld && !signal.aborted) await inventTown(core, now);
+    await fetchInTurn(core, config, log, signal, onProgress, first);
   };
   return { rest: isEmpty ? fillOn() : Promise.resolve() };
 }
 
+/** Whether nothing real is stored. */
+const isInvented = (areas: readonly Area[]): boolean => areas.every(({ sample }) => sample);
+
 /** A few close areas are all looked at by every search; of many those that are asked for are loaded then. */
-export async function loadNear(catalog: Core["catalog"], now: number): Promise<void> {
+async function loadNear(catalog: Core["catalog"], now: Instant): Promise<void> {
   const directory = new AreaDirectory(catalog.listed());
   if (directory.isScattered || !catalog.holdsAll) return;
-  await catalog.load(
-    directory.areas.map(({ area }) => area.id),
-    now,
-  );
+  const ids = directory.areas.map(({ area }) => area.id);
+  await catalog.load(ids, now);
+}
+
+/** Imports the invented town, dated from today. */
+async function inventTown({ store, verticals }: Core, now: Instant): Promise<void> {
+  // Parsers and country borders are loaded only where they are needed: a server with a catalog stays small.
+  const { importSample } = await import("../../import/import.js");
+  await importSample({ store, verticals, now, onProgress: () => {} });
+}
+
+export interface FillTurnParts {
+  readonly store: Pick<Store, "areas">;
+  readonly leases: Pick<Leases, "take" | "pause">;
+  /** What is enough for whoever waits to go on without a turn. */
+  readonly isEnough: (areas: readonly Area[]) => boolean;
+  /** Hears, once, that another process fills the catalog. */
+  readonly onWait: () => void;
+  readonly signal: AbortSignal;
+}
+
+const FILLING = "fill";
+/** Importing may keep a process from renewing for some seconds. */
+const FILLING_MS = 30 * SECOND_MS;
+
+/**
+ * The turn to fill a catalog that holds nothing real, of all processes that share it; where another has it, waits until that has filled it, gave it up or
+ * died. Null: nothing is to be filled any more, what is there is enough meanwhile, or the signal came.
+ */
+export async function turnToFill(parts: FillTurnParts): Promise<HeldLease | null> {
+  const { store, leases, isEnough, onWait, signal } = parts;
+  for (let isTold = false; !signal.aborted; isTold = true) {
+    try {
+      const held = await leases.take(FILLING, FILLING_MS);
+      const areas = await store.areas();
+      if (held !== null) {
+        if (isInvented(areas)) return held;
+        await held.giveBack();
+        return null;
+      }
+      if (isEnough(areas)) return null;
+    } catch (error) {
+      // A store that is away for a while is waited for as well.
+      if (!(error instanceof ServiceError)) throw error;
+    }
+    if (!isTold) onWait();
+    await leases.pause(signal);
+  }
+  return null;
 }
 
 /** Fetches the default area, or waits until another process has; goes on itself where that gives up or dies. */
@@ -80,18 +130,16 @@ async function fetchInTurn(
   onProgress: OnProgress,
   first: HeldLease | null,
 ): Promise<void> {
-  const { store, leases, catalog } = core;
   for (let turn = first; ; turn = null) {
     turn ??= await turnToFill({
-      store,
-      leases,
+      ...core,
       isEnough: (areas) => !isInvented(areas),
       onWait: () => log.info("The real area is fetched by another server on this catalog."),
       signal,
     });
     if (turn === null) break;
     try {
-      if (!signal.aborted) await replaceSample(core, config, log, signal, onProgress);
+      if (!signal.aborted) await fetchArea(core, config, log, signal, onProgress);
       return;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
@@ -101,23 +149,12 @@ async function fetchInTurn(
     }
   }
   if (signal.aborted) return;
-  await catalog.follow(config.clock.now());
+  await core.catalog.follow(config.clock.now());
   log.info(`What another server filled this catalog with is served now: ${core.service.ready().detail}`);
 }
 
-async function invent({ store, verticals }: Core, now: number, log: Logger): Promise<void> {
-  const started = performance.now();
-  // Parsers and country borders are loaded only where they are needed: a server with a catalog stays small.
-  const { importSample } = await import("../../import/import.js");
-  const { preparation } = await importSample({ store, verticals, now, onProgress: () => {} });
-  const { area, records } = preparation.areaImport;
-  log.info(
-    `Nothing real is stored yet: ${records.length} invented businesses of ${area.name}, a town that does not exist, are served meanwhile (made in ${inSeconds(started)}).`,
-  );
-}
-
 /** Fetches the default area in place of the invented town. Never fails for a source that cannot be had. */
-async function replaceSample(
+async function fetchArea(
   { store, catalog, verticals }: Core,
   config: CoreConfig,
   log: Logger,
@@ -137,7 +174,7 @@ async function replaceSample(
     userAgent: userAgentOf(IMPORT_PURPOSE, config.contact),
     timeoutMs: config.fetchTimeout * SECOND_MS,
     signal,
-    sleep: (ms: number) => delay(ms, undefined, { signal }).catch(() => {}),
+    sleep: (ms: number) => sleep(ms, signal),
     onRefusal: (message: string) => log.warn(message),
   };
   const options = { name: areaName, timeZone: null, country: null, region: null };
@@ -146,9 +183,10 @@ async function replaceSample(
     const { preparation } = await importOverpass(parts, request, null, options, false);
     await catalog.follow(clock.now());
     const { area, records } = preparation.areaImport;
+    const seconds = ((performance.now() - started) / SECOND_MS).toFixed(1);
     log.info(
       { area: area.id, records: records.length },
-      `${area.name} is served now: ${records.length} businesses, ${inSeconds(started)} after the fetch began.`,
+      `${area.name} is served now: ${records.length} businesses, ${seconds} s after the fetch began.`,
     );
   } catch (error) {
     if (signal.aborted) return;
@@ -158,5 +196,3 @@ async function replaceSample(
     );
   }
 }
-
-const inSeconds = (since: number): string => `${((performance.now() - since) / SECOND_MS).toFixed(1)} s`;

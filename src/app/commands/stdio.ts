@@ -1,6 +1,8 @@
+import { SECOND_MS } from "../../domain/time.js";
 import { serveTools } from "../../surfaces/mcp/stdio.js";
 import { CORE_SETTINGS } from "../config.js";
 import { createCore } from "../core.js";
+import { sleep } from "../sleep.js";
 import { startWatching } from "../watching.js";
 import { command, EXIT_DONE } from "./command.js";
 import { fillCatalog } from "./fillCatalog.js";
@@ -9,6 +11,8 @@ import { openLog, stopSignal } from "./running.js";
 
 /** What one client may listen to at a time; each has up to 20 records. */
 const WATCHED = { most: 1_000, mostOfOne: null } as const;
+
+const CALM_MS = 3 * SECOND_MS;
 
 export const stdioCommand = command({
   name: "stdio",
@@ -26,7 +30,9 @@ export const stdioCommand = command({
       stopping.abort();
     };
     void core.damaged.then(fail);
-    const filling = fillCatalog(core, config, log, stopping.signal, onProgress);
+    // The client's first calls are answered before anything else is done.
+    const calm = () => sleep(CALM_MS, stopping.signal);
+    const filling = fillCatalog(core, config, log, stopping.signal, onProgress, calm);
     const filled = filling.then(({ rest }) => rest).catch(fail);
     // The first calls come before anything is served: they wait for it. Where that fails, the service says so.
     const served = filling.then(

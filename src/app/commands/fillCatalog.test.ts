@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ServiceError } from "../../contract/errors.js";
 import type { Area } from "../../domain/record.js";
-import { turnToFill } from "./fillTurn.js";
+import { turnToFill } from "./fillCatalog.js";
 
 const [REAL, INVENTED] = [{ sample: false }, { sample: true }] as unknown as readonly [Area, Area];
 
