@@ -189,7 +189,7 @@ describe("a first start", () => {
     for (const [what, pattern] of [
       [
         "what is served meanwhile",
-        /invented businesses of Sampleton, a town that does not exist, are served meanwhile/,
+        /businesses of Sampleton, a town that does not exist, are served meanwhile/,
       ],
       [
         "what is fetched, from where",

@@ -46,18 +46,18 @@ export async function fillCatalog(
         signal,
       })
     : null;
-  if (first !== null && areas.length === 0) await inventTown(core, now);
+  if (first !== null && areas.length === 0) await inventTown(core, now, log);
   await catalog.follow(now);
   await loadNear(catalog, now);
   if (first !== null)
     log.info(
-      "Nothing real is stored yet: the invented businesses of Sampleton, a town that does not exist, are served meanwhile.",
+      "Nothing real is stored yet: the businesses of Sampleton, a town that does not exist, are served meanwhile.",
     );
   log.info(service.ready().detail);
   const fillOn = async () => {
     await calm();
     const isOld = areas.some(({ extractAt }) => dayNumber(extractAt) !== dayNumber(now));
-    if (first !== null && isOld && !signal.aborted) await inventTown(core, now);
+    if (first !== null && isOld && !signal.aborted) await inventTown(core, now, log);
     await fetchInTurn(core, config, log, signal, onProgress, first);
   };
   return { rest: isEmpty ? fillOn() : Promise.resolve() };
@@ -75,10 +75,12 @@ async function loadNear(catalog: Core["catalog"], now: Instant): Promise<void> {
 }
 
 /** Imports the invented town, dated from today. */
-async function inventTown({ store, verticals }: Core, now: Instant): Promise<void> {
+async function inventTown({ store, verticals }: Core, now: Instant, log: Logger): Promise<void> {
+  const started = performance.now();
   // Parsers and country borders are loaded only where they are needed: a server with a catalog stays small.
   const { importSample } = await import("../../import/import.js");
   await importSample({ store, verticals, now, onProgress: () => {} });
+  log.info(`Made the invented businesses of Sampleton, dated from today, in ${secondsSince(started)} s.`);
 }
 
 export interface FillTurnParts {
@@ -183,10 +185,9 @@ async function fetchArea(
     const { preparation } = await importOverpass(parts, request, null, options, false);
     await catalog.follow(clock.now());
     const { area, records } = preparation.areaImport;
-    const seconds = ((performance.now() - started) / SECOND_MS).toFixed(1);
     log.info(
       { area: area.id, records: records.length },
-      `${area.name} is served now: ${records.length} businesses, ${seconds} s after the fetch began.`,
+      `${area.name} is served now: ${records.length} businesses, ${secondsSince(started)} s after the fetch began.`,
     );
   } catch (error) {
     if (signal.aborted) return;
@@ -196,3 +197,5 @@ async function fetchArea(
     );
   }
 }
+
+const secondsSince = (started: number): string => ((performance.now() - started) / SECOND_MS).toFixed(1);

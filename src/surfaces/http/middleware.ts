@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { errorBodyOf, type ServiceError } from "../../contract/errors.js";
 import type { FaultLog, Logger } from "../../telemetry/log.js";
 import type { Metrics } from "../../telemetry/metrics.js";
+import { endRequest, type Span, traceRequest } from "../../telemetry/tracing.js";
 import { compressed } from "./compression.js";
 import { originHeaders } from "./crossOrigin.js";
 import { errorHeaders, STATUS } from "./errors.js";
@@ -37,6 +38,13 @@ export function addMiddleware(
   { guard, load, metrics, log }: MiddlewareParts,
   missing: (path: string) => ServiceError,
 ): void {
+  app.decorateRequest("span");
+  app.addHook("onRequest", (request, _reply, done) =>
+    traceRequest(request.method, request.headers, (span) => {
+      request.span = span;
+      done();
+    }),
+  );
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers(SECURITY_HEADERS);
     reply.headers(originHeaders(request, guard));
@@ -54,8 +62,10 @@ export function addMiddleware(
     done(null, compressed(request, reply, payload));
   });
   app.addHook("onResponse", (request, { statusCode: status, elapsedTime: ms }, done) => {
-    const { operation } = request.routeOptions.config;
-    metrics.answered(operation ?? "other", status, ms / 1000);
+    const { config, url: route = "" } = request.routeOptions;
+    const { operation = "other" } = config;
+    metrics.answered(operation, status, ms / 1000);
+    if (request.span !== undefined) endRequest(request.span, { route, operation, status });
     // What was asked is the caller's own business: neither address nor query is logged.
     if (log.isLevelEnabled("debug")) log.debug({ request: request.id, operation, status, ms }, "answered");
     done();
@@ -79,4 +89,11 @@ export function createRefuse({ load, onFault }: Pick<MiddlewareParts, "load" | "
       .type("application/json; charset=utf-8")
       .send(JSON.stringify(errorBodyOf(refusal)));
   };
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** What a tracing SDK is told of it. */
+    span?: Span;
+  }
 }

@@ -7,6 +7,7 @@ import { withFields } from "../../contract/placeLists.js";
 import type { SearchResponse } from "../../contract/resources.js";
 import type { Service } from "../../contract/service.js";
 import { CALLS } from "../../contract/calls.js";
+import { traceTool } from "../../telemetry/tracing.js";
 import { FORMATS, type ToolName, TOOLS } from "./tools.js";
 
 /** What `tools/call` answers. An error's body is text alone: older clients refuse an object that is not of the output schema. */
@@ -35,6 +36,7 @@ export async function callTool(
   admit: AdmitToolCall,
   onBug: (error: unknown) => void,
 ): Promise<ToolResult> {
+  traceTool(name);
   try {
     const caller = await admit(name);
     const isText = asksForText(args);
