@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { coordinates, details, instant } from "./resources.js";
+import { coordinates, count, instant, string } from "./fields.js";
+import { details } from "./resources.js";
 
 export const CHANGES = [
   "new",
@@ -14,10 +15,10 @@ export const CHANGES = [
 
 const changedBusiness = z
   .object({
-    name: z.string(),
-    vertical: z.string().nullable(),
-    kind: z.string().nullable(),
-    address: z.string(),
+    name: string,
+    vertical: string.nullable(),
+    kind: string.nullable(),
+    address: string,
     coordinates,
     operating_status: details.shape.operating_status,
     confidence: z.number().min(0).max(1),
@@ -29,12 +30,10 @@ const changeItem = z
   .object({
     state: z.enum(["updated", "deleted"]).describe("deleted: drop it from your copy."),
     kind: z.literal("business"),
-    id: z.string().describe("Its `result_id`."),
-    modified: z
-      .int()
-      .min(0)
+    id: string.describe("Its `result_id`."),
+    modified: count
       .describe("Grows with every change in the area; items are in its order, then by id."),
-    area: z.string().describe("The area whose feed this is."),
+    area: string.describe("The area whose feed this is."),
     change: z
       .enum(CHANGES)
       .describe(
@@ -48,13 +47,13 @@ const changeItem = z
 /** A page, but for the address of the next, which its surface knows. */
 const changesPage = z.object({
   items: z.array(changeItem).describe("Empty: nothing more has changed."),
-  cursor: z.string().describe("The same as in `next`: for `after`."),
-  license: z.string(),
-  attribution: z.string().describe("To be shown wherever the data is."),
+  cursor: string.describe("The same as in `next`: for `after`."),
+  license: string,
+  attribution: string.describe("To be shown wherever the data is."),
 });
 
 export const changesResponse = changesPage
-  .extend({ next: z.string().describe("The absolute address of the next page; of an empty one, its own.") })
+  .extend({ next: string.describe("The absolute address of the next page; of an empty one, its own.") })
   .meta({ id: "ChangesResponse" });
 
 export type ChangeItem = z.infer<typeof changeItem>;

@@ -1,11 +1,12 @@
 import { z } from "zod";
-import { coordinates, instant, searchResponse } from "./resources.js";
+import { coordinates, count, instant, string, text } from "./fields.js";
+import { searchResponse } from "./resources.js";
 
 const asked = z.object({
-  name: z.string().max(80).describe("What `drop` takes."),
-  label: z.string().max(300),
+  name: text(80).describe("What `drop` takes."),
+  label: text(300),
   asked: z
-    .looseObject({ type: z.string().max(40) })
+    .looseObject({ type: text(40) })
     .describe("The same for programs, to be told in another language: its type, and what it is of."),
 });
 
@@ -19,9 +20,7 @@ export const explanation = z
     conditions: z
       .array(
         asked.extend({
-          without: z
-            .int()
-            .min(0)
+          without: count
             .optional()
             .describe("How many places would meet the query without it; absent where that was not counted."),
         }),
@@ -30,9 +29,7 @@ export const explanation = z
     dropped: z.array(asked).describe("What `drop` left out of the question."),
     place: z
       .object({
-        radius_m: z
-          .int()
-          .min(0)
+        radius_m: count
           .nullable()
           .describe("How far from the place was searched, where that was said."),
       })
@@ -47,13 +44,13 @@ export const explanation = z
               .boolean()
               .nullable()
               .describe("What its hours say of the moment asked for; null: they are unknown."),
-            timezone: z.string().describe("IANA."),
+            timezone: string.describe("IANA."),
             next_change_at: instant
               .nullable()
               .describe("When it opens or closes next, by its hours, after the moment asked for."),
           }),
           rank: z
-            .array(z.object({ part: z.string().max(80), given: z.number(), ceiling: z.number().min(0) }))
+            .array(z.object({ part: text(80), given: z.number(), ceiling: z.number().min(0) }))
             .describe("What `relevance` is made of: points given, of so many."),
         }),
       )

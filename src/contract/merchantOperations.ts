@@ -13,11 +13,8 @@ const recordRequest = z.object({
   }),
 });
 
-const bodyErrors = ["payload_too_large", "unsupported_media_type"] as const;
-const errors = ["invalid_request", "invalid_api_key", "rate_limited", "unavailable"] as const;
-
 /** What the owners of businesses call, with keys of their own. */
-export const MERCHANT_OPERATIONS: readonly Operation[] = [
+export const MERCHANT_OPERATIONS = [
   {
     id: "begin_proof",
     method: "post",
@@ -27,8 +24,7 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
       "For owners, not for agents: says what to put on the website that the record names, in one of three ways (a file, a meta tag, a DNS TXT record), within 48 hours. Then call check_proof.",
     body: beginProofBody,
     output: beginProofResponse,
-    errors: ["unknown_result_id", ...bodyErrors, ...errors],
-    consequential: true,
+    errors: ["unknown_result_id"],
     key: "merchant_or_none",
   },
   {
@@ -40,8 +36,7 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
       "For owners: looks once for what begin_proof asked for. Where it is there, makes a key that speaks for the record, or waits for the operator; else says what was found. With `Authorization: Bearer` and a merchant's key, that key speaks for this record too.",
     body: checkProofBody,
     output: checkProofResponse,
-    errors: ["unknown_result_id", ...bodyErrors, ...errors],
-    consequential: true,
+    errors: ["unknown_result_id"],
     key: "merchant_or_none",
   },
   {
@@ -53,8 +48,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
       "For owners, not for agents: turns the operator's one-time code into a key that may speak for one record. With `Authorization: Bearer` and a merchant's key, that key speaks for this record too.",
     body: connectBody,
     output: connectResponse,
-    errors: [...bodyErrors, ...errors],
-    consequential: true,
     key: "merchant_or_none",
   },
   {
@@ -65,8 +58,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     description:
       "For owners: a session states whatever the key states, for twelve hours; the link opens another at any time until it ends. Takes the key or a link; a link is answered with itself.",
     output: sessionResponse,
-    errors,
-    consequential: true,
     key: "merchant",
   },
   {
@@ -77,8 +68,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     description:
       "For owners: gives another key. The one before ends at once, with its sessions and links. Takes the key alone.",
     output: keyResponse,
-    errors,
-    consequential: true,
     key: "merchant",
   },
   {
@@ -88,8 +77,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     summary: "List the records of a merchant",
     description: "For owners: which records the key speaks for, and until when what it states is in force.",
     output: merchantRecordsResponse,
-    errors,
-    consequential: false,
     key: "merchant",
   },
   {
@@ -101,8 +88,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
       "For owners: what is stated and on record, what may be stated of a business of its kind, and what reports and sources told against the statement since it was confirmed.",
     request: recordRequest,
     output: reviewResponse,
-    errors: ["unknown_result_id", ...errors],
-    consequential: false,
     key: "merchant",
   },
   {
@@ -113,8 +98,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     description: "For owners: the addresses that are read every six hours, and what came of it.",
     request: recordRequest,
     output: sourcesResponse,
-    errors: ["unknown_result_id", ...errors],
-    consequential: false,
     key: "merchant",
   },
   {
@@ -127,8 +110,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     request: recordRequest,
     body: sourcesBody,
     output: sourcesResponse,
-    errors: ["unknown_result_id", ...bodyErrors, ...errors],
-    consequential: true,
     key: "merchant",
   },
   {
@@ -139,8 +120,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     description: "For owners: what was stated with this key last, and until when it is in force.",
     request: recordRequest,
     output: statementResponse,
-    errors: ["unknown_result_id", ...errors],
-    consequential: false,
     key: "merchant",
   },
   {
@@ -153,8 +132,6 @@ export const MERCHANT_OPERATIONS: readonly Operation[] = [
     request: recordRequest,
     body: statementBody,
     output: statementResponse,
-    errors: ["unknown_result_id", ...bodyErrors, ...errors],
-    consequential: true,
     key: "merchant",
   },
-];
+] as const satisfies readonly Operation[];

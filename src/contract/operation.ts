@@ -3,25 +3,7 @@ import type { ErrorCode } from "./errorCodes.js";
 
 /** An operation as data: every surface and its description are made from this. */
 export interface Operation {
-  readonly id:
-    | "search"
-    | "get_details"
-    | "verify"
-    | "verify_batch"
-    | "report"
-    | "get_coverage"
-    | "list_changes"
-    | "begin_proof"
-    | "check_proof"
-    | "connect_merchant"
-    | "open_merchant_session"
-    | "replace_merchant_key"
-    | "list_merchant_records"
-    | "get_merchant_review"
-    | "get_merchant_sources"
-    | "put_merchant_sources"
-    | "get_statement"
-    | "put_statement";
+  readonly id: string;
   readonly method: "get" | "post" | "put";
   /** With OpenAPI's braces. */
   readonly path: string;
@@ -37,9 +19,22 @@ export interface Operation {
   readonly output: z.ZodType;
   /** What REST answers, where that may be more. */
   readonly restOutput?: z.ZodType;
-  readonly errors: readonly ErrorCode[];
-  /** Whether calling it changes anything. */
-  readonly consequential: boolean;
+  /** What it refuses beside what {@link errorsOf} adds. */
+  readonly errors?: readonly ErrorCode[];
+  /** Counted against no limit, and without keys. */
+  readonly isFree?: true;
+}
+
+/** All that an operation refuses. */
+export function errorsOf({ errors = [], path, body, isFree }: Operation): readonly ErrorCode[] {
+  return [
+    ...(path.includes("{id}") ? (["unknown_result_id"] as const) : []),
+    ...errors,
+    ...(body === undefined ? [] : (["payload_too_large", "unsupported_media_type"] as const)),
+    "invalid_request",
+    ...(isFree === true ? [] : (["invalid_api_key", "rate_limited"] as const)),
+    "unavailable",
+  ];
 }
 
 /** A parameter of an operation, as OpenAPI describes it. */

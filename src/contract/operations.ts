@@ -1,5 +1,5 @@
+import type { z } from "zod";
 import { changesResponse } from "./changes.js";
-import type { ErrorCode } from "./errorCodes.js";
 import { MERCHANT_OPERATIONS } from "./merchantOperations.js";
 import { explainedSearchResponse } from "./explanation.js";
 import type { Operation } from "./operation.js";
@@ -18,9 +18,7 @@ import { verifyBatch } from "./verifyBatch.js";
 /** Version of the interface, not of the program: section 6 of the specification. */
 export const INTERFACE_VERSION = "0.1.0";
 
-const EVERY: readonly ErrorCode[] = ["invalid_request", "invalid_api_key", "rate_limited", "unavailable"];
-
-export const OPERATIONS: readonly Operation[] = [
+export const OPERATIONS = [
   {
     id: "search",
     method: "get",
@@ -31,8 +29,6 @@ export const OPERATIONS: readonly Operation[] = [
     request: searchRequest,
     output: searchResponse,
     restOutput: explainedSearchResponse,
-    errors: EVERY,
-    consequential: false,
   },
   {
     id: "get_details",
@@ -43,8 +39,6 @@ export const OPERATIONS: readonly Operation[] = [
       "The full record with hours, contact, provenance of every field, and a fresh `result_token` for report.",
     request: detailsRequest,
     output: details,
-    errors: ["unknown_result_id", ...EVERY],
-    consequential: false,
   },
   {
     id: "verify",
@@ -55,8 +49,6 @@ export const OPERATIONS: readonly Operation[] = [
       "How fresh a record is and, with a claim, whether what is known supports or contradicts it. Call it before booking, sending someone there, or stating a fact.",
     request: verifyRequest,
     output: verifyResponse,
-    errors: ["unknown_result_id", ...EVERY],
-    consequential: false,
   },
   {
     id: "verify_batch",
@@ -66,8 +58,7 @@ export const OPERATIONS: readonly Operation[] = [
     description: `The same as verify for up to ${BATCH_SIZE} businesses, counted as that many calls. Each has an entry of its own, which tells why where it could not be verified.`,
     request: verifyBatchRequest,
     output: verifyBatch,
-    errors: ["unknown_result_id", ...EVERY],
-    consequential: false,
+    errors: ["unknown_result_id"],
   },
   {
     id: "report",
@@ -78,15 +69,7 @@ export const OPERATIONS: readonly Operation[] = [
       "Tells what happened in reality. Changes the record's confidence at once. The same token and outcome again is safe; another outcome corrects the first.",
     body: reportRequest,
     output: reportResponse,
-    errors: [
-      "invalid_result_token",
-      "expired_result_token",
-      "invalid_outcome",
-      "payload_too_large",
-      "unsupported_media_type",
-      ...EVERY,
-    ],
-    consequential: true,
+    errors: ["invalid_result_token", "expired_result_token", "invalid_outcome"],
   },
   {
     id: "get_coverage",
@@ -96,8 +79,7 @@ export const OPERATIONS: readonly Operation[] = [
     description:
       "The areas and kinds of business covered, with counts and freshness. Not counted against any limit.",
     output: coverageResponse,
-    errors: ["invalid_request", "unavailable"],
-    consequential: false,
+    isFree: true,
   },
   {
     id: "list_changes",
@@ -108,8 +90,10 @@ export const OPERATIONS: readonly Operation[] = [
       "Businesses in the order in which they last changed, a page at a time. Follow `next` until a page is empty, then ask for it again later: no change is ever skipped. `deleted` items are to be dropped. Each 100 items of a page, or part of them, count as a read call.",
     request: changesRequest,
     output: changesResponse,
-    errors: EVERY,
-    consequential: false,
   },
   ...MERCHANT_OPERATIONS,
-];
+] as const satisfies readonly Operation[];
+
+export type OperationId = (typeof OPERATIONS)[number]["id"];
+/** What operations answer, by their ids. */
+export type Answers = { readonly [One in (typeof OPERATIONS)[number] as One["id"]]: z.infer<One["output"]> };

@@ -1,21 +1,16 @@
 import { z } from "zod";
+import { coordinates, count, instant, probability, string, text } from "./fields.js";
 import { receipt, signedStatement } from "./signed.js";
 
 /**
  * What crosses the wire, section 3 of the specification. Answers are made by catalog/view and the features,
  * validated against these schemas in tests; OpenAPI and the MCP tools are made from them.
  */
-export const instant = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
-  .meta({ format: "date-time", description: "RFC 3339, UTC, seconds precision." });
-const probability = z.number().min(0).max(1).describe("Probability from 0 to 1, two decimals.");
-const text = (max: number, description: string) => z.string().max(max).describe(description);
 
 const saying = z
   .object({
-    code: z.string().max(60).describe("Which sentence: stable."),
-    values: z.record(z.string(), z.unknown()).describe("What it is made of: counts, dates, times, ids."),
+    code: text(60).describe("Which sentence: stable."),
+    values: z.record(string, z.unknown()).describe("What it is made of: counts, dates, times, ids."),
   })
   .meta({ id: "Sentence" });
 const codes = z
@@ -25,8 +20,6 @@ const codes = z
   .describe("With `codes=true`: the sentences beside it by code, to be told in another language.");
 
 export const priceBandValue = z.enum(["€", "€€", "€€€"]);
-
-export const coordinates = z.object({ latitude: z.number(), longitude: z.number() });
 
 export const availability = z
   .object({
@@ -52,10 +45,10 @@ export const dating = z
 const shared = {
   result_id: z.uuid().describe("Stable across imports and deployments."),
   name: text(200, "Name of the business."),
-  vertical: z.string().max(60).nullable().describe("What sort of business, e.g. food; `kind` says more."),
-  kind: z.string().max(60).nullable().describe("What it is first of all, e.g. restaurant."),
-  cuisine: z.array(z.string().max(60)).max(30),
-  tags: z.array(z.string().max(60)).max(30).describe("Kinds of place and notable attributes."),
+  vertical: text(60).nullable().describe("What sort of business, e.g. food; `kind` says more."),
+  kind: text(60).nullable().describe("What it is first of all, e.g. restaurant."),
+  cuisine: z.array(text(60)).max(30),
+  tags: z.array(text(60)).max(30).describe("Kinds of place and notable attributes."),
   price_band: z
     .object({ value: priceBandValue.nullable(), inferred: z.boolean() })
     .describe("Almost never observed: see `inferred`. Null when there is no ground to infer one."),
@@ -73,12 +66,12 @@ const shared = {
   ),
   dating,
   inferred: z
-    .array(z.string().max(60))
+    .array(text(60))
     .max(30)
     .describe(
       "Names of fields whose value was inferred, not observed, besides those that say so themselves.",
     ),
-  distance_m: z.int().min(0).optional().describe("Meters from the point searched around."),
+  distance_m: count.optional().describe("Meters from the point searched around."),
 };
 
 export const searchResult = z
@@ -112,44 +105,44 @@ export const filters = z
 
 export const understood = z
   .object({
-    vertical: z.string().optional().describe("The kind of business that is meant, by its vertical."),
+    vertical: string.optional().describe("The kind of business that is meant, by its vertical."),
     filters,
-    cuisines: z.array(z.string()).optional(),
-    excluded_cuisines: z.array(z.string()).optional(),
+    cuisines: z.array(string).optional(),
+    excluded_cuisines: z.array(string).optional(),
     offers: z
-      .array(z.string())
+      .array(string)
       .optional()
       .describe("What else must be offered: sports, treatments, e.g. yoga."),
-    excluded_offers: z.array(z.string()).optional(),
-    excluded_names: z.array(z.string()).optional().describe("Names of businesses to be left out."),
+    excluded_offers: z.array(string).optional(),
+    excluded_names: z.array(string).optional().describe("Names of businesses to be left out."),
     excluded_price_band: priceBandValue
       .optional()
       .describe("What it must not cost: places seen to cost so are left out, supposed ones come last."),
-    kinds: z.array(z.string()).optional().describe("Kinds of place asked for, e.g. bar, hotel."),
+    kinds: z.array(string).optional().describe("Kinds of place asked for, e.g. bar, hotel."),
     attributes: z
-      .array(z.string())
+      .array(string)
       .optional()
       .describe("Further attributes asked for, e.g. wheelchair, takeaway."),
-    terms: z.array(z.string()).optional().describe("Words matched against names and descriptions."),
+    terms: z.array(string).optional().describe("Words matched against names and descriptions."),
     learned: z
-      .array(z.string())
+      .array(string)
       .optional()
       .describe(
         "Words understood by what is on record in the area alone: values there, and words of names there.",
       ),
     place: z
       .object({
-        name: z.string(),
-        kind: z.string(),
+        name: string,
+        kind: string,
         latitude: z.number().nullable(),
         longitude: z.number().nullable(),
       })
       .optional(),
     time: z
-      .object({ text: z.string(), at: instant })
+      .object({ text: string, at: instant })
       .optional()
       .describe("The moment asked for, where it is not now: openness and availability are of then."),
-    ignored: z.array(z.string()).optional().describe("Words that had no effect."),
+    ignored: z.array(string).optional().describe("Words that had no effect."),
   })
   .describe("What the service made of the query; what it found none of is left out.")
   .meta({ id: "Understood" });
@@ -157,17 +150,13 @@ export const understood = z
 export const searchResponse = z
   .object({
     results: z.array(searchResult).max(8),
-    coverage: z
-      .string()
-      .max(600)
+    coverage: text(600)
       .optional()
       .describe("Present only when the place asked for is outside coverage; then there are no results."),
     coverage_codes: codes,
-    total_matches: z
-      .int()
-      .min(0)
+    total_matches: count
       .describe("How many places meet the query; at most 8 of them are in `results`."),
-    note: z.string().max(1200),
+    note: text(1200),
     note_codes: codes,
     understood,
   })
@@ -194,7 +183,7 @@ export const hours = z
       .describe(
         "Coming days that differ from the week: holidays, seasons, dates. Either `closed`, or `open` and `close`.",
       ),
-    timezone: z.string().describe("IANA."),
+    timezone: string.describe("IANA."),
     next_change_at: instant.nullable(),
     observed_at: instant.nullable(),
     inferred: z.boolean(),
@@ -203,32 +192,32 @@ export const hours = z
 
 export const provenance = z
   .object({
-    source: z.string(),
+    source: string,
     observed_at: instant,
     inferred: z.boolean(),
     confidence: probability,
     dating,
-    basis: z.string().max(300).describe("On what an inferred value rests."),
+    basis: text(300).describe("On what an inferred value rests."),
     basis_codes: codes,
     also: z
       .array(
         z.object({
-          value: z.union([z.string().max(300), z.number(), z.boolean()]),
-          source: z.string(),
+          value: z.union([text(300), z.number(), z.boolean()]),
+          source: string,
           observed_at: instant,
           confidence: probability,
         }),
       )
       .max(3)
       .describe("What other sources say instead."),
-    fields: z.array(z.string()).describe("In `default` alone: the fields of which it holds as it stands."),
+    fields: z.array(string).describe("In `default` alone: the fields of which it holds as it stands."),
   })
   .partial()
   .meta({ id: "Provenance" });
 
 /** What most fields share is said once: contract/provenance makes it and reads it back. */
 const provenances = z
-  .record(z.string(), provenance)
+  .record(string, provenance)
   .describe(
     "Where each value comes from, by field (facts as `facts.NAME`). `default` is what most share; a field's own entry says only what differs from it.",
   );
@@ -245,47 +234,52 @@ export const details = z
     operating_status: z.enum(["operational", "temporarily_closed", "permanently_closed", "unknown"]),
     hours,
     contact: z.object({
-      phone: z.string().max(60).nullable().describe("E.164 where it parses."),
-      website: z.string().max(300).nullable(),
-      email: z.string().max(200).nullable(),
+      phone: text(60).nullable().describe("E.164 where it parses."),
+      website: text(300).nullable(),
+      email: text(200).nullable(),
     }),
     address_parts: z.object({
-      street: z.string().max(200).nullable(),
-      housenumber: z.string().max(60).nullable(),
-      postcode: z.string().max(20).nullable(),
-      city: z.string().max(120).nullable(),
-      country: z.string().max(2).nullable(),
+      street: text(200).nullable(),
+      housenumber: text(60).nullable(),
+      postcode: text(20).nullable(),
+      city: text(120).nullable(),
+      country: text(2).nullable(),
     }),
-    facts: z.record(z.string(), z.union([z.string().max(300), z.number(), z.boolean()])),
+    facts: z.record(string, z.union([text(300), z.number(), z.boolean()])),
     provenance: provenances,
-    sources: z.array(z.object({ name: z.string(), id: z.string(), url: z.string(), license: z.string() })),
-    attribution: z.string(),
-    note: z.string().max(1200),
+    sources: z.array(z.object({ name: string, id: string, url: string, license: string })),
+    attribution: string,
+    note: text(1200),
     note_codes: codes,
     statement: signedStatement.optional(),
-    result_token: z.string().max(300).describe("For `report` only; valid 30 minutes."),
+    result_token: text(300).describe("For `report` only; valid 30 minutes."),
     result_token_expires_at: instant,
   })
   .meta({ id: "Details" });
 
 export const verdict = z.enum(["supported", "contradicted", "unknown"]);
 
-const claimProbability = probability
-  .nullable()
-  .describe(
-    "Probability that it is true: supported from 0.6, contradicted up to 0.4; null where nothing is held.",
-  );
-const observedValue = z.union([z.string().max(500), z.boolean(), z.number(), z.null()]);
+const claimGrounds = {
+  probability: probability
+    .nullable()
+    .describe(
+      "Probability that it is true: supported from 0.6, contradicted up to 0.4; null where nothing is held.",
+    ),
+  field: string.nullable(),
+  observed_value: z.union([text(500), z.boolean(), z.number(), z.null()]),
+  basis: text(500),
+  basis_codes: codes,
+};
 
 export const verifyResponse = z
   .object({
     result_id: z.uuid(),
     latest_observation: z.object({
-      source: z.string(),
+      source: string,
       method: z.enum(["import", "live_check", "report", "merchant"]),
       at: instant,
-      by: z.string().max(120).nullable().describe("A keyed reporter's name, else null."),
-      summary: z.string().max(500),
+      by: text(120).nullable().describe("A keyed reporter's name, else null."),
+      summary: text(500),
       summary_codes: codes,
     }),
     observed_at: instant,
@@ -293,44 +287,30 @@ export const verifyResponse = z
     availability,
     live_check: z.object({
       performed: z.boolean(),
-      reason: z.string().max(300),
+      reason: text(300),
       reason_codes: codes,
-      sources: z.array(z.object({ name: z.string(), outcome: z.string().max(200), at: instant })),
+      sources: z.array(z.object({ name: string, outcome: text(200), at: instant })),
     }),
     claim: z
       .object({
-        text: z.string().max(200),
+        text: text(200),
         verdict,
         confidence: probability.describe("Probability that the verdict is right; 0 when unknown."),
-        probability: claimProbability,
-        field: z.string().nullable(),
-        observed_value: observedValue,
-        basis: z.string().max(500),
-        basis_codes: codes,
+        ...claimGrounds,
         parts: z
-          .array(
-            z.object({
-              text: z.string().max(200),
-              verdict,
-              probability: claimProbability,
-              field: z.string().nullable(),
-              observed_value: observedValue,
-              basis: z.string().max(500),
-              basis_codes: codes,
-            }),
-          )
+          .array(z.object({ text: text(200), verdict, ...claimGrounds }))
           .min(2)
           .max(12)
           .optional()
           .describe("Where the claim says several things: each of them."),
         not_understood: z
-          .array(z.string().max(60))
+          .array(text(60))
           .max(20)
           .optional()
           .describe("Words of the claim that were not understood; they leave it unknown."),
       })
       .optional(),
-    note: z.string().max(1200),
+    note: text(1200),
     note_codes: codes,
     receipt: receipt.optional(),
   })
@@ -360,9 +340,9 @@ export const reportResponse = z
 
 export const errorBody = z
   .object({
-    error: z.string().describe("Stable code."),
-    detail: z.string().describe("What was wrong, what is allowed, and what to do next."),
-    retry_after_seconds: z.int().min(0).optional(),
+    error: string.describe("Stable code."),
+    detail: string.describe("What was wrong, what is allowed, and what to do next."),
+    retry_after_seconds: count.optional(),
   })
   .meta({ id: "Error" });
 
@@ -370,16 +350,16 @@ export const coverageResponse = z
   .object({
     areas: z.array(
       z.object({
-        id: z.string(),
-        name: z.string(),
+        id: string,
+        name: string,
         verticals: z
-          .array(z.object({ id: z.string(), records: z.int().min(0), extract_at: instant }))
+          .array(z.object({ id: string, records: count, extract_at: instant }))
           .describe("The kinds of business covered there; a record of two counts in both."),
-        timezone: z.string(),
-        country: z.string(),
+        timezone: string,
+        country: string,
         bounding_box: z.array(z.number()).length(4).describe("West, south, east, north in degrees."),
-        records: z.int().min(0),
-        records_with_hours: z.int().min(0),
+        records: count,
+        records_with_hours: count,
         extract_at: instant,
         median_observed_at: instant.nullable(),
         followed_until: instant
@@ -387,14 +367,14 @@ export const coverageResponse = z
           .describe(
             "What was edited in the source until then is here; absent where changes are not followed.",
           ),
-        lag_seconds: z.int().min(0).optional().describe("How long ago that is."),
+        lag_seconds: count.optional().describe("How long ago that is."),
         sample: z.boolean().describe("Its businesses are invented."),
       }),
     ),
-    verticals: z.array(z.object({ id: z.string(), name: z.string() })),
+    verticals: z.array(z.object({ id: string, name: string })),
     invented: z.boolean().describe("Nothing here is real: whatever is covered is an invented sample."),
-    attribution: z.string(),
-    note: z.string().optional().describe("What to bear in mind; absent where there is nothing to say."),
+    attribution: string,
+    note: string.optional().describe("What to bear in mind; absent where there is nothing to say."),
   })
   .meta({ id: "CoverageResponse" });
 

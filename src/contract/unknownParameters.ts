@@ -1,6 +1,7 @@
 import { cleanText } from "../language/text/clean.js";
 import { closestTo } from "../language/text/closest.js";
-import { OPERATIONS } from "./operations.js";
+import type { Operation } from "./operation.js";
+import { OPERATIONS, type OperationId } from "./operations.js";
 import type { RawInput } from "./parse.js";
 import { type Message, message } from "./messages/message.js";
 import { textOf } from "./messages/english.js";
@@ -19,7 +20,7 @@ interface Noted {
  */
 export function withParameterHint<Answer extends object>(
   answer: Answer & Noted,
-  operation: (typeof OPERATIONS)[number]["id"],
+  operation: OperationId,
   raw: RawInput,
 ): Answer {
   const hint = parameterHint(operation, raw);
@@ -33,7 +34,7 @@ const OTHER_NAMES: ReadonlySet<string> = new Set(["result_id", "query", "key"]);
 
 /** The names of its query parameters, by operation. */
 const KNOWN: ReadonlyMap<string, readonly string[]> = new Map(
-  OPERATIONS.map(({ id, request }) => [id, Object.keys(request?.shape ?? {})]),
+  OPERATIONS.map(({ id, request }: Operation) => [id, Object.keys(request?.shape ?? {})]),
 );
 
 function parameterHint(operation: string, raw: RawInput): Message | null {

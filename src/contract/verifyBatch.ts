@@ -1,13 +1,14 @@
 import { z } from "zod";
 import type { Caller } from "../domain/caller.js";
 import { cleanText } from "../language/text/clean.js";
+import { text } from "./fields.js";
 import { errorBodyOf, ServiceError } from "./errors.js";
 import { parseResultId } from "./parse.js";
 import { errorBody, type VerifyResponse, verifyResponse } from "./resources.js";
 import type { BatchInput, Service, VerifyInput } from "./service.js";
 
 const verifyFailure = z
-  .object({ result_id: z.string().max(60), ...errorBody.shape })
+  .object({ result_id: text(60), ...errorBody.shape })
   .meta({ id: "VerifyFailure" });
 
 export const verifyBatch = z

@@ -5,7 +5,7 @@ import { isRevalidated } from "./shown.js";
 import type { ErrorCode } from "../../contract/errorCodes.js";
 import { ANSWER_EXAMPLES, ERROR_EXAMPLES, REQUEST_EXAMPLES } from "../../contract/examples.js";
 import { mediaTypesOf } from "../../contract/formats.js";
-import { inputSchema, type Operation, parametersOf } from "../../contract/operation.js";
+import { errorsOf, inputSchema, type Operation, parametersOf } from "../../contract/operation.js";
 import { INTERFACE_VERSION, OPERATIONS } from "../../contract/operations.js";
 import { errorBody } from "../../contract/resources.js";
 import { STATUS } from "../http/errors.js";
@@ -42,7 +42,7 @@ const HEADERS: Readonly<Record<string, Json>> = {
 export function openApiDocument(baseUrl: string): Json {
   const schemas: Record<string, unknown> = {};
   const outputs = OPERATIONS.map(
-    (operation) => [operation, schemaOf(operation.restOutput ?? operation.output, schemas)] as const,
+    (operation: Operation) => [operation, schemaOf(operation.restOutput ?? operation.output, schemas)] as const,
   );
   const errorSchema = schemaOf(errorBody, schemas);
   const paths: Record<string, Record<string, unknown>> = {};
@@ -91,19 +91,22 @@ export function openApiDocument(baseUrl: string): Json {
   };
 }
 
+const exampleOf = (examples: object, { id }: Operation): unknown => (examples as Json)[id];
+
 const SECURITY_OF = {
   merchant: [{ merchant: [] }],
   merchant_or_none: [{}, { merchant: [] }],
 } as const;
 
 function describeOperation(operation: Operation, output: Json, errorSchema: Json): Json {
-  const counted = operation.errors.includes("rate_limited");
+  const errors = errorsOf(operation);
+  const counted = errors.includes("rate_limited");
   return {
     operationId: operation.id,
     tags: [operation.key === undefined ? "businesses" : "merchants"],
     summary: operation.summary,
     description: operation.description,
-    "x-openai-isConsequential": operation.consequential,
+    "x-openai-isConsequential": operation.method !== "get",
     ...(operation.key === undefined ? {} : { security: SECURITY_OF[operation.key] }),
     parameters: parametersOf(operation),
     ...(operation.body === undefined
@@ -114,7 +117,7 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
             content: {
               "application/json": {
                 schema: inputSchema(operation.body),
-                example: REQUEST_EXAMPLES[operation.id],
+                example: exampleOf(REQUEST_EXAMPLES, operation),
               },
             },
           },
@@ -123,9 +126,9 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
       "200": {
         description: `Answered.${otherForms(operation.id)}${revalidation(operation.id)}`,
         headers: headersOf(200, counted),
-        content: { "application/json": { schema: output, example: ANSWER_EXAMPLES[operation.id] } },
+        content: { "application/json": { schema: output, example: exampleOf(ANSWER_EXAMPLES, operation) } },
       },
-      ...errorResponses(operation.errors, counted, errorSchema),
+      ...errorResponses(errors, counted, errorSchema),
     },
   };
 }
