@@ -1,16 +1,13 @@
 import { randomBytes } from "node:crypto";
-import type { MerchantDesk } from "../contract/merchant.js";
-import type { MerchantPages } from "../contract/merchantPages.js";
-import type { MerchantSources } from "../contract/merchantSources.js";
+import type { MerchantCalls } from "../contract/merchantOperations.js";
 import type { MerchantLine } from "../contract/operator.js";
 import { type Instant, SECOND_MS } from "../domain/time.js";
 import { HostQueue } from "../live/hostQueue.js";
 import { createHolder, type Holder } from "../merchants/holders.js";
-import { createMerchantDesk } from "../merchants/merchantDesk.js";
-import { createMerchantPages, merchantLines } from "../merchants/merchantPages.js";
+import { createMerchantCalls } from "../merchants/merchantCalls.js";
+import { merchantLines } from "../merchants/merchantLines.js";
 import type { RepeatParts } from "../merchants/proof/repeats.js";
 import type { WebsiteProof } from "../merchants/proof/websiteProof.js";
-import { createMerchantSources } from "../merchants/pulling/sources.js";
 import { createPasses } from "../merchants/sessions.js";
 import { type Sealing, sealingFor } from "../sealing.js";
 import type { Logger } from "../telemetry/log.js";
@@ -30,9 +27,7 @@ const PAUSE_MS = 3 * SECOND_MS;
 
 /** All that concerns merchants. */
 export interface Merchants {
-  readonly merchants: MerchantDesk;
-  readonly merchantPages: MerchantPages;
-  readonly merchantSources: MerchantSources;
+  readonly merchants: MerchantCalls;
   /** For the operator. */
   lines(): Promise<readonly MerchantLine[]>;
 }
@@ -54,9 +49,7 @@ export function merchantsOf(core: MerchantCore, config: MerchantConfig, closing:
     proof: () => (proof ??= websiteProofOf(core, config, holder, closing)),
   };
   return {
-    merchants: createMerchantDesk(parts),
-    merchantPages: createMerchantPages(parts),
-    merchantSources: createMerchantSources(parts),
+    merchants: createMerchantCalls(parts),
     lines: () => merchantLines(parts),
   };
 }

@@ -109,8 +109,6 @@ export async function createServer(
     }),
     watch: watching.watch,
     merchants: speaking.merchants,
-    merchantPages: speaking.merchantPages,
-    merchantSources: speaking.merchantSources,
     redeem: (invitation) => invites.redeem(invitation),
     admission: createAdmission({
       directory,

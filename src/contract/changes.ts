@@ -31,8 +31,7 @@ const changeItem = z
     state: z.enum(["updated", "deleted"]).describe("deleted: drop it from your copy."),
     kind: z.literal("business"),
     id: string.describe("Its `result_id`."),
-    modified: count
-      .describe("Grows with every change in the area; items are in its order, then by id."),
+    modified: count.describe("Grows with every change in the area; items are in its order, then by id."),
     area: string.describe("The area whose feed this is."),
     change: z
       .enum(CHANGES)

@@ -29,9 +29,7 @@ export const explanation = z
     dropped: z.array(asked).describe("What `drop` left out of the question."),
     place: z
       .object({
-        radius_m: count
-          .nullable()
-          .describe("How far from the place was searched, where that was said."),
+        radius_m: count.nullable().describe("How far from the place was searched, where that was said."),
       })
       .optional(),
     results: z

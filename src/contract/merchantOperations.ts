@@ -1,8 +1,20 @@
 import { z } from "zod";
-import { connectBody, connectResponse, statementBody, statementResponse } from "./merchant.js";
-import { beginProofBody, beginProofResponse, checkProofBody, checkProofResponse } from "./merchantProof.js";
-import { keyResponse, merchantRecordsResponse, reviewResponse, sessionResponse } from "./merchantPages.js";
-import { sourcesBody, sourcesResponse } from "./merchantSources.js";
+import {
+  connectBody,
+  connectResponse,
+  statementBody,
+  statementResponse,
+  beginProofBody,
+  beginProofResponse,
+  checkProofBody,
+  checkProofResponse,
+  keyResponse,
+  merchantRecordsResponse,
+  reviewResponse,
+  sessionResponse,
+  sourcesBody,
+  sourcesResponse,
+} from "./merchant.js";
 import type { Operation } from "./operation.js";
 
 const recordRequest = z.object({
@@ -135,3 +147,21 @@ export const MERCHANT_OPERATIONS = [
     key: "merchant",
   },
 ] as const satisfies readonly Operation[];
+
+/** A call of one of them. */
+export interface MerchantCall {
+  /** The key that was shown, or what stands for it; null: nothing was. */
+  readonly shown: string | null;
+  /** The record that its address names; empty where it names none. */
+  readonly recordId: string;
+  readonly body: unknown;
+  /** The hash of the address that asks, of its month. */
+  readonly caller: string;
+}
+
+/** What answers them. Each throws ServiceError with what its operation refuses. */
+export type MerchantCalls = {
+  readonly [One in (typeof MERCHANT_OPERATIONS)[number] as One["id"]]: (
+    call: MerchantCall,
+  ) => Promise<z.infer<One["output"]>>;
+};

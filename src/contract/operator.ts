@@ -1,4 +1,4 @@
-import type { ContradictionView } from "./merchantPages.js";
+import type { ContradictionView } from "./merchant.js";
 import type { CoverageResponse } from "./resources.js";
 
 /** What the operator's view of the console shows. It is no part of the interface for agents. */

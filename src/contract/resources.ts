@@ -109,10 +109,7 @@ export const understood = z
     filters,
     cuisines: z.array(string).optional(),
     excluded_cuisines: z.array(string).optional(),
-    offers: z
-      .array(string)
-      .optional()
-      .describe("What else must be offered: sports, treatments, e.g. yoga."),
+    offers: z.array(string).optional().describe("What else must be offered: sports, treatments, e.g. yoga."),
     excluded_offers: z.array(string).optional(),
     excluded_names: z.array(string).optional().describe("Names of businesses to be left out."),
     excluded_price_band: priceBandValue
@@ -154,8 +151,7 @@ export const searchResponse = z
       .optional()
       .describe("Present only when the place asked for is outside coverage; then there are no results."),
     coverage_codes: codes,
-    total_matches: count
-      .describe("How many places meet the query; at most 8 of them are in `results`."),
+    total_matches: count.describe("How many places meet the query; at most 8 of them are in `results`."),
     note: text(1200),
     note_codes: codes,
     understood,

@@ -7,9 +7,7 @@ import { parseResultId } from "./parse.js";
 import { errorBody, type VerifyResponse, verifyResponse } from "./resources.js";
 import type { BatchInput, Service, VerifyInput } from "./service.js";
 
-const verifyFailure = z
-  .object({ result_id: text(60), ...errorBody.shape })
-  .meta({ id: "VerifyFailure" });
+const verifyFailure = z.object({ result_id: text(60), ...errorBody.shape }).meta({ id: "VerifyFailure" });
 
 export const verifyBatch = z
   .object({ results: z.array(z.union([verifyResponse, verifyFailure])).max(8) })

@@ -1,7 +1,7 @@
 import { countedReports } from "../belief/reports.js";
 import { latestStatement } from "../belief/merchantStatement.js";
 import { standingChecks } from "../belief/standingChecks.js";
-import type { ContradictionView } from "../contract/merchantPages.js";
+import type { ContradictionView } from "../contract/merchant.js";
 import type { Evidence, LiveCheck, Observation, Outcome } from "../domain/evidence.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";

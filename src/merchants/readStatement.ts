@@ -2,8 +2,7 @@ import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from
 import type { z } from "zod";
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { refusal, ServiceError } from "../contract/errors.js";
-import { type StatementBody, statementBody } from "../contract/merchant.js";
-import { MERCHANT_LIMITS } from "../contract/merchantLimits.js";
+import { type StatementBody, statementBody, MERCHANT_LIMITS } from "../contract/merchant.js";
 import { weekAsText } from "../contract/weekAsText.js";
 import type { Closure, MerchantStatement } from "../domain/merchant.js";
 import type { FactValue } from "../domain/record.js";

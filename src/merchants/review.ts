@@ -4,7 +4,7 @@ import {
   type ContradictionView,
   MERCHANT_PAGE_LIMITS as MOST,
   type ReviewResponse,
-} from "../contract/merchantPages.js";
+} from "../contract/merchant.js";
 import { weekAsText } from "../contract/weekAsText.js";
 import type { Observation } from "../domain/evidence.js";
 import { type FactValue, kindsOf } from "../domain/record.js";

@@ -1,4 +1,4 @@
-import type { PullProblem } from "../contract/merchantSources.js";
+import type { PullProblem } from "../contract/merchant.js";
 import type { Instant } from "../domain/time.js";
 
 /** An address that is read for a merchant, and how that stands. */

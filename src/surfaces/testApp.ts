@@ -2,8 +2,7 @@ import { connect, type AddressInfo } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Budget } from "../callers/budget.js";
 import type { Caller, Defaults } from "../domain/caller.js";
-import type { MerchantDesk } from "../contract/merchant.js";
-import type { MerchantPages } from "../contract/merchantPages.js";
+import { MERCHANT_OPERATIONS, type MerchantCalls } from "../contract/merchantOperations.js";
 import { createMetricsAccess } from "./operator/metricsAccess.js";
 import { createOperatorAccess } from "./operator/operatorAccess.js";
 import { memoryCounters } from "../callers/memoryCounters.js";
@@ -79,11 +78,6 @@ export async function startTestApp(
     admission: await testAdmission(limits ?? null),
     watch: () => Promise.resolve(() => {}),
     merchants: exampleMerchants(),
-    merchantPages: exampleMerchantPages(),
-    merchantSources: {
-      sources: () => Promise.resolve(ANSWER_EXAMPLES.get_merchant_sources),
-      setSources: () => Promise.resolve(ANSWER_EXAMPLES.put_merchant_sources),
-    },
     schemaOrgType: registryOf([food]).schemaOrgType,
     metrics: createMetrics([], { now: () => (reads += 1_000) }),
     log,
@@ -177,23 +171,7 @@ function sendBytes(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   });
 }
 
-function exampleMerchants(): MerchantDesk {
-  const { begin_proof: begun, check_proof: checked } = ANSWER_EXAMPLES;
-  const { connect_merchant: connection, get_statement: statement } = ANSWER_EXAMPLES;
-  return {
-    beginProof: () => Promise.resolve(begun),
-    checkProof: () => Promise.resolve(checked),
-    connect: () => Promise.resolve(connection),
-    statement: () => Promise.resolve(statement),
-    state: () => Promise.resolve(statement),
-  };
-}
-
-function exampleMerchantPages(): MerchantPages {
-  return {
-    openSession: () => Promise.resolve(ANSWER_EXAMPLES.open_merchant_session),
-    replaceKey: () => Promise.resolve(ANSWER_EXAMPLES.replace_merchant_key),
-    records: () => Promise.resolve(ANSWER_EXAMPLES.list_merchant_records),
-    review: () => Promise.resolve(ANSWER_EXAMPLES.get_merchant_review),
-  };
+function exampleMerchants(): MerchantCalls {
+  const answers = MERCHANT_OPERATIONS.map(({ id }) => [id, () => Promise.resolve(ANSWER_EXAMPLES[id])]);
+  return Object.fromEntries(answers) as unknown as MerchantCalls;
 }

@@ -5,7 +5,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { DAY_MS, HOUR_MS } from "#doorlight/domain/time.js";
 import { createHolder } from "#doorlight/merchants/holders.js";
-import { createMerchantDesk } from "#doorlight/merchants/merchantDesk.js";
+import { createMerchantCalls } from "#doorlight/merchants/merchantCalls.js";
 import { CHALLENGE_PURPOSE, createChallenges } from "#doorlight/merchants/proof/challenge.js";
 import { repeatProofs } from "#doorlight/merchants/proof/repeats.js";
 import { createSiteLook } from "#doorlight/merchants/proof/siteLook.js";
@@ -76,9 +76,10 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
       loopback: true,
     };
     const proofs = new Map<unknown, WebsiteProof>();
-    const desk = createMerchantDesk({
+    const desk = createMerchantCalls({
       store,
       holder,
+      passes,
       clock,
       random: randomBytes,
       find: (id, at) => catalog.find(id, at),
@@ -219,7 +220,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     const late = await begin(1);
     file = late.file.content;
     now += 48 * HOUR_MS + 1;
-    await refusedAs(check(late.challenge, "file"), /has ended/u);
+    await refusedAs(check(late.challenge, "file"), /expired/u);
     // Who reads the website has what everybody may read.
     await refusedAs(check(late.file.content.replace(/^.*=/u, ""), "file"), /`challenge`/u);
     await refusedAs(check(`${late.challenge.slice(0, -2)}AA`, "file"), /`challenge`/u);

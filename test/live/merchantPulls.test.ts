@@ -9,10 +9,13 @@ import { HOUR_MS } from "#doorlight/domain/time.js";
 import { isOwnHost } from "#doorlight/merchants/hosts.js";
 import { PULL_EVERY_MS, pullDue } from "#doorlight/merchants/pulling/pull.js";
 import { observationOf } from "#doorlight/merchants/statementEvidence.js";
-import { createMerchantSources } from "#doorlight/merchants/pulling/sources.js";
+import { createMerchantCalls } from "#doorlight/merchants/merchantCalls.js";
+import { createPasses } from "#doorlight/merchants/sessions.js";
 import { toldBySite } from "#doorlight/sources/website/toldBySite.js";
 import { catalogOf, NOW, type StandIn, standIn } from "./standIns.js";
 
+/** What a call of a merchant tells beside its record and body. */
+const CALL = { shown: "key", caller: "", body: undefined };
 const DATA = (hours: string, more = "") =>
   `{"@context": "https://schema.org", "@type": "Restaurant", "name": "Own"${hours === "" ? "" : `, "openingHours": ${hours}`}${more}}`;
 const PAGE = (data: string) => `<html><script type="application/ld+json">${data}</script></html>`;
@@ -69,13 +72,17 @@ describe("hours that are read on a merchant's own site", () => {
   };
   const merchant = { id: "m1", name: "Anna", createdAt: NOW };
   const desk = () =>
-    createMerchantSources({
+    createMerchantCalls({
       store: known.store,
       clock: { now: () => now },
+      passes: createPasses(() => Buffer.alloc(32), randomBytes),
+      random: randomBytes,
+      proof: () => assert.fail("nobody proves anything here"),
       holder: async () => ({ merchant, keyHash: Buffer.alloc(32) }),
       find,
     });
-  const name = (urls: readonly string[]) => desk().setSources("key", recordId, { urls });
+  const name = (urls: readonly string[]) =>
+    desk().put_merchant_sources({ ...CALL, recordId, body: { urls } });
   const turn = () =>
     pullDue(
       {
@@ -94,7 +101,8 @@ describe("hours that are read on a merchant's own site", () => {
       },
       AbortSignal.timeout(60_000),
     );
-  const standing = async () => (await desk().sources("key", recordId)).sources[0] ?? assert.fail();
+  const standing = async () =>
+    (await desk().get_merchant_sources({ ...CALL, recordId })).sources[0] ?? assert.fail();
   const availability = async () => {
     const entry = (await find(recordId, now)) ?? assert.fail();
     const { status, inferred } = entryAvailability(entry, now, now, false);
@@ -171,7 +179,7 @@ describe("hours that are read on a merchant's own site", () => {
     );
     now += PULL_EVERY_MS;
     await turn();
-    const { sources } = await desk().sources("key", recordId);
+    const { sources } = await desk().get_merchant_sources({ ...CALL, recordId });
     assert.deepEqual(sources.map(({ problem, about }) => [problem, about]).at(-1), [
       "calendar_unread",
       "recurs: FREQ=HOURLY",

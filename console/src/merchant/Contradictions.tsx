@@ -1,4 +1,4 @@
-import type { ContradictionView } from "../../../src/contract/merchantPages.js";
+import type { ContradictionView } from "../../../src/contract/merchant.js";
 import { count, date, LANGUAGE, sayer } from "../texts.js";
 import { CONTRADICTION_TEXTS } from "../texts/contradictions.js";
 

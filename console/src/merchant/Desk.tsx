@@ -1,6 +1,5 @@
 import { useState } from "preact/hooks";
-import type { ConnectResponse } from "../../../src/contract/merchant.js";
-import type { MerchantRecordsResponse } from "../../../src/contract/merchantPages.js";
+import type { ConnectResponse, MerchantRecordsResponse } from "../../../src/contract/merchant.js";
 import { Notice, Refused } from "../parts/Notice.js";
 import { Skeleton } from "../parts/Skeleton.js";
 import { Access } from "./Access.js";

@@ -1,4 +1,4 @@
-import type { ReviewResponse } from "../../../src/contract/merchantPages.js";
+import type { ReviewResponse } from "../../../src/contract/merchant.js";
 import { word } from "../sentences.js";
 import type { Draft } from "./draft.js";
 import { tellOwner } from "./say.js";

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { ConnectResponse } from "../../../src/contract/merchant.js";
-import type { BeginProofResponse, CheckProofResponse } from "../../../src/contract/merchantProof.js";
+import type {
+  ConnectResponse,
+  BeginProofResponse,
+  CheckProofResponse,
+} from "../../../src/contract/merchant.js";
 import { ask, type Details, Refusal, type SearchResponse } from "../api.js";
 import { Notice, Refused } from "../parts/Notice.js";
 import { Snippet } from "../parts/Snippet.js";

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { StatementBody } from "../../../src/contract/merchant.js";
-import type { ReviewResponse } from "../../../src/contract/merchantPages.js";
+import type { StatementBody, ReviewResponse } from "../../../src/contract/merchant.js";
 import { Refusal } from "../api.js";
 import { Notice, Refused } from "../parts/Notice.js";
 import { Skeleton } from "../parts/Skeleton.js";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { MerchantSourceView, SourcesResponse } from "../../../src/contract/merchantSources.js";
+import type { MerchantSourceView, SourcesResponse } from "../../../src/contract/merchant.js";
 import { Refusal } from "../api.js";
 import { Notice, Refused } from "../parts/Notice.js";
 import { moment } from "../texts.js";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import type { ReviewResponse } from "../../../src/contract/merchantPages.js";
+import type { ReviewResponse } from "../../../src/contract/merchant.js";
 import { type Draft, LINKS, STATUSES } from "./draft.js";
 import { FactFields } from "./FactFields.js";
 import { tellOwner } from "./say.js";

@@ -1,5 +1,4 @@
-import type { ConnectResponse } from "../../../src/contract/merchant.js";
-import type { KeyResponse, SessionResponse } from "../../../src/contract/merchantPages.js";
+import type { ConnectResponse, KeyResponse, SessionResponse } from "../../../src/contract/merchant.js";
 import { ask } from "../api.js";
 
 /** Kept for this tab alone, and sent in a header: no other page can make the browser send it. */

@@ -1,5 +1,4 @@
-import type { StatementBody, StatementResponse } from "../../../src/contract/merchant.js";
-import type { ReviewResponse } from "../../../src/contract/merchantPages.js";
+import type { StatementBody, StatementResponse, ReviewResponse } from "../../../src/contract/merchant.js";
 import { type WeekSpan, weekAsText } from "../../../src/contract/weekAsText.js";
 
 export const DAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;

@@ -5,7 +5,7 @@ import {
   beginProofBody,
   type CheckProofResponse,
   checkProofBody,
-} from "../../contract/merchantProof.js";
+} from "../../contract/merchant.js";
 import type { Merchant, MerchantGrant } from "../../domain/merchant.js";
 import { type Clock, type Instant, toRfc3339 } from "../../domain/time.js";
 import type { Store } from "../../store/store.js";

@@ -1,7 +1,6 @@
 import { hash } from "node:crypto";
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import { MERCHANT_LIMITS } from "../../contract/merchantLimits.js";
-import type { PullProblem } from "../../contract/merchantSources.js";
+import { MERCHANT_LIMITS, type PullProblem } from "../../contract/merchant.js";
 import { type MerchantGrant, NOTHING_STATED, type SaidOnWebsite } from "../../domain/merchant.js";
 import { type Clock, HOUR_MS, type Instant } from "../../domain/time.js";
 import { readHours } from "../../hours/compile.js";

@@ -42,7 +42,8 @@ const HEADERS: Readonly<Record<string, Json>> = {
 export function openApiDocument(baseUrl: string): Json {
   const schemas: Record<string, unknown> = {};
   const outputs = OPERATIONS.map(
-    (operation: Operation) => [operation, schemaOf(operation.restOutput ?? operation.output, schemas)] as const,
+    (operation: Operation) =>
+      [operation, schemaOf(operation.restOutput ?? operation.output, schemas)] as const,
   );
   const errorSchema = schemaOf(errorBody, schemas);
   const paths: Record<string, Record<string, unknown>> = {};
