@@ -6,7 +6,7 @@ import { parseResultId } from "../../contract/parse.js";
 import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
 import { addressReached } from "../http/addressReached.js";
 import { admit, type OperationParts } from "../rest/countedCalls.js";
-import { prepare, type Prepared, preparedOnce, preparedTexts, sendPrepared } from "../http/prepared.js";
+import { prepare, type Prepared, preparedBy, sendPrepared, serveDocument } from "../http/prepared.js";
 import type { OpenApi } from "./reference/described.js";
 import { referenceOf } from "./reference/referencePage.js";
 import { varyBy } from "../http/vary.js";
@@ -70,75 +70,52 @@ const NO_PAGES = /^\/(?:v1|mcp|console|assets)(?:\/|$)/u;
  * that there is nothing at an address.
  */
 export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage {
-  const files = staticFiles(CONSOLE_FOLDER);
+  const files = consoleFiles();
+  const page = files.get("/index.html")?.() ?? missingConsole();
   const policy = policyOf(parts.mapStyle);
-  const preparedMap = preparedOnce("application/geo+json");
-  const page = files.get("/index.html") ?? missingConsole();
-  for (const path of PAGES)
-    app.get(path, async (request, reply) =>
-      sendPrepared(
-        request,
-        reply.headers({
-          "content-security-policy": policy,
-          link: DISCOVERY_LINKS,
-        }),
-        page,
-      ),
-    );
-  const references = preparedTexts(page.type);
-  app.get("/docs", async (request, reply) => {
-    const base = parts.baseUrl ?? addressReached(request);
-    const prepared = references(base, () =>
-      withReference(page, referenceOf(parts.openApi(base) as unknown as OpenApi)),
-    );
-    return sendPrepared(
-      request,
-      reply.headers({ "content-security-policy": policy, link: DISCOVERY_LINKS }),
-      prepared,
-    );
-  });
-  const viewer = files.get("/viewer.html") ?? page;
-  app.get("/docs/viewer", async (request, reply) =>
-    sendPrepared(request, reply.header("content-security-policy", VIEWER_POLICY), viewer),
+  const linked = { headers: { "content-security-policy": policy, link: DISCOVERY_LINKS } };
+  serveDocument(app, PAGES, () => page, linked);
+  const references = preparedBy(page.type);
+  const reference = (base: string) =>
+    withReference(page, referenceOf(parts.openApi(base) as unknown as OpenApi));
+  serveDocument(
+    app,
+    ["/docs"],
+    (request) => {
+      const base = parts.baseUrl ?? addressReached(request);
+      return references(base, () => reference(base));
+    },
+    linked,
   );
-  const confidence = files.get("/confidence.html") ?? page;
-  app.get("/docs/confidence", async (request, reply) =>
-    sendPrepared(request, reply.header("content-security-policy", policy), confidence),
-  );
+  for (const [name, ownPolicy] of [
+    ["viewer", VIEWER_POLICY],
+    ["confidence", policy],
+  ] as const) {
+    const file = files.get(`/${name}.html`) ?? (() => page);
+    serveDocument(app, [`/docs/${name}`], file, { headers: { "content-security-policy": ownPolicy } });
+  }
   for (const [path, file] of files) {
     if (path.endsWith(".html")) continue;
-    // Built files carry a hash of what they hold in their names.
-    const caching = path.startsWith("/assets/") ? FOR_GOOD : undefined;
     const paths = path === "/icon.svg" ? [path, "/favicon.ico"] : [path];
-    for (const one of paths)
-      app.get(one, async (request, reply) => sendPrepared(request, reply, file, caching));
+    // Built files carry a hash of what they hold in their names.
+    serveDocument(app, paths, file, path.startsWith("/assets/") ? { caching: FOR_GOOD } : {});
   }
-  for (const [path, read] of largeFiles(CONSOLE_FOLDER)) {
-    let file: Prepared | null = null;
-    app.get(path, async (request, reply) => sendPrepared(request, reply, (file ??= read()), FOR_GOOD));
-  }
-  const settings = preparedTexts(JSON_TYPE);
-  app.get("/console/settings", async (request, reply) => {
+  const documents = preparedBy(JSON_TYPE);
+  serveDocument(app, ["/console/settings"], async () => {
     const text = JSON.stringify({
       base_url: parts.baseUrl,
       map_style: parts.mapStyle,
       examples: await parts.examples(),
     } satisfies ConsoleSettings);
-    return sendPrepared(
-      request,
-      reply,
-      settings(text, () => text),
-    );
+    return documents(text, () => text);
   });
+  serveDocument(app, ["/console/reliability"], () =>
+    documents("reliability", () => JSON.stringify(parts.reliability())),
+  );
   app.post("/console/invitations", { config: { operation: "invitation" } }, async (request, reply) => {
     const { invitation } = (request.body ?? {}) as { readonly invitation?: unknown };
     if (typeof invitation !== "string") throw refusal("invalid_request.not_invitation");
     return reply.type(JSON_TYPE).send(JSON.stringify(await parts.redeem(invitation)));
-  });
-  let reliability: Prepared | null = null;
-  app.get("/console/reliability", async (request, reply) => {
-    reliability ??= prepare(JSON_TYPE, JSON.stringify(parts.reliability()));
-    return sendPrepared(request, reply, reliability);
   });
   app.get(
     "/console/records/:result_id",
@@ -150,11 +127,13 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
       return reply.type(JSON_TYPE).send(JSON.stringify(history));
     },
   );
+  const maps = preparedBy("application/geo+json");
   app.get("/console/areas/:area/map", { config: { operation: "area_map" } }, async (request, reply) => {
     const { area } = request.params as { readonly area: string };
     const map = await parts.service.areaMap(area);
     if (map === null) throw refusal("not_found.area");
-    return sendPrepared(request, reply, preparedMap(map), "public, max-age=300");
+    const document = maps(map, () => JSON.stringify(map));
+    return sendPrepared(request, reply, document, "public, max-age=300");
   });
   return (request, reply) => {
     const { method, headers, originalUrl } = request;
@@ -191,34 +170,24 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** All files of a folder by their path within it (`/assets/main.js`), read once; empty where there is none. */
-function staticFiles(folder: string): ReadonlyMap<string, Prepared> {
-  const files = new Map<string, Prepared>();
-  if (!existsSync(folder)) return files;
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = TYPES[extname(entry.name)];
-    if (!entry.isFile() || type === undefined) continue;
-    const path = join(entry.parentPath, entry.name);
-    // Compressed with Brotli when the console was built, where that is worth it.
-    const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null;
-    files.set(path.slice(folder.length).replaceAll("\\", "/"), prepare(type, readFileSync(path), brotli));
+/** The console's files by their path within its folder (`/assets/main.js`), each read when it is first asked for; none where it was not built. */
+function consoleFiles(): ReadonlyMap<string, () => Prepared> {
+  const names = existsSync(CONSOLE_FOLDER)
+    ? readdirSync(CONSOLE_FOLDER, { recursive: true, encoding: "utf8" })
+    : [];
+  const files = new Map<string, () => Prepared>();
+  for (const name of new Set(names.map((one) => one.replace(/\.br$/u, "")))) {
+    const type = TYPES[extname(name)];
+    let file: Prepared | null = null;
+    if (type !== undefined) files.set(`/${name.replaceAll("\\", "/")}`, () => (file ??= fileOf(name, type)));
   }
   return files;
 }
 
-/** Files of which the build keeps the compressed form alone, by their path within the folder. They are read when they are first asked for. */
-function largeFiles(folder: string): ReadonlyMap<string, () => Prepared> {
-  const files = new Map<string, () => Prepared>();
-  if (!existsSync(folder)) return files;
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const compressed = join(entry.parentPath, entry.name);
-    const path = compressed.replace(/\.br$/u, "");
-    const type = TYPES[extname(path)];
-    if (!entry.isFile() || type === undefined || existsSync(path)) continue;
-    files.set(path.slice(folder.length).replaceAll("\\", "/"), () => {
-      const brotli = readFileSync(compressed);
-      return prepare(type, brotliDecompressSync(brotli), brotli);
-    });
-  }
-  return files;
+/** A file with its form compressed by the build, where there is one; of large ones the build keeps that alone. */
+function fileOf(name: string, type: string): Prepared {
+  const path = join(CONSOLE_FOLDER, name);
+  const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null;
+  const isThere = existsSync(path) || brotli === null;
+  return prepare(type, isThere ? readFileSync(path) : brotliDecompressSync(brotli), brotli);
 }

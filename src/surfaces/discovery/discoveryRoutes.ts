@@ -5,7 +5,7 @@ import { PUBLIC_KEYS_KEPT_MS, PUBLIC_KEYS_PATH } from "../../contract/signed.js"
 import type { Service } from "../../contract/service.js";
 import { INTERFACE_VERSION } from "../../contract/operations.js";
 import { addressReached } from "../http/addressReached.js";
-import { prepare, preparedOnce, preparedTexts, sendPrepared } from "../http/prepared.js";
+import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
 
 export interface DiscoveryParts {
   /** Where clients reach the service, where that is configured. */
@@ -20,62 +20,49 @@ export interface DiscoveryParts {
 export const DISCOVERY_LINKS =
   '</.well-known/api-catalog>; rel="api-catalog", </v1/openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json;version=3.1", </docs>; rel="service-doc"; type="text/html", </mcp/server-card>; rel="describedby"; type="application/mcp-server-card+json"';
 
-/** The documents by which agents find the service. */
-export function addDiscovery(app: FastifyInstance, parts: DiscoveryParts): void {
-  const { baseUrl } = parts;
-  addSecurityContact(app, parts);
-  addPublicKeys(app, parts);
-  const document = (
-    paths: readonly string[],
-    type: string,
-    make: (base: string) => Readonly<Record<string, unknown>>,
-  ) => {
-    const documents = preparedTexts(type);
-    const documentFor = (base: string) => documents(base, () => JSON.stringify(make(base)));
-    for (const path of paths)
-      app.get(path, async (request, reply) =>
-        sendPrepared(
-          request,
-          reply.header("link", DISCOVERY_LINKS),
-          documentFor(baseUrl ?? addressReached(request)),
-          // A document made of the request's own Host must not be kept for others.
-          baseUrl === null ? "no-store" : "public, max-age=3600",
-        ),
-      );
-  };
-  document(
+/** The documents made of the service's own address: where, of which type, and of what. */
+const DOCUMENTS = [
+  [
     ["/mcp/server-card", "/.well-known/mcp/server-card", "/.well-known/mcp/server-card.json"],
     CARD_TYPE,
-    (base) => serverCard(base, INTERFACE_VERSION),
-  );
-  document(["/.well-known/mcp/catalog.json"], "application/json", mcpCatalog);
-  document(["/.well-known/api-catalog"], CATALOG_TYPE, apiCatalog);
-}
+    (base: string) => serverCard(base, INTERFACE_VERSION),
+  ],
+  [["/.well-known/mcp/catalog.json"], "application/json", mcpCatalog],
+  [["/.well-known/api-catalog"], CATALOG_TYPE, apiCatalog],
+] as const;
 
-/** Keys that may be kept for a while: a new one signs only when all have it (signing/signingKeys). */
-function addPublicKeys(app: FastifyInstance, { service }: DiscoveryParts): void {
-  const keys = preparedOnce("application/jwk-set+json");
-  app.get(PUBLIC_KEYS_PATH, async (request, reply) =>
-    sendPrepared(
-      request,
-      reply,
-      keys(await service.publicKeys()),
-      `public, max-age=${PUBLIC_KEYS_KEPT_MS / SECOND_MS}`,
-    ),
-  );
-}
-
-/** Told anew each day, so that what is read is never about to end (RFC 9116, 2.5.5 wants less than a year). */
+/** A security contact is told anew each day, so that what is read is never about to end (RFC 9116, 2.5.5 wants less than a year). */
 const SECURITY_VALID_MS = 180 * DAY_MS;
 
-/** Whom to tell of a weakness (RFC 9116); absent where the operator has configured no mail or address of the web. */
-function addSecurityContact(app: FastifyInstance, { contact, clock }: DiscoveryParts): void {
+/** The documents by which agents find the service. */
+export function addDiscovery(
+  app: FastifyInstance,
+  { baseUrl, contact, clock, service }: DiscoveryParts,
+): void {
+  for (const [paths, type, make] of DOCUMENTS) {
+    const documents = preparedBy(type);
+    const documentFor = (base: string) => documents(base, () => JSON.stringify(make(base)));
+    serveDocument(app, paths, (request) => documentFor(baseUrl ?? addressReached(request)), {
+      headers: { link: DISCOVERY_LINKS },
+      // A document made of the request's own Host must not be kept for others.
+      caching: baseUrl === null ? "no-store" : "public, max-age=3600",
+    });
+  }
+  const keySets = preparedBy("application/jwk-set+json");
+  const keySet = async () => {
+    const keys = await service.publicKeys();
+    return keySets(keys, () => JSON.stringify(keys));
+  };
+  // They may be kept for a while: a new key signs only when all have it (signing/signingKeys).
+  serveDocument(app, [PUBLIC_KEYS_PATH], keySet, {
+    caching: `public, max-age=${PUBLIC_KEYS_KEPT_MS / SECOND_MS}`,
+  });
   const uri = contact === null ? null : contactUri(contact);
   if (uri === null) return;
-  app.get("/.well-known/security.txt", async (request, reply) => {
+  serveDocument(app, ["/.well-known/security.txt"], () => {
     const expires = `${toDate(clock.now() + SECURITY_VALID_MS)}T00:00:00Z`;
     const text = `Contact: ${uri}\nExpires: ${expires}\nPreferred-Languages: en\n`;
-    return sendPrepared(request, reply, prepare("text/plain; charset=utf-8", text));
+    return prepare("text/plain; charset=utf-8", text);
   });
 }
 

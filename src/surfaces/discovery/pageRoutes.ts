@@ -9,7 +9,7 @@ import { PREFLIGHT_HEADERS } from "../http/crossOrigin.js";
 import { HEALTH_PATHS, HEALTH_ROUTE, type HealthAnswers } from "../http/health.js";
 import { addressReached } from "../http/addressReached.js";
 import { llmsText } from "./llmsText.js";
-import { prepare, preparedTexts, sendPrepared } from "../http/prepared.js";
+import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
 import type { RouteTable } from "../http/routeTable.js";
 
 export interface PageParts {
@@ -25,6 +25,7 @@ export interface PageParts {
   readonly limits: Defaults | null;
 }
 
+const TEXT_TYPE = "text/plain; charset=utf-8";
 /** Crawlers read what describes the service; they do not call it. */
 const ROBOTS = `User-agent: *
 Allow: /v1/openapi.json
@@ -37,14 +38,10 @@ Disallow: /operator
 /** Health, metrics, the OpenAPI document, and pages for people and models. None of them counts against a limit of calls. */
 export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTable): void {
   const { service, metrics, openApi, limits, baseUrl } = parts;
-  const documents = preparedTexts("application/json; charset=utf-8");
-  app.get("/v1/openapi.json", async (request, reply) => {
+  const documents = preparedBy("application/json; charset=utf-8");
+  serveDocument(app, ["/v1/openapi.json"], (request) => {
     const base = baseUrl ?? addressReached(request);
-    return sendPrepared(
-      request,
-      reply,
-      documents(base, () => JSON.stringify(openApi(base))),
-    );
+    return documents(base, () => JSON.stringify(openApi(base)));
   });
   for (const path of HEALTH_PATHS)
     app.get(path, { config: HEALTH_ROUTE }, async (_request, reply) =>
@@ -55,17 +52,13 @@ export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTa
     const { contentType, text } = await metrics.render();
     return reply.type(contentType).send(text);
   });
-  const robots = prepare("text/plain; charset=utf-8", ROBOTS);
-  app.get("/robots.txt", async (request, reply) => sendPrepared(request, reply, robots));
-  const guides = preparedTexts("text/plain; charset=utf-8");
-  app.get("/llms.txt", async (request, reply) => {
+  const guides = preparedBy(TEXT_TYPE);
+  serveDocument(app, ["/llms.txt"], async () => {
     const text = llmsText(await guideOf(service, limits));
-    return sendPrepared(
-      request,
-      reply,
-      guides(text, () => text),
-    );
+    return guides(text, () => text);
   });
+  const robots = prepare(TEXT_TYPE, ROBOTS);
+  serveDocument(app, ["/robots.txt"], () => robots);
   app.options("/*", async ({ originalUrl }, reply) => {
     const allow = routes.allowed(originalUrl);
     if (allow === null) throw routes.missing(originalUrl);

@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { varyBy } from "./vary.js";
 
 /** An answer that is the same for everyone: made once, compressed once for each way a client takes, and sent from memory. */
@@ -48,36 +48,46 @@ export function prepare(type: string, content: string | Buffer, brotli: Buffer |
   };
 }
 
-/** Prepares the JSON of what others make once, and keeps it for as long as they keep that. */
-export function preparedOnce(type: string): (content: object) => Prepared {
-  const known = new WeakMap<object, Prepared>();
-  return (content) => {
-    const prepared = known.get(content) ?? prepare(type, JSON.stringify(content));
-    known.set(content, prepared);
-    return prepared;
-  };
-}
+/** Documents of one sort kept at once: one for each name by which this service is called, or as it reads now. */
+const MAX_KEPT = 8;
 
-/** Texts kept at once: a document for each name by which this service is called, or as it reads now. */
-const MAX_TEXTS = 8;
-
-/** Prepares texts once, by what they are made of. Whoever brings about ever new ones has them made anew, and fills no memory. */
-export function preparedTexts(type: string): (key: string, make: () => string) => Prepared {
-  const known = new Map<string, Prepared>();
+/** Prepares documents once, by what they are made of. Whoever brings about ever new ones has them made anew, and fills no memory. */
+export function preparedBy(type: string): (key: unknown, make: () => string) => Prepared {
+  const known = new Map<unknown, Prepared>();
   return (key, make) => {
     const prepared = known.get(key) ?? prepare(type, make());
-    if (known.size >= MAX_TEXTS) known.clear();
+    if (known.size >= MAX_KEPT) known.clear();
     known.set(key, prepared);
     return prepared;
   };
 }
 
-/** Answers with it, or with 304 to whom knows it already. `caching`: what Cache-Control says; by default it is asked for again each time. */
+/** How a document is served. */
+export interface Serving {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** What Cache-Control says; by default it is asked for again each time. */
+  readonly caching?: string | undefined;
+}
+
+/** Serves a document at some paths. */
+export function serveDocument(
+  app: FastifyInstance,
+  paths: readonly string[],
+  documentFor: (request: FastifyRequest) => Prepared | Promise<Prepared>,
+  { headers = {}, caching = "no-cache" }: Serving = {},
+): void {
+  for (const path of paths)
+    app.get(path, async (request, reply) =>
+      sendPrepared(request, reply.headers(headers), await documentFor(request), caching),
+    );
+}
+
+/** Answers with it, or with 304 to whom knows it already. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
   prepared: Prepared,
-  caching = "no-cache",
+  caching: string,
 ): Promise<FastifyReply> {
   const { "if-none-match": known, "accept-encoding": accepted } = request.headers;
   varyBy(reply, "Accept-Encoding");

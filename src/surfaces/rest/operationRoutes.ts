@@ -10,7 +10,7 @@ import { withParameterHint } from "../../contract/unknownParameters.js";
 import { CALLS } from "../../contract/calls.js";
 import { addressReached } from "../http/addressReached.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
-import { preparedOnce, sendPrepared } from "../http/prepared.js";
+import { preparedBy, sendPrepared } from "../http/prepared.js";
 import { admit, checkAddress, COUNTED, inputOf, type OperationParts } from "./countedCalls.js";
 import { shown, withCharset } from "./shown.js";
 
@@ -90,10 +90,12 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
       );
     },
   );
-  const coverage = preparedOnce(JSON_TYPE);
+  const coverage = preparedBy(JSON_TYPE);
   app.get("/v1/coverage", { config: { operation: "get_coverage" } }, async (request, reply) => {
     checkAddress(request);
-    return sendPrepared(request, reply, coverage(await service.coverage()));
+    const known = await service.coverage();
+    const document = coverage(known, () => JSON.stringify(known));
+    return sendPrepared(request, reply, document, "no-cache");
   });
 }
 
