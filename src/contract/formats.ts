@@ -1,19 +1,9 @@
 import { detailsJsonLd, searchJsonLd, type TypeOfKind } from "./jsonLd.js";
-import type { Operation } from "./operation.js";
+import type { Answers } from "./operations.js";
 import { type FieldsAsked, searchCsv, searchGeoJson, withFields } from "./placeLists.js";
-import type { Details, ReportResponse, SearchResponse, VerifyResponse } from "./resources.js";
 import { detailsText, reportText, searchText, verifyBatchText, verifyText } from "./text.js";
-import type { VerifyBatch } from "./verifyBatch.js";
 
-/** An operation's answers by their names in {@link Operation}. */
-interface Answers {
-  readonly search: SearchResponse;
-  readonly get_details: Details;
-  readonly verify: VerifyResponse;
-  readonly verify_batch: VerifyBatch;
-  readonly report: ReportResponse;
-}
-export type FormattedOperation = keyof Answers & Operation["id"];
+export type FormattedOperation = "search" | "get_details" | "verify" | "verify_batch" | "report";
 
 /** What a form needs beside the answer. */
 export interface FormatOptions {
@@ -45,8 +35,10 @@ const FORMATS: { readonly [Id in FormattedOperation]: Readonly<Record<string, Wr
 };
 
 /** The types that an operation's answer can be had as. */
-export function mediaTypesOf(operation: Operation["id"]): readonly string[] {
-  return operation in FORMATS ? Object.keys(FORMATS[operation as FormattedOperation]) : ["application/json"];
+export function mediaTypesOf(operation: string): readonly [string, ...string[]] {
+  const formats = Object.hasOwn(FORMATS, operation) ? FORMATS[operation as FormattedOperation] : {};
+  const [, ...others] = Object.keys(formats);
+  return ["application/json", ...others];
 }
 
 /** An answer written as one of {@link mediaTypesOf}. */

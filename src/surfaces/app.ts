@@ -8,7 +8,7 @@ import type { Connections } from "./http/connections.js";
 import { addConsole, type ConsoleParts } from "./console/consoleRoutes.js";
 import { addDiscovery, type DiscoveryParts } from "./discovery/discoveryRoutes.js";
 import { addMiddleware, createRefuse, type MiddlewareParts } from "./http/middleware.js";
-import { createHealthAnswers, type HealthParts } from "./http/health.js";
+import { addHealth, type HealthParts } from "./http/health.js";
 import { readJsonBodies } from "./http/jsonBody.js";
 import { addOperatorView, type OperatorParts } from "./operator/operatorRoutes.js";
 import { addOperations } from "./rest/operationRoutes.js";
@@ -24,7 +24,7 @@ export interface HttpParts
   extends OperationParts,
     WatchRouteParts,
     MerchantRouteParts,
-    Omit<PageParts, "health">,
+    PageParts,
     HealthParts,
     DiscoveryParts,
     ConsoleParts,
@@ -62,7 +62,6 @@ const NO_SCHEMAS = { buildValidator: noSchema, buildSerializer: noSchema };
 /** All surfaces on one HTTP server. Knows the service and the contract, nothing of stores or features. */
 export function createApp(parts: HttpParts): FastifyInstance {
   const { trustedProxies, countedAddress } = parts;
-  const health = createHealthAnswers(parts);
   const refuse = createRefuse(parts);
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -101,7 +100,8 @@ export function createApp(parts: HttpParts): FastifyInstance {
   addOperations(app, parts);
   addWatching(app, parts);
   addMerchants(app, parts);
-  addPages(app, { ...parts, health }, routes);
+  addHealth(app, parts);
+  addPages(app, parts, routes);
   addDiscovery(app, parts);
   const lostPage = addConsole(app, parts);
   addOperatorView(app, parts.operator, parts.connections.closing);

@@ -6,7 +6,6 @@ import type { Service } from "../../contract/service.js";
 import type { Metrics } from "../../telemetry/metrics.js";
 import type { MetricsAccess } from "../operator/metricsAccess.js";
 import { PREFLIGHT_HEADERS } from "../http/crossOrigin.js";
-import { HEALTH_PATHS, HEALTH_ROUTE, type HealthAnswers } from "../http/health.js";
 import { addressReached } from "../http/addressReached.js";
 import { llmsText } from "./llmsText.js";
 import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
@@ -14,7 +13,6 @@ import type { RouteTable } from "../http/routeTable.js";
 
 export interface PageParts {
   readonly service: Pick<Service, "coverage">;
-  readonly health: HealthAnswers;
   readonly metrics: Metrics;
   readonly metricsAccess: MetricsAccess;
   /** Where clients reach the service, where that is configured. */
@@ -35,7 +33,7 @@ Disallow: /console/
 Disallow: /operator
 `;
 
-/** Health, metrics, the OpenAPI document, and pages for people and models. None of them counts against a limit of calls. */
+/** Metrics, the OpenAPI document, and pages for people and models. None of them counts against a limit of calls. */
 export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTable): void {
   const { service, metrics, openApi, limits, baseUrl } = parts;
   const documents = preparedBy("application/json; charset=utf-8");
@@ -43,10 +41,6 @@ export function addPages(app: FastifyInstance, parts: PageParts, routes: RouteTa
     const base = baseUrl ?? addressReached(request);
     return documents(base, () => JSON.stringify(openApi(base)));
   });
-  for (const path of HEALTH_PATHS)
-    app.get(path, { config: HEALTH_ROUTE }, async (_request, reply) =>
-      reply.send(await parts.health(path, reply)),
-    );
   app.get("/metrics", async (request, reply) => {
     await parts.metricsAccess.check(accessCaller(request));
     const { contentType, text } = await metrics.render();

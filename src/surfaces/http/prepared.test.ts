@@ -2,24 +2,7 @@ import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import { request } from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { encodingFor } from "./prepared.js";
 import { startTestApp, type TestApp } from "../testApp.js";
-
-test("an encoding is taken from what a client accepts, ours before others, never one it refuses", () => {
-  for (const [accepted, expected] of [
-    ["", null],
-    ["gzip, deflate, br", "br"],
-    ["gzip", "gzip"],
-    ["br;q=0, gzip;q=0.5", "gzip"],
-    ["*", "br"],
-    ["*;q=0", null],
-    ["identity", null],
-    ["BR", "br"],
-    ["brotli", null],
-    ["br;q=x", null],
-  ] as const)
-    assert.equal(encodingFor(accepted), expected, accepted);
-});
 
 describe("documents", () => {
   let app: TestApp;

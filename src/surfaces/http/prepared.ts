@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { acceptedEncoding } from "./negotiation.js";
 import { varyBy } from "./vary.js";
 
 /** An answer that is the same for everyone: made once, compressed once for each way a client takes, and sent from memory. */
@@ -14,7 +15,7 @@ export interface Prepared {
 }
 
 /** In the order of preference. */
-const ENCODINGS = ["br", "gzip"] as const;
+export const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Less is not worth a header. */
@@ -94,21 +95,9 @@ export async function sendPrepared(
   reply.headers({ etag: prepared.etag, "cache-control": caching });
   if (known !== undefined && isNamedBy(known, prepared.etag)) return reply.code(304).send();
   reply.type(prepared.type);
-  const encoding = prepared.body.length < MIN_BYTES ? null : encodingFor(accepted ?? "");
+  const encoding = prepared.body.length < MIN_BYTES ? null : acceptedEncoding(accepted, ENCODINGS);
   if (encoding === null) return reply.send(prepared.body);
   return reply.header("content-encoding", encoding).send(await prepared.encoded(encoding));
-}
-
-/** The encoding that a client takes (RFC 9110, 12.5.3); null: none of ours. */
-export function encodingFor(accepted: string): Encoding | null {
-  const weights = new Map(
-    accepted.split(",").map((part): [string, number] => {
-      const [name = "", ...parameters] = part.split(";");
-      const weight = parameters.find((parameter) => /^\s*q=/iu.test(parameter));
-      return [name.trim().toLowerCase(), weight === undefined ? 1 : Number(weight.trim().slice(2))];
-    }),
-  );
-  return ENCODINGS.find((encoding) => (weights.get(encoding) ?? weights.get("*") ?? 0) > 0) ?? null;
 }
 
 /** Whether If-None-Match names the answer (RFC 9110, 13.1.2), by weak comparison. */

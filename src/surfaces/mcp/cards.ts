@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { packageFile } from "../../packageFile.js";
+import { type Message, methodOf, within } from "./message.js";
 import { TOOLS, type ToolDefinition, type ToolName } from "./tools.js";
 
 /**
@@ -41,22 +42,16 @@ export function cardAt(uri: string) {
   return { uri, mimeType: APP_TYPE, text: html, _meta: { ui: { csp: {}, prefersBorder: false } } };
 }
 
-/** Whether a client's capabilities announce that it shows cards. */
-export function announcesCards(capabilities: unknown): boolean {
-  const types = fieldOf(fieldOf(fieldOf(capabilities, "extensions"), CARDS_EXTENSION), "mimeTypes");
-  return Array.isArray(types) && types.includes(APP_TYPE);
-}
-
 const CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 
-/** Whether a message itself announces it: each of 2026-07-28 does, of the revisions before it the first one. */
-export function messageAnnouncesCards(message: unknown): boolean {
-  const params = fieldOf(message, "params");
-  return announcesCards(
-    fieldOf(message, "method") === "initialize"
-      ? fieldOf(params, "capabilities")
-      : fieldOf(fieldOf(params, "_meta"), CAPABILITIES),
-  );
+/** Whether a message announces that its client shows cards: each of 2026-07-28 may, of the revisions before it the first one. */
+export function messageAnnouncesCards(message: Message): boolean {
+  const capabilities =
+    methodOf(message) === "initialize"
+      ? within(message, "params", "capabilities")
+      : within(message, "params", "_meta", CAPABILITIES);
+  const types = within(capabilities, "extensions", CARDS_EXTENSION, "mimeTypes");
+  return Array.isArray(types) && types.includes(APP_TYPE);
 }
 
 /**
@@ -71,10 +66,4 @@ export function cardsSession(): string {
 
 export function isCardsSession(session: string | string[] | undefined): boolean {
   return typeof session === "string" && session.startsWith(SESSION_PREFIX);
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === "object" && value !== null && Object.hasOwn(value, name)
-    ? (value as Record<string, unknown>)[name]
-    : undefined;
 }

@@ -4,6 +4,7 @@ import {
   type Server,
   WebStandardStreamableHTTPServerTransport,
 } from "@modelcontextprotocol/server";
+import { rpcError } from "./message.js";
 
 /** One POST to the endpoint, its body parsed. */
 export interface EndpointRequest {
@@ -106,22 +107,12 @@ function acceptsJson(accept: string | null): boolean {
 function batchRefusal(body: readonly unknown[], headers: Headers): Response | null {
   const version = headers.get(VERSION_HEADER);
   if (version !== null && version >= WITHOUT_BATCHES)
-    return rpcError(
-      400,
-      INVALID_REQUEST,
-      `Revision ${WITHOUT_BATCHES} and later have no batches. Send one message a request.`,
-    );
+    return refused(`Revision ${WITHOUT_BATCHES} and later have no batches. Send one message a request.`);
   if (body.length === 0 || body.length > MAX_IN_BATCH)
-    return rpcError(400, INVALID_REQUEST, `A batch holds 1 to ${MAX_IN_BATCH} messages.`);
+    return refused(`A batch holds 1 to ${MAX_IN_BATCH} messages.`);
   return null;
 }
 
-/** An error before any message could be read, in JSON-RPC's shape. */
-export function rpcError(
-  status: number,
-  code: number,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
-  return Response.json({ jsonrpc: "2.0", id: null, error: { code, message } }, { status, headers });
+function refused(message: string): Response {
+  return rpcError(400, { code: INVALID_REQUEST, message });
 }

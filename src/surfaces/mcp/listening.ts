@@ -8,8 +8,8 @@ import type { Connections } from "../http/connections.js";
 import { EventStream } from "../http/eventStream.js";
 import { credentialsOf } from "../http/requestParts.js";
 import type { Subscription } from "./endpoint.js";
+import { rpcError, within } from "./message.js";
 import { addressesIn, listeningError, listeningOf } from "./records.js";
-import { type Written, writtenOf } from "./written.js";
 
 export interface ListeningParts {
   readonly admission: Admission;
@@ -30,7 +30,7 @@ export async function answerListening(
   reply: FastifyReply,
   message: unknown,
   open: (caller: Caller, signal: AbortSignal) => Promise<Subscription | Response>,
-): Promise<Written | null> {
+): Promise<Response | null> {
   const left = new AbortController();
   let begun: Begun;
   try {
@@ -44,13 +44,15 @@ export async function answerListening(
     );
     const { input, addresses } = listeningOf(addressesIn(message));
     const subscription = await open(caller, left.signal);
-    if (subscription instanceof Response) return await writtenOf(subscription);
+    if (subscription instanceof Response) return subscription;
     const stream = new EventStream();
     const stop = await parts.watch(caller, input, watcherOf(subscription, stream, addresses));
     begun = { subscription, stream, stop };
   } catch (error) {
     left.abort();
-    if (error instanceof ServiceError) return refusalOf(error, message);
+    // As the protocol library refuses a stream: with an answer to the message.
+    if (error instanceof ServiceError)
+      return rpcError(200, listeningError(error), {}, within(message, "id") ?? null);
     throw error;
   }
   begun.stream.begin(reply, parts.connections, () => {
@@ -86,15 +88,5 @@ function watcherOf(
       return stream.waitingBytes;
     },
     end: () => subscription.close(),
-  };
-}
-
-/** As the protocol library refuses a stream: with an answer to the message. */
-function refusalOf(refusal: ServiceError, message: unknown): Written {
-  const { id } = message as { readonly id?: unknown };
-  return {
-    status: 200,
-    headers: { "content-type": "application/json" },
-    text: JSON.stringify({ jsonrpc: "2.0", id: id ?? null, error: listeningError(refusal) }),
   };
 }

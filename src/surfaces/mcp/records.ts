@@ -1,6 +1,7 @@
 import { ServiceError } from "../../contract/errors.js";
 import { parseWatch } from "../../contract/parse.js";
 import type { WatchInput } from "../../contract/service.js";
+import { type Message, methodOf, within } from "./message.js";
 
 const PREFIX = "doorlight://records/";
 
@@ -20,13 +21,9 @@ export function recordIdIn(uri: string): string | null {
 }
 
 /** Whether a message reads a record. */
-export function isRecordRead(message: unknown): boolean {
-  if (typeof message !== "object" || message === null) return false;
-  const { method, params } = message as {
-    readonly method?: unknown;
-    readonly params?: { uri?: unknown } | null;
-  };
-  return method === "resources/read" && typeof params?.uri === "string" && recordIdIn(params.uri) !== null;
+export function isRecordRead(message: Message): boolean {
+  const uri = within(message, "params", "uri");
+  return methodOf(message) === "resources/read" && typeof uri === "string" && recordIdIn(uri) !== null;
 }
 
 /** What somebody listens to. */
@@ -49,20 +46,15 @@ export function listeningOf(uris: readonly unknown[]): Listening {
 }
 
 /** Whether a message asks to be told of resources that change, as long as it listens. */
-export function isListening(message: unknown): boolean {
+export function isListening(message: Message): boolean {
   return addressesIn(message).length > 0;
 }
 
 /** The addresses in a message that asks to be told of resources that change, as long as it listens; none: it asks for something else. */
-export function addressesIn(message: unknown): readonly unknown[] {
-  if (typeof message !== "object" || message === null) return [];
-  const { method, params } = message as { readonly method?: unknown; readonly params?: Params | null };
-  const uris = method === "subscriptions/listen" ? params?.notifications?.resourceSubscriptions : undefined;
+export function addressesIn(message: Message): readonly unknown[] {
+  if (methodOf(message) !== "subscriptions/listen") return [];
+  const uris = within(message, "params", "notifications", "resourceSubscriptions");
   return Array.isArray(uris) ? uris : [];
-}
-
-interface Params {
-  readonly notifications?: { readonly resourceSubscriptions?: unknown } | null;
 }
 
 const [INVALID_PARAMS, INTERNAL_ERROR] = [-32_602, -32_603];

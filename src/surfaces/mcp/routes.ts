@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Defaults } from "../../domain/caller.js";
-import { secondsToWait, ServiceError } from "../../contract/errors.js";
+import { ServiceError } from "../../contract/errors.js";
 import type { Service } from "../../contract/service.js";
 import { callerHeaders } from "../http/callerHeaders.js";
-import { STATUS } from "../http/errors.js";
+import { errorHeaders, STATUS } from "../http/errors.js";
 import { refuseCompressedBody, utf8Text } from "../http/jsonBody.js";
 import type { LoadGuard } from "../http/loadGuard.js";
 import { parseQuery } from "../http/query.js";
@@ -14,7 +14,7 @@ import type { Endpoint } from "./endpoint.js";
 import type { Guard } from "../http/guards.js";
 import { answerListening, type ListeningParts } from "./listening.js";
 import { isListening, isRecordRead } from "./records.js";
-import { type Written, writtenOf } from "./written.js";
+import { methodOf, rpcError } from "./message.js";
 import { cardsSession, isCardsSession, messageAnnouncesCards } from "./cards.js";
 import type { toolServer } from "./server.js";
 import type { AdmitToolCall } from "./toolCall.js";
@@ -41,6 +41,7 @@ const LIBRARY_COST = 3;
 /** What the protocol library is told of where it is asked: it looks at the path alone, and callers' text stays out of it. */
 const ENDPOINT_URL = `http://localhost${ENDPOINT_PATH}`;
 
+const NO_SESSIONS = { code: REFUSED, message: "The endpoint keeps no sessions. POST each message." };
 const TOO_LARGE = new ServiceError(
   "payload_too_large",
   `The body is too large: at most ${BODY_LIMIT_BYTES / 1024} KB are allowed.`,
@@ -81,20 +82,14 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       const refusal = guard.refusal(request.headers.host, request.headers.origin);
       if (refusal === null) return refuseCompressedBody(request);
       load.refused(request, reply);
-      return write(reply, refusalOf(403, REFUSED, refusal));
+      return write(reply, rpcError(403, { code: REFUSED, message: refusal }));
     });
     scope.route({
       method: ["GET", "DELETE"],
       url: ENDPOINT_PATH,
       config: { operation: "mcp", isRefusal: true },
       exposeHeadRoute: false,
-      handler: (_request, reply) =>
-        write(
-          reply,
-          refusalOf(405, REFUSED, "The endpoint keeps no sessions. POST each message.", {
-            allow: "POST",
-          }),
-        ),
+      handler: (_request, reply) => write(reply, rpcError(405, NO_SESSIONS, { allow: "POST" })),
     });
     scope.post(ENDPOINT_PATH, { config: { operation: "mcp", cost: 0 } }, async (request, reply) => {
       if (!/^application\/json(?:;|$)/iu.test(request.headers["content-type"]?.trim() ?? ""))
@@ -128,8 +123,8 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       }
       const announced = messageAnnouncesCards(body);
       const showsCards = announced || isCardsSession(request.headers["mcp-session-id"]);
-      if (announced && isInitialize(body)) reply.header("mcp-session-id", cardsSession());
-      const isCall = isToolCall(body) || isRecordRead(body);
+      if (announced && methodOf(body) === "initialize") reply.header("mcp-session-id", cardsSession());
+      const isCall = methodOf(body) === "tools/call" || isRecordRead(body);
       // Calls are counted as such.
       if (!isCall) load.charge(request, LIBRARY_COST);
       const left = new AbortController();
@@ -142,9 +137,8 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
         signal: left.signal,
         makeServer: (isModern) => makeServer(toolParts, admit, showsCards, isModern),
       });
-      const response = await writtenOf(answer);
       if (isCall && !isCounted) load.refused(request, reply);
-      return write(reply, response);
+      return write(reply, answer);
     });
   });
 }
@@ -165,29 +159,10 @@ async function loadLibrary(onRejected: (error: Error) => void): Promise<Library>
 }
 
 /** A refusal as REST words it, in JSON-RPC's shape. */
-function rpcRefusal(refusal: ServiceError): Written {
+function rpcRefusal(refusal: ServiceError): Response {
   const status = STATUS[refusal.code];
-  const seconds = secondsToWait(refusal);
   const code = status === 400 ? PARSE_ERROR : status === 500 ? INTERNAL_ERROR : REFUSED;
-  return refusalOf(
-    status,
-    code,
-    refusal.detail,
-    seconds === undefined ? {} : { "retry-after": String(seconds) },
-  );
-}
-
-function refusalOf(
-  status: number,
-  code: number,
-  message: string,
-  headers: Readonly<Record<string, string>> = {},
-): Written {
-  return {
-    status,
-    headers: { "content-type": "application/json", ...headers },
-    text: JSON.stringify({ jsonrpc: "2.0", id: null, error: { code, message } }),
-  };
+  return rpcError(status, { code, message: refusal.detail }, errorHeaders(refusal));
 }
 
 /** Throws ServiceError `invalid_request`. */
@@ -197,14 +172,6 @@ function parsed(body: string): unknown {
   } catch {
     throw new ServiceError("invalid_request", "The body is not valid JSON.");
   }
-}
-
-function isInitialize(body: unknown): boolean {
-  return typeof body === "object" && body !== null && (body as { method?: unknown }).method === "initialize";
-}
-
-function isToolCall(body: unknown): boolean {
-  return typeof body === "object" && body !== null && (body as { method?: unknown }).method === "tools/call";
 }
 
 /** Headers of the protocol. No other reaches its library; a session's id says nothing but what it is read for here. */
@@ -218,8 +185,10 @@ function headersOf({ headers }: FastifyRequest): Headers {
   return copied;
 }
 
-async function write(reply: FastifyReply, { status, headers, text }: Written): Promise<FastifyReply> {
-  return reply.headers(headers).code(status).send(shownText(text));
+async function write(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  const { status, headers } = response;
+  const text = status === 202 ? "" : await response.text();
+  return reply.headers(Object.fromEntries(headers)).code(status).send(shownText(text));
 }
 
 /** The protocol repeats what callers send (ids, names of methods): what would turn the reading direction goes out escaped, as JSON allows. */

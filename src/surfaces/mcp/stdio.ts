@@ -10,6 +10,7 @@ import { serveStdio, StdioServerTransport } from "@modelcontextprotocol/server/s
 import { messageAnnouncesCards } from "./cards.js";
 import { ConnectionListening } from "./connectionListening.js";
 import { LineLimit } from "./lineLimit.js";
+import { methodOf, within } from "./message.js";
 import { addressesIn, isListening, listeningError } from "./records.js";
 import { type ToolServerParts, toolServer } from "./server.js";
 import { ServiceError } from "../../contract/errors.js";
@@ -96,8 +97,8 @@ const nameOf = (id: string | number): string => `request ${id}`;
 
 /** The name of what a message puts an end to; null: it ends nothing. */
 function endedBy(message: JSONRPCMessage): string | null {
-  if (!("method" in message) || message.method !== "notifications/cancelled") return null;
-  const id = (message.params as { readonly requestId?: unknown } | undefined)?.requestId;
+  if (methodOf(message) !== "notifications/cancelled") return null;
+  const id = within(message, "params", "requestId");
   return typeof id === "string" || typeof id === "number" ? nameOf(id) : null;
 }
 

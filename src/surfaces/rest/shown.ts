@@ -8,7 +8,7 @@ import {
 } from "../../contract/formats.js";
 import { ETAG_LENGTH, isNamedBy } from "../http/prepared.js";
 import { varyBy } from "../http/vary.js";
-import { acceptedType } from "./accept.js";
+import { acceptedType } from "../http/negotiation.js";
 
 /** Answers that are worth being asked for again by whoever has them: a search is seldom asked twice by the same caller. */
 const REVALIDATED: ReadonlySet<string> = new Set(["get_details", "verify"]);

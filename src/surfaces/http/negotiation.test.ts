@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { acceptedType } from "./accept.js";
+import { acceptedEncoding, acceptedType } from "./negotiation.js";
 
 const OFFERED = ["application/json", "text/markdown", "application/ld+json"] as const;
 const [JSON_TYPE, TEXT, LINKED] = OFFERED;
@@ -71,4 +71,22 @@ test("nobody gets a type they refuse while they name another that they take", ()
       if (weight(type) === 0) for (const other of OFFERED) assert.ok((weight(other) ?? 0) === 0);
     }),
   );
+});
+
+test("the encoding that a client likes best is taken, ours first of equal ones, never one it refuses", () => {
+  for (const [accepted, expected] of [
+    ["", null],
+    ["gzip, deflate, br", "br"],
+    ["gzip", "gzip"],
+    ["br;q=0, gzip;q=0.5", "gzip"],
+    ["*", "br"],
+    ["*;q=0", null],
+    ["identity", null],
+    ["BR", "br"],
+    ["brotli", null],
+    ["br;q=x", null],
+    ["br;q=0.5, gzip", "gzip"],
+    [undefined, null],
+  ] as const)
+    assert.equal(acceptedEncoding(accepted, ["br", "gzip"]), expected, String(accepted));
 });

@@ -1,0 +1,45 @@
+/** Ranges read of one header: more are nobody's wish. */
+const MAX_RANGES = 32;
+
+/** The type that a caller's `Accept` likes best of those offered; where it takes none, the first: an answer that can be read serves better than a refusal. */
+export function acceptedType(accept: string | undefined, offered: readonly [string, ...string[]]): string {
+  if (accept === undefined) return offered[0];
+  const weights = weightsOf(accept);
+  const best = likedBest(offered, (type) => {
+    const [major] = type.split("/");
+    return weights.get(type) ?? weights.get(`${major}/*`) ?? weights.get("*/*");
+  });
+  return best ?? offered[0];
+}
+
+/** The encoding that a caller's `Accept-Encoding` likes best of those offered; null: it takes none. */
+export function acceptedEncoding<Encoding extends string>(
+  accept: string | undefined,
+  offered: readonly Encoding[],
+): Encoding | null {
+  if (accept === undefined) return null;
+  const weights = weightsOf(accept);
+  return likedBest(offered, (encoding) => weights.get(encoding) ?? weights.get("*"));
+}
+
+/** The first of the heaviest; null: none weighs anything. */
+function likedBest<One>(all: readonly One[], weightOf: (one: One) => number | undefined): One | null {
+  let [best, most]: [One | null, number] = [null, 0];
+  for (const one of all) {
+    const weight = weightOf(one) ?? 0;
+    if (weight > most) [best, most] = [one, weight];
+  }
+  return best;
+}
+
+/** What a header names, in lower case, with its weights (RFC 9110, 12.4.2). What cannot be read is left out. */
+function weightsOf(header: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const range of header.toLowerCase().split(",", MAX_RANGES)) {
+    const [name = "", ...parameters] = range.split(";").map((part) => part.trim());
+    const given = parameters.find((parameter) => /^q\s*=/u.test(parameter)) ?? "q=1";
+    const weight = Number(given.slice(given.indexOf("=") + 1));
+    if (weight >= 0 && weight <= 1 && !weights.has(name)) weights.set(name, weight);
+  }
+  return weights;
+}
