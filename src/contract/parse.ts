@@ -1,7 +1,6 @@
 import type { z } from "zod";
 import { isRefusalId, type RefusalId, refusal } from "./errors.js";
 import {
-  CHANGES_PAGE,
   changesRequest,
   detailsRequest,
   reportRequest,
@@ -62,7 +61,7 @@ export function parseSearch(
   const { codes, explain, drop, ...rest } = readSearch(searchRequest, raw, "q");
   return {
     ...searchInput(rest),
-    codes: codes ?? false,
+    codes,
     ...(explain === true ? { explain } : {}),
     ...(drop === undefined ? {} : { drop: new Set(drop) }),
   };
@@ -83,7 +82,7 @@ function searchInput({ q, location, vertical, at, fields, ...asked }: z.output<t
   const details = DETAIL_FIELDS.filter((field) => fields?.includes(field));
   return {
     q,
-    location: location ?? null,
+    location,
     filters: presentOnly(asked),
     ...(vertical === undefined ? {} : { vertical }),
     ...(at === undefined ? {} : { at }),
@@ -102,54 +101,33 @@ export function parseResultId(value: unknown): string {
 }
 
 export function parseDetails(raw: RawInput): DetailsInput {
-  const { result_id, codes } = read(detailsRequest, raw);
-  return { result_id, codes: codes ?? false };
+  return read(detailsRequest, raw);
 }
 
-/** The input of `verify`; the tool has no codes. */
 export function parseVerify(raw: RawInput): VerifyInput {
-  const { result_id, ...rest } = read(verifyRequest, raw);
-  return { result_id, ...verified(rest) };
+  return read(verifyRequest, raw);
 }
 
 /** The same of several records. `name`: what the surface calls their ids. */
 export function parseVerifyBatch(raw: RawInput, name: "ids" | "result_ids"): BatchInput {
-  const { ids, ...rest } = read(verifyBatchRequest, { ...raw, ids: raw[name] }, { ids: name });
-  return { ids, ...verified(rest) };
-}
-
-function verified({ claim, receipt, codes }: Omit<z.output<typeof verifyRequest>, "result_id">) {
-  return { claim: claim ?? null, receipt: receipt ?? false, codes: codes ?? false };
+  return read(verifyBatchRequest, { ...raw, ids: raw[name] }, { ids: name });
 }
 
 export function parseChanges(raw: RawInput): ChangesInput {
-  const { after, area, limit } = read(changesRequest, raw);
-  return { after: after ?? null, area: area ?? null, limit: limit ?? CHANGES_PAGE.usual };
+  return read(changesRequest, raw);
+}
+
+export function parseReport(raw: unknown): ReportInput {
+  return read(reportRequest, raw);
 }
 
 /** What to watch; `lastEventId`: what the header of that name says. */
 export function parseWatch(raw: RawInput, lastEventId: string | undefined): WatchInput {
   const { after, area, ids } = read(watchRequest, { ...raw, after: lastEventId ?? raw["after"] });
   const isSearch = !isBlank(raw["q"]) || !isBlank(raw["query"]);
-  if (Number(area !== undefined) + Number(ids !== undefined) + Number(isSearch) > 1)
+  if ([area !== null, ids !== null, isSearch].filter(Boolean).length > 1)
     throw refusal("invalid_request.several_watched");
-  if (ids !== undefined && ids.length > WATCHED_RECORDS)
+  if (ids !== null && ids.length > WATCHED_RECORDS)
     throw refusal("invalid_request.not_ids", { name: "ids", max: WATCHED_RECORDS });
-  return {
-    after: after ?? null,
-    area: area ?? null,
-    ids: ids ?? null,
-    search: isSearch ? parseSearch(raw) : null,
-  };
-}
-
-export function parseReport(raw: unknown): ReportInput {
-  const { result_token, outcome, field, value, comment } = read(reportRequest, raw);
-  if (value !== undefined && field === undefined) throw refusal("invalid_request.value_without_field");
-  if (field === undefined && comment === undefined) return { result_token, outcome };
-  return {
-    result_token,
-    outcome,
-    about: { field: field ?? null, value: value ?? null, comment: comment ?? null },
-  };
+  return { after, area, ids, search: isSearch ? parseSearch(raw) : null };
 }

@@ -119,6 +119,9 @@ function flag(description: string) {
     .describe(description);
 }
 
+const orNull = <Value>(given: Value | undefined): Value | null => given ?? null;
+const orFalse = (given: boolean | undefined): boolean => given ?? false;
+
 function filter(description: string) {
   return flag(`${description} false means: not asked for. Wins over what q says.`);
 }
@@ -132,15 +135,15 @@ const resultId = z
 
 const codes = flag(
   "With true, what each sentence of ours is made of stands beside it by code (`note_codes`, `basis_codes`), to be told in another language.",
-);
+).transform(orFalse);
 const claim = optional(
   text(CLAIM_LENGTH),
   `One fact in plain words, at most ${CLAIM_LENGTH} characters.`,
   "open on Sunday evening",
-);
+).transform(orNull);
 const receipt = flag(
   "With true, the answer comes with a signed `receipt`, by which it can be proven later what was answered.",
-);
+).transform(orFalse);
 const cursor = text(CURSOR_LENGTH);
 const area = text(120);
 
@@ -165,7 +168,7 @@ export const toolSearchRequest = z.object({
     text(LOCATION_LENGTH),
     "Area, quarter, street, landmark, postcode or `lat,lon`.",
     "Rosenthaler Platz",
-  ),
+  ).transform(orNull),
   ...filters,
   vertical: optional(
     text(40),
@@ -243,48 +246,54 @@ const ids = z
 
 export const verifyBatchRequest = z.object({ ids, claim, receipt, codes });
 
-export const reportRequest = z.object(
-  {
-    result_token: z
-      .string({
+export const reportRequest = z
+  .object(
+    {
+      result_token: z
+        .string({
+          error: ({ input }) =>
+            (input === undefined
+              ? "invalid_request.token_required"
+              : "invalid_result_token.not_text") satisfies RefusalId,
+        })
+        .meta({ maxLength: 300, description: "From get_details, at most 30 minutes old." }),
+      outcome: z.enum(OUTCOMES, {
         error: ({ input }) =>
           (input === undefined
-            ? "invalid_request.token_required"
-            : "invalid_result_token.not_text") satisfies RefusalId,
-      })
-      .meta({ maxLength: 300, description: "From get_details, at most 30 minutes old." }),
-    outcome: z.enum(OUTCOMES, {
-      error: ({ input }) =>
-        (input === undefined
-          ? "invalid_request.outcome_required"
-          : "invalid_outcome.unknown") satisfies RefusalId,
-    }),
-    field: optional(
-      text(80).transform((given, { issues }) => {
-        const name = given.replace(/^contact\./u, "");
-        if ((REPORTED_FIELDS as readonly string[]).includes(name)) return name;
-        if (/^facts\.[\w:-]+$/u.test(name)) return name.slice("facts.".length);
-        refuse(issues, given, "invalid_request.unknown_report_field", { values: REPORTED_FIELDS });
-        return z.NEVER;
+            ? "invalid_request.outcome_required"
+            : "invalid_outcome.unknown") satisfies RefusalId,
       }),
-      `The one field that is wrong or right; the outcome then bears on it alone: ${REPORTED_FIELDS.join(", ")}, or facts.NAME.`,
-      "phone",
-    ),
-    value: optional(
-      text(VALUE_LENGTH),
-      "What the field should be. Evidence, never shown as a fact by itself.",
-    ),
-    comment: optional(text(COMMENT_LENGTH), "For the operator; never repeated."),
-  },
-  "invalid_request.report_not_object" satisfies RefusalId,
-);
+      field: optional(
+        text(80).transform((given, { issues }) => {
+          const name = given.replace(/^contact\./u, "");
+          if ((REPORTED_FIELDS as readonly string[]).includes(name)) return name;
+          if (/^facts\.[\w:-]+$/u.test(name)) return name.slice("facts.".length);
+          refuse(issues, given, "invalid_request.unknown_report_field", { values: REPORTED_FIELDS });
+          return z.NEVER;
+        }),
+        `The one field that is wrong or right; the outcome then bears on it alone: ${REPORTED_FIELDS.join(", ")}, or facts.NAME.`,
+        "phone",
+      ),
+      value: optional(
+        text(VALUE_LENGTH),
+        "What the field should be. Evidence, never shown as a fact by itself.",
+      ),
+      comment: optional(text(COMMENT_LENGTH), "For the operator; never repeated."),
+    },
+    "invalid_request.report_not_object" satisfies RefusalId,
+  )
+  .transform(({ result_token, outcome, field = null, value = null, comment = null }, { issues }) => {
+    if (value !== null && field === null) refuse(issues, value, "invalid_request.value_without_field");
+    const isWhole = field === null && comment === null;
+    return { result_token, outcome, ...(isWhole ? {} : { about: { field, value, comment } }) };
+  });
 
 export const changesRequest = z.object({
   after: optional(
     cursor,
     "The `cursor` of the page before; default: from the beginning, which lists all; `now`: only what changes from now on.",
-  ),
-  area: optional(area, "Only this area, by its id in `/v1/coverage`; default all."),
+  ).transform(orNull),
+  area: optional(area, "Only this area, by its id in `/v1/coverage`; default all.").transform(orNull),
   limit: z
     .preprocess(
       (given, reading) => {
@@ -296,12 +305,13 @@ export const changesRequest = z.object({
       z.int().min(1).max(CHANGES_PAGE.most).meta({ default: CHANGES_PAGE.usual }),
     )
     .optional()
-    .describe(`Items of a page, 1 to ${CHANGES_PAGE.most}; default ${CHANGES_PAGE.usual}.`),
+    .describe(`Items of a page, 1 to ${CHANGES_PAGE.most}; default ${CHANGES_PAGE.usual}.`)
+    .transform((given) => given ?? CHANGES_PAGE.usual),
 });
 
 /** What to watch, beside what a search takes. */
 export const watchRequest = z.object({
-  after: optional(cursor, "The id of the last event."),
-  area: optional(area, "Only this area."),
-  ids: z.preprocess(listed, z.array(resultId).optional()).optional(),
+  after: optional(cursor, "The id of the last event.").transform(orNull),
+  area: optional(area, "Only this area.").transform(orNull),
+  ids: z.preprocess(listed, z.array(resultId).optional()).optional().transform(orNull),
 });
