@@ -1,5 +1,5 @@
 import type { TextRange } from "../../language/times/timeExpression.js";
-import { type Item, OPENING } from "./claimItems.js";
+import { has, type Item, OPENING, ofType } from "./claimItems.js";
 
 /** How a stretch of a claim goes on from the one before. */
 export type Joint = "start" | "and" | "or" | "but" | "nor" | "except";
@@ -193,9 +193,9 @@ function jointOfComma(cut: readonly Cut[], at: number): Joint {
 
 function endsLikeAPlace(items: readonly Item[]): boolean {
   const last = items.at(-1);
-  if (items.some(({ type }) => type === "word" || type === "value")) return false;
+  if (has(items, "word", "value")) return false;
   if (last === undefined) return true;
-  const content = items.filter(({ type }) => type === "fact" || type === "offer");
+  const content = ofType(items, "fact", "offer");
   // "Ristorante italiano con": what stands behind the kind is of it.
   if (last.type === "offer" && items.at(-2)?.type === "kind") return true;
   return (

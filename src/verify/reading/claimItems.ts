@@ -2,7 +2,7 @@ import type { SaidTimes, TextRange, TimeExpression } from "../../language/times/
 import type { Mark } from "../lexicon/marks.js";
 import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
 import type { ClaimToken } from "../lexicon/claimTokens.js";
-import { type ClaimValue, claimValues, type OwnNames } from "./claimValues.js";
+import { type ClaimValue, claimValues, type MarkAt, markedAt, type OwnNames } from "./claimValues.js";
 
 /** What is said of being open. */
 export const OPENING = ["open", "closed", "opens", "closes", "openLast", "closedLast", "hours"] as const;
@@ -67,27 +67,31 @@ export function claimItems(
   readTimes: TimesReader,
   names: OwnNames,
 ): readonly Item[] {
-  const values = claimValues(text, words, lexicon, names);
+  const folded = words.map(({ word }) => word);
+  const marks = markedAt(folded, lexicon);
+  const values = claimValues(text, words, marks, lexicon, names);
   const subject = subjectOf(words, lexicon, names);
-  const compared = comparisons(words, lexicon);
+  const compared = comparisons(words, marks, lexicon);
   const literal = [...values, ...words.slice(subject.from, subject.to), ...compared];
-  const spoken = words.filter((word) => !literal.some((one) => overlaps(one, word)));
-  const masked = breaks(words, lexicon).reduce(
-    (rest, range) => mask(rest, range, "x"),
-    literal.reduce((rest, range) => mask(rest, range, ","), text),
-  );
+  const isLiteral = (word: TextRange) => literal.some((one) => overlaps(one, word));
+  const breaks = marks.filter(({ mark }) => BREAKS.has(mark.type));
+  const masked = breaks
+    .flatMap(({ at, length }) => words.slice(at, at + length))
+    .reduce(
+      (rest, range) => mask(rest, range, "x"),
+      literal.reduce((rest, range) => mask(rest, range, ","), text),
+    );
   const starts = [...clauseStarts(masked, words, lexicon), ...compared.map(({ from }) => from)];
   const said = timesBetween(
     masked,
     starts.toSorted((a, b) => a - b),
-    (clause, range) =>
-      readTimes(
-        clause,
-        isAboutOpening(
-          spoken.filter((word) => overlaps(range, word)),
-          lexicon,
-        ),
-      ),
+    (clause, range) => {
+      const types = marks.flatMap(({ at, mark }) => {
+        const word = words[at] as ClaimToken;
+        return overlaps(range, word) && !isLiteral(word) ? [mark.type] : [];
+      });
+      return readTimes(clause, isAboutOpening(types));
+    },
   );
   return [
     ...wordItems(text, words, subject, values, compared, said, lexicon),
@@ -95,31 +99,22 @@ export function claimItems(
   ].toSorted((a, b) => a.from - b.from);
 }
 
-/** "Later ... than": both words, where both stand. */
-function comparisons(words: readonly ClaimToken[], lexicon: ClaimLexicon): readonly TextRange[] {
-  const folded = words.map(({ word }) => word);
-  return folded.flatMap((_, at) => {
-    const match = lexicon.at(folded, at);
-    if (match === null || !COMPARATIVES.has(match.mark.type)) return [];
-    const end = at + match.length;
+/** "Later ... than": the words of both, where both stand. */
+function comparisons(
+  words: readonly ClaimToken[],
+  marks: readonly MarkAt[],
+  lexicon: ClaimLexicon,
+): readonly ClaimToken[] {
+  return marks.flatMap(({ at, length, mark }) => {
+    if (!COMPARATIVES.has(mark.type)) return [];
+    const end = at + length;
     const than = words.slice(end, end + COMPARED_WITHIN).find(({ word }) => lexicon.isThan(word));
-    const [first, last] = [words[at], words[end - 1]];
-    return than === undefined || first === undefined || last === undefined
-      ? []
-      : [{ from: first.from, to: last.to }, than];
+    return than === undefined ? [] : [...words.slice(at, end), than];
   });
 }
 
 /** In words. */
 const COMPARED_WITHIN = 7;
-
-function breaks(words: readonly ClaimToken[], lexicon: ClaimLexicon): readonly ClaimToken[] {
-  const folded = words.map(({ word }) => word);
-  return folded.flatMap((_, at) => {
-    const match = lexicon.at(folded, at);
-    return match !== null && BREAKS.has(match.mark.type) ? words.slice(at, at + match.length) : [];
-  });
-}
 
 /** Blanked out for the reader of times, so that every position stays where it is. */
 function mask(text: string, { from, to }: TextRange, by: string): string {
@@ -150,20 +145,14 @@ function clauseStarts(text: string, words: readonly ClaimToken[], lexicon: Claim
 }
 
 /** "Open for lunch", as against "has lunch specials": nothing else is said of the place there. */
-function isAboutOpening(words: readonly ClaimToken[], lexicon: ClaimLexicon): boolean {
-  const folded = words.map(({ word }) => word);
-  let isOpening = false;
-  for (let at = 0; at < folded.length; ) {
-    const match = lexicon.at(folded, at);
-    const type = match?.mark.type;
-    if (type === "has" || type === "makes" || type === "fact") return false;
-    isOpening ||= OPENINGS.has(type);
-    at += match?.length ?? 1;
-  }
-  return isOpening;
+function isAboutOpening(types: readonly Mark["type"][]): boolean {
+  return (
+    types.some((type) => OPENINGS.has(type)) &&
+    !types.some((type) => type === "has" || type === "makes" || type === "fact")
+  );
 }
 
-const OPENINGS: ReadonlySet<Mark["type"] | undefined> = new Set(OPENING);
+const OPENINGS: ReadonlySet<Mark["type"]> = new Set(OPENING);
 
 /** What each clause says about time, at its place in the whole text. */
 function timesBetween(
@@ -346,9 +335,14 @@ function punctuation(text: string, values: readonly ClaimValue[], said: SaidTime
   });
 }
 
-/** "Is a pool": what the place is, as against what it has. */
-export function isCopular(items: readonly Item[]): boolean {
-  return items.some(({ type }) => type === "is");
+/** Whether any item is of one of these types. */
+export function has(items: readonly Item[], ...types: readonly Item["type"][]): boolean {
+  return items.some(({ type }) => types.includes(type));
+}
+
+/** The items of these types. */
+export function ofType(items: readonly Item[], ...types: readonly Item["type"][]): readonly Item[] {
+  return items.filter(({ type }) => types.includes(type));
 }
 
 function overlaps(a: TextRange, b: TextRange): boolean {

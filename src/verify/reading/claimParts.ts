@@ -1,7 +1,7 @@
 import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import { type Content, contentsOf, isContent, type KindContent } from "../lexicon/marks.js";
 import { type Chunk, claimChunks, DENIALS } from "./claimChunks.js";
-import { COMPARATIVES, isCopular, type Item, OPENING } from "./claimItems.js";
+import { COMPARATIVES, has, type Item, OPENING, ofType } from "./claimItems.js";
 import { onlyAt, withExceptions } from "./exceptions.js";
 import { quantified } from "./quantified.js";
 import { withSharedTimes } from "./sharedTimes.js";
@@ -11,6 +11,7 @@ import {
   type ReadPart,
   type ChunkStatement,
   type SignedStatement,
+  said,
   type Statement,
   unread,
 } from "./statement.js";
@@ -37,6 +38,9 @@ const CONTENT: ReadonlySet<Item["type"]> = new Set([
   "nonstop",
 ]);
 
+/** Alone they are of what nobody read: "everything but vegan". */
+const NOTHING_ALONE: ReadonlySet<Item["type"]> = new Set(["noun", "address", "name", "all", "some"]);
+
 /** Say something only beside what they belong to. */
 const NOUNS: ReadonlySet<Item["type"]> = new Set(["noun", "phone", "website", "email", "address", "name"]);
 
@@ -56,11 +60,11 @@ export function claimParts(items: readonly Item[], kinds: readonly string[]): re
   for (const [at, chunk] of chunks.entries()) {
     const from = predicateFor(chunks, predicates, at);
     denied = denialOf(chunk, denied, from?.isDenied ?? null);
-    const said = statementsOf(chunk, from, chunks[at + 1]).map((one) => ({
+    const statements = statementsOf(chunk, from, chunks[at + 1]).map((one) => ({
       ...one,
       statement: quantifiedAs(parts.at(-1), chunk, one.statement),
     }));
-    for (const [i, one] of said.entries())
+    for (const [i, one] of statements.entries())
       parts.push({
         ...one,
         ranges: one.ranges ?? [chunk],
@@ -69,7 +73,7 @@ export function claimParts(items: readonly Item[], kinds: readonly string[]): re
         isUntrue: chunk.isUntrue,
         joint: i === 0 ? chunk.joint : "and",
         isWhole: chunk.isWhole,
-        isOnly: chunk.items.some(({ type }) => type === "only"),
+        isOnly: has(chunk.items, "only"),
       });
   }
   return withSharedTimes(withExceptions(parts));
@@ -97,7 +101,7 @@ function saysHoursAlone(chunks: readonly Chunk[]): boolean {
   );
   return (
     items.every(({ type }) => BESIDE_HOURS.has(type)) &&
-    items.some(({ type }) => type === "time") &&
+    has(items, "time") &&
     (isOfHours || chunks.some(({ joint }) => joint === "except"))
   );
 }
@@ -128,7 +132,7 @@ function withoutSubject(chunk: Chunk, ofRecord: readonly string[]): Chunk {
   const isAlone = !chunk.items.some(
     ({ type }) => type !== "kind" && (CONTENT.has(type) || SPOKEN_OF.has(type)),
   );
-  const isClaimed = isAlone && named.length === 1 && isCopular(chunk.items);
+  const isClaimed = isAlone && named.length === 1 && has(chunk.items, "is");
   const saysNothing = ({ isGeneral, kinds }: KindContent) =>
     isGeneral ? !isClaimed : !isAlone && kinds.some((kind) => ofRecord.includes(kind));
   const items = chunk.items.map((item): Item => {
@@ -142,7 +146,7 @@ function withoutSubject(chunk: Chunk, ofRecord: readonly string[]): Chunk {
 /** What was denied before goes on over a bare "or" or a bare time, ends at a "but" or at a new predicate, and is open over a bare "and". */
 function denialOf(chunk: Chunk, before: boolean | null, ofPredicate: boolean | null): boolean | null {
   if (chunk.isDenied) return true;
-  const isBareTime = !chunk.isWhole && chunk.items.some(({ type }) => type === "time");
+  const isBareTime = !chunk.isWhole && has(chunk.items, "time");
   if (isBareTime) return chunk.joint === "but" ? false : (ofPredicate ?? false);
   if (chunk.joint === "start" || chunk.joint === "but" || before === false) return false;
   if (chunk.isWhole) return false;
@@ -157,7 +161,7 @@ function predicateOf(chunk: Chunk): Predicate | null {
   const found =
     at >= 0 ? items[at] : last?.type === "openLast" || last?.type === "closedLast" ? last : undefined;
   if (found === undefined) return null;
-  const makes = items.some(({ type }) => type === "makes");
+  const makes = has(items, "makes");
   const plain = { openLast: "open", closedLast: "closed" }[found.type as string] ?? found.type;
   const made = makes ? { open: "opens", closed: "closes" }[plain] : undefined;
   const kind = (made ?? plain) as HoursMode | "hours";
@@ -186,7 +190,7 @@ function predicateFor(
   if (own !== null || (chunks[at]?.isWhole ?? true)) return own;
   const last = predicates.slice(0, at).findLastIndex((one) => one !== null);
   // What was not read there may be meant here too.
-  if (chunks[last]?.items.some(({ type }) => type === "word") === true) return null;
+  if (has(chunks[last]?.items ?? [], "word")) return null;
   const before = predicates[last] ?? null;
   const after = predicates.slice(at + 1).find((one) => one !== null) ?? null;
   return before === null || (before.isTimeFirst && after?.isTimeFirst === true) ? after : before;
@@ -212,10 +216,7 @@ function statementsOf(
     next?.joint !== "or";
   if (!isApart) return plainStatementsOf(chunk, predicate, next);
   const rest = plainStatementsOf({ ...chunk, items: others }, predicate, next);
-  return [
-    ...rest,
-    ...placed.map((item): ChunkStatement => ({ statement: statementOf(item, false), unread: [] })),
-  ];
+  return [...rest, ...placed.flatMap((item) => said(statementOf(item, false)))];
 }
 
 function plainStatementsOf(
@@ -231,12 +232,11 @@ function plainStatementsOf(
       (item.type === "skip" && item.isNotOnly === true && next === undefined) ||
       ((item.type === "openLast" || item.type === "closedLast") && item !== last && !isSmall(item)),
   );
-  if (words.length > 0) return [unread(words)];
-  if (items.some(({ type }) => type === "not") && items.some(({ type }) => type === "without"))
-    return [unread(items.filter(({ type }) => type === "not" || type === "without"))];
+  if (words.length > 0) return unread(words);
+  if (has(items, "not") && has(items, "without")) return unread(ofType(items, "not", "without"));
   // A predicate with no more than the end of a time that began at another one.
-  const rests = items.filter(({ type }) => type === "timeRest");
-  if (rests.length > 0 && chunk.isWhole && !items.some(({ type }) => type === "time")) return [unread(rests)];
+  const rests = ofType(items, "timeRest");
+  if (rests.length > 0 && chunk.isWhole && !has(items, "time")) return unread(rests);
   const content = items.filter(({ type }) => CONTENT.has(type));
   const times = items.filter((item) => item.type === "time");
   const [pause] = content;
@@ -244,7 +244,7 @@ function plainStatementsOf(
     return breakOf(chunk, pause, predicate, times[0]?.expression ?? null);
   if (predicate !== null && (times.length > 0 || chunk.isWhole))
     return hoursOf(chunk, predicate, content, times);
-  if (times.length > 0) return [unread(times)];
+  if (times.length > 0) return unread(times);
   if (content.length === 0) return emptyOf(chunk, next);
   return contentOf(items, content);
 }
@@ -259,34 +259,28 @@ function hoursOf(
   content: readonly Item[],
   times: readonly Extract<Item, { type: "time" }>[],
 ): readonly ChunkStatement[] {
-  const own = chunk.items.filter(({ type }) => ["open", "closed", "opens", "closes"].includes(type));
+  const own = ofType(chunk.items, "open", "closed", "opens", "closes");
   const comparative = chunk.items.find(({ type }) => COMPARATIVES.has(type));
-  if (comparative !== undefined) return [comparedOf(chunk, predicate, comparative, times)];
+  if (comparative !== undefined) return comparedOf(chunk, predicate, comparative, times);
   const others = [...content, ...chunk.items.filter(({ type }) => NOUNS.has(type) || type === "all")];
-  if (others.length > 0 || own.length > 1) return [unread(others.length > 0 ? others : own)];
+  if (others.length > 0 || own.length > 1) return unread(others.length > 0 ? others : own);
   const ranges =
     predicate.range.from >= chunk.from && predicate.range.to <= chunk.to ? [chunk] : [predicate.range, chunk];
   const kind = own.length === 1 && predicate.kind === "hours" ? (own[0]?.type as HoursMode) : predicate.kind;
   if (times.length === 0)
     return kind === "closed" && chunk.isDenied && chunk.items.some(isClosingDay)
       ? // "Has no day off".
-        [
-          {
-            statement: { type: "hours", mode: "closed", times: [EVERY_DAY], isEither: true },
-            unread: [],
-            ranges,
-          },
-        ]
+        said({ type: "hours", mode: "closed", times: [EVERY_DAY], isEither: true }, ranges)
       : (kind === "open" || kind === "closed") && !(chunk.isDenied && chunk.items.some(isOfDays))
-        ? [{ statement: { type: "hours", mode: kind, times: [] }, unread: [], ranges }]
-        : [unread([predicate.range])];
+        ? said({ type: "hours", mode: kind, times: [] }, ranges)
+        : unread([predicate.range]);
   if (
     times.length > 1 &&
     times.some(({ expression: { days } }) => days.type === "unsaid" || days.type === "moment")
   )
-    return [unread(times)];
+    return unread(times);
   const mode = kind === "hours" ? "open" : kind;
-  const limits = chunk.items.filter(({ type }) => type === "only");
+  const limits = ofType(chunk.items, "only");
   const [single] = times;
   if (limits.length > 0 && single !== undefined && !isException(chunk)) {
     const isDeniedLast =
@@ -300,16 +294,13 @@ function hoursOf(
             chunk.isDenied ? (isDeniedLast ? "last" : "first") : null,
             limits.some((item) => isOfHour(item, single, chunk.items)),
           );
-    return [statement === null ? unread(limits) : { statement, unread: [], ranges }];
+    return statement === null ? unread(limits) : said(statement, ranges);
   }
-  return times.map(({ expression, isEither }) => ({
-    statement:
-      kind === "hours" && expression.clock.type === "span" && !isEither
-        ? { type: "allHours", times: [expression] }
-        : { type: "hours", mode, times: [expression], isEither },
-    unread: [],
-    ranges,
-  }));
+  return times.flatMap(({ expression, isEither }) =>
+    kind === "hours" && expression.clock.type === "span" && !isEither
+      ? said({ type: "allHours", times: [expression] }, ranges)
+      : said({ type: "hours", mode, times: [expression], isEither }, ranges),
+  );
 }
 
 const isBreak = ({ type }: Item): boolean => type === "lunchBreak" || type === "break" || type === "nonstop";
@@ -324,9 +315,8 @@ function breakOf(
   const statement: Statement = { type: "break", isLunch: item.type === "lunchBreak", time };
   const isOpen = predicate !== null && (predicate.kind === "open" || predicate.kind === "hours");
   const isClosed = predicate?.kind === "closed" || predicate?.kind === "closes";
-  if (item.type !== "nonstop")
-    return [predicate === null || isClosed ? { statement, unread: [] } : unread([item])];
-  if (chunk.isDenied || (predicate !== null && !isOpen)) return [unread([item])];
+  if (item.type !== "nonstop") return predicate === null || isClosed ? said(statement) : unread([item]);
+  if (chunk.isDenied || (predicate !== null && !isOpen)) return unread([item]);
   const isSpan = time?.clock.type === "span" || time?.clock.type === "allHours";
   const of: SignedStatement[] = [
     ...(isSpan ? [] : [{ statement, isDenied: true }]),
@@ -334,7 +324,7 @@ function breakOf(
       ? []
       : [{ statement: { type: "hours", mode: "open", times: [time] } as const, isDenied: false }]),
   ];
-  return [{ statement: { type: "every", of }, unread: [] }];
+  return said({ type: "every", of });
 }
 
 /** "Opens later on Sunday than on Saturday", "closes earlier on Sunday than 22:00". */
@@ -343,7 +333,7 @@ function comparedOf(
   { kind }: Predicate,
   comparative: Item,
   times: readonly Extract<Item, { type: "time" }>[],
-): ChunkStatement {
+): readonly ChunkStatement[] {
   const than = items.findIndex(({ type }) => type === "than");
   const before = times.filter((time) => items.indexOf(time) < than);
   const [other, ...others] = times.filter((time) => items.indexOf(time) > than);
@@ -365,15 +355,12 @@ function comparedOf(
       days: time === other ? days : time.expression.days,
       clock: { type: isMore ? "after" : "before", minutes: clock.minutes },
     };
-    return { statement: { type: "hours", mode: edge, times: [bound] }, unread: [] };
+    return said({ type: "hours", mode: edge, times: [bound] });
   }
   if (time === other || (isLength && isEdge) || kind === "closed" || clock.type !== "unsaid")
     return unread([comparative]);
   const what = isLength ? "length" : edge;
-  return {
-    statement: { type: "compared", what, isMore, time: time.expression, than: other.expression },
-    unread: [],
-  };
+  return said({ type: "compared", what, isMore, time: time.expression, than: other.expression });
 }
 
 /** "Erst ab 11", "samstags nur bis 14 Uhr": of the hour, not of the day. */
@@ -401,14 +388,13 @@ const isPreposition = (item: Item): boolean => "isPreposition" in item && item.i
 /** Small words alone say nothing, but for a preposition without anything after it; a denial alone denies something that was not read. */
 function emptyOf(chunk: Chunk, next: Chunk | undefined): readonly ChunkStatement[] {
   for (const { type } of chunk.items)
-    if (type === "website" || type === "phone" || type === "email")
-      return [{ statement: { type: "has", field: type }, unread: [] }];
+    if (type === "website" || type === "phone" || type === "email") return said({ type: "has", field: type });
   const lost = chunk.items.every(isPreposition)
     ? chunk.items
-    : chunk.items.filter(({ type }) => type === "noun" || type === "address" || type === "name");
-  if (lost.length > 0) return [unread(lost)];
-  const denials = chunk.items.filter(({ type }) => type === "not" || type === "untrue" || type === "without");
-  return denials.length > 0 && next?.joint !== "nor" ? [unread(denials)] : [];
+    : chunk.items.filter(({ type }) => NOTHING_ALONE.has(type));
+  if (lost.length > 0) return unread(lost);
+  const denials = ofType(chunk.items, "not", "untrue", "without");
+  return denials.length > 0 && next?.joint !== "nor" ? unread(denials) : [];
 }
 
 function contentOf(items: readonly Item[], given: readonly Item[]): readonly ChunkStatement[] {
@@ -418,14 +404,13 @@ function contentOf(items: readonly Item[], given: readonly Item[]): readonly Chu
       !given.slice(0, at).some((one) => "claim" in one && "claim" in item && one.claim === item.claim),
   );
   // "Italian kitchen" is one thing; "kitchen" beside anything else is another.
-  const nouns = items.filter(({ type }) => type === "noun");
-  if (nouns.length > 0 && !content.some(({ type }) => type === "offer" || type === "fact"))
-    return [unread(nouns)];
+  const nouns = ofType(items, "noun");
+  if (nouns.length > 0 && !has(content, "offer", "fact")) return unread(nouns);
   // A noun for a number without one, beside what is read: "phone with free wifi".
-  const strays = items.filter(({ type }) => ["website", "phone", "email"].includes(type));
-  if (strays.length > 0 && !content.some(({ type }) => type === "value")) return [unread(strays)];
+  const strays = ofType(items, "website", "phone", "email");
+  if (strays.length > 0 && !has(content, "value")) return unread(strays);
   const isPossession = isPossessive(items);
-  const isKindMeant = !isPossession && isCopular(items);
+  const isKindMeant = !isPossession && has(items, "is");
   const statements = content.map((item) => statementOf(item, isKindMeant));
   const isNoPlace = statements.some(
     (one, i) => one.type === "kind" && (isPossession || isAfterPreposition(items, content[i])),
@@ -433,17 +418,17 @@ function contentOf(items: readonly Item[], given: readonly Item[]): readonly Chu
   // "It is in Bavaria" is where it is, not what is cooked there.
   const [first] = content;
   if (first?.type === "offer" && items.slice(0, items.indexOf(first)).some(isWithin) && !isPossession)
-    return [unread([first])];
-  if (isNoPlace) return [unread(content.filter(({ type }) => type === "kind"))];
+    return unread([first]);
+  if (isNoPlace) return unread(ofType(content, "kind"));
   // "Free yoga" is more than yoga and something free; "a cheap Italian café" is each of it.
-  if (statements.length > 1 && !statements.every(isQuality)) return [unread(content.slice(1))];
+  if (statements.length > 1 && !statements.every(isQuality)) return unread(content.slice(1));
   return quantified(items, content, statements);
 }
 
 /** "Has a pool", "a pool is available"; "is a pool" is not. */
 function isPossessive(items: readonly Item[]): boolean {
   if (items.some((item) => item.type === "skip" && item.isAvailability === true)) return true;
-  return items.some(({ type }) => type === "has") && !isCopular(items);
+  return has(items, "has") && !has(items, "is");
 }
 
 /** "In a hotel": where a place is, not what it is. */

@@ -9,7 +9,7 @@ import type { ClaimLexicon, ClaimVocabulary } from "../lexicon/claimVocabulary.j
 import { whereLengthAt } from "../whereabouts.js";
 import { claimItems, type TimesReader } from "./claimItems.js";
 import { claimParts } from "./claimParts.js";
-import { literalRanges, type OwnNames } from "./claimValues.js";
+import { literalRanges, markedAt, type OwnNames } from "./claimValues.js";
 import type { ClaimPart } from "./statement.js";
 
 /** A claim as one language has it. */
@@ -86,14 +86,10 @@ function spokenWords(text: string, words: readonly ClaimToken[], names: OwnNames
 /** How many of the words each language has for its own. */
 function scoredLanguages(folded: readonly string[], lexicons: readonly ClaimLexicon[]) {
   return lexicons.map((lexicon) => {
-    let score = 0;
-    for (let at = 0; at < folded.length; ) {
-      const match = lexicon.at(folded, at);
-      const isOwn = match !== null && lexicon.has(folded.slice(at, at + match.length).join(" "));
-      if (isOwn) score += match.length;
-      at += match?.length ?? 1;
-    }
-    return { lexicon, score };
+    const own = markedAt(folded, lexicon).filter(({ at, length }) =>
+      lexicon.has(folded.slice(at, at + length).join(" ")),
+    );
+    return { lexicon, score: own.reduce((sum, { length }) => sum + length, 0) };
   });
 }
 

@@ -67,11 +67,10 @@ export function literalRanges(text: string): readonly TextRange[] {
 export function claimValues(
   text: string,
   words: readonly ClaimToken[],
+  marks: readonly MarkAt[],
   lexicon: ClaimLexicon,
   names: OwnNames,
 ): readonly ClaimValue[] {
-  const folded = words.map(({ word }) => word);
-  const marks = markedAt(folded, lexicon);
   const introduced = introducedValue(text, words, marks, names);
   const placed = placedValues(text, words, marks, lexicon, names);
   const given =
@@ -110,14 +109,15 @@ export function claimValues(
   return found.toSorted((a, b) => a.from - b.from);
 }
 
-interface MarkAt {
+/** A marked phrase, and where its words stand. */
+export interface MarkAt {
   readonly at: number;
   readonly length: number;
   readonly mark: Mark;
 }
 
 /** The marked phrases of a text, longest first at each word. */
-function markedAt(folded: readonly string[], lexicon: ClaimLexicon): readonly MarkAt[] {
+export function markedAt(folded: readonly string[], lexicon: ClaimLexicon): readonly MarkAt[] {
   const marks: MarkAt[] = [];
   for (let at = 0; at < folded.length; ) {
     const match = lexicon.at(folded, at);

@@ -1,6 +1,13 @@
 import { dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
 import type { SaidDays, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
-import type { HoursMode, ReadPart, SignedStatement, Statement } from "./statement.js";
+import {
+  affirmed,
+  denied,
+  type HoursMode,
+  type ReadPart,
+  type SignedStatement,
+  type Statement,
+} from "./statement.js";
 
 type Hours = Extract<Statement, { type: "hours" }>;
 
@@ -19,7 +26,12 @@ export function withExceptions(parts: readonly ReadPart[]): readonly ReadPart[] 
     const base = joined.at(-1);
     const isAnd = part.joint === "except" || part.joint === "but" || part.joint === "and";
     const whole = base === undefined || !isAnd ? null : withException(base, part);
-    if (whole !== null) joined[joined.length - 1] = whole;
+    const other = base === undefined || whole === null ? null : withHourOfRule(base, part);
+    if (whole !== null)
+      joined[joined.length - 1] =
+        other === null
+          ? whole
+          : { ...whole, statement: { type: "either", of: [whole.statement, other.statement].map(affirmed) } };
     else if (part.joint !== "except") joined.push(part);
     // What it is an exception to is not known without it.
     else
@@ -31,6 +43,19 @@ export function withExceptions(parts: readonly ReadPart[]): readonly ReadPart[] 
       );
   }
   return joined;
+}
+
+/** "Daily except Monday from 12": the hour may be that of the other days. */
+function withHourOfRule(base: ReadPart, part: ReadPart): ReadPart | null {
+  const [rule, exception] = [base.statement, part.statement];
+  if (part.joint !== "except" || rule.type !== "hours" || exception.type !== "hours") return null;
+  const [[said], [time]] = [rule.times, exception.times];
+  const isHour = time !== undefined && ("minutes" in time.clock || time.clock.type === "span");
+  if (!isHour || said?.clock.type !== "unsaid") return null;
+  return withException(
+    { ...base, statement: { ...rule, times: [{ ...said, clock: time.clock }] } },
+    { ...part, statement: { ...exception, times: [{ ...time, clock: UNSAID }] } },
+  );
 }
 
 function withException(base: ReadPart, part: ReadPart): ReadPart | null {
@@ -47,27 +72,17 @@ function withException(base: ReadPart, part: ReadPart): ReadPart | null {
   const days = daysOf(time, rule);
   const carved = carvedTimes(rule.times, time, days);
   if (carved === null || (!isBare && JSON.stringify(carved) === JSON.stringify(rule.times))) return null;
-  const denied = days.map(
-    (one): SignedStatement => ({
-      statement: {
-        type: "hours",
-        mode: rule.mode,
-        times: alsoAtItsTime({ ...time, days: one }, rule),
-      },
-      isDenied: true,
-    }),
+  const excepted = days.map((one) =>
+    denied({ type: "hours", mode: rule.mode, times: alsoAtItsTime({ ...time, days: one }, rule) }),
   );
   const before = base.statement.type === "every" ? base.statement.of.slice(1) : [];
   const exception: Statement = {
     type: "every",
-    of: [{ statement: { ...rule, times: carved }, isDenied: false }, ...before, ...denied],
+    of: [affirmed({ ...rule, times: carved }), ...before, ...excepted],
   };
   const asItStands: Statement = {
     type: "every",
-    of: [
-      { statement: base.statement, isDenied: false },
-      { statement, isDenied: part.isDenied === true },
-    ],
+    of: [affirmed(base.statement), { statement, isDenied: part.isDenied === true }],
   };
   const isMeant = isBare || part.isOnly;
   return {
@@ -76,9 +91,7 @@ function withException(base: ReadPart, part: ReadPart): ReadPart | null {
       ...base.ranges,
       ...part.ranges.filter((range) => !base.ranges.some((one) => isSame(one, range))),
     ],
-    statement: isMeant
-      ? exception
-      : { type: "either", of: [exception, asItStands].map((one) => ({ statement: one, isDenied: false })) },
+    statement: isMeant ? exception : { type: "either", of: [exception, asItStands].map(affirmed) },
   };
 }
 
@@ -186,7 +199,7 @@ export function onlyAt(
     );
     return of.includes(null)
       ? null
-      : { type: "any", of: of.map((statement) => ({ statement: statement as Statement, isDenied: false })) };
+      : { type: "any", of: of.map((statement) => affirmed(statement as Statement)) };
   }
   // "Not only on Sundays" says what is not there; "only not on Sundays" that it is closed then, and no other day.
   if (denial === "first") return null;
@@ -194,54 +207,37 @@ export function onlyAt(
     const statement = onlyAt(sideOf(said) === "open" ? "closed" : "open", time, null, isOfHour);
     return statement === null || time.clock.type !== "unsaid"
       ? null
-      : { type: "every", of: [{ statement, isDenied: true }] };
+      : { type: "every", of: [denied(statement)] };
   }
   const mode = time.clock.type === "unsaid" ? sideOf(said) : said;
-  const plain: SignedStatement = { statement: { type: "hours", mode, times: [time] }, isDenied: false };
+  const plain: SignedStatement = affirmed({ type: "hours", mode, times: [time] });
   const readings: Statement[] = [];
   const bound = boundOf(mode, time);
   if (bound !== null) readings.push({ type: "every", of: [plain, bound] });
   const others = isOfHour ? null : otherDays(time);
   if (others !== null) {
-    const none = others.map(
-      (day): SignedStatement => ({
-        statement: {
-          type: "hours",
-          mode,
-          times: [
-            {
-              ...time,
-              clock: mode === "open" || mode === "closed" ? UNSAID : clock,
-              days: { type: "weekdays", weekdays: [day] },
-            },
-          ],
-        },
-        isDenied: true,
+    const at = mode === "open" || mode === "closed" ? UNSAID : clock;
+    const none = others.map((day) =>
+      denied({
+        type: "hours",
+        mode,
+        times: [{ ...time, clock: at, days: { type: "weekdays", weekdays: [day] } }],
       }),
     );
     readings.push({ type: "every", of: [plain, ...none] });
   }
   if (readings.length === 0 || (time.clock.type !== "unsaid" && bound === null)) return null;
   const [only] = readings;
-  return readings.length === 1 && only !== undefined
-    ? only
-    : { type: "either", of: readings.map((statement) => ({ statement, isDenied: false })) };
+  return readings.length === 1 && only !== undefined ? only : { type: "either", of: readings.map(affirmed) };
 }
 
 /** What goes beyond the hours said and must not be: an opening before them, a closing after them; or that they are all there are. */
 function boundOf(mode: HoursMode, time: TimeExpression): SignedStatement | null {
   const { clock } = time;
   if (mode !== "open" && mode !== "opens") return null;
-  if (clock.type === "span" && mode === "open")
-    return { statement: { type: "allHours", times: [time] }, isDenied: false };
-  const beyond = (
-    edge: HoursMode,
-    type: "before" | "after",
-    minutes: readonly number[],
-  ): SignedStatement => ({
-    statement: { type: "hours", mode: edge, times: [{ ...time, clock: { type, minutes } }] },
-    isDenied: true,
-  });
+  if (clock.type === "span" && mode === "open") return affirmed({ type: "allHours", times: [time] });
+  const beyond = (edge: HoursMode, type: "before" | "after", minutes: readonly number[]): SignedStatement =>
+    denied({ type: "hours", mode: edge, times: [{ ...time, clock: { type, minutes } }] });
   if (clock.type === "from" || (clock.type === "at" && mode === "opens"))
     return beyond("opens", "before", clock.minutes);
   return clock.type === "until" ? beyond("closes", "after", clock.minutes) : null;

@@ -78,7 +78,15 @@ export type ChunkStatement = Pick<ClaimPart, "statement" | "unread"> & {
 };
 
 /** What nobody read. */
-export const unread = (items: readonly TextRange[]): ChunkStatement => ({
-  statement: { type: "unread" },
-  unread: items.map(({ from, to }) => ({ from, to })),
-});
+export const unread = (items: readonly TextRange[]): readonly ChunkStatement[] => [
+  { statement: { type: "unread" }, unread: items.map(({ from, to }) => ({ from, to })) },
+];
+
+/** What was read, where its chunk stands unless `ranges` tell. */
+export const said = (statement: Statement, ranges?: readonly TextRange[]): readonly ChunkStatement[] => [
+  { statement, unread: [], ...(ranges === undefined ? {} : { ranges }) },
+];
+
+/** A statement as it stands, and denied. */
+export const affirmed = (statement: Statement): SignedStatement => ({ statement, isDenied: false });
+export const denied = (statement: Statement): SignedStatement => ({ statement, isDenied: true });
