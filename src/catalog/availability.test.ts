@@ -105,7 +105,7 @@ test("no hours, unreadable ones, and those that do not reach the day are told ap
     [{ hours: null }, /^No opening hours are on record\.$/],
     [{ hours: null, unreadable: true }, /^The opening hours on record could not be read\.$/],
     [{ hours: ended }, /^The opening hours on record end before that day\.$/],
-    [{ hours: coming }, /^The opening hours on record begin after that day\.$/],
+    [{ hours: coming }, /^The opening hours on record start after that day\.$/],
   ];
   for (const [given, basis] of table) {
     const answer = availabilityOf(input({ schedule: null, ...given }));

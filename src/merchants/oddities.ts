@@ -1,4 +1,5 @@
 import type { MerchantGrant } from "../domain/merchant.js";
+import { grouped } from "../domain/grouped.js";
 import { bareHost } from "./hosts.js";
 
 /** So many businesses that have nothing in common are more than one owner has, as a rule: an agency, or somebody who takes what is free. Assumed. */
@@ -32,7 +33,8 @@ export function odditiesOf(grants: readonly NamedGrant[]): readonly Oddity[] {
     count: typeof unrelated,
     most: number,
   ) => {
-    for (const [who, group] of groupedBy(grants, ({ grant }) => keyOf(grant))) {
+    for (const [who, group] of grouped(grants, ({ grant }) => keyOf(grant))) {
+      if (who === null) continue;
       const businesses = count(group);
       if (businesses >= most)
         found.push({ kind, who, businesses, grantIds: group.map(({ grant }) => grant.id) });
@@ -69,16 +71,4 @@ function nameOf(name: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-}
-
-function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === null) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [item]);
-    else group.push(item);
-  }
-  return groups;
 }

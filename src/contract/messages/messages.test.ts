@@ -71,7 +71,7 @@ test("lists, dates, days, words and messages within messages are shown as each l
       "offer_on_record",
       { is: "claimed", origin: { how: "inferred", ground: null } },
       "On record: what is claimed, inferred from other attributes.",
-      "Bekannt ist, was die Angabe sagt, gefolgert aus: anderen Angaben.",
+      "Bekannt ist, was die Angabe sagt, abgeleitet aus: anderen Angaben.",
     ],
   ];
   for (const [id, values, inEnglish, inGerman] of table) {

@@ -1,7 +1,6 @@
 import { WHOLE_BUSINESS } from "../../domain/evidence.js";
 import { dayOf } from "../../domain/utcCalendar.js";
-import type { ListedArea } from "../../catalog/areaListing.js";
-import type { Catalog, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
+import type { Catalog, EntryIndex } from "../../catalog/catalog.js";
 import type { OwnReliability } from "../../contract/calibration.js";
 import type { AreaOverview, MerchantLine, OperatorView, ReportLine } from "../../contract/operator.js";
 import type { Store } from "../../store/store.js";
@@ -28,9 +27,9 @@ export interface OperatorDeskParts {
 
 /** Puts together what the operator sees. */
 export interface OperatorDesk {
-  view(): Promise<OperatorView>;
-  reliability(): Promise<OwnReliability>;
-  merchants(): Promise<readonly MerchantLine[]>;
+  readonly view: () => Promise<OperatorView>;
+  readonly reliability: () => Promise<OwnReliability>;
+  readonly merchants: () => Promise<readonly MerchantLine[]>;
 }
 
 const MAX_REPORTS = 100;
@@ -41,44 +40,30 @@ const RELIABILITY_EVERY_MS = HOUR_MS;
 
 export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
   const { store, catalog, clock, steadyClock, rechecks, limits } = parts;
-  let known: {
-    readonly listed: readonly ListedArea[];
-    readonly at: number;
-    readonly views: Promise<readonly AreaOverview[]>;
-  } = { listed: [], at: Number.NEGATIVE_INFINITY, views: Promise.resolve([]) };
-  let measured: { readonly at: number; readonly found: Promise<OwnReliability> } | null = null;
-  const areaViews = (now: number): Promise<readonly AreaOverview[]> => {
-    const listed = catalog.listed();
-    if (listed === known.listed && steadyClock.now() - known.at < AREAS_EVERY_MS) return known.views;
-    known = { listed, at: steadyClock.now(), views: overviewsOf(catalog.areas(), now) };
-    return known.views;
-  };
-  const overviewsOf = async (areas: readonly LoadedArea[], now: number) => {
-    const views: AreaOverview[] = [];
-    const inMemory = new Map(areas.map((area) => [area.area.id, area]));
-    for (const listed of catalog.listed()) {
-      const area = inMemory.get(listed.area.id);
-      views.push(
-        area === undefined
-          ? listedOverview(listed)
-          : await inTurns(areaOverviewSteps(area, now), parts.breathe),
-      );
-    }
-    return views;
-  };
-  return {
-    merchants: () => parts.merchants(),
-    reliability() {
-      const now = steadyClock.now();
-      if (measured !== null && now - measured.at < RELIABILITY_EVERY_MS) return measured.found;
-      const found = catalog.follow(clock.now()).then(() => parts.reliability());
-      measured = { at: now, found };
-      // What failed is tried again by whoever asks next.
-      found.catch(() => {
-        if (measured?.found === found) measured = null;
-      });
-      return found;
+  const areaViews = atMostEvery(
+    AREAS_EVERY_MS,
+    steadyClock,
+    () => catalog.listed(),
+    async (listed) => {
+      const views: AreaOverview[] = [];
+      for (const one of listed) {
+        const area = catalog.area(one.area.id);
+        views.push(
+          area === undefined
+            ? listedOverview(one)
+            : await inTurns(areaOverviewSteps(area, clock.now()), parts.breathe),
+        );
+      }
+      return views;
     },
+  );
+  const always = () => null;
+  return {
+    merchants: parts.merchants,
+    reliability: atMostEvery(RELIABILITY_EVERY_MS, steadyClock, always, async () => {
+      await catalog.follow(clock.now());
+      return parts.reliability();
+    }),
     async view() {
       const now = clock.now();
       await catalog.follow(now);
@@ -91,7 +76,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
       const reports = await store.recentReports(MAX_REPORTS);
       return {
         at: toRfc3339(now),
-        areas: await areaViews(now),
+        areas: await areaViews(),
         reports: reports.map(({ report, acknowledgement }): ReportLine => {
           const {
             recordId,
@@ -128,5 +113,25 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
         limits,
       };
     },
+  };
+}
+
+/** Makes something at most so often while what it is made of stays the same, for all who ask meanwhile; what failed is made again. */
+function atMostEvery<Source, Value>(
+  ms: number,
+  clock: Clock,
+  sourceOf: () => Source,
+  make: (source: Source) => Promise<Value>,
+): () => Promise<Value> {
+  let known: { readonly at: number; readonly source: Source; readonly value: Promise<Value> } | null = null;
+  return () => {
+    const [at, source] = [clock.now(), sourceOf()];
+    if (known !== null && known.source === source && at - known.at < ms) return known.value;
+    const made = { at, source, value: make(source) };
+    known = made;
+    made.value.catch(() => {
+      if (known === made) known = null;
+    });
+    return made.value;
   };
 }

@@ -10,6 +10,7 @@ export interface OperatorParts {
   readonly access: OperatorAccess;
 }
 
+const OPERATOR = { config: { operation: "operator" } };
 /** Views that are kept current at once. */
 const MAX_STREAMS = 5;
 
@@ -24,20 +25,15 @@ export function addOperatorView(app: FastifyInstance, parts: OperatorParts, clos
   };
   closing.addEventListener("abort", endAll, { once: true });
   app.addHook("preClose", async () => endAll());
-  app.get("/console/operator", { config: { operation: "operator" } }, async (request, reply) => {
-    await parts.access.check(accessCaller(request));
-    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.view()));
-  });
-  app.get("/console/operator/reliability", { config: { operation: "operator" } }, async (request, reply) => {
-    await parts.access.check(accessCaller(request));
-    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.reliability()));
-  });
-  app.get("/console/operator/merchants", { config: { operation: "operator" } }, async (request, reply) => {
-    await parts.access.check(accessCaller(request));
-    return reply.type("application/json; charset=utf-8").send(JSON.stringify(await parts.desk.merchants()));
-  });
-  app.get("/console/operator/events", { config: { operation: "operator" } }, async (request, reply) => {
-    await parts.access.check(accessCaller(request));
+  const { desk, access } = parts;
+  const views = { "": desk.view, "/reliability": desk.reliability, "/merchants": desk.merchants };
+  for (const [path, view] of Object.entries(views))
+    app.get(`/console/operator${path}`, OPERATOR, async (request, reply) => {
+      await access.check(accessCaller(request));
+      return reply.type("application/json; charset=utf-8").send(JSON.stringify(await view()));
+    });
+  app.get("/console/operator/events", OPERATOR, async (request, reply) => {
+    await access.check(accessCaller(request));
     if (streams.size >= MAX_STREAMS)
       throw new ServiceError(
         "unavailable",
@@ -51,6 +47,6 @@ export function addOperatorView(app: FastifyInstance, parts: OperatorParts, clos
     if (reply.raw.destroyed) leaving.abort();
     return reply
       .headers({ "content-type": "text/event-stream; charset=utf-8", "x-accel-buffering": "no" })
-      .send(Readable.from(viewStream(() => parts.desk.view(), leaving.signal)));
+      .send(Readable.from(viewStream(desk.view, leaving.signal)));
   });
 }

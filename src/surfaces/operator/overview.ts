@@ -1,6 +1,6 @@
 import { type LoadedArea, recordConfidence } from "../../catalog/catalog.js";
 import type { ListedArea } from "../../catalog/areaListing.js";
-import { coverageView } from "../../catalog/coverage.js";
+import { areaView } from "../../catalog/coverage.js";
 import type { AreaOverview } from "../../contract/operator.js";
 import { finish, type Steps } from "../../steps.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
@@ -67,15 +67,8 @@ export function* areaOverviewSteps(loaded: LoadedArea, now: Instant): Steps<Area
       warnings.set(kind, known);
     }
   }
-  const [covered] = coverageView([loaded]).areas;
   return {
-    id: loaded.area.id,
-    name: loaded.area.name,
-    records: covered?.records ?? 0,
-    records_with_hours: covered?.records_with_hours ?? 0,
-    verticals: covered?.verticals ?? [],
-    extract_at: covered?.extract_at ?? "",
-    sample: loaded.area.sample,
+    ...listedOverview({ area: loaded.area, coverage: areaView(loaded) }),
     ages,
     undated,
     confidences,
