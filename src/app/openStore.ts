@@ -82,14 +82,16 @@ function layOutSample(data: string): void {
     // A secret says that another catalog was here: that is told, not papered over.
     if (readSecret(data) !== null) return;
     mkdirSync(data, { recursive: true });
-    copyFileSync(shipped, copy);
-    keepToOwner(copy);
-    // Fails where another process was quicker.
-    linkSync(copy, file);
+    try {
+      copyFileSync(shipped, copy);
+      keepToOwner(copy);
+      // Fails where another process was quicker.
+      linkSync(copy, file);
+    } finally {
+      rmSync(copy, { force: true });
+    }
   } catch {
     // What is wrong with the folder is told when it is opened.
-  } finally {
-    rmSync(copy, { force: true });
   }
 }
 

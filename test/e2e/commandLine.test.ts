@@ -10,12 +10,14 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { runProgram } from "#doorlight/app/program.js";
+import { doorlight } from "../support/command.js";
 import { overpassAnswer, restaurantNode } from "../support/town.js";
 
 const NOW = "2026-11-20T18:05:00Z";
@@ -195,6 +197,8 @@ describe("what cannot be written", () => {
       ["keys", "create", "--name", "A", "--data", at("a file")],
       ["export", ...data, "--out", at("empty folder")],
       ["export", ...data, "--out", at("no such folder/out.json")],
+      ["search", "ramen", "--store", "postgres://nobody:secret@127.0.0.1:9/db"],
+      ["serve", "--port", "0", "--store", "postgres://nobody:secret@127.0.0.1:9/db"],
       ["backup", at("no such folder/b.sqlite"), ...data],
       ["backup", at("empty folder"), ...data, "--force"],
       ["restore", at("town.json"), "--data", at("a file/within")],
@@ -354,4 +358,25 @@ test("shells complete commands, actions and options by a script of their own", a
   assert.match((await run(["completion", "fish"])).said, /-n '__fish_seen_subcommand_from serve' -l port/u);
   assert.match((await run(["completion", "zsh"])).said, /bashcompinit/u);
   assert.equal((await run(["completion", "tcsh"])).code, 2);
+});
+
+test("Ctrl-C ends an import with what became of it and how to go on", async (t) => {
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  // Takes the question and never answers.
+  const silent = createHttpServer(() => asked());
+  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
+  t.after(() => {
+    silent.closeAllConnections();
+    silent.close();
+  });
+  const { port } = silent.address() as { port: number };
+  const args = ["import", "overpass", "--area", "X", "--overpass-url", `http://127.0.0.1:${port}/`];
+  const { code, stderr } = await doorlight([...args, "--data", at("stopped")], {}, (child) => {
+    void isAsked.then(() => child.kill("SIGINT"));
+  });
+  assert.equal(code, 130, stderr);
+  assert.match(stderr, /^Stopped\. What was there before is served as it was; the same command completes/mu);
 });

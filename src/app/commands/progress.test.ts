@@ -34,12 +34,20 @@ test("on a terminal a line is never longer than it, and is taken away at the end
   assert.deepEqual(written, ["\r\u001B[2Knormalizing [██████", "\r\u001B[2K"]);
 });
 
-test("where no terminal is, each step is a line when it begins, and nothing else is written", () => {
-  const { written, progress } = shown(false);
+test("where no terminal is, each step is a line, also one that takes long while it does; one that fails at once is none", () => {
+  const { written, progress, pass } = shown(false);
+  progress.update("reading", 0);
+  progress.done();
+  assert.deepEqual(written, []);
   for (const step of ["fetching Monaco, 0.1 MB", "fetching Monaco, 3 MB", "normalizing", "fetching Monaco"])
     progress.update(step, 0.5);
+  assert.deepEqual(written.splice(0), ["reading …\n", "fetching Monaco …\n", "normalizing …\n"]);
+  progress.update("writing", 0);
+  assert.deepEqual(written, []);
+  pass(1);
+  progress.update("writing", 0.1);
   progress.done();
-  assert.deepEqual(written, ["fetching Monaco …\n", "normalizing …\n"]);
+  assert.deepEqual(written, ["writing …\n"]);
 });
 
 test("each step has a time, from when it is first told until another one is; one that comes again adds to it", () => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { systemReason } from "../../domain/systemErrors.js";
 import { explainEnd, explainServer, UnfitServer } from "./serverAdvice.js";
 
 const failing = (code: string, message: string) => Object.assign(new Error(message), { code });
@@ -42,7 +43,7 @@ test("what is wrong with a server is told with what to do about it, in whole sen
       explainEnd(URL_GIVEN, failing(code, message), "Nothing was kept."),
     ]) {
       assert.match(told, advice);
-      assert.ok(told.includes(`${message}. `), told);
+      assert.ok(told.includes(`${systemReason(failing(code, message)) ?? message}. `), told);
       assert.doesNotMatch(told, /hush|\.\./u);
       assert.match(told, /\.$/u);
     }

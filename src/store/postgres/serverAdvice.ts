@@ -1,3 +1,4 @@
+import { systemReason } from "../../domain/systemErrors.js";
 import { isAnswer } from "./failures.js";
 
 /** What we find wrong with a server ourselves: its message says what to do, too. */
@@ -70,6 +71,7 @@ export function withoutPassword(url: string): string {
 
 function toldOf(error: unknown): string {
   const { message, code } = error as { readonly message: string; readonly code?: string };
-  const told = ((message === "" ? code : message) ?? "it cannot be reached").replace(/\.$/u, "");
+  const words = systemReason(error) ?? ((message === "" ? code : message) || "it cannot be reached");
+  const told = words.replace(/\.$/u, "");
   return error instanceof UnfitServer ? `${told}.` : `${told}. ${adviceOn(error)}`;
 }

@@ -1,3 +1,5 @@
+import { systemReason } from "../../domain/systemErrors.js";
+
 /** What Redis says to whoever may not use it as it was told to: nothing that passes by itself. */
 const REFUSAL = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:AUTH|DB index|invalid DB|Client sent AUTH))/u;
 
@@ -32,7 +34,7 @@ export function isRefusal(error: unknown): boolean {
 /** What is wrong with a Redis that cannot be used, and how to mend it, for the operator. The address is told without its password. */
 export function explainRedis(url: string, error: unknown): string {
   const { message, code = "" } = error as Error & { readonly code?: string };
-  const told = (message || code || "it cannot be reached").replace(/\.+$/u, "");
+  const told = (systemReason(error) ?? (message || code || "it cannot be reached")).replace(/\.+$/u, "");
   // What the system says of the way there quotes a host's name, which says nothing.
   const isOfTheWay = SYSTEM_CODE.test(code);
   const mend = isOfTheWay
