@@ -29,7 +29,7 @@ const MAX_INDEXES = 16;
 
 /**
  * Searches the areas that are meant: which these are is told without loading any, then they are held, and looked at alone. A place near the border of one may be
- * answered from its neighbours as well. The catalog was followed before.
+ * answered from its neighbours as well.
  */
 export function createAreaSearch(
   catalog: Catalog<AreaIndex>,
@@ -45,7 +45,7 @@ export function createAreaSearch(
     },
   );
   const placesOf = keptPlaces(catalog);
-  return async (input, lexicon, now) => {
+  const searchOnce: AreaSearch = async (input, lexicon, now) => {
     const { list, directory } = directoryOf();
     const { isScattered, verticals } = directory;
     const held = async ({ ids, isAmbiguous }: AreasMeant) => {
@@ -66,6 +66,14 @@ export function createAreaSearch(
     const beside = place === null ? [] : areasBeside(place, first.ids, directory);
     if (beside.length > 0) return held({ ...first, ids: [...first.ids, ...beside].toSorted() });
     return { ...found, outcomeAt: (at) => (at === moment ? outcome : found.outcomeAt(at)) };
+  };
+  return async (...asked) => {
+    for (;;) {
+      const listed = catalog.listed();
+      const found = await searchOnce(...asked);
+      // Others may be meant, of the areas that there are by now.
+      if (catalog.listed() === listed) return found;
+    }
   };
 }
 

@@ -1,7 +1,7 @@
 import { RETENTION } from "../belief/retention.js";
 import type { CallerDirectory } from "../callers/callerDirectory.js";
 import type { CallLedger } from "../callers/callLedger.js";
-import { SECOND_MS } from "../domain/time.js";
+import { type Clock, type Instant, SECOND_MS } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 import type { Logger } from "../telemetry/log.js";
 import type { CoreConfig } from "./config.js";
@@ -30,6 +30,22 @@ export function followCallers(
     await stop();
     await ledger?.flush();
   };
+}
+
+/** What a read has to catch up with is what was written in so long. */
+const AREAS_FOLLOWED_EVERY_MS = SECOND_MS;
+
+/** Keeps the areas in memory up to date, until the returned function is called: so a read of one has little to catch up with. */
+export function followAreas(
+  catalog: { follow(now: Instant): Promise<void> },
+  clock: Clock,
+  log: Logger,
+): () => Promise<void> {
+  return startJob({
+    everyMs: AREAS_FOLLOWED_EVERY_MS,
+    run: () => catalog.follow(clock.now()),
+    onFailure: (error) => log.warn({ err: error }, "the areas in memory could not be brought up to date; trying again"),
+  });
 }
 
 /** A slice of the records a second, and an hour's rest after all of them. */

@@ -15,7 +15,7 @@ import type { Vertical } from "../verticals/vertical.js";
 import { type RememberedCounts } from "../resultMemory.js";
 import { Readings } from "../search/readings.js";
 import { createAnswerCache } from "./answerCache.js";
-import { startForgetting } from "./background.js";
+import { followAreas, startForgetting } from "./background.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import { createCatalog, defaultMemory } from "./indexedCatalog.js";
 import { createLive, startRechecks } from "./liveLooks.js";
@@ -53,8 +53,9 @@ export async function createCore(
   const { store, secret, damaged } = await openToServe(config);
   const tokens = lazySealer(secret);
   const calibration = config.calibration ?? shippedCalibration();
-  const catalog = createCatalog(store, calibration, verticals, config.memory ?? defaultMemory());
   const leases = new Leases({ store: store.leases, holder: randomUUID(), sleep });
+  const memory = config.memory ?? defaultMemory();
+  const catalog = createCatalog(store, calibration, verticals, memory, (name, work) => leases.alone(name, work));
   const live = createLive(config, { store, leases, catalog, log });
   const caches = { answers: createAnswerCache(), readings: new Readings() };
   let vocabulary: ClaimVocabulary | null = null;
@@ -77,6 +78,7 @@ export async function createCore(
   });
   const stopRechecks = startRechecks(config, live, log);
   const stopForgetting = startForgetting(config, store, log);
+  const stopFollowing = followAreas(catalog, config.clock, log);
   return {
     store,
     leases,
@@ -93,6 +95,7 @@ export async function createCore(
       await live?.checker.close();
       await recheckEnds;
       await stopForgetting();
+      await stopFollowing();
       await store.close();
     },
   };

@@ -25,18 +25,20 @@ export function defaultMemory(): number {
 /** How long a caller waits for areas to be loaded. */
 const PATIENCE_MS = 20 * SECOND_MS;
 
-/** The catalog of a store, with its search indexes. `memoryBytes`: what its areas may take in memory; absent: all are loaded. */
+/** The catalog of a store, with its search indexes. `memoryBytes`: what its areas may take in memory; absent: all are loaded. `alone`: see CatalogParts. */
 export function createCatalog(
   store: Store,
   calibration: Calibration,
   verticals: readonly Vertical[] = VERTICALS,
   memoryBytes?: number,
+  alone?: (name: string, work: () => Promise<void>) => Promise<void>,
 ): Catalog<AreaIndex> {
   return new Catalog({
     store,
     verticals,
     calibration,
     ...(memoryBytes === undefined ? {} : { memoryBytes }),
+    ...(alone === undefined ? {} : { alone }),
     makeIndex: (area) => new AreaIndex(area, lexiconOf(verticals)),
     keysOf: areaKeysSteps,
     *prepare(area, index) {

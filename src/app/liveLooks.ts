@@ -61,7 +61,7 @@ export function createLive(
       : new Rechecker({
           checker,
           queue: store.rechecks,
-          find: (id, now) => catalog.findCurrent(id, now),
+          find: (id, now) => catalog.find(id, now),
           now: () => config.clock.now(),
           lastSeenAt,
         });

@@ -40,7 +40,7 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
         store,
         clock,
         random: randomBytes,
-        find: (id, now) => catalog.findCurrent(id, now),
+        find: (id, now) => catalog.find(id, now),
         fetch: (url, validators, over) => fetchSource(config, url, validators, over),
         read: toldBySite,
       };

@@ -45,7 +45,7 @@ export function merchantsOf(core: MerchantCore, config: MerchantConfig, closing:
     passes,
     holder,
     random: randomBytes,
-    find: (id: string, now: Instant) => catalog.findCurrent(id, now),
+    find: (id: string, now: Instant) => catalog.find(id, now),
     proof: () => (proof ??= websiteProofOf(core, config, holder, closing)),
   };
   return {
@@ -69,7 +69,7 @@ async function websiteProofOf(
   return createWebsiteProof({
     ...(await proofLooks(core, config, closing, "proof")),
     holder,
-    find: (id, now) => core.catalog.findCurrent(id, now),
+    find: (id, now) => core.catalog.find(id, now),
     challenges: createChallenges(
       () => (sealing ??= sealingFor(CHALLENGE_PURPOSE, core.secret())),
       randomBytes,

@@ -8,6 +8,7 @@ function asked(given: {
   readonly catalog?: { readonly ready: boolean; readonly detail: string };
   readonly versions?: () => Promise<typeof ANSWER>;
   readonly state?: "common" | "alone" | "both";
+  readonly unreachable?: readonly string[];
   readonly sleep?: () => Promise<unknown>;
 }) {
   let now = 0;
@@ -19,7 +20,9 @@ function asked(given: {
         questions += 1;
         return (given.versions ?? (async () => ANSWER))();
       },
+      unreachable: async () => given.unreachable ?? [],
     },
+    areas: () => ["a", "b", "c"],
     counting: () => (given.state === undefined ? null : { state: given.state, replicas: 3 }),
     steadyClock: { now: () => now },
     sleep: given.sleep ?? (() => new Promise(() => {})),
@@ -41,6 +44,11 @@ test("each part that is missing is told; lost counters are told, and do not keep
     [{ catalog: empty }, false, "no area is loaded yet"],
     [{ versions: gone }, false, "the store is out of reach"],
     [{ versions: gone, catalog: empty }, false, "no area is loaded yet; the store is out of reach"],
+    [
+      { unreachable: ["a", "c"] },
+      true,
+      "1 area(s) loaded; 2 area(s) cannot be served, as their node does not answer: a, c",
+    ],
     [{ state: "common" }, true, "1 area(s) loaded"],
     [{ state: "alone" }, true, "1 area(s) loaded; limits are counted by this replica alone, as one of 3"],
   ] as const;

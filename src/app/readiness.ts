@@ -5,7 +5,9 @@ import type { Counting } from "./counting.js";
 
 export interface ReadinessParts {
   readonly service: Pick<Service, "ready">;
-  readonly store: Pick<Store, "versions">;
+  readonly store: Pick<Store, "versions" | "unreachable">;
+  /** Ids of the areas that are served. */
+  readonly areas: () => readonly string[];
   /** How calls are counted in common; null: they are not. */
   readonly counting: Counting["standing"];
   readonly steadyClock: Clock;
@@ -15,6 +17,8 @@ export interface ReadinessParts {
 
 /** Whoever balances load waits about so long for a health check. */
 const STORE_PATIENCE_MS = 2 * SECOND_MS;
+/** Areas named at most. */
+const MAX_NAMED = 10;
 /** However often it is asked, the store is asked so seldom. */
 const ASK_EVERY_MS = SECOND_MS;
 
@@ -24,47 +28,55 @@ const ASK_EVERY_MS = SECOND_MS;
  */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   const { service, counting } = parts;
-  const isReachable = storeProbe(parts);
+  const probe = storeProbe(parts);
   return async () => {
     const catalog = service.ready();
-    const hasStore = await isReachable();
+    const unreachable = await probe();
     const missing = [
       ...(catalog.ready ? [] : [catalog.detail]),
-      ...(hasStore ? [] : ["the store is out of reach"]),
+      ...(unreachable === null ? ["the store is out of reach"] : []),
     ];
     const counters = counting();
     const told =
       counters?.state === "alone"
         ? [`limits are counted by this replica alone, as one of ${counters.replicas}`]
         : [];
+    if (unreachable !== null && unreachable.length > 0) {
+      const named = unreachable.slice(0, MAX_NAMED).join(", ");
+      const more = unreachable.length > MAX_NAMED ? ", ..." : "";
+      told.push(`${unreachable.length} area(s) cannot be served, as their node does not answer: ${named}${more}`);
+    }
     const ready = missing.length === 0;
     return { ready, detail: [...(ready ? [catalog.detail] : missing), ...told].join("; ") };
   };
 }
 
-/** Asks the store one question at a time, and takes no answer in time for none. */
-function storeProbe({ store, steadyClock, sleep }: ReadinessParts): () => Promise<boolean> {
+/** Asks the store one question at a time, which areas cannot be had; takes no answer in time for none: null. */
+function storeProbe({
+  store,
+  areas,
+  steadyClock,
+  sleep,
+}: ReadinessParts): () => Promise<readonly string[] | null> {
   let askedAt: Instant = Number.NEGATIVE_INFINITY;
   let isUnderWay = false;
-  let answer: Promise<boolean> = Promise.resolve(true);
+  let answer: Promise<readonly string[] | null> = Promise.resolve([]);
   return () => {
     const now = steadyClock.now();
     if (isUnderWay || now - askedAt < ASK_EVERY_MS) return Promise.race([answer, late()]);
     [askedAt, isUnderWay] = [now, true];
     answer = store
       .versions([])
-      .then(
-        () => true,
-        () => false,
-      )
+      .then(() => store.unreachable(areas()))
+      .catch(() => null)
       .finally(() => {
         isUnderWay = false;
       });
     return Promise.race([answer, late()]);
   };
 
-  async function late(): Promise<false> {
+  async function late(): Promise<null> {
     await sleep(STORE_PATIENCE_MS);
-    return false;
+    return null;
   }
 }

@@ -81,7 +81,7 @@ export interface ServiceParts {
 }
 
 /**
- * The four operations. One `now` per request; every request first follows the store, so that nothing it states is older
+ * The four operations. One `now` per request; every request brings the areas it looks at up to what the store has, so that nothing it states is older
  * than the last acknowledged report, whichever process took that.
  */
 export function createService(parts: ServiceParts): Service {
@@ -92,9 +92,15 @@ export function createService(parts: ServiceParts): Service {
     random = drawnAhead(randomBytes),
     breathe = () => nextTurn(),
   } = parts;
-  const starting = async (now: Instant = clock.now()): Promise<Instant> => {
-    await catalog.follow(now);
+  /** Where nothing is listed yet, all else would be of no use. */
+  const started = async (now: Instant): Promise<void> => {
+    if (catalog.listed().length === 0) await catalog.list(now, true);
     if (catalog.listed().length === 0) throw refusal("unavailable.starting", {}, 5);
+  };
+  /** The moment that is told of once all that is held is up to date. */
+  const following = async (now: Instant = clock.now()): Promise<Instant> => {
+    await catalog.follow(now);
+    await started(now);
     return catalog.momentFor(now);
   };
 
@@ -109,7 +115,7 @@ export function createService(parts: ServiceParts): Service {
 
   const getDetails: Service["getDetails"] = async (_caller, { result_id, codes = false }) => {
     const asked = clock.now();
-    await starting(asked);
+    await started(asked);
     const entry = await entryShown(catalog, result_id, asked);
     const known = catalog.knownOf([entry.area], asked);
     const now = known.moment;
@@ -130,7 +136,7 @@ export function createService(parts: ServiceParts): Service {
   return {
     async search(_caller: Caller, input: SearchInput) {
       const began = clock.now();
-      await starting(began);
+      await started(began);
       const { lexicon } = parts;
       checkReach(input.at ?? began, began);
       const vertical =
@@ -156,7 +162,7 @@ export function createService(parts: ServiceParts): Service {
     getDetails,
     async verify({ earned }, { result_id, claim, codes = false, receipt = false }) {
       const asked = clock.now();
-      await starting(asked);
+      await started(asked);
       const liveCheck = await checkLive(
         await entryShown(catalog, result_id, asked),
         live?.checker ?? null,
@@ -168,8 +174,7 @@ export function createService(parts: ServiceParts): Service {
         codes,
       );
       // A look takes time and writes what it found: the answer is of after it.
-      if (liveCheck.performed) await starting();
-      const entry = await entryShown(catalog, result_id, asked);
+      const entry = await entryShown(catalog, result_id, liveCheck.performed ? clock.now() : asked);
       const known = catalog.knownOf([entry.area], liveCheck.performed ? clock.now() : asked);
       const now = known.moment;
       live?.rechecker?.wanted(entry);
@@ -186,7 +191,7 @@ export function createService(parts: ServiceParts): Service {
     async report(caller, input) {
       const { result_token, outcome } = input;
       const now = clock.now();
-      await starting(now);
+      await started(now);
       // What is said of the place is weighed as its area is, which may be let go meanwhile.
       const told = await catalog.find(tokens.open(result_token, now).recordId, now);
       const answer = await report(
@@ -202,7 +207,7 @@ export function createService(parts: ServiceParts): Service {
       );
       const rechecker = live?.rechecker ?? null;
       if (rechecker !== null && outcome !== "other") {
-        const entry = await catalog.findCurrent(answer.result_id, now);
+        const entry = await catalog.find(answer.result_id, now);
         // What is said for a place is worth a look as well, if a less pressing one: reports count by what later looks show.
         if (entry !== undefined && (outcome === "correct" || outcome === "booked")) rechecker.wanted(entry);
         else if (entry !== undefined) rechecker.doubted(entry);
@@ -216,7 +221,7 @@ export function createService(parts: ServiceParts): Service {
       return { ...answer, standing };
     },
     async coverage() {
-      const now = await starting();
+      const now = await following();
       const delays = new Map((await followDelays(store, now)).map((one) => [one.areaId, one]));
       const view = coverage();
       if (delays.size === 0) return view;
@@ -226,17 +231,20 @@ export function createService(parts: ServiceParts): Service {
       };
     },
     async changes(_caller, { after, area, limit }, onItems) {
-      const now = await starting();
+      const now = clock.now();
+      await catalog.list(now, true);
+      await started(now);
       const areaId = area === null ? null : await areaNamed(area, catalog, store);
       const read = await pageOfChanges(store.feed, { after, areaId, limit });
       await onItems?.(read.changes.length);
       // What is told of a record is of its last change, or later.
-      await catalog.follow(now);
+      const toldAt = await following(now);
       const entries: (CatalogEntry | undefined)[] = [];
-      for (const { recordId } of read.changes) entries.push(await catalog.find(recordId, now));
+      for (const { recordId } of read.changes)
+        entries.push(catalog.entry(recordId) ?? (await catalog.find(recordId, now)));
       const { invented, attribution } = coverage();
       return {
-        items: read.changes.map((one, at) => changeItem(one, entries[at], areaId !== null, now)),
+        items: read.changes.map((one, at) => changeItem(one, entries[at], areaId !== null, toldAt)),
         cursor: read.cursor,
         license: invented ? SAMPLE_LICENSE_URL : OSM_LICENSE_URL,
         attribution,
@@ -244,8 +252,10 @@ export function createService(parts: ServiceParts): Service {
     },
     publicKeys: () => signer.publicKeys(clock.now()),
     async history({ result_id }) {
-      const now = await starting();
-      const { record, ageing } = await entryShown(catalog, result_id, now);
+      const asked = clock.now();
+      await started(asked);
+      const { record, ageing } = await entryShown(catalog, result_id, asked);
+      const now = catalog.momentFor(asked);
       const stored = await store.history(record.id);
       const { events, curve } =
         stored === null ? NO_HISTORY : await inTurns(historySteps(stored.evidence, ageing, now), breathe);
@@ -256,7 +266,8 @@ export function createService(parts: ServiceParts): Service {
       };
     },
     async areaMap(areaId) {
-      const now = await starting();
+      const now = clock.now();
+      await catalog.list(now, true);
       if (!catalog.listed().some(({ area }) => area.id === areaId)) return null;
       const [area] = (await catalog.hold([areaId], now)).areas;
       return area === undefined ? null : mapOf(area);

@@ -103,6 +103,7 @@ export async function createServer(
     readiness: createReadiness({
       service: core.service,
       store: core.store,
+      areas: () => core.catalog.listed().map(({ area }) => area.id),
       counting: () => counting.standing(),
       steadyClock,
       sleep: (ms) => delay(ms, undefined, { ref: false }),

@@ -32,6 +32,8 @@ export class AreaList<Index extends EntryIndex> {
   #all: readonly ListedArea[] = [];
   /** By area, and by whatever records are at home in, the areas that are loaded together. A group that stays as it is stays the same array. */
   #groups: ReadonlyMap<string, readonly string[]> = new Map();
+  /** Summaries that were made here. */
+  readonly #made = new Map<string, Pick<Listed, "version" | "json">>();
 
   constructor(parts: AreaListParts<Index>) {
     this.#parts = parts;
@@ -56,29 +58,23 @@ export class AreaList<Index extends EntryIndex> {
     return ids.reduce((sum, id) => sum + (this.#listings.get(id)?.listed.bytes ?? 0), 0);
   }
 
-  /**
-   * Lists the areas that there are now. Those of which nothing was written down yet are read for that; what was loaded so is returned, as far as there is room for
-   * so many bytes.
-   */
-  async refresh(room: number): Promise<readonly HeldGroup<Index>[]> {
+  /** Lists the areas that there are now and have a summary; returns the others. */
+  async refresh(): Promise<readonly string[]> {
+    const summaries = await this.#parts.store.summaries();
     const former = this.#listings;
     const listings = new Map<string, Listed>();
-    const read: HeldGroup<Index>[] = [];
-    let bytes = 0;
-    for (const { areaId, version, json } of await this.#parts.store.summaries()) {
+    const missing: string[] = [];
+    for (const { areaId, version, json: written } of summaries) {
       const known = former.get(areaId);
-      if (known?.version === version && known.json === json) {
-        listings.set(areaId, known);
-        continue;
-      }
-      const listed = json === null ? null : readListing(json);
-      const found =
-        listed === null || json === null ? await this.#summarize(areaId) : { version, json, listed };
-      if (found === null) continue;
-      listings.set(areaId, { version: found.version, json: found.json, listed: found.listed });
-      if (!("group" in found)) continue;
-      bytes += found.listed.bytes;
-      if (bytes <= room) read.push(found.group);
+      const made = this.#made.get(areaId);
+      const json = written ?? (made?.version === version ? made.json : null);
+      const listed = json === null ? null : known?.json === json ? known.listed : readListing(json);
+      if (json === null || listed === null) missing.push(areaId);
+      else
+        listings.set(
+          areaId,
+          known?.version === version && known.json === json ? known : { version, json, listed },
+        );
     }
     const isChanged = (id: string) => {
       const [before, after] = [former.get(id), listings.get(id)];
@@ -93,12 +89,11 @@ export class AreaList<Index extends EntryIndex> {
     this.#listings = listings;
     this.#all = [...listings.values()].map(({ listed }) => listed);
     this.#groups = new Map([...groups].map(([id, ids]) => [id, kept.get(ids) ?? ids]));
-    // What belongs together with others is loaded together with them.
-    return read.filter(({ ids }) => this.groupOf(ids[0] ?? "").length === 1);
+    return missing;
   }
 
-  /** Reads an area of which nothing was written down yet, and writes that down. Null: it is no more. */
-  async #summarize(id: string): Promise<(Listed & { readonly group: HeldGroup<Index> }) | null> {
+  /** Reads an area that has no summary, and writes one down. Null: it is no more. */
+  async summarize(id: string): Promise<HeldGroup<Index> | null> {
     const { store, loader, rest } = this.#parts;
     const known = new Map<string, number>();
     const read = await loader.read(id, known);
@@ -109,19 +104,13 @@ export class AreaList<Index extends EntryIndex> {
     const steps = this.#parts.keysOf?.(loaded);
     const keys = steps === undefined ? NO_KEYS : await inTurns(steps, rest);
     const { version, traits } = read;
-    const listed = listingOf(loaded, keys);
-    const json = writtenListing(listed);
-    // Where it cannot be written down now, the next process to start reads the area again.
+    const json = writtenListing(listingOf(loaded, keys));
+    this.#made.set(id, { version, json });
+    // Where it cannot be written down now, it serves this process alone.
     await store
-      .saveSummary({
-        areaId: id,
-        version,
-        json,
-        detail: writtenTraits(traits),
-        keys: keys.within,
-      })
+      .saveSummary({ areaId: id, version, json, detail: writtenTraits(traits), keys: keys.within })
       .catch(() => {});
-    return { version, json, listed, group };
+    return group;
   }
 }
 

@@ -8,7 +8,6 @@ import type { Registry } from "../verticals/registry.js";
 import { type AreaTraits, readTraits, traitsOf } from "./areaTraits.js";
 import { type HeldArea, type HeldGroup, READ_SLICE } from "./heldGroups.js";
 import { successorsAmong } from "./successors.js";
-import { areasOutOfReach } from "./silentAreas.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
 export interface AreaLoaderParts<Index extends EntryIndex> {
@@ -84,10 +83,9 @@ export class AreaLoader<Index extends EntryIndex> {
     }
   }
 
-  /** Asks for the versions of areas of which none is known, before anything of them is read: so what is written later is noticed. Throws ServiceError `unavailable` where one is not told. */
+  /** Asks for the versions of areas of which none is known, before anything of them is read: so what is written later is noticed. */
   async note(areaIds: readonly string[], known: Map<string, number>): Promise<void> {
-    const { areas, unanswered } = await this.#parts.store.versions(areaIds);
-    if (areaIds.some((id) => unanswered?.has(id) === true)) throw areasOutOfReach();
+    const { areas } = await this.#parts.store.versions(areaIds);
     for (const id of areaIds) if (!known.has(id)) known.set(id, areas.get(id) ?? 0);
   }
 

@@ -1,7 +1,9 @@
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import assert from "node:assert/strict";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { test } from "node:test";
 import fc from "fast-check";
+import { ServiceError } from "../contract/errors.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Store } from "../store/store.js";
 import { appending, areaImport, ID } from "../store/testImports.js";
@@ -156,80 +158,97 @@ test("many records that changed are read some at a time, with a rest before each
 });
 
 test("areas of which the store does not say where they stand are not told of, others are; once it says so all are, and with what was acknowledged meanwhile", async () => {
+  const silent = new Set<string>();
   const whole = openMemoryStore();
-  const state = { silent: new Set<string>() };
-  const store = new Proxy(whole, {
-    get(target, name) {
-      const found: unknown = Reflect.get(target, name, target);
-      if (name === "versions")
-        return async (areaIds: readonly string[]) => {
-          const { catalog, areas } = await whole.versions(areaIds);
-          const answered = [...areas].filter(([id]) => !state.silent.has(id));
-          return { catalog, areas: new Map(answered), unanswered: state.silent };
-        };
-      return typeof found === "function" ? (found.bind(target) as unknown) : found;
-    },
+  const store = withVersions(whole, async (areaIds) => {
+    if (areaIds.some((id) => silent.has(id))) throw new ServiceError("unavailable", "away", 5);
+    return whole.versions(areaIds);
   });
   const { catalog } = following(store);
   await store.importArea(areaImport([1, 2], { id: "a", extractAt: AT }));
   await store.importArea(areaImport([3], { id: "b", extractAt: AT }));
   await catalog.follow(AT);
-  state.silent = new Set(["a"]);
+  silent.add("a");
   const report = { ...reported("correct", AT), recordId: ID(1), tokenId: "t" };
   await store.appendReport(ID(1), "t", appending(report));
-  await assert.rejects(catalog.findCurrent(ID(1), AT), { code: "unavailable" });
+  await assert.rejects(catalog.find(ID(1), AT), { code: "unavailable" });
   await assert.rejects(catalog.hold(["a", "b"], AT), { code: "unavailable" });
-  assert.equal((await catalog.findCurrent(ID(3), AT))?.record.id, ID(3));
+  assert.equal((await catalog.find(ID(3), AT))?.record.id, ID(3));
   assert.equal((await catalog.hold(["b"], AT)).areas.length, 1);
-  state.silent = new Set();
-  assert.equal((await catalog.findCurrent(ID(1), AT))?.evidence.reports.length, 1);
+  silent.clear();
+  assert.equal((await catalog.find(ID(1), AT))?.evidence.reports.length, 1);
   assert.equal((await catalog.hold(["a", "b"], AT)).areas.length, 2);
   const late = following(store).catalog;
-  state.silent = new Set(["a"]);
+  silent.add("a");
   await assert.rejects(late.follow(AT), { code: "unavailable" }, "what is not known yet is not loaded");
   await store.close();
 });
 
-test("an area that falls silent between being asked for and being caught up with holds up nobody", async () => {
+test("a read asks for the versions of the areas it looks at alone, and is not held up by what changed in others", async () => {
+  const asked: (readonly string[])[] = [];
   const whole = openMemoryStore();
-  let questions = 0;
-  let silentFrom = Number.POSITIVE_INFINITY;
-  const store = new Proxy(whole, {
+  const store = withVersions(whole, (areaIds) => {
+    asked.push(areaIds);
+    return whole.versions(areaIds);
+  });
+  for (const [at, id] of ["a", "b", "c"].entries())
+    await store.importArea(areaImport([at + 1], { id, extractAt: AT }));
+  const { catalog } = following(store);
+  await catalog.follow(AT);
+  const report = { ...reported("correct", AT), recordId: ID(3), tokenId: "t" };
+  await store.appendReport(ID(3), "t", appending(report));
+  asked.length = 0;
+  const { revision } = catalog;
+  await catalog.find(ID(1), AT);
+  await catalog.hold(["b"], AT);
+  assert.deepEqual(asked, [["a"], ["b"]]);
+  assert.equal(catalog.revision, revision);
+  assert.equal(catalog.entry(ID(3))?.evidence.reports.length, 0);
+  assert.equal((await catalog.find(ID(3), AT))?.evidence.reports.length, 1);
+  await store.close();
+});
+
+test("a missing summary is made by one process of all, while areas that have one are answered for", async () => {
+  const store = openMemoryStore();
+  const ids = Array.from({ length: 12 }, (_, i) => `area-${i}`);
+  for (const [at, id] of ids.entries())
+    await store.importArea(areaImport([at + 1], { id, extractAt: AT }));
+  await following(store).catalog.follow(AT);
+  for (const { areaId, version } of await store.summaries())
+    if (areaId !== "area-0") {
+      const detail = (await store.summaryDetail(areaId, version)) ?? "";
+      await store.saveSummary({ areaId, version, json: "{}", detail, keys: [] });
+    }
+  const made: string[] = [];
+  let others = 0;
+  const alone = async (name: string, work: () => Promise<void>) => {
+    if (made.includes(name)) others += 1;
+    else {
+      made.push(name);
+      await work();
+    }
+    await nextTurn();
+  };
+  const two = [following(store, undefined, alone), following(store, undefined, alone)];
+  const whole = Promise.all(two.map(({ catalog }) => catalog.follow(AT)));
+  assert.equal((await two[0]?.catalog.hold(["area-0"], AT))?.areas.length, 0);
+  assert.ok(made.length < ids.length);
+  await whole;
+  assert.equal(made.length, ids.length - 1);
+  assert.ok(others > 0);
+  for (const { indexed } of two) assert.equal(indexed().length, ids.length);
+  await store.close();
+});
+
+function withVersions(whole: Store, versions: Store["versions"]): Store {
+  return new Proxy(whole, {
     get(target, name) {
+      if (name === "versions") return versions;
       const found: unknown = Reflect.get(target, name, target);
-      if (name === "versions")
-        return async (areaIds: readonly string[]) => {
-          assert.ok((questions += 1) < 50, "asked without end");
-          const { catalog, areas } = await whole.versions(areaIds);
-          if (questions < silentFrom) return { catalog, areas };
-          return {
-            catalog,
-            areas: new Map([...areas].filter(([id]) => id !== "a")),
-            unanswered: new Set(["a"]),
-          };
-        };
       return typeof found === "function" ? (found.bind(target) as unknown) : found;
     },
   });
-  const { catalog } = following(store);
-  await store.importArea(areaImport([1], { id: "a", extractAt: AT }));
-  await store.importArea(areaImport([2], { id: "b", extractAt: AT }));
-  await catalog.follow(AT);
-  const report = { ...reported("correct", AT), recordId: ID(1), tokenId: "t" };
-  await store.appendReport(ID(1), "t", appending(report));
-  silentFrom = questions + 2;
-  await assert.rejects(
-    catalog
-      .hold(["a"], AT)
-      .then(() => catalog.follow(AT))
-      .then(() => catalog.hold(["a"], AT)),
-    { code: "unavailable" },
-  );
-  assert.equal((await catalog.findCurrent(ID(2), AT))?.record.id, ID(2));
-  silentFrom = Number.POSITIVE_INFINITY;
-  assert.equal((await catalog.findCurrent(ID(1), AT))?.evidence.reports.length, 1);
-  await store.close();
-});
+}
 
 /** What a catalog shows, by area, as it is stored. */
 function stored(catalog: { areas(): readonly LoadedArea[] }) {
@@ -269,8 +288,13 @@ test("a reader is told of the begin of the minute, or of when something became k
   await store.close();
 });
 
-function following(store: Store = openMemoryStore(), rest = () => Promise.resolve()) {
+function following(
+  store: Store = openMemoryStore(),
+  rest = () => Promise.resolve(),
+  alone = (_name: string, work: () => Promise<void>) => work(),
+) {
   const catalog = new Catalog({
+    alone,
     store,
     verticals: [food],
     calibration: shippedCalibration(),

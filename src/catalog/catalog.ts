@@ -13,7 +13,6 @@ import { type HeldAreas, type HeldGroup, HeldGroups, READ_SLICE } from "./heldGr
 import { type AreasKnown, heardAt, Knowledge, momentOf } from "./knowledge.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 import { coalesced, Semaphore } from "./concurrency.js";
-import { SilentAreas } from "./silentAreas.js";
 
 export { recordConfidence } from "../belief/confidence.js";
 export {
@@ -41,6 +40,8 @@ export interface CatalogParts<Index extends EntryIndex> {
   readonly patience?: <Value>(loading: Promise<Value>) => Promise<Value>;
   /** For measuring how long areas take to load. */
   readonly steadyClock?: Clock;
+  /** Does a work that one of several processes does at a time; returns after a while, having done nothing, where another does it. Absent: there is no other. */
+  readonly alone?: (name: string, work: () => Promise<void>) => Promise<void>;
 }
 
 /** What was done to hold areas, since the start. */
@@ -54,29 +55,34 @@ export interface CatalogFigures {
 
 /** Groups of areas loaded at once: while one waits for the store, the other computes. */
 const MAX_LOADS = 2;
+/** So many areas without a summary are waited for by everybody; while more are summarized, the others are answered for. */
+const FEW = 8;
 /** Requests that wait for areas to be loaded, at most. */
 const MAX_WAITING = 100;
 const NO_CLOCK: Clock = { now: () => 0 };
 /**
  * The catalog in memory, following the store: what any process wrote is seen by the next request. All areas are listed; those that are asked for are held,
- * whole, and the ones used longest ago let go (ADR 42). Reads are synchronous; `follow` brings what is held up to the versions that the store has of it.
+ * whole, and the ones used longest ago let go (ADR 42). Who reads asks the store for the versions of the areas it looks at, by `find` or `hold`; `follow`
+ * brings all that is held up to date, so that a read has little to catch up with.
  */
 export class Catalog<Index extends EntryIndex> {
   readonly #parts: CatalogParts<Index>;
   readonly #loader: AreaLoader<Index>;
   readonly #list: AreaList<Index>;
   readonly #held: HeldGroups<Index>;
-  readonly #ask: () => Promise<{ readonly number: number; readonly versions: Versions }>;
-  readonly #silent = new SilentAreas();
   readonly #loads = new Semaphore(MAX_LOADS);
   readonly #loading = new Map<string, Promise<void>>();
+  /** Asks the store where it stands, with the areas of a group or with none: once for all who ask at the same time. */
+  readonly #questions = new WeakMap<object, () => Promise<Versions>>();
+  readonly #catchingUp = new WeakMap<HeldGroup<Index>, Promise<void>>();
   #knownCatalog = -1;
-  /** The last answer that was found to be known. */
-  #upTo: Versions | null = null;
+  #listing: Promise<void> | null = null;
+  /** Areas that are not listed yet, as they have no summary. */
+  #unlisted: readonly string[] = [];
+  #summarizing: Promise<void> | null = null;
   #revision = 0;
   readonly #knowledge = new Knowledge();
   #waiting = 0;
-  #following: Promise<ReadonlySet<string>> | null = null;
   readonly #figures = { loads: 0, loadMs: 0 };
 
   constructor(parts: CatalogParts<Index>) {
@@ -86,11 +92,6 @@ export class Catalog<Index extends EntryIndex> {
     this.#held = new HeldGroups({
       memoryBytes: parts.memoryBytes ?? Number.POSITIVE_INFINITY,
       bytesOf: (ids) => this.#list.bytesOf(ids),
-    });
-    let asked = 0;
-    this.#ask = coalesced(async () => {
-      const number = (asked += 1);
-      return { number, versions: await parts.store.versions(this.#held.watched) };
     });
   }
 
@@ -166,41 +167,44 @@ export class Catalog<Index extends EntryIndex> {
     return this.entry(id)?.ageing ?? this.#loader.ageingAmong();
   }
 
-  /** A record wherever it is: its area is held, as {@link hold} does. Undefined: there is none. */
+  /** A record as the store has it when this is called, wherever it is: its area is held, as {@link hold} does. Undefined: there is none. */
   async find(id: string, now: Instant): Promise<CatalogEntry | undefined> {
-    const entry = this.entry(id);
-    if (entry !== undefined) {
-      this.#use(entry.area.area.id);
-      this.#assertTold(entry.area.area.id);
-      return entry;
+    for (;;) {
+      const areaId = this.entry(id)?.area.area.id ?? (await this.#areaOf(id, now));
+      if (areaId === null) return undefined;
+      await this.hold([areaId], now);
+      const entry = this.entry(id);
+      if (entry !== undefined) return entry;
+      // It has gone, or has another home.
+      if ((await this.#areaOf(id, now)) === areaId) return undefined;
     }
-    if (this.areas().length === this.listed().length) return undefined;
-    const home = await this.#parts.store.homeOf(id);
-    if (home === null) return undefined;
-    await this.hold(this.#list.groupOf(home), now);
-    return this.entry(id);
   }
 
-  /** A record as the store has it when this is called, wherever it is. Undefined: there is none. */
-  async findCurrent(id: string, now: Instant): Promise<CatalogEntry | undefined> {
-    await this.follow(now);
-    return this.find(id, now);
+  /** An area that shows a record which is not in memory; null: none does. */
+  async #areaOf(id: string, now: Instant): Promise<string | null> {
+    await this.list(now);
+    if (this.#summarizing === null && this.areas().length === this.listed().length) return null;
+    const home = await this.#parts.store.homeOf(id);
+    if (home === null) return null;
+    if (this.#list.groupOf(home).length === 0) await this.#patiently(this.#summarized(true));
+    return this.#list.groupOf(home)[0] ?? null;
   }
 
   /**
-   * Some areas; ids that are none are left out. Those in memory are as of the last `follow`, which comes first; others are loaded, once for all who ask.
+   * Some areas as the store has them when this is called; ids that are none are left out. Those not in memory are loaded, once for all who ask.
    * Throws ServiceError `unavailable` where too many wait, that takes too long, or the store does not say where one of them stands.
    */
   async hold(areaIds: readonly string[], now: Instant): Promise<HeldAreas<Index>> {
     // What others load meanwhile may push it out again.
-    while (this.#missing(areaIds).length > 0) {
-      const loading = this.#loadMissing(areaIds, now);
-      await (this.#parts.patience?.(loading) ?? loading);
+    for (;;) {
+      if (areaIds.length === 0) await this.#patiently(this.list(now, true));
+      if (this.#missing(areaIds).length > 0) await this.#patiently(this.load(areaIds, now));
+      const groups = this.#groups(areaIds);
+      await Promise.all(groups.map((group) => this.#bringUpToDate(group, now)));
+      const after = this.#groups(areaIds);
+      if (this.#missing(areaIds).length === 0 && after.every((group) => groups.includes(group))) break;
     }
-    for (const id of areaIds) {
-      this.#use(id);
-      this.#assertTold(id);
-    }
+    for (const id of areaIds) this.#use(id);
     const held = areaIds.flatMap((id) => this.#held.area(this.#list.groupOf(id), id) ?? []);
     return { areas: held.map(({ loaded }) => loaded), indexes: held.map(({ index }) => index) };
   }
@@ -210,29 +214,25 @@ export class Catalog<Index extends EntryIndex> {
     while (this.#missing(areaIds).length > 0) await this.#loadMissing(areaIds, now);
   }
 
-  /** Catches up with what the store has when this is called; concurrent calls share one catching-up. `now` dates freshly built indexes. */
-  async follow(now: Instant): Promise<void> {
-    for (;;) {
-      const { watched } = this.#held;
-      const { number, versions } = await this.#ask();
-      // And those of which the store did not say where they stand when they were caught up with.
-      const silent = new Set(versions.unanswered);
-      while (!this.#isUpTo(versions, silent)) {
-        this.#following ??= this.#catchUp(now).finally(() => {
-          this.#following = null;
-        });
-        for (const id of await this.#following) silent.add(id);
-      }
-      this.#silent.told(number, silent);
-      // Areas that came meanwhile were not asked for.
-      if (watched === this.#held.watched) return;
-    }
+  /** Brings the list of areas up to date. `isWhole`: also where some have to be summarized for that. */
+  async list(now: Instant, isWhole = false): Promise<void> {
+    const { catalog } = await this.#ask();
+    await this.#listUpTo(catalog, now);
+    await this.#summarized(isWhole);
   }
 
-  /** What is held of an area may be shown: the store said of it, and of all homes of its records, where they stand. */
-  #assertTold(areaId: string): void {
-    const group = this.#held.get(this.#list.groupOf(areaId)[0] ?? "");
-    if (group !== undefined) this.#silent.assertNone(group.known.keys());
+  /** Brings the list of areas, and all that is held, up to what the store has when this is called. */
+  async follow(now: Instant): Promise<void> {
+    const isAll = this.#parts.memoryBytes === undefined;
+    const all = () => (isAll ? this.listed().map(({ area }) => area.id) : []);
+    this.#startSummarizing(now);
+    do {
+      await this.list(now, isAll);
+      await this.load(all(), now);
+      const { areas } = await this.#ask(this.#held);
+      await Promise.all(this.#held.all().map((group) => this.#catchUp(group, areas, now)));
+      // What was imported meanwhile is held no more.
+    } while (this.#missing(all()).length > 0);
   }
 
   #missing(areaIds: readonly string[]): readonly (readonly string[])[] {
@@ -248,8 +248,8 @@ export class Catalog<Index extends EntryIndex> {
         for (const [first = ""] of this.#list.groupsWith(areaIds))
           if (!needed.has(first)) needed.set(first, this.#held.need(first));
         for (const group of missing) await this.#loadOnce(group, now);
-        // What was written while they were loaded is not in them yet; and areas may have come or gone.
-        await this.follow(now);
+        // Areas may have come or gone.
+        await this.list(now);
       }
     } finally {
       this.#waiting -= 1;
@@ -298,57 +298,136 @@ export class Catalog<Index extends EntryIndex> {
   #change(come: readonly HeldGroup<Index>[], go: readonly string[]): void {
     this.#held.change(come, go);
     this.#revision += 1;
-    // The same areas may be held anew, of another version.
-    this.#upTo = null;
   }
 
   #use(areaId: string): void {
     if (this.#parts.memoryBytes !== undefined) this.#held.use(this.#list.groupOf(areaId)[0] ?? "");
   }
 
-  #isUpTo(versions: Versions, silent: ReadonlySet<string>): boolean {
-    if (versions === this.#upTo) return true;
-    if (versions.catalog > this.#knownCatalog) return false;
-    const { watchedBy } = this.#held;
-    for (const [id, version] of versions.areas)
-      if (!silent.has(id) && version > (watchedBy.get(id)?.known.get(id) ?? Number.POSITIVE_INFINITY))
-        return false;
-    if (silent.size === 0) this.#upTo = versions;
-    return true;
+  #patiently(loading: Promise<void>): Promise<void> {
+    return this.#parts.patience?.(loading) ?? loading;
   }
 
-  async #catchUp(now: Instant): Promise<ReadonlySet<string>> {
-    const versions = await this.#parts.store.versions(this.#held.watched);
-    if (versions.catalog > this.#knownCatalog) await this.#listAnew(now);
-    for (const [id, version] of versions.areas) {
-      const group = this.#held.watchedBy.get(id);
-      const known = group?.known.get(id);
-      if (group !== undefined && known !== undefined && version > known)
-        await this.#followArea(group, id, known, now);
+  /** The groups in memory that some areas are of. */
+  #groups(areaIds: readonly string[]): readonly HeldGroup<Index>[] {
+    return this.#list.groupsWith(areaIds).flatMap(([first = ""]) => this.#held.get(first) ?? []);
+  }
+
+  /** Where the store stands, with the areas that a group, or all that is held, has to know of. */
+  #ask(about?: HeldGroup<Index> | HeldGroups<Index>): Promise<Versions> {
+    const key = about ?? this;
+    let question = this.#questions.get(key);
+    if (question === undefined) {
+      const ids = about !== undefined && "known" in about ? [...about.known.keys()] : [];
+      question = coalesced(() => this.#parts.store.versions(about === this.#held ? this.#held.watched : ids));
+      this.#questions.set(key, question);
     }
-    if (this.#parts.memoryBytes === undefined)
-      for (const ids of this.#missing(this.listed().map(({ area }) => area.id)))
-        await this.#loadOnce(ids, now);
-    this.#knownCatalog = Math.max(this.#knownCatalog, versions.catalog);
+    return question();
+  }
+
+  async #bringUpToDate(group: HeldGroup<Index>, now: Instant): Promise<void> {
+    const { catalog, areas } = await this.#ask(group);
+    await this.#listUpTo(catalog, now);
+    await this.#summarized(false);
+    await this.#catchUp(group, areas, now);
+  }
+
+  /** Takes over what changed in a group up to some versions, as long as it is held. */
+  async #catchUp(
+    group: HeldGroup<Index>,
+    versions: ReadonlyMap<string, number>,
+    now: Instant,
+  ): Promise<void> {
+    const behind = () =>
+      this.#held.get(group.ids[0] ?? "") === group
+        ? [...group.known].filter(([id, known]) => (versions.get(id) ?? 0) > known)
+        : [];
+    while (behind().length > 0) {
+      let under = this.#catchingUp.get(group);
+      if (under === undefined) {
+        under = this.#followGroup(group, behind(), now).finally(() => this.#catchingUp.delete(group));
+        this.#catchingUp.set(group, under);
+      }
+      await under;
+    }
+  }
+
+  async #followGroup(
+    group: HeldGroup<Index>,
+    areas: readonly (readonly [id: string, known: number])[],
+    now: Instant,
+  ): Promise<void> {
+    for (const [id, known] of areas) await this.#followArea(group, id, known, now);
     this.#knowledge.look(now);
     this.#revision += 1;
-    return versions.unanswered ?? new Set();
   }
 
-  /** Lists the areas that there are now; what is held of others, or of another import, is let go. */
+  /** Lists the areas as of a version of the catalog, or a later one. */
+  async #listUpTo(version: number, now: Instant): Promise<void> {
+    while (version > this.#knownCatalog) {
+      this.#listing ??= this.#listAnew(now).finally(() => {
+        this.#listing = null;
+      });
+      await this.#listing;
+    }
+  }
+
+  /** Lists the areas that there are now. Those without a summary are listed when they have one. */
   async #listAnew(now: Instant): Promise<void> {
+    const { catalog } = await this.#parts.store.versions([]);
+    await this.#relist();
+    this.#knownCatalog = Math.max(this.#knownCatalog, catalog);
+    this.#startSummarizing(now);
+  }
+
+  /** Lists the areas that have a summary; what is held of others, or of another import, is let go. */
+  async #relist(): Promise<void> {
     const before = this.#held
       .all()
       .map(({ ids: [first = ""] }) => [first, this.#list.groupOf(first)] as const);
-    const { memoryBytes = Number.POSITIVE_INFINITY } = this.#parts;
-    const read = await this.#list.refresh(memoryBytes - this.#held.bytes);
-    const gone = before.filter(([first, group]) => this.#list.groupOf(first) !== group);
-    // What had to be read anyway need not be read again.
+    this.#unlisted = await this.#list.refresh();
     this.#change(
-      read,
-      gone.map(([first]) => first),
+      [],
+      before.flatMap(([first, group]) => (this.#list.groupOf(first) === group ? [] : [first])),
     );
-    for (const group of read) this.#tookIn(group, now);
+  }
+
+  #startSummarizing(now: Instant): void {
+    if (this.#unlisted.length === 0) return;
+    this.#summarizing ??= this.#summarize(now).finally(() => {
+      this.#summarizing = null;
+    });
+    // Told to whoever waits for it.
+    this.#summarizing.catch(() => {});
+  }
+
+  /** Summarizes what is not listed, each area in one process of all, until all there are are listed. Rejects where that failed for some of them. */
+  async #summarize(now: Instant): Promise<void> {
+    const { memoryBytes = Number.POSITIVE_INFINITY, alone = (_name, work) => work() } = this.#parts;
+    for (const failures: unknown[] = []; this.#unlisted.length > 0; ) {
+      const made: HeldGroup<Index>[] = [];
+      for (const id of this.#unlisted)
+        await alone(`summary ${id}`, async () => {
+          const group = await this.#list.summarize(id);
+          if (group !== null) made.push(group);
+        }).catch((error: unknown) => failures.push(error));
+      await this.#relist();
+      // What had to be read anyway need not be read again, where there is room for it and it is loaded by itself.
+      for (const group of made) {
+        const ids = this.#list.groupOf(group.ids[0] ?? "");
+        const hasRoom = this.#held.bytes + this.#list.bytesOf(ids) <= memoryBytes;
+        if (ids.length !== 1 || !hasRoom || this.#held.get(ids[0] ?? "") !== undefined) continue;
+        this.#change([group], []);
+        this.#tookIn(group, now);
+      }
+      if (failures.length > 0) throw failures[0];
+    }
+  }
+
+  /** Waits for areas that are not listed yet: for all of them, or where they are few and can be had. */
+  async #summarized(isWhole: boolean): Promise<void> {
+    if (isWhole) await this.#summarizing;
+    else if (this.#unlisted.length <= FEW) await this.#summarizing?.catch(() => {});
   }
 
   /** Takes over what changed in an area of a group, or where guests of it have their home. */

@@ -65,6 +65,19 @@ export class Leases {
     return null;
   }
 
+  /** Does a work unless another process does it, or did it just now: then it returns after a while. Rejects with what the work rejects with. */
+  async alone(name: string, work: () => Promise<void>): Promise<void> {
+    const held = await this.take(name);
+    if (held === null) return this.pause(new AbortController().signal);
+    let restMs = 0;
+    try {
+      await work();
+      restMs = LEASE_MS;
+    } finally {
+      await held.giveBack(restMs);
+    }
+  }
+
   /** What was left with a name that was given back and is not free yet; null: nothing. */
   note(name: string): Promise<string | null> {
     return this.#parts.store.note(name);

@@ -163,8 +163,6 @@ export interface Versions {
   readonly catalog: number;
   /** Of the areas asked for, as far as there ever were any of these ids: raised by every write to a record whose home it is, and to the area itself. */
   readonly areas: ReadonlyMap<string, number>;
-  /** Of the areas asked for those of which nobody could say in time: the part of the store that they lie on does not answer. Absent: none. */
-  readonly unanswered?: ReadonlySet<string>;
 }
 
 /** What changed in an area since a version of it. */
@@ -282,7 +280,9 @@ export interface Store {
    * beginning. What is believed of records stays the same, now and later.
    */
   forget(rules: Retention, after: string | null, now: Instant): Promise<Forgotten>;
-  /** Where the store stands, with some areas: of a moment after the call. Cheap enough to ask on every request; most so for one and the same array. */
+  /** Those of some areas that cannot be had just now, as the node of a cluster on which they lie does not answer. */
+  unreachable(areaIds: readonly string[]): Promise<readonly string[]>;
+  /** Where the store stands, with some areas: of a moment after the call. Cheap enough to ask on every request. */
   versions(areaIds: readonly string[]): Promise<Versions>;
   changesSince(areaId: string, version: number): Promise<AreaChanges>;
   close(): Promise<void>;

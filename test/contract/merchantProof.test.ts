@@ -62,7 +62,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
       store,
       holder,
       clock,
-      find: (id, at) => catalog.findCurrent(id, at),
+      find: (id, at) => catalog.find(id, at),
       random: randomBytes,
       challenges: createChallenges(() => sealing, randomBytes),
       look: createSiteLook({

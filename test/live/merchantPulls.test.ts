@@ -32,7 +32,7 @@ describe("hours that are read on a merchant's own site", () => {
   const show = (body: string, type = HTML, status = 200, headers: Record<string, string> = {}) => {
     answer = (_, response) => response.writeHead(status, { "content-type": type, ...headers }).end(body);
   };
-  const find = (id: string, at: number) => known.catalog.findCurrent(id, at);
+  const find = (id: string, at: number) => known.catalog.find(id, at);
   before(async () => {
     site = await standIn((request, response) => answer(request, response));
     known = await catalogOf([{ name: "Own", website: `${site.url}/`, opening_hours: "Mo-Su 10:00-10:30" }]);

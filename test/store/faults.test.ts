@@ -223,16 +223,15 @@ function faultsOf(server: TestPostgres): void {
       assert.ok((await meanwhile(reports, (i) => reportOnce(store, 99, `f${i}`))) > 0);
       await client.query("ROLLBACK");
       await whileSilent(client, async () => {
-        const told = store.versions([...held, "free"]);
-        told.catch(() => {});
         const reads = [...held, ...held].map((id) => store.area(id));
         assert.ok((await meanwhile(reads, () => store.area("free"))) > 0);
-        const { unanswered } = await told;
-        assert.ok(held.every((id) => unanswered?.has(id)));
+        assert.deepEqual(await store.unreachable([...held, "free"]), held);
+        await assert.rejects(store.versions([held[0] ?? ""]), { code: "unavailable" });
+        assert.equal((await store.versions(["free"])).areas.size, 1);
       });
       await untilAnswered(async () => {
-        const { unanswered } = await store.versions([...held, "free"]);
-        if (unanswered !== undefined) throw new ServiceError("unavailable", "not yet", 1);
+        const silent = await store.unreachable([...held, "free"]);
+        if (silent.length > 0) throw new ServiceError("unavailable", "not yet", 1);
       });
       await noLongerSilent(client);
       for (const number of NUMBERS) await untilAnswered(() => reportOnce(store, number, `h${number}`));

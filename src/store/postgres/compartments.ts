@@ -9,7 +9,6 @@ export interface Compartments {
     values: readonly Value[],
     work: () => Promise<Result>,
   ): Promise<Result>;
-  readingOf<Result>(node: string, work: () => Promise<Result>): Promise<Result>;
   /** `areaId`: the area that a transaction is of; null: it is of none, or of several. */
   writing<Result>(areaId: string | null, work: () => Promise<Result>): Promise<Result>;
 }
@@ -23,16 +22,14 @@ export const PLACES = { node: 4, all: 2, key: 2, others: 2 } as const;
 export function compartments(nodes: AreaNodes, patienceMs: number, alarm: Alarm): Compartments {
   const [reading, writing] = [bulkhead(patienceMs, alarm), bulkhead(patienceMs, alarm)];
   const nodeOf = async (areaId: string) => (await nodes.of([areaId])).get(areaId) ?? "";
-  const readingOf: Compartments["readingOf"] = (node, work) => reading.run(`node ${node}`, PLACES.node, work);
   return {
     async reading(statement, values, work) {
       const shard = shardOf(statement);
       // On every node, so also on the one that is asked.
       if (shard === "everywhere") return work();
       if (shard !== "area") return reading.run(shard, PLACES[shard], work);
-      return readingOf(await nodeOf(String(values[0])), work);
+      return reading.run(`node ${await nodeOf(String(values[0]))}`, PLACES.node, work);
     },
-    readingOf,
     async writing(areaId, work) {
       if (areaId === null) return writing.run("others", PLACES.others, work);
       return writing.run(`node ${await nodeOf(areaId)}`, PLACES.node, work);

@@ -69,7 +69,6 @@ export function connectTo(url: string, patience: Patience = PATIENCE, isCluster 
         : {
             nodesOf: (areaIds) => nodes.of(areaIds),
             patienceMs: patience.statementMs,
-            readingOf: (node) => readingBy((...asked) => held.readingOf(node, () => read(...asked))),
           },
     async close() {
       await Promise.all([readers.end(), writers.end()]);

@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { ALARM } from "../sql/bulkhead.js";
 import { SqlStore } from "../sql/store.js";
 import type { Store } from "../store.js";
 import { type Patience, connectTo } from "./connections.js";
 import { APPLICATION } from "./connections.js";
-import { nodeVersions } from "./nodeVersions.js";
 import { openServer, refuseUnsafe } from "./opening.js";
 import { explainServer, UnfitServer } from "./serverAdvice.js";
 
@@ -26,9 +24,7 @@ export async function openPostgresStore(
     await refuseUnsafe(client);
     const secret = await sharedSecret(client);
     const database = connectTo(url, patience, isCluster);
-    const { cluster, reading } = database;
-    const versions = cluster === null ? undefined : nodeVersions(reading, cluster, ALARM);
-    return { store: new SqlStore(database, versions), secret };
+    return { store: new SqlStore(database), secret };
   } catch (error) {
     throw new Error(explainServer(url, error), { cause: error });
   } finally {

@@ -45,8 +45,6 @@ export interface Database {
 export interface Cluster {
   /** The nodes of areas, by id. */
   readonly nodesOf: (areaIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** What is read of one node. */
-  readonly readingOf: (node: string) => Session;
   /** How long a write waits for its turn, in milliseconds. */
   readonly patienceMs: number;
 }

@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { grouped } from "../../domain/grouped.js";
 import type { Retention } from "../../belief/retention.js";
 import { ServiceError } from "../../contract/errors.js";
 import type { Area, GazetteerPlace } from "../../domain/record.js";
@@ -52,11 +53,13 @@ import { type ReportQueue, reportQueue, type WaitingReport } from "./reportQueue
 import { toTokenHistory, writeReports } from "./reports.js";
 import type { Database } from "./session.js";
 import { signingKeyStore } from "./signingKeys.js";
-import { changesOf, versionsOf } from "./versions.js";
+import { changesOf, VERSION_STATEMENTS, versionsOf } from "./versions.js";
 import { webhookStore } from "./webhooks.js";
 
 /** What a process that was killed left in the outbox is settled by the next one within this time. */
 const SETTLE_EVERY_MS = 1_000;
+/** A node of a cluster that has not answered in so long is told as out of reach. */
+const NODE_PATIENCE_MS = 1_000;
 /** A record may get another home while it is written to. */
 const MOVES_FOLLOWED = 5;
 
@@ -216,6 +219,27 @@ export class SqlStore implements Store {
 
   changesSince(areaId: string, version: number): Promise<AreaChanges> {
     return changesOf(this.#database.reading, areaId, version);
+  }
+
+  async unreachable(areaIds: readonly string[]): Promise<readonly string[]> {
+    const { cluster, reading } = this.#database;
+    if (cluster === null) return [];
+    const byNode = grouped(await cluster.nodesOf(areaIds), ([, node]) => node);
+    const found = await Promise.all(
+      [...byNode.values()].map(async (ofNode) => {
+        const [first] = ofNode[0] ?? [];
+        const answer = reading.row(VERSION_STATEMENTS.state, first ?? "").then(
+          () => true,
+          () => false,
+        );
+        const late = new Promise<false>((resolve) => {
+          const silence = ALARM(NODE_PATIENCE_MS, () => resolve(false));
+          void answer.finally(silence);
+        });
+        return (await Promise.race([answer, late])) ? [] : ofNode.map(([id]) => id);
+      }),
+    );
+    return found.flat();
   }
 
   async close(): Promise<void> {

@@ -15,9 +15,6 @@ export const VERSION_STATEMENTS = declare("version", {
     `SELECT NULL AS id, version FROM catalog_state
      UNION ALL SELECT area_id, version FROM area_state WHERE area_id = ANY ($1::text[])`,
   ],
-  catalog: ["one", "SELECT version FROM catalog_state"],
-  /** Of areas that lie on one node, on whichever of its shards. */
-  ofNode: ["many", "SELECT area_id AS id, version FROM area_state WHERE area_id = ANY ($1::text[])"],
   state: ["one", "SELECT version, anew_since FROM area_state WHERE area_id = $1"],
   changed: [
     "one",

@@ -32,28 +32,28 @@ export function openMemoryStore(): Store {
   return new SqlStore(sqliteDatabase(openDatabase(":memory:"), null));
 }
 
-/** Gives the last answer again, however many areas it is about, as long as nobody has committed anything. */
+/** Gives the same answer again as long as nobody has committed anything. */
 function versionsUntilCommit(
   reader: Connection,
   read: (areaIds: readonly string[]) => Promise<Versions>,
 ): (areaIds: readonly string[]) => Promise<Versions> {
-  let last: { areaIds: readonly string[]; commits: unknown; answer: Promise<Versions> } | null = null;
+  let seen: unknown;
+  let answers = new WeakMap<readonly string[], Promise<Versions>>();
   return async (areaIds) => {
-    let commits: unknown;
     try {
-      commits = reader.dataVersion();
+      const commits = reader.dataVersion();
+      if (commits !== seen) answers = new WeakMap();
+      seen = commits;
     } catch {
       // The file is held, or cannot be read: reading waits for that, or says so.
       return read(areaIds);
     }
-    if (last === null || last.areaIds !== areaIds || last.commits !== commits) {
-      // Asked before anything is read: what is committed in between makes the next call read again.
-      const asked = { areaIds, commits, answer: read(areaIds) };
-      last = asked;
-      asked.answer.catch(() => {
-        if (last === asked) last = null;
-      });
-    }
-    return last.answer;
+    const known = answers.get(areaIds);
+    if (known !== undefined) return known;
+    // Asked before anything is read: what is committed in between makes the next call read again.
+    const [of, answer] = [answers, read(areaIds)];
+    of.set(areaIds, answer);
+    answer.catch(() => of.delete(areaIds));
+    return answer;
   };
 }
