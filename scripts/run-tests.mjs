@@ -94,10 +94,12 @@ let done = 0;
 const queue = processes(files);
 // One more than there are cores: many wait for processes of their own.
 await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+const testedOn = new Set(read(join(folder, "tested-on")).split("\n").filter(Boolean));
 rmSync(folder, { recursive: true });
 if (failures.length > 0) tell(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
 tell(`\n${Math.round((performance.now() - began) / 1000)} seconds`);
 tell(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+if (testedOn.size > 0) tell(`Databases tested: ${[...testedOn].join("; ")}`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
 async function work() {

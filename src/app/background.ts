@@ -44,7 +44,8 @@ export function followAreas(
   return startJob({
     everyMs: AREAS_FOLLOWED_EVERY_MS,
     run: () => catalog.follow(clock.now()),
-    onFailure: (error) => log.warn({ err: error }, "the areas in memory could not be brought up to date; trying again"),
+    onFailure: (error) =>
+      log.warn({ err: error }, "the areas in memory could not be brought up to date; trying again"),
   });
 }
 

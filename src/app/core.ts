@@ -55,7 +55,9 @@ export async function createCore(
   const calibration = config.calibration ?? shippedCalibration();
   const leases = new Leases({ store: store.leases, holder: randomUUID(), sleep });
   const memory = config.memory ?? defaultMemory();
-  const catalog = createCatalog(store, calibration, verticals, memory, (name, work) => leases.alone(name, work));
+  const catalog = createCatalog(store, calibration, verticals, memory, (name, work) =>
+    leases.alone(name, work),
+  );
   const live = createLive(config, { store, leases, catalog, log });
   const caches = { answers: createAnswerCache(), readings: new Readings() };
   let vocabulary: ClaimVocabulary | null = null;

@@ -44,7 +44,9 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
     if (unreachable !== null && unreachable.length > 0) {
       const named = unreachable.slice(0, MAX_NAMED).join(", ");
       const more = unreachable.length > MAX_NAMED ? ", ..." : "";
-      told.push(`${unreachable.length} area(s) cannot be served, as their node does not answer: ${named}${more}`);
+      told.push(
+        `${unreachable.length} area(s) cannot be served, as their node does not answer: ${named}${more}`,
+      );
     }
     const ready = missing.length === 0;
     return { ready, detail: [...(ready ? [catalog.detail] : missing), ...told].join("; ") };

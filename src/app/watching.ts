@@ -39,7 +39,14 @@ export function startWatching(parts: WatchParts): { readonly watch: Watch; reado
       await catalog.follow(now);
       const items: ReturnType<typeof changeItem>[] = [];
       for (const change of changes)
-        items.push(changeItem(change, catalog.entry(change.recordId) ?? (await catalog.find(change.recordId, now)), isOfOne, now));
+        items.push(
+          changeItem(
+            change,
+            catalog.entry(change.recordId) ?? (await catalog.find(change.recordId, now)),
+            isOfOne,
+            now,
+          ),
+        );
       return items;
     },
   });

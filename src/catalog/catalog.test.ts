@@ -211,8 +211,7 @@ test("a read asks for the versions of the areas it looks at alone, and is not he
 test("a missing summary is made by one process of all, while areas that have one are answered for", async () => {
   const store = openMemoryStore();
   const ids = Array.from({ length: 12 }, (_, i) => `area-${i}`);
-  for (const [at, id] of ids.entries())
-    await store.importArea(areaImport([at + 1], { id, extractAt: AT }));
+  for (const [at, id] of ids.entries()) await store.importArea(areaImport([at + 1], { id, extractAt: AT }));
   await following(store).catalog.follow(AT);
   for (const { areaId, version } of await store.summaries())
     if (areaId !== "area-0") {

@@ -16,3 +16,26 @@ test("a log line is JSON with a time, and keys and tokens in it are blotted out"
   assert.equal(first["msg"], "one");
   assert.match(String(first["time"]), /^\d{4}-\d\d-\d\dT/);
 });
+
+test("one warning a minute is logged of one fault, whatever it keeps from being done, and the next one tells how many were held back", (t) => {
+  t.mock.timers.enable({ apis: ["Date"] });
+  let now = 0;
+  t.mock.method(performance, "now", () => now);
+  const lines: string[] = [];
+  const log = createLogger("info", { write: (line) => void lines.push(line) });
+  const away = Object.assign(new Error("the database is away"), { code: "unavailable" });
+  for (let second = 0; second < 61; second++, now += 1_000)
+    for (const what of ["callers", "areas", "forgetting"]) log.warn({ err: away }, `${what}; trying again`);
+  log.warn({ err: new Error("another") }, "callers; trying again");
+  log.warn("no fault");
+  const told = lines.map((line) => JSON.parse(line) as { msg: string; heldBack?: number });
+  assert.deepEqual(
+    told.map(({ msg, heldBack = 0 }) => [msg, heldBack]),
+    [
+      ["callers; trying again", 0],
+      ["callers; trying again", 179],
+      ["callers; trying again", 0],
+      ["no fault", 0],
+    ],
+  );
+});

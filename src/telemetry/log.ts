@@ -1,4 +1,4 @@
-import { type DestinationStream, type Logger, pino } from "pino";
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from "pino";
 import { prettyLines } from "./prettyLines.js";
 import { cleanText } from "../language/text/clean.js";
 import { type Clock, type Instant, MINUTE_MS } from "../domain/time.js";
@@ -29,6 +29,7 @@ export function createLogger(
       base,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: loggedError },
+      hooks: { logMethod: warnOnceAMinute(() => performance.now()) },
       redact: SECRETS.flatMap((name) => [name.replace(/^\./u, ""), `*${name}`, `*.*${name}`]),
     },
     format === "json" ? destination : prettyLines(destination),
@@ -52,6 +53,33 @@ function loggedError(error: unknown): unknown {
     message: cleanText(error.message, MESSAGE_LENGTH),
     stack: frames.map((frame) => frame.trim()),
     ...(error.cause instanceof Error ? { cause: loggedError(error.cause) } : {}),
+  };
+}
+
+/** Pino's number of the level of warnings. */
+const WARNING = 40;
+
+/**
+ * Lets one warning a minute through of each fault, whatever work it kept from being done, and tells with the next one how many were held back: a database that
+ * is away fails everything that is tried again every second.
+ */
+function warnOnceAMinute(now: () => number): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
+  const faults = new Map<string, { readonly since: number; heldBack: number }>();
+  return function warnOnce(args, method, level) {
+    const [fields] = args as [unknown];
+    const err: unknown = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : null;
+    if (level !== WARNING || !(err instanceof Error)) return method.apply(this, args);
+    const fault = (err as { readonly code?: string }).code ?? err.message;
+    const told = faults.get(fault);
+    if (told !== undefined && now() - told.since < MINUTE_MS) return void (told.heldBack += 1);
+    if (faults.size > MAX_KINDS) faults.clear();
+    faults.set(fault, { since: now(), heldBack: 0 });
+    const [, ...rest] = args as [object, ...unknown[]];
+    const heldBack = told?.heldBack ?? 0;
+    return method.apply(this, [
+      heldBack === 0 ? fields : { ...(fields as object), heldBack },
+      ...rest,
+    ] as Parameters<typeof method>);
   };
 }
 

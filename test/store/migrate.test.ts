@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { after, test } from "node:test";
 import pg from "pg";
 import { SETTLING } from "#doorlight/belief/settlement.js";
-import { movingFromPostgres, movingToPostgres } from "#doorlight/store/moving/postgresMoving.js";
-import { movingFromSqlite, movingToSqlite } from "#doorlight/store/moving/sqliteMoving.js";
+import { movingPostgres } from "#doorlight/store/moving/postgresMoving.js";
+import { movingSqlite } from "#doorlight/store/moving/sqliteMoving.js";
 import { MOVED_TABLES, moveAll } from "#doorlight/store/moving/tables.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { readOrMakeSecret, readSecret, writeSecret } from "#doorlight/store/secret.js";
@@ -116,11 +116,13 @@ function movingOn(server: TestPostgres): void {
     const url = new URL(server.url);
     url.port = String(network.port);
     const from = folder("lost");
+    // What makes the schema commits, too.
+    await (await openPostgresStore(server.url)).store.close();
     const store = openSqliteStore(from);
     await store.importArea(areaImport([1]));
     await store.close();
     const moved = async () => {
-      const [source, target] = [movingFromSqlite(from), await movingToPostgres(url.href)];
+      const [source, target] = [movingSqlite(from, false), await movingPostgres(url.href, true)];
       try {
         return await moveAll(source, target, () => {});
       } finally {
@@ -156,14 +158,14 @@ function movingOn(server: TestPostgres): void {
       await openSqliteStore(path).close();
       writeSecret(path, held);
     }
-    const from = await movingFromPostgres(server.url);
-    const refused = movingToSqlite(other);
+    const from = await movingPostgres(server.url, false);
+    const refused = movingSqlite(other, true);
     await assert.rejects(
       moveAll(from, refused, () => {}),
       /the target holds a secret already/u,
     );
     await refused.close();
-    const target = movingToSqlite(same);
+    const target = movingSqlite(same, true);
     await moveAll(from, target, () => {});
     await Promise.all([target.close(), from.close()]);
     assert.deepEqual(readSecret(same), secret);
@@ -180,7 +182,7 @@ function movingOn(server: TestPostgres): void {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
     const { rows } = await client.query<{ name: string }>(
-      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()",
     );
     await client.end();
     const made = [...onFile, ...rows.map(({ name }) => name)].filter((name) => !moved.has(name));

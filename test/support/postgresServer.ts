@@ -1,5 +1,13 @@
 import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +20,10 @@ export interface TestPostgres {
   readonly effort: number;
   /** The database's address. */
   readonly url: string;
+  /** The schema that its tables are made in. */
+  readonly schema: string;
+  /** What is tested: "PostgreSQL 15.8, Citus 13.2, 2 nodes". */
+  readonly tested: string;
   /** Kills all its processes at once, as a machine that fails would, and starts it again; null: it is not ours. */
   readonly crash: (() => Promise<void>) | null;
   readonly restart: (() => Promise<void>) | null;
@@ -21,7 +33,7 @@ export interface TestPostgres {
   processes(): readonly number[];
   /** Empties it, but for its schema. */
   empty(): Promise<void>;
-  /** Drops the database, and ends the server if it was started for the tests. */
+  /** Drops what it made there, and ends the server if it was started for the tests. */
   close(): Promise<void>;
 }
 
@@ -31,28 +43,23 @@ const PATIENCE_MS = 30_000;
 const SAMPLE = 0.2;
 
 /**
- * The PostgreSQL that tests run on: the one that `DOORLIGHT_TEST_POSTGRES` names (its user may make databases), else one that is started here on loopback,
- * in a temporary folder, without syncing to disk unless it is to be `durable`. Null: there is neither; `why` says it.
+ * The PostgreSQL that tests run on: the database that `DOORLIGHT_TEST_POSTGRES` names, in a schema of its own (its user may make schemas, and where Citus is
+ * installed, extensions), else a server that is started here on loopback, in a temporary folder, without syncing to disk unless it is to be `durable`. Null:
+ * there is neither; `why` says it.
  */
 export async function testPostgres({
   durable = false,
 } = {}): Promise<TestPostgres | { readonly why: string }> {
   const given = process.env["DOORLIGHT_TEST_POSTGRES"];
-  if (given !== undefined && given !== "")
-    return databaseOn(given, 1, {
-      stop: () => Promise.resolve(),
-      crash: null,
-      restart: null,
-      signal: null,
-      processes: () => [],
-    });
+  if (given !== undefined && given !== "") return schemaIn(given);
   const programs = newestPrograms();
   if (programs === null)
     return {
       why: `no PostgreSQL in ${VERSIONS} (Debian: apt-get install postgresql) and DOORLIGHT_TEST_POSTGRES is not set`,
     };
   const server = await startServer(programs, durable);
-  return databaseOn(server.url, SAMPLE, server);
+  const { url, ...control } = server;
+  return databaseOn(url, control);
 }
 
 /** The folder of the newest PostgreSQL that is installed as Debian does; null: there is none. */
@@ -160,12 +167,12 @@ function isRunning(id: number): boolean {
   }
 }
 
-function ownerOf(name: string): { uid: number; gid: number } {
+export function ownerOf(name: string): { uid: number; gid: number } {
   const id = (kind: "-u" | "-g") => Number(execFileSync("id", [kind, name], { encoding: "utf8" }).trim());
   return { uid: id("-u"), gid: id("-g") };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -174,7 +181,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function untilReady(url: string): Promise<void> {
+export async function untilReady(url: string): Promise<void> {
   for (let waited = 0; ; waited += 100) {
     const client = new pg.Client({ connectionString: url });
     client.on("error", () => {});
@@ -190,25 +197,64 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-async function databaseOn(
-  server: string,
-  effort: number,
-  { stop, crash, restart, signal, processes }: Control,
-): Promise<TestPostgres> {
+/** Whoever tests on a database that was given has it alone: some tests look at who else is connected. */
+const TEST_LOCK = 0x74657374;
+
+/** A schema of its own in a database that was given; on a cluster its tables are distributed as those of a service are. */
+async function schemaIn(given: string): Promise<TestPostgres> {
+  const schema = `doorlight_test_${process.pid}`;
+  const held = new pg.Client({ connectionString: given });
+  held.on("error", () => {});
+  await held.connect();
+  await held.query("SELECT pg_advisory_lock($1)", [TEST_LOCK]);
+  const { rows } = await held.query("SELECT 1 FROM pg_available_extensions WHERE name = 'citus'");
+  if (rows.length > 0) await held.query("CREATE EXTENSION IF NOT EXISTS citus");
+  await held.query(`CREATE SCHEMA ${schema}`);
+  const url = withOptions(given, `-c search_path=${schema},public`);
+  return {
+    ...(await testedOn(url, schema, 1)),
+    async close() {
+      await held.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
+      await held.end();
+    },
+  };
+}
+
+/** A database of its own on a server that was started here. */
+async function databaseOn(server: string, { stop, ...control }: Control): Promise<TestPostgres> {
   const name = `doorlight_test_${process.pid}`;
   await run(server, `CREATE DATABASE ${name}`);
   const own = new URL(server);
   own.pathname = `/${name}`;
-  const url = own.href;
+  return {
+    ...(await testedOn(own.href, "public", SAMPLE)),
+    ...control,
+    async close() {
+      await run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await stop();
+    },
+  };
+}
+
+async function testedOn(url: string, schema: string, effort: number): Promise<Omit<TestPostgres, "close">> {
+  const tested = await versionsOf(url);
+  const folder = process.env["DOORLIGHT_TEST_FOLDER"];
+  // Told at the end of the run.
+  if (folder !== undefined) appendFileSync(join(folder, "tested-on"), `${tested}\n`);
   return {
     effort,
     url,
-    crash,
-    restart,
-    signal,
-    processes,
+    schema,
+    tested,
+    crash: null,
+    restart: null,
+    signal: null,
+    processes: () => [],
     async empty() {
-      const tables = await run(url, "SELECT tablename FROM pg_tables WHERE schemaname = 'public'");
+      const tables = await run<{ tablename: string }>(
+        url,
+        `SELECT tablename FROM pg_tables WHERE schemaname = '${schema}'`,
+      );
       const filled = tables
         .map(({ tablename }) => tablename)
         .filter((table) => !["doorlight_schema", "server_secret"].includes(table));
@@ -217,18 +263,37 @@ async function databaseOn(
       await run(url, "INSERT INTO catalog_state VALUES (1, 0)");
       await run(url, "INSERT INTO keys_revision VALUES (1, 0)");
     },
-    async close() {
-      await run(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await stop();
-    },
   };
 }
 
-async function run(url: string, statement: string): Promise<readonly { readonly tablename: string }[]> {
+/** "PostgreSQL 15.8, Citus 13.2, 2 nodes" */
+async function versionsOf(url: string): Promise<string> {
+  const [server] = await run<{ version: string }>(url, "SELECT current_setting('server_version') AS version");
+  const told = [`PostgreSQL ${server?.version.split(" ")[0] ?? ""}`];
+  const [citus] = await run<{ version: string }>(
+    url,
+    "SELECT extversion AS version FROM pg_extension WHERE extname = 'citus'",
+  );
+  if (citus === undefined) return told.join("");
+  const nodes = await run(url, "SELECT 1 FROM pg_dist_node WHERE shouldhaveshards AND noderole = 'primary'");
+  return [...told, `Citus ${citus.version}`, `${nodes.length} nodes`].join(", ");
+}
+
+/** An address with more settings of its connections. */
+export function withOptions(address: string, options: string): string {
+  const url = new URL(address);
+  const given = url.searchParams.get("options");
+  url.searchParams.set("options", given === null ? options : `${given} ${options}`);
+  // A space is %20 to all who read it, and a + to some.
+  url.search = url.search.replaceAll("+", "%20");
+  return url.href;
+}
+
+async function run<Row extends pg.QueryResultRow>(url: string, statement: string): Promise<readonly Row[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    return (await client.query<{ tablename: string }>(statement)).rows;
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }

@@ -48,14 +48,14 @@ All or nothing: the target has to be empty, is compared with the source table by
     if (from.kind === to.kind && from.at === to.at)
       throw new ConfigError("migrate: --from and --to are the same place.");
     // Only who moves to or from a server pays for its driver.
-    const sqlite = await import("../../store/moving/sqliteMoving.js");
-    const postgres = await import("../../store/moving/postgresMoving.js");
+    const { movingSqlite } = await import("../../store/moving/sqliteMoving.js");
+    const { movingPostgres } = await import("../../store/moving/postgresMoving.js");
     const progress = terminalProgress(process.stderr);
-    const source = await (from.kind === "sqlite" ? sqlite.movingFromSqlite : postgres.movingFromPostgres)(
-      from.at,
-    );
+    const open = ({ kind, at }: Place, isTarget: boolean) =>
+      kind === "sqlite" ? movingSqlite(at, isTarget) : movingPostgres(at, isTarget);
+    const source = await open(from, false);
     try {
-      const target = await (to.kind === "sqlite" ? sqlite.movingToSqlite : postgres.movingToPostgres)(to.at);
+      const target = await open(to, true);
       try {
         const tables = await moveAll(source, target, (table, share) =>
           progress.update(`moving ${table}`, share),

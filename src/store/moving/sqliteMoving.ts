@@ -3,21 +3,23 @@ import { join } from "node:path";
 import { readSecret, writeSecret } from "../secret.js";
 import { refuseIfInUse } from "../sqlite/backup.js";
 import { DATABASE_FILE, openDatabase } from "../sqlite/database.js";
-import type { Connection } from "../sqlite/driver.js";
-import { type MovingFrom, type MovingTo, ROWS_MOVED_AT_ONCE, type TableRow } from "./tables.js";
+import { type MovingStore, ROWS_MOVED_AT_ONCE, type TableRow } from "./tables.js";
 
-/** Opens a data folder to move its catalog away. Throws an Error where there is none, or a server runs on it. */
-export function movingFromSqlite(dataFolder: string): MovingFrom {
+/** Opens a data folder to move its catalog, or to move one there: then it is made if it is missing. Throws an Error where there is none, or a server runs on it. */
+export function movingSqlite(dataFolder: string, isTarget: boolean): MovingStore {
+  if (isTarget) mkdirSync(dataFolder, { recursive: true });
   const path = join(dataFolder, DATABASE_FILE);
-  if (!existsSync(path)) throw new Error(`there is no catalog in ${dataFolder}.`);
-  refuseIfInUse(path, "Stop it first: what it is told meanwhile would be lost.");
+  if (existsSync(path)) refuseIfInUse(path, "Stop it first: what it is told meanwhile would be lost.");
+  else if (!isTarget) throw new Error(`there is no catalog in ${dataFolder}.`);
   const database = openDatabase(path);
-  database.exec("BEGIN");
+  // Rows come table by table, and what they refer to may follow.
+  database.pragma("foreign_keys = OFF");
+  database.exec(isTarget ? "BEGIN IMMEDIATE" : "BEGIN");
   return {
     secret: readSecret(dataFolder),
     columns: async (table) =>
       database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table),
-    count: async (table) => countOf(database, table),
+    count: async (table) => database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0,
     async *rows(table, columns) {
       let rows: TableRow[] = [];
       const select = database.prepare<[], TableRow>(`SELECT ${columns.join(", ")} FROM ${table}`);
@@ -29,29 +31,6 @@ export function movingFromSqlite(dataFolder: string): MovingFrom {
       }
       if (rows.length > 0) yield rows;
     },
-    async close() {
-      database.exec("ROLLBACK");
-      database.close();
-    },
-  };
-}
-
-/** Opens a data folder, which is made if it is missing, to move a catalog there. */
-export function movingToSqlite(dataFolder: string): MovingTo {
-  mkdirSync(dataFolder, { recursive: true });
-  const path = join(dataFolder, DATABASE_FILE);
-  if (existsSync(path)) refuseIfInUse(path, "Stop it first.");
-  const database = openDatabase(path);
-  // Rows come table by table, and what they refer to may follow.
-  database.pragma("foreign_keys = OFF");
-  database.exec("BEGIN IMMEDIATE");
-  return {
-    holdsOtherSecret(secret) {
-      // Of a move that was ended on its last steps.
-      const held = readSecret(dataFolder);
-      return held !== null && secret?.equals(held) !== true;
-    },
-    count: async (table) => countOf(database, table),
     clear: async (table) => database.exec(`DELETE FROM ${table}`),
     async write(table, columns, rows) {
       const insert = database.prepare(
@@ -70,8 +49,4 @@ export function movingToSqlite(dataFolder: string): MovingTo {
       database.close();
     },
   };
-}
-
-function countOf(database: Connection, table: string): number {
-  return database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 }

@@ -11,23 +11,16 @@ const NOT_MOVED: ReadonlySet<string> = new Set(["leases", "server_secret"]);
 /** The tables that are moved, each as it is. */
 export const MOVED_TABLES: readonly string[] = TABLES.filter((table) => !NOT_MOVED.has(table));
 
-/** Rows told at once. */
+/** Rows read and written at once. */
 export const ROWS_MOVED_AT_ONCE = 500;
 
-/** A store that is moved away from, as of one moment. */
-export interface MovingFrom {
+/** A store that is moved, as of one moment, or moved to: all at once, when it is kept. */
+export interface MovingStore {
+  /** What its tokens are sealed with; null: none yet, or none that matters. */
   readonly secret: Buffer | null;
   columns(table: string): Promise<readonly string[]>;
   count(table: string): Promise<number>;
   rows(table: string, columns: readonly string[]): AsyncIterable<readonly TableRow[]>;
-  close(): Promise<void>;
-}
-
-/** A store that is moved to: all of it at once, when it is kept. */
-export interface MovingTo {
-  /** Another secret than the one that comes with what is moved. */
-  holdsOtherSecret(secret: Buffer | null): boolean;
-  count(table: string): Promise<number>;
   clear(table: string): Promise<void>;
   write(table: string, columns: readonly string[], rows: readonly TableRow[]): Promise<void>;
   /** Puts all that was written into force, with the secret. */
@@ -48,8 +41,8 @@ export interface MovedCount {
  * end; then it is as it was.
  */
 export async function moveAll(
-  from: MovingFrom,
-  to: MovingTo,
+  from: MovingStore,
+  to: MovingStore,
   onProgress: (table: string, share: number) => void,
 ): Promise<readonly MovedCount[]> {
   const held = await heldBy(to, from.secret);
@@ -81,8 +74,8 @@ export async function moveAll(
   return moved;
 }
 
-async function heldBy(to: MovingTo, secret: Buffer | null): Promise<string | null> {
+async function heldBy(to: MovingStore, secret: Buffer | null): Promise<string | null> {
   for (const table of MOVED_TABLES)
     if (!STATE_TABLES.has(table) && (await to.count(table)) > 0) return `rows in ${table}`;
-  return to.holdsOtherSecret(secret) ? "a secret" : null;
+  return to.secret !== null && secret?.equals(to.secret) !== true ? "a secret" : null;
 }

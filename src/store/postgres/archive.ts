@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from "node:fs";
 import { type Environment, type RunningProgram, startProgram } from "./clientPrograms.js";
-import { knownSchema, newerSchema } from "./schema.js";
+import { isNewer, newerSchema } from "../sql/migrations.js";
 
 /** What an archive of pg_dump begins with, in the format that holds everything in one file (src/bin/pg_dump/pg_backup_archiver.h). */
 const ARCHIVE_HEADER = "PGDMP";
@@ -78,7 +78,7 @@ export async function refuseOtherArchive(file: string, environment: Environment)
   const versions = [...text.matchAll(/^\d+$/gmu)].map(([version]) => Number(version));
   if (versions.length === 0) throw new Error(`${file} is no backup of Doorlight: it holds no catalog.`);
   const version = Math.max(...versions);
-  if (version > knownSchema()) throw new Error(`${file}: ${newerSchema(version)}. Take that one.`);
+  if (isNewer(version)) throw new Error(`${file}: ${newerSchema(version)}. Take that one.`);
 }
 
 /** Starts writing out the statements that make what an archive holds. */

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { renameSync, rmSync, statSync } from "node:fs";
-import pg from "pg";
+import type pg from "pg";
 import { makeOwnFile } from "../ownFile.js";
 import {
   noWholeBackup,
@@ -13,15 +13,11 @@ import {
   writtenOut,
 } from "./archive.js";
 import { type Environment, requireProgram, startProgram, withPasswordApart } from "./clientPrograms.js";
-import { numbersOf64Bits } from "./connections.js";
 import { refuseIfServed } from "./inUse.js";
-import { OPENING_SETTINGS } from "./opening.js";
-import { connectionTo } from "./serverAddress.js";
+import { onServer } from "./opening.js";
 import { explainServer, withoutPassword } from "./serverAdvice.js";
 import { STATE_TABLES } from "../sql/tables.js";
 import { bringUpToDate, MIGRATION_LOCK, OWN_TABLES } from "./schema.js";
-
-const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
  * Copies our tables of a database to a file, as of one moment, while others read and write (`pg_dump`). The file is there whole and read through, or not
@@ -32,7 +28,7 @@ export async function backUpDatabase(
   file: string,
   environment: Environment,
 ): Promise<{ readonly bytes: number; readonly records: number }> {
-  await onServer(url, async (client) => {
+  await onCatalog(url, async (client) => {
     if (!(await ownTables(client)).includes("doorlight_schema"))
       throw new Error(`there is no catalog in ${withoutPassword(url)}.`);
     await requireProgram("pg_dump", environment, await majorOf(client));
@@ -80,7 +76,7 @@ export async function restoreDatabase(
   refuseOtherFile(file);
   for (const program of ["pg_restore", "psql"] as const) await requireProgram(program, environment);
   await refuseOtherArchive(file, environment);
-  await onServer(url, async (client) => {
+  await onCatalog(url, async (client) => {
     await refuseIfServed(client, "Stop it, then restore.");
     const holds = await filledTable(client);
     if (holds !== null && !force)
@@ -89,7 +85,7 @@ export async function restoreDatabase(
       );
   });
   const held = await writeBack(file, url, environment);
-  await onServer(url, async (client) => {
+  await onCatalog(url, async (client) => {
     await bringUpToDate(client);
     // Until it did so by itself the server would plan for empty tables.
     await client.query("ANALYZE");
@@ -145,21 +141,11 @@ function checkOf([table, rows]: readonly [string, number]): string {
   return `DO $$ BEGIN IF (SELECT count(*) FROM ${table}) <> ${rows} THEN RAISE 'not all rows of ${table} were restored'; END IF; END $$;`;
 }
 
-async function onServer<Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({
-    ...connectionTo(url, "doorlight backup", OPENING_SETTINGS),
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    types: numbersOf64Bits,
+/** Says what is wrong where the server, or the way there, fails. */
+async function onCatalog<Result>(url: string, run: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  return onServer(url, "doorlight backup", run).catch((error: Error) => {
+    throw "code" in error ? new Error(explainServer(url, error), { cause: error }) : error;
   });
-  client.on("error", () => {});
-  try {
-    await client.connect().catch((error: unknown) => {
-      throw new Error(explainServer(url, error), { cause: error });
-    });
-    return await run(client);
-  } finally {
-    await client.end().catch(() => {});
-  }
 }
 
 async function majorOf(client: pg.ClientBase): Promise<number> {

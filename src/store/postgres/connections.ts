@@ -6,7 +6,7 @@ import type { Value } from "../sql/statement.js";
 import { areaNodes } from "./areaNodes.js";
 import { compartments, type Compartments } from "./compartments.js";
 import { isAnswer, isConflict, refusedBy } from "./failures.js";
-import { connectionTo } from "./serverAddress.js";
+import { type ConnectionSettings, connectionTo } from "./serverAddress.js";
 
 /**
  * Connections of one process: some to read, some to write, so that neither waits for the other. On a cluster each of its nodes has some of them
@@ -28,12 +28,29 @@ const INT8_OID = 20;
 const COUNTED =
   "area_records, area_state, area_imports, elements, observations, record_homes, records, reports, gazetteer_places";
 
-/** Opens connections to a server. `isCluster`: whether its tables are spread over nodes. */
-export function connectTo(url: string, patience: Patience = PATIENCE, isCluster = false): Database {
+/** What stands between here and the tables. */
+export interface ServerKind {
+  /** Whether the tables are spread over nodes. */
+  readonly isCluster?: boolean;
+  /** Whether a pooler gives each transaction whichever connection is free, so that nothing may be kept on one: see {@link isPooled}. */
+  readonly isPooled?: boolean;
+}
+
+/** Opens connections to a server. */
+export function connectTo(
+  url: string,
+  patience: Patience = PATIENCE,
+  { isCluster = false, isPooled: pooled = false }: ServerKind = {},
+): Database {
   const counts = isCluster ? CONNECTIONS_TO_CLUSTER : CONNECTIONS;
-  const readers = poolOf(url, counts.reading, patience);
-  const writers = poolOf(url, counts.writing, patience);
-  const read = runOn(readers);
+  const settings = settingsOf(patience);
+  const [readers, writers] = [counts.reading, counts.writing].map((max) =>
+    poolOf(url, max, patience, pooled ? {} : settings),
+  ) as [pg.Pool, pg.Pool];
+  const begin = pooled ? beginWith(settings) : BEGIN;
+  const read: Run = pooled
+    ? async (...asked) => transact(await readers.connect(), begin, false, (run) => run(...asked))
+    : runOn(readers, true);
   const readingBy = (run: Run): Session =>
     sessionBy((...asked) =>
       run(...asked).catch((error: unknown) => Promise.reject(refusedBy(error, "read") as Error)),
@@ -54,7 +71,9 @@ export function connectTo(url: string, patience: Patience = PATIENCE, isCluster 
     async write(work, areaId) {
       for (let tries = 1; ; tries++) {
         try {
-          return await writing(areaId ?? null, async () => transact(await writers.connect(), work));
+          return await writing(areaId ?? null, async () =>
+            transact(await writers.connect(), begin, !pooled, (run) => work(sessionBy(run))),
+          );
         } catch (error) {
           if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
         }
@@ -82,12 +101,42 @@ export const APPLICATION = "doorlight";
  * Of every connection that serves. An acknowledged report is on disk, whatever the server's default is. Compiling a statement takes longer than any of them
  * runs. And all of them look up by a key: a plan that was made while a table was empty, and is kept, must not read all of it when it is full.
  */
-export const KEPT_SETTINGS = {
+const settingsOf = ({ statementMs }: Patience): ConnectionSettings => ({
   synchronous_commit: "on",
-  default_transaction_isolation: "read committed",
   jit: "off",
   enable_seqscan: "off",
-} as const;
+  statement_timeout: statementMs,
+  lock_timeout: statementMs,
+  idle_in_transaction_session_timeout: statementMs,
+});
+const BEGIN = "BEGIN ISOLATION LEVEL READ COMMITTED";
+const beginWith = (settings: ConnectionSettings): string =>
+  [BEGIN, ...Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`)].join("; ");
+
+/**
+ * Whether a pooler stands before the server that keeps settings of a connection from it, by refusing or by dropping them (PgBouncer in transaction mode). Then
+ * each transaction sets its own, reads are transactions, and nothing is prepared.
+ */
+export async function isPooled(url: string): Promise<boolean> {
+  const client = new pg.Client({
+    ...connectionTo(url, APPLICATION, settingsOf(PATIENCE)),
+    connectionTimeoutMillis: PATIENCE.connectMs,
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ on: boolean }>(
+      "SELECT current_setting('enable_seqscan') = 'on' AS on",
+    );
+    return rows[0]?.on === true;
+  } catch (error) {
+    if ((error as { readonly code?: string }).code === PROTOCOL_VIOLATION) return true;
+    throw error;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+const PROTOCOL_VIOLATION = "08P01";
 
 const STEADY = { now: () => performance.now() };
 
@@ -103,11 +152,12 @@ function nameOf(text: string): string {
   return name;
 }
 
+/** `keeps`: whether a connection keeps what is prepared on it. */
 const runOn =
-  (client: pg.Pool | pg.PoolClient): Run =>
+  (client: pg.Pool | pg.PoolClient, keeps: boolean): Run =>
   async (text, values, _statement, isPrepared) => {
     const { rows, rowCount } = await client.query<pg.QueryResultRow>({
-      ...(isPrepared ? { name: nameOf(text) } : {}),
+      ...(isPrepared && keeps ? { name: nameOf(text) } : {}),
       text,
       values: values as Value[],
     });
@@ -117,7 +167,9 @@ const runOn =
 /** One transaction on a connection, which is let go of afterwards; on disk when it resolves. */
 async function transact<Result>(
   client: pg.PoolClient,
-  work: (session: Session) => Promise<Result>,
+  begin: string,
+  keeps: boolean,
+  work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
   let isLost = false;
   // What the server says of all that stands behind a failure is only that there was one.
@@ -131,10 +183,10 @@ async function transact<Result>(
       throw failure.error;
     }
   };
-  const run = runOn(client);
+  const run = runOn(client, keeps);
   try {
-    await noticed(client.query("BEGIN"));
-    const result = await work(sessionBy((...asked) => noticed(run(...asked))));
+    await noticed(client.query(begin));
+    const result = await work((...asked) => noticed(run(...asked)));
     // A commit of what failed undoes it, and says so nowhere.
     if (failure !== null) throw (failure as { readonly error: unknown }).error;
     await noticed(client.query("COMMIT"));
@@ -151,15 +203,17 @@ async function transact<Result>(
   }
 }
 
-function poolOf(url: string, max: number, { connectMs, statementMs, answerMs }: Patience): pg.Pool {
+function poolOf(
+  url: string,
+  max: number,
+  { connectMs, answerMs }: Patience,
+  settings: ConnectionSettings,
+): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionTo(url, APPLICATION, KEPT_SETTINGS),
+    ...connectionTo(url, APPLICATION, settings),
     max,
     connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
-    statement_timeout: statementMs,
-    lock_timeout: statementMs,
-    idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
     types: numbersOf64Bits,
   });

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { SqlStore } from "../sql/store.js";
 import type { Store } from "../store.js";
-import { type Patience, connectTo } from "./connections.js";
-import { APPLICATION } from "./connections.js";
-import { openServer, refuseUnsafe } from "./opening.js";
+import { APPLICATION, connectTo, isPooled, type Patience } from "./connections.js";
+import { onServer, prepareServer } from "./opening.js";
 import { explainServer, UnfitServer } from "./serverAdvice.js";
 
 const SECRET_BYTES = 32;
@@ -17,18 +16,15 @@ export async function openPostgresStore(
   url: string,
   patience?: Patience,
 ): Promise<{ readonly store: Store; readonly secret: Buffer }> {
-  let opened: pg.Client | null = null;
   try {
-    const { client, isCluster } = await openServer(url, APPLICATION);
-    opened = client;
-    await refuseUnsafe(client);
-    const secret = await sharedSecret(client);
-    const database = connectTo(url, patience, isCluster);
-    return { store: new SqlStore(database), secret };
+    const { isCluster, secret } = await onServer(url, APPLICATION, async (client) => ({
+      isCluster: await prepareServer(client),
+      secret: await sharedSecret(client),
+    }));
+    const kind = { isCluster, isPooled: await isPooled(url) };
+    return { store: new SqlStore(connectTo(url, patience, kind)), secret };
   } catch (error) {
     throw new Error(explainServer(url, error), { cause: error });
-  } finally {
-    await opened?.end().catch(() => {});
   }
 }
 

@@ -6,7 +6,7 @@ export class UnfitServer extends Error {}
 
 /** What an operator does about what a server answers, by SQLSTATE: one code, or a class by its two characters. */
 const BY_CODE: Readonly<Record<string, string>> = {
-  "08P01": "Where a pooler stands before it, name the server itself: a pooler does not fit.",
+  "08P01": "Where a pooler stands before it, leave options out of the address, or name the server itself.",
   "25006": "Name the primary, or let this user write there (default_transaction_read_only).",
   "28": "Check user and password, and that the server lets them in from here (pg_hba.conf).",
   "3D": "Make that database (createdb), or name another one.",

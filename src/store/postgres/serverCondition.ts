@@ -1,8 +1,4 @@
-import pg from "pg";
-import { OPENING_SETTINGS } from "./opening.js";
-import { connectionTo } from "./serverAddress.js";
-
-const CONNECT_MS = 10_000;
+import { onServer } from "./opening.js";
 
 /** What of a server bears on all who serve from it. */
 export interface ServerCondition {
@@ -18,14 +14,8 @@ export interface ServerCondition {
 }
 
 /** Asks a server how it is. Rejects with what the driver says. */
-export async function serverCondition(url: string): Promise<ServerCondition> {
-  const client = new pg.Client({
-    ...connectionTo(url, "doorlight doctor", OPENING_SETTINGS),
-    connectionTimeoutMillis: CONNECT_MS,
-  });
-  client.on("error", () => {});
-  try {
-    await client.connect();
+export function serverCondition(url: string): Promise<ServerCondition> {
+  return onServer(url, "doorlight doctor", async (client) => {
     const { rows } = await client.query<Record<"version" | "connections" | "taken" | "clock", string>>(
       `SELECT current_setting('server_version') AS version,
          current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
@@ -44,7 +34,5 @@ export async function serverCondition(url: string): Promise<ServerCondition> {
       unsafe: off.rows.map(({ name }) => name),
       clock: Number(row?.clock),
     };
-  } finally {
-    await client.end().catch(() => {});
-  }
+  });
 }

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { packageFile } from "../../packageFile.js";
+import { existsSync } from "node:fs";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { Connection } from "./driver.js";
 import { explainOpening } from "./failures.js";
+import { isNewer, newerSchema, nextMigration } from "../sql/migrations.js";
 
 export { Connection };
 
@@ -11,7 +11,6 @@ const IN_MEMORY = ":memory:";
 /** Name of the database file in the data folder. */
 export const DATABASE_FILE = "doorlight.sqlite";
 
-const MIGRATIONS = packageFile("migrations/");
 /** A file that is held elsewhere while it is opened (another process migrates it) is waited for this long: nobody is served yet. */
 const OPENING_TIMEOUT_MS = 10_000;
 /** What is left of the log's file once a large import was taken over into the database. */
@@ -58,22 +57,18 @@ function keepDatabaseToOwner(path: string): void {
   if (!existsSync(path)) makeOwnFile(path);
 }
 
-/** Applies the migrations after the file's `user_version`, each in a transaction. */
+/** Applies the migrations after the file's `user_version`, all in one transaction. */
 function migrate(database: Connection): void {
-  const files = readdirSync(MIGRATIONS)
-    .filter((name) => name.endsWith(".sql"))
-    .sort();
   const versionOf = () => database.pragma("user_version") as number;
+  if (isNewer(versionOf())) throw new Error(newerSchema(versionOf()));
   // A file that is up to date is opened without waiting for whoever writes to it.
-  if (versionOf() === files.length) return;
+  if (nextMigration(versionOf(), "sqlite") === null) return;
   database.transaction(() => {
-    const version = versionOf();
-    if (version > files.length) {
-      throw new Error(
-        `it was written by a newer Doorlight (schema ${version}, this one knows ${files.length})`,
-      );
+    for (;;) {
+      const next = nextMigration(versionOf(), "sqlite");
+      if (next === null) return;
+      database.exec(next.sql);
+      database.pragma(`user_version = ${next.version}`);
     }
-    for (const file of files.slice(version)) database.exec(readFileSync(new URL(file, MIGRATIONS), "utf8"));
-    database.pragma(`user_version = ${files.length}`);
   }, "immediate");
 }

@@ -163,7 +163,7 @@ test("a file that is no database is refused with its path and the reason", () =>
 test("a database from before areas could overlap keeps all it has", async () => {
   const { folder, remove } = temporaryFolder();
   const old = new Connection(join(folder, DATABASE_FILE));
-  const migrations = new URL("../../../migrations/", import.meta.url);
+  const migrations = new URL("../../../migrations/before/sqlite/", import.meta.url);
   const before = readdirSync(migrations)
     .sort()
     .filter((name) => name < "0006");
@@ -203,7 +203,7 @@ test("a database from before areas could overlap keeps all it has", async () => 
 test("a database whose keys did not begin with the area keeps every row", async () => {
   const { folder, remove } = temporaryFolder();
   const old = new Connection(join(folder, DATABASE_FILE));
-  const migrations = new URL("../../../migrations/", import.meta.url);
+  const migrations = new URL("../../../migrations/before/sqlite/", import.meta.url);
   const before = readdirSync(migrations)
     .sort()
     .filter((name) => name < "0022" && name.endsWith(".sql"));
@@ -277,7 +277,7 @@ test("a database in which cuisine and diets were attributes has them as facts, a
     hours: null,
   }));
   const old = new Connection(join(folder, DATABASE_FILE));
-  const migrations = new URL("../../../migrations/", import.meta.url);
+  const migrations = new URL("../../../migrations/before/sqlite/", import.meta.url);
   const before = readdirSync(migrations)
     .sort()
     .filter((name) => name < "0008");
@@ -353,4 +353,49 @@ test("reports of another process are acknowledged while an import is between its
   await importing.close();
   await serving.close();
   remove();
+});
+
+test("a catalog of an earlier release is brought to the schema that a new one is made with", () => {
+  const shape = (database: Connection) =>
+    database
+      .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+      .all()
+      .map(({ name }) => ({
+        name,
+        columns: database
+          .prepare<[string]>(
+            'SELECT name, upper(type) AS type, "notnull", dflt_value, pk FROM pragma_table_info(?) ORDER BY name',
+          )
+          .all(name),
+        options: database
+          .prepare<[string]>("SELECT strict, wr FROM pragma_table_list WHERE name = ?")
+          .all(name),
+        indexes: database
+          .prepare<[string], { name: string }>(
+            "SELECT name, partial FROM pragma_index_list(?) WHERE origin = 'c' ORDER BY name",
+          )
+          .all(name)
+          .map((index) => [
+            index,
+            database
+              .prepare<[string]>('SELECT name, "desc" FROM pragma_index_xinfo(?) WHERE key')
+              .all(index.name),
+          ]),
+        references: database
+          .prepare<[string]>('SELECT "table", "from", on_delete FROM pragma_foreign_key_list(?)')
+          .all(name),
+      }));
+  const folder = mkdtempSync(join(tmpdir(), "doorlight-schema-"));
+  const earlier = new Connection(join(folder, "earlier"));
+  const migrations = new URL("../../../migrations/before/sqlite/", import.meta.url);
+  const [first = ""] = readdirSync(migrations).toSorted();
+  earlier.exec(readFileSync(new URL(first, migrations), "utf8"));
+  earlier.pragma("user_version = 1");
+  earlier.close();
+  const [brought, made] = ["earlier", "new"].map((name) => openDatabase(join(folder, name)));
+  assert.ok(brought !== undefined && made !== undefined);
+  assert.deepEqual(shape(brought), shape(made));
+  brought.close();
+  made.close();
+  rmSync(folder, { recursive: true });
 });

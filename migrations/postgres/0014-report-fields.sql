@@ -1,2 +1,0 @@
--- What a report is about, where that is one field; what that should be; and a word for the operator.
-ALTER TABLE reports ADD COLUMN field text, ADD COLUMN stated_value text, ADD COLUMN comment text;

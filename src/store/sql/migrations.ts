@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { packageFile } from "../../packageFile.js";
+
+const MIGRATIONS = packageFile("migrations/");
+/** The version that a new catalog begins with: its whole schema is in one file, of that number. */
+const FIRST = 22;
+/** The last version of each database before both had the same. */
+const LAST_BEFORE = { sqlite: 22, postgres: 13 } as const;
+
+export type Dialect = keyof typeof LAST_BEFORE;
+
+/** What brings a schema to its next version. */
+export interface Migration {
+  readonly version: number;
+  readonly sql: string;
+}
+
+/** The version that this Doorlight brings schemas to. */
+export function knownSchema(): number {
+  return Math.max(...filesIn("").map(numberOf));
+}
+
+/** The next step of a schema of some version, 0 where there is none yet; null: it is up to date, or newer. */
+export function nextMigration(version: number, dialect: Dialect): Migration | null {
+  if (version > 0 && version < LAST_BEFORE[dialect]) {
+    const folder = `before/${dialect}/`;
+    const file = filesIn(folder)[version] ?? "";
+    return { version: version + 1, sql: readFileSync(new URL(folder + file, MIGRATIONS), "utf8") };
+  }
+  const from = version === LAST_BEFORE[dialect] ? FIRST : version;
+  const file = filesIn("").find((name) => numberOf(name) > from);
+  if (file === undefined) return null;
+  const sql = readFileSync(new URL(file, MIGRATIONS), "utf8");
+  return { version: numberOf(file), sql: dialect === "sqlite" ? forSqlite(sql) : sql };
+}
+
+/** Whether a schema is of a newer Doorlight. */
+export function isNewer(version: number): boolean {
+  return version > knownSchema();
+}
+
+/** What to say of a schema that is newer than ours. */
+export function newerSchema(version: number): string {
+  return `it was written by a newer Doorlight (schema ${version}, this one knows ${knownSchema()})`;
+}
+
+/** What SQLite says otherwise than PostgreSQL where it defines tables. */
+const TYPES: readonly (readonly [RegExp, string])[] = [
+  [/^.*\/\* postgres \*\/.*$/gmu, ""],
+  [/\/\* sqlite: (.*?) \*\//gu, "$1"],
+  [/ COLLATE "C"/gu, ""],
+  [/\b(?:bigint|smallint|boolean)\b/gu, "integer"],
+  [/\bdouble precision\b/gu, "real"],
+  [/\bbytea\b/gu, "blob"],
+];
+
+function forSqlite(sql: string): string {
+  return TYPES.reduce((text, [from, to]) => text.replaceAll(from, to), sql);
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(new URL(folder, MIGRATIONS))
+    .filter((name) => name.endsWith(".sql"))
+    .toSorted();
+}
+
+function numberOf(file: string): number {
+  return Number(file.slice(0, 4));
+}
