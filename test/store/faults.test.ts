@@ -106,7 +106,7 @@ function faultsOf(server: TestPostgres): void {
       await store.importArea(areaImport(NUMBERS));
       // What is asked on the way to the commit is known by then.
       await reportOnce(store, 1, "first");
-      const cut = network.cutAt("COMMIT", when);
+      const cut = network.cutAt("COMMIT\0", when);
       const refused = await reportOnce(store, 1, "t").then(
         () => null,
         (error: unknown) => error,
@@ -149,8 +149,8 @@ function faultsOf(server: TestPostgres): void {
   void test("what was asked behind a statement that failed is told of that failure, whichever of them is waited for", async () => {
     await server.empty();
     const { fail, behind } = declare("fault", {
-      fail: ["one", "SELECT 1 / $1::int"],
-      behind: ["one", "SELECT 1"],
+      fail: "SELECT 1 / $1::int",
+      behind: "SELECT 1",
     });
     const connections = connectTo(server.url);
     const failing = connections.write(async (session) => {

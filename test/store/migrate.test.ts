@@ -131,8 +131,8 @@ function movingOn(server: TestPostgres): void {
     };
     for (const [at, when, told, kept] of [
       ["INSERT INTO records", "after", /Nothing was kept: run it again\./u, false],
-      ["COMMIT", "before", /nobody knows: it is all there, or nothing/u, false],
-      ["COMMIT", "after", /nobody knows: it is all there, or nothing/u, true],
+      ["COMMIT\0", "before", /nobody knows: it is all there, or nothing/u, false],
+      ["COMMIT\0", "after", /nobody knows: it is all there, or nothing/u, true],
       ["ANALYZE", "before", null, true],
     ] as const) {
       await server.empty();

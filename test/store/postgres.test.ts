@@ -35,10 +35,7 @@ function onPostgres(server: TestPostgres): void {
   void test("texts, lists of them, numbers and bytes are written in a transaction as they are given", async () => {
     await server.empty();
     const { echo } = declare("test", {
-      echo: [
-        "one",
-        "SELECT $1::text AS text, $2::text[] AS list, $3::bigint AS number, $4::bytea AS bytes, $5::boolean AS yes",
-      ],
+      echo: "SELECT $1::text AS text, $2::text[] AS list, $3::bigint AS number, $4::bytea AS bytes, $5::boolean AS yes",
     });
     const connections = connectTo(server.url);
     // No text of PostgreSQL holds the character 0.

@@ -123,7 +123,7 @@ function schemaOn(server: TestPostgres): void {
   });
 
   void test("what an address says of a connection undoes nothing that is promised, and what cannot keep it is refused", async () => {
-    const { shown } = declare("test", { shown: ["one", "SELECT current_setting($1) AS value"] });
+    const { shown } = declare("test", { shown: "SELECT current_setting($1) AS value" });
     const options = "-c synchronous_commit=off -c statement_timeout=7 -c work_mem=5MB";
     const connections = connectTo(
       `${withOptions(server.url, options)}&statement_timeout=1&application_name=psql`,

@@ -5,12 +5,9 @@ import { declare } from "../sql/statement.js";
 
 export const NODE_STATEMENTS = declare("node", {
   /** Of what Citus tells of its cluster, which the node that is asked knows by itself: no other is asked. */
-  ofAreas: [
-    "one",
-    `SELECT a.id, n.nodename || ':' || n.nodeport AS node FROM unnest($1::text[]) a (id)
+  ofAreas: `SELECT a.id, n.nodename || ':' || n.nodeport AS node FROM unnest($1::text[]) a (id)
      JOIN pg_dist_placement p ON p.shardid = get_shard_id_for_distribution_column('area_state', a.id)
      JOIN pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary'`,
-  ],
 });
 
 /** On which node of a cluster areas lie. */

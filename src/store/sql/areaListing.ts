@@ -11,18 +11,15 @@ export const LISTING_STATEMENTS = declare("listing", {
      FROM area_state s LEFT JOIN area_summaries m ON m.area_id = s.area_id AND m.import_number = s.import_number
      WHERE s.import_number IS NOT NULL ORDER BY s.area_id`,
   ],
-  area: ["one", "SELECT json FROM area_state WHERE area_id = $1 AND import_number IS NOT NULL"],
-  detail: ["one", "SELECT detail FROM area_summaries WHERE area_id = $1 AND import_number = $2"],
-  inForce: ["one", "SELECT 1 FROM area_state WHERE area_id = $1 AND import_number = $2"],
-  withdraw: ["one", "DELETE FROM area_summaries WHERE area_id = $1"],
+  area: "SELECT json FROM area_state WHERE area_id = $1 AND import_number IS NOT NULL",
+  detail: "SELECT detail FROM area_summaries WHERE area_id = $1 AND import_number = $2",
+  inForce: "SELECT 1 FROM area_state WHERE area_id = $1 AND import_number = $2",
+  withdraw: "DELETE FROM area_summaries WHERE area_id = $1",
   clear: ["many", "DELETE FROM area_keys WHERE area_id = $1"],
   addKeys: ["many", "INSERT INTO area_keys (area_id, key) VALUES %ROWS[$1, text] ON CONFLICT DO NOTHING"],
-  add: [
-    "one",
-    `INSERT INTO area_summaries (area_id, import_number, json, detail) VALUES ($1, $2, $3, $4)
+  add: `INSERT INTO area_summaries (area_id, import_number, json, detail) VALUES ($1, $2, $3, $4)
      ON CONFLICT (area_id) DO UPDATE
        SET import_number = excluded.import_number, json = excluded.json, detail = excluded.detail`,
-  ],
   areasOfKeys: [
     "many",
     `SELECT key, area_id FROM (

@@ -13,47 +13,30 @@ const INVITATION = `id, name, plan, reads, reports, monthly, made_at AS "madeAt"
 type InvitationRow = Omit<Invitation, "holder"> & KeyHolder;
 
 export const CALLER_STATEMENTS = declare("caller", {
-  revision: ["one", "SELECT number FROM keys_revision"],
-  raiseRevision: ["one", "UPDATE keys_revision SET number = number + 1"],
-  holders: [
-    "one",
-    `SELECT id, name, plan, reads, reports, monthly, created_at AS "createdAt", revoked_at AS "revokedAt" FROM keys ORDER BY created_at, id`,
-  ],
-  secrets: [
-    "one",
-    `SELECT hash, key_id AS "keyId", created_at AS "createdAt", ends_at AS "endsAt" FROM key_secrets ORDER BY created_at`,
-  ],
-  addHolder: [
-    "one",
-    `INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+  revision: "SELECT number FROM keys_revision",
+  raiseRevision: "UPDATE keys_revision SET number = number + 1",
+  holders: `SELECT id, name, plan, reads, reports, monthly, created_at AS "createdAt", revoked_at AS "revokedAt" FROM keys ORDER BY created_at, id`,
+  secrets: `SELECT hash, key_id AS "keyId", created_at AS "createdAt", ends_at AS "endsAt" FROM key_secrets ORDER BY created_at`,
+  addHolder: `INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (id) DO NOTHING`,
-  ],
-  addSecret: ["one", "INSERT INTO key_secrets (hash, key_id, created_at) VALUES ($1, $2, $3)"],
-  hold: ["one", "SELECT 1 AS found FROM keys WHERE id = $1 AND revoked_at IS NULL FOR UPDATE"],
-  endSecrets: [
-    "one",
+  addSecret: "INSERT INTO key_secrets (hash, key_id, created_at) VALUES ($1, $2, $3)",
+  hold: "SELECT 1 AS found FROM keys WHERE id = $1 AND revoked_at IS NULL FOR UPDATE",
+  endSecrets:
     "UPDATE key_secrets SET ends_at = least(coalesce(ends_at, CAST($2 AS bigint)), $2) WHERE key_id = $1",
-  ],
-  revoke: ["one", "UPDATE keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL"],
-  addInvitation: [
-    "one",
-    `INSERT INTO invitations (id, hash, name, plan, reads, reports, monthly, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  revoke: "UPDATE keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL",
+  addInvitation: `INSERT INTO invitations (id, hash, name, plan, reads, reports, monthly, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (id) DO NOTHING`,
-  ],
-  holderOf: ["one", "SELECT 1 AS found FROM keys WHERE id = $1"],
-  forgetInvitations: ["one", "DELETE FROM invitations WHERE ends_at < $1"],
-  invitations: ["one", `SELECT ${INVITATION} FROM invitations ORDER BY made_at, id`],
-  holdInvitation: ["one", `SELECT ${INVITATION} FROM invitations WHERE hash = $1 FOR UPDATE`],
-  useInvitation: ["one", "UPDATE invitations SET used_at = $2 WHERE hash = $1"],
-  withdrawInvitation: [
-    "one",
-    `UPDATE invitations SET withdrawn_at = $2
+  holderOf: "SELECT 1 AS found FROM keys WHERE id = $1",
+  forgetInvitations: "DELETE FROM invitations WHERE ends_at < $1",
+  invitations: `SELECT ${INVITATION} FROM invitations ORDER BY made_at, id`,
+  holdInvitation: `SELECT ${INVITATION} FROM invitations WHERE hash = $1 FOR UPDATE`,
+  useInvitation: "UPDATE invitations SET used_at = $2 WHERE hash = $1",
+  withdrawInvitation: `UPDATE invitations SET withdrawn_at = $2
      WHERE id = $1 AND used_at IS NULL AND withdrawn_at IS NULL AND ends_at >= $2`,
-  ],
-  salt: ["one", "SELECT salt FROM address_salts WHERE month = $1"],
-  addSalt: ["one", "INSERT INTO address_salts (month, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING"],
-  forgetSalts: ["one", "DELETE FROM address_salts WHERE month < $1"],
-  used: ["one", "SELECT count FROM quota_used WHERE month = $1 AND caller_id = $2"],
+  salt: "SELECT salt FROM address_salts WHERE month = $1",
+  addSalt: "INSERT INTO address_salts (month, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+  forgetSalts: "DELETE FROM address_salts WHERE month < $1",
+  used: "SELECT count FROM quota_used WHERE month = $1 AND caller_id = $2",
   addQuota: [
     "many",
     `INSERT INTO quota_used (month, caller_id, count) VALUES ($1, $2, $3)

@@ -24,49 +24,28 @@ export const FOLLOW_STATEMENTS = declare("follow", {
     `SELECT f.area_id AS "areaId", f.state FROM followed_areas f
      JOIN area_state s ON s.area_id = f.area_id AND s.import_number = f.import_number ORDER BY f.area_id`,
   ],
-  state: [
-    "one",
-    `SELECT f.state, s.import_number AS number FROM followed_areas f
+  state: `SELECT f.state, s.import_number AS number FROM followed_areas f
      JOIN area_state s ON s.area_id = f.area_id AND s.import_number = f.import_number WHERE f.area_id = $1 AND s.area_id = $1`,
-  ],
-  deleteChunk: ["one", "DELETE FROM map_chunks WHERE area_id = $1 AND kind = $2 AND first_id = $3"],
-  putChunk: [
-    "one",
-    `INSERT INTO map_chunks (area_id, kind, first_id, bytes) VALUES ($1, $2, $3, $4)
+  deleteChunk: "DELETE FROM map_chunks WHERE area_id = $1 AND kind = $2 AND first_id = $3",
+  putChunk: `INSERT INTO map_chunks (area_id, kind, first_id, bytes) VALUES ($1, $2, $3, $4)
      ON CONFLICT (area_id, kind, first_id) DO UPDATE SET bytes = excluded.bytes`,
-  ],
-  begin: [
-    "one",
-    `INSERT INTO followed_areas (area_id, import_number, state) VALUES ($1, $2, $3)
+  begin: `INSERT INTO followed_areas (area_id, import_number, state) VALUES ($1, $2, $3)
      ON CONFLICT (area_id) DO UPDATE SET import_number = excluded.import_number, state = excluded.state`,
-  ],
-  advance: ["one", "UPDATE followed_areas SET state = $2 WHERE area_id = $1"],
-  firsts: [
-    "one",
-    "SELECT first_id AS first FROM map_chunks WHERE area_id = $1 AND kind = $2 ORDER BY first_id",
-  ],
-  chunks: [
-    "one",
-    `SELECT first_id AS first, bytes FROM map_chunks
+  advance: "UPDATE followed_areas SET state = $2 WHERE area_id = $1",
+  firsts: "SELECT first_id AS first FROM map_chunks WHERE area_id = $1 AND kind = $2 ORDER BY first_id",
+  chunks: `SELECT first_id AS first, bytes FROM map_chunks
      WHERE area_id = $1 AND kind = $2 AND first_id = ANY ($3::bigint[]) ORDER BY first_id`,
-  ],
-  area: ["one", "UPDATE area_state SET json = $2 WHERE area_id = $1"],
+  area: "UPDATE area_state SET json = $2 WHERE area_id = $1",
   /** Records of which a look missed an element, that an extract of another element of theirs lists again. */
-  foundAgain: [
-    "one",
-    `SELECT DISTINCT missed.record_id AS id FROM elements missed JOIN area_records shown ON shown.record_id = missed.record_id
+  foundAgain: `SELECT DISTINCT missed.record_id AS id FROM elements missed JOIN area_records shown ON shown.record_id = missed.record_id
      WHERE missed.area_id = $1 AND shown.area_id = $1 AND missed.missing_since <= $2
        AND missed.missing_since >= (SELECT max(last_seen_at) FROM elements
                                     WHERE area_id = $1 AND record_id = missed.record_id AND missing_since IS NULL)
        AND EXISTS (SELECT 1 FROM elements WHERE area_id = $1 AND record_id = missed.record_id AND source = $3
                    AND missing_since IS NULL AND last_seen_at < $2)`,
-  ],
-  seen: [
-    "one",
-    `UPDATE elements AS e SET last_seen_at = $2 FROM area_records m
+  seen: `UPDATE elements AS e SET last_seen_at = $2 FROM area_records m
      WHERE e.area_id = $1 AND m.area_id = $1 AND m.record_id = e.record_id AND e.source = $3
        AND e.missing_since IS NULL AND e.last_seen_at < $2`,
-  ],
 });
 
 /** What following needs, on PostgreSQL. */

@@ -27,48 +27,27 @@ export const FORGETTING_STATEMENTS = declare("forget", {
     "many",
     `SELECT record_id, area_id FROM record_homes WHERE record_id > $1 ORDER BY record_id LIMIT ${RECORDS_AT_ONCE}`,
   ],
-  withOld: [
-    "one",
-    `SELECT id FROM records r WHERE r.area_id = $1 AND r.id = ANY ($2::text[]) AND (
+  withOld: `SELECT id FROM records r WHERE r.area_id = $1 AND r.id = ANY ($2::text[]) AND (
        EXISTS (SELECT 1 FROM live_checks c WHERE c.area_id = $1 AND c.record_id = r.id AND c.at < $3)
        OR EXISTS (SELECT 1 FROM reports p WHERE p.area_id = $1 AND p.record_id = r.id AND p.reported_at < $4))`,
-  ],
-  oldChecks: [
-    "one",
-    `SELECT record_id, sequence, source, at, outcome, hours FROM live_checks
+  oldChecks: `SELECT record_id, sequence, source, at, outcome, hours FROM live_checks
      WHERE area_id = $1 AND record_id = $2 AND at < $3 ORDER BY at LIMIT $4`,
-  ],
   /** Words that came between others of their token. */
-  wordsBetween: [
-    "one",
-    `SELECT sequence FROM (${WORDS_OF_OLD_TOKENS}) words
+  wordsBetween: `SELECT sequence FROM (${WORDS_OF_OLD_TOKENS}) words
      WHERE opened_at < $3 AND words_after > 1 AND sequence <> first LIMIT $4`,
-  ],
-  oldTokens: [
-    "one",
-    `SELECT token_id, first, sequence AS last FROM (
+  oldTokens: `SELECT token_id, first, sequence AS last FROM (
        SELECT *, row_number() OVER (PARTITION BY reporter_id, opened_at / ${DAY_MS} ORDER BY first) AS of_day
        FROM (${WORDS_OF_OLD_TOKENS}) words WHERE words_after = 1) tokens
      WHERE opened_at < $3 ORDER BY of_day = 1, last LIMIT $4`,
-  ],
   /** What imports brought between the first and the last of a stretch. */
-  states: [
-    "one",
-    `DELETE FROM observations WHERE area_id = $1 AND (record_id, sequence) IN (
+  states: `DELETE FROM observations WHERE area_id = $1 AND (record_id, sequence) IN (
        SELECT record_id, sequence FROM (
          SELECT record_id, sequence, seen_at, min(seen_at) OVER stretch AS first, max(seen_at) OVER stretch AS last
          FROM observations WHERE area_id = $1 AND record_id = ANY ($2::text[]) AND seen_at < $3 AND CAST(json AS json) ->> 'method' = 'import'
          WINDOW stretch AS (PARTITION BY record_id, source, seen_at / CAST($4 AS bigint))) states
        WHERE seen_at > first AND seen_at < last LIMIT $5)`,
-  ],
-  checks: [
-    "one",
-    "DELETE FROM live_checks WHERE area_id = $1 AND record_id = $2 AND sequence = ANY ($3::bigint[])",
-  ],
-  reports: [
-    "one",
-    "DELETE FROM reports WHERE area_id = $1 AND record_id = $2 AND sequence = ANY ($3::bigint[])",
-  ],
+  checks: "DELETE FROM live_checks WHERE area_id = $1 AND record_id = $2 AND sequence = ANY ($3::bigint[])",
+  reports: "DELETE FROM reports WHERE area_id = $1 AND record_id = $2 AND sequence = ANY ($3::bigint[])",
   settlements: oldest("settlements", "area_id, record_id, sequence, reporter_id", "at < $1", "$2"),
   /** A distributed database joins none of these tables with the others. */
   silentReporters: [
@@ -76,7 +55,7 @@ export const FORGETTING_STATEMENTS = declare("forget", {
     `SELECT id FROM reporters EXCEPT SELECT reporter_id FROM settlements
      EXCEPT SELECT reporter_id FROM reports WHERE reported_at >= $1 LIMIT $2`,
   ],
-  reporters: ["one", "DELETE FROM reporters WHERE id = ANY ($1::text[])"],
+  reporters: "DELETE FROM reporters WHERE id = ANY ($1::text[])",
   revocations: oldest("revocations", "network, since", "until < $1", "$2"),
   surges: oldest("surges", "area_id, since", "until < $1", "$2"),
   against: oldest("negative_callers", "area_id, caller, day", "at <= $1", "$2"),

@@ -15,31 +15,19 @@ export const IMPORT_STATEMENTS = declare("import", {
     `SELECT m.record_id, m.area_id FROM area_records m JOIN area_state s ON s.area_id = m.area_id
      WHERE m.record_id = ANY ($1::text[]) AND m.import_number <= s.import_number ORDER BY m.record_id, m.area_id`,
   ],
-  write: [
-    "one",
-    `INSERT INTO records (area_id, id, hours_json, version) VALUES %ROWS[$1, text, text, bigint]
+  write: `INSERT INTO records (area_id, id, hours_json, version) VALUES %ROWS[$1, text, text, bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET hours_json = excluded.hours_json, version = excluded.version`,
-  ],
   /** Who found it missing later than this extract knows better. */
-  see: [
-    "one",
-    `INSERT INTO elements (area_id, record_id, source, element_id, last_seen_at, missing_since)
+  see: `INSERT INTO elements (area_id, record_id, source, element_id, last_seen_at, missing_since)
      VALUES %ROWS[$1, text, text, text, bigint, bigint]
      ON CONFLICT (area_id, record_id, source, element_id) DO UPDATE SET
        last_seen_at = greatest(elements.last_seen_at, excluded.last_seen_at),
        missing_since = CASE WHEN elements.missing_since > excluded.last_seen_at THEN elements.missing_since END`,
-  ],
-  miss: [
-    "one",
-    `UPDATE elements AS e SET missing_since = v.column4 FROM (VALUES %ROWS[text, text, text, bigint]) v
+  miss: `UPDATE elements AS e SET missing_since = v.column4 FROM (VALUES %ROWS[text, text, text, bigint]) v
      WHERE e.area_id = $1 AND e.record_id = v.column1 AND e.source = v.column2 AND e.element_id = v.column3
        AND e.missing_since IS NULL AND e.last_seen_at <= v.column4`,
-  ],
-  show: [
-    "one",
-    `INSERT INTO area_records (area_id, record_id, home_id, import_number) VALUES %ROWS[$1, text, text, $2]
+  show: `INSERT INTO area_records (area_id, record_id, home_id, import_number) VALUES %ROWS[$1, text, text, $2]
      ON CONFLICT (area_id, record_id) DO NOTHING`,
-  ],
 });
 
 /** Something else was written between looking and holding what was to be written: look again. */

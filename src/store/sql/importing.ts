@@ -24,7 +24,7 @@ const PART = 100;
 const TRIES = 5;
 
 export const LEAVING_STATEMENTS = declare("leaving", {
-  leave: ["one", "DELETE FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])"],
+  leave: "DELETE FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])",
 });
 
 /**

@@ -6,17 +6,11 @@ import { declare } from "./statement.js";
 const NOW = "CAST(extract(epoch FROM statement_timestamp()) * 1000 AS bigint)";
 
 export const LEASE_STATEMENTS = declare("lease", {
-  take: [
-    "one",
-    `INSERT INTO leases (name, holder, since, until, note) VALUES ($1, $2, ${NOW}, ${NOW} + CAST($3 AS bigint), NULL)
+  take: `INSERT INTO leases (name, holder, since, until, note) VALUES ($1, $2, ${NOW}, ${NOW} + CAST($3 AS bigint), NULL)
      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, since = excluded.since, until = excluded.until, note = NULL
      WHERE leases.holder = excluded.holder OR leases.until <= excluded.since`,
-  ],
-  giveBack: [
-    "one",
-    `UPDATE leases SET until = ${NOW} + CAST($3 AS bigint), note = $4 WHERE name = $1 AND holder = $2`,
-  ],
-  note: ["one", `SELECT note FROM leases WHERE name = $1 AND until > ${NOW}`],
+  giveBack: `UPDATE leases SET until = ${NOW} + CAST($3 AS bigint), note = $4 WHERE name = $1 AND holder = $2`,
+  note: `SELECT note FROM leases WHERE name = $1 AND until > ${NOW}`,
 });
 
 /** Leases, in the same database as the catalog. Each is one statement, which is a transaction by itself and not waited for until it is on disk: no process that heeds them outlives the machine. */

@@ -6,18 +6,12 @@ import { declare } from "./statement.js";
 const SOURCE = `grant_id AS "grantId", record_id AS "recordId", url, next_at AS "nextAt", state_json AS "stateJson" FROM merchant_sources`;
 
 export const MERCHANT_SOURCE_STATEMENTS = declare("merchantSource", {
-  ofGrant: ["one", `SELECT ${SOURCE} WHERE grant_id = $1 ORDER BY url`],
-  due: ["one", `SELECT ${SOURCE} WHERE next_at <= $1 ORDER BY next_at, grant_id, url LIMIT $2`],
-  add: [
-    "one",
-    `INSERT INTO merchant_sources (grant_id, record_id, url, next_at, state_json) VALUES ($1, $2, $3, $4, $5)
+  ofGrant: `SELECT ${SOURCE} WHERE grant_id = $1 ORDER BY url`,
+  due: `SELECT ${SOURCE} WHERE next_at <= $1 ORDER BY next_at, grant_id, url LIMIT $2`,
+  add: `INSERT INTO merchant_sources (grant_id, record_id, url, next_at, state_json) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (grant_id, url) DO NOTHING`,
-  ],
-  leave: ["one", "DELETE FROM merchant_sources WHERE grant_id = $1 AND url <> ALL ($2::text[])"],
-  update: [
-    "one",
-    "UPDATE merchant_sources SET next_at = $3, state_json = $4 WHERE grant_id = $1 AND url = $2",
-  ],
+  leave: "DELETE FROM merchant_sources WHERE grant_id = $1 AND url <> ALL ($2::text[])",
+  update: "UPDATE merchant_sources SET next_at = $3, state_json = $4 WHERE grant_id = $1 AND url = $2",
 });
 
 /** What is read for merchants, in the same database as the catalog. */

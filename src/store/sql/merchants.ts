@@ -17,66 +17,33 @@ const TICKET = `kind, record_id AS "recordId", merchant_id AS "merchantId", made
 const BY_GRANT = `area_id = $1 AND record_id = $2 AND source = '${MERCHANT_SOURCE}' AND CAST(json AS json) -> 'stated' ->> 'grantId' = $3`;
 
 export const MERCHANT_STATEMENTS = declare("merchant", {
-  ofKey: ["one", `SELECT id, name, created_at AS "createdAt" FROM merchants WHERE key_hash = $1`],
-  all: [
-    "one",
-    `SELECT id, name, created_at AS "createdAt" FROM merchants ORDER BY created_at DESC, id DESC LIMIT $1`,
-  ],
-  add: ["one", "INSERT INTO merchants (id, name, key_hash, created_at) VALUES ($1, $2, $3, $4)"],
-  setKey: ["one", "UPDATE merchants SET key_hash = $2 WHERE id = $1"],
-  forgetTickets: ["one", "DELETE FROM merchant_tickets WHERE ends_at < $1"],
-  addTicket: [
-    "one",
-    `INSERT INTO merchant_tickets (hash, kind, record_id, merchant_id, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6)`,
-  ],
-  takeTicket: ["one", `DELETE FROM merchant_tickets WHERE hash = $1 AND ends_at >= $2 RETURNING ${TICKET}`],
-  grants: [
-    "one",
-    `SELECT ${GRANT} FROM merchant_grants WHERE (CAST($1 AS text) IS NULL OR merchant_id = $1) AND (CAST($2 AS text) IS NULL OR record_id = $2)
+  ofKey: `SELECT id, name, created_at AS "createdAt" FROM merchants WHERE key_hash = $1`,
+  all: `SELECT id, name, created_at AS "createdAt" FROM merchants ORDER BY created_at DESC, id DESC LIMIT $1`,
+  add: "INSERT INTO merchants (id, name, key_hash, created_at) VALUES ($1, $2, $3, $4)",
+  setKey: "UPDATE merchants SET key_hash = $2 WHERE id = $1",
+  forgetTickets: "DELETE FROM merchant_tickets WHERE ends_at < $1",
+  addTicket: `INSERT INTO merchant_tickets (hash, kind, record_id, merchant_id, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+  takeTicket: `DELETE FROM merchant_tickets WHERE hash = $1 AND ends_at >= $2 RETURNING ${TICKET}`,
+  grants: `SELECT ${GRANT} FROM merchant_grants WHERE (CAST($1 AS text) IS NULL OR merchant_id = $1) AND (CAST($2 AS text) IS NULL OR record_id = $2)
        AND (CAST($3 AS text) IS NULL OR state = $3) AND (CAST($4 AS text) IS NULL OR id = $4) AND (CAST($5 AS boolean) IS NULL OR ended_at IS NULL)
      ORDER BY made_at DESC, id DESC LIMIT $6`,
-  ],
-  grant: ["one", `SELECT ${GRANT} FROM merchant_grants WHERE id = $1`],
-  toLookAt: [
-    "one",
-    `SELECT ${GRANT} FROM merchant_grants WHERE ended_at IS NULL AND look_at <= $1 ORDER BY look_at, id LIMIT $2`,
-  ],
-  addGrant: [
-    "one",
-    `INSERT INTO merchant_grants
+  grant: `SELECT ${GRANT} FROM merchant_grants WHERE id = $1`,
+  toLookAt: `SELECT ${GRANT} FROM merchant_grants WHERE ended_at IS NULL AND look_at <= $1 ORDER BY look_at, id LIMIT $2`,
+  addGrant: `INSERT INTO merchant_grants
        (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at, caller, look_at, gone_times, silent_since)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
-  ],
-  setUpkeep: [
-    "one",
-    "UPDATE merchant_grants SET look_at = $2, gone_times = $3, silent_since = $4 WHERE id = $1",
-  ],
-  setGrant: [
-    "one",
-    `UPDATE merchant_grants SET state = $3, proven_at = coalesce($4, proven_at), ended_at = $5
+  setUpkeep: "UPDATE merchant_grants SET look_at = $2, gone_times = $3, silent_since = $4 WHERE id = $1",
+  setGrant: `UPDATE merchant_grants SET state = $3, proven_at = coalesce($4, proven_at), ended_at = $5
      WHERE id = $1 AND state = ANY ($2::text[])`,
-  ],
   /** Its row is held from then on: it is not revoked while something is stated by it. */
-  holdApproved: [
-    "one",
-    `UPDATE merchant_grants SET state = state WHERE id = $1 AND record_id = $2 AND state = 'approved'`,
-  ],
-  note: [
-    "one",
-    `INSERT INTO merchant_audit (id, at, action, actor, grant_id, record_id, detail) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-  ],
-  audit: ["one", `SELECT ${AUDIT} FROM merchant_audit ORDER BY at DESC, id DESC LIMIT $1`],
-  auditOfRecord: [
-    "one",
-    `SELECT ${AUDIT} FROM merchant_audit WHERE record_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
-  ],
-  isHome: ["one", "SELECT 1 FROM records WHERE area_id = $1 AND id = $2"],
-  withdraw: ["one", `DELETE FROM observations WHERE ${BY_GRANT}`],
-  forgetOld: [
-    "one",
-    `DELETE FROM observations WHERE ${BY_GRANT} AND sequence NOT IN (
+  holdApproved: `UPDATE merchant_grants SET state = state WHERE id = $1 AND record_id = $2 AND state = 'approved'`,
+  note: `INSERT INTO merchant_audit (id, at, action, actor, grant_id, record_id, detail) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+  audit: `SELECT ${AUDIT} FROM merchant_audit ORDER BY at DESC, id DESC LIMIT $1`,
+  auditOfRecord: `SELECT ${AUDIT} FROM merchant_audit WHERE record_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
+  isHome: "SELECT 1 FROM records WHERE area_id = $1 AND id = $2",
+  withdraw: `DELETE FROM observations WHERE ${BY_GRANT}`,
+  forgetOld: `DELETE FROM observations WHERE ${BY_GRANT} AND sequence NOT IN (
        SELECT sequence FROM observations WHERE ${BY_GRANT} ORDER BY seen_at DESC, sequence DESC LIMIT ${STATEMENTS_KEPT})`,
-  ],
 });
 
 /** Moves of a record to another home that a write follows, while it looks for where to write. */

@@ -7,15 +7,12 @@ import { raiseVersion } from "./versions.js";
 export type Spoke = "network" | "reporter";
 
 export const OUTBOX_STATEMENTS = declare("outbox", {
-  add: [
-    "one",
-    `INSERT INTO outbox (area_id, sequence, kind, subject, since) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-  ],
+  add: `INSERT INTO outbox (area_id, sequence, kind, subject, since) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
   waiting: [
     "many",
     "SELECT area_id, sequence, kind, subject, since FROM outbox ORDER BY area_id, sequence LIMIT 100",
   ],
-  settled: ["one", "DELETE FROM outbox WHERE area_id = $1 AND sequence = $2 AND kind = $3 AND subject = $4"],
+  settled: "DELETE FROM outbox WHERE area_id = $1 AND sequence = $2 AND kind = $3 AND subject = $4",
   areasOfNetwork: [
     "many",
     "SELECT DISTINCT area_id FROM reports WHERE reporter_network = $1 AND reported_at >= $2",
@@ -24,16 +21,10 @@ export const OUTBOX_STATEMENTS = declare("outbox", {
     "many",
     "SELECT DISTINCT area_id FROM reports WHERE reporter_id = $1 AND reported_at > $2",
   ],
-  stampNetwork: [
-    "one",
-    `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
+  stampNetwork: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
        WHERE area_id = $1 AND reporter_network = $3 AND reported_at >= $4)`,
-  ],
-  stampReporter: [
-    "one",
-    `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
+  stampReporter: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
        WHERE area_id = $1 AND reporter_id = $3 AND reported_at > $4)`,
-  ],
 });
 
 interface Waiting {

@@ -7,31 +7,19 @@ const QUEUE = "queue = 'live'";
 const LIVE = "live";
 
 export const RECHECK_STATEMENTS = declare("recheck", {
-  add: [
-    "one",
-    `INSERT INTO rechecks (queue, record_id, pressure, is_doubted) VALUES %ROWS[$1, text, double precision, boolean]
+  add: `INSERT INTO rechecks (queue, record_id, pressure, is_doubted) VALUES %ROWS[$1, text, double precision, boolean]
      ON CONFLICT (queue, record_id) DO UPDATE SET pressure = rechecks.pressure + excluded.pressure, is_doubted = rechecks.is_doubted OR excluded.is_doubted,
        due_at = CASE WHEN excluded.is_doubted THEN NULL ELSE rechecks.due_at END`,
-  ],
-  drop: [
-    "one",
-    `DELETE FROM rechecks WHERE ${QUEUE} AND record_id IN (
+  drop: `DELETE FROM rechecks WHERE ${QUEUE} AND record_id IN (
        SELECT record_id FROM rechecks WHERE ${QUEUE} AND record_id IN (SELECT record_id FROM rechecks WHERE ${QUEUE} ORDER BY pressure DESC, record_id LIMIT ${ALL_OF_THEM} OFFSET $1)
        ORDER BY record_id FOR UPDATE)`,
-  ],
-  take: [
-    "one",
-    `UPDATE rechecks SET held_until = $2 WHERE ${QUEUE} AND record_id = (
+  take: `UPDATE rechecks SET held_until = $2 WHERE ${QUEUE} AND record_id = (
        SELECT record_id FROM rechecks WHERE ${QUEUE} AND held_until <= $1 AND (due_at IS NULL OR due_at <= $1)
        ORDER BY pressure DESC, record_id LIMIT 1 FOR UPDATE SKIP LOCKED
      ) RETURNING record_id AS "recordId", is_doubted AS "isDoubted", due_at IS NOT NULL AS "isRevisit"`,
-  ],
-  putOff: [
-    "one",
-    `UPDATE rechecks SET pressure = 0, is_doubted = false, due_at = $2, held_until = 0 WHERE ${QUEUE} AND record_id = $1`,
-  ],
-  remove: ["one", `DELETE FROM rechecks WHERE ${QUEUE} AND record_id = $1`],
-  waiting: ["one", `SELECT count(*) AS count FROM rechecks WHERE ${QUEUE} AND due_at IS NULL`],
+  putOff: `UPDATE rechecks SET pressure = 0, is_doubted = false, due_at = $2, held_until = 0 WHERE ${QUEUE} AND record_id = $1`,
+  remove: `DELETE FROM rechecks WHERE ${QUEUE} AND record_id = $1`,
+  waiting: `SELECT count(*) AS count FROM rechecks WHERE ${QUEUE} AND due_at IS NULL`,
 });
 
 /** Truth values are numbers in SQLite. */

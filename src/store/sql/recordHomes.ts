@@ -48,17 +48,17 @@ const HOME_STATEMENTS = declare("home", {
     "SELECT record_id, area_id FROM area_records WHERE record_id = ANY ($1::text[]) ORDER BY record_id, area_id",
   ],
   of: ["many", "SELECT record_id, area_id FROM record_homes WHERE record_id = ANY ($1::text[])"],
-  among: ["one", "SELECT id FROM records WHERE area_id = $1 ORDER BY id LIMIT $2"],
+  among: "SELECT id FROM records WHERE area_id = $1 ORDER BY id LIMIT $2",
   copyRecords: [
     "many",
     `INSERT INTO records (area_id, id, hours_json, version) SELECT $2, id, hours_json, $4 FROM records
      WHERE area_id = $1 AND id = ANY ($3::text[])`,
   ],
-  deleteRecords: ["one", "DELETE FROM records WHERE area_id = $1 AND id = ANY ($2::text[])"],
+  deleteRecords: "DELETE FROM records WHERE area_id = $1 AND id = ANY ($2::text[])",
   set: ["many", "UPDATE record_homes SET area_id = $1 WHERE record_id = ANY ($2::text[])"],
   forget: ["many", "DELETE FROM record_homes WHERE record_id = ANY ($1::text[])"],
   point: ["many", "UPDATE area_records SET home_id = $1 WHERE record_id = ANY ($2::text[])"],
-  tell: ["one", "UPDATE area_records SET version = $2 WHERE area_id = $1 AND record_id = ANY ($3::text[])"],
+  tell: "UPDATE area_records SET version = $2 WHERE area_id = $1 AND record_id = ANY ($3::text[])",
 });
 
 /** All of this part, for the list of statements. */

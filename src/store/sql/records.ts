@@ -137,17 +137,14 @@ const withEvidence = (observations: string, reports: string, checks: string) => 
   FROM area_state s, (VALUES %ROWS[text]) v WHERE s.area_id = $1`;
 
 export const RECORD_STATEMENTS = declare("record", {
-  home: ["one", "SELECT area_id FROM record_homes WHERE record_id = $1"],
-  read: ["one", withEvidence(LATEST_OBSERVATIONS, NEWEST_WHOLE, LATEST_CHECKS)],
-  readLong: ["one", withEvidence(LATEST_OBSERVATIONS, REPORTS_THAT_COUNT, LATEST_CHECKS)],
-  history: ["one", withEvidence(ALL_OBSERVATIONS, NEWEST_REPORTS, ALL_CHECKS)],
+  home: "SELECT area_id FROM record_homes WHERE record_id = $1",
+  read: withEvidence(LATEST_OBSERVATIONS, NEWEST_WHOLE, LATEST_CHECKS),
+  readLong: withEvidence(LATEST_OBSERVATIONS, REPORTS_THAT_COUNT, LATEST_CHECKS),
+  history: withEvidence(ALL_OBSERVATIONS, NEWEST_REPORTS, ALL_CHECKS),
   /** Records that an area shows: listed by the import in force, or one before it. */
-  shown: [
-    "one",
-    `SELECT m.record_id, m.home_id FROM area_records m, area_state s
+  shown: `SELECT m.record_id, m.home_id FROM area_records m, area_state s
      WHERE m.area_id = $1 AND s.area_id = $1 AND m.record_id > $2 AND m.import_number <= s.import_number
      ORDER BY m.record_id LIMIT $3`,
-  ],
   recent: [
     "many",
     `SELECT ${standing("p.area_id")} FROM reports p

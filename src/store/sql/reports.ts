@@ -16,41 +16,25 @@ import { raiseVersion } from "./versions.js";
 const SAID_READ = 10_000;
 
 export const REPORT_STATEMENTS = declare("report", {
-  insert: [
-    "one",
-    `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id,
+  insert: `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id,
        reporter_network, scheduled_open, field, stated_value, comment, negative, acknowledgement_json)
      VALUES %ROWS[$1, text, bigint, text, text, bigint, text, text, text, text, smallint, text, text, text, smallint, text]`,
-  ],
   /**
    * Found by their key, whatever the server believes that an area holds. They are all there: they were read while the area's row was held, which nobody removes
    * them without.
    */
-  stamp: [
-    "one",
-    `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
+  stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET version = excluded.version`,
-  ],
-  acknowledge: [
-    "one",
+  acknowledge:
     "UPDATE reports SET acknowledgement_json = $4 WHERE area_id = $1 AND record_id = $2 AND sequence = $3",
-  ],
   /** Of a record whose log was not read whole. */
-  word: [
-    "one",
-    `SELECT ${standing("$1")} FROM reports p
+  word: `SELECT ${standing("$1")} FROM reports p
      WHERE p.area_id = $1 AND p.record_id = $2 AND p.token_id = $3 ORDER BY p.sequence DESC LIMIT 1`,
-  ],
-  reporters: [
-    "one",
-    "SELECT id, agreed, disagreed, records, days FROM reporters WHERE id = ANY ($1::text[])",
-  ],
+  reporters: "SELECT id, agreed, disagreed, records, days FROM reporters WHERE id = ANY ($1::text[])",
   /** Of two indexes on revocations the one by network alone can be meant. */
-  revocations: [
-    "one",
+  revocations:
     "SELECT network, since, until FROM revocations WHERE network = ANY ($1::text[]) AND until + 0 >= $2",
-  ],
-  surges: ["one", "SELECT since, until FROM surges WHERE area_id = $1 AND until >= $2"],
+  surges: "SELECT since, until FROM surges WHERE area_id = $1 AND until >= $2",
   /**
    * What a network said anywhere, by place. The comparisons of rows leave the index by network as the only way: with an equality a plan that was made while
    * there were few reports read all of a day.
@@ -61,31 +45,16 @@ export const REPORT_STATEMENTS = declare("report", {
        AND (reporter_network, reported_at) > ($1, $2) AND (reporter_network, reported_at) <= ($1, $3)
      GROUP BY record_id LIMIT ${SAID_READ}`,
   ],
-  noteAgainst: [
-    "one",
-    `INSERT INTO negative_callers (area_id, caller, day, at) VALUES ($1, $2, $3, $4)
+  noteAgainst: `INSERT INTO negative_callers (area_id, caller, day, at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (area_id, caller, day) DO UPDATE SET at = greatest(negative_callers.at, excluded.at)`,
-  ],
-  against: [
-    "one",
-    `SELECT count(DISTINCT CASE WHEN at > $2 THEN caller END) AS "lastDay", count(CASE WHEN at <= $2 THEN 1 END) AS before
+  against: `SELECT count(DISTINCT CASE WHEN at > $2 THEN caller END) AS "lastDay", count(CASE WHEN at <= $2 THEN 1 END) AS before
      FROM negative_callers WHERE area_id = $1 AND at > $3 AND at <= $4`,
-  ],
-  revoke: [
-    "one",
-    `INSERT INTO revocations (network, since, until) VALUES ($1, $2, $3)
+  revoke: `INSERT INTO revocations (network, since, until) VALUES ($1, $2, $3)
      ON CONFLICT (network, since) DO UPDATE SET until = greatest(revocations.until, excluded.until)`,
-  ],
-  addSurge: [
-    "one",
-    `INSERT INTO surges (area_id, since, until) VALUES ($1, $2, $3)
+  addSurge: `INSERT INTO surges (area_id, since, until) VALUES ($1, $2, $3)
      ON CONFLICT (area_id, since) DO UPDATE SET until = excluded.until`,
-  ],
-  stampOfSurge: [
-    "one",
-    `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
+  stampOfSurge: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
        WHERE area_id = $1 AND negative = 1 AND reporter_kind = 'anonymous' AND reported_at >= $3)`,
-  ],
 });
 
 /** What happens around the reports of an area. */

@@ -3,17 +3,11 @@ import type { Database } from "./session.js";
 import { declare } from "./statement.js";
 
 export const SIGNING_KEY_STATEMENTS = declare("signingKey", {
-  all: [
-    "one",
-    `SELECT id, number, public_key AS "publicKey", made_at AS "madeAt", withdrawn_at AS "withdrawnAt"
+  all: `SELECT id, number, public_key AS "publicKey", made_at AS "madeAt", withdrawn_at AS "withdrawnAt"
      FROM signing_keys ORDER BY number, id`,
-  ],
-  add: [
-    "one",
-    `INSERT INTO signing_keys (id, number, public_key, made_at, withdrawn_at) VALUES ($1, $2, $3, $4, $5)
+  add: `INSERT INTO signing_keys (id, number, public_key, made_at, withdrawn_at) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (id) DO NOTHING`,
-  ],
-  withdraw: ["one", "UPDATE signing_keys SET withdrawn_at = $2 WHERE id = $1 AND withdrawn_at IS NULL"],
+  withdraw: "UPDATE signing_keys SET withdrawn_at = $2 WHERE id = $1 AND withdrawn_at IS NULL",
 });
 
 /** Keys that sign, in the same database as the catalog. */

@@ -23,14 +23,17 @@ export const ALL_OF_THEM = 2 ** 40;
 
 export type Value = string | number | boolean | null | Buffer | readonly string[] | readonly number[];
 
-/** Declares the statements of one part. */
+/** Declares the statements of one part: each as its text, which touches one shard, or with what it touches. */
 export function declare<Key extends string>(
   part: string,
-  given: Readonly<Record<Key, readonly [ShardScope, string]>>,
+  given: Readonly<Record<Key, string | readonly [ShardScope, string]>>,
 ): Readonly<Record<Key, SqlStatement>> {
-  const entries = Object.entries<readonly [ShardScope, string]>(given);
+  const entries = Object.entries<string | readonly [ShardScope, string]>(given);
   return Object.fromEntries(
-    entries.map(([key, [scope, sql]]) => [key, { name: `${part}.${key}`, scope, sql: sql.trim() }]),
+    entries.map(([key, one]) => {
+      const [scope, sql] = typeof one === "string" ? (["one", one] as const) : one;
+      return [key, { name: `${part}.${key}`, scope, sql: sql.trim() }];
+    }),
   ) as unknown as Readonly<Record<Key, SqlStatement>>;
 }
 

@@ -6,34 +6,22 @@ import { declare } from "./statement.js";
 const CHANGED_RECORDS_LIMIT = 10_000;
 
 export const VERSION_STATEMENTS = declare("version", {
-  ofArea: [
-    "one",
-    `SELECT NULL AS id, version FROM catalog_state UNION ALL SELECT area_id, version FROM area_state WHERE area_id = $1`,
-  ],
+  ofArea: `SELECT NULL AS id, version FROM catalog_state UNION ALL SELECT area_id, version FROM area_state WHERE area_id = $1`,
   ofAreas: [
     "many",
     `SELECT NULL AS id, version FROM catalog_state
      UNION ALL SELECT area_id, version FROM area_state WHERE area_id = ANY ($1::text[])`,
   ],
-  state: ["one", "SELECT version, anew_since FROM area_state WHERE area_id = $1"],
-  changed: [
-    "one",
-    `SELECT id FROM records WHERE area_id = $1 AND version > $2
+  state: "SELECT version, anew_since FROM area_state WHERE area_id = $1",
+  changed: `SELECT id FROM records WHERE area_id = $1 AND version > $2
      UNION SELECT record_id FROM area_records WHERE area_id = $1 AND version > $2 AND version > 0
      LIMIT ${CHANGED_RECORDS_LIMIT + 1}`,
-  ],
-  raise: [
-    "one",
-    `INSERT INTO area_state (area_id, version, anew_since) VALUES ($1, greatest(CAST($2 AS bigint), $3), 0)
+  raise: `INSERT INTO area_state (area_id, version, anew_since) VALUES ($1, greatest(CAST($2 AS bigint), $3), 0)
      ON CONFLICT (area_id) DO UPDATE SET version = greatest(area_state.version + $2, $3) RETURNING version`,
-  ],
-  anew: ["one", "UPDATE area_state SET anew_since = version WHERE area_id = $1"],
-  raiseCatalog: ["one", "UPDATE catalog_state SET version = version + 1"],
-  stamp: [
-    "one",
-    `UPDATE records AS r SET version = v.column2 FROM (VALUES %ROWS[text, bigint]) v
+  anew: "UPDATE area_state SET anew_since = version WHERE area_id = $1",
+  raiseCatalog: "UPDATE catalog_state SET version = version + 1",
+  stamp: `UPDATE records AS r SET version = v.column2 FROM (VALUES %ROWS[text, bigint]) v
      WHERE r.area_id = $1 AND r.id = v.column1`,
-  ],
 });
 
 /** Where the store stands: see the contract of Store. */

@@ -3,41 +3,21 @@ import type { Database } from "./session.js";
 import { declare } from "./statement.js";
 
 export const WEBHOOK_STATEMENTS = declare("webhook", {
-  all: [
-    "one",
-    `SELECT id, url, area_id AS "areaId", created_at AS "createdAt", cursor, failures, failing_since AS "failingSince", next_at AS "nextAt",
+  all: `SELECT id, url, area_id AS "areaId", created_at AS "createdAt", cursor, failures, failing_since AS "failingSince", next_at AS "nextAt",
        last_error AS "lastError", delivered_at AS "deliveredAt" FROM webhooks ORDER BY created_at, id`,
-  ],
-  add: [
-    "one",
-    `INSERT INTO webhooks (id, url, area_id, created_at, cursor, failures, failing_since, next_at, last_error, delivered_at)
+  add: `INSERT INTO webhooks (id, url, area_id, created_at, cursor, failures, failing_since, next_at, last_error, delivered_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-  ],
-  remove: ["one", "DELETE FROM webhooks WHERE id = $1"],
-  removeLetters: ["one", "DELETE FROM dead_letters WHERE webhook_id = $1"],
-  claim: [
-    "one",
+  remove: "DELETE FROM webhooks WHERE id = $1",
+  removeLetters: "DELETE FROM dead_letters WHERE webhook_id = $1",
+  claim:
     "UPDATE webhooks SET claimed_until = $4 WHERE id = $1 AND cursor = $2 AND next_at <= $3 AND claimed_until <= $3",
-  ],
-  settle: [
-    "one",
-    `UPDATE webhooks SET cursor = $2, failures = $3, failing_since = $4, next_at = $5, last_error = $6, delivered_at = $7, claimed_until = 0
+  settle: `UPDATE webhooks SET cursor = $2, failures = $3, failing_since = $4, next_at = $5, last_error = $6, delivered_at = $7, claimed_until = 0
      WHERE id = $1`,
-  ],
-  bury: [
-    "one",
-    `INSERT INTO dead_letters (webhook_id, message_id, at, error, body) VALUES ($1, $2, $3, $4, $5)
+  bury: `INSERT INTO dead_letters (webhook_id, message_id, at, error, body) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (webhook_id, message_id) DO UPDATE SET at = excluded.at, error = excluded.error, body = excluded.body`,
-  ],
-  forget: [
-    "one",
-    `DELETE FROM dead_letters WHERE webhook_id = $1 AND message_id NOT IN (
+  forget: `DELETE FROM dead_letters WHERE webhook_id = $1 AND message_id NOT IN (
        SELECT message_id FROM dead_letters WHERE webhook_id = $1 ORDER BY at DESC LIMIT ${DEAD_LETTERS_KEPT})`,
-  ],
-  dead: [
-    "one",
-    `SELECT webhook_id AS "webhookId", message_id AS "messageId", at, error, body FROM dead_letters ORDER BY at DESC, message_id`,
-  ],
+  dead: `SELECT webhook_id AS "webhookId", message_id AS "messageId", at, error, body FROM dead_letters ORDER BY at DESC, message_id`,
 });
 
 /** What is kept of a webhook, in the order in which it is written. */

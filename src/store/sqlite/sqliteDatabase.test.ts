@@ -18,8 +18,8 @@ const failure = (message: string, errcode: number) =>
 const FULL = failure("database or disk is full", RESULT_CODE.full);
 const DEEDS: readonly Deed[] = ["ends well", "ends well", "throws", "full", "full, and nobody says so"];
 const { insert, held } = declare("test", {
-  insert: ["one", "INSERT INTO kept VALUES ($1)"],
-  held: ["one", "SELECT number FROM kept ORDER BY number"],
+  insert: "INSERT INTO kept VALUES ($1)",
+  held: "SELECT number FROM kept ORDER BY number",
 });
 
 /** A connection that fails to do what it is told at the given of its turns. */
