@@ -1,7 +1,7 @@
 import type { LiveCheck } from "../domain/evidence.js";
 import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
-import type { ImportCounts, ImportedRecord, ImportRules, Settling } from "./store.js";
+import type { ImportCounts, ImportedRecord, ImportRules, Settling } from "./writes.js";
 
 /** What kind of elements a chunk of a map holds. */
 export type ChunkKind = 0 | 1 | 2;

@@ -1,8 +1,7 @@
 import type { BrakeRules } from "../belief/brakes.js";
 import type { Retention } from "../belief/retention.js";
-import type { Settlement } from "../belief/settlement.js";
-import type { Evidence, LiveCheck, Observation, Report, Reporter, TrackRecord } from "../domain/evidence.js";
-import type { Area, BusinessRecord, GazetteerPlace, SourceElement } from "../domain/record.js";
+import type { Evidence, LiveCheck, Observation, Report, Reporter } from "../domain/evidence.js";
+import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { CompiledHours } from "../hours/hours.js";
 import type { CallerStore } from "./callerStore.js";
 import type { ChangeFeed } from "./changeFeed.js";
@@ -14,6 +13,9 @@ import type { MerchantSourceStore } from "./merchantSourceStore.js";
 import type { MerchantStore } from "./merchantStore.js";
 import type { SigningKeyStore } from "./signingKeyStore.js";
 import type { WebhookStore } from "./webhookStore.js";
+import type { ImportCounts, ImportedRecord, ImportRules, Settling } from "./writes.js";
+
+export type { ImportCounts, ImportedRecord, ImportRules, Settling };
 
 /** A record as stored: its identity and the evidence it is folded from. */
 export interface StoredRecord {
@@ -22,14 +24,6 @@ export interface StoredRecord {
   readonly areaId: string;
   readonly evidence: Evidence;
   /** Compiled form of the hours now in force; null where there are none or they cannot be read. */
-  readonly hours: CompiledHours | null;
-}
-
-/** What an import wants to be true afterwards of one business. */
-export interface ImportedRecord {
-  readonly id: string;
-  readonly elements: readonly Pick<SourceElement, "source" | "id">[];
-  readonly observation: Observation;
   readonly hours: CompiledHours | null;
 }
 
@@ -44,29 +38,6 @@ export interface AreaImport {
   readonly records: readonly ImportedRecord[];
   readonly gazetteer: readonly GazetteerPlace[];
   readonly rules: ImportRules;
-}
-
-/** What an import decides by, of what is stored. Pure. */
-export interface ImportRules {
-  /** Whether what is in force when it begins is what it was made for; else it rejects with {@link OutdatedImport} before anything is changed. */
-  isCurrent(areas: readonly Area[]): boolean;
-  /**
-   * Since when one of the source's elements is missing that the import does not list: the date of the extract that should have; null: it is not,
-   * by what this import is about. `record`: the record that it describes, as it was; `isElsewhere`: whether another area shows it too.
-   */
-  missingSince(record: BusinessRecord, lastSeenAt: Instant, isElsewhere: boolean): Instant | null;
-}
-
-/**
- * What an import changed. Of the records it lists: new in the area, with something new to say, or neither. Records counted in `gone` were
- * listed before and are not any more; those in `left` lie outside the area's boundary as it is now.
- */
-export interface ImportCounts {
-  readonly added: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly gone: number;
-  readonly left: number;
 }
 
 /** Told between the parts of an import how much of it is written, 0 to 1; the import waits for what it returns. */
@@ -131,19 +102,6 @@ export interface ReportRules {
   readonly brakes: BrakeRules;
   /** The answer, given the record as it was before and as every read after this finds it. */
   acknowledge(report: Report, before: StoredRecord, after: StoredRecord): Acknowledgement;
-}
-
-/** The decisions on what a look settles (belief/settlement). Pure. */
-export interface Settling {
-  settle(
-    recordId: string,
-    look: LiveCheck,
-    evidence: Evidence,
-    before: readonly Settlement[],
-  ): readonly Settlement[];
-  trackRecord(settlements: readonly Settlement[], now: Instant): TrackRecord;
-  /** How long anything that a reporter says has weight, in milliseconds. */
-  readonly weighsForMs: number;
 }
 
 /** What a look at a live source brought, to be written down as one. */

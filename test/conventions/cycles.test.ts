@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { code } from "./sources.js";
 
 /** Files that still import each other in a cycle, a group a line. Groups and files may only leave this list. */
-const STANDING: readonly (readonly string[])[] = [["store/followStore", "store/store"]];
+const STANDING: readonly (readonly string[])[] = [];
 
 test("no files import each other in a cycle, imports of types included", () => {
   const files = new Map(code.map(({ path, imports }) => [path.replace(/\.ts$/u, ""), imports]));

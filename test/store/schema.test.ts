@@ -65,7 +65,7 @@ function schemaOn(server: TestPostgres): void {
       (await rows<{ version: number }>("SELECT version FROM doorlight_schema ORDER BY 1")).map(
         (row) => row.version,
       ),
-      [knownSchema()],
+      Array.from({ length: knownSchema() - 21 }, (_, i) => 22 + i),
     );
     // All seal with one secret.
     assert.equal(new Set(stores.map(({ secret }) => secret.toString("hex"))).size, 1);

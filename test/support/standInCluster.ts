@@ -11,8 +11,8 @@ const STAND_IN = [
   "INSERT INTO pg_dist_node VALUES (1, 'one', 5432, 'primary'), (1, 'spare', 5432, 'secondary'), (2, 'two', 5432, 'primary')",
   `CREATE FUNCTION get_shard_id_for_distribution_column(regclass, text) RETURNS bigint LANGUAGE sql
    AS $$ SELECT CASE WHEN $2 LIKE 'held%' THEN 1 ELSE 2 END $$`,
-  "CREATE FUNCTION create_reference_table(regclass) RETURNS void LANGUAGE sql AS ''",
-  "CREATE FUNCTION create_distributed_table(regclass, text, colocate_with text) RETURNS void LANGUAGE sql AS ''",
+  "CREATE FUNCTION create_reference_table(regclass) RETURNS void LANGUAGE sql AS 'INSERT INTO pg_dist_partition VALUES ($1)'",
+  "CREATE FUNCTION create_distributed_table(regclass, text, colocate_with text) RETURNS void LANGUAGE sql AS 'INSERT INTO pg_dist_partition VALUES ($1)'",
 ];
 const STAND_OUT = [
   "DELETE FROM pg_extension WHERE extname = 'citus'",

@@ -111,17 +111,17 @@ async function undistributed(client: pg.ClientBase): Promise<readonly string[]> 
 /** Spreads one table over the nodes of a Citus cluster that is not yet. */
 async function distribute(client: pg.ClientBase): Promise<void> {
   const left = await undistributed(client);
-  const [table] = [...EVERYWHERE, ...BY_AREA, ...Object.keys(BY_KEY)].filter((name) => left.includes(name));
+  const table = [...EVERYWHERE, ...BY_AREA, ...Object.keys(BY_KEY)].find((name) => left.includes(name));
   if (table === undefined) return;
-  if (EVERYWHERE.includes(table)) {
-    await client.query("SELECT create_reference_table($1::regclass)", [table]);
-    return;
-  }
   const key = (BY_KEY as Readonly<Record<string, string>>)[table];
   const beside = key === undefined && table !== "area_state" ? "area_state" : "none";
-  await client.query("SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)", [
-    table,
-    key ?? "area_id",
-    beside,
-  ]);
+  if (EVERYWHERE.includes(table)) await client.query("SELECT create_reference_table($1::regclass)", [table]);
+  else
+    await client.query("SELECT create_distributed_table($1::regclass, $2, colocate_with => $3)", [
+      table,
+      key ?? "area_id",
+      beside,
+    ]);
+  if ((await undistributed(client)).includes(table))
+    throw new UnfitServer(`its cluster does not take the table ${table}`);
 }
