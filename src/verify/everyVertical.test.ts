@@ -242,3 +242,24 @@ test("what a place has is not what it is, and what goes with a fact is not that 
     },
   );
 });
+
+test("a hotel has one class: another one is contradicted, and words for several are not read as one", () => {
+  const hotel = entryOf({ kind: "hotel" }, { stars: ["4"] }, NOW);
+  const expected = {
+    supported: "four star hotel|4 stars|Hotel mit vier Sternen|hôtel quatre étoiles",
+    contradicted: "three star hotel|5 stars|not a four star hotel",
+    unknown: "at least 3 stars|mindestens 4 Sterne|four star service",
+  };
+  for (const [verdict, claims] of Object.entries(expected))
+    for (const claim of claims.split("|")) assert.equal(judge(claim, hotel, NOW).verdict, verdict, claim);
+});
+
+test("who takes cards does not take cash only, and who takes cash only takes no cards", () => {
+  const [both, cash] = [
+    entryOf({ kind: "restaurant" }, { payment_cash: true, payment_credit_cards: true }, NOW),
+    entryOf({ kind: "restaurant" }, { payment_cash: "only" }, NOW),
+  ];
+  assert.equal(judge("cash only", both, NOW).verdict, "contradicted");
+  assert.equal(judge("you can pay by card", cash, NOW).verdict, "contradicted");
+  assert.equal(judge("cash only", cash, NOW).verdict, "supported");
+});

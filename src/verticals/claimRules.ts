@@ -63,11 +63,8 @@ export const isKind =
 export const first =
   (...rules: readonly Rule[]): Rule =>
   (known) => {
-    for (const judge of rules) {
-      const holding = judge(known);
-      if (holding !== null) return holding;
-    }
-    return null;
+    const holdings = rules.map((judge) => judge(known)).filter((one) => one !== null);
+    return holdings.find(({ holds }) => holds !== null) ?? holdings[0] ?? null;
   };
 
 /** Any of several that is so decides; all of them must say no before it is not. */

@@ -73,6 +73,8 @@ export interface Offering {
   closeness(asked: string, offered: string): number;
   /** False where the values are said of other businesses as well, so that they do not tell which is meant: "a four star restaurant". */
   readonly isTelling?: false;
+  /** A place has one of the values and no other: words for several of them ("at least four stars") are no name of one. */
+  readonly isSingle?: true;
   /**
    * Whether a place known for what is offered cannot be said to offer what is asked: a Chinese place is not Italian. Without it nothing is
    * ruled out: what else a kitchen cooks, or is trained in a gym, no list tells.

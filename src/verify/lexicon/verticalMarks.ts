@@ -88,14 +88,18 @@ export function offerNames(vertical: Claimable): readonly Named<Content>[] {
     // What travels through all languages are dishes and styles.
     language === "any"
       ? []
-      : Object.entries(offers).map(([ids, text]) => [idsIn(ids)[0], text.split("|")[0]]),
+      : Object.entries(offers).flatMap(([ids, text]) => {
+          const [value = "", ...others] = idsIn(ids);
+          if (offering.isSingle !== true) return [[value, text.split("|")[0]] as const];
+          return others.length === 0 ? [[value, text] as const] : [];
+        }),
   );
   const prefix = `offer:${offering.fact}=`;
   const ofSchema = Object.entries(schemaWords()).filter(([key]) => key.startsWith(prefix));
   const isOfAPlace = placeTest(vertical);
   return [
     ...offersIn(vertical, "any"),
-    ...searched.flatMap(([value = "", text]) => offer(value, phrasesOf(text))),
+    ...searched.flatMap(([value, text]) => offer(value, phrasesOf(text))),
     ...ofSchema.flatMap(([key, text]) =>
       offer(
         key.slice(prefix.length),

@@ -9,6 +9,8 @@ export const STARS: Offering = {
   fact: "stars",
   tags: ["stars"],
   isTelling: false,
+  isSingle: true,
+  rulesOut: (asked, offered) => offered.length > 0 && !offered.includes(asked),
   canonical: (written) => {
     const value = written.trim();
     if (/^[*★]{1,7}$/u.test(value)) return [String([...value].length)];

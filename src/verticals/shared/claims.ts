@@ -27,10 +27,10 @@ export const sharedClaims: Readonly<Record<string, Claim>> = {
   cash_only: claim(
     "cash only",
     first(
-      hasExactly("payment_cash", { only: true, false: false }),
       hasExactly("payment_cards", { true: false }),
       hasExactly("payment_credit_cards", { true: false }),
       hasExactly("payment_debit_cards", { true: false }),
+      hasExactly("payment_cash", { only: true, false: false }),
     ),
     "not cash only",
   ),
