@@ -33,7 +33,7 @@ import { createMetricsServer } from "../surfaces/discovery/metricsServer.js";
 import { createMetricsAccess } from "../surfaces/operator/metricsAccess.js";
 import { createOperatorAccess } from "../surfaces/operator/operatorAccess.js";
 import { createOperatorDesk } from "../surfaces/operator/operatorDesk.js";
-import { createGuard } from "../surfaces/http/guards.js";
+import { createGuard } from "../surfaces/http/origins.js";
 import { createFaultLog, type Logger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
 import { SECOND_MS } from "../domain/time.js";

@@ -17,7 +17,7 @@ import { addMerchants, type MerchantRouteParts } from "./rest/merchantRoutes.js"
 import { addWatching, type WatchRouteParts } from "./rest/watchRoute.js";
 import { addToolEndpoint, type ToolEndpointParts } from "./mcp/routes.js";
 import { addPages, type PageParts } from "./discovery/pageRoutes.js";
-import { toServiceError } from "./http/refusals.js";
+import { toServiceError } from "./http/errors.js";
 import { decodedPath, type Route, routeTable } from "./http/routeTable.js";
 
 export interface HttpParts

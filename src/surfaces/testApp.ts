@@ -14,7 +14,7 @@ import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
 import { createFaultLog, createLogger } from "../telemetry/log.js";
 import { createMetrics } from "../telemetry/metrics.js";
-import { createGuard } from "./http/guards.js";
+import { createGuard } from "./http/origins.js";
 import { createApp, type HttpParts } from "./app.js";
 import { type Connections, createConnections } from "./http/connections.js";
 import { createLoadGuard } from "./http/loadGuard.js";

@@ -120,7 +120,11 @@ function View({ view, token }: { readonly view: OperatorView; readonly token: st
                     <td>
                       <a href={`/places/${report.record_id}`}>{report.record_name}</a>
                     </td>
-                    <td>{report.outcome}</td>
+                    <td>
+                      {[report.outcome, report.field, report.value, report.comment]
+                        .filter((one) => one !== null)
+                        .join(" · ")}
+                    </td>
                     <td>{report.by ?? say("anonymous")}</td>
                     <td>
                       {percent(report.previous_confidence)} → {percent(report.new_confidence)}

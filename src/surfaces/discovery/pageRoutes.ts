@@ -5,7 +5,7 @@ import { guideOf } from "../../contract/guide.js";
 import type { Service } from "../../contract/service.js";
 import type { Metrics } from "../../telemetry/metrics.js";
 import type { MetricsAccess } from "../operator/metricsAccess.js";
-import { PREFLIGHT_HEADERS } from "../http/crossOrigin.js";
+import { PREFLIGHT_HEADERS } from "../http/origins.js";
 import { addressReached } from "../http/addressReached.js";
 import { llmsText } from "./llmsText.js";
 import { prepare, preparedBy, serveDocument } from "../http/prepared.js";

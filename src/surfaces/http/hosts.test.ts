@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
 import fc from "fast-check";
-import { createGuard } from "./guards.js";
+import { createGuard } from "./origins.js";
 import { isHost } from "./hosts.js";
 import { startTestApp, type TestApp } from "../testApp.js";
 

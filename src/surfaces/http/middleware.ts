@@ -4,12 +4,10 @@ import type { FaultLog, Logger } from "../../telemetry/log.js";
 import type { Metrics } from "../../telemetry/metrics.js";
 import { endRequest, type Span, traceRequest } from "../../telemetry/tracing.js";
 import { compressed } from "./compression.js";
-import { originHeaders } from "./crossOrigin.js";
-import { errorHeaders, STATUS } from "./errors.js";
-import type { Guard } from "./guards.js";
+import { originHeaders, type Guard } from "./origins.js";
+import { errorHeaders, STATUS, toServiceError } from "./errors.js";
 import { hostFault } from "./hosts.js";
 import type { LoadGuard } from "./loadGuard.js";
-import { toServiceError } from "./refusals.js";
 
 export interface MiddlewareParts {
   /** Who may call from a web page, and by which host name. */

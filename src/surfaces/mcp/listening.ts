@@ -6,7 +6,7 @@ import type { Caller } from "../../domain/caller.js";
 import { callerHeaders } from "../http/callerHeaders.js";
 import type { Connections } from "../http/connections.js";
 import { EventStream } from "../http/eventStream.js";
-import { credentialsOf } from "../http/requestParts.js";
+import { credentialsOf } from "../http/query.js";
 import type { Subscription } from "./endpoint.js";
 import { rpcError, within } from "./message.js";
 import { addressesIn, listeningError, listeningOf } from "./records.js";

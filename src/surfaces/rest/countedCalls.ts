@@ -7,8 +7,7 @@ import type { RawInput } from "../../contract/parse.js";
 import type { Service } from "../../contract/service.js";
 import { callerHeaders } from "../http/callerHeaders.js";
 import type { RouteCost } from "../http/loadGuard.js";
-import { parseQuery } from "../http/query.js";
-import { credentialsOf, queryText } from "../http/requestParts.js";
+import { parseQuery, credentialsOf, queryText } from "../http/query.js";
 import { undecodablePath } from "../http/routeTable.js";
 
 export interface OperationParts {

@@ -3,8 +3,7 @@ import { parseWatch } from "../../contract/parse.js";
 import type { Watch } from "../../contract/service.js";
 import type { Connections } from "../http/connections.js";
 import { EventStream } from "../http/eventStream.js";
-import { parseQuery } from "../http/query.js";
-import { queryText } from "../http/requestParts.js";
+import { parseQuery, queryText } from "../http/query.js";
 import { admit, checkAddress, type OperationParts } from "./countedCalls.js";
 
 export interface WatchRouteParts extends Pick<OperationParts, "admission"> {

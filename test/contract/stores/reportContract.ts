@@ -50,6 +50,35 @@ export function reportContract(contract: Contract, effort: number): void {
     },
   );
 
+  contract(
+    "what a report is about comes back as it was given, and a caller's day has room for each field",
+    async (store) => {
+      await store.importArea(areaImport([1]));
+      const [phone, hours, whole] = [
+        { ...reportOf(1, "a"), about: { field: "phone", value: "+49 30 1", comment: null } },
+        { ...reportOf(1, "b"), about: { field: "hours", value: null, comment: "it's \"<b>" } },
+        reportOf(1, "c"),
+      ];
+      const again = { ...phone, tokenId: "d" };
+      for (const report of [phone, hours, whole, again])
+        await store.appendReport(ID(1), report.tokenId, appending(report));
+      const kept = (await store.record(ID(1)))?.evidence.reports ?? [];
+      assert.deepEqual(
+        kept.map(({ tokenId, about }) => [tokenId, about]),
+        [
+          ["a", phone.about],
+          ["b", hours.about],
+          ["c", undefined],
+        ],
+      );
+      const recent = await store.recentReports(4);
+      assert.deepEqual(
+        recent.map(({ report }) => report.about),
+        [again.about, undefined, hours.about, phone.about],
+      );
+    },
+  );
+
   contract("a report on an unknown record answers null and decides nothing", async (store) => {
     const rules = { ...appending(reportOf(1, "t")), append: () => assert.fail("must not decide") };
     assert.equal(await store.appendReport(ID(9), "t", rules), null);

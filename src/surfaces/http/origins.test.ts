@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { createGuard } from "./guards.js";
+import { createGuard } from "./origins.js";
 
 test("on loopback only loopback's names and the configured address are served", () => {
   const guard = createGuard("127.0.0.1", "https://agents.example.com", []);
