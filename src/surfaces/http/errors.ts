@@ -19,11 +19,11 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
 };
 
 /** Headers that go with a refusal. */
-export function errorHeaders(refusal: ServiceError): Record<string, string> {
-  const seconds = secondsToWait(refusal);
+export function errorHeaders(error: ServiceError): Record<string, string> {
+  const seconds = secondsToWait(error);
   return {
     ...(seconds === undefined ? {} : { "retry-after": String(seconds) }),
-    ...(refusal.code === "invalid_api_key" ? { "www-authenticate": 'Bearer realm="doorlight"' } : {}),
+    ...(error.code === "invalid_api_key" ? { "www-authenticate": 'Bearer realm="doorlight"' } : {}),
   };
 }
 

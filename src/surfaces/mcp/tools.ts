@@ -126,7 +126,7 @@ export const TOOLS: readonly ToolDefinition[] = [
       claim: {
         type: "string",
         maxLength: CLAIM_LENGTH,
-        description: "One fact, e.g. open on Sunday evening; phone is +49 89 1234",
+        description: "One fact, e.g. open on Sunday evening",
       },
       receipt: flag("Signed"),
       format: FORMAT,
