@@ -12,7 +12,7 @@ import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport, ID } from "../store/testImports.js";
 import { VERTICALS } from "../verticals/all.js";
 import { claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
-import { createAnswerCache } from "./answerCache.js";
+import { AnswerCache } from "./answerCache.js";
 import { createCatalog } from "./indexedCatalog.js";
 import { createService } from "./service.js";
 import { testSigner } from "../signing/testSigner.js";
@@ -37,7 +37,7 @@ async function running() {
   await store.importArea(areaImport(PLACES, { observed }));
   let now: Instant = START;
   const catalog = createCatalog(store, shippedCalibration());
-  const answers = createAnswerCache();
+  const answers = new AnswerCache();
   const parts = {
     lexicon: FOOD_LEXICON,
     store,

@@ -1,34 +1,6 @@
+import { LRUCache } from "lru-cache";
 import type { AreasKnown } from "../catalog/knowledge.js";
-import type { SearchInput, VerifyInput } from "../contract/service.js";
-import type { VerifyResponse } from "../contract/resources.js";
-import { type RememberedCounts, ResultMemory } from "../resultMemory.js";
-
-/** What decides an answer beside what is known of its areas. */
-export interface Questions {
-  /** `about`: which areas there are at all, and whether any were meant. */
-  readonly search: readonly [about: string, input: Omit<SearchInput, "drop"> & { readonly drop: string[] }];
-  readonly details: readonly [recordId: string, codes: boolean];
-  readonly verify: readonly [
-    recordId: string,
-    codes: boolean,
-    claim: VerifyInput["claim"],
-    liveCheck: VerifyResponse["live_check"],
-  ];
-}
-
-/**
- * Whole answers. Each is given again, the very object, for as long as nothing more is known of the areas it is about and its moment lasts: a minute
- * at most (ADR 46). Without it the service answers the same, more slowly.
- */
-export interface AnswerCache {
-  get<Operation extends keyof Questions, Answer extends object>(
-    operation: Operation,
-    question: Questions[Operation],
-    known: AreasKnown,
-    make: () => Answer,
-  ): Answer;
-  readonly counts: RememberedCounts;
-}
+import type { RememberedCounts } from "../resultMemory.js";
 
 /** Answers of the busiest minute: thousands. */
 const MAX_BYTES = 96 * 2 ** 20;
@@ -40,28 +12,38 @@ const ANSWER_BYTES = { search: 12_000, details: 12_000, verify: 4_000 } as const
 /** A character of a key takes two bytes at most. */
 const CHARACTER_BYTES = 2;
 
-export function createAnswerCache(): AnswerCache {
-  const sizes = new WeakMap<object, number>();
-  const answers = new ResultMemory<object>(
-    MAX_BYTES,
-    (answer, key) => (sizes.get(answer) ?? 0) + CHARACTER_BYTES * key.length,
-  );
-  return {
-    get(operation, question, { revision, moment }, make) {
-      const key = JSON.stringify([operation, revision, moment, question]);
-      const kept = answers.get(
-        key,
-        () => true,
-        () => {
-          const answer = make();
-          sizes.set(answer, ANSWER_BYTES[operation]);
-          return answer;
-        },
-      );
-      return kept as ReturnType<typeof make>;
-    },
-    get counts() {
-      return answers.counts;
-    },
-  };
+export type CachedOperation = keyof typeof ANSWER_BYTES;
+
+/** All that decides an answer: the question, and what is known of its areas at which moment. */
+export function answerKey(
+  operation: CachedOperation,
+  { revision, moment }: AreasKnown,
+  ...question: readonly unknown[]
+): string {
+  return JSON.stringify([operation, revision, moment, question]);
+}
+
+/**
+ * Whole answers. Each is given again, the very object, for as long as nothing more is known of the areas it is about and its moment lasts: a minute
+ * at most (ADR 46). Without it the service answers the same, more slowly.
+ */
+export class AnswerCache {
+  readonly #answers = new LRUCache<string, object>({ maxSize: MAX_BYTES });
+  #asked = 0;
+  #made = 0;
+
+  get counts(): RememberedCounts {
+    return { asked: this.#asked, made: this.#made, bytes: this.#answers.calculatedSize };
+  }
+
+  find<Answer extends object>(key: string): Answer | undefined {
+    this.#asked += 1;
+    return this.#answers.get(key) as Answer | undefined;
+  }
+
+  keep<Answer extends object>(key: string, operation: CachedOperation, answer: Answer): Answer {
+    this.#made += 1;
+    this.#answers.set(key, answer, { size: ANSWER_BYTES[operation] + CHARACTER_BYTES * key.length });
+    return answer;
+  }
 }

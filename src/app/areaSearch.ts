@@ -4,109 +4,90 @@ import type { Instant } from "../domain/time.js";
 import { AreaDirectory } from "../places/areaDirectory.js";
 import { type PlaceIndex, placeIndex } from "../places/places.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
-import { areasBeside, type AreasMeant, areasMeant, type LookUp } from "../search/areasMeant.js";
+import { areasBeside, type AreasMeant, areasMeant } from "../search/areasMeant.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import type { Readings } from "../search/readings.js";
-import { search, type SearchOutcome } from "../search/pipeline.js";
+import { placeMeant } from "../search/pipeline.js";
+import type { SearchParts } from "../search/readQuery.js";
 import type { Store } from "../store/store.js";
 
-/** A search in the areas that it is about, which are held when it resolves. */
-export type AreaSearch = (
-  input: SearchInput,
-  lexicon: Lexicon,
-  now: Instant,
-) => Promise<{
-  /** The areas that are looked at. */
+/** The areas that a search is about, which are held. */
+export interface SearchedAreas {
   readonly areas: readonly LoadedArea[];
-  /** What the outcome is made of beside the question, the moment and what those areas hold: which areas there are at all, and whether any were meant. */
+  /** What an answer is made of beside the question, the moment and what those areas hold: which areas there are at all, and whether any were meant. */
   readonly about: string;
-  /** What comes of it, as of a moment. To be asked before anything else is waited for. */
-  readonly outcomeAt: (moment: Instant) => SearchOutcome;
-}>;
+  /** What the search is made with. */
+  readonly parts: SearchParts;
+}
 
-/** Places of several areas that are kept: few cities are of several areas. */
-const MAX_INDEXES = 16;
+export type AreaSearch = (input: SearchInput, lexicon: Lexicon, now: Instant) => Promise<SearchedAreas>;
 
 /**
- * Searches the areas that are meant: which these are is told without loading any, then they are held, and looked at alone. A place near the border of one may be
- * answered from its neighbours as well.
+ * Finds and holds the areas that a search is about: which these are is told without loading any, then they are held, and looked at alone. A place near the
+ * border of one may be answered from its neighbours as well.
  */
 export function createAreaSearch(
   catalog: Catalog<AreaIndex>,
   store: Pick<Store, "areasOfKeys">,
   readings: Pick<Readings, "read">,
 ): AreaSearch {
+  let directory = new AreaDirectory([]);
   let lists = 0;
-  const directoryOf = remembered(
-    () => catalog.listed(),
-    (listed) => {
+  const placesOf = placeIndexes();
+  const searchedOnce: AreaSearch = async (input, lexicon, now) => {
+    if (directory.areas !== catalog.listed()) {
+      directory = new AreaDirectory(catalog.listed());
       lists += 1;
-      return { list: lists, directory: new AreaDirectory(listed) };
-    },
-  );
-  const placesOf = keptPlaces(catalog);
-  const searchOnce: AreaSearch = async (input, lexicon, now) => {
-    const { list, directory } = directoryOf();
+    }
     const { isScattered, verticals } = directory;
-    const held = async ({ ids, isAmbiguous }: AreasMeant) => {
+    const list = lists;
+    const held = async ({ ids, isAmbiguous }: AreasMeant): Promise<SearchedAreas> => {
       const { areas, indexes } = await catalog.hold(ids, now);
       const covered = { isScattered, isAmbiguous, verticals };
-      const outcomeAt = (moment: Instant) =>
-        search(input, { indexes, places: placesOf(areas), lexicon, covered, readings }, moment);
-      return { areas, about: `list ${list}${isAmbiguous ? " ambiguous" : ""}`, outcomeAt };
+      return {
+        areas,
+        about: `list ${list}${isAmbiguous ? " ambiguous" : ""}`,
+        parts: { indexes, places: placesOf(areas), lexicon, covered, readings },
+      };
     };
-    const lookUp: LookUp = (keys, limit) => store.areasOfKeys(keys, limit);
-    const first = await areasMeant(input, directory, lookUp, lexicon);
+    const first = await areasMeant(
+      input,
+      directory,
+      (keys, limit) => store.areasOfKeys(keys, limit),
+      lexicon,
+    );
     const found = await held(first);
     if (!isScattered) return found;
-    const { moment } = catalog.knownOf(found.areas, now);
-    const outcome = found.outcomeAt(moment);
-    const { location } = outcome.where;
-    const place = location.status === "found" ? location.place : null;
+    const place = placeMeant(input, found.parts, catalog.knownOf(found.areas, now).moment);
     const beside = place === null ? [] : areasBeside(place, first.ids, directory);
-    if (beside.length > 0) return held({ ...first, ids: [...first.ids, ...beside].toSorted() });
-    return { ...found, outcomeAt: (at) => (at === moment ? outcome : found.outcomeAt(at)) };
+    return beside.length === 0 ? found : held({ ...first, ids: [...first.ids, ...beside].toSorted() });
   };
   return async (...asked) => {
     for (;;) {
       const listed = catalog.listed();
-      const found = await searchOnce(...asked);
+      const found = await searchedOnce(...asked);
       // Others may be meant, of the areas that there are by now.
       if (catalog.listed() === listed) return found;
     }
   };
 }
 
-/** What is made of something, once for each. */
-export function remembered<Given extends object, Made>(
-  given: () => Given,
-  make: (given: Given) => Made,
-): () => Made {
-  let last: { readonly given: Given; readonly made: Made } | null = null;
-  return () => {
-    const now = given();
-    if (last?.given !== now) last = { given: now, made: make(now) };
-    return last.made;
-  };
+/** Place indexes by the areas that they are of, one after the other; they go with any of these. */
+interface KnownPlaces {
+  index?: PlaceIndex;
+  readonly next: WeakMap<LoadedArea, KnownPlaces>;
 }
 
-/** The places of areas, indexed when they are first asked for together; what is of areas that are not in memory any more goes. */
-function keptPlaces(catalog: Catalog<AreaIndex>): (areas: readonly LoadedArea[]) => PlaceIndex {
-  const kept = new Map<string, { readonly areas: readonly LoadedArea[]; readonly index: PlaceIndex }>();
-  let revision = -1;
+/** The places of areas, indexed when they are first asked for together. */
+function placeIndexes(): (areas: readonly LoadedArea[]) => PlaceIndex {
+  const root: KnownPlaces = { next: new WeakMap() };
   return (areas) => {
-    if (revision !== catalog.revision) {
-      for (const [key, one] of kept)
-        if (one.areas.some((area) => catalog.area(area.area.id) !== area)) kept.delete(key);
-      revision = catalog.revision;
+    let known = root;
+    for (const area of areas) {
+      const next = known.next.get(area) ?? { next: new WeakMap() };
+      known.next.set(area, next);
+      known = next;
     }
-    const key = areas.map(({ area }) => area.id).join(" ");
-    const known = kept.get(key);
-    kept.delete(key);
-    const [oldest] = kept.keys();
-    if (known === undefined && kept.size >= MAX_INDEXES && oldest !== undefined) kept.delete(oldest);
-    const index = known?.index ?? placeIndex(areas);
-    kept.set(key, { areas, index });
-    return index;
+    return (known.index ??= placeIndex(areas));
   };
 }

@@ -14,7 +14,7 @@ import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type RememberedCounts } from "../resultMemory.js";
 import { Readings } from "../search/readings.js";
-import { createAnswerCache } from "./answerCache.js";
+import { AnswerCache } from "./answerCache.js";
 import { followAreas, startForgetting } from "./background.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import { createCatalog, defaultMemory } from "./indexedCatalog.js";
@@ -59,7 +59,7 @@ export async function createCore(
     leases.alone(name, work),
   );
   const live = createLive(config, { store, leases, catalog, log });
-  const caches = { answers: createAnswerCache(), readings: new Readings() };
+  const caches = { answers: new AnswerCache(), readings: new Readings() };
   let vocabulary: ClaimVocabulary | null = null;
   const service = createService({
     store,

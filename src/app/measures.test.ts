@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import { createMetrics } from "../telemetry/metrics.js";
-import { createAnswerCache } from "./answerCache.js";
+import { AnswerCache } from "./answerCache.js";
 import { measuresOf } from "./measures.js";
 
 const core = {
   catalog: { areas: () => [], listed: () => [], figures: { bytes: 0, loads: 0, letGo: 0, loadMs: 0 } },
   live: null,
   store: { following: { followed: async () => [] } },
-  caches: { answers: createAnswerCache() },
+  caches: { answers: new AnswerCache() },
 } as unknown as Parameters<typeof measuresOf>[0];
 const free = async (folder: string) =>
   (await createMetrics(measuresOf(core, folder), { now: () => 0 }).render()).text.match(

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Caller } from "../domain/caller.js";
 import type { Observation } from "../domain/evidence.js";
-import { type AnswerCache, createAnswerCache } from "./answerCache.js";
+import { AnswerCache, answerKey } from "./answerCache.js";
 import type { Catalog, CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { areaMapSteps } from "../catalog/areaMap.js";
 import { type History, historySteps } from "../catalog/history.js";
@@ -11,14 +11,20 @@ import { type FollowDelay, followDelays } from "../follow/followDelay.js";
 import { changeItem } from "../changes/changeView.js";
 import { pageOfChanges } from "../changes/reading.js";
 import { OSM_LICENSE_URL, SAMPLE_LICENSE_URL } from "../domain/sources.js";
-import { detailsView } from "../catalog/details.js";
+import { type DetailsView, detailsView } from "../catalog/details.js";
 import { createAreaSearch } from "./areaSearch.js";
 import { actionNote, NOTE_LENGTH } from "../catalog/notes.js";
 import { messageField } from "../contract/messages/english.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { refusal } from "../contract/errors.js";
 import type { AreaMap, SearchInput, Service } from "../contract/service.js";
-import type { CoverageResponse, DetailField, SearchResponse } from "../contract/resources.js";
+import type {
+  CoverageResponse,
+  DetailField,
+  Details,
+  SearchResponse,
+  VerifyResponse,
+} from "../contract/resources.js";
 import type { LiveChecker } from "../live/liveChecker.js";
 import type { Rechecker } from "../live/rechecker.js";
 import { report } from "../report/report.js";
@@ -28,6 +34,7 @@ import { stateAt } from "../hours/state.js";
 import { inTurns } from "../steps.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import { explanationOf } from "../search/explanation.js";
+import { search } from "../search/pipeline.js";
 import { responseOf } from "../search/response.js";
 import { Readings } from "../search/readings.js";
 import { isNowhere } from "../search/where.js";
@@ -71,7 +78,7 @@ export interface ServiceParts {
   /** Looking at live sources; null: switched off. */
   readonly live?: (Omit<Live, "rechecker"> & { readonly rechecker: Wishes | null }) | null;
   /** Caches of the service's own by default. */
-  readonly answers?: AnswerCache;
+  readonly answers?: Pick<AnswerCache, "find" | "keep" | "counts">;
   /** What texts say. */
   readonly readings?: Pick<Readings, "read">;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
@@ -87,7 +94,7 @@ export interface ServiceParts {
 export function createService(parts: ServiceParts): Service {
   const { store, catalog, tokens, signer, clock, live = null } = parts;
   const {
-    answers = createAnswerCache(),
+    answers = new AnswerCache(),
     readings = new Readings(),
     random = drawnAhead(randomBytes),
     breathe = () => nextTurn(),
@@ -119,10 +126,13 @@ export function createService(parts: ServiceParts): Service {
     const entry = await entryShown(catalog, result_id, asked);
     const known = catalog.knownOf([entry.area], asked);
     const now = known.moment;
-    const record = answers.get("details", [entry.record.id, codes], known, () => ({
-      ...detailsView(entry, now, codes),
-      ...messageField("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
-    }));
+    const key = answerKey("details", known, entry.record.id, codes);
+    const record =
+      answers.find<RecordView>(key) ??
+      answers.keep<RecordView>(key, "details", {
+        ...detailsView(entry, now, codes),
+        ...messageField("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
+      });
     const stated = latestStatement(entry.evidence);
     return {
       ...record,
@@ -142,22 +152,23 @@ export function createService(parts: ServiceParts): Service {
       const vertical =
         input.vertical === undefined ? undefined : asVertical(input.vertical, lexicon.verticals);
       const asked = { ...input, ...(vertical === undefined ? {} : { vertical }) };
-      const { areas, about, outcomeAt } = await searchAreas(asked, lexicon, began);
+      const { areas, about, parts: searched } = await searchAreas(asked, lexicon, began);
       const known = catalog.knownOf(areas, began);
       const now = known.moment;
-      const question = { ...asked, drop: [...(asked.drop ?? [])] };
-      return answers.get("search", [about, question], known, () => {
-        const outcome = outcomeAt(now);
-        // Who asks about nowhere in particular is told of all there is.
-        const told = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
-        const answer = withDetails(
-          responseOf(outcome, told, lexicon.verticals, now, input.codes),
-          outcome.scored.map(({ entry }) => entry),
-          input.details,
-          now,
-        );
-        return input.explain === true ? { ...answer, explanation: explanationOf(outcome, now) } : answer;
-      });
+      const key = answerKey("search", known, about, { ...asked, drop: [...(asked.drop ?? [])] });
+      const kept = answers.find<SearchResponse>(key);
+      if (kept !== undefined) return kept;
+      const outcome = search(asked, searched, now);
+      // Who asks about nowhere in particular is told of all there is.
+      const told = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
+      const answer = withDetails(
+        responseOf(outcome, told, lexicon.verticals, now, input.codes),
+        outcome.scored.map(({ entry }) => entry),
+        input.details,
+        now,
+      );
+      const whole = input.explain === true ? { ...answer, explanation: explanationOf(outcome, now) } : answer;
+      return answers.keep(key, "search", whole);
     },
     getDetails,
     async verify({ earned }, { result_id, claim, codes = false, receipt = false }) {
@@ -178,11 +189,14 @@ export function createService(parts: ServiceParts): Service {
       const known = catalog.knownOf([entry.area], liveCheck.performed ? clock.now() : asked);
       const now = known.moment;
       live?.rechecker?.wanted(entry);
-      const answer = answers.get("verify", [entry.record.id, codes, claim, liveCheck], known, () => ({
-        ...freshnessOf(entry, now, codes),
-        ...verify(entry, claim ?? null, liveCheck, claimReader(parts.vocabulary), now, codes),
-        ...messageField("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
-      }));
+      const key = answerKey("verify", known, entry.record.id, codes, claim, liveCheck);
+      const answer =
+        answers.find<VerifyResponse>(key) ??
+        answers.keep<VerifyResponse>(key, "verify", {
+          ...freshnessOf(entry, now, codes),
+          ...verify(entry, claim ?? null, liveCheck, claimReader(parts.vocabulary), now, codes),
+          ...messageField("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
+        });
       if (!receipt) return answer;
       const { sample: isSample } = entry.area.area;
       const payload = receiptOf(answer, { issuer: signer.issuer, at: now, isSample });
@@ -295,6 +309,9 @@ function withDetails(
   });
   return { ...answer, results };
 }
+
+/** What of a record's details lasts: all but the token and what is signed. */
+type RecordView = DetailsView & Pick<Details, "note" | "note_codes">;
 
 const NO_HISTORY: History = { events: [], curve: [] };
 

@@ -4,7 +4,8 @@ import type { ServiceParts } from "./service.js";
 /** A service that keeps nothing: every text is read and every answer made anew. */
 export const UNCACHED: Required<Pick<ServiceParts, "answers" | "readings">> = {
   answers: {
-    get: (_operation, _question, _known, make) => make(),
+    find: () => undefined,
+    keep: (_key, _operation, answer) => answer,
     counts: { asked: 0, made: 0, bytes: 0 },
   },
   readings: { read: readQuery },

@@ -6,6 +6,7 @@ import type { Instant } from "../domain/time.js";
 import { fold } from "../language/text/fold.js";
 import { areScattered } from "../places/areaDirectory.js";
 import { locate, type NamedLocation } from "../places/location.js";
+import type { KnownPlace } from "../places/knownPlace.js";
 import { boxOfArea } from "../places/nearAreas.js";
 import { readLocation } from "../query/readLocation.js";
 import type { Understanding } from "../query/understanding.js";
@@ -82,6 +83,11 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
   return answered(query, where, { clocks, asked, conditions, nameQuery, assumed, ranking, areas });
 }
 
+/** The place that a search is about, without looking for anything there; null where none is found. */
+export function placeMeant(input: SearchInput, parts: SearchParts, now: Instant): KnownPlace | null {
+  return placeOf(locateQuery(interpret(input, parts, now), parts));
+}
+
 /** Where to look. */
 function locateQuery({ input, reading, understanding, isDropped }: Query, parts: SearchParts): Where {
   const { covered, indexes, lexicon, places } = parts;
@@ -104,7 +110,7 @@ function locateQuery({ input, reading, understanding, isDropped }: Query, parts:
   return isAmbiguous ? { ...where, location: { status: "unsaid" } } : where;
 }
 
-function placeOf({ location }: Where) {
+function placeOf({ location }: Where): KnownPlace | null {
   return location.status === "found" ? location.place : null;
 }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { createAnswerCache } from "#doorlight/app/answerCache.js";
+import { AnswerCache } from "#doorlight/app/answerCache.js";
 import { createCatalog } from "#doorlight/app/indexedCatalog.js";
 import { createService } from "#doorlight/app/service.js";
 import { UNCACHED } from "#doorlight/app/testUncached.js";
@@ -40,7 +40,7 @@ const catalogOf = (store: Store, memoryBytes?: number) =>
 
 /** A service over a store, which remembers its answers. */
 function served(store: Store, catalog = catalogOf(store), caches: Partial<typeof UNCACHED> = {}) {
-  const answers = createAnswerCache();
+  const answers = new AnswerCache();
   const readings = new Readings();
   const service = createService({
     store,

@@ -5,6 +5,7 @@ import { createAreaSearch } from "#doorlight/app/areaSearch.js";
 import { createCatalog } from "#doorlight/app/indexedCatalog.js";
 import { importFiles } from "#doorlight/import/import.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
+import { search } from "#doorlight/search/pipeline.js";
 import { readQuery } from "#doorlight/search/readQuery.js";
 import { responseOf } from "#doorlight/search/response.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
@@ -57,10 +58,11 @@ async function importInto(store: Store, { title, files }: (typeof AREAS)[number]
 async function serviceOf(store: Store): Promise<Ask> {
   const catalog = createCatalog(store, shippedCalibration());
   await catalog.follow(NOW);
-  const search = createAreaSearch(catalog, store, { read: readQuery });
+  const areasOf = createAreaSearch(catalog, store, { read: readQuery });
   return async (q, location) => {
-    const { areas, outcomeAt } = await search({ q, location, filters: {} }, lexiconOf(VERTICALS), NOW);
-    const outcome = outcomeAt(NOW);
+    const input = { q, location, filters: {} };
+    const { areas, parts } = await areasOf(input, lexiconOf(VERTICALS), NOW);
+    const outcome = search(input, parts, NOW);
     const response = responseOf(outcome, areas.length > 0 ? areas : catalog.listed(), VERTICALS, NOW);
     return { ...response, location: outcome.where.location };
   };
