@@ -1,5 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { AreasKnown } from "../catalog/knowledge.js";
+import type { DetailsView } from "../catalog/details.js";
+import type { Details, SearchResponse, VerifyResponse } from "../contract/resources.js";
 import type { RememberedCounts } from "../resultMemory.js";
 
 /** Answers of the busiest minute: thousands. */
@@ -12,7 +14,13 @@ const ANSWER_BYTES = { search: 12_000, details: 12_000, verify: 4_000 } as const
 /** A character of a key takes two bytes at most. */
 const CHARACTER_BYTES = 2;
 
-export type CachedOperation = keyof typeof ANSWER_BYTES;
+/** What is kept of each operation; of details all but the token and what is signed. */
+export interface CachedAnswers {
+  readonly search: SearchResponse;
+  readonly details: DetailsView & Pick<Details, "note" | "note_codes">;
+  readonly verify: VerifyResponse;
+}
+type CachedOperation = keyof CachedAnswers;
 
 /** All that decides an answer: the question, and what is known of its areas at which moment. */
 export function answerKey(
@@ -36,12 +44,19 @@ export class AnswerCache {
     return { asked: this.#asked, made: this.#made, bytes: this.#answers.calculatedSize };
   }
 
-  find<Answer extends object>(key: string): Answer | undefined {
+  find<Operation extends CachedOperation>(
+    _operation: Operation,
+    key: string,
+  ): CachedAnswers[Operation] | undefined {
     this.#asked += 1;
-    return this.#answers.get(key) as Answer | undefined;
+    return this.#answers.get(key) as CachedAnswers[Operation] | undefined;
   }
 
-  keep<Answer extends object>(key: string, operation: CachedOperation, answer: Answer): Answer {
+  keep<Operation extends CachedOperation>(
+    operation: Operation,
+    key: string,
+    answer: CachedAnswers[Operation],
+  ): CachedAnswers[Operation] {
     this.#made += 1;
     this.#answers.set(key, answer, { size: ANSWER_BYTES[operation] + CHARACTER_BYTES * key.length });
     return answer;

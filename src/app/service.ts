@@ -11,20 +11,14 @@ import { type FollowDelay, followDelays } from "../follow/followDelay.js";
 import { changeItem } from "../changes/changeView.js";
 import { pageOfChanges } from "../changes/reading.js";
 import { OSM_LICENSE_URL, SAMPLE_LICENSE_URL } from "../domain/sources.js";
-import { type DetailsView, detailsView } from "../catalog/details.js";
+import { detailsView } from "../catalog/details.js";
 import { createAreaSearch } from "./areaSearch.js";
 import { actionNote, NOTE_LENGTH } from "../catalog/notes.js";
 import { messageField } from "../contract/messages/english.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { refusal } from "../contract/errors.js";
 import type { AreaMap, SearchInput, Service } from "../contract/service.js";
-import type {
-  CoverageResponse,
-  DetailField,
-  Details,
-  SearchResponse,
-  VerifyResponse,
-} from "../contract/resources.js";
+import type { CoverageResponse, DetailField, SearchResponse } from "../contract/resources.js";
 import type { LiveChecker } from "../live/liveChecker.js";
 import type { Rechecker } from "../live/rechecker.js";
 import { report } from "../report/report.js";
@@ -128,8 +122,8 @@ export function createService(parts: ServiceParts): Service {
     const now = known.moment;
     const key = answerKey("details", known, entry.record.id, codes);
     const record =
-      answers.find<RecordView>(key) ??
-      answers.keep<RecordView>(key, "details", {
+      answers.find("details", key) ??
+      answers.keep("details", key, {
         ...detailsView(entry, now, codes),
         ...messageField("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
       });
@@ -156,7 +150,7 @@ export function createService(parts: ServiceParts): Service {
       const known = catalog.knownOf(areas, began);
       const now = known.moment;
       const key = answerKey("search", known, about, { ...asked, drop: [...(asked.drop ?? [])] });
-      const kept = answers.find<SearchResponse>(key);
+      const kept = answers.find("search", key);
       if (kept !== undefined) return kept;
       const outcome = search(asked, searched, now);
       // Who asks about nowhere in particular is told of all there is.
@@ -168,7 +162,7 @@ export function createService(parts: ServiceParts): Service {
         now,
       );
       const whole = input.explain === true ? { ...answer, explanation: explanationOf(outcome, now) } : answer;
-      return answers.keep(key, "search", whole);
+      return answers.keep("search", key, whole);
     },
     getDetails,
     async verify({ earned }, { result_id, claim, codes = false, receipt = false }) {
@@ -191,8 +185,8 @@ export function createService(parts: ServiceParts): Service {
       live?.rechecker?.wanted(entry);
       const key = answerKey("verify", known, entry.record.id, codes, claim, liveCheck);
       const answer =
-        answers.find<VerifyResponse>(key) ??
-        answers.keep<VerifyResponse>(key, "verify", {
+        answers.find("verify", key) ??
+        answers.keep("verify", key, {
           ...freshnessOf(entry, now, codes),
           ...verify(entry, claim ?? null, liveCheck, claimReader(parts.vocabulary), now, codes),
           ...messageField("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
@@ -309,9 +303,6 @@ function withDetails(
   });
   return { ...answer, results };
 }
-
-/** What of a record's details lasts: all but the token and what is signed. */
-type RecordView = DetailsView & Pick<Details, "note" | "note_codes">;
 
 const NO_HISTORY: History = { events: [], curve: [] };
 

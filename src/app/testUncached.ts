@@ -5,7 +5,7 @@ import type { ServiceParts } from "./service.js";
 export const UNCACHED: Required<Pick<ServiceParts, "answers" | "readings">> = {
   answers: {
     find: () => undefined,
-    keep: (_key, _operation, answer) => answer,
+    keep: (_operation, _key, answer) => answer,
     counts: { asked: 0, made: 0, bytes: 0 },
   },
   readings: { read: readQuery },
