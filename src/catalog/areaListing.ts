@@ -24,7 +24,7 @@ export interface AreaKeys {
 }
 
 /** Another one where what is written down means something else, or its keys are made otherwise: then everything is written down anew. */
-const FORMAT = 2;
+const FORMAT = 3;
 
 /** What is listed of an area that was read. */
 export function listingOf(loaded: LoadedArea, keys: AreaKeys): ListedArea {

@@ -1,12 +1,9 @@
 import type { ListedArea } from "../catalog/areaListing.js";
 import { type BoundingBox, type Coordinates, distanceM } from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
-import { comparedName, withWholeShortForms } from "../language/whereabouts/abbreviations.js";
-import { withoutTownWords } from "../language/whereabouts/townWords.js";
-import { isWithinEdits } from "../language/words/edits.js";
-import { worldPlaceAt } from "../language/names/names.js";
+import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { numberedDistrict } from "./districts.js";
-import { askedKeys } from "./nameKeys.js";
+import { NameLookup } from "./nameLookup.js";
 
 /** Areas whose middles lie within this distance of each other are one neighbourhood: a city and the towns around it, an hour's way. */
 const NEIGHBOURHOOD_M = 60_000;
@@ -14,10 +11,6 @@ const NEIGHBOURHOOD_M = 60_000;
 const MANY = 3;
 /** So many areas are looked at for one search: a city of 33 boroughs, not a country. */
 export const MOST_AREAS = 40;
-/** Shorter names have too many neighbours to be guessed. */
-const GUESSED_LETTERS = 6;
-const INFLECTED_LETTERS = 5;
-const ENDING_LETTERS = 3;
 /** Degrees of a cell. */
 const CELL = 1;
 
@@ -39,9 +32,7 @@ export class AreaDirectory {
   readonly isScattered: boolean;
   /** Ids of the verticals that any of them holds. */
   readonly verticals: ReadonlySet<string>;
-  readonly #byKey = new Map<string, string[]>();
-  /** Keys that may be guessed, by their first letter and length. */
-  readonly #guessable = new Map<string, string[]>();
+  readonly #byName = new NameLookup<string>(() => true);
   readonly #byCell = new Map<string, ListedArea[]>();
 
   constructor(areas: readonly ListedArea[]) {
@@ -49,11 +40,13 @@ export class AreaDirectory {
     this.isScattered = areas.length > MOST_AREAS || areScattered(areas.map(({ box }) => box));
     this.verticals = new Set(areas.flatMap(({ area }) => area.verticals));
     for (const listed of areas) {
-      for (const key of listed.names) add(this.#byKey, key, listed.area.id);
-      for (const cell of cellsOf(listed.box)) add(this.#byCell, cell, listed);
+      for (const key of listed.names) this.#byName.add(key, listed.area.id);
+      for (const cell of cellsOf(listed.box)) {
+        const known = this.#byCell.get(cell);
+        if (known === undefined) this.#byCell.set(cell, [listed]);
+        else known.push(listed);
+      }
     }
-    for (const key of this.#byKey.keys())
-      if (key.length >= GUESSED_LETTERS) add(this.#guessable, `${key[0]} ${key.length}`, key);
   }
 
   /** The areas whose boxes overlap one. */
@@ -67,45 +60,15 @@ export class AreaDirectory {
 
   /** The areas that a folded text names: as such, by their city or country, also with the words for a town around it, or an ending. */
   named(folded: string): readonly string[] {
-    return this.#exactly(folded) ?? this.#settled(folded) ?? this.#inflected(folded) ?? [];
+    const found = this.#byName.find(folded);
+    // "Paris 11e"
+    const city = found.length === 0 && /\d|(?:^| )[ivx]+ /u.test(folded) ? numberedDistrict(folded)?.city : null;
+    return city === null || city === undefined ? found : this.#byName.find(city);
   }
 
   /** The areas whose long names differ by typing mistakes from a folded text that names none. */
   guessed(folded: string): readonly string[] {
-    if (folded.length < GUESSED_LETTERS) return [];
-    const found = new Set<string>();
-    for (let length = folded.length - 2; length <= folded.length + 2; length++)
-      for (const key of this.#guessable.get(`${folded[0]} ${length}`) ?? [])
-        if (isWithinEdits(folded, key)) for (const id of this.#byKey.get(key) ?? []) found.add(id);
-    return [...found];
-  }
-
-  #exactly(folded: string): readonly string[] | undefined {
-    const parts = folded.split(" ");
-    const joined = parts.length > 1 ? [comparedName(parts.join(""))] : [];
-    return this.#first([...askedKeys(folded), ...joined]);
-  }
-
-  /** "Limerick city", "centre-ville de Nice", "Paris 11e". */
-  #settled(folded: string): readonly string[] | undefined {
-    const city = /\d|(?:^| )[ivx]+ /u.test(folded) ? numberedDistrict(folded)?.city : null;
-    const names = [...withoutTownWords(folded), ...(city === null || city === undefined ? [] : [city])];
-    return this.#first(names.flatMap((name) => [...askedKeys(name)]));
-  }
-
-  /** "W Berlinie": an ending where others set a preposition. */
-  #inflected(folded: string): readonly string[] | undefined {
-    if (folded.includes(" ") || worldPlaceAt([folded], 0, true) > 0) return undefined;
-    const stems = Array.from({ length: ENDING_LETTERS }, (_, i) => folded.slice(0, -1 - i));
-    return this.#first(stems.filter((stem) => stem.length >= INFLECTED_LETTERS));
-  }
-
-  #first(keys: readonly string[]): readonly string[] | undefined {
-    for (const key of keys) {
-      const found = this.#byKey.get(key);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    return [...new Set(this.#byName.guessed(folded))];
   }
 }
 
@@ -114,12 +77,6 @@ export function namingWords(text: string): readonly string[] {
   return fold(withWholeShortForms(text))
     .split(" ")
     .filter((word) => word !== "");
-}
-
-function add<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [value]);
-  else known.push(value);
 }
 
 function* cellsOf([west, south, east, north]: BoundingBox): Iterable<string> {

@@ -1,0 +1,129 @@
+import { worldPlaceAt } from "../language/names/names.js";
+import { comparedName } from "../language/whereabouts/abbreviations.js";
+import { isWithinEdits } from "../language/words/edits.js";
+import {
+  beginsTownWords,
+  endsTownWords,
+  isTownArticle,
+  withoutTownWords,
+} from "../language/whereabouts/townWords.js";
+import { keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
+import { askedKeys, firstKeys, isOfNarrowType, isPrefix, isSuffix } from "./nameKeys.js";
+
+/** Words of the longest name that is looked for in a text. */
+const LONGEST_NAME = 6;
+const JOINED_WORDS = 3;
+/** Of a town so many letters must be there, and so many may follow: "w Berlinie". */
+const [INFLECTED_LETTERS, ENDING_LETTERS] = [5, 3];
+/** Shorter names have too many neighbours to be guessed. */
+export const GUESSED_LETTERS = 6;
+/** What a district's number may be written with. */
+const NUMBER = /\d|^[ivx]+$/u;
+const DISTRICT_WORD = /^(?:arrondissement|arr|arrdt)$/u;
+
+/** Finds values by the names that people use for them: places in areas, and whole areas. */
+export class NameLookup<Value> {
+  readonly #byKey = new Map<string, Value[]>();
+  /** Words of the longest name that begins with a word. */
+  readonly #longest = new Map<string, number>();
+  readonly #isTown: (value: Value) => boolean;
+
+  /** @param isTown whether what a value names is a town, or as wide: "city of" may stand before it */
+  constructor(isTown: (value: Value) => boolean) {
+    this.#isTown = isTown;
+  }
+
+  /** @param key one of `nameKeys` of a name of the value */
+  add(key: string, value: Value): void {
+    const known = this.#byKey.get(key);
+    if (known === undefined) this.#byKey.set(key, [value]);
+    else if (!known.includes(value)) known.push(value);
+    const [first = "", ...others] = key.split(" ");
+    this.#longest.set(first, Math.max(this.#longest.get(first) ?? 0, others.length + 1));
+  }
+
+  /** All values, each once. */
+  values(): readonly Value[] {
+    return [...new Set([...this.#byKey.values()].flat())];
+  }
+
+  /** The values that a folded text names, as written or with words for its type, a town or a numbered district around it. */
+  named(folded: string): readonly Value[] {
+    const isNarrow = isOfNarrowType(folded);
+    for (const [i, key] of askedKeys(folded).entries()) {
+      const found = this.#get(key);
+      // Without its type a station or a street is no town of that name.
+      const fitting = isNarrow && i > 0 ? found.filter((value) => !this.#isTown(value)) : found;
+      if (fitting.length > 0) return fitting;
+    }
+    const district = this.#inDistrict(folded);
+    if (district.length > 0) return district;
+    // "Limerick city", "centre-ville de Nice".
+    return this.#firstTowns(withoutTownWords(folded).flatMap(askedKeys));
+  }
+
+  /** The same, also with spaces that were put in or left out, "Tor Straße", and with an ending, "w Berlinie". */
+  find(folded: string): readonly Value[] {
+    const named = this.named(folded);
+    if (named.length > 0) return named;
+    const parts = folded.split(" ");
+    const joined =
+      parts.length > 1 && parts.length <= JOINED_WORDS ? this.#get(comparedName(parts.join(""))) : [];
+    if (joined.length > 0 || worldPlaceAt([folded], 0, true) > 0) return joined;
+    const stems = Array.from({ length: ENDING_LETTERS }, (_, i) => folded.slice(0, -1 - i));
+    return this.#firstTowns(stems.filter((stem) => stem.length >= INFLECTED_LETTERS));
+  }
+
+  /** The values whose keys differ by typing mistakes from a folded text. */
+  guessed(folded: string): readonly Value[] {
+    const keys = folded.length < GUESSED_LETTERS ? [] : [...this.#byKey.keys()];
+    return keys
+      .filter((key) => key.length >= GUESSED_LETTERS && isWithinEdits(folded, key))
+      .flatMap((key) => this.#get(key));
+  }
+
+  /** The number of words from `at` on that {@link named} names, the most; 0 for none. */
+  lengthAt(tokens: readonly string[], at: number): number {
+    const token = tokens[at] ?? "";
+    const most = Math.max(...firstKeys(token).map((key) => this.#longest.get(key) ?? 0));
+    // By words that people say before names and a number a name gets longer than it is.
+    const isBefore =
+      isPrefix(token) ||
+      beginsTownWords(token) ||
+      NUMBER.test(token) ||
+      DISTRICT_WORD.test(token) ||
+      (most > 0 && isTownArticle(token));
+    if (most === 0 && !isBefore) return 0;
+    for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
+      const last = tokens[at + length - 1] ?? "";
+      const mayBe = length <= most || isBefore || isSuffix(last) || endsTownWords(last) || NUMBER.test(last);
+      if (mayBe && this.named(tokens.slice(at, at + length).join(" ")).length > 0) return length;
+    }
+    return 0;
+  }
+
+  /** "7. Bezirk", "Paris 11e": by a quarter's own number, else by the postcode that is made of it. */
+  #inDistrict(folded: string): readonly Value[] {
+    const district = /\d|(?:^| )[ivx]+ /u.test(folded) ? numberedDistrict(folded) : null;
+    if (district === null) return [];
+    const { number, city } = district;
+    if (city !== null && this.#firstTowns([comparedName(city)]).length === 0) return [];
+    const quarters = this.#get(keyOfDistrict(number));
+    const towns = city === null ? [...this.#byKey.keys()] : [city];
+    return quarters.length > 0
+      ? quarters
+      : towns.flatMap((town) => this.#get(postcodeOf(number, town) ?? ""));
+  }
+
+  #firstTowns(keys: readonly string[]): readonly Value[] {
+    for (const key of keys) {
+      const towns = this.#get(key).filter(this.#isTown);
+      if (towns.length > 0) return towns;
+    }
+    return [];
+  }
+
+  #get(key: string): readonly Value[] {
+    return this.#byKey.get(key) ?? [];
+  }
+}
