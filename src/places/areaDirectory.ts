@@ -62,13 +62,14 @@ export class AreaDirectory {
   named(folded: string): readonly string[] {
     const found = this.#byName.find(folded);
     // "Paris 11e"
-    const city = found.length === 0 && /\d|(?:^| )[ivx]+ /u.test(folded) ? numberedDistrict(folded)?.city : null;
+    const city =
+      found.length === 0 && /\d|(?:^| )[ivx]+ /u.test(folded) ? numberedDistrict(folded)?.city : null;
     return city === null || city === undefined ? found : this.#byName.find(city);
   }
 
   /** The areas whose long names differ by typing mistakes from a folded text that names none. */
   guessed(folded: string): readonly string[] {
-    return [...new Set(this.#byName.guessed(folded))];
+    return this.#byName.guessed(folded);
   }
 }
 

@@ -66,21 +66,19 @@ export function locate(
 
 type Found = Location & { readonly status: "found" };
 
-function locateOne(
-  { text, relation, radiusM }: NamedLocation,
-  index: PlaceIndex,
-  areas: readonly LoadedArea[],
-): Location {
-  const point = coordinatesOf(text);
+function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly LoadedArea[]): Location {
+  const point = coordinatesOf(named.text);
   if (point !== null)
-    return isCovered(areas, point) ? foundAt(pointPlace(point), radiusM) : { status: "outside", name: null };
-  const parts = partsOf(text, index);
+    return isCovered(areas, point)
+      ? found(pointPlace(point), { ...named, relation: "near" }, areas, null)
+      : { status: "outside", name: null };
+  const parts = partsOf(named.text, index);
+  const elsewhere = parts.find((part) => part.type === "world");
+  if (elsewhere !== undefined) return { status: "outside", name: elsewhere.text };
   const places = nearOthers(
     parts.filter((part) => part.type === "places"),
     index,
   );
-  const elsewhere = parts.find((part) => part.type === "world");
-  if (elsewhere !== undefined) return { status: "outside", name: elsewhere.text };
   const number = parts.find((part) => part.type === "number");
   const door = number === undefined ? null : addressOf(number.text, places, index);
   const strange = parts.filter((part) => part.type === "unknown");
@@ -89,46 +87,39 @@ function locateOne(
   // A floor or a courtyard behind an address that is known hides nothing; of the "beach of Monaco", where none is mapped, Monaco is known.
   if (places.length === 0 || (strange.length > 0 && door?.isExact !== true && !isOfKind)) return UNKNOWN;
   if (number !== undefined && door === null && !hasStreet(places)) return UNKNOWN;
-  const isNeighbour = door !== null && !door.isExact;
-  const misread = parts.some((part) => part.type === "places" && part.isGuess);
   if (door !== null) {
-    const covered = coverageOf(door.place, areas);
-    return covered === "none"
-      ? { status: "outside", name: null }
-      : {
-          status: "found",
-          place: door.place,
-          relation: "near",
-          radiusM,
-          partly: covered === "partly",
-          readAs: isNeighbour ? door.place.name : null,
-        };
+    const readAs = door.isExact ? null : door.place.name;
+    return found(door.place, { ...named, relation: "near" }, areas, readAs);
   }
   // The "station" of a town where none is mapped is none of another town.
-  const isThere = (part: PlacesPart) => part.byKind === undefined || candidatesOf(part, places).length > 0;
-  const meant = places.every(isThere) ? places : places.filter((part) => part.byKind === undefined);
-  const isReadAsTown = isOfKind || meant.length < places.length;
+  const meant = places.filter((part) => part.byKind === undefined || candidatesOf(part, places).length > 0);
   if (meant.length === 0) return UNKNOWN;
   const target = narrowest(meant);
   const candidates = candidatesOf(target, meant);
+  const [first] = candidates;
   // There is one of that name, but not where it was said to be.
-  if (candidates.length === 0) return UNKNOWN;
-  for (const place of candidates) {
-    const covered = coverageOf(place, areas);
-    if (covered === "none") continue;
-    // Several areas may lie in one city, or bear one name.
-    const same = target.places.filter(({ kind }) => kind === place.kind);
-    const its = [...new Set(same.flatMap((one) => one.areas))];
-    return {
-      status: "found",
-      place: place.areas.length === 0 ? place : { ...place, areas: its },
-      relation,
-      radiusM,
-      partly: covered === "partly",
-      readAs: isReadAsTown || misread || target.byKind !== undefined ? place.name : null,
-    };
-  }
-  return { status: "outside", name: target.places[0]?.name ?? null };
+  if (first === undefined) return UNKNOWN;
+  const place = candidates.find((one) => coverageOf(one, areas) !== "none") ?? first;
+  const isRead =
+    isOfKind ||
+    meant.length < places.length ||
+    target.byKind !== undefined ||
+    places.some(({ isGuess }) => isGuess);
+  // Several areas may lie in one city, or bear one name.
+  const same = target.places.filter(({ kind }) => kind === place.kind);
+  const its = place.areas.length === 0 ? [] : [...new Set(same.flatMap((one) => one.areas))];
+  return found({ ...place, areas: its }, named, areas, isRead ? place.name : null);
+}
+
+function found(
+  place: KnownPlace,
+  { relation, radiusM }: NamedLocation,
+  areas: readonly LoadedArea[],
+  readAs: string | null,
+): Location {
+  const covered = coverageOf(place, areas);
+  if (covered === "none") return { status: "outside", name: place.name };
+  return { status: "found", place, relation, radiusM, partly: covered === "partly", readAs };
 }
 
 /** Pieces of what a place is called. */
@@ -217,24 +208,17 @@ function namedPieces(said: string, index: PlaceIndex): readonly Part[] {
       ...namedPieces(tokens.slice(kind + 1).join(" "), index),
     ];
   const before = numberLengthAt(tokens, 0);
-  if (before > 0)
-    return [
-      { type: "number", text: doorNumber(tokens.slice(0, before).join(" ")) },
-      { type: "places", places: index.find(tokens.slice(before).join(" ")), isGuess: false },
-    ];
-  const street = tokens.length - (index.find(tokens.slice(0, -1).join(" ")).length > 0 ? 1 : 2);
+  const isLast = index.find(tokens.slice(0, -1).join(" ")).length > 0;
+  const [from, to] = before > 0 ? [before, tokens.length] : [0, tokens.length - (isLast ? 1 : 2)];
   return [
-    { type: "places", places: index.find(tokens.slice(0, street).join(" ")), isGuess: false },
-    { type: "number", text: doorNumber(tokens.slice(street).join(" ")) },
+    { type: "number", text: doorNumber([...tokens.slice(0, from), ...tokens.slice(to)].join(" ")) },
+    { type: "places", places: index.find(tokens.slice(from, to).join(" ")), isGuess: false },
   ];
 }
 
 function hasStreetAfter(tokens: readonly string[], at: number, index: PlaceIndex): boolean {
-  const length = index.lengthAt(tokens, at);
-  return (
-    length > 0 &&
-    index.find(tokens.slice(at, at + length).join(" ")).some((place) => index.doorsOf(place).length > 0)
-  );
+  const street = tokens.slice(at, at + index.lengthAt(tokens, at)).join(" ");
+  return index.find(street).some((place) => index.doorsOf(place).length > 0);
 }
 
 function guessed(text: string, index: PlaceIndex): Part {
@@ -265,27 +249,17 @@ function isPoint(place: KnownPlace | undefined): boolean {
   return place !== undefined && place.point !== null && WIDTH[place.kind] === undefined;
 }
 
-interface AddressFound {
-  readonly place: KnownPlace;
-  readonly isExact: boolean;
-}
-
-/** The door of a number on the first street that has doors. */
-function addressOf(number: string, parts: readonly PlacesPart[], index: PlaceIndex): AddressFound | null {
-  const postcodes = parts.flatMap(({ places }) =>
-    places.filter(({ kind }) => kind === "postcode").map(({ name }) => name),
-  );
-  for (const { places } of parts)
-    for (const street of places) {
-      const found = doorOf(index.doorsOf(street), number, postcodes);
-      if (found === null) continue;
-      const place = {
-        ...pointPlace(found.door.point),
-        kind: "address",
-        name: `${street.name} ${found.door.written}`,
-      } as const;
-      return { place, isExact: found.isExact };
-    }
+/** The door of a number on the first street that has doors, and whether it is that number's own. */
+function addressOf(number: string, parts: readonly PlacesPart[], index: PlaceIndex) {
+  const streets = parts.flatMap(({ places }) => places);
+  const postcodes = streets.filter(({ kind }) => kind === "postcode").map(({ name }) => name);
+  for (const street of streets) {
+    const door = doorOf(index.doorsOf(street), number, postcodes);
+    if (door === null) continue;
+    const name = `${street.name} ${door.door.written}`;
+    const place: KnownPlace = { ...pointPlace(door.door.point), kind: "address", name };
+    return { place, isExact: door.isExact };
+  }
   return null;
 }
 
@@ -358,10 +332,6 @@ function between(first: Found, second: Found): Location {
       ],
     },
   };
-}
-
-function foundAt(place: KnownPlace, radiusM: number | null): Location {
-  return { status: "found", place, relation: "near", radiusM, partly: false, readAs: null };
 }
 
 function pointPlace(point: Coordinates): KnownPlace {

@@ -77,9 +77,8 @@ export class NameLookup<Value> {
   /** The values whose keys differ by typing mistakes from a folded text. */
   guessed(folded: string): readonly Value[] {
     const keys = folded.length < GUESSED_LETTERS ? [] : [...this.#byKey.keys()];
-    return keys
-      .filter((key) => key.length >= GUESSED_LETTERS && isWithinEdits(folded, key))
-      .flatMap((key) => this.#get(key));
+    const near = keys.filter((key) => key.length >= GUESSED_LETTERS && isWithinEdits(folded, key));
+    return [...new Set(near.flatMap((key) => this.#get(key)))];
   }
 
   /** The number of words from `at` on that {@link named} names, the most; 0 for none. */

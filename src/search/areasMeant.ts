@@ -52,16 +52,13 @@ export async function areasMeant(
   const [where, what] = [cleanText(location ?? "", 200), cleanText(q, 400)];
   const points = [where, what].flatMap((text) => boxesIn(text));
   if (points.length > 0) return meant(points.map((box) => directory.within(box)));
-  const texts = [where, what].map((text) => {
-    const words = namingWords(text);
-    return { words, wholes: wholesIn(words, directory) };
-  });
-  const whole = (await Promise.all(texts.map((text) => leadingTo(text, lexicon, lookUp)))).flat();
-  const { words, wholes } = texts[where === "" ? 1 : 0] ?? { words: [], wholes: [] };
-  if (wholes.length > 0) return meant(whole);
-  const within = await withinsIn(words, where === "" ? lexicon : null, lookUp);
-  const found = meant([...within.telling, ...whole]);
-  if (found.ids.length > 0 || within.isAmbiguous) return { ...found, isAmbiguous: found.ids.length === 0 };
+  const primary = where === "" ? what : where;
+  const [named, others] = await Promise.all([
+    namedIn(primary, true, directory, where === "" ? lexicon : null, lookUp),
+    namedIn(primary === what ? "" : what, false, directory, lexicon, lookUp),
+  ]);
+  const found = meant([...named.ids, ...others.ids]);
+  if (found.ids.length > 0 || named.isAmbiguous) return { ...found, isAmbiguous: found.ids.length === 0 };
   const guesses = where === "" ? [] : where.split(/[,;]/u).map((part) => namingWords(part).join(" "));
   return meant(guesses.map((part) => directory.guessed(part)));
 }
@@ -97,116 +94,89 @@ function boxesIn(text: string): readonly BoundingBox[] {
   return box === null ? [] : [[box.west, box.south, box.east, box.north]];
 }
 
-/** A name among some words, and the areas that it leads to. */
-interface NamedAreas {
+/** Words from one on, so many of them. */
+interface Span {
   readonly at: number;
   readonly length: number;
-  readonly ids: readonly string[];
 }
 
-/** Tells where words from one on, so many of them, lead; null: they are no name. */
-type Leads = (at: number, length: number) => readonly string[] | null;
+/**
+ * The areas that each name in a text leads to: those of whole areas, each by itself or as part of the longer name of a place within some, "Avenue de France";
+ * where there is none, and `isWithin`, of places and, beside words of a `lexicon` that is given, of businesses.
+ */
+async function namedIn(
+  text: string,
+  isWithin: boolean,
+  directory: AreaDirectory,
+  lexicon: Lexicon | null,
+  lookUp: LookUp,
+): Promise<{ readonly ids: readonly (readonly string[])[]; readonly isAmbiguous: boolean }> {
+  const words = namingWords(text).slice(0, MOST_WORDS);
+  const saidIn = ({ at, length }: Span) => words.slice(at, at + length).join(" ");
+  const wholeIds = (span: Span) => directory.named(saidIn(span));
+  const wholes = longestNames(words, (span) => wholeIds(span).length > 0);
+  const isAsked = isWithin && wholes.length === 0;
+  const keysOf = (span: Span): readonly string[] => {
+    const said = saidIn(span);
+    const places = () => [...new Set(askedKeys(said))].map(placeKey);
+    if (!isAsked) return wholes.some((whole) => isLonger(span, whole, words, lexicon)) ? places() : [];
+    const isAll = span.length === words.length;
+    const isEveryday = span.length === 1 && (lexicon?.isLexical(said) === true || isCommonWord(said));
+    // An everyday word is what it means, unless a place is asked for, "in Wedding", or nothing else is said.
+    if (lexicon !== null && isEveryday && !isAll && !isAnnounced(words, span.at, lexicon)) return [];
+    return lexicon === null || (isEveryday && !isAll) ? places() : [...places(), businessKey(said)];
+  };
+  const keys = [...new Set(spansOf(words).flatMap(keysOf))];
+  const found = keys.length === 0 ? new Map<string, readonly string[]>() : await lookUp(keys, TELLING + 1);
+  const hitsOf = (span: Span) => keysOf(span).filter((key) => (found.get(key) ?? []).length > 0);
+  const fewOf = (span: Span) => [
+    ...new Set(
+      hitsOf(span)
+        .map((key) => found.get(key) ?? [])
+        .filter(({ length }) => length <= TELLING)
+        .flat(),
+    ),
+  ];
+  const isWhole = ({ at, length }: Span) => wholes.some((one) => one.at === at && one.length === length);
+  const names = longestNames(words, (span) =>
+    isAsked ? hitsOf(span).length > 0 : isWhole(span) || fewOf(span).length > 0,
+  );
+  const ids = names.map((span) => (isWhole(span) ? wholeIds(span) : fewOf(span)));
+  const isMany = (span: Span, i: number) =>
+    isAsked && ids[i]?.length === 0 && hitsOf(span).some((key) => key.startsWith(placeKey("")));
+  return { ids: ids.filter(({ length }) => length > 0), isAmbiguous: names.some(isMany) };
+}
 
-/** The longest names in some words, one after the other. */
-function longestNames(words: readonly string[], leads: Leads): readonly NamedAreas[] {
-  const named: NamedAreas[] = [];
-  for (let at = 0; at < words.length; ) {
-    const longest = longestAt(words, at, leads);
-    if (longest !== null) named.push(longest);
-    at += longest?.length ?? 1;
+/** All spans of some words, from left to right, the longest first. */
+function spansOf(words: readonly string[]): readonly Span[] {
+  return words.flatMap((_, at) => {
+    const most = Math.min(LONGEST_NAME, words.length - at);
+    return Array.from({ length: most }, (_none, i) => ({ at, length: most - i }));
+  });
+}
+
+/** The longest spans of some words that are names, one after the other. */
+function longestNames(words: readonly string[], isName: (span: Span) => boolean): readonly Span[] {
+  const named: Span[] = [];
+  for (const span of spansOf(words)) {
+    const last = named.at(-1);
+    if ((last === undefined || span.at >= last.at + last.length) && isName(span)) named.push(span);
   }
   return named;
 }
 
-function longestAt(words: readonly string[], at: number, leads: Leads): NamedAreas | null {
-  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
-    const ids = leads(at, length);
-    if (ids !== null) return { at, length, ids };
-  }
-  return null;
-}
-
-/** The names of whole areas. */
-function wholesIn(words: readonly string[], directory: AreaDirectory): readonly NamedAreas[] {
-  return longestNames(words.slice(0, MOST_WORDS), (at, length) => {
-    const ids = directory.named(words.slice(at, at + length).join(" "));
-    return ids.length === 0 ? null : ids;
-  });
-}
-
-/** Which areas names of whole areas lead to, each by itself: where it is part of the longer name of a place within some, "Avenue de France", these. */
-async function leadingTo(
-  { words, wholes }: { readonly words: readonly string[]; readonly wholes: readonly NamedAreas[] },
-  lexicon: Lexicon,
-  lookUp: LookUp,
-): Promise<readonly (readonly string[])[]> {
-  const longer = wholes.map((whole) =>
-    spansAround(whole, words, lexicon).map((span) => askedKeys(span).map(placeKey)),
+/** Whether a span may be one name with that of a whole area in it. Before "de France" anything may stand: "Ambassade". */
+function isLonger(span: Span, whole: Span, words: readonly string[], lexicon: Lexicon | null): boolean {
+  const [before, after] = [whole.at - span.at, span.at + span.length - whole.at - whole.length];
+  if (before < 0 || after < 0 || before + after === 0) return false;
+  const mayBe = (word: string) =>
+    STREET_WORDS.has(word) || GENERIC_PLACE_WORDS.has(word) || lexicon?.isLexical(word) !== true;
+  const said = words.slice(span.at, span.at + span.length);
+  const around = [...said.slice(0, before), ...said.slice(before + whole.length)];
+  return (
+    around.some((word) => !JOINING.has(word) && mayBe(word)) ||
+    (before > 1 && JOINING.has(said[before - 1] ?? ""))
   );
-  const keys = [...new Set(longer.flat(2))];
-  const found = keys.length === 0 ? new Map<string, readonly string[]>() : await lookUp(keys, TELLING + 1);
-  return wholes.map(({ ids }, i) => {
-    const areas = longer[i]?.map((span) => [...new Set(span.flatMap((key) => found.get(key) ?? []))]);
-    return areas?.find((these) => these.length > 0 && these.length <= TELLING) ?? ids;
-  });
-}
-
-/** Words around a name that may be one name with it, the longest first. */
-function spansAround(
-  { at, length }: NamedAreas,
-  words: readonly string[],
-  lexicon: Lexicon,
-): readonly string[] {
-  const isOfName = (word: string) =>
-    STREET_WORDS.has(word) || GENERIC_PLACE_WORDS.has(word) || !lexicon.isLexical(word);
-  let [first, end] = [at, at + length];
-  // Before "de France" anything may stand: "Ambassade".
-  for (let word = words[first - 1]; word !== undefined; word = words[first - 1]) {
-    if (!JOINING.has(word) && !isOfName(word) && !JOINING.has(words[first] ?? "")) break;
-    first -= 1;
-  }
-  for (let word = words[end]; word !== undefined && (JOINING.has(word) || isOfName(word)); word = words[end])
-    end += 1;
-  const spans: (readonly string[])[] = [];
-  for (let from = first; from <= at; from++)
-    for (let to = at + length; to <= Math.min(end, from + LONGEST_NAME); to++)
-      if (to - from > length) spans.push(words.slice(from, to));
-  return spans.toSorted((a, b) => b.length - a.length).map((span) => span.join(" "));
-}
-
-/** What is within areas: places and, beside words of a `lexicon` that is given, businesses. */
-async function withinsIn(
-  all: readonly string[],
-  lexicon: Lexicon | null,
-  lookUp: LookUp,
-): Promise<{ readonly telling: readonly (readonly string[])[]; readonly isAmbiguous: boolean }> {
-  const words = all.slice(0, MOST_WORDS);
-  const keysAt = (at: number, length: number): readonly string[] => {
-    const [first = ""] = words.slice(at);
-    const isEveryday = length === 1 && (lexicon?.isLexical(first) === true || isCommonWord(first));
-    // An everyday word is what it means, unless a place is asked for: "in Wedding".
-    const isAll = length === all.length;
-    if (lexicon !== null && isEveryday && !isAll && !isAnnounced(words, at, lexicon)) return [];
-    const folded = words.slice(at, at + length).join(" ");
-    const places = [...new Set(askedKeys(folded))].map(placeKey);
-    return lexicon === null || (isEveryday && !isAll) ? places : [...places, businessKey(folded)];
-  };
-  const spans = words.flatMap((_, at) =>
-    Array.from({ length: Math.min(LONGEST_NAME, words.length - at) }, (_none, i) => [at, i + 1] as const),
-  );
-  const found = await lookUp([...new Set(spans.flatMap(([at, length]) => keysAt(at, length)))], TELLING + 1);
-  let isAmbiguous = false;
-  const names = longestNames(words, (at, length) => {
-    const hits = keysAt(at, length).flatMap((key) => {
-      const ids = found.get(key) ?? [];
-      return ids.length > 0 ? [{ key, ids }] : [];
-    });
-    const few = hits.filter(({ ids }) => ids.length <= TELLING);
-    if (hits.length > 0 && few.length === 0)
-      isAmbiguous ||= hits.some(({ key }) => key.startsWith(placeKey("")));
-    return hits.length === 0 ? null : [...new Set(few.flatMap(({ ids }) => ids))];
-  });
-  return { telling: names.map(({ ids }) => ids).filter((ids) => ids.length > 0), isAmbiguous };
 }
 
 /** Whether words for in or near stand before a word, or before its article. */

@@ -44,74 +44,50 @@ interface Name {
   readonly whole: readonly string[];
 }
 
-/** Documents by a text, in the order of their numbers. */
-class Postings {
-  readonly #docs = new Map<string, number[]>();
-
-  get(text: string): readonly number[] | undefined {
-    return this.#docs.get(text);
-  }
-
-  /** Whether the text is new. */
-  add(text: string, doc: number): boolean {
-    const docs = this.#docs.get(text);
-    if (docs === undefined) this.#docs.set(text, [doc]);
-    else if ((docs.at(-1) ?? -1) < doc) docs.push(doc);
-    else if (!docs.includes(doc)) {
-      docs.push(doc);
-      docs.sort((a, b) => a - b);
-    }
-    return docs === undefined;
-  }
-
-  /** Whether no document has the text any more. */
-  remove(text: string, doc: number): boolean {
-    const docs = this.#docs.get(text)?.filter((one) => one !== doc) ?? [];
-    if (docs.length > 0) this.#docs.set(text, docs);
-    else this.#docs.delete(text);
-    return docs.length === 0;
-  }
-}
+/** What a name is filed under: its words, all of it written as one word, and how that sounds. */
+type Sort = "word" | "whole" | "sound";
 
 /** Finds documents by their names: typing mistakes, missing accents, beginnings of words and what sounds alike tolerated. */
 export class NameIndex {
   /** By document, the main name first. */
   readonly #names: (readonly Name[])[] = [];
-  readonly #words = new Postings();
-  /** By whole names written as one word. */
-  readonly #whole = new Postings();
-  /** Parts of names that people glue ("letoile"). */
-  readonly #glued = new Postings();
-  readonly #sounds = new Postings();
-  readonly #nearWords = new NearStrings();
-  readonly #nearNames = new NearStrings();
+  /** Documents by text, in the order of their numbers. */
+  readonly #docs = {
+    word: new Map<string, number[]>(),
+    whole: new Map<string, number[]>(),
+    sound: new Map<string, number[]>(),
+  };
+  /** What is nearly written so. */
+  readonly #near = { word: new NearStrings(), whole: new NearStrings(), sound: null };
 
   /** `names`: what a place is called, the main name first; `isArticle`: words that people leave out before a name. Whether it was called otherwise before. */
   set(doc: number, names: readonly string[], isArticle: (word: string) => boolean = () => false): boolean {
     const before = this.#names[doc];
-    const after = [...new Set(names)].flatMap(nameOf);
+    const after = [...new Set(names)].flatMap(namesOf);
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return false;
-    for (const name of before ?? []) {
-      for (const word of name.words) if (this.#words.remove(word, doc)) this.#nearWords.remove(word);
-      for (const key of keysOf(name, isArticle))
-        if (this.#whole.remove(key, doc)) this.#nearNames.remove(key);
-      for (const word of gluedOf(name.words)) this.#glued.remove(word, doc);
-      for (const sound of soundsOf(name)) this.#sounds.remove(sound, doc);
+    for (const [sort, text] of keysOf(before ?? [], isArticle)) {
+      const others = this.#docs[sort].get(text)?.filter((one) => one !== doc) ?? [];
+      if (others.length > 0) this.#docs[sort].set(text, others);
+      else if (this.#docs[sort].delete(text)) this.#near[sort]?.remove(text);
     }
     this.#names[doc] = after;
-    for (const name of after) {
-      for (const word of name.words) if (this.#words.add(word, doc)) this.#nearWords.add(word);
-      for (const key of keysOf(name, isArticle)) if (this.#whole.add(key, doc)) this.#nearNames.add(key);
-      for (const word of gluedOf(name.words)) this.#glued.add(word, doc);
-      for (const sound of soundsOf(name)) this.#sounds.add(sound, doc);
+    for (const [sort, text] of keysOf(after, isArticle)) {
+      const docs = this.#docs[sort].get(text);
+      if (docs === undefined) {
+        this.#docs[sort].set(text, [doc]);
+        this.#near[sort]?.add(text);
+      } else if (!docs.includes(doc)) {
+        docs.push(doc);
+        docs.sort((a, b) => a - b);
+      }
     }
     return true;
   }
 
   /** Files names by how they are nearly written, in steps: what the first question for a misspelt one would else do at once. */
   *filing(): Steps<void> {
-    yield* this.#nearWords.filing();
-    yield* this.#nearNames.filing();
+    yield* this.#near.word.filing();
+    yield* this.#near.whole.filing();
   }
 
   /** The words of a place's main name. */
@@ -122,7 +98,7 @@ export class NameIndex {
   /** The documents of which one name has all the words. */
   placesWithAll(tokens: readonly string[]): readonly number[] {
     const plain = tokens.map(withoutUmlautSpelling);
-    const lists = plain.map((word) => this.#words.get(word) ?? []).sort((a, b) => a.length - b.length);
+    const lists = plain.map((word) => this.#docs.word.get(word) ?? []).sort((a, b) => a.length - b.length);
     const docs = lists[0] ?? [];
     if (plain.length < 2) return docs;
     return docs.filter((doc) =>
@@ -132,14 +108,14 @@ export class NameIndex {
 
   /** Whether the words are a place's whole name. */
   isName(tokens: readonly string[]): boolean {
-    return this.#whole.get(glue(tokens)) !== undefined;
+    return this.#docs.whole.get(glue(tokens)) !== undefined;
   }
 
   /** The documents of which the words are the whole name, whatever stands between them, with their score: 1 where no article is left out. */
   findWhole(tokens: readonly string[]): ReadonlyMap<number, number> {
     const asked = glue(tokens);
     const scores = new Map<number, number>();
-    for (const doc of this.#whole.get(asked) ?? []) {
+    for (const doc of this.#docs.whole.get(asked) ?? []) {
       const isFull = this.#names[doc]?.some(({ whole: [compared] }) => compared === asked);
       scores.set(doc, isFull === true ? 1 : BARE);
     }
@@ -148,12 +124,12 @@ export class NameIndex {
 
   /** Whether a name has a word. */
   hasWord(word: string): boolean {
-    return this.#words.get(withoutUmlautSpelling(word)) !== undefined;
+    return this.#docs.word.get(withoutUmlautSpelling(word)) !== undefined;
   }
 
   /** How much a word tells of which place is meant, in bits: that of one among all that have it. */
   bits(word: string): number {
-    const docs = this.#words.get(withoutUmlautSpelling(word)) ?? [];
+    const docs = this.#docs.word.get(withoutUmlautSpelling(word)) ?? [];
     return Math.log2((this.#names.length + 1) / Math.max(1, docs.length));
   }
 
@@ -175,29 +151,24 @@ export class NameIndex {
     const expanded = new Map<string, string>();
     const exact = new Set<string>();
     const candidates = new Set<number>();
-    const glued = new Map<number, string[]>();
+    const matches = new Map<number, NameMatch>();
     for (const word of new Set(queryWords)) {
       const plain = withoutUmlautSpelling(word);
-      for (const places of [this.#glued.get(plain), unknown.has(word) ? this.#whole.get(plain) : undefined])
-        for (const place of places ?? []) {
-          candidates.add(place);
-          glued.set(place, [...(glued.get(place) ?? []), word]);
-        }
       for (const indexed of this.#similar(plain, unknown.has(word), isVocabulary)) {
         expanded.set(indexed, word);
         if (indexed === plain || `${indexed}s` === plain) exact.add(indexed);
-        const places = this.#words.get(indexed);
-        if (places === undefined || (places.length > MOST_HITS && !unknown.has(word))) continue;
-        for (const place of places) {
-          if (candidates.size >= MOST_CANDIDATES) break;
-          candidates.add(place);
-        }
+        const places = this.#docs.word.get(indexed) ?? [];
+        if (places.length > MOST_HITS && !unknown.has(word)) continue;
+        for (const place of places.slice(0, MOST_CANDIDATES - candidates.size)) candidates.add(place);
       }
     }
     if (queryWords.length > 1) for (const place of this.findWhole(queryWords).keys()) candidates.add(place);
-    const matches = new Map<number, NameMatch>();
-    for (const place of candidates) {
-      matches.set(place, this.#matchOf(this.#names[place] ?? [], expanded, exact, glued.get(place) ?? []));
+    for (const place of candidates)
+      matches.set(place, this.#matchOf(this.#names[place] ?? [], expanded, exact));
+    for (const word of unknown) {
+      const only = new Set([word]);
+      for (const place of this.#docs.whole.get(withoutUmlautSpelling(word)) ?? [])
+        if (queryWords.includes(word)) matches.set(place, { score: 1, matched: only, exact: only });
     }
     return matches;
   }
@@ -210,19 +181,22 @@ export class NameIndex {
     const asked = glue(tokens);
     // "Chuenga" lacks a letter of "Chupenga" and has no umlaut written out.
     const near = [...new Set([asked, tokens.join("")])].flatMap((one) =>
-      this.#nearNames.near(one, mistakesAllowed(one.length)),
+      this.#near.whole.near(one, mistakesAllowed(one.length)),
     );
     const begun =
       near.length > 0 || asked.length < SHORT_NAME
         ? []
-        : this.#nearNames
+        : this.#near.whole
             .startingWith(asked)
             .filter((name) => asked.length >= name.length * BEGUN_SHARE)
             .map((text) => ({ text, edits: 1 + 1 - asked.length / text.length }));
-    const found = [...near, ...begun].map(({ text, edits }) => ({ places: this.#whole.get(text), edits }));
+    const found = [...near, ...begun].map(({ text, edits }) => ({
+      places: this.#docs.whole.get(text),
+      edits,
+    }));
     // What sounds alike may be written with several letters more.
     const sound = soundOf(asked);
-    if (sound.length >= SHORT_NAME) found.push({ places: this.#sounds.get(sound), edits: ALIKE });
+    if (sound.length >= SHORT_NAME) found.push({ places: this.#docs.sound.get(sound), edits: ALIKE });
     const fewest = Math.min(...found.filter(({ places }) => places !== undefined).map(({ edits }) => edits));
     const matched = new Set(tokens);
     const matches = new Map<number, NameMatch>();
@@ -235,18 +209,18 @@ export class NameIndex {
 
   /** Whether a word stands in so many names that it identifies none. */
   isCommon(word: string): boolean {
-    return (this.#words.get(word)?.length ?? 0) > Math.max(COMMON_COUNT, this.#names.length * COMMON_SHARE);
+    return (
+      (this.#docs.word.get(word)?.length ?? 0) > Math.max(COMMON_COUNT, this.#names.length * COMMON_SHARE)
+    );
   }
 
   #matchOf(
     names: readonly Name[],
     expanded: ReadonlyMap<string, string>,
     exactly: ReadonlySet<string>,
-    glued: readonly string[],
   ): NameMatch {
-    let score = glued.length > 0 ? 1 : 0;
-    const matched = new Set(glued);
-    const exact = new Set(glued);
+    let score = 0;
+    const [matched, exact] = [new Set<string>(), new Set<string>()];
     for (const { words: its } of names) {
       let [total, found] = [0, 0];
       for (const word of its) {
@@ -264,55 +238,57 @@ export class NameIndex {
   }
 
   #similar(plain: string, isUnknown: boolean, isVocabulary: (word: string) => boolean): readonly string[] {
-    if (this.#words.get(plain) !== undefined) return [plain];
+    if (this.#docs.word.get(plain) !== undefined) return [plain];
     if (!isUnknown || plain.length < PREFIX_LENGTH) return [];
     // "Borchardt's" and "Borchardts" are said of the Borchardt.
     const owner = plain.slice(0, -1);
     if (plain.endsWith("s") && owner.length >= PREFIX_LENGTH && this.hasWord(owner)) return [owner];
-    const near = this.#nearWords.near(plain, editsAllowed(plain.length)).map(({ text }) => text);
-    return [...new Set([...near, ...this.#nearWords.startingWith(plain)])].filter(
+    const near = this.#near.word.near(plain, editsAllowed(plain.length)).map(({ text }) => text);
+    return [...new Set([...near, ...this.#near.word.startingWith(plain)])].filter(
       (one) => !isVocabulary(one),
     );
   }
 }
 
-/** A name as it is compared; none where nothing of it can be. */
-function nameOf(name: string): readonly Name[] {
+/** A name as it is compared, also with small words glued to the next, "letoile"; none where nothing of it can be. */
+function namesOf(name: string): readonly Name[] {
   const folded = fold(name);
   if (folded === "") return [];
   // No two words make an umlaut together, but for those that are written as one.
   const words = withoutUmlautSpelling(folded).split(" ");
-  return [{ words, whole: [...new Set([glue(words), folded.replaceAll(" ", "")])] }];
+  const whole = [...new Set([glue(words), folded.replaceAll(" ", "")])];
+  const glued = words.join(" ").replace(SMALL_WORD, "$1").split(" ");
+  return glued.length === words.length
+    ? [{ words, whole }]
+    : [
+        { words, whole },
+        { words: glued, whole },
+      ];
 }
+
+const SMALL_WORD = /(?<![^ ])([^ ]{1,2}) (?=[^ ]{4})/gu;
 
 /** Words as one: nobody is sure of the spaces in "L'Osteria" and "Mc Donald's". */
 function glue(words: readonly string[]): string {
   return withoutUmlautSpelling(words.map(withoutUmlautSpelling).join(""));
 }
 
-/** How a name sounds that is long enough to be known by that. */
-function soundsOf({ words }: Name): readonly string[] {
-  const sound = soundOf(glue(words));
-  return sound.length >= SHORT_NAME ? [sound] : [];
-}
-
-/** What a name is found by as one word, as people may write that. */
-function keysOf(
-  { words: [first = "", ...rest], whole }: Name,
+/** What names are found by. */
+function* keysOf(
+  names: readonly Name[],
   isArticle: (word: string) => boolean,
-): readonly string[] {
-  if (rest.length === 0 || !isArticle(first)) return whole;
-  return [...new Set([...whole, glue(rest)])];
+): Iterable<readonly [Sort, string]> {
+  for (const { words, whole } of names) {
+    const [first = "", ...rest] = words;
+    for (const word of words) yield ["word", word];
+    for (const one of whole) yield ["whole", one];
+    if (rest.length > 0 && isArticle(first)) yield ["whole", glue(rest)];
+    const sound = soundOf(glue(words));
+    // What is short sounds like much else.
+    if (sound.length >= SHORT_NAME) yield ["sound", sound];
+  }
 }
 
 function mistakesAllowed(length: number): number {
   return length >= LONG_NAME ? 2 : length >= SHORT_NAME ? 1 : 0;
-}
-
-/** "l etoile" is also asked for as "letoile". */
-function gluedOf(name: readonly string[]): string[] {
-  return name.slice(1).flatMap((word, i) => {
-    const before = name[i] ?? "";
-    return before.length <= 2 && word.length >= PREFIX_LENGTH ? [before + word] : [];
-  });
 }
