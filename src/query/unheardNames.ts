@@ -1,21 +1,11 @@
 import { GRAMMARS } from "../language/grammars/grammars.js";
-import { isEverydayWord, worldPlaceAt } from "../language/names/names.js";
+import { isEverydayWord } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
-import { PLACE_ENDING } from "../language/whereabouts/placeTypes.js";
 import type { LanguageNumber } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import { saysSomething } from "./lexicon/meaning.js";
 
 const CODES = Object.keys(GRAMMARS);
 const GERMAN = "de";
-/** Languages that write several words as one: what closes such a word is what it is. */
-const COMPOUNDING: ReadonlySet<string> = new Set(["de", "nl", "da", "sv", "fi", "hu"]);
-/** What may stand between the parts of a compound. */
-const LINKS = ["", "s", "n", "en", "es", "e"];
-const SHORTEST_HEAD = 3;
-/** Of a part that is no word of what is asked for here more must be there: "Winterfell" is no fur. */
-const SHORTEST_TAIL = 5;
-const SHORTEST_OFFERED = 4;
 /** Endings that make another form of a word, and what must be left of it. */
 const FORMS = ["s", "n", "en", "es"];
 const SHORTEST_FORM = 5;
@@ -73,43 +63,12 @@ export class UnheardNames {
 
   #isWordOf(token: string, code: string): boolean {
     if (isEverydayWord(token, code)) return true;
-    const isForm = FORMS.some(
+    return FORMS.some(
       (ending) =>
         token.endsWith(ending) &&
         token.length - ending.length >= SHORTEST_FORM &&
         isEverydayWord(token.slice(0, -ending.length), code),
     );
-    return isForm || (this.#mayJoin(code) && this.#isCompoundOf(token, code));
-  }
-
-  /** Only where a text tells its language: "Discworld" is no compound of German words. */
-  #mayJoin(code: string): boolean {
-    return COMPOUNDING.has(code) && CODES[this.#language] === code;
-  }
-
-  /** "Sahnesauce" is a sauce; "Sonnenberg" is what places are called. */
-  #isCompoundOf(token: string, code: string): boolean {
-    if (PLACE_ENDING.test(token)) return false;
-    for (let cut = SHORTEST_HEAD; cut <= token.length - SHORTEST_OFFERED; cut++) {
-      const [head, tail] = [token.slice(0, cut), token.slice(cut)];
-      const isOffered = this.#isOffered(tail);
-      const isLong = tail.length >= SHORTEST_TAIL;
-      if (isOffered && isLong) return true;
-      if ((isOffered || (isLong && isEverydayWord(tail, code))) && this.#isHead(head, code)) return true;
-    }
-    return false;
-  }
-
-  #isHead(head: string, code: string): boolean {
-    return LINKS.some((link) => {
-      const word = head.endsWith(link) ? head.slice(0, head.length - link.length) : "";
-      return word.length >= SHORTEST_HEAD && (isEverydayWord(word, code) || this.#isOffered(word));
-    });
-  }
-
-  #isOffered(word: string): boolean {
-    if (worldPlaceAt([word], 0, false) > 0) return false;
-    return this.#lexicon.isLexical(word) && saysSomething(this.#lexicon.matchAt([word], 0)?.meaning);
   }
 }
 
