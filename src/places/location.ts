@@ -92,7 +92,12 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
     return found(door.place, { ...named, relation: "near" }, areas, readAs);
   }
   // The "station" of a town where none is mapped is none of another town.
-  const meant = places.filter((part) => part.byKind === undefined || candidatesOf(part, places).length > 0);
+  const meant = places.filter(
+    (part) =>
+      part.byKind === undefined ||
+      places.length === 1 ||
+      candidatesOf(part, places).some((one) => coverageOf(one, areas) !== "none"),
+  );
   if (meant.length === 0) return UNKNOWN;
   const target = narrowest(meant);
   const candidates = candidatesOf(target, meant);

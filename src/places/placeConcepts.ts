@@ -1,4 +1,4 @@
-import { worldPlaceAt } from "../language/names/names.js";
+import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import type { KnownPlace } from "./knownPlace.js";
@@ -42,13 +42,23 @@ export function conceptLengthAt(tokens: readonly string[], at: number): number {
   return 0;
 }
 
-/** Words from `at` on that name a town or a country anywhere, as {@link worldPlaceAt}; 0 for "la gare", which is a station before it is a town of that name. */
+/**
+ * Words from `at` on that name a town or a country anywhere, as {@link worldPlaceAt}, also without its article: "au Havre", "en Coruña". 0 for "la gare", which
+ * is a station before it is a town of that name.
+ */
 export function townLengthAt(tokens: readonly string[], at: number, isTown: boolean): number {
   const length = worldPlaceAt(tokens, at, isTown);
-  return length === 2 && ARTICLES.has(tokens[at] ?? "") && conceptLengthAt(tokens, at + 1) === 1 ? 0 : length;
+  if (length === 2 && ARTICLES.has(tokens[at] ?? "") && conceptLengthAt(tokens, at + 1) === 1) return 0;
+  const [first = ""] = tokens.slice(at);
+  if (length > 0 || first.length < SHORTEST_BARE || isKindOfPlace(first)) return length;
+  const bare = tokens.slice(at, at + LONGEST_BARE);
+  // "On the rock" is in no village of that name.
+  const mayBeTown = isTown && !isCommonWord(first);
+  return Math.max(0, ...[...ARTICLES].map((article) => worldPlaceAt([article, ...bare], 0, mayBeTown) - 1));
 }
 
-const ARTICLES = new Set(PLACE_WORDS.townArticles.split("|"));
+const ARTICLES = new Set([...PLACE_WORDS.townArticles.split("|"), "les", "los", "las", "al"]);
+const [SHORTEST_BARE, LONGEST_BARE] = [4, 3];
 
 /** Whether a folded phrase means a place by its kind alone: "station". */
 export function isKindOfPlace(folded: string): boolean {

@@ -230,7 +230,7 @@ export class PlacePhrases {
    * are not written as a name either ("Leeds").
    */
   townAt(at: number): number {
-    const length = worldPlaceAt(this.#tokens, at, true);
+    const length = townLengthAt(this.#tokens, at, true);
     const said = this.#tokens.slice(at, at + length);
     const { unheard } = this.#meanings;
     if (said.join("").length < TOWN_LETTERS) return 0;

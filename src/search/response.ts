@@ -303,7 +303,7 @@ function understoodView(outcome: SearchOutcome): Understood {
   const { vertical, wants, excluded, facts, absent, terms, notPriced, time } = understanding;
   const told: { -readonly [Name in keyof Understood]: Understood[Name] } = { filters: filtersAsked(filters) };
   const tell = (name: ListName, list: string[]): void => {
-    if (list.length > 0) told[name] = list;
+    if (list.length > 0) told[name] = [...new Set(list)];
   };
   // The wire has a name of its own for cuisines; what others offer stands together.
   tell("cuisines", offersOf(wants, true));
