@@ -2,7 +2,7 @@ import type { Attribute } from "../domain/record.js";
 import type { Evidence } from "../domain/evidence.js";
 import type { Instant } from "../domain/time.js";
 import { elementsOfSource, sourceName } from "../domain/sources.js";
-import { isSameValue, reliability } from "../merge/values.js";
+import { areCopies, isSameValue, reliability } from "../merge/values.js";
 import { agreementLogit, type Believed, businessSeen, fieldSeen, trueShare } from "./base.js";
 import { ageingOf } from "./calibration.js";
 import { checkLogit, contradictionLogit } from "./checkWeight.js";
@@ -158,11 +158,16 @@ export function othersLogit(
   const isImported = dating !== "stated" && dating !== "fetched";
   if (inferred || !isImported || evidence.observations.length < 2) return 0;
   let sum = 0;
-  for (const { method, source: name, attributes, facts } of listedBySource(evidence)) {
+  const listed = listedBySource(evidence);
+  const own = listed.find((one) => one.source === source);
+  for (const other of listed) {
+    const { method, source: name, attributes, facts } = other;
     const stated = (
       { ...attributes, ...facts } as Readonly<Record<string, { readonly value: unknown } | undefined>>
     )[field];
     if (method !== "import" || name === source || stated === undefined) continue;
+    // What was copied agrees of itself.
+    if (own !== undefined && areCopies(own, other) && isSameValue(field, value, stated.value)) continue;
     // Sources copy each other: half of what an independent one would be worth.
     const worth = logit(reliability(name, field)) / 2;
     sum += isSameValue(field, value, stated.value) ? worth : -worth;

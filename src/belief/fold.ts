@@ -75,14 +75,16 @@ function withServedImports(
     for (const field of new Set(imports.flatMap((one) => Object.keys(one[part])))) {
       const stated = imports.flatMap((one, at) => {
         const value = (one[part] as Readonly<Record<string, Observed<unknown> | undefined>>)[field];
-        return value === undefined ? [] : [{ at, source: one.source, value, method: one }];
+        const { source, copiedFrom = [] } = one;
+        return value === undefined ? [] : [{ at, source, copiedFrom, value, method: one }];
       });
       const winner =
         stated[
           servedValue(
             field,
-            stated.map(({ source, value, method }) => ({
+            stated.map(({ source, copiedFrom, value, method }) => ({
               source,
+              copiedFrom,
               value: value.value,
               observedAt: relistedAt(value, method, lastSeenBy(source, elements)),
               isUndated: value.dating === "listed",

@@ -32,6 +32,8 @@ export interface Observation {
   readonly warnings: readonly Warning[];
   /** P(the business trades) as of `seenAt`, calibrated, where the source states one itself. */
   readonly existence?: number;
+  /** Names of other sources that it was copied from, where its source tells: what those say as well counts once. */
+  readonly copiedFrom?: readonly string[];
   /** Of what a merchant stated: by which grant, and when the business is closed although its hours say otherwise. */
   readonly stated?: { readonly grantId: string; readonly closures: readonly Closure[] };
 }

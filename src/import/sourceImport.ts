@@ -237,11 +237,12 @@ function newestPlaces(files: readonly SourceFile[]): readonly SourcePlace[] {
 }
 
 /** What the source says, with what no tag says. */
-function stated(observation: Observation, { existence, status }: SourcePlace): Observation {
+function stated(observation: Observation, { existence, status, copiedFrom }: SourcePlace): Observation {
   const { observedAt, dating } = observation;
   return {
     ...observation,
     ...(existence === undefined ? {} : { existence }),
+    ...(copiedFrom === undefined ? {} : { copiedFrom }),
     attributes:
       status === undefined
         ? observation.attributes

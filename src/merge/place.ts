@@ -41,7 +41,7 @@ export interface StatedPlace {
 export function matchPlace(stated: StatedPlace): MatchPlace {
   return {
     names: [...new Set(stated.names.map(fold).filter((name) => name !== ""))],
-    categories: [...new Set(stated.categories.flatMap((one) => fold(one.replaceAll("_", " ")).split(" ")))],
+    categories: [...new Set(stated.categories.flatMap(categoryWords))],
     phones: stated.phones.flatMap(phoneKey),
     websites: stated.websites.flatMap(websiteKey),
     address: stated.address === null ? null : readAddress(stated.address),
@@ -66,13 +66,19 @@ export function matchPlaceOf(attributes: ObservedAttributes): MatchPlace {
   });
 }
 
-const PHONE_DIGITS = 8;
+/** Of a path of categories the last one says what it is. */
+function categoryWords(category: string): readonly string[] {
+  const last = category.split(">").at(-1) ?? "";
+  return fold(last.replaceAll("_", " ")).split(" ");
+}
+
+const PHONE_DIGITS = 7;
 /** Numbers of a company rather than of one of its places. */
 const TOLL_FREE = /^(?:1?8(?:00|33|44|55|66|77|88)\d{7}|0?800\d{5,8})$/u;
 
 function phoneKey(written: string): readonly string[] {
   const digits = (parsePhoneNumberFromString(written)?.nationalNumber ?? written).replace(/\D/gu, "");
-  return digits.length < PHONE_DIGITS - 1 || TOLL_FREE.test(digits) ? [] : [digits.slice(-PHONE_DIGITS)];
+  return digits.length < PHONE_DIGITS || TOLL_FREE.test(digits) ? [] : [digits.slice(-PHONE_DIGITS)];
 }
 
 function websiteKey(written: string): readonly string[] {

@@ -7,6 +7,8 @@ import { fold } from "../language/text/fold.js";
 export interface SourceValue {
   /** The source's public name. */
   readonly source: string;
+  /** Names of sources that it was copied from: they count together once. Absent: none is known. */
+  readonly copiedFrom?: readonly string[];
   readonly value: unknown;
   /** When it was last seen, as its source tells. */
   readonly observedAt: Instant;
@@ -55,8 +57,14 @@ export function servedValue(field: string, values: readonly SourceValue[]): numb
   for (const [at, one] of values.entries()) {
     const own = weights[at] ?? 0;
     let sum = 0;
-    for (const [i, other] of values.entries())
-      if (isSameValue(field, one.value, other.value)) sum += Math.max(0, weights[i] ?? 0);
+    for (const [i, other] of values.entries()) {
+      const isCopy = values.some(
+        (original) =>
+          other.copiedFrom?.includes(original.source) === true &&
+          isSameValue(field, original.value, other.value),
+      );
+      if (!isCopy && isSameValue(field, one.value, other.value)) sum += Math.max(0, weights[i] ?? 0);
+    }
     const isBetter =
       best === null ||
       sum > best.sum + 1e-9 ||
@@ -70,6 +78,14 @@ export function servedValue(field: string, values: readonly SourceValue[]): numb
 
 function seenAt({ observedAt, isUndated }: SourceValue): Instant {
   return isUndated ? observedAt - UNDATED_YEARS * YEAR_MS : observedAt;
+}
+
+/** Whether one of two statements was copied from the other's source. */
+export function areCopies(
+  a: Pick<SourceValue, "source" | "copiedFrom">,
+  b: Pick<SourceValue, "source" | "copiedFrom">,
+): boolean {
+  return a.copiedFrom?.includes(b.source) === true || b.copiedFrom?.includes(a.source) === true;
 }
 
 const SAME_SPOT_M = 100;

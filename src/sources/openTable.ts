@@ -12,10 +12,21 @@ export async function openTable(path: string): Promise<Table | null> {
   if (/^https?:/u.test(path)) return (await import("./parquet.js")).openParquet(path);
   const head = await headOf(path);
   if (head.startsWith("PAR1")) return (await import("./parquet.js")).openParquet(path);
-  if (/^\s*\{[^\n]*"(?:names|tags)"[^\n]*\}\r?\n/u.test(head)) return jsonLines(path);
+  if (isRowOfJson(head)) return jsonLines(path);
   if (/^\s*\{/u.test(head)) return /"type"\s*:\s*"FeatureCollection"/u.test(head) ? geoJson(path) : null;
   const [header = ""] = head.split("\n");
   return /^[^\0{[<]*[,;\t][^\0]*$/u.test(header) ? csv(path, header) : null;
+}
+
+/** Whether a file begins with a line that is an object by itself, of a place: a document on one line is none. */
+function isRowOfJson(head: string): boolean {
+  try {
+    const row: unknown = JSON.parse(head.trimStart().split("\n", 1)[0] ?? "");
+    if (typeof row !== "object" || row === null || Array.isArray(row)) return false;
+    return !("elements" in row || "features" in row) && ("names" in row || "tags" in row);
+  } catch {
+    return false;
+  }
 }
 
 async function headOf(path: string): Promise<string> {

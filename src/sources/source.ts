@@ -16,6 +16,8 @@ export interface SourcePlace {
   readonly timestamp: Instant | null;
   /** The date of the release it was read from. */
   readonly extractAt: Instant;
+  /** Names of the sources that the source took it from, as far as it tells. */
+  readonly copiedFrom?: readonly string[];
   readonly status?: OperatingStatus;
   /** P(it trades), calibrated, where the source states one; absent: as sure as any listing. */
   readonly existence?: number;

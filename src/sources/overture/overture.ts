@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Warning } from "../../domain/evidence.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
+import { sourceName } from "../../domain/sources.js";
 import { type KindTable, kindTable } from "../kindTable.js";
 import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
@@ -119,8 +120,23 @@ function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context): So
     timestamp: null,
     extractAt: at,
     existence,
+    ...copiedFrom(one),
     ...(isClosed ? { status: "temporarily_closed" as const } : {}),
   };
+}
+
+/** Data sets of Overture that are sources here as well. */
+const SOURCES_HERE: Readonly<Record<string, string>> = {
+  alltheplaces: sourceName("alltheplaces"),
+  openstreetmap: sourceName("osm"),
+};
+
+function copiedFrom({ sources }: Fields): Pick<SourcePlace, "copiedFrom"> {
+  const known = (sources ?? []).flatMap(({ dataset }) => {
+    const id = dataset.toLowerCase().replace(/[^a-z]/gu, "");
+    return Object.hasOwn(SOURCES_HERE, id) ? (SOURCES_HERE[id] ?? []) : [];
+  });
+  return known.length === 0 ? {} : { copiedFrom: [...new Set(known)] };
 }
 
 function listedPlaceOf(one: Fields, releasedAt: Instant): ListedPlace {
