@@ -82,7 +82,7 @@ function compareTwo(one: string, other: string, weightOf: WordWeight): Record<st
   const [onlyLeft, onlyRight] = [sum(lone), sum(rest)];
   const compact = [left.join(""), right.join("")] as const;
   const letters = similarity(...compact);
-  const isJoined = letters === 1;
+  const isJoined = letters === 1 || isMisspelt(letters, compact);
   const smaller = Math.min(onlyLeft, onlyRight);
   const digits = (words: Iterable<string>) => [...words].some((word) => /^\d+$/u.test(word));
   return {
@@ -91,10 +91,18 @@ function compareTwo(one: string, other: string, weightOf: WordWeight): Record<st
     "name conflict": isJoined ? 0 : smaller / (shared + smaller),
     "name conflict words": isJoined ? 0 : Math.min(2, smaller),
     "name letters": letters,
-    "name same": Number(isJoined),
+    "name same": Number(letters === 1),
     "name of a part": Number(isJoined ? 0 : [...lone, ...rest].some((word) => PARTS.has(word))),
     "name numbers other": Number(digits(lone) && digits(rest)),
   };
+}
+
+/** Whole names as similar as this are one name with a slip, be it in where words end. */
+const MISSPELT = 0.9;
+const MIN_MISSPELT_LENGTH = 8;
+
+function isMisspelt(letters: number, names: readonly string[]): boolean {
+  return letters >= MISSPELT && names.every((one) => one.length >= MIN_MISSPELT_LENGTH && !/\d/u.test(one));
 }
 
 /** The words of a name, with two of them as one where the other name writes them so: "barber shop" and "barbershop". */
@@ -175,9 +183,18 @@ function compareAddresses(a: MatchAddress | null, b: MatchAddress | null): Recor
   return features;
 }
 
-/** `St` and `Street`, `Ave` and `Avenue`, `str` and `strasse`. */
+/** `St` and `Street`, `Blvd` and `Boulevard`, `str` and `strasse`. */
 function isSameStreetWord(a: string, b: string): boolean {
-  return a === b || a.startsWith(b) || b.startsWith(a) || similarity(a, b) >= SAME_WORD;
+  return a === b || abbreviates(a, b) || abbreviates(b, a) || similarity(a, b) >= SAME_WORD;
+}
+
+/** Whether a word is short for another: its letters stand in that in their order, the first one first. */
+function abbreviates(short: string, word: string): boolean {
+  if (word.startsWith(short)) return true;
+  if (short.length > 4 || short.length < 2 || short[0] !== word[0]) return false;
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at += 1;
+  return at === short.length;
 }
 
 function compareCategories(a: readonly string[], b: readonly string[]): Record<string, number> {

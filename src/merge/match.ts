@@ -22,7 +22,7 @@ const NO_VERDICTS: Verdicts = () => null;
 /** Two entries of one source are merged from this probability on: it seldom lists a place twice, and what is merged wrongly is lost. */
 const SAME_ENTRY = 0.8;
 /** What only adds to another source's place is taken for it from this probability on: that its kind is another speaks against it. */
-const SAME_ADDITION = 0.8;
+const SAME_ADDITION = 0.6;
 /** Stands for a pair of which an operator said that it is one place. */
 const CERTAIN_GAIN = 50;
 
