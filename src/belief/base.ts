@@ -180,10 +180,14 @@ function statedExistence(evidence: Evidence): StatedExistence | null {
   const [first, ...others] = stated;
   if (first === undefined) return null;
   const best = others.reduce((one, next) => (next.existence > one.existence ? next : one), first);
+  // What the others say counts half: they may rest on the same visit.
+  const added = stated
+    .filter((one) => one !== best)
+    .reduce((sum, { existence }) => sum + (logit(existence) - logit(LISTED_TRADES)) / 2, 0);
   const own = elementsOfSource(best.source, evidence.elements);
   const lastSeenAt = Math.max(best.seenAt, ...own.map((element) => element.lastSeenAt));
   return {
-    existence: best.existence,
+    existence: 1 / (1 + Math.exp(-logit(best.existence) - added)),
     dated: { observedAt: best.seenAt, dating: "edited", lastSeenAt, listedSince: best.seenAt },
     isAlone: stated.length === imports.length,
   };

@@ -48,6 +48,12 @@ const SOURCES: Readonly<Record<string, SourceDescription>> = {
     attribution: "Lists of this service's operator.",
     url: () => "",
   },
+  registry: {
+    name: "Business register",
+    license: "as its operator states",
+    attribution: "Registers of businesses that this service's operator added.",
+    url: () => "",
+  },
   sample: {
     name: "Doorlight sample",
     license: "CC0-1.0",

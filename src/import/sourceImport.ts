@@ -78,7 +78,8 @@ export async function importSource(
     takesAnyKind: true as const,
   };
   const entries = all.flatMap((place): readonly Entry[] => {
-    if (place.point !== null && !isInside(place.point)) return skipped.none("outside_boundary");
+    const isHere = place.point === null ? isOfCity(place, area) : isInside(place.point);
+    if (!isHere) return skipped.none("outside_boundary");
     const normalized = normalize(place, context);
     if (normalized.kind !== "record")
       return skipped.none(normalized.kind === "skipped" ? normalized.reason : "other_kind");
@@ -234,6 +235,16 @@ function newestPlaces(files: readonly SourceFile[]): readonly SourcePlace[] {
     if (known === undefined || place.extractAt > known.extractAt) newest.set(place.id, place);
   }
   return [...newest.values()];
+}
+
+/** Whether a place that states no point may lie in an area, by the city of its address. */
+function isOfCity({ tags }: SourcePlace, area: Area): boolean {
+  const city = fold(tags["addr:city"] ?? "");
+  const names = [area.name, ...area.alternativeNames].map(fold);
+  return (
+    city === "" ||
+    names.some((name) => ` ${name} `.includes(` ${city} `) || ` ${city} `.includes(` ${name} `))
+  );
 }
 
 /** What the source says, with what no tag says. */

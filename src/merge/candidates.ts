@@ -43,8 +43,12 @@ export function candidateFinder(places: readonly MatchPlace[]): (place: MatchPla
   };
 }
 
-function contactKeys({ phones, websites }: MatchPlace): readonly string[] {
-  return [...phones, ...websites];
+/** Telephone numbers, pages, and house numbers with the beginning of a name: of what states no point, those alone tell. */
+function contactKeys(place: MatchPlace): readonly string[] {
+  const { phones, websites, address } = place;
+  const number = address?.number ?? null;
+  const doors = number === null ? [] : nameKeysOf(place).map((key) => `${number} ${key}`);
+  return [...phones, ...websites, ...new Set(doors)];
 }
 
 /** Beginnings of the words of its names, and of each name without blanks. Names that share none are of two places. */

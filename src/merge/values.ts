@@ -23,6 +23,8 @@ export interface SourceValue {
 const RELIABILITY: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   OpenStreetMap: { default: 0.95 },
   "All the Places": { default: 0.93, hours: 0.97, phone: 0.96, website: 0.97, coordinates: 0.85, kind: 0.85 },
+  // It is evidence of whether a place trades: its values count for nothing beside others.
+  "Business register": { default: 0.5 },
   "Overture Maps": { default: 0.85, name: 0.9, phone: 0.93, address: 0.9, coordinates: 0.8, kind: 0.75 },
 };
 const ELSEWHERE = 0.9;

@@ -7,33 +7,19 @@ import { fileDate } from "../fileDate.js";
 import { type KindTable, kindTable } from "../kindTable.js";
 import { addressTags } from "../postalLine.js";
 import type { PlaceSource, SourcePlace } from "../source.js";
+import { isEnded } from "../registry/registry.js";
+import { HEADERS, hasColumn, valueOf } from "./columns.js";
 import { LATITUDES, LONGITUDES, type Row } from "../table.js";
-
-/** By field, the header names under which it may stand. */
-const HEADERS: Readonly<Record<string, readonly string[]>> = {
-  id: ["id", "ref", "number"],
-  name: ["name", "title", "business"],
-  kind: ["kind", "category", "type", "amenity", "shop"],
-  address: ["address", "addr"],
-  street: ["street", "addr:street"],
-  housenumber: ["housenumber", "house_number", "addr:housenumber", "no"],
-  postcode: ["postcode", "zip", "postal_code", "addr:postcode"],
-  city: ["city", "town", "addr:city"],
-  country: ["country", "addr:country"],
-  phone: ["phone", "telephone", "tel"],
-  website: ["website", "url", "web"],
-  email: ["email", "mail", "e-mail"],
-  opening_hours: ["opening_hours", "hours"],
-  status: ["status"],
-  check_date: ["check_date", "checked_at", "observed_at", "updated_at", "date"],
-};
 
 /** An operator's own list: CSV with the names of its columns in the first line. */
 export const spreadsheet: PlaceSource = {
   id: "spreadsheet",
   everyMs: DAY_MS,
   recognizes: ({ form, columns }) =>
-    form === "csv" && has(columns, "name") && has(columns, "kind") && hasAny(columns, LATITUDES),
+    form === "csv" &&
+    hasColumn(columns, "name") &&
+    hasColumn(columns, "kind") &&
+    LATITUDES.some((name) => columns.has(name)),
   async read({ path, columns }, rows) {
     const { at, warnings } = await fileDate(path, []);
     const list = fold(basename(path).replace(/\d{4}-\d\d-\d\d|\.\w+$/gu, "")).replaceAll(" ", "-");
@@ -68,19 +54,13 @@ export const spreadsheet: PlaceSource = {
       skipped,
       warnings: [...warnings, ...problems],
       complete: [`${list}/`],
-      understood: Object.keys(HEADERS).filter((field) => has(columns, field)),
+      understood: Object.keys(HEADERS).filter((field) => hasColumn(columns, field)),
       asTags: [...columns].filter((column) => !KNOWN.has(column)),
     };
   },
 };
 
 const KNOWN = new Set([...Object.values(HEADERS).flat(), ...LATITUDES, ...LONGITUDES]);
-
-function hasAny(columns: ReadonlySet<string>, names: readonly string[]): boolean {
-  return names.some((name) => columns.has(name));
-}
-
-const has = (columns: ReadonlySet<string>, field: string): boolean => hasAny(columns, HEADERS[field] ?? []);
 
 /** Columns of other names are taken for tags of OpenStreetMap: `wheelchair`, `payment:cards`. */
 function otherTags({ values }: Row): Tags {
@@ -91,17 +71,12 @@ function otherTags({ values }: Row): Tags {
   );
 }
 
-function valueOf({ values }: Row, field: string): string {
-  const found = (HEADERS[field] ?? []).map((name) => values[name]).find((value) => typeof value === "string");
-  return typeof found === "string" ? found.trim() : "";
-}
-
 /** Why a row is no place; null: it is one. */
 function problemOf(row: Row, kinds: KindTable): string | null {
   if (valueOf(row, "name") === "") return "no_name";
   if (row.point === null) return "no_point";
   if (kindTags(valueOf(row, "kind"), kinds) === null) return "no_kind";
-  return /clos|dissol|inactive|ceased/iu.test(valueOf(row, "status")) ? "permanently_closed" : null;
+  return isEnded(valueOf(row, "status")) ? "permanently_closed" : null;
 }
 
 /** A kind is a tag (`amenity=cafe`), the value of one (`hairdresser`) or a category of Overture (`hair_salon`). */
