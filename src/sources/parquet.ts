@@ -12,13 +12,16 @@ import type { BoundingBox } from "../domain/geometry.js";
 import { ImportError } from "./importError.js";
 import { inBox, pointIn, pointOf, type Row, type Table } from "./table.js";
 
+/** Read of a file's end at first; of a longer footer the rest is asked for. */
+const FOOTER_BYTES = 131_072;
+
 /** Opens a Parquet file on disk, or one that a server gives by ranges: of it only the row groups that a box needs are read. */
 export async function openParquet(path: string): Promise<Table> {
   try {
     const file = /^https?:/u.test(path)
       ? cachedAsyncBuffer(await asyncBufferFromUrl({ url: path }))
       : await bufferOf(path);
-    const metadata = await parquetMetadataAsync(file);
+    const metadata = await parquetMetadataAsync(file, { initialFetchSize: FOOTER_BYTES });
     return {
       path,
       form: "parquet",

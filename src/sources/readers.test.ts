@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { existsSync, statSync } from "node:fs";
-import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,6 +10,8 @@ import { allThePlaces } from "./alltheplaces/allThePlaces.js";
 import { openTable } from "./openTable.js";
 import { overture } from "./overture/overture.js";
 import { addressTags } from "./postalLine.js";
+import { registry } from "./registry/registry.js";
+import { newestFiles } from "./releases.js";
 import type { PlaceSource } from "./source.js";
 import { spreadsheet } from "./spreadsheet/spreadsheet.js";
 import type { Table } from "./table.js";
@@ -130,6 +132,73 @@ test("a spreadsheet is read by the names of its columns, and what is wrong is to
   assert.deepEqual(places[0]?.point, { longitude: -116.2, latitude: 43.6 });
   assert.equal(places[0]?.tags["addr:housenumber"], "12");
   assert.equal(places[0]?.id, "list/blue-cafe-main-st");
+});
+
+test("a document of JSON on one line is no table, however it is spaced", async () => {
+  const node = { type: "node", id: 1, lat: 43.6, lon: -116.2, tags: { amenity: "cafe", name: "Blue Door" } };
+  const overpass = { version: 0.6, osm3s: { timestamp_osm_base: "2025-12-01T00:00:00Z" }, elements: [node] };
+  for (const [at, text] of [`${JSON.stringify(overpass)}\n`, JSON.stringify(overpass, null, 2)].entries()) {
+    const path = join(folder, `answer-${at}.json`);
+    await writeFile(path, text);
+    assert.equal(await openTable(path), null);
+  }
+  const { geometry, ...properties } = ROW;
+  const collection = { type: "FeatureCollection", features: [{ type: "Feature", geometry, properties }] };
+  for (const spaces of [0, 1, 4])
+    assert.ok(
+      overture.recognizes(await file(`a${spaces}.geojson`, `${JSON.stringify(collection, null, spaces)}\n`)),
+    );
+  assert.ok(overture.recognizes(await file("one.jsonl", JSON.stringify(ROW))));
+});
+
+test("a register is read as evidence of existence, with a status and without a point", async () => {
+  const text =
+    'registration_number,company_name,address,city,status,date\n1,Blue Door LLC,"12 Main St, Ste 4",Boise,Active,2026-01-05\n2,Old Mill Inc,9 Oak Ave,Boise,Dissolved,\n3,,9 Oak Ave,Boise,Active,\n';
+  const { places, skipped } = await read(registry, await file("register-2026-01-10.csv", text));
+  assert.deepEqual(
+    places.map(({ id, point, existence }) => [id, point, existence]),
+    [
+      ["register/1", null, 0.95],
+      ["register/2", null, 0.1],
+    ],
+  );
+  assert.deepEqual(places[0]?.tags, {
+    name: "Blue Door LLC",
+    check_date: "2026-01-05",
+    "addr:street": "Main St",
+    "addr:housenumber": "12",
+    "addr:city": "Boise",
+  });
+  assert.deepEqual(skipped, { no_name: 1 });
+});
+
+test("the newest release is found beside a file, in a folder of releases, and where a server lists them", async () => {
+  const release = (date: string) => join(folder, "release", `${date}.0`, "theme=places", "type=place");
+  for (const date of ["2025-10-22", "2025-11-19"]) {
+    await mkdir(release(date), { recursive: true });
+    await writeFile(join(release(date), "part-0.parquet"), "");
+    await writeFile(join(folder, `town-${date}.jsonl`), "");
+  }
+  const newest = join(release("2025-11-19"), "part-0.parquet");
+  assert.deepEqual(await newestFiles(join(folder, "town-2025-10-22.jsonl")), [
+    join(folder, "town-2025-11-19.jsonl"),
+  ]);
+  assert.deepEqual(await newestFiles(join(folder, "release")), [newest]);
+  assert.deepEqual(await newestFiles(join(release("2025-10-22"), "part-0.parquet")), [newest]);
+  const server = createServer((request, response) => {
+    const names = readdirSync(join(folder, decodeURIComponent(request.url ?? "/")));
+    response.end(names.map((name) => `<a href="${encodeURIComponent(name)}">x</a>`).join(""));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/release`;
+    assert.deepEqual(await newestFiles(root), [
+      `${root}/2025-11-19.0/theme=places/type=place/part-0.parquet`,
+    ]);
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
 });
 
 test("an address line is taken apart, whichever way round it is written", () => {
