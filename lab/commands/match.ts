@@ -34,7 +34,7 @@ Examples:
       print(`Weights fitted on the other half:\n${honestyText(halvesHonesty(places))}`);
       const fittedTo = { fittedOn: `${places.length} labelled places of Overture`, ...fitExistence(places) };
       if (out !== undefined)
-        await writeFile(out, `${JSON.stringify({ format: "doorlight-overture-1", ...fittedTo }, null, 1)}\n`);
+        await writeFile(out, `${JSON.stringify({ format: "doorlight-overture-1", ...fittedTo }, null, 2)}\n`);
       return EXIT_DONE;
     }
     const pairs = readPairs(await readFile(path, "utf8"));
@@ -48,7 +48,7 @@ Examples:
     const { base, weights } = fitMatching(pairs);
     const fittedOn = `${pairs.length} labelled pairs of Overture Places`;
     const document = { format: "doorlight-matching-1", fittedOn, base, weights };
-    if (out !== undefined) await writeFile(out, `${JSON.stringify(document, null, 1)}\n`);
+    if (out !== undefined) await writeFile(out, `${JSON.stringify(document, null, 2)}\n`);
     return EXIT_DONE;
   },
 };
