@@ -10,7 +10,7 @@ import { allThePlaces } from "./alltheplaces/allThePlaces.js";
 import { openTable } from "./openTable.js";
 import { overture } from "./overture/overture.js";
 import { addressTags } from "./postalLine.js";
-import { registry } from "./registry/registry.js";
+import { registry } from "./spreadsheet/registry.js";
 import { newestFiles } from "./releases.js";
 import type { PlaceSource } from "./source.js";
 import { spreadsheet } from "./spreadsheet/spreadsheet.js";

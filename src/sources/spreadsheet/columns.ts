@@ -29,3 +29,8 @@ export function valueOf({ values }: Row, field: string): string {
   const found = (HEADERS[field] ?? []).map((name) => values[name]).find((value) => typeof value === "string");
   return typeof found === "string" ? found.trim() : "";
 }
+
+/** Whether a status says that a business is no more. */
+export function isEnded(status: string): boolean {
+  return /clos|dissol|inactive|ceased|struck|ended|revoked|gel[öo]scht|radi[ée]|cessat/iu.test(status);
+}

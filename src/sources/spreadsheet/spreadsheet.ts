@@ -7,8 +7,7 @@ import { fileDate } from "../fileDate.js";
 import { type KindTable, kindTable } from "../kindTable.js";
 import { addressTags } from "../postalLine.js";
 import type { PlaceSource, SourcePlace } from "../source.js";
-import { isEnded } from "../registry/registry.js";
-import { HEADERS, hasColumn, valueOf } from "./columns.js";
+import { HEADERS, hasColumn, isEnded, valueOf } from "./columns.js";
 import { LATITUDES, LONGITUDES, type Row } from "../table.js";
 
 /** An operator's own list: CSV with the names of its columns in the first line. */

@@ -4,7 +4,7 @@ import { fold } from "../../language/text/fold.js";
 import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
 import type { PlaceSource, SourcePlace } from "../source.js";
-import { hasColumn, valueOf } from "../spreadsheet/columns.js";
+import { hasColumn, isEnded, valueOf } from "./columns.js";
 
 /** P(a business trades) that a register lists as active, and as ended. Assumed: many are never struck off, and some trade under another name. */
 const ACTIVE = 0.95;
@@ -57,8 +57,3 @@ export const registry: PlaceSource = {
     };
   },
 };
-
-/** Whether a status says that a business is no more. */
-export function isEnded(status: string): boolean {
-  return /clos|dissol|inactive|ceased|struck|ended|revoked|gel[öo]scht|radi[ée]|cessat/iu.test(status);
-}
