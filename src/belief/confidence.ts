@@ -5,13 +5,12 @@ import { elementsOfSource, sourceName } from "../domain/sources.js";
 import { areCopies, isSameValue, reliability } from "../merge/values.js";
 import { agreementLogit, type Believed, businessSeen, fieldSeen, trueShare } from "./base.js";
 import { ageingOf } from "./calibration.js";
-import { checkLogit, contradictionLogit } from "./checkWeight.js";
+import { checkLogit, contradictionLogit, standingChecks } from "./standingChecks.js";
 import { logit, sigmoid } from "./logit.js";
 import { listedBySource } from "./fold.js";
 import { closingLogit } from "./merchantStatement.js";
-import { hasQuorum } from "./quorum.js";
+import { hasQuorum } from "./trust.js";
 import { reportShift } from "./reportShift.js";
-import { standingChecks } from "./standingChecks.js";
 
 /** What a business is called and is: as true as that it is there. */
 const OF_THE_RECORD: ReadonlySet<string> = new Set(["name", "alternative_names", "kind", "brand"]);

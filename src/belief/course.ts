@@ -11,12 +11,17 @@ import {
   type Seen,
   trueShare,
 } from "./base.js";
-import { type CheckLogits, checkLogits, contradictionLogit, fadedBy } from "./checkWeight.js";
+import {
+  type CheckLogits,
+  checkLogits,
+  contradictionLogit,
+  fadedBy,
+  isConfirmedClosed,
+} from "./standingChecks.js";
 import { aliveShare, clamp, othersLogit } from "./confidence.js";
 import { logit, sigmoid } from "./logit.js";
 import { closingLogit } from "./merchantStatement.js";
-import { LONGEST_WEIGHT_MS } from "./reportWeight.js";
-import { isConfirmedClosed } from "./standingChecks.js";
+import { LONGEST_WEIGHT_MS } from "./reportShift.js";
 
 /**
  * How a belief goes on from a moment if nothing else becomes known, as a few numbers: after `t` milliseconds it is

@@ -2,7 +2,7 @@ import type { Evidence, LiveCheck } from "../domain/evidence.js";
 import { DAY_MS, HOUR_MS, type Instant, MONTH_MS, YEAR_MS } from "../domain/time.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 import { SURGE } from "./brakes.js";
-import { LONGEST_WEIGHT_MS } from "./reportWeight.js";
+import { LONGEST_WEIGHT_MS } from "./reportShift.js";
 import { STANDING_MS } from "./settlement.js";
 import { lastSeenBy } from "./sighting.js";
 

@@ -10,7 +10,7 @@ import {
 import { DAY_MS, type Instant, WEEK_MS, YEAR_MS } from "../domain/time.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 import { countedReports } from "./reports.js";
-import { LONGEST_WEIGHT_MS } from "./reportWeight.js";
+import { LONGEST_WEIGHT_MS } from "./reportShift.js";
 import { standingChecks } from "./standingChecks.js";
 
 /** What one look made of what one caller had reported of one record: one credit, however often it was said. Appended, never changed. */

@@ -7,11 +7,10 @@ import {
   knownAt,
   type LoggedRecord,
 } from "./spans.js";
-import { answerLogit, type CheckedAttribute } from "../belief/checkWeight.js";
+import { answerLogit, type CheckedAttribute, shownOutcome } from "../belief/standingChecks.js";
 import { foldEvidence, hoursInForce } from "../belief/fold.js";
 import { countedReports } from "../belief/reports.js";
-import { outcomeLogit } from "../belief/reportWeight.js";
-import { shownOutcome } from "../belief/standingChecks.js";
+import { outcomeLogit } from "../belief/reportShift.js";
 import { earnedTrust } from "../belief/trust.js";
 import type { Evidence, LiveCheck } from "../domain/evidence.js";
 import { sourceName } from "../domain/sources.js";

@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import { type Message, message } from "../../contract/messages/message.js";
 import { openProbability } from "../../catalog/availability.js";
 import { availabilityInput, entryOpenProbability } from "../../catalog/entryAvailability.js";
-import { contradictedAt } from "../../belief/checkWeight.js";
+import { contradictedAt } from "../../belief/standingChecks.js";
 import { toDate } from "../../domain/time.js";
 import { closureSentence } from "../../catalog/availabilityBasis.js";
 import { statedClosed } from "../../catalog/statedClosures.js";

@@ -29,6 +29,8 @@ const PHONE = /(?:\+|00)?\(?\d[\d\s()/.-]{4,}\d/gu;
 const PHONE_DIGITS = 6;
 /** A page, a mailbox or a number from abroad. */
 const LITERAL = /^[\s+]?(?:https?:|www\.|\S+@|\S+\.\p{L}{2,}\/|(?<=\+)\d)/iu;
+/** "Le site web se trouve sur https://...": no address either. */
+const PAGE = /https?:|www\.|@/iu;
 const TRAILING = /[.!?):]+$/u;
 /** Between a noun and its value: "the phone number is". */
 const BETWEEN: ReadonlySet<Mark["type"]> = new Set(["is", "skip", "not", "phone", "website", "email"]);
@@ -178,7 +180,7 @@ function introducedValue(
     ends.find(({ isPart }) => isPart)?.end ??
     text.length;
   const value = text.slice(first.from, end).replace(/[\s.!?"”»']+$/u, "");
-  if (value === "") return null;
+  if (value === "" || (field === "address" && PAGE.test(value))) return null;
   const denying = marks.find(({ at, mark }) => at === start && mark.type === "not");
   const rest = denying === undefined ? undefined : words[start + denying.length];
   const isDenied =
