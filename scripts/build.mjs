@@ -1,7 +1,8 @@
 // Builds all that runs: `npm run build`. A step whose inputs are what they were when it last succeeded is left out; `--force` runs all.
 // Prints a line for each step that ran; ends with the exit code of the step that failed.
-import { spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
@@ -11,7 +12,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
 const isForced = process.argv.includes("--force");
 
-/** `inputs`: files and folders that decide what a step writes. Without them it always runs. `output`: a file that it writes. */
+/** `inputs`: files and folders that decide what a step writes. Without them it always runs. `output`: a file that it writes. `beside`: the steps
+ * after it need nothing of it, and run meanwhile. */
 const STEPS = [
   {
     done: "messages compiled",
@@ -50,6 +52,25 @@ const STEPS = [
       "package-lock.json",
     ],
     output: "dist/words/compiled.js",
+  },
+  {
+    done: "console built",
+    script: "scripts/build-console.mjs",
+    inputs: [
+      "scripts/viewer-script.mjs",
+      "scripts/licences.mjs",
+      "console",
+      "src/contract",
+      "data/clients",
+      "data/messages",
+      "src/settings",
+      "src/language/text",
+      "docs/confidence.md",
+      "docs/images",
+      "package-lock.json",
+    ],
+    output: "dist/console/index.html",
+    beside: true,
   },
   {
     done: "names compiled",
@@ -113,39 +134,25 @@ const STEPS = [
     inputs: ["client", "src/contract", "src/surfaces/rest", "src/verticals", "package-lock.json"],
     output: "dist/client/index.js",
   },
-  {
-    done: "console built",
-    script: "scripts/build-console.mjs",
-    inputs: [
-      "scripts/viewer-script.mjs",
-      "scripts/licences.mjs",
-      "console",
-      "src/contract",
-      "data/clients",
-      "data/messages",
-      "src/settings",
-      "src/language/text",
-      "docs/confidence.md",
-      "docs/images",
-      "package-lock.json",
-    ],
-    output: "dist/console/index.html",
-  },
 ];
 
-for (const { done, script, args = [], inputs, output } of STEPS) {
+const beside = [];
+for (const step of STEPS) {
+  const running = run(step);
+  if (step.beside) beside.push(running);
+  else await running;
+}
+await Promise.all(beside);
+
+/** Runs a step whose inputs have changed; ends the build where it fails. */
+async function run({ done, script, args = [], inputs, output }) {
   const key = inputs && keyOf([script, ...inputs]);
   const keyFile = join(root, "build/keys", `${done.replaceAll(" ", "-")}.txt`);
-  if (key && !isForced && existsSync(join(root, output)) && lastKey(keyFile) === key) continue;
+  if (key && !isForced && existsSync(join(root, output)) && lastKey(keyFile) === key) return;
   const began = performance.now();
-  const { status } = spawnSync(
-    process.execPath,
-    [join(script.startsWith("/") ? "" : root, script), ...args],
-    {
-      cwd: root,
-      stdio: "inherit",
-    },
-  );
+  const path = join(script.startsWith("/") ? "" : root, script);
+  const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: "inherit" });
+  const [status] = await once(child, "exit");
   if (status !== 0) {
     process.stderr.write(`build: stopped at "${done}"\n`);
     process.exit(status ?? 1);

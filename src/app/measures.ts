@@ -5,105 +5,67 @@ import type { Measure } from "../telemetry/metrics.js";
 import type { RememberedCounts } from "../resultMemory.js";
 import type { Core } from "./core.js";
 
+type Row = readonly [name: string, help: string, read: Measure["read"]];
+
 /** What is measured besides calls: what is held, how old it is, and what goes on in the background. `data`: the data folder. */
 export function measuresOf({ catalog, live, caches, store }: Core, data: string): readonly Measure[] {
-  return [
-    {
-      name: "doorlight_records",
-      help: "Records by area.",
-      read: () => catalog.listed().map(({ area, coverage }) => ({ area: area.id, value: coverage.records })),
-    },
-    {
-      name: "doorlight_extract_timestamp_seconds",
-      help: "Date of the newest extract by area.",
-      read: () => catalog.listed().map(({ area }) => ({ area: area.id, value: area.extractAt / SECOND_MS })),
-    },
-    {
-      name: "doorlight_areas",
-      help: "Areas that are served.",
-      read: () => catalog.listed().length,
-    },
-    {
-      name: "doorlight_areas_loaded",
-      help: "Areas in memory.",
-      read: () => catalog.areas().length,
-    },
-    {
-      name: "doorlight_areas_bytes",
-      help: "Bytes that the areas in memory take, as reckoned.",
-      read: () => catalog.figures.bytes,
-    },
-    {
-      name: "doorlight_area_loads",
-      help: "Areas, or groups of areas that share records, loaded since the start.",
-      read: () => catalog.figures.loads,
-    },
-    {
-      name: "doorlight_areas_let_go",
-      help: "Of those, let go again to make room.",
-      read: () => catalog.figures.letGo,
-    },
-    {
-      name: "doorlight_area_load_seconds",
-      help: "Seconds spent loading areas since the start.",
-      read: () => catalog.figures.loadMs / SECOND_MS,
-    },
-    {
-      name: "doorlight_followed_until_timestamp_seconds",
-      help: "What was edited until then is in the catalog, by area that is followed.",
-      // A store that is away is told elsewhere.
-      read: () =>
-        followDelays(store, 0).then(
-          (delays) =>
-            delays.map(({ areaId, followedUntil }) => ({ area: areaId, value: followedUntil / SECOND_MS })),
-          () => [],
-        ),
-    },
-    ...cacheMeasures(caches),
-    {
-      name: "doorlight_free_bytes",
-      help: "Room on the disk that holds the data folder, for this user.",
-      read: () => freeBytes(data),
-    },
-    {
-      name: "doorlight_live_looks_in_flight",
-      help: "Live looks under way.",
-      read: () => live?.checker.inFlight ?? 0,
-    },
-    {
-      name: "doorlight_rechecks_waiting",
-      help: "Records waiting for a look in the background.",
-      read: () => live?.rechecker?.waiting ?? 0,
-    },
-    {
-      name: "doorlight_rechecks_done",
-      help: "Looks made in the background since the start.",
-      read: () => live?.rechecker?.done ?? 0,
-    },
-  ];
-}
-
-/** How often what was asked for had to be made, and what is kept. */
-function cacheMeasures(caches: Core["caches"]): readonly Measure[] {
-  const by = (read: (counts: RememberedCounts) => number) => () =>
+  const byArea = (read: (one: ReturnType<typeof catalog.listed>[number]) => number) => () =>
+    catalog.listed().map((one) => ({ area: one.area.id, value: read(one) }));
+  const byCache = (read: (counts: RememberedCounts) => number) => () =>
     Object.entries(caches).map(([answer, { counts }]) => ({ answer, value: read(counts) }));
-  return [
-    {
-      name: "doorlight_answers_asked",
-      help: "Answers and readings of texts asked for since the start.",
-      read: by(({ asked }) => asked),
-    },
-    {
-      name: "doorlight_answers_made",
-      help: "Those of them that were not in a cache and had to be made.",
-      read: by(({ made }) => made),
-    },
-    {
-      name: "doorlight_answers_remembered_bytes",
-      help: "About how much memory the caches hold.",
-      read: by(({ bytes }) => bytes),
-    },
+  const followedUntil = async () =>
+    (await followDelays(store, 0)).map(({ areaId, followedUntil: until }) => ({
+      area: areaId,
+      value: until / SECOND_MS,
+    }));
+  const rows: readonly Row[] = [
+    ["records", "Records by area.", byArea(({ coverage }) => coverage.records)],
+    [
+      "extract_timestamp_seconds",
+      "Date of the newest extract by area.",
+      byArea(({ area }) => area.extractAt / SECOND_MS),
+    ],
+    ["areas", "Areas that are served.", () => catalog.listed().length],
+    ["areas_loaded", "Areas in memory.", () => catalog.areas().length],
+    ["areas_bytes", "Bytes that the areas in memory take, as reckoned.", () => catalog.figures.bytes],
+    [
+      "area_loads",
+      "Areas, or groups of areas that share records, loaded since the start.",
+      () => catalog.figures.loads,
+    ],
+    ["areas_let_go", "Of those, let go again to make room.", () => catalog.figures.letGo],
+    [
+      "area_load_seconds",
+      "Seconds spent loading areas since the start.",
+      () => catalog.figures.loadMs / SECOND_MS,
+    ],
+    [
+      "followed_until_timestamp_seconds",
+      "What was edited until then is in the catalog, by area that is followed.",
+      // A store that is away is told elsewhere.
+      () => followedUntil().catch(() => []),
+    ],
+    [
+      "answers_asked",
+      "Answers and readings of texts asked for since the start.",
+      byCache(({ asked }) => asked),
+    ],
+    [
+      "answers_made",
+      "Those of them that were not in a cache and had to be made.",
+      byCache(({ made }) => made),
+    ],
+    ["answers_remembered_bytes", "About how much memory the caches hold.", byCache(({ bytes }) => bytes)],
+    ["free_bytes", "Room on the disk that holds the data folder, for this user.", () => freeBytes(data)],
+    ["live_looks_in_flight", "Live looks under way.", () => live?.checker.inFlight ?? 0],
+    [
+      "rechecks_waiting",
+      "Records waiting for a look in the background.",
+      () => live?.rechecker?.waiting ?? 0,
+    ],
+    ["rechecks_done", "Looks made in the background since the start.", () => live?.rechecker?.done ?? 0],
   ];
+  return rows.map(([name, help, read]) => ({ name: `doorlight_${name}`, help, read }));
 }
 
 /** Of a folder that is not there (a catalog in PostgreSQL needs none) nothing is known. */

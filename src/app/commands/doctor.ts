@@ -59,39 +59,48 @@ function nodeVersion(): Diagnosis {
     : failure("node", `${process.version} is too old.`, "Install Node 20.19 or newer.");
 }
 
-function configuration(config: ServeConfig): Diagnosis[] {
-  const findings: Diagnosis[] = [];
-  const isPublic = !["127.0.0.1", "localhost", "::1"].includes(config.host);
-  if (config.limits === "off")
-    findings.push(warning("limits", "Limits are off.", "Leave --limits out, unless this is a load test."));
-  if (isPublic && config.baseUrl === null)
-    findings.push(
-      warning("base url", "Others reach this service, but not by which address is known.", "Set --base-url."),
-    );
-  if (config.baseUrl?.startsWith("https:") === true && config.trustedProxies.length === 0)
-    findings.push(
-      warning(
-        "proxies",
-        "Clients come through a proxy that is not trusted: all have one address and share one limit.",
-        "Set --trusted-proxies to its address.",
-      ),
-    );
-  if (config.live !== "off" && config.contact === null)
-    findings.push(
-      warning(
-        "contact",
-        "Live sources are asked without saying who asks.",
-        "Set --contact to a mail address or page of yours.",
-      ),
-    );
-  if (config.allowLoopback === "on")
-    findings.push(
-      warning("outgoing", "Outgoing requests may reach this machine itself.", "Leave --allow-loopback out."),
-    );
-  if (config.clock !== systemClock)
-    findings.push(
-      warning("clock", `The clock is frozen at ${String(config.clock)}.`, "Leave --now out to serve."),
-    );
+/** What stands out in a configuration: whether it does, what it is about, what is wrong and how to mend it. */
+const ODD_SETTINGS: readonly (readonly [
+  isOdd: (config: ServeConfig) => boolean,
+  subject: string,
+  found: string,
+  mend: string,
+])[] = [
+  [
+    ({ limits }) => limits === "off",
+    "limits",
+    "Limits are off.",
+    "Leave --limits out, unless this is a load test.",
+  ],
+  [
+    ({ host, baseUrl }) => !["127.0.0.1", "localhost", "::1"].includes(host) && baseUrl === null,
+    "base url",
+    "Others reach this service, but not by which address is known.",
+    "Set --base-url.",
+  ],
+  [
+    ({ baseUrl, trustedProxies }) => baseUrl?.startsWith("https:") === true && trustedProxies.length === 0,
+    "proxies",
+    "Clients come through a proxy that is not trusted: all have one address and share one limit.",
+    "Set --trusted-proxies to its address.",
+  ],
+  [
+    ({ live, contact }) => live !== "off" && contact === null,
+    "contact",
+    "Live sources are asked without saying who asks.",
+    "Set --contact to a mail address or page of yours.",
+  ],
+  [
+    ({ allowLoopback }) => allowLoopback === "on",
+    "outgoing",
+    "Outgoing requests may reach this machine itself.",
+    "Leave --allow-loopback out.",
+  ],
+  [({ clock }) => clock !== systemClock, "clock", "The clock is frozen.", "Leave --now out to serve."],
+];
+
+function configuration(config: ServeConfig): readonly Diagnosis[] {
+  const findings = ODD_SETTINGS.filter(([isOdd]) => isOdd(config)).map(([, ...told]) => warning(...told));
   return findings.length > 0 ? findings : [ok("configuration", "nothing stands out")];
 }
 
