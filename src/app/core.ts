@@ -10,6 +10,7 @@ import { createSigner } from "../signing/signer.js";
 import type { Store } from "../store/store.js";
 import type { Logger } from "../telemetry/log.js";
 import { type ClaimVocabulary, claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
+import { claimReader } from "../verify/reading/claimReader.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type RememberedCounts } from "../resultMemory.js";
@@ -40,6 +41,10 @@ export interface Core {
   readonly caches: Readonly<Record<"answers" | "readings", { readonly counts: RememberedCounts }>>;
   /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
   readonly damaged: Promise<Error>;
+  /** Reads a first claim, which compiles what claims are read by: else the first caller would wait for that. Never rejects. */
+  prepare(): Promise<void>;
+  /** Whether that was done. */
+  readonly isPrepared: boolean;
   /** Ends looks at live sources, waits for what they still write, and closes the store. */
   close(): Promise<void>;
 }
@@ -61,6 +66,8 @@ export async function createCore(
   const live = createLive(config, { store, leases, catalog, log });
   const caches = { answers: new AnswerCache(), readings: new Readings() };
   let vocabulary: ClaimVocabulary | null = null;
+  const vocabularyOf = () => (vocabulary ??= claimVocabulary(verticals));
+  let isPrepared = false;
   const service = createService({
     store,
     catalog,
@@ -74,8 +81,7 @@ export async function createCore(
       return lexiconOf(verticals);
     },
     get vocabulary() {
-      vocabulary ??= claimVocabulary(verticals);
-      return vocabulary;
+      return vocabularyOf();
     },
   });
   const stopRechecks = startRechecks(config, live, log);
@@ -91,6 +97,24 @@ export async function createCore(
     secret,
     caches,
     damaged,
+    get isPrepared() {
+      return isPrepared;
+    },
+    async prepare() {
+      const now = config.clock.now();
+      try {
+        const some = catalog.listed().slice(0, 1);
+        const { areas } = await catalog.hold(
+          some.map(({ area }) => area.id),
+          now,
+        );
+        const [entry] = areas[0]?.entries.values() ?? [];
+        if (entry !== undefined) claimReader(vocabularyOf())("open now", entry, now);
+      } catch (error) {
+        log.debug({ err: error }, "no claim could be read yet");
+      }
+      isPrepared = true;
+    },
     async close() {
       const recheckEnds = stopRechecks();
       // A look in the background ends with those that callers asked for.

@@ -101,7 +101,12 @@ export async function createServer(
   const app = createApp({
     service: core.service,
     readiness: createReadiness({
-      service: core.service,
+      service: {
+        ready: () =>
+          core.isPrepared
+            ? core.service.ready()
+            : { ready: false, detail: "what claims are read by is compiled" },
+      },
       store: core.store,
       areas: () => core.catalog.listed().map(({ area }) => area.id),
       counting: () => counting.standing(),

@@ -85,7 +85,7 @@ test("a cursor of another catalog, or of a later state, is refused", async () =>
   assert.deepEqual((await read({ a: 3 })).changes, []);
   await assert.rejects(
     pageOfChanges(feedOf({ a: 1 }).feed, { after: "made-up", areaId: null, limit: 2 }),
-    refuses(/no cursor of this feed/u),
+    refuses(/not a cursor of this feed/u),
   );
 });
 

@@ -53,6 +53,7 @@ export const serveCommand = command({
         fillCatalog(server, config, log, stopping.signal, onProgress, calm),
         failed,
       ]);
+      await server.prepare();
       if (!stopping.signal.aborted) announce(server, config, log, url);
       settleIn(server, config, stopping.signal, calm).catch((error: unknown) =>
         log.debug({ err: error }, "could not be warmed up"),

@@ -1,9 +1,17 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { ServerCondition } from "../../store/postgres/serverCondition.js";
 import { findingsOf } from "./serverFindings.js";
 
-const SOUND = { version: "15.8", connections: 97, taken: 34, unsafe: [], clock: 0 };
-const states = (given: Partial<typeof SOUND> | { readonly unsafe: readonly string[] }, skew = 0) =>
+const SOUND: ServerCondition = {
+  version: "15.8",
+  connections: 97,
+  taken: 34,
+  unsafe: [],
+  nodes: [],
+  clock: 0,
+};
+const states = (given: Partial<ServerCondition>, skew = 0) =>
   findingsOf({ ...SOUND, ...given }, skew).map(({ state, subject }) => `${subject}: ${state}`);
 
 test("of a server of several the doctor says how full it is, what would lose acknowledged reports, and whether its clock is another", () => {
@@ -15,5 +23,10 @@ test("of a server of several the doctor says how full it is, what would lose ack
   assert.deepEqual(states({}), ["database: ok"]);
   assert.deepEqual(states({ taken: 82 }), ["database: ok", "database: warning"]);
   assert.deepEqual(states({ unsafe: ["fsync", "full_page_writes"] }), ["database: ok", "database: failure"]);
+  const nodes = [
+    { name: "one:5432", shards: 16, answers: true },
+    { name: "two:5432", shards: 16, answers: false },
+  ];
+  assert.deepEqual(states({ nodes }), ["database: ok", "node: ok", "node: failure"]);
   assert.deepEqual(states({}, 300_000), ["database: ok", "clock: failure"]);
 });

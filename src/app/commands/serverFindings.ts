@@ -24,7 +24,7 @@ export async function serverFindings(url: string): Promise<Diagnosis[]> {
 
 /** `skew`: by how much its clock differs from ours, in milliseconds. */
 export function findingsOf(
-  { version, connections, taken, unsafe }: ServerCondition,
+  { version, connections, taken, unsafe, nodes }: ServerCondition,
   skew: number,
 ): Diagnosis[] {
   const told = `PostgreSQL ${version} answers; ${taken} of ${connections} connections are taken`;
@@ -44,6 +44,16 @@ export function findingsOf(
         `${connections - taken} connections are free; each server holds up to ${CONNECTIONS_OF_A_SERVER}.`,
         "Raise max_connections.",
       ),
+    );
+  for (const { name, shards, answers } of nodes)
+    findings.push(
+      answers
+        ? ok("node", `${name} answers; ${shards} shards lie on it`)
+        : failure(
+            "node",
+            `${name} does not answer: the areas on its ${shards} shards cannot be served.`,
+            "See that it runs and can be reached from the coordinator; /readyz names the areas.",
+          ),
     );
   if (skew > CLOCK_TOLERANCE_MS)
     findings.push(

@@ -94,7 +94,7 @@ async function schemaVersion(client: pg.ClientBase): Promise<number> {
   return version;
 }
 
-async function isCluster(client: pg.ClientBase): Promise<boolean> {
+export async function isCluster(client: pg.ClientBase): Promise<boolean> {
   return (await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'")).rows.length > 0;
 }
 

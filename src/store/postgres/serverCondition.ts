@@ -1,4 +1,9 @@
+import type pg from "pg";
 import { onServer } from "./opening.js";
+import { isCluster } from "./schema.js";
+
+/** A node that has not answered in so long does not. */
+const NODE_MS = 5_000;
 
 /** What of a server bears on all who serve from it. */
 export interface ServerCondition {
@@ -9,6 +14,8 @@ export interface ServerCondition {
   readonly taken: number;
   /** Settings that lose what was acknowledged, or break what is stored, where its machine fails; those that are off. */
   readonly unsafe: readonly string[];
+  /** Of a cluster its nodes, with how many shards lie on each, and whether it answers. */
+  readonly nodes: readonly { readonly name: string; readonly shards: number; readonly answers: boolean }[];
   /** Its clock, in milliseconds since 1970. */
   readonly clock: number;
 }
@@ -32,7 +39,27 @@ export function serverCondition(url: string): Promise<ServerCondition> {
       connections: Number(row?.connections),
       taken: Number(row?.taken),
       unsafe: off.rows.map(({ name }) => name),
+      nodes: await nodesOf(client),
       clock: Number(row?.clock),
     };
   });
+}
+
+/** The coordinator asks each worker; where one hangs it cannot say which, and none counts as answering. */
+async function nodesOf(client: pg.ClientBase): Promise<ServerCondition["nodes"]> {
+  if (!(await isCluster(client))) return [];
+  const { rows } = await client.query<{ name: string; shards: string }>(
+    `SELECT n.nodename || ':' || n.nodeport AS name, count(p.shardid) AS shards
+     FROM pg_dist_node n LEFT JOIN pg_dist_placement p ON p.groupid = n.groupid
+     WHERE n.noderole = 'primary' GROUP BY 1 ORDER BY 1`,
+  );
+  await client.query(`BEGIN; SET LOCAL statement_timeout = ${NODE_MS}`);
+  const asked = await client
+    .query<{ name: string }>(
+      "SELECT nodename || ':' || nodeport AS name FROM run_command_on_all_nodes('SELECT 1') JOIN pg_dist_node USING (nodeid) WHERE success",
+    )
+    .catch(() => null);
+  await client.query("ROLLBACK");
+  const answering = new Set(asked?.rows.map(({ name }) => name));
+  return rows.map(({ name, shards }) => ({ name, shards: Number(shards), answers: answering.has(name) }));
 }
