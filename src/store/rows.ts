@@ -11,7 +11,7 @@ import type {
 } from "../domain/evidence.js";
 import type { Observed, SourceElement } from "../domain/record.js";
 import { hoursInForce } from "../belief/fold.js";
-import { NONE, sharedHours, sharedObservation, sharedWord } from "./sharedValues.js";
+import { sharedHours } from "./sharedValues.js";
 import type { Acknowledgement, StoredRecord } from "./store.js";
 
 /** Of each kind of caller the newest that are read, one a caller and day; what is older has faded long before a record collects so many. */
@@ -79,12 +79,12 @@ export function toStoredRecord(
   checks: readonly CheckRow[],
 ): StoredRecord {
   // Rows were written by this module from values of these types.
-  const stated = observations.map(({ json }) => toObservation(json));
+  const stated = observations.map(({ json }) => JSON.parse(json) as Observation);
   const evidence: Evidence = {
     observations: stated,
-    reports: reports.length === 0 ? NONE : reports.map(toReport),
+    reports: reports.map(toReport),
     elements: elements.map(toElement),
-    checks: checks.length === 0 ? NONE : checks.map(toCheck),
+    checks: checks.map(toCheck),
   };
   const inForce = hoursInForce(stated);
   const told = inForce === null ? null : (observations[stated.indexOf(inForce)]?.hours_json ?? null);
@@ -92,18 +92,14 @@ export function toStoredRecord(
   const json = isImported ? row.hours_json : told;
   return {
     id: row.id,
-    areaId: sharedWord(row.area_id),
+    areaId: row.area_id,
     evidence,
     hours: json === null ? null : sharedHours(json),
   };
 }
 
-function toObservation(json: string): Observation {
-  return sharedObservation(JSON.parse(json) as Observation);
-}
-
 function toCheck({ source, at, outcome, hours }: CheckRow): LiveCheck {
-  return { source: sharedWord(source), at, outcome, hours };
+  return { source: source, at, outcome, hours };
 }
 
 export function toReport(row: ReportRow): Report {
@@ -142,7 +138,7 @@ function trackRecordIn({ disagreed, records, days }: ReportRow, agreed: number):
 
 export function toElement(row: ElementRow): SourceElement {
   return {
-    source: sharedWord(row.source),
+    source: row.source,
     id: row.element_id,
     lastSeenAt: row.last_seen_at,
     missingSince: row.missing_since,

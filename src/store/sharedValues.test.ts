@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
 import type { CompiledHours } from "../hours/hours.js";
-import { sharedHours, sharedWord } from "./sharedValues.js";
+import { sharedHours } from "./sharedValues.js";
 
 const interval = fc.tuple(fc.nat(1439), fc.nat(2880));
 const week = fc.array(fc.array(interval, { maxLength: 3 }), { minLength: 7, maxLength: 7 });
@@ -41,7 +41,7 @@ test("hours are read as they were written, whatever was read before", () => {
   );
 });
 
-test("hours of one text are one object, and weeks of the same days one list", () => {
+test("hours of one text are one object, and the same days of any of them one list", () => {
   const written = (comment: string) =>
     JSON.stringify({
       week: [[[540, 1080]], [], [], [], [], [], [[540, 1080]]],
@@ -52,11 +52,6 @@ test("hours of one text are one object, and weeks of the same days one list", ()
   assert.equal(sharedHours(written("a")), one);
   const other = sharedHours(written("b"));
   assert.notEqual(other, one);
-  assert.equal(other.week, one.week);
   assert.equal(one.week[0], one.week[6]);
-  assert.equal(other.unruledHolidays, one.unruledHolidays);
-});
-
-test("words that were forgotten are read all the same", () => {
-  for (let i = 0; i < 10_000; i++) assert.equal(sharedWord(`source ${i % 9_000}`), `source ${i % 9_000}`);
+  assert.equal(other.week[0], one.week[0]);
 });

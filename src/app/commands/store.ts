@@ -12,7 +12,9 @@ export const storeCommand = command({
   async run(_options, [given]) {
     if (given !== "statements")
       throw new ConfigError(`store: there is no action "${given}": say statements.`);
-    const { allStatements } = await import("../../store/sql/statements.js");
+    // Its parts declare them.
+    await import("../../store/sql/store.js");
+    const { allStatements } = await import("../../store/sql/statement.js");
     const views = allStatements().map(({ name, scope, sql }) => ({
       name,
       scope,

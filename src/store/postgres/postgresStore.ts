@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
-import { SqlStore } from "../sql/store.js";
+import { sqlStore } from "../sql/store.js";
 import type { Store } from "../store.js";
 import { APPLICATION, connectTo, isPooled, type Patience } from "./connections.js";
 import { onServer, prepareServer } from "./opening.js";
@@ -22,7 +22,7 @@ export async function openPostgresStore(
       secret: await sharedSecret(client),
     }));
     const kind = { isCluster, isPooled: await isPooled(url) };
-    return { store: new SqlStore(connectTo(url, patience, kind)), secret };
+    return { store: sqlStore(connectTo(url, patience, kind)), secret };
   } catch (error) {
     throw new Error(explainServer(url, error), { cause: error });
   }

@@ -1,5 +1,4 @@
-import type { Area } from "../../domain/record.js";
-import type { StoredSummary, SummaryToSave } from "../store.js";
+import type { SummaryToSave } from "../store.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
 import { declare } from "./statement.js";
@@ -22,29 +21,15 @@ export const LISTING_STATEMENTS = declare("listing", {
        SET import_number = excluded.import_number, json = excluded.json, detail = excluded.detail`,
   areasOfKeys: [
     "many",
-    `SELECT key, area_id FROM (
+    `SELECT key, area_id AS area FROM (
        SELECT key, area_id, row_number() OVER (PARTITION BY key ORDER BY area_id) AS place
        FROM area_keys WHERE key = ANY ($1::text[])) found
      WHERE place <= $2 ORDER BY key, area_id`,
   ],
 });
 
-export function summariesIn(session: Session): Promise<readonly StoredSummary[]> {
-  return session.rows<StoredSummary>(LISTING_STATEMENTS.summaries);
-}
-
-export async function areaIn(session: Session, areaId: string): Promise<Area | null> {
-  const row = await session.row<{ json: string }>(LISTING_STATEMENTS.area, areaId);
-  return row === undefined ? null : (JSON.parse(row.json) as Area);
-}
-
-export async function detailIn(session: Session, areaId: string, version: number): Promise<string | null> {
-  const row = await session.row<{ detail: string }>(LISTING_STATEMENTS.detail, areaId, version);
-  return row?.detail ?? null;
-}
-
 /** In several transactions; the summary comes last: without it all is written down anew. Keys that lead to an area too many are harmless meanwhile. */
-export async function saveSummaryIn(
+export async function saveSummary(
   database: Database,
   { areaId, version, json, detail, keys }: SummaryToSave,
 ): Promise<void> {
@@ -64,23 +49,4 @@ export async function saveSummaryIn(
   await database.write(async (session) => {
     if (await isInForce(session)) await session.changes(add, areaId, version, json, detail);
   });
-}
-
-export async function areasOfKeysIn(
-  session: Session,
-  keys: readonly string[],
-  limit: number,
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const found = new Map<string, string[]>();
-  const rows = await session.rows<{ key: string; area_id: string }>(
-    LISTING_STATEMENTS.areasOfKeys,
-    keys,
-    limit,
-  );
-  for (const { key, area_id: area } of rows) {
-    const known = found.get(key);
-    if (known === undefined) found.set(key, [area]);
-    else known.push(area);
-  }
-  return found;
 }

@@ -1,5 +1,4 @@
-import type { Area, GazetteerPlace } from "../../domain/record.js";
-import type { UnfinishedArea } from "../store.js";
+import type { Area } from "../../domain/record.js";
 import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
@@ -46,17 +45,4 @@ export const AREA_STATEMENTS = declare("area", {
 export async function areasIn(session: Session): Promise<readonly Area[]> {
   const rows = await session.rows<{ json: string }>(AREA_STATEMENTS.inForce);
   return rows.map(({ json }) => JSON.parse(json) as Area);
-}
-
-export async function unfinishedIn(session: Session): Promise<readonly UnfinishedArea[]> {
-  const rows = await session.rows<{ json: string; is_shown: boolean | number }>(AREA_STATEMENTS.unfinished);
-  return rows.map(({ json, is_shown: isShown }) => {
-    const { id, name } = JSON.parse(json) as Area;
-    return { id, name, isShown: Boolean(isShown) };
-  });
-}
-
-export async function gazetteerIn(session: Session, areaId: string): Promise<readonly GazetteerPlace[]> {
-  const rows = await session.rows<{ json: string }>(AREA_STATEMENTS.gazetteer, areaId);
-  return rows.map(({ json }) => JSON.parse(json) as GazetteerPlace);
 }

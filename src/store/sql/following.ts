@@ -1,5 +1,4 @@
 import { LISTING_STATEMENTS } from "./areaListing.js";
-import { grouped } from "../../domain/grouped.js";
 import type { Area } from "../../domain/record.js";
 import { planUnlisted, prepareRecord, type UnlistedRecord } from "../importPlan.js";
 import type { FollowedArea, FollowedUpdate, FollowStore, MapChunk } from "../followStore.js";
@@ -8,7 +7,7 @@ import { AREA_STATEMENTS } from "./areaRows.js";
 import { appendLook } from "./checks.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
-import { again, LEAVING_STATEMENTS, rehome } from "./importing.js";
+import { again, leaveArea, markGone } from "./importing.js";
 import { areasShowing, markMissing, writePart } from "./importWriting.js";
 import { homesOf, listedIn } from "./recordHomes.js";
 import { recordsOf } from "./records.js";
@@ -198,25 +197,9 @@ async function writeUnlisted(
   );
   const leaving = unlisted.filter(({ leaves }) => leaves).map(({ id }) => id);
   const gone = unlisted.filter(({ leaves }) => !leaves);
-  for (const [home, ofHome] of grouped(gone, (one) => one.home)) {
-    await markMissing(
-      session,
-      home,
-      ofHome.map(({ id, missing }) => ({ id, elements: missing })),
-    );
-    const version = await raiseVersion(session, home);
-    versions.set(home, version);
-    await stampRecords(
-      session,
-      home,
-      ofHome.map(({ id }) => [id, version]),
-    );
-  }
+  await markGone(session, gone, versions);
   const listing = await listedIn(session, leaving);
   for (const [id, version] of await raiseVersions(session, [...listing.values()].flat()))
     versions.set(id, version);
-  const homed = unlisted.filter(({ leaves, home }) => leaves && home === area.id).map(({ id }) => id);
-  await rehome(session, area.id, homed, listing, versions);
-  const left = await session.changes(LEAVING_STATEMENTS.leave, area.id, leaving);
-  return { gone: gone.length, left };
+  return { gone: gone.length, left: await leaveArea(session, area.id, unlisted, listing, versions) };
 }

@@ -68,7 +68,7 @@ export const FORGETTING_STATEMENTS = declare("forget", {
  * Forgets in a slice of the records what the rules let go, and, with the last slice, in the other tables. What it read may have become old only, never young:
  * deciding and deleting need not be one transaction. A part that fails does not keep the others from being forgotten.
  */
-export async function forgetIn(
+export async function forget(
   database: Database,
   rules: Retention,
   after: string | null,
@@ -91,8 +91,8 @@ export async function forgetIn(
         ),
   );
   const failures: unknown[] = [];
-  for (const forget of [...parts, ...(next === null ? byAge(database, rules, now) : [])])
-    await forget().catch((error: unknown) => failures.push(error));
+  for (const part of [...parts, ...(next === null ? byAge(database, rules, now) : [])])
+    await part().catch((error: unknown) => failures.push(error));
   return { next, failures };
 }
 

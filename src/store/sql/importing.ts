@@ -169,6 +169,25 @@ async function switchTo(
   );
   await assertUnderWay(session, area, number);
   await assertAtHome(session, unlisted);
+  await markGone(session, gone, versions);
+  await leaveArea(session, area.id, unlisted, listing, versions);
+  await tellOfImport(session, area.id, number);
+  if (keepsMap === true) await session.changes(AREA_STATEMENTS.keepFollowing, area.id, number);
+  else {
+    // The map that following keeps is of another extract.
+    await session.changes(AREA_STATEMENTS.endFollowing, area.id);
+    await session.changes(AREA_STATEMENTS.deleteMap, area.id);
+  }
+  await session.changes(AREA_STATEMENTS.enforce, area.id, JSON.stringify(area), number);
+  return { gone: gone.length, left: leaving.length };
+}
+
+/** Marks what is listed no more as missing; the versions of all homes are held. */
+export async function markGone(
+  session: Session,
+  gone: readonly UnlistedRecord[],
+  versions: ReadonlyMap<string, number>,
+): Promise<void> {
   for (const [home, ofHome] of grouped(gone, (one) => one.home)) {
     await markMissing(
       session,
@@ -182,18 +201,24 @@ async function switchTo(
       ofHome.map(({ id }) => [id, version]),
     );
   }
-  const homed = unlisted.filter(({ leaves, home }) => leaves && home === area.id).map(({ id }) => id);
-  await rehome(session, area.id, homed, listing, versions);
-  await session.changes(LEAVING_STATEMENTS.leave, area.id, leaving);
-  await tellOfImport(session, area.id, number);
-  if (keepsMap === true) await session.changes(AREA_STATEMENTS.keepFollowing, area.id, number);
-  else {
-    // The map that following keeps is of another extract.
-    await session.changes(AREA_STATEMENTS.endFollowing, area.id);
-    await session.changes(AREA_STATEMENTS.deleteMap, area.id);
-  }
-  await session.changes(AREA_STATEMENTS.enforce, area.id, JSON.stringify(area), number);
-  return { gone: gone.length, left: leaving.length };
+}
+
+/** Lets records leave an area that lie outside of it now; returns how many it listed. */
+export async function leaveArea(
+  session: Session,
+  areaId: string,
+  unlisted: readonly UnlistedRecord[],
+  listing: ReadonlyMap<string, readonly string[]>,
+  versions: Map<string, number>,
+): Promise<number> {
+  const leaving = unlisted.filter(({ leaves }) => leaves);
+  const homed = leaving.filter(({ home }) => home === areaId).map(({ id }) => id);
+  await rehome(session, areaId, homed, listing, versions);
+  return session.changes(
+    LEAVING_STATEMENTS.leave,
+    areaId,
+    leaving.map(({ id }) => id),
+  );
 }
 
 /** Throws {@link Overtaken} where a record is not where it was found. */

@@ -1,6 +1,5 @@
-import type { AuditEntry, Merchant, MerchantTicket } from "../../domain/merchant.js";
+import type { AuditEntry, Merchant, MerchantGrant, MerchantTicket } from "../../domain/merchant.js";
 import { MERCHANT_SOURCE } from "../../domain/sources.js";
-import { type GrantRow, grantOfRow, rowOfGrant } from "../grantRows.js";
 import { type MerchantStore, STATEMENTS_KEPT, type StatementToAppend } from "../merchantStore.js";
 import { CHECK_STATEMENTS } from "./checks.js";
 import type { Database } from "./session.js";
@@ -8,6 +7,13 @@ import type { Session } from "./session.js";
 import { homeOf } from "./records.js";
 import { declare } from "./statement.js";
 import { raiseVersion, stampRecords } from "./versions.js";
+
+/** A grant as it is kept: its upkeep in columns. */
+interface GrantRow extends Omit<MerchantGrant, "upkeep"> {
+  readonly lookAt: number | null;
+  readonly goneTimes: number;
+  readonly silentSince: number | null;
+}
 
 const GRANT = `id, merchant_id AS "merchantId", record_id AS "recordId", method, host, token, state, made_at AS "madeAt", proven_at AS "provenAt",
   ended_at AS "endedAt", caller, look_at AS "lookAt", gone_times AS "goneTimes", silent_since AS "silentSince"`;
@@ -120,9 +126,10 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
     toLookAt: async (now, limit) => (await reading.rows<GrantRow>(at.toLookAt, now, limit)).map(grantOfRow),
     addGrant: (grant, entry, made) =>
       write(async (session) => {
-        const { id, merchantId, recordId, method, host, token, state, ...rest } = rowOfGrant(grant);
-        const { madeAt, provenAt, endedAt, caller, lookAt, goneTimes, silentSince } = rest;
+        const { id, merchantId, recordId, method, host, token, state, ...rest } = grant;
+        const { madeAt, provenAt, endedAt, caller, upkeep } = rest;
         const first = [id, merchantId, recordId, method, host, token, state, madeAt, provenAt, endedAt];
+        const { lookAt = null, goneTimes = 0, silentSince = null } = upkeep ?? {};
         const values = [...first, caller, lookAt, goneTimes, silentSince];
         if ((await session.changes(at.addGrant, ...values)) === 0) return false;
         if (made !== null) {
@@ -156,6 +163,10 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
         ? reading.rows<AuditEntry>(at.audit, limit)
         : reading.rows<AuditEntry>(at.auditOfRecord, recordId, limit),
   };
+}
+
+function grantOfRow({ lookAt, goneTimes, silentSince, ...grant }: GrantRow): MerchantGrant {
+  return { ...grant, upkeep: lookAt === null ? null : { lookAt, goneTimes, silentSince } };
 }
 
 async function note(session: Session, entry: AuditEntry): Promise<void> {

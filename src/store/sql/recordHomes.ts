@@ -32,7 +32,7 @@ const deletions = declare(
   Object.fromEntries(
     tables.map((table) => [
       table,
-      ["one", `DELETE FROM ${table} WHERE area_id = $1 AND record_id = ANY ($2::text[])`] as const,
+      `DELETE FROM ${table} WHERE area_id = $1 AND record_id = ANY ($2::text[])`,
     ]),
   ),
 );
@@ -60,13 +60,6 @@ const HOME_STATEMENTS = declare("home", {
   point: ["many", "UPDATE area_records SET home_id = $1 WHERE record_id = ANY ($2::text[])"],
   tell: "UPDATE area_records SET version = $2 WHERE area_id = $1 AND record_id = ANY ($3::text[])",
 });
-
-/** All of this part, for the list of statements. */
-export const MOVING_STATEMENTS: Readonly<Record<string, SqlStatement>> = {
-  ...HOME_STATEMENTS,
-  ...Object.fromEntries(Object.entries(copies).map(([table, one]) => [`copy ${table}`, one])),
-  ...Object.fromEntries(Object.entries(deletions).map(([table, one]) => [`delete ${table}`, one])),
-};
 
 /** The homes of records, of those that are known. */
 export async function homesOf(

@@ -23,6 +23,13 @@ export const ALL_OF_THEM = 2 ** 40;
 
 export type Value = string | number | boolean | null | Buffer | readonly string[] | readonly number[];
 
+const declared: SqlStatement[] = [];
+
+/** Every statement that a store runs while it serves, by name: of all parts that are loaded. */
+export function allStatements(): readonly SqlStatement[] {
+  return declared.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
 /** Declares the statements of one part: each as its text, which touches one shard, or with what it touches. */
 export function declare<Key extends string>(
   part: string,
@@ -32,7 +39,9 @@ export function declare<Key extends string>(
   return Object.fromEntries(
     entries.map(([key, one]) => {
       const [scope, sql] = typeof one === "string" ? (["one", one] as const) : one;
-      return [key, { name: `${part}.${key}`, scope, sql: sql.trim() }];
+      const statement = { name: `${part}.${key}`, scope, sql: sql.trim() };
+      declared.push(statement);
+      return [key, statement];
     }),
   ) as unknown as Readonly<Record<Key, SqlStatement>>;
 }

@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { BY_AREA, BY_KEY } from "./tables.js";
 import { openDatabase } from "../sqlite/database.js";
 import { translated } from "../sqlite/dialect.js";
-import { shardOf, textForRows } from "./statement.js";
-import { allStatements } from "./statements.js";
+import { allStatements, shardOf, textForRows } from "./statement.js";
+import "./store.js";
 
 const OF_AREAS: ReadonlySet<string> = new Set(BY_AREA);
 

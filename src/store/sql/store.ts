@@ -1,46 +1,17 @@
 import { LRUCache } from "lru-cache";
-import { grouped } from "../../domain/grouped.js";
-import type { Retention } from "../../belief/retention.js";
 import { ServiceError } from "../../contract/errors.js";
+import { grouped } from "../../domain/grouped.js";
 import type { Area, GazetteerPlace } from "../../domain/record.js";
-import type { Instant } from "../../domain/time.js";
-import type { CallerStore } from "../callerStore.js";
-import type { ChangeFeed } from "../changeFeed.js";
-import type { FollowStore } from "../followStore.js";
-import type { LeaseStore } from "../leaseStore.js";
-import type { MerchantSourceStore } from "../merchantSourceStore.js";
-import type { MerchantStore } from "../merchantStore.js";
-import type { RecheckStore } from "../recheckStore.js";
 import type { ReportRow } from "../rows.js";
-import type { SigningKeyStore } from "../signingKeyStore.js";
-import type {
-  Acknowledgement,
-  AreaChanges,
-  AreaImport,
-  CheckResult,
-  Forgotten,
-  ImportCounts,
-  ImportProgress,
-  RecordSlice,
-  ReportRules,
-  Settling,
-  Store,
-  StoredRecord,
-  StoredSummary,
-  SummaryToSave,
-  TokenHistory,
-  UnfinishedArea,
-  Versions,
-} from "../store.js";
-import type { WebhookStore } from "../webhookStore.js";
-import { areaIn, areasOfKeysIn, detailIn, saveSummaryIn, summariesIn } from "./areaListing.js";
-import { AREA_STATEMENTS, areasIn, gazetteerIn, unfinishedIn } from "./areaRows.js";
+import type { Store, StoredSummary } from "../store.js";
+import { LISTING_STATEMENTS, saveSummary } from "./areaListing.js";
+import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
 import { ALARM } from "./bulkhead.js";
 import { callerStore } from "./callers.js";
 import { appendLook } from "./checks.js";
 import { changeFeed } from "./feed.js";
 import { followStore } from "./following.js";
-import { forgetIn } from "./forgetting.js";
+import { forget } from "./forgetting.js";
 import { importInto } from "./importing.js";
 import { leaseStore } from "./leases.js";
 import { merchantSourceStore } from "./merchantSources.js";
@@ -49,7 +20,7 @@ import { settleOutbox } from "./outbox.js";
 import { recheckStore } from "./rechecks.js";
 import { homeOf, RECORD_STATEMENTS, recordById, recordsOf, recordsShown } from "./records.js";
 import { removeFrom } from "./removing.js";
-import { type ReportQueue, reportQueue, type WaitingReport } from "./reportQueue.js";
+import { reportQueue, type WaitingReport } from "./reportQueue.js";
 import { toTokenHistory, writeReports } from "./reports.js";
 import type { Database } from "./session.js";
 import { signingKeyStore } from "./signingKeys.js";
@@ -62,230 +33,187 @@ const SETTLE_EVERY_MS = 1_000;
 const NODE_PATIENCE_MS = 1_000;
 /** A record may get another home while it is written to. */
 const MOVES_FOLLOWED = 5;
-
 /** Homes of records that were reported on lately: so reports that come at once are queued in their order, without a question for each. */
 const HOMES_KEPT = 50_000;
 
-/** The store, on whichever database it is. */
-export class SqlStore implements Store {
-  readonly callers: CallerStore;
-  readonly feed: ChangeFeed;
-  readonly following: FollowStore;
-  readonly leases: LeaseStore;
-  readonly rechecks: RecheckStore;
-  readonly webhooks: WebhookStore;
-  readonly merchants: MerchantStore;
-  readonly merchantSources: MerchantSourceStore;
-  readonly signingKeys: SigningKeyStore;
-  readonly versions: Store["versions"];
-  readonly #database: Database;
-  readonly #reports: ReportQueue;
-  readonly #homes = new LRUCache<string, string>({ max: HOMES_KEPT });
-  readonly #timer: NodeJS.Timeout;
-  #settling: Promise<void> | null = null;
-  #isClosed = false;
+/** The store, on whichever database it is. `versions`: a better way of the database's own to say where it stands. */
+export function sqlStore(database: Database, versions?: Store["versions"]): Store {
+  const { reading, cluster } = database;
+  const homes = new LRUCache<string, string>({ max: HOMES_KEPT });
+  let settling: Promise<void> | null = null;
+  let isClosed = false;
 
-  /** `versions`: a better way of the database's own to say where it stands. */
-  constructor(database: Database, versions?: (areaIds: readonly string[]) => Promise<Versions>) {
-    this.#database = database;
-    this.callers = callerStore(database);
-    this.feed = changeFeed(database.reading);
-    this.leases = leaseStore(database);
-    this.rechecks = recheckStore(database);
-    this.webhooks = webhookStore(database);
-    this.merchants = merchantStore(database);
-    this.merchantSources = merchantSourceStore(database);
-    this.signingKeys = signingKeyStore(database);
-    this.following = followStore(database);
-    this.versions = versions ?? ((areaIds) => versionsOf(database.reading, areaIds));
-    this.#reports = reportQueue(
-      (areaId, reports) =>
-        writeReports(database, areaId, reports, {
-          settle: () => this.#settle(),
-          elsewhere: (report) => {
-            this.#homes.delete(report.recordId);
-            void this.#route(report);
-          },
-        }),
-      database.cluster,
-      ALARM,
-    );
-    this.#timer = setInterval(() => void this.#settle(), SETTLE_EVERY_MS);
-    this.#timer.unref();
-  }
-
-  areas(): Promise<readonly Area[]> {
-    return areasIn(this.#database.reading);
-  }
-
-  area(areaId: string): Promise<Area | null> {
-    return areaIn(this.#database.reading, areaId);
-  }
-
-  async areaVersion(areaId: string): Promise<number | null> {
-    const row = await this.#database.reading.row<{ import_number: number }>(
-      AREA_STATEMENTS.importInForce,
-      areaId,
-    );
-    return row?.import_number ?? null;
-  }
-
-  summaries(): Promise<readonly StoredSummary[]> {
-    return summariesIn(this.#database.reading);
-  }
-
-  async saveSummary(summary: SummaryToSave): Promise<void> {
-    this.#assertOpen();
-    await saveSummaryIn(this.#database, summary);
-  }
-
-  summaryDetail(areaId: string, version: number): Promise<string | null> {
-    return detailIn(this.#database.reading, areaId, version);
-  }
-
-  areasOfKeys(keys: readonly string[], limit: number): Promise<ReadonlyMap<string, readonly string[]>> {
-    return areasOfKeysIn(this.#database.reading, keys, limit);
-  }
-
-  unfinishedAreas(): Promise<readonly UnfinishedArea[]> {
-    return unfinishedIn(this.#database.reading);
-  }
-
-  gazetteer(areaId: string): Promise<readonly GazetteerPlace[]> {
-    return gazetteerIn(this.#database.reading, areaId);
-  }
-
-  records(areaId: string, slice?: RecordSlice): Promise<readonly StoredRecord[]> {
-    return recordsShown(this.#database.reading, areaId, slice);
-  }
-
-  homeOf(recordId: string): Promise<string | null> {
-    return homeOf(this.#database.reading, recordId);
-  }
-
-  record(id: string): Promise<StoredRecord | null> {
-    return recordById(this.#database.reading, id);
-  }
-
-  recordsOf(homeId: string, ids: readonly string[]): Promise<readonly StoredRecord[]> {
-    const members = ids.map((id) => ({ record_id: id, home_id: homeId }));
-    return recordsOf(this.#database.reading, members);
-  }
-
-  history(id: string): Promise<StoredRecord | null> {
-    return recordById(this.#database.reading, id, RECORD_STATEMENTS.history);
-  }
-
-  async importArea(areaImport: AreaImport, onProgress: ImportProgress = () => {}): Promise<ImportCounts> {
-    this.#assertOpen();
-    return importInto(this.#database, areaImport, onProgress);
-  }
-
-  async removeArea(areaId: string): Promise<boolean> {
-    this.#assertOpen();
-    return removeFrom(this.#database, areaId);
-  }
-
-  appendReport(recordId: string, tokenId: string, rules: ReportRules): Promise<Acknowledgement | null> {
-    return new Promise((resolve, reject) => {
-      void this.#route({ recordId, tokenId, rules, resolve, reject });
-    });
-  }
-
-  async recentReports(limit: number): Promise<readonly TokenHistory[]> {
-    const rows = await this.#database.reading.rows<ReportRow>(RECORD_STATEMENTS.recent, limit);
-    return rows.map(toTokenHistory);
-  }
-
-  async appendCheck(recordId: string, result: CheckResult, settling: Settling): Promise<boolean> {
-    this.#assertOpen();
-    for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
-      const home = await homeOf(this.#database.reading, recordId);
-      if (home === null) return false;
-      const isDone = await this.#database.write(
-        (session) => appendLook(session, home, recordId, result, settling),
-        home,
-      );
-      if (!isDone) continue;
-      await this.#settle();
-      return true;
-    }
-    return false;
-  }
-
-  forget(rules: Retention, after: string | null, now: Instant): Promise<Forgotten> {
-    return forgetIn(this.#database, rules, after, now);
-  }
-
-  changesSince(areaId: string, version: number): Promise<AreaChanges> {
-    return changesOf(this.#database.reading, areaId, version);
-  }
-
-  async unreachable(areaIds: readonly string[]): Promise<readonly string[]> {
-    const { cluster, reading } = this.#database;
-    if (cluster === null) return [];
-    const byNode = grouped(await cluster.nodesOf(areaIds), ([, node]) => node);
-    const found = await Promise.all(
-      [...byNode.values()].map(async (ofNode) => {
-        const [first] = ofNode[0] ?? [];
-        const answer = reading.row(VERSION_STATEMENTS.state, first ?? "").then(
-          () => true,
-          () => false,
-        );
-        const late = new Promise<false>((resolve) => {
-          const silence = ALARM(NODE_PATIENCE_MS, () => resolve(false));
-          void answer.finally(silence);
-        });
-        return (await Promise.race([answer, late])) ? [] : ofNode.map(([id]) => id);
-      }),
-    );
-    return found.flat();
-  }
-
-  async close(): Promise<void> {
-    if (this.#isClosed) return;
-    this.#isClosed = true;
-    clearInterval(this.#timer);
-    await this.#reports.close();
-    await this.#settling;
-    await this.#database.close();
-  }
-
-  /** Queues a report with those of its record's home. */
-  async #route(report: WaitingReport): Promise<void> {
-    try {
-      this.#assertOpen();
-      const { recordId } = report;
-      const home = this.#homes.get(recordId) ?? (await homeOf(this.#database.reading, recordId));
-      if (home === null) return report.resolve(null);
-      this.#homes.set(recordId, home);
-      this.#reports.add(home, report);
-    } catch (error) {
-      report.reject(error);
-    }
-  }
-
-  /**
-   * Settles the outbox, once for all who wait. What cannot be settled now is tried again every second: what is in the outbox is not lost, and no write
-   * fails for it.
-   */
-  async #settle(): Promise<void> {
-    // One under way may have looked before what is to be settled was written.
-    await this.#settling;
-    this.#settling ??= settleOutbox(this.#database)
-      .catch(() => {})
-      .finally(() => {
-        this.#settling = null;
-      });
-    await this.#settling;
-  }
-
-  #assertOpen(): void {
-    if (this.#isClosed)
+  function assertOpen(): void {
+    if (isClosed)
       throw new ServiceError(
         "unavailable",
         "Doorlight is stopping. Nothing was recorded; try the same call again later.",
         5,
       );
   }
+
+  /**
+   * Settles the outbox, once for all who wait. What cannot be settled now is tried again every second: what is in the outbox is not lost, and no write
+   * fails for it.
+   */
+  async function settle(): Promise<void> {
+    // One under way may have looked before what is to be settled was written.
+    await settling;
+    settling ??= settleOutbox(database)
+      .catch(() => {})
+      .finally(() => {
+        settling = null;
+      });
+    await settling;
+  }
+
+  /** Queues a report with those of its record's home. */
+  async function route(report: WaitingReport): Promise<void> {
+    try {
+      assertOpen();
+      const { recordId } = report;
+      const home = homes.get(recordId) ?? (await homeOf(reading, recordId));
+      if (home === null) return report.resolve(null);
+      homes.set(recordId, home);
+      reports.add(home, report);
+    } catch (error) {
+      report.reject(error);
+    }
+  }
+
+  const elsewhere = (report: WaitingReport) => {
+    homes.delete(report.recordId);
+    void route(report);
+  };
+  const reports = reportQueue(
+    (areaId, waiting) => writeReports(database, areaId, waiting, { settle, elsewhere }),
+    cluster,
+    ALARM,
+  );
+  const timer = setInterval(() => void settle(), SETTLE_EVERY_MS);
+  timer.unref();
+
+  /** Whether something answers, in time. */
+  const answers = (asked: Promise<unknown>) =>
+    new Promise<boolean>((resolve) => {
+      const silence = ALARM(NODE_PATIENCE_MS, () => resolve(false));
+      void asked
+        .then(
+          () => resolve(true),
+          () => resolve(false),
+        )
+        .finally(silence);
+    });
+
+  return {
+    callers: callerStore(database),
+    feed: changeFeed(reading),
+    leases: leaseStore(database),
+    rechecks: recheckStore(database),
+    webhooks: webhookStore(database),
+    merchants: merchantStore(database),
+    merchantSources: merchantSourceStore(database),
+    signingKeys: signingKeyStore(database),
+    following: followStore(database),
+    versions: versions ?? ((areaIds) => versionsOf(reading, areaIds)),
+    areas: () => areasIn(reading),
+    async area(areaId) {
+      const row = await reading.row<{ json: string }>(LISTING_STATEMENTS.area, areaId);
+      return row === undefined ? null : (JSON.parse(row.json) as Area);
+    },
+    async areaVersion(areaId) {
+      const row = await reading.row<{ import_number: number }>(AREA_STATEMENTS.importInForce, areaId);
+      return row?.import_number ?? null;
+    },
+    summaries: () => reading.rows<StoredSummary>(LISTING_STATEMENTS.summaries),
+    async saveSummary(summary) {
+      assertOpen();
+      await saveSummary(database, summary);
+    },
+    async summaryDetail(areaId, version) {
+      const row = await reading.row<{ detail: string }>(LISTING_STATEMENTS.detail, areaId, version);
+      return row?.detail ?? null;
+    },
+    async areasOfKeys(keys, limit) {
+      const rows = await reading.rows<{ key: string; area: string }>(
+        LISTING_STATEMENTS.areasOfKeys,
+        keys,
+        limit,
+      );
+      const found = [...grouped(rows, ({ key }) => key)];
+      return new Map(found.map(([key, ofKey]) => [key, ofKey.map(({ area }) => area)]));
+    },
+    async unfinishedAreas() {
+      const rows = await reading.rows<{ json: string; is_shown: boolean | number }>(
+        AREA_STATEMENTS.unfinished,
+      );
+      return rows.map(({ json, is_shown: isShown }) => {
+        const { id, name } = JSON.parse(json) as Area;
+        return { id, name, isShown: Boolean(isShown) };
+      });
+    },
+    async gazetteer(areaId) {
+      const rows = await reading.rows<{ json: string }>(AREA_STATEMENTS.gazetteer, areaId);
+      return rows.map(({ json }) => JSON.parse(json) as GazetteerPlace);
+    },
+    records: (areaId, slice) => recordsShown(reading, areaId, slice),
+    homeOf: (recordId) => homeOf(reading, recordId),
+    record: (id) => recordById(reading, id),
+    recordsOf: (homeId, ids) =>
+      recordsOf(
+        reading,
+        ids.map((id) => ({ record_id: id, home_id: homeId })),
+      ),
+    history: (id) => recordById(reading, id, RECORD_STATEMENTS.history),
+    async importArea(areaImport, onProgress = () => {}) {
+      assertOpen();
+      return importInto(database, areaImport, onProgress);
+    },
+    async removeArea(areaId) {
+      assertOpen();
+      return removeFrom(database, areaId);
+    },
+    appendReport: (recordId, tokenId, rules) =>
+      new Promise((resolve, reject) => {
+        void route({ recordId, tokenId, rules, resolve, reject });
+      }),
+    async recentReports(limit) {
+      return (await reading.rows<ReportRow>(RECORD_STATEMENTS.recent, limit)).map(toTokenHistory);
+    },
+    async appendCheck(recordId, result, settlingRules) {
+      assertOpen();
+      for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
+        const home = await homeOf(reading, recordId);
+        if (home === null) return false;
+        const isDone = await database.write(
+          (session) => appendLook(session, home, recordId, result, settlingRules),
+          home,
+        );
+        if (!isDone) continue;
+        await settle();
+        return true;
+      }
+      return false;
+    },
+    forget: (rules, after, now) => forget(database, rules, after, now),
+    changesSince: (areaId, version) => changesOf(reading, areaId, version),
+    async unreachable(areaIds) {
+      if (cluster === null) return [];
+      const byNode = grouped(await cluster.nodesOf(areaIds), ([, node]) => node);
+      const found = [...byNode.values()].map(async (ofNode) => {
+        const [first] = ofNode[0] ?? [];
+        const isThere = await answers(reading.row(VERSION_STATEMENTS.state, first ?? ""));
+        return isThere ? [] : ofNode.map(([id]) => id);
+      });
+      return (await Promise.all(found)).flat();
+    },
+    async close() {
+      if (isClosed) return;
+      isClosed = true;
+      clearInterval(timer);
+      await reports.close();
+      await settling;
+      await database.close();
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { SqlStore } from "../sql/store.js";
+import { sqlStore } from "../sql/store.js";
 import { versionsOf } from "../sql/versions.js";
 import type { Store, Versions } from "../store.js";
 import { DATABASE_FILE, openDatabase, openReader } from "./database.js";
@@ -21,7 +21,7 @@ export function openSqliteStore(dataFolder: string, options: SqliteOptions = {})
   const writer = openDatabase(path);
   const reader = openReader(path);
   const database = sqliteDatabase(writer, reader, options);
-  return new SqlStore(
+  return sqlStore(
     database,
     versionsUntilCommit(reader, (areaIds) => versionsOf(database.reading, areaIds)),
   );
@@ -29,7 +29,7 @@ export function openSqliteStore(dataFolder: string, options: SqliteOptions = {})
 
 /** A store that is gone when it is closed: for evaluations and trials. */
 export function openMemoryStore(): Store {
-  return new SqlStore(sqliteDatabase(openDatabase(":memory:"), null));
+  return sqlStore(sqliteDatabase(openDatabase(":memory:"), null));
 }
 
 /** Gives the same answer again as long as nobody has committed anything. */
