@@ -68,7 +68,9 @@ function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone:
     .filter(
       ({ day, from, until }) => day * DAY + (until ?? from) >= local.day * DAY + local.minute - GRACE_MINUTES,
     );
-  const chosen = days.type === "unsaid" ? nextOf(coming, local) : coming[0];
+  // Who wants it open until two means the night, though two o'clock is near.
+  const isClosing = clock.type === "until";
+  const chosen = days.type === "unsaid" && !isClosing ? nextOf(coming, local) : coming[0];
   const { from, until } = chosen ?? wanted[0] ?? { from: DAYTIME, until: null };
   const day = chosen?.day ?? dayOf(days, local, { from, until });
   const at = Math.max(instantOf(timeZone, day, from), now);

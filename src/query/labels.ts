@@ -30,11 +30,26 @@ export function labelsOf(tokens: readonly string[], reading: Reading): Labels {
   });
 }
 
+/** Which words of a query belong to a cue of polarity or strength of several words, "don't drink": whatever each says, it asks for nothing. */
+export function cueWordsOf(tokens: readonly string[], { tokens: read, annotations }: Reading): ReadonlySet<number> {
+  const words = new Set<number>();
+  for (const { from, to, source } of annotations) {
+    if (source !== "cues" || to - from < 2) continue;
+    const cue = read.slice(from, to).map(({ word }) => word);
+    for (let at = 0; at + cue.length <= tokens.length; at++)
+      if (cue.every((word, offset) => tokens[at + offset] === word))
+        for (let offset = 0; offset < cue.length; offset++) words.add(at + offset);
+  }
+  return words;
+}
+
 /** Words that may have been cut out at one place. */
 const FARTHEST = 12;
 
-/** From here on a span is unwanted; and below the other a kind of business is wanted, whatever word stands before it: "ich suche ne Pizzeria". */
-const [UNWANTED, WANTED] = [0.5, 0.25];
+/** From here on a span is unwanted; and below the other it is wanted, whatever word stands before it: "ich suche ne Pizzeria". */
+const [UNWANTED, WANTED] = [0.5, 0.1];
+/** Roles of what can be wanted although a word before it seems to deny it. */
+const DENIABLE: ReadonlySet<string> = new Set(["kind", "dish"]);
 
 /** Whether what a word belongs to is unwanted by itself, whatever word stands before it. */
 export function isUnwantedAt(labels: Labels | null, at: number): boolean {
@@ -42,11 +57,22 @@ export function isUnwantedAt(labels: Labels | null, at: number): boolean {
   return label !== null && (label.isUnwanted || label.unwanted >= UNWANTED);
 }
 
-/** Whether a kind of business is wanted although a word before it seems to deny it. */
+/** Whether something is surely wanted although a word before it seems to deny it. */
 export function isWantedAt(labels: Labels | null, at: number): boolean {
   const label = labels?.[at] ?? null;
-  return label !== null && !label.isUnwanted && label.role === "kind" && label.unwanted < WANTED;
+  return label !== null && !label.isUnwanted && DENIABLE.has(label.role) && label.unwanted < WANTED;
 }
+
+/** The number of words of a business or chain that is unwanted, "kein Burger King": they say nothing else; 0 for none. */
+export function unwantedNameAt(labels: Labels | null, at: number): number {
+  const label = labels?.[at] ?? null;
+  if (label === null || !isUnwantedAt(labels, at) || !NAMES.has(label.role)) return 0;
+  let end = at;
+  while (labels?.[end] === label) end += 1;
+  return end - at;
+}
+
+const NAMES: ReadonlySet<string> = new Set(["brand", "name"]);
 
 /** Whether words may name a place of which nobody knows: not where they, or others in their stead, are read as something else. */
 export function mayBePlace(labels: Labels | null, at: number): boolean {

@@ -96,11 +96,17 @@ export class Negation {
     return PART_OF.has(tokens[at] ?? "") && ![undefined, BREAK].includes(tokens[at + 1]);
   }
 
-  /** Takes a word without a meaning that is refused, right after a negator or joined to such: "not loud or smoky"; whether it is. */
-  refuse(at: number): boolean {
+  /** Takes the name of a business or chain that is unwanted. */
+  refuseName(at: number, length: number): void {
+    this.refused.push(this.#spoken.tokens.slice(at, at + length).join(" "));
+    this.end();
+  }
+
+  /** Takes a word without a meaning that is refused, right after a negator or joined to such, "not loud or smoky", or unwanted by itself; whether it is. */
+  refuse(at: number, isUnwanted: boolean): boolean {
     const { lexicon, tokens } = this.#spoken;
     const isGoingOn = at === this.#refusedUntil;
-    if (!this.covers(at) || (!isGoingOn && !this.isRightBefore(at))) return false;
+    if (!isUnwanted && (!this.covers(at) || (!isGoingOn && !this.isRightBefore(at)))) return false;
     const former = isGoingOn && tokens[at - 1] === this.refused.at(-1)?.split(" ").at(-1);
     const before = former ? `${this.refused.pop() ?? ""} ` : "";
     this.refused.push(before + (tokens[at] ?? ""));

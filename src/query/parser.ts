@@ -1,8 +1,8 @@
 import type { Filters } from "../contract/resources.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
-import { isUnwantedAt, isWantedAt, type Labels } from "./labels.js";
+import { isUnwantedAt, isWantedAt, type Labels, unwantedNameAt } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import { OUTSIDE_RANK, saysSomething, type Meaning, verticalOf } from "./lexicon/meaning.js";
+import { CONTENT, OUTSIDE_RANK, saysSomething, type Meaning, verticalOf } from "./lexicon/meaning.js";
 import type { Ballot } from "./chooseVertical.js";
 import { OutsideReader } from "./outsideReader.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
@@ -30,6 +30,9 @@ const ASIDE_REACH = 1;
 /** Roles of words that may be misspelled vocabulary. */
 const GUESSED: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet", "price", "time"]);
 
+/** What may be unwanted without a negator before it: "nich so teuer". */
+const REFUSABLE: ReadonlySet<Meaning["type"]> = new Set(["want", "price", "style", "fact"]);
+
 /** One walk over the words of a query. */
 export class QueryParser {
   /** What the words say of which vertical is meant, in their order. */
@@ -38,6 +41,7 @@ export class QueryParser {
   readonly #vertical: string | null;
   readonly #mayGuess: boolean;
   readonly #labels: Labels | null;
+  readonly #cueWords: ReadonlySet<number>;
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
   readonly #isNameWord: (token: string) => boolean;
@@ -55,6 +59,7 @@ export class QueryParser {
   readonly #filtersOf = new Map<string, { readonly text: string; readonly vertical: string }>();
   readonly #outside: OutsideReader;
   readonly #terms: string[] = [];
+  readonly #fillers: string[] = [];
   readonly #guessed: string[] = [];
   readonly #nameWords: readonly string[];
   readonly #ignored: string[] = [];
@@ -77,6 +82,8 @@ export class QueryParser {
   /** Whether anything but a guess says what is asked for. */
   #isSaid = false;
   #isFelt = false;
+  /** Whether the last negator is none in the language of the query: German "ne" is an article. */
+  #isNegatorForeign = false;
   /** "Right now", as long as nothing is said of being open: when one means to arrive. */
   #arrival: string | null = null;
   /** A mere "now" of few words, which says so only where something is asked for. */
@@ -95,6 +102,7 @@ export class QueryParser {
       effectless,
       written,
       labels,
+      cueWords,
       mayGuess = true,
     }: ParserInput,
     vertical: string | null,
@@ -103,6 +111,7 @@ export class QueryParser {
     this.#vertical = vertical;
     this.#mayGuess = mayGuess;
     this.#labels = labels;
+    this.#cueWords = cueWords;
     this.#ignored.push(...effectless);
     if (party !== null) this.#untold.push(party);
     this.#tokens = tokens;
@@ -184,6 +193,7 @@ export class QueryParser {
       preferred: this.#preferences.find((one) => isOurs(one.vertical))?.kind ?? null,
       facts: facts.map(([name]) => name),
       terms: this.#terms,
+      fillers: this.#fillers,
       guessed: this.#guessed,
       nameWords: this.#nameWords,
       time: isStay ? null : time,
@@ -216,7 +226,21 @@ export class QueryParser {
     const match = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
     if (match?.meaning.type === "outside" && OUTSIDE_RANK[match.meaning.sort] >= OUTSIDE_RANK.kind)
       return null;
-    return this.#own.matchAt(this.#tokens, at, this.#isFormInPlace(at, match) ? null : match);
+    const isNone = this.#isFormInPlace(at, match) || this.#isFalseFriend(at, match);
+    return this.#own.matchAt(this.#tokens, at, isNone ? null : match);
+  }
+
+  /** Whether an everyday word that is part of nothing asked for would mean something only in another form: "groupe" is no grouper. */
+  #isFalseFriend(at: number, match: Match | null): boolean {
+    const token = this.#tokens[at] ?? "";
+    return (
+      match?.length === 1 &&
+      CONTENT.has(match.meaning.type) &&
+      this.#labels !== null &&
+      this.#labels[at] === null &&
+      isCommonWord(token) &&
+      !this.#lexicon.isLexical(token)
+    );
   }
 
   /** Whether a word of a place asks for something in another language, or in another form: Danish "Ribe" is no Croatian fish. */
@@ -238,6 +262,11 @@ export class QueryParser {
       return 1;
     }
     if (this.#lexicon.roleAt("feelings", this.#tokens, at) > 0) this.#isFelt = true;
+    const unwantedName = unwantedNameAt(this.#labels, at);
+    if (unwantedName > 0) {
+      this.#negation.refuseName(at, unwantedName);
+      return unwantedName;
+    }
     const isNegated = this.#isNegated(at);
     if (isNegated) {
       if (this.#lexicon.roleAt("adversatives", this.#tokens, at) > 0) this.#negation.end();
@@ -274,6 +303,10 @@ export class QueryParser {
       return this.#unwantedPlaces.takeDenied(at, known) || this.#places.takeBare(at, known);
     if (match === null || isLonger() || this.#cities.isRatherCity(at, match))
       return this.#readUnknown(at, token);
+    if (this.#cueWords.has(at) && CONTENT.has(match.meaning.type)) {
+      this.#passed.push(token);
+      return 1;
+    }
     this.#take(match, at);
     return match.length;
   }
@@ -326,8 +359,9 @@ export class QueryParser {
       !this.#mayGuess || !this.#mayMean(at) || isCommonWord(token) || this.#isNameWord(token)
         ? null
         : this.#lexicon.misspelled(token, this.#language, this.#vertical);
-    if (meant === null && this.#negation.refuse(at)) return 1;
+    if (meant === null && this.#negation.refuse(at, isUnwantedAt(this.#labels, at))) return 1;
     (meant === null ? this.#terms : this.#guessed).push(token);
+    if (meant === null && this.#labels?.[at] === null && isCommonWord(token)) this.#fillers.push(token);
     if (meant !== null) this.#take(meant, at, true);
     return 1;
   }
@@ -341,6 +375,7 @@ export class QueryParser {
   #take({ meaning, meanings, length, isForeign }: Match, at: number, isGuess = false): void {
     const next = at + length;
     this.#outside.note(at, { meanings, length });
+    if (meaning.type === "negator") this.#isNegatorForeign = isForeign;
     const telling = meanings.filter((one) => verticalOf(one) !== null);
     if (telling.length > 0 && !(isGuess && meaning.type === "want")) this.#isSaid = true;
     const isAside = at <= this.#asideUntil;
@@ -357,9 +392,9 @@ export class QueryParser {
   #apply(meaning: Meaning, phrase: readonly string[], next: number): void {
     const at = next - phrase.length;
     // Only of what is asked for there are more ways to refuse it than by a word before it.
-    const isKind = meaning.type === "want" && meaning.lead === "kind" && isWantedAt(this.#labels, at);
-    const isDenied = this.#negation.covers(at) && !isKind;
-    const negated = isDenied || (meaning.type === "want" && isUnwantedAt(this.#labels, at));
+    const isWanted = this.#isNegatorForeign && meaning.type === "want" && isWantedAt(this.#labels, at);
+    const isDenied = this.#negation.covers(at) && !isWanted;
+    const negated = isDenied || (REFUSABLE.has(meaning.type) && isUnwantedAt(this.#labels, at));
     if (!negated) this.#own.note(meaning, phrase);
     this.#mean(meaning, phrase, next, negated);
     if (negated) this.#negation.endWith(meaning, next);

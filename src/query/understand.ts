@@ -5,7 +5,7 @@ import { saidParty } from "../language/parties/saidParty.js";
 import { saidPrice } from "../language/prices/saidPrice.js";
 import { fold } from "../language/text/fold.js";
 import { type AskedOf, askedTime, offeredAt } from "./askedTime.js";
-import { labelsOf } from "./labels.js";
+import { cueWordsOf, labelsOf } from "./labels.js";
 import { asksForNoBusiness, isReadable, otherNeed, readerOf } from "./readerOf.js";
 import { chooseVertical } from "./chooseVertical.js";
 import { findCoordinates } from "../places/coordinates.js";
@@ -64,6 +64,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
     party: party?.text ?? null,
     written: located,
     labels: reading === null ? null : labelsOf(tokens, reading),
+    cueWords: reading === null ? NO_CUES : cueWordsOf(tokens, reading),
     effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),
   };
   const given = context.vertical ?? null;
@@ -86,6 +87,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
   return closed === null ? understanding : withoutTime(understanding, closed);
 }
 
+const NO_CUES: ReadonlySet<number> = new Set();
 const TIMELESS: AskedOf = { time: null, read: [] };
 
 /** A text with a comma where its ranges stood. */

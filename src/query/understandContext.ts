@@ -41,6 +41,8 @@ export interface ParserInput {
   readonly effectless: readonly string[];
   /** What the learned reader decided of each word; null for a text that it cannot read. */
   readonly labels: Labels | null;
+  /** Which words belong to a cue of several words. */
+  readonly cueWords: ReadonlySet<number>;
   /** Whether words that nobody knows may be misspelled ones. Default true. */
   readonly mayGuess?: boolean;
 }

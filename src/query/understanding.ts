@@ -60,6 +60,8 @@ export interface Understanding {
   readonly facts: readonly string[];
   /** Words that may be part of a name. */
   readonly terms: readonly string[];
+  /** Those of `terms` that are everyday words and part of nothing asked for: "please", "partner". */
+  readonly fillers: readonly string[];
   /** Words taken for misspelled vocabulary. */
   readonly guessed: readonly string[];
   /** All words that a business's name could be made of, known ones included. */
@@ -119,6 +121,7 @@ export function nothingAsked(
     preferred: null,
     facts: [],
     terms: [],
+    fillers: [],
     guessed: [],
     nameWords,
     time: null,

@@ -258,7 +258,8 @@ function answered(query: Query, where: Where, found: Found): SearchOutcome {
   const { time } =
     clocks.get(best?.entry.area.area.timeZone ?? "") ?? [...clocks.values()][0] ?? understanding;
   const unmatchedTerms = understanding.terms.filter(
-    (term) => !areas.some((index) => nameQuery.isInName(term, index)),
+    (term) =>
+      !understanding.fillers.includes(term) && !areas.some((index) => nameQuery.isInName(term, index)),
   );
   const met = shareMet(understanding, conditions.length, unmatchedTerms.length);
   // Who is called by name is what is meant.

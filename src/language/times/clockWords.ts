@@ -287,7 +287,9 @@ function minutesAfterUnit(
 ): { readonly minutes: number; readonly end: number } | null {
   const number = numberAt(scan, at);
   const token = scan.token(at);
-  if (number === null || number.value > LAST_MINUTE || token.digits === 1)
+  // "Às 13h um restaurante": one is an article as well.
+  const isArticle = token.digits === 0 && number?.value === 1;
+  if (number === null || number.value > LAST_MINUTE || token.digits === 1 || isArticle)
     return minutesBehind(scan, at, plus);
   if ((token.gap !== GAP.none && token.gap !== GAP.space) || isDay(scan, number.end)) return null;
   const end = scan.past(number.end, "minutes");

@@ -7,6 +7,8 @@ export interface TimeGrammar {
   /** Of the language. */
   readonly code: string;
   readonly marks: string;
+  /** Whether a text must have a word of it that no grammar without this has. */
+  readonly needsOwnWord?: boolean;
   readonly writesTwelveHours: boolean;
   readonly numbers: readonly string[];
   readonly ordinals: readonly string[];

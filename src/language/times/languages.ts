@@ -8,6 +8,8 @@ import { GAP, type TimeToken } from "./timeTokens.js";
 interface Spoken {
   readonly lexicons: readonly TimeLexicon[];
   readonly known: ReadonlyMap<string, Known>;
+  /** The languages that need a word of their own, as bits. */
+  readonly needy: number;
 }
 
 let compiled: Spoken | null = null;
@@ -19,7 +21,11 @@ function spokenTimes(): Spoken {
   const lexicons = TIME_GRAMMARS.map((grammar, i) => ({ grammar, phrases: trees[i] ?? NOTHING_SAID }));
   const known = new Map<string, Known>();
   for (const [i, { phrases }] of lexicons.entries()) merge(known, phrases, 1 << i);
-  compiled = { lexicons, known };
+  const needy = TIME_GRAMMARS.reduce(
+    (bits, { needsOwnWord }, i) => (needsOwnWord === true ? bits | (1 << i) : bits),
+    0,
+  );
+  compiled = { lexicons, known, needy };
   return compiled;
 }
 
@@ -93,7 +99,8 @@ export function candidates(
   tokens: readonly TimeToken[],
   areMealsTimes: boolean,
 ): readonly LanguageCandidate[] {
-  const { lexicons, known } = spokenTimes();
+  const { lexicons, known, needy } = spokenTimes();
+  let ownWords = 0;
   const spoken: number[] = [];
   let [relation, number, short, shorts, longShort] = [0, 0, 0, 0, 0];
   let isWritten = false;
@@ -113,6 +120,8 @@ export function candidates(
     for (let end = at + 1; node !== undefined; end++) {
       if (node.time !== 0) spoken.push(node.time);
       if (areMealsTimes && node.meal !== 0) spoken.push(node.meal);
+      const telling = node.time | node.relation | node.mark;
+      if (((telling | node.number | node.short) & ~needy) === 0) ownWords |= telling;
       relation |= node.relation;
       number |= node.number;
       // Two different places, for two languages may share a word.
@@ -131,7 +140,8 @@ export function candidates(
   const time =
     spoken.reduce((bits, one) => bits | inOwn(one), 0) |
     inOwn(shorts | (short & number) | (longShort & relation) | (relation & number));
-  const bits = time | (isWritten && time === 0 ? 1 : 0);
+  const told = time & (~needy | ownWords);
+  const bits = told | (isWritten && told === 0 ? 1 : 0);
   if (bits === 0) return [];
   return lexicons.flatMap((lexicon, i) => {
     const count = marks[i] ?? 0;

@@ -128,14 +128,7 @@ function readWord(text: string, from: number): { to: number; folded: string; isC
 }
 
 function folded(word: string, isPlain: boolean): string {
-  if (isPlain) return word.toLowerCase();
-  let result = "";
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at);
-    if (code < LETTERS_END) result += LETTERS[code];
-    else if (!isMark(code)) result += word[at];
-  }
-  return result;
+  return isPlain ? word.toLowerCase() : fold(word).replaceAll(" ", "");
 }
 
 function gapBetween(text: string, end: number, from: number): number {
@@ -172,9 +165,4 @@ function isLetter(code: number): boolean {
     (code >= 0xff00 && code <= 0xff20) ||
     code === 0xfeff
   );
-}
-
-/** Combining diacritical marks, of text that is not normalized. */
-function isMark(code: number): boolean {
-  return code >= 0x300 && code <= 0x36f;
 }
