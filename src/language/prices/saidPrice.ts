@@ -1,5 +1,6 @@
-import { fold } from "../text/fold.js";
 import { GRAMMARS } from "../grammars/grammars.js";
+import { fold, words } from "../text/fold.js";
+import { TIME_GRAMMARS } from "../times/timeGrammars.js";
 
 /** A price that a text names, and where it stands. */
 export interface SaidPrice {
@@ -15,33 +16,50 @@ export interface SaidPrice {
 
 /** What money of about one worth is called; others say no band ("500 yen"). */
 const CURRENCY =
-  "€|\\$|£|(?:euros?|eur|dollars?|dólares?|dolares?|dollari|bucks|quid|pounds?|libras|sterline|livres|francs?|franken|franchi|francos|chf|usd|gbp)(?![\\p{L}\\p{N}])";
+  "€|\\$|£|(?:euros?|eur|dollars?|dólares?|dolares?|dollari|bucks|quid|pounds?|libras|sterline|livres|francs?|franken|franchi|francos|chf|usd|gbp|ευρώ|ευρω|avro|euroa|eura)(?![\\p{L}\\p{N}])";
 const NUMBER = "\\d{1,4}(?:[.,]\\d{1,2})?(?!\\d)";
-/** What a price is of belongs to it. */
+/** What a price is of belongs to it: "per person", "a notte". */
 const OF_WHOM =
-  "(?:\\s*(?:per|pro|par|a|por|à|p\\.?|pp)\\s*(?:person|personne|persona|pessoa|kopf|head|testa|tête|cabeza|cabeça|plate|p\\.?)?(?![\\p{L}\\p{N}]))?";
+  "(?:\\s*(?:(?:/|per|pro|par|a|al|por|à|la|die|za|om|i|p\\.?)\\s*(?:person|personne|persona|pessoa|pers|kopf|nase|head|testa|tête|cabeza|cabeça|plate|night|nacht|nuit|notte|noche|noite|noc|nit|nat|natt|yö|p\\.?)|p\\.?p\\.?|each)(?![\\p{L}\\p{N}]))?";
 const AFTERWARDS =
   "(?:\\s*(?:max\\.?|maximum|at most|tops|or less|or under|oder weniger|maximal|höchstens|au maximum|ou moins|al massimo|massimo|o meno|como máximo|máximo|o menos|no máximo|ou menos)(?![\\p{L}\\p{N}]))?";
 
-const [AT_MOST, AT_LEAST] = (["atMost", "atLeast"] as const).map(alternatives);
+const [AT_MOST, AT_LEAST] = (["atMost", "atLeast"] as const).map((role) =>
+  alternatives(Object.values(GRAMMARS).map((grammar) => grammar[role])),
+);
+/** Amounts in words: "ten euros". */
+const IN_WORDS: ReadonlyMap<string, number> = new Map(
+  TIME_GRAMMARS.flatMap(({ numbers }) =>
+    numbers.flatMap((list, value) =>
+      value < 5 ? [] : list.split("|").map((word) => [fold(word), value] as const),
+    ),
+  ),
+);
 const PRICE = new RegExp(
-  `(?:(?<![\\p{L}\\p{N}])(?:(?<most>${AT_MOST})|(?<least>${AT_LEAST}))\\s+(?:the |i |les |dos |los )?)?` +
-    `(?:(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER})\\s*(?:${CURRENCY})|[€$£]\\s?(?<signed>${NUMBER}))` +
+  `(?:(?<![\\p{L}\\p{N}])(?:(?<most>${AT_MOST})|(?<least>${AT_LEAST}))[\\s:]+(?:(?:the|i|les|dos|los|${AT_MOST}) )?)?` +
+    `(?:(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${alternatives([...IN_WORDS.keys()])})[\\s-]*(?:${CURRENCY})|[€$£]\\s?(?<signed>${NUMBER}))` +
     `${OF_WHOM}(?<after>${AFTERWARDS})`,
   "iu",
 );
 const BAND = /(?<![\d\p{L}€$£]\s?)(?<band>€{1,3}|\${1,3}|£{1,3})(?!\s?\d|[€$£])/u;
-/** Without one of these no price is said: most queries are not looked at twice. */
-const SIGN = /\d|[€$£]/u;
+/** Without one of these no price is said. */
+const SIGN = new RegExp(`\\d|[€$£]|${CURRENCY}`, "iu");
+const NEGATORS: ReadonlySet<string> = new Set(
+  Object.values(GRAMMARS).flatMap(({ negators }) => negators?.split("|").map(fold) ?? []),
+);
+/** Words that may stand between a negator and "more than": "won't cost me". */
+const NEGATION_REACH = 4;
 
 /** The first price that a text names: "unter 15 Euro", "$20 tops", "€€"; null for none. */
 export function saidPrice(text: string): SaidPrice | null {
   if (!SIGN.test(text)) return null;
   const price = PRICE.exec(text);
   if (price !== null) {
-    const { amount, signed, most, least, after = "" } = price.groups ?? {};
-    const bound = least !== undefined ? "atLeast" : most !== undefined || after !== "" ? "atMost" : "about";
-    return { ...at(price), amount: Number((amount ?? signed ?? "").replace(",", ".")), band: null, bound };
+    const { amount = "", signed, most, least, after = "" } = price.groups ?? {};
+    const isMost = most !== undefined || after !== "" || (least !== undefined && isDenied(text.slice(0, price.index)));
+    const value = IN_WORDS.get(fold(amount)) ?? Number((signed ?? amount).replace(",", "."));
+    const bound = isMost ? "atMost" : least === undefined ? "about" : "atLeast";
+    return { ...at(price), amount: value, band: null, bound };
   }
   const band = BAND.exec(text);
   return band === null
@@ -49,13 +67,20 @@ export function saidPrice(text: string): SaidPrice | null {
     : { ...at(band), amount: null, band: band.groups?.["band"]?.length ?? 1, bound: "about" };
 }
 
+/** Whether what follows is denied: "won't cost me more than 25 euros". */
+function isDenied(before: string): boolean {
+  return words(before)
+    .slice(-NEGATION_REACH)
+    .some((word) => NEGATORS.has(word) || word.endsWith("nt"));
+}
+
 function at({ 0: text, index }: RegExpExecArray): Pick<SaidPrice, "text" | "from" | "to"> {
   return { text, from: index, to: index + text.length };
 }
 
-/** The phrases of all languages, as written and without accents, the longest first. */
-function alternatives(role: "atMost" | "atLeast"): string {
-  const phrases = Object.values(GRAMMARS).flatMap((grammar) => grammar[role]?.split("|") ?? []);
+/** Phrases, as written and without accents, the longest first. */
+function alternatives(lists: readonly (string | undefined)[]): string {
+  const phrases = lists.flatMap((list) => list?.split("|") ?? []);
   return [...new Set(phrases.flatMap((phrase) => [phrase, fold(phrase)]))]
     .toSorted((a, b) => b.length - a.length)
     .join("|");

@@ -128,7 +128,7 @@ function readWord(text: string, from: number): { to: number; folded: string; isC
 }
 
 function folded(word: string, isPlain: boolean): string {
-  return isPlain ? word.toLowerCase() : fold(word).replaceAll(" ", "");
+  return isPlain ? word.toLowerCase() : fold(word.replaceAll("°", "o")).replaceAll(" ", "");
 }
 
 function gapBetween(text: string, end: number, from: number): number {
