@@ -31,7 +31,10 @@ export function labelsOf(tokens: readonly string[], reading: Reading): Labels {
 }
 
 /** Which words of a query belong to a cue of polarity or strength of several words, "don't drink": whatever each says, it asks for nothing. */
-export function cueWordsOf(tokens: readonly string[], { tokens: read, annotations }: Reading): ReadonlySet<number> {
+export function cueWordsOf(
+  tokens: readonly string[],
+  { tokens: read, annotations }: Reading,
+): ReadonlySet<number> {
   const words = new Set<number>();
   for (const { from, to, source } of annotations) {
     if (source !== "cues" || to - from < 2) continue;

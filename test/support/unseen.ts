@@ -93,21 +93,31 @@ export function judgeUnseen(request: UnseenRequest, dataSet: DataSet): Judged {
   const told = [...expected.filter((one) => /^[-+?!]/u.test(one))].map((one) => {
     const said = fold(one.slice(1));
     const isWanted = wantedWords.some((text) => text.includes(` ${said} `) || text.trim().startsWith(said));
-    if (one.startsWith("-")) return check(!isWanted && !understanding.terms.includes(said), `${said} is wanted`);
+    if (one.startsWith("-"))
+      return check(!isWanted && !understanding.terms.includes(said), `${said} is wanted`);
     if (one.startsWith("+")) return check(isWanted, `${said} is not wanted`);
     return one.startsWith("?")
       ? check(note.includes(said), `${said} is not in the note`)
       : check(!note.includes(said), `${said} is in the note`);
   });
   const budget = expected.find((one) => one.startsWith("budget:"))?.slice(7);
-  if (budget !== undefined) told.push(check(new RegExp(`${budget}(?!€)`, "u").test(judged.note), `no budget ${budget}`));
+  if (budget !== undefined)
+    told.push(check(new RegExp(`${budget}(?!€)`, "u").test(judged.note), `no budget ${budget}`));
   const time = expected.find((one) => one.startsWith("@"))?.slice(1);
   const zone = dataSet.parts.indexes[0]?.area.area.timeZone ?? "UTC";
-  const isTime = time === undefined ? null : check(isAt(time, understanding.time, zone), `time ${clock(understanding.time, zone)}, not ${time}`);
+  const isTime =
+    time === undefined
+      ? null
+      : check(isAt(time, understanding.time, zone), `time ${clock(understanding.time, zone)}, not ${time}`);
   const place = expected.find((one) => one.startsWith("in:"))?.slice(3);
   const read = fold([understanding.place?.text, understanding.otherPlace?.text, where.placeText].join(" "));
   const isPlace =
-    place === undefined ? null : check(place === "-" ? read.trim() === "" : read.includes(fold(place)), `place "${read}", not ${place}`);
+    place === undefined
+      ? null
+      : check(
+          place === "-" ? read.trim() === "" : read.includes(fold(place)),
+          `place "${read}", not ${place}`,
+        );
   const ranked = !isRefused && judged.relevant > 0 && want.length > 0;
   const contradictions = judged.results.filter((one) => one.contradicts).length;
   const filtersRight = isRefused ? null : judged.filtersRight;
@@ -115,12 +125,20 @@ export function judgeUnseen(request: UnseenRequest, dataSet: DataSet): Judged {
   const verticalRight = judged.verticalRight;
   if (verticalRight === false) check(false, `vertical ${understanding.vertical}`);
   const count = judged.results.length;
-  const success = ranked ? check(judged.results[0]?.relevant === true, `first is not relevant (${count} results of ${judged.relevant})`) : null;
+  const success = ranked
+    ? check(
+        judged.results[0]?.relevant === true,
+        `first is not relevant (${count} results of ${judged.relevant})`,
+      )
+    : null;
   const recall = ranked ? recallOf(judged) : null;
   if (recall !== null && recall < 0.99 && success !== false) check(false, `recall ${recall.toFixed(2)}`);
   if (contradictions > 0) check(false, `${contradictions} contradict`);
   const honest = isRefused
-    ? check(count === 0 && (vertical === "other" || judged.coverage !== null), `answered with ${count} results`)
+    ? check(
+        count === 0 && (vertical === "other" || judged.coverage !== null),
+        `answered with ${count} results`,
+      )
     : null;
   const refused = !isRefused && (judged.coverage !== null || (count === 0 && judged.relevant > 0));
   if (refused) check(false, "refused");
@@ -146,7 +164,8 @@ export function judgeUnseen(request: UnseenRequest, dataSet: DataSet): Judged {
 function conditionOf(text: string): WantedCondition {
   if (text.includes(" | ")) return { any_of: text.split(" | ").map(conditionOf) };
   const [, key = "", not = "", value = ""] = /^([\w:]+)(!?)=(.*)$/u.exec(text) ?? [];
-  if (key === "near") return { near: value.split("/").map(Number) as unknown as readonly [number, number, number] };
+  if (key === "near")
+    return { near: value.split("/").map(Number) as unknown as readonly [number, number, number] };
   if (key === "name") return { name: value };
   if (key === "open") return { open_at: value };
   return not === "" ? { tag: key, any: value.split(",") } : { tag: key, none: value.split(",") };

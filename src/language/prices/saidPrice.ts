@@ -56,7 +56,8 @@ export function saidPrice(text: string): SaidPrice | null {
   const price = PRICE.exec(text);
   if (price !== null) {
     const { amount = "", signed, most, least, after = "" } = price.groups ?? {};
-    const isMost = most !== undefined || after !== "" || (least !== undefined && isDenied(text.slice(0, price.index)));
+    const isMost =
+      most !== undefined || after !== "" || (least !== undefined && isDenied(text.slice(0, price.index)));
     const value = IN_WORDS.get(fold(amount)) ?? Number((signed ?? amount).replace(",", "."));
     const bound = isMost ? "atMost" : least === undefined ? "about" : "atLeast";
     return { ...at(price), amount: value, band: null, bound };
