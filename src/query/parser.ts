@@ -39,7 +39,6 @@ export class QueryParser {
   readonly ballots: Ballot[] = [];
   readonly #lexicon: Lexicon;
   readonly #vertical: string | null;
-  readonly #mayGuess: boolean;
   readonly #labels: Labels | null;
   readonly #cueWords: ReadonlySet<number>;
   readonly #tokens: readonly string[];
@@ -79,8 +78,6 @@ export class QueryParser {
   #asideUntil = -1;
   /** Where what was said by the way, or guessed, begins. */
   readonly #aside = new Set<number>();
-  /** Whether anything but a guess says what is asked for. */
-  #isSaid = false;
   #isFelt = false;
   /** Whether the last negator is none in the language of the query: German "ne" is an article. */
   #isNegatorForeign = false;
@@ -93,23 +90,11 @@ export class QueryParser {
     tokens: readonly string[],
     spoken: readonly string[],
     context: UnderstandContext,
-    {
-      coordinates,
-      radiusM,
-      isTimed,
-      price,
-      party,
-      effectless,
-      written,
-      labels,
-      cueWords,
-      mayGuess = true,
-    }: ParserInput,
+    { coordinates, radiusM, isTimed, price, party, effectless, written, labels, cueWords }: ParserInput,
     vertical: string | null,
   ) {
     this.#lexicon = context.lexicon;
     this.#vertical = vertical;
-    this.#mayGuess = mayGuess;
     this.#labels = labels;
     this.#cueWords = cueWords;
     this.#ignored.push(...effectless);
@@ -140,11 +125,6 @@ export class QueryParser {
     this.#unwantedPlaces = new UnwantedPlaces(words, this.#phrases, this.#negation);
     this.#cities = new CityStyles(tokens, this.#lexicon, matchAt);
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
-  }
-
-  /** Whether all that is asked for was guessed beside a word that nobody knows: who needs a "tyre fitter" wants no fritters. */
-  get isGuesswork(): boolean {
-    return !this.#isSaid && this.#guessed.length > 0 && this.#terms.some((term) => !isCommonWord(term));
   }
 
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
@@ -276,6 +256,8 @@ export class QueryParser {
     const match = this.#negation.unlessGoingOn(at, this.#matchAt(at));
     const open = openNowAt(this.#lexicon, this.#tokens, at);
     if (open > 0 && open >= (match?.length ?? 0)) {
+      // "Sonntags um sieben schon auf" says when.
+      if (this.#isTimed) return open;
       this.#apply({ type: "openNow" }, this.#tokens.slice(at, at + open), at + open);
       return open;
     }
@@ -356,7 +338,7 @@ export class QueryParser {
       return outside.length;
     }
     const meant =
-      !this.#mayGuess || !this.#mayMean(at) || isCommonWord(token) || this.#isNameWord(token)
+      !this.#mayMean(at) || isCommonWord(token) || this.#isNameWord(token)
         ? null
         : this.#lexicon.misspelled(token, this.#language, this.#vertical);
     if (meant === null && this.#negation.refuse(at, isUnwantedAt(this.#labels, at))) return 1;
@@ -377,7 +359,6 @@ export class QueryParser {
     this.#outside.note(at, { meanings, length });
     if (meaning.type === "negator") this.#isNegatorForeign = isForeign;
     const telling = meanings.filter((one) => verticalOf(one) !== null);
-    if (telling.length > 0 && !(isGuess && meaning.type === "want")) this.#isSaid = true;
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || this.#isNegated(at);
     if (telling.length > 0) {
@@ -393,7 +374,8 @@ export class QueryParser {
     const at = next - phrase.length;
     // Only of what is asked for there are more ways to refuse it than by a word before it.
     const isWanted = this.#isNegatorForeign && meaning.type === "want" && isWantedAt(this.#labels, at);
-    const isDenied = this.#negation.covers(at) && !isWanted;
+    if (isWanted) this.#negation.end();
+    const isDenied = this.#negation.covers(at);
     const negated = isDenied || (REFUSABLE.has(meaning.type) && isUnwantedAt(this.#labels, at));
     if (!negated) this.#own.note(meaning, phrase);
     this.#mean(meaning, phrase, next, negated);
@@ -403,8 +385,10 @@ export class QueryParser {
   #mean(meaning: Meaning, phrase: readonly string[], next: number, negated: boolean): void {
     const text = phrase.join(" ");
     const name = conditionOf(meaning);
-    if (name !== null && !negated)
-      (this.#labels?.[next - phrase.length]?.isWish === true ? this.#wishes : this.#demands).add(name);
+    if (name !== null && !negated) {
+      const isWish = phrase.some((_, at) => this.#labels?.[next - 1 - at]?.isWish === true);
+      (isWish ? this.#wishes : this.#demands).add(name);
+    }
     switch (meaning.type) {
       case "negator":
         this.#negation.begin(next);

@@ -23,7 +23,7 @@ export function isReadable(text: string): boolean {
 /** What a request asks for, if anything, has one of these roles. */
 const ASKED: ReadonlySet<string> = new Set(["kind", "dish", "diet", "attribute", "name", "brand", "other"]);
 /** How likely a text must be no request for a business to be read as none: one with spans that could be asked for, and any other. */
-const [SURELY_NONE, RATHER_NONE] = [0.98, 0.5];
+const [SURELY_NONE, RATHER_NONE] = [0.98, 0.6];
 /** Of so few words any may be the name of a business, and so may a word that no language has among its common ones. */
 const MAX_NAME_WORDS = 3;
 
@@ -39,7 +39,7 @@ export function asksForNoBusiness({ intents, spans, tokens }: Reading): boolean 
 }
 
 /** How likely a text must ask for a business of no vertical to be read so. */
-const SURELY_OTHER = 0.9;
+const SURELY_OTHER = 0.6;
 
 /** The words for a need that no vertical has, where a text asks for that alone: "emergency vet"; null where it does not. */
 export function otherNeed({ intents, spans, tokens }: Reading): string | null {

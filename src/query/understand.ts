@@ -71,17 +71,14 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const nameWords = spoken.filter((token) => token !== BREAK);
   const outside = isNoRequest ? nameWords.join(" ") : reading === null ? null : otherNeed(reading);
   if (outside !== null && given === null) return nothingAsked(outside, nameWords, []);
-  const guessing = new QueryParser(tokens, spoken, context, parts, given);
-  const { isGuesswork } = guessing;
-  const input = isGuesswork ? { ...parts, mayGuess: false } : parts;
-  const parser = isGuesswork ? new QueryParser(tokens, spoken, context, input, given) : guessing;
+  const parser = new QueryParser(tokens, spoken, context, parts, given);
   const vertical = given ?? chooseVertical(parser.ballots);
   // Words that mean one thing at a hotel and another at a gym are read again once it is known which of them is asked for.
   const isAmbiguous = parser.ballots.some(({ meanings }) =>
     meanings.some((meaning) => verticalOf(meaning) !== vertical),
   );
   const final =
-    isAmbiguous && vertical !== null ? new QueryParser(tokens, spoken, context, input, vertical) : parser;
+    isAmbiguous && vertical !== null ? new QueryParser(tokens, spoken, context, parts, vertical) : parser;
   const understanding = final.finish(time, vertical);
   const closed = saidClosed(lexicon, tokens, time);
   return closed === null ? understanding : withoutTime(understanding, closed);

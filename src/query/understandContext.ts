@@ -43,6 +43,4 @@ export interface ParserInput {
   readonly labels: Labels | null;
   /** Which words belong to a cue of several words. */
   readonly cueWords: ReadonlySet<number>;
-  /** Whether words that nobody knows may be misspelled ones. Default true. */
-  readonly mayGuess?: boolean;
 }

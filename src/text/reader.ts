@@ -76,7 +76,8 @@ export class Reader {
       const unwanted = probability(this.#weights.polarity.scores(features));
       const wish = probability(this.#weights.strength.scores(features));
       const isUnwanted = unwanted >= (isRefused(annotated, span) ? DOUBTFUL : 0.5);
-      decided.push({ ...span, unwanted, wish, isUnwanted, isWish: wish >= 0.5 });
+      const isWish = wish >= (isHedged(annotated, span) ? DOUBTFUL_WISH : 0.5);
+      decided.push({ ...span, unwanted, wish, isUnwanted, isWish });
     }
     return decided;
   }
@@ -103,6 +104,20 @@ export function isRefused({ annotations, tokens }: AnnotatedText, { from, to, ro
       );
     })
   );
+}
+
+/** What stands beside a cue of a wish is one from here on. */
+const DOUBTFUL_WISH = 0.1;
+/** Words that may stand between: "si possible avec une terrasse". */
+const HEDGE_REACH = 2;
+
+/** Whether a cue of a wish stands before a span, or right behind it. */
+function isHedged({ annotations, tokens }: AnnotatedText, { from, to }: RoleSpan): boolean {
+  return annotations.some((cue) => {
+    if (cue.source !== "cues" || cue.type !== "wish") return false;
+    if (cue.from >= to) return cue.from === to && tokens[to]?.gap !== "sentence";
+    return cue.to <= from && from - cue.to <= HEDGE_REACH && tokens[from]?.gap !== "sentence";
+  });
 }
 
 /** Of a model of one label. */

@@ -120,8 +120,16 @@ export function judgeUnseen(request: UnseenRequest, dataSet: DataSet): Judged {
         );
   const ranked = !isRefused && judged.relevant > 0 && want.length > 0;
   const contradictions = judged.results.filter((one) => one.contradicts).length;
-  const filtersRight = isRefused ? null : judged.filtersRight;
-  if (filtersRight === false) check(false, `filters ${JSON.stringify(understanding.filters)}`);
+  // What is wished for, and what money may buy, filters nothing.
+  const { wishes } = understanding;
+  const walls = Object.entries(understanding.filters).filter(
+    ([name, value]) => value !== false && !wishes.includes(name),
+  );
+  const isFilters =
+    walls.length === Object.keys(filters).length && walls.every(([name, value]) => filters[name] === value);
+  const filtersRight = isRefused
+    ? null
+    : check(isFilters, `filters ${JSON.stringify(understanding.filters)}, wished for: ${wishes.join(", ")}`);
   const verticalRight = judged.verticalRight;
   if (verticalRight === false) check(false, `vertical ${understanding.vertical}`);
   const count = judged.results.length;

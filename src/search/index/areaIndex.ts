@@ -58,7 +58,6 @@ export class AreaIndex implements EntryIndex {
     this.columns.fit();
     yield;
     yield* this.#learning();
-    yield* this.names.filing();
   }
 
   /** Another one means that its places are called otherwise, or that its records teach other words: then texts may say something else. */

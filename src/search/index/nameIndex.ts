@@ -2,7 +2,6 @@ import { fold, withoutUmlautSpelling } from "../../language/text/fold.js";
 import { editsAllowed } from "../../language/words/edits.js";
 import { NearStrings } from "../../language/words/nearStrings.js";
 import { soundOf } from "../../language/words/sound.js";
-import type { Steps } from "../../steps.js";
 
 /** How well a query's words name a place, and which words did. */
 export interface NameMatch {
@@ -82,12 +81,6 @@ export class NameIndex {
       }
     }
     return true;
-  }
-
-  /** Files names by how they are nearly written, in steps: what the first question for a misspelt one would else do at once. */
-  *filing(): Steps<void> {
-    yield* this.#near.word.filing();
-    yield* this.#near.whole.filing();
   }
 
   /** The words of a place's main name. */
