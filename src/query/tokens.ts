@@ -1,5 +1,4 @@
-import { fold, isFoldedApart } from "../language/text/fold.js";
-import { WordMemory } from "../language/words/wordMemory.js";
+import { words } from "../language/text/fold.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 
 /** Stands where a comma, a bracket or a time parts a query: nothing continues over it. */
@@ -17,48 +16,14 @@ const PARTING = /[,;()。、，！？!?]/u;
 
 /** A query's words, folded, with {@link BREAK} where punctuation parts them. Text without spaces is cut by the longest known words. */
 export function tokenize(text: string, lexicon: Lexicon): readonly string[] {
-  return isFoldedApart(text) ? tokensApart(text) : tokensTogether(text, lexicon);
-}
-
-/** {@link tokenize}, for any text. */
-export function tokensTogether(text: string, lexicon: Lexicon): readonly string[] {
   const tokens: string[] = [];
   for (const part of text.split(PARTING)) {
-    const folded = fold(part);
-    if (folded === "") continue;
+    const folded = words(part);
+    if (folded.length === 0) continue;
     if (tokens.length > 0) tokens.push(BREAK);
-    for (const token of folded.split(" ")) {
+    for (const token of folded) {
       if (UNSPACED.test(token)) tokens.push(...cut(token, lexicon));
       else tokens.push(token);
-    }
-  }
-  return tokens;
-}
-
-/** What stands between two spaces, word by word, with {@link BREAK} where it is parted, also at its ends. Most of it was said before. */
-const written = new WordMemory((between) =>
-  between.split(PARTING).flatMap((part, at) => {
-    const folded = fold(part);
-    return [...(at === 0 ? [] : [BREAK]), ...(folded === "" ? [] : folded.split(" "))];
-  }),
-);
-
-/** {@link tokenize}, for a text that is folded word by word and has spaces between them. */
-function tokensApart(text: string): readonly string[] {
-  const tokens: string[] = [];
-  let isParted = false;
-  for (let from = 0, to = 0; from < text.length; from = to + 1) {
-    to = text.indexOf(" ", from);
-    if (to < 0) to = text.length;
-    if (to === from) continue;
-    for (const token of written.of(text.slice(from, to))) {
-      if (token === BREAK) {
-        isParted = true;
-        continue;
-      }
-      if (isParted && tokens.length > 0) tokens.push(BREAK);
-      isParted = false;
-      tokens.push(token);
     }
   }
   return tokens;

@@ -1,4 +1,3 @@
-import { WordMemory } from "../words/wordMemory.js";
 import { compiledEverydayWords, compiledNames } from "./compiled.js";
 
 let read: ReturnType<typeof compiledNames> | null = null;
@@ -29,13 +28,12 @@ export const outsideNames = (): ReadonlySet<string> => listed("outside");
 
 /** Words from `at` on that name a country, a large city or a region; with `isTown` towns of 15,000 people too. 0 for none. */
 export function worldPlaceAt(tokens: readonly string[], at: number, isTown: boolean): number {
-  const lists = listsWith.of(tokens[at] ?? "");
-  if ((lists & BEGINNING) !== 0)
-    for (let length = Math.min(LONGEST, tokens.length - at); length > 1; length--) {
-      const name = tokens.slice(at, at + length).join(" ");
-      if (listed("cities").has(name) || (isTown && listed("towns").has(name))) return length;
-    }
-  return (lists & (isTown ? CITY | TOWN : CITY)) === 0 ? 0 : 1;
+  const first = tokens[at] ?? "";
+  const isPlace = (name: string) => listed("cities").has(name) || (isTown && listed("towns").has(name));
+  if (listed("beginnings").has(first))
+    for (let length = Math.min(LONGEST, tokens.length - at); length > 1; length--)
+      if (isPlace(tokens.slice(at, at + length).join(" "))) return length;
+  return isPlace(first) ? 1 : 0;
 }
 
 /** Whether a folded name is that of a large city or a region of the world, and not of a country. */
@@ -54,20 +52,8 @@ export function isEverydayWord(word: string, code: string): boolean {
 
 /** Whether a word is among the 10,000 most frequent of a supported language: rather that word than an unheard-of place or name. */
 export function isCommonWord(word: string): boolean {
-  return (listsWith.of(word) & COMMON) !== 0;
+  return listed("common").has(word);
 }
-
-/** The lists that have a word, as bits. */
-const [CITY, TOWN, BEGINNING, COMMON] = [1, 2, 4, 8] as const;
-const BITS: readonly (readonly [List, number])[] = [
-  ["cities", CITY],
-  ["towns", TOWN],
-  ["beginnings", BEGINNING],
-  ["common", COMMON],
-];
-const listsWith = new WordMemory((word) =>
-  BITS.reduce((bits, [list, bit]) => (listed(list).has(word) ? bits | bit : bits), 0),
-);
 
 function listed(name: List): ReadonlySet<string> {
   const known = taken.get(name);

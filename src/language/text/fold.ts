@@ -23,9 +23,6 @@ const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
 const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
 /** ASCII without its apostrophes: nothing of it is taken apart or replaced. */
 const PLAIN = /^[\0-&(-_a-\x7f]*$/u;
-/** Letters of Western and Central Europe beside those: each is folded by itself, whatever stands around it. */
-const LATIN = /^[\0-&(-_a-\x7f\u00c0-\u017f]*$/u;
-const BEYOND_ASCII = /[^\0-\x7f]/gu;
 /** What most words are before they are folded, and all of them after. */
 const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/u;
 const BREAKS = /[^\p{L}\p{N}\p{M}]+/gu;
@@ -42,11 +39,6 @@ export function fold(text: string): string {
   if (PLAIN_WORDS.test(text)) return text;
   const lower = lowered(text);
   return PLAIN_WORDS.test(lower) ? lower : lower.replace(BREAKS, " ").trim();
-}
-
-/** Whether a text is folded word by word as it is in one: of letters that each are folded by themselves, without apostrophes. */
-export function isFoldedApart(text: string): boolean {
-  return LATIN.test(text);
 }
 
 /**
@@ -70,19 +62,6 @@ export function words(text: string): string[] {
 /** Without accents, apostrophes and capital letters; what parts words stays. */
 function lowered(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  if (LATIN.test(text)) return text.replace(BEYOND_ASCII, latinLetter).toLowerCase();
-  return loweredAnew(text);
-}
-
-const latinLetters = new Map<string, string>();
-
-function latinLetter(letter: string): string {
-  const known = latinLetters.get(letter) ?? loweredAnew(letter);
-  latinLetters.set(letter, known);
-  return known;
-}
-
-function loweredAnew(text: string): string {
   return text
     .replace(ELISION, "$1 ")
     .normalize("NFKD")

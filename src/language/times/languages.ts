@@ -1,7 +1,6 @@
 import { compiledTimes } from "./compiled.js";
-import { unpackedTimes } from "./packedTimes.js";
 import { TIME_GRAMMARS } from "./timeGrammars.js";
-import { bitsOf, type PhraseTree, type RoleBits, type TimeRole, type TimeLexicon } from "./timeLexicon.js";
+import { type PhraseTree, type Saying, type TimeLexicon, type TimeRole } from "./timeLexicon.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 
 /** What the languages say of times, and by its words which of them say it. */
@@ -17,8 +16,8 @@ let compiled: Spoken | null = null;
 /** Loaded when a text is first read, and kept: a program that reads none starts without. */
 function spokenTimes(): Spoken {
   if (compiled !== null) return compiled;
-  const trees = unpackedTimes(compiledTimes());
-  const lexicons = TIME_GRAMMARS.map((grammar, i) => ({ grammar, phrases: trees[i] ?? NOTHING_SAID }));
+  const trees = compiledTimes();
+  const lexicons = TIME_GRAMMARS.map((grammar, i) => ({ grammar, phrases: trees[i] ?? {} }));
   const known = new Map<string, Known>();
   for (const [i, { phrases }] of lexicons.entries()) merge(known, phrases, 1 << i);
   const needy = TIME_GRAMMARS.reduce(
@@ -28,8 +27,6 @@ function spokenTimes(): Spoken {
   compiled = { lexicons, known, needy };
   return compiled;
 }
-
-const NOTHING_SAID: PhraseTree = new Map();
 
 /** A language that may have something to say about a text. */
 export interface LanguageCandidate {
@@ -149,10 +146,8 @@ export function candidates(
   });
 }
 
-const [TIME, RELATION] = [bitsOf(TIME_ROLES), bitsOf(RELATION_ROLES)];
-
 function merge(into: Map<string, Known>, phrases: PhraseTree, bit: number): void {
-  for (const [word, { said, next, low, high }] of phrases) {
+  for (const [word, { said, next }] of Object.entries(phrases)) {
     const node = into.get(word) ?? {
       time: 0,
       meal: 0,
@@ -164,8 +159,8 @@ function merge(into: Map<string, Known>, phrases: PhraseTree, bit: number): void
     };
     into.set(word, node);
     if (said !== null) {
-      if (share({ low, high }, TIME)) node.time |= bit;
-      if (share({ low, high }, RELATION)) node.relation |= bit;
+      if (saysAny(said, TIME_ROLES)) node.time |= bit;
+      if (saysAny(said, RELATION_ROLES)) node.relation |= bit;
       if (said.meal !== undefined) node.meal |= bit;
       if (said.number !== undefined || said.one === true) node.number |= bit;
       if (said[SHORT] !== undefined) node.short |= bit;
@@ -175,6 +170,6 @@ function merge(into: Map<string, Known>, phrases: PhraseTree, bit: number): void
   }
 }
 
-function share(some: RoleBits, others: RoleBits): boolean {
-  return (some.low & others.low) !== 0 || (some.high & others.high) !== 0;
+function saysAny(said: Saying, roles: readonly TimeRole[]): boolean {
+  return roles.some((role) => said[role] !== undefined);
 }

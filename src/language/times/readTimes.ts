@@ -6,6 +6,7 @@ import { candidates } from "./languages.js";
 import { type PhraseFinder, readAtoms } from "./readAtoms.js";
 import { type Said, Scan } from "./scan.js";
 import type { SaidTimes } from "./timeExpression.js";
+import { nodeAt } from "./timeLexicon.js";
 import { timeTokens } from "./timeTokens.js";
 import { withoutAddresses } from "../text/webAddress.js";
 
@@ -122,7 +123,7 @@ const SHORT_WORD = 4;
 function isNews({ type, start, end, isLoose }: Atom, { tokens, lexicon }: Scan): boolean {
   if (isLoose || type === "meal") return false;
   const words = tokens.slice(start, end).filter(({ digits }) => digits === 0);
-  return words.length > 0 && words.every(({ word }) => !lexicon.phrases.has(word));
+  return words.length > 0 && words.every(({ word }) => nodeAt(lexicon.phrases, word) === undefined);
 }
 
 function withOther(atoms: readonly Atom[], other: Atom): readonly Atom[] {

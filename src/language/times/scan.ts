@@ -1,13 +1,12 @@
 import type { LocalMoment } from "../../hours/wallClock.js";
 import type { Instant } from "../../domain/time.js";
 import {
-  maySay,
-  NO_PHRASES,
-  type PhrasesAt,
+  nodeAt,
+  type PhraseAt,
   phrasesAt,
-  type TimeRole,
   type Saying,
   type TimeLexicon,
+  type TimeRole,
 } from "./timeLexicon.js";
 import type { TimeToken } from "./timeTokens.js";
 
@@ -30,7 +29,7 @@ export class Scan {
   readonly tokens: readonly TimeToken[];
   readonly lexicon: TimeLexicon;
   readonly said: Said;
-  readonly #phrases: readonly PhrasesAt[];
+  readonly #phrases: readonly (readonly PhraseAt[])[];
   /** Whether it speaks of being open, closed, serving. */
   readonly hasOpening: boolean;
 
@@ -53,9 +52,7 @@ export class Scan {
 
   /** The longest phrase from a token on that may say `role`: what it says and the token behind it. */
   find<R extends TimeRole>(at: number, role: R): Found<R> | null {
-    const here = this.#phrases[at];
-    if (here === undefined || here === NO_PHRASES || !maySay(here, role)) return null;
-    for (const { end, said } of here.phrases) {
+    for (const { end, said } of this.#phrases[at] ?? []) {
       const value = said[role];
       if (value !== undefined) return { end, value: value as NonNullable<Saying[R]> };
     }
@@ -73,6 +70,6 @@ export class Scan {
 
   /** Whether any phrase of the language begins with a token. */
   knows(at: number): boolean {
-    return this.lexicon.phrases.has(this.token(at).word);
+    return nodeAt(this.lexicon.phrases, this.token(at).word) !== undefined;
   }
 }

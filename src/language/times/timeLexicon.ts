@@ -68,70 +68,6 @@ export interface Saying {
 
 export type TimeRole = keyof Saying;
 
-const ROLES: readonly TimeRole[] = [
-  "number",
-  "ordinal",
-  "ordinalEnding",
-  "weekday",
-  "shortWeekday",
-  "recurring",
-  "month",
-  "day",
-  "todays",
-  "each",
-  "this",
-  "next",
-  "ofNextWeek",
-  "on",
-  "nth",
-  "gone",
-  "article",
-  "of",
-  "except",
-  "part",
-  "loosePart",
-  "meal",
-  "noonOrMidnight",
-  "half",
-  "hour",
-  "sharp",
-  "nextBehind",
-  "travel",
-  "minutes",
-  "ahead",
-  "behind",
-  "past",
-  "short",
-  "plus",
-  "minus",
-  "relation",
-  "looseAt",
-  "about",
-  "looseFrom",
-  "between",
-  "to",
-  "and",
-  "since",
-  "inside",
-  "fromNow",
-  "lasting",
-  "one",
-  "unit",
-  "length",
-  "andHalf",
-  "now",
-  "allHours",
-  "afterMidnight",
-  "feast",
-  "counted",
-  "vague",
-  "inPeriod",
-  "opening",
-  "neither",
-  "mark",
-];
-const BITS_OF_A_NUMBER = 31;
-const INDEX: ReadonlyMap<TimeRole, number> = new Map(ROLES.map((role, index) => [role, index]));
 export type Relation = "at" | "until" | "from" | "after" | "before";
 export type DayWord =
   | "today"
@@ -149,14 +85,16 @@ export type DayWord =
 /** A phrase's beginning: what it says if it ends here, and how it may go on. */
 export interface PhraseNode {
   said: Saying | null;
-  /** The roles of `said`. */
-  low: number;
-  high: number;
-  next: Map<string, PhraseNode> | null;
+  next: PhraseTree | null;
 }
 
-/** Phrases by their first words. */
-export type PhraseTree = ReadonlyMap<string, PhraseNode>;
+/** Phrases by their first words. Written down by the build as it is (`scripts/compile-times.mjs`). */
+export type PhraseTree = Record<string, PhraseNode>;
+
+/** How phrases go on with a word; undefined where none does. */
+export function nodeAt(tree: PhraseTree | null, word: string): PhraseNode | undefined {
+  return tree !== null && Object.hasOwn(tree, word) ? tree[word] : undefined;
+}
 
 /** The words of one language, ready to be looked up. */
 export interface TimeLexicon {
@@ -176,60 +114,32 @@ const JOINING: ReadonlySet<number> = new Set([
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1440;
 
-/** Which roles a saying has, as bits of two numbers, so that the many questions whose answer is no cost nothing. */
-export interface RoleBits {
-  readonly low: number;
-  readonly high: number;
+/** A phrase that begins with a token, and all that it may say. */
+export interface PhraseAt {
+  readonly end: number;
+  readonly said: Saying;
 }
 
-/** The phrases that begin with a token, the longest first, and all that they may say. */
-export interface PhrasesAt extends RoleBits {
-  readonly phrases: readonly { readonly end: number; readonly said: Saying }[];
-}
-
-export const NO_PHRASES: PhrasesAt = { phrases: [], low: 0, high: 0 };
-
-/** The bits of some roles. */
-export function bitsOf(roles: readonly TimeRole[]): RoleBits {
-  let [low, high] = [0, 0];
-  for (const role of roles) {
-    const index = INDEX.get(role) ?? 0;
-    const bit = 1 << (index % BITS_OF_A_NUMBER);
-    if (index < BITS_OF_A_NUMBER) low |= bit;
-    else high |= bit;
-  }
-  return { low, high };
-}
-
-/** Whether phrases that begin with a token may say a role. */
-export function maySay({ low, high }: RoleBits, role: TimeRole): boolean {
-  const index = INDEX.get(role) ?? 0;
-  const bits = index < BITS_OF_A_NUMBER ? low : high;
-  return ((bits >> (index % BITS_OF_A_NUMBER)) & 1) === 1;
-}
-
-/** All phrases of a language that begin with a token. */
-export function phrasesAt({ phrases }: TimeLexicon, tokens: readonly TimeToken[], at: number): PhrasesAt {
-  let node = phrases.get(tokens[at]?.word ?? "");
-  if (node === undefined) return NO_PHRASES;
-  const found: { readonly end: number; readonly said: Saying }[] = [];
-  let [low, high] = [0, 0];
+/** All phrases of a language that begin with a token, the longest first. */
+export function phrasesAt(
+  { phrases }: TimeLexicon,
+  tokens: readonly TimeToken[],
+  at: number,
+): readonly PhraseAt[] {
+  const found: PhraseAt[] = [];
+  let node = nodeAt(phrases, tokens[at]?.word ?? "");
   for (let end = at + 1; node !== undefined; end++) {
-    if (node.said !== null) {
-      found.unshift({ end, said: node.said });
-      low |= node.low;
-      high |= node.high;
-    }
+    if (node.said !== null) found.unshift({ end, said: node.said });
     const next = tokens[end];
-    if (node.next === null || next === undefined || !JOINING.has(next.gap)) break;
-    node = node.next.get(next.word);
+    if (next === undefined || !JOINING.has(next.gap)) break;
+    node = nodeAt(node.next, next.word);
   }
-  return { phrases: found, low, high };
+  return found;
 }
 
 /** A language's lists as a tree of words. `counted`: what numbers count in any language, for "a 10 minutes" is no time in Italian either. */
 export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon {
-  const phrases = new Map<string, PhraseNode>();
+  const phrases: PhraseTree = {};
   const add = <R extends TimeRole>(
     text: string | undefined,
     role: R,
@@ -244,9 +154,6 @@ export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon
         if (node === null) continue;
         node.said ??= {};
         node.said[role] ??= value;
-        const { low, high } = bitsOf([role]);
-        node.low |= low;
-        node.high |= high;
       }
   };
   const { days, clock, relations, spans } = grammar;
@@ -317,12 +224,14 @@ const DAY_WORDS: readonly DayWord[] = [
   "workdays",
   "publicHolidays",
 ];
+/** Minutes of what is longer than any time that is asked for. */
+const ENDLESS = 1e9;
 const UNITS = [
   ["minutes", 1],
   ["hours", HOUR_MINUTES],
   ["days", DAY_MINUTES],
   ["weeks", 7 * DAY_MINUTES],
-  ["longer", Number.POSITIVE_INFINITY],
+  ["longer", ENDLESS],
 ] as const;
 
 function addWeekdays(
@@ -346,12 +255,12 @@ function addWeekdays(
         }
 }
 
-function nodeOf(phrases: Map<string, PhraseNode>, words: readonly string[]): PhraseNode | null {
-  let [map, node]: [Map<string, PhraseNode>, PhraseNode | null] = [phrases, null];
+function nodeOf(phrases: PhraseTree, words: readonly string[]): PhraseNode | null {
+  let [tree, node]: [PhraseTree, PhraseNode | null] = [phrases, null];
   for (const word of words) {
-    if (node !== null) map = node.next ??= new Map();
-    node = map.get(word) ?? { said: null, low: 0, high: 0, next: null };
-    map.set(word, node);
+    if (node !== null) tree = node.next ??= {};
+    node = nodeAt(tree, word) ?? { said: null, next: null };
+    tree[word] = node;
   }
   return node;
 }

@@ -36,27 +36,11 @@ export const GAP = {
 
 /** Articles and prepositions that French and Italian glue on: a word of its own follows. */
 const ELIDED = new Set("l d j m t s n c qu jusqu dell all nell sull dall un quest".split(" "));
-const LETTERS_END = 0x250;
-/** Folded letters below U+0250; empty for what is no letter. */
-const LETTERS: readonly string[] = Array.from({ length: LETTERS_END }, (_, code) => {
-  const letter = String.fromCharCode(code);
-  if (code === 0xb0) return "o";
-  return /\p{L}/u.test(letter) && letter !== "`" ? fold(letter) : "";
-});
-/** Dashes and apostrophes in their many forms. */
-const SAME: Readonly<Record<number, number>> = {
-  0x60: GAP.apostrophe,
-  0xb4: GAP.apostrophe,
-  0x2010: GAP.dash,
-  0x2011: GAP.dash,
-  0x2012: GAP.dash,
-  0x2013: GAP.dash,
-  0x2014: GAP.dash,
-  0x2015: GAP.dash,
-  0x2018: GAP.apostrophe,
-  0x2019: GAP.apostrophe,
-  0x2212: GAP.dash,
-};
+/** "1°" is "1o". */
+const LETTER = "[\\p{L}\\p{M}°]|(?![0-9])\\p{N}";
+const TOKEN = new RegExp(`[0-9]+|(?:${LETTER})+(?:['’‘\`´](?:${LETTER})+)*`, "gu");
+const PARTS = /[^'’‘`´]+/gu;
+const SPACES = /\s+/gu;
 const VALUE_DIGITS = 6;
 
 /**
@@ -65,104 +49,62 @@ const VALUE_DIGITS = 6;
  */
 export function timeTokens(text: string): readonly TimeToken[] {
   const tokens: TimeToken[] = [];
-  let [at, end] = [0, 0];
-  while (at <= text.length) {
-    const code = at < text.length ? text.charCodeAt(at) : -1;
-    if (code !== -1 && !isDigit(code) && !isLetter(code)) {
-      at += 1;
-      continue;
-    }
-    const from = at;
-    const mark = from > end && tokens.length > 0 ? kind(text.charCodeAt(end)) : 0;
-    const gap = tokens.length === 0 ? GAP.several : gapBetween(text, end, from);
-    if (code === -1) {
-      const last = gap === GAP.none ? GAP.several : gap;
-      tokens.push({ from, to: from, word: "", value: -1, digits: 0, gap: last, mark, isCapital: false });
-      break;
-    }
-    if (isDigit(code)) {
-      while (at < text.length && isDigit(text.charCodeAt(at))) at += 1;
-      const word = text.slice(from, at);
-      const value = word.length <= VALUE_DIGITS ? Number(word) : 10 ** VALUE_DIGITS;
-      tokens.push({ from, to: at, word, value, digits: word.length, gap, mark, isCapital: false });
-    } else {
-      const word = readWord(text, from);
-      at = word.to;
-      tokens.push({
-        from,
-        to: at,
-        word: word.folded,
-        value: -1,
-        digits: 0,
-        gap,
-        mark,
-        isCapital: word.isCapital,
-      });
-    }
-    end = at;
+  let end = 0;
+  const push = (
+    from: number,
+    to: number,
+    said: Pick<TimeToken, "word" | "value" | "digits" | "isCapital">,
+  ) => {
+    const isFirst = tokens.length === 0;
+    const mark = from > end && !isFirst ? kindOf(text[end] ?? "") : 0;
+    tokens.push({ from, to, gap: isFirst ? GAP.several : gapOf(text.slice(end, from)), mark, ...said });
+    end = to;
+  };
+  for (const { 0: written, index } of text.matchAll(TOKEN)) {
+    if (/^[0-9]/u.test(written)) {
+      const { length } = written;
+      const value = length <= VALUE_DIGITS ? Number(written) : 10 ** VALUE_DIGITS;
+      push(index, index + length, { word: written, value, digits: length, isCapital: false });
+    } else
+      for (const { from, to } of wordsIn(written)) {
+        const word = written.slice(from, to);
+        push(index + from, index + to, {
+          word: fold(word.replaceAll("°", "o")).replaceAll(" ", ""),
+          value: -1,
+          digits: 0,
+          isCapital: word.slice(0, 1) !== word.slice(0, 1).toLowerCase(),
+        });
+      }
   }
+  push(text.length, text.length, { word: "", value: -1, digits: 0, isCapital: false });
+  const last = tokens.at(-1) as TimeToken;
+  tokens[tokens.length - 1] = { ...last, gap: last.gap === GAP.none ? GAP.several : last.gap };
   return tokens;
 }
 
-function readWord(text: string, from: number): { to: number; folded: string; isCapital: boolean } {
-  let [at, isPlain, joined] = [from, true, ""];
-  let start = from;
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (isLetter(code)) {
-      if (code >= 0x80) isPlain = false;
-      continue;
-    }
-    if (kind(code) !== GAP.apostrophe || at + 1 >= text.length || !isLetter(text.charCodeAt(at + 1))) break;
-    const before = joined + folded(text.slice(start, at), isPlain);
-    if (ELIDED.has(before)) break;
-    joined = before;
-    start = at + 1;
+/** Where the words of letters and apostrophes lie: an article that is glued on is one of its own. */
+function wordsIn(written: string): readonly { readonly from: number; readonly to: number }[] {
+  const found: { from: number; to: number }[] = [];
+  let from = 0;
+  for (const { 0: part, index } of written.matchAll(PARTS)) {
+    const to = index + part.length;
+    if (to < written.length && !ELIDED.has(fold(written.slice(from, to)))) continue;
+    found.push({ from, to });
+    from = to + 1;
   }
-  const first = text[from] ?? "";
-  return {
-    to: at,
-    folded: joined + folded(text.slice(start, at), isPlain),
-    isCapital: first !== first.toLowerCase(),
-  };
+  return found;
 }
 
-function folded(word: string, isPlain: boolean): string {
-  return isPlain ? word.toLowerCase() : fold(word.replaceAll("°", "o")).replaceAll(" ", "");
+/** What stands between two tokens. */
+function gapOf(between: string): number {
+  if (between === "") return GAP.none;
+  const marks = between.replace(SPACES, "");
+  if (marks.length > 1) return GAP.several;
+  return marks === "" ? GAP.space : kindOf(marks);
 }
 
-function gapBetween(text: string, end: number, from: number): number {
-  let [mark, marks]: [number, number] = [GAP.none, 0];
-  for (let at = end; at < from; at++) {
-    const code = kind(text.charCodeAt(at));
-    if (code === GAP.space) {
-      if (marks === 0) mark = GAP.space;
-    } else {
-      marks += 1;
-      mark = code;
-    }
-  }
-  return marks > 1 ? GAP.several : mark;
-}
-
-function kind(code: number): number {
-  if (code <= GAP.space || code === 0xa0 || code === 0x202f || code === 0x2009) return GAP.space;
-  return SAME[code] ?? code;
-}
-
-function isDigit(code: number): boolean {
-  return code >= 48 && code <= 57;
-}
-
-/** Letters and whatever the scripts beyond Latin are written with; punctuation, spaces and the like are not. */
-function isLetter(code: number): boolean {
-  if (code < 0x80) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
-  if (code < LETTERS_END) return LETTERS[code] !== "";
-  return !(
-    (code >= 0x2000 && code <= 0x206f) ||
-    code === 0x2212 ||
-    (code >= 0x3000 && code <= 0x303f) ||
-    (code >= 0xff00 && code <= 0xff20) ||
-    code === 0xfeff
-  );
+function kindOf(mark: string): number {
+  if (/^\s/u.test(mark)) return GAP.space;
+  if (/^['’‘`´]/u.test(mark)) return GAP.apostrophe;
+  return /^[\p{Pd}−]/u.test(mark) ? GAP.dash : mark.charCodeAt(0);
 }

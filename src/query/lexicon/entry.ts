@@ -21,7 +21,7 @@ export type LanguageNumber = number;
 export interface Entry {
   meanings: readonly Meaning[];
   /** By language number, where languages differ ("no", "die", "sole"); null where they agree. */
-  byLanguage: Map<LanguageNumber, readonly Meaning[]> | null;
+  byLanguage: Record<LanguageNumber, readonly Meaning[]> | null;
   /** Those that have it, as bits; 0 where it is of none, or of all. */
   languages: number;
 }
@@ -70,7 +70,7 @@ export function matchOf(
   language: LanguageNumber,
   vertical: string | null,
 ): Match {
-  const own = (language < 0 ? undefined : byLanguage?.get(language)) ?? meanings;
+  const own = byLanguage?.[language] ?? meanings;
   const fitting =
     vertical === null || own.length < 2
       ? undefined

@@ -14,33 +14,25 @@ interface Inflecting {
   readonly bases: Map<string, string>;
 }
 
-/** As data: by language number, its endings, then bases and the words that they are of, each separated by `|`. */
-export type PackedInflections = readonly (readonly [LanguageNumber, readonly string[], string, string])[];
+/** By language number, its endings, then bases and the words that they are of. */
+export type InflectionData = readonly (readonly [
+  LanguageNumber,
+  readonly string[],
+  readonly (readonly [string, string])[],
+])[];
 
 /** Known words by what stays the same in all their forms, in languages whose words end in many ways: "kiinalainen", "kiinalaista". */
 export class Inflections {
-  readonly #byLanguage = new Map<LanguageNumber, Inflecting>();
+  readonly #byLanguage: Map<LanguageNumber, Inflecting>;
 
-  static unpacked(packed: PackedInflections): Inflections {
-    const inflections = new Inflections();
-    for (const [language, endings, bases, words] of packed) {
-      const of = words.split("|");
-      const inflecting = {
-        endings,
-        bases: new Map(bases.split("|").map((base, at) => [base, of[at] ?? ""])),
-      };
-      inflections.#byLanguage.set(language, inflecting);
-    }
-    return inflections;
+  constructor(data: InflectionData = []) {
+    this.#byLanguage = new Map(
+      data.map(([language, endings, bases]) => [language, { endings, bases: new Map(bases) }]),
+    );
   }
 
-  packed(): PackedInflections {
-    return [...this.#byLanguage].map(([language, { endings, bases }]) => [
-      language,
-      endings,
-      [...bases.keys()].join("|"),
-      [...bases.values()].join("|"),
-    ]);
+  data(): InflectionData {
+    return [...this.#byLanguage].map(([language, { endings, bases }]) => [language, endings, [...bases]]);
   }
 
   /** @param endings folded */

@@ -10,7 +10,6 @@ import { type Entry, isOfLanguage, type LanguageNumber, type Match, matchOf } fr
 import { areEverydayWordsKnown, isEverydayElsewhere } from "./everydayWords.js";
 import { type LexiconTables, tablesOf } from "./lexiconTables.js";
 import { unpackedTables } from "./packedLexicon.js";
-import { wordNumber } from "./wordPairs.js";
 
 const CODES = Object.keys(GRAMMARS);
 /** Phrases of no language: dishes, and what the world's other languages call things. */
@@ -43,8 +42,6 @@ interface KnownWord {
   readonly longest: number;
   /** The roles of phrases that begin with it, as bits. */
   readonly roles: number;
-  /** For pairs of words. */
-  readonly number: number;
   /** Without umlauts written out. */
   readonly plain: string;
   /** What it is a form of, by language number and one more, as far as somebody asked; null: of nothing. */
@@ -92,7 +89,7 @@ export class Lexicon {
     let ofAnother: Match | null = null;
     const word = tokens[at] ?? "";
     const known = this.#words.of(word);
-    for (let length = this.#longestPhraseAt(tokens, at, known); length > 0; length--) {
+    for (let length = Math.min(known.longest, tokens.length - at); length > 0; length--) {
       const phrase = length === 1 ? word : tokens.slice(at, at + length).join(" ");
       const entry =
         length === 1 ? (isOutsideToo ? known.entry : known.own) : this.#entryOf(phrase, isOutsideToo);
@@ -111,15 +108,6 @@ export class Lexicon {
     return entry === null ? null : matchOf(entry, 1, language, vertical);
   }
 
-  /** The number of words of the longest phrase that may stand there, at least 1: most words that begin phrases are followed by others than in these. */
-  #longestPhraseAt(tokens: readonly string[], at: number, { longest, number }: KnownWord): number {
-    const next = tokens[at + 1];
-    if (longest < 2 || next === undefined) return 1;
-    return this.#tables.phrases.pairs.mayBegin(number, this.#words.of(next).number)
-      ? Math.min(longest, tokens.length - at)
-      : 1;
-  }
-
   #lookedUp(word: string): KnownWord {
     const { phrases, roles } = this.#tables;
     const own = phrases.get(word);
@@ -128,7 +116,6 @@ export class Lexicon {
       entry: own ?? this.#entryOf(word, true),
       longest: phrases.longestFrom(word),
       roles: ROLES.reduce((bits, role, at) => (roles.mayBegin(role, word) ? bits | (1 << at) : bits), 0),
-      number: wordNumber(word),
       plain: withoutUmlautSpelling(word),
       forms: [],
     };
@@ -160,7 +147,7 @@ export class Lexicon {
   /** How many words from `at` on are a name of a kind of business that no vertical has, though they may mean something by themselves; 0 for none. */
   outsideNameAt(tokens: readonly string[], at: number): number {
     const known = this.#words.of(tokens[at] ?? "");
-    for (let length = this.#longestPhraseAt(tokens, at, known); length > 1; length--) {
+    for (let length = Math.min(known.longest, tokens.length - at); length > 1; length--) {
       const phrase = tokens.slice(at, at + length).join(" ");
       if (outsideNames().has(phrase) && this.#tables.phrases.get(phrase) === undefined) return length;
     }

@@ -156,8 +156,8 @@ class TableMaker implements LexiconTables {
         const isKnown = entry.meanings.some((one) => verticalOf(one) === verticalOf(meaning));
         if (verticalOf(meaning) === null || isKnown) continue;
         entry.meanings = withMeaning(entry.meanings, meaning);
-        for (const [language, own] of entry.byLanguage ?? [])
-          entry.byLanguage?.set(language, withMeaning(own, meaning));
+        for (const [language, own] of Object.entries(entry.byLanguage ?? {}))
+          if (entry.byLanguage !== null) entry.byLanguage[Number(language)] = withMeaning(own, meaning);
       }
     }
   }

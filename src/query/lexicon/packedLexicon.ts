@@ -1,33 +1,32 @@
 import { Spelling } from "../../language/words/spelling.js";
-import { Inflections, type PackedInflections } from "./inflections.js";
+import { type InflectionData, Inflections } from "./inflections.js";
 import type { LexiconTables } from "./lexiconTables.js";
 import type { Meaning, WordRole } from "./meaning.js";
-import { type PackedPhrases, PhraseTable } from "./phraseTable.js";
-import { type PackedStems, Stems } from "./stems.js";
+import { type PhraseData, PhraseTable } from "./phraseTable.js";
+import { type StemData, Stems } from "./stems.js";
 import { WordRoles } from "./wordRoles.js";
 
 /** The tables of a lexicon as data that loads fast: the build writes it, the service reads it (ADR 53). */
 export interface PackedLexicon {
-  readonly phrases: PackedPhrases;
+  readonly phrases: PhraseData;
   readonly roles: readonly (readonly [WordRole, readonly string[]])[];
-  readonly inflections: PackedInflections;
+  readonly inflections: InflectionData;
   readonly lacking: readonly (readonly [string, Meaning])[];
-  readonly stems: PackedStems;
-  readonly outsideStems: PackedStems;
-  /** Words separated by `|`. */
-  readonly spelling: string;
+  readonly stems: StemData;
+  readonly outsideStems: StemData;
+  readonly spelling: readonly string[];
   readonly endings: readonly string[];
 }
 
 export function packedTables(tables: LexiconTables): PackedLexicon {
   return {
-    phrases: tables.phrases.packed(),
-    roles: tables.roles.packed(),
-    inflections: tables.inflections.packed(),
+    phrases: tables.phrases.data(),
+    roles: tables.roles.data(),
+    inflections: tables.inflections.data(),
     lacking: [...tables.lacking],
-    stems: tables.stems.packed(),
-    outsideStems: tables.outsideStems.packed(),
-    spelling: tables.spelling.known().join("|"),
+    stems: tables.stems.data(),
+    outsideStems: tables.outsideStems.data(),
+    spelling: tables.spelling.known(),
     endings: tables.endings,
   };
 }
@@ -36,15 +35,19 @@ export function unpackedTables(packed: PackedLexicon): LexiconTables {
   const roles = new WordRoles();
   for (const [role, phrases] of packed.roles) roles.add(role, phrases);
   const spelling = new Spelling();
-  for (const word of packed.spelling.split("|")) spelling.add(word);
+  for (const word of packed.spelling) spelling.add(word);
   return {
-    phrases: PhraseTable.unpacked(packed.phrases),
+    phrases: new PhraseTable(packed.phrases),
     roles,
-    inflections: Inflections.unpacked(packed.inflections),
+    inflections: new Inflections(packed.inflections),
     lacking: new Map(packed.lacking),
-    stems: Stems.unpacked(packed.stems),
-    outsideStems: Stems.unpacked(packed.outsideStems),
+    stems: stemsOf(packed.stems),
+    outsideStems: stemsOf(packed.outsideStems),
     spelling,
     endings: packed.endings,
   };
+}
+
+function stemsOf({ shortest, entries }: StemData): Stems {
+  return new Stems(shortest, entries);
 }

@@ -1,85 +1,36 @@
 import { foldLists } from "../../language/text/fold.js";
 import { type Entry, type LanguageNumber, withMeaning } from "./entry.js";
 import type { Meaning } from "./meaning.js";
-import { WordPairs } from "./wordPairs.js";
 
-/** A table as data: what many phrases share is told once. */
-export interface PackedPhrases {
-  readonly meanings: readonly Meaning[];
-  /** Lists of meanings, each by its number. */
-  readonly lists: readonly (readonly number[])[];
-  /** Different entries: the number of a list, the languages, then a language and the number of its list for each that has one of its own. */
-  readonly entries: readonly (readonly number[])[];
-  /** All phrases, separated by `|`, and the number of the entry of each. */
-  readonly phrases: string;
-  readonly entryOf: readonly number[];
-  /** By the number of words of the longest phrase that begins with them, words separated by `|`. */
-  readonly longestFrom: Readonly<Record<string, string>>;
-  readonly pairs: readonly number[];
+/** A table as data: an entry that several phrases have is written once. */
+export interface PhraseData {
+  readonly entries: readonly Entry[];
+  /** The number of the entry of each. */
+  readonly phrases: readonly (readonly [string, number])[];
+  readonly longestFrom: readonly (readonly [string, number])[];
 }
 
 /** What phrases mean as they are written, folded. */
 export class PhraseTable {
-  readonly #entries = new Map<string, Entry>();
+  readonly #entries: Map<string, Entry>;
   /** The number of words of the longest phrase that begins with a word, of those that begin more than themselves. */
-  readonly #longestFrom = new Map<string, number>();
-  /** The first two words of each phrase of several. */
-  readonly pairs: WordPairs;
+  readonly #longestFrom: Map<string, number>;
 
-  constructor(pairs = new WordPairs()) {
-    this.pairs = pairs;
+  constructor({ entries, phrases, longestFrom }: PhraseData = { entries: [], phrases: [], longestFrom: [] }) {
+    this.#entries = new Map(phrases.map(([phrase, number]) => [phrase, entries[number] as Entry]));
+    this.#longestFrom = new Map(longestFrom);
   }
 
-  static unpacked({
-    meanings,
-    lists,
-    entries,
-    phrases,
-    entryOf,
-    longestFrom,
-    pairs,
-  }: PackedPhrases): PhraseTable {
-    const table = new PhraseTable(new WordPairs(pairs));
-    const listed = lists.map((list) => list.map((number) => meanings[number] as Meaning));
-    const listOf = (number: number | undefined) => listed[number ?? 0] ?? [];
-    const shared = entries.map(([list, languages = 0, ...own]): Entry => {
-      const byLanguage = new Map<LanguageNumber, readonly Meaning[]>();
-      for (let at = 0; at < own.length; at += 2) byLanguage.set(own[at] ?? 0, listOf(own[at + 1]));
-      return { meanings: listOf(list), byLanguage: own.length === 0 ? null : byLanguage, languages };
+  data(): PhraseData {
+    const numbers = new Map<string, number>();
+    const phrases = [...this.#entries].map(([phrase, entry]) => {
+      const written = JSON.stringify(entry);
+      const number = numbers.get(written) ?? numbers.size;
+      numbers.set(written, number);
+      return [phrase, number] as const;
     });
-    let at = 0;
-    for (const phrase of phrases.split("|")) table.#entries.set(phrase, shared[entryOf[at++] ?? 0] as Entry);
-    for (const [words, list] of Object.entries(longestFrom))
-      for (const word of list.split("|")) table.#longestFrom.set(word, Number(words));
-    return table;
-  }
-
-  packed(): PackedPhrases {
-    const [meanings, lists, entries] = [
-      new Numbers<Meaning>(),
-      new Numbers<number[]>(),
-      new Numbers<number[]>(),
-    ];
-    const listOf = (list: readonly Meaning[]) => lists.of(list.map((meaning) => meanings.of(meaning)));
-    const entryOf = [...this.#entries.values()].map((entry) =>
-      entries.of([
-        listOf(entry.meanings),
-        entry.languages,
-        ...[...(entry.byLanguage ?? [])].flatMap(([language, own]) => [language, listOf(own)]),
-      ]),
-    );
-    const longestFrom: Record<string, string> = {};
-    for (const [word, words] of this.#longestFrom)
-      longestFrom[words] = longestFrom[words] === undefined ? word : `${longestFrom[words]}|${word}`;
-    return {
-      meanings: meanings.all,
-      lists: lists.all,
-      entries: entries.all,
-      phrases: [...this.#entries.keys()].join("|"),
-      entryOf,
-      longestFrom,
-      pairs: this.pairs.packed(),
-    };
+    const entries = [...numbers.keys()].map((written) => JSON.parse(written) as Entry);
+    return { entries, phrases, longestFrom: [...this.#longestFrom] };
   }
 
   get(phrase: string): Entry | undefined {
@@ -110,8 +61,8 @@ export class PhraseTable {
     const [meaning] = meanings;
     if (own !== 0 && entry.languages !== own) {
       // Until now one language had it, and all that it meant was meant in that.
-      entry.byLanguage ??= new Map([[Math.log2(entry.languages), entry.meanings]]);
-      entry.byLanguage.set(language, withMeaning(entry.byLanguage.get(language) ?? [], meaning));
+      entry.byLanguage ??= { [Math.log2(entry.languages)]: entry.meanings };
+      entry.byLanguage[language] = withMeaning(entry.byLanguage[language] ?? [], meaning);
     }
     entry.meanings = withMeaning(entry.meanings, meaning);
     // "Sushi" tells no language.
@@ -122,7 +73,6 @@ export class PhraseTable {
   noteLength(phrase: string): void {
     const end = phrase.indexOf(" ");
     if (end < 0) return;
-    this.pairs.add(phrase);
     let words = 2;
     for (let at = phrase.indexOf(" ", end + 1); at >= 0; at = phrase.indexOf(" ", at + 1)) words++;
     const first = phrase.slice(0, end);
@@ -135,18 +85,4 @@ export function listedPhrases(text: string | undefined): readonly string[] {
   return (text === undefined ? "" : (foldLists([text])[0] ?? ""))
     .split("|")
     .filter((phrase) => phrase !== "");
-}
-
-/** Different values, numbered in the order of their coming. */
-class Numbers<Value> {
-  readonly all: Value[] = [];
-  readonly #known = new Map<string, number>();
-
-  of(value: Value): number {
-    const key = JSON.stringify(value);
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
-    this.#known.set(key, this.all.length);
-    return this.all.push(value) - 1;
-  }
 }

@@ -10,13 +10,10 @@ interface StemEntry {
   readonly languages: number;
 }
 
-/** As data: stems and the words that have them, each separated by `|`; and for each stem the length and the languages. */
-export interface PackedStems {
+export interface StemData {
+  /** Letters of a stem of which anything follows. */
   readonly shortest: number;
-  readonly keys: string;
-  readonly words: string;
-  readonly lengths: readonly number[];
-  readonly languages: readonly number[];
+  readonly entries: readonly (readonly [string, StemEntry])[];
 }
 
 /** Of shorter words, or where less is left of an everyday one, nothing follows: "lassen" is no lassi. */
@@ -24,35 +21,17 @@ const SHORTEST = 5;
 
 /** Known words by the crude stem that their forms share. */
 export class Stems {
-  readonly #entries = new Map<string, StemEntry>();
+  readonly #entries: Map<string, StemEntry>;
   readonly #shortest: number;
 
   /** @param shortest letters of a stem of which anything follows */
-  constructor(shortest = 0) {
+  constructor(shortest = 0, entries: StemData["entries"] = []) {
     this.#shortest = shortest;
+    this.#entries = new Map(entries);
   }
 
-  static unpacked({ shortest, keys, words, lengths, languages }: PackedStems): Stems {
-    const stems = new Stems(shortest);
-    const of = words.split("|");
-    for (const [at, key] of keys.split("|").entries())
-      stems.#entries.set(key, {
-        word: of[at] ?? "",
-        length: lengths[at] ?? 0,
-        languages: languages[at] ?? 0,
-      });
-    return stems;
-  }
-
-  packed(): PackedStems {
-    const entries = [...this.#entries.values()];
-    return {
-      shortest: this.#shortest,
-      keys: [...this.#entries.keys()].join("|"),
-      words: entries.map(({ word }) => word).join("|"),
-      lengths: entries.map(({ length }) => length),
-      languages: entries.map(({ languages }) => languages),
-    };
+  data(): StemData {
+    return { shortest: this.#shortest, entries: [...this.#entries] };
   }
 
   /** A word of a language, below 0 of none. `form`: the form whose stem counts, where it is not the word's own. */

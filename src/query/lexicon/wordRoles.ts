@@ -19,7 +19,7 @@ export class WordRoles {
   }
 
   /** As data: each role with its phrases, as they were added. */
-  packed(): readonly (readonly [WordRole, readonly string[]])[] {
+  data(): readonly (readonly [WordRole, readonly string[]])[] {
     return [...this.#phrases].map(([role, phrases]) => [role, [...phrases]]);
   }
 
