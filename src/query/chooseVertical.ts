@@ -1,4 +1,3 @@
-import type { Reading } from "../text/reader.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning, OutsideSort } from "./lexicon/meaning.js";
 import { verticalOf } from "./lexicon/meaning.js";
@@ -100,14 +99,8 @@ const SHARED = 0.5;
 /** What is said by the way tells next to nothing. */
 const ASIDE = 0.2;
 
-/** How much the learned reader's choice counts, where some word tells of that vertical. */
-const READ = 8;
-
-/** The vertical that a query means; null where no word tells. `intents`: what the learned reader takes the whole text for. */
-export function chooseVertical(
-  ballots: readonly Ballot[],
-  intents: Reading["intents"] = [],
-): string | null {
+/** The vertical that a query means; null where no word tells. */
+export function chooseVertical(ballots: readonly Ballot[]): string | null {
   const votes = new Map<string, number>();
   const vote = (vertical: string | null, weight: number) => {
     if (vertical !== null) votes.set(vertical, (votes.get(vertical) ?? 0) + weight);
@@ -129,7 +122,6 @@ export function chooseVertical(
   if (first !== undefined) vote(verticalOf(first.meaning), FIRST_KIND);
   if (first !== undefined && second !== undefined && first.ballot.next === second.ballot.at)
     vote(verticalOf(second.meaning), SECOND_OF_PAIR);
-  for (const { intent, probability } of intents) if (votes.has(intent)) vote(intent, READ * probability);
   let [best, most] = [null as string | null, 0];
   // Of two that are told as much, the one that was told of first.
   for (const [vertical, weight] of votes) if (weight > most) [best, most] = [vertical, weight];
