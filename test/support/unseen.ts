@@ -90,16 +90,18 @@ export function judgeUnseen(request: UnseenRequest, dataSet: DataSet): Judged {
   };
   const wanted = [...understanding.wants, ...understanding.sides, ...understanding.beside];
   const wantedWords = wanted.map(({ text }) => ` ${fold(text)} `);
-  const told = [...expected.filter((one) => /^[-+?!]/u.test(one))].map((one) => {
-    const said = fold(one.slice(1));
-    const isWanted = wantedWords.some((text) => text.includes(` ${said} `) || text.trim().startsWith(said));
-    if (one.startsWith("-"))
-      return check(!isWanted && !understanding.terms.includes(said), `${said} is wanted`);
-    if (one.startsWith("+")) return check(isWanted, `${said} is not wanted`);
-    return one.startsWith("?")
-      ? check(note.includes(said), `${said} is not in the note`)
-      : check(!note.includes(said), `${said} is in the note`);
-  });
+  const told = expected
+    .filter((one) => /^[-+?!]/u.test(one))
+    .map((one) => {
+      const said = fold(one.slice(1));
+      const isWanted = wantedWords.some((text) => text.includes(` ${said} `) || text.trim().startsWith(said));
+      if (one.startsWith("-"))
+        return check(!isWanted && !understanding.terms.includes(said), `${said} is wanted`);
+      if (one.startsWith("+")) return check(isWanted, `${said} is not wanted`);
+      return one.startsWith("?")
+        ? check(note.includes(said), `${said} is not in the note`)
+        : check(!note.includes(said), `${said} is in the note`);
+    });
   const budget = expected.find((one) => one.startsWith("budget:"))?.slice(7);
   if (budget !== undefined)
     told.push(check(new RegExp(`${budget}(?!€)`, "u").test(judged.note), `no budget ${budget}`));
