@@ -1,8 +1,6 @@
 import { wordTables } from "../words/words.js";
 import { compiledVerticals } from "./compiled.js";
-import { present, wholeNumber } from "./readFact.js";
 import { taxonomyOf, type WrittenTaxonomy } from "./taxonomy.js";
-import { unfitReason } from "./unfit.js";
 import type { Examples, Fact, Kind, Offering, Selection, Tags, Vertical } from "./vertical.js";
 import type { Vocabulary } from "./vocabulary.js";
 
@@ -80,15 +78,8 @@ export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
   return {
     id,
     name,
-    ...(isForStays === undefined ? {} : { isForStays }),
-    ...(comesToCaller === undefined ? {} : { comesToCaller }),
-    ...(bandEnds === undefined ? {} : { bandEnds }),
-    ...(answersFor === undefined ? {} : { answersFor }),
-    ...(examples === undefined ? {} : { examples }),
-    ...(pictures === undefined ? {} : { pictures }),
-    ...(site === undefined
-      ? {}
-      : { site: { types: site.types ?? [], commonInNames: site.commonInNames.join(" ") } }),
+    ...defined({ isForStays, comesToCaller, bandEnds, answersFor, examples, pictures }),
+    ...(site && { site: { types: site.types ?? [], commonInNames: site.commonInNames.join(" ") } }),
     kinds: Object.fromEntries(
       Object.entries(definition.kinds).map(([kind, one]) => [kind, { presets: [], ...one }]),
     ),
@@ -154,16 +145,13 @@ function factsOf(id: string, readers: VerticalCode["readers"] = {}): Readonly<Re
 }
 
 function factOf({ with: having, without, values, present: known, isNumber, ...rest }: WrittenFact): Fact {
+  const read = isNumber === true ? wholeNumber : known && present(known);
+  const meanings = Object.entries(values ?? {}).map(([value, says]) => [value, MEANING[says]]);
   return {
     ...rest,
     sense: { with: having, without: without ?? `no ${having.replace(/^an? /u, "")}` },
-    ...(known === undefined ? {} : { read: present(...known) }),
-    ...(isNumber === true ? { read: wholeNumber } : {}),
-    ...(values === undefined
-      ? {}
-      : {
-          values: Object.fromEntries(Object.entries(values).map(([value, says]) => [value, MEANING[says]])),
-        }),
+    ...(read && { read }),
+    ...(values && { values: Object.fromEntries(meanings) as NonNullable<Fact["values"]> }),
   };
 }
 
@@ -177,19 +165,64 @@ function offeringOf({
   ...written
 }: WrittenOffering): Offering {
   const { values: _, ...taxonomy } = taxonomyOf(written);
+  const places = Object.entries(knownByPlaces ?? {}).map(([place, known]) => [place, known.join(" ")]);
   return {
     fact,
     tags,
-    ...(fields === undefined ? {} : { fields }),
-    ...(presets === undefined ? {} : { presets }),
-    ...(isTelling === undefined ? {} : { isTelling }),
-    ...(knownByPlaces === undefined
-      ? {}
-      : {
-          knownByPlaces: Object.fromEntries(
-            Object.entries(knownByPlaces).map(([place, known]) => [place, known.join(" ")]),
-          ),
-        }),
+    ...defined({ fields, presets, isTelling }),
+    ...(knownByPlaces && { knownByPlaces: Object.fromEntries(places) as Record<string, string> }),
     ...taxonomy,
   };
+}
+
+/** Key prefixes by which OpenStreetMap says that a feature is not in use (wiki: Lifecycle prefix). */
+const LIFECYCLE = "disused abandoned demolished removed razed was closed proposed planned construction".split(
+  " ",
+);
+
+/** Why an element that is of a vertical by one of its tags is no business to act on; null when it is one. */
+export function unfitReason(tags: Tags, key: string): string | null {
+  if (tags["disused"] === "yes" || tags["abandoned"] === "yes") return "out_of_use";
+  if (LIFECYCLE.some((prefix) => tags[`${prefix}:${key}`] === tags[key])) return "out_of_use";
+  return tags["access"] === "private" || tags["access"] === "no" ? "not_public" : null;
+}
+
+/** Values of one tag that are looked at; real ones have a handful. */
+const PARTS_READ = 20;
+
+/** The values of a tag that holds several, `;` between them. */
+export function valuesIn(written = ""): readonly string[] {
+  const values = written.toLowerCase().split(";", PARTS_READ);
+  return values.map((value) => value.trim()).filter((value) => value !== "");
+}
+
+/**
+ * Whether a thing is there, by a tag that says more than yes and no: a yes, a count above 0, or one of the values that only a place with it has. Null for what
+ * is not understood, so that the fact's next tag is asked.
+ */
+function present(values: readonly string[]): (written: string) => boolean | null {
+  const known = new Set([...YES, ...values]);
+  return (written) => {
+    const parts = valuesIn(written);
+    if (parts.some((part) => known.has(part))) return true;
+    if (parts.length > 0 && parts.every((part) => NO.has(part))) return false;
+    const number = wholeNumber(written);
+    return number === null ? null : number > 0;
+  };
+}
+
+const YES: ReadonlySet<string> = new Set(["yes", "designated", "true"]);
+const NO: ReadonlySet<string> = new Set(["no", "none", "false"]);
+
+/** A whole number as written, up to a million. */
+function wholeNumber(written: string): number | null {
+  return /^\d{1,6}$/u.test(written.trim()) ? Number(written.trim()) : null;
+}
+
+/** Without what is undefined. */
+function defined<Values extends object>(
+  values: Values,
+): { [Name in keyof Values]: Exclude<Values[Name], undefined> } {
+  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(kept) as { [Name in keyof Values]: Exclude<Values[Name], undefined> };
 }

@@ -33,8 +33,6 @@ export interface Registry {
 /** Throws Error when two verticals have one id, or one kind. */
 export function registryOf(verticals: readonly Vertical[]): Registry {
   const byKind = kindsIn(verticals);
-  const alone = new Map(verticals.map((vertical) => [vertical, [vertical]]));
-  const aloneOf = new Map([...byKind].map(([kind, vertical]) => [kind, alone.get(vertical) ?? []]));
   const facts = new Map<string, Fact>();
   for (const [name, fact] of factsOf(verticals)) if (!facts.has(name)) facts.set(name, fact);
   const families = [...facts].flatMap(([name, fact]) =>
@@ -44,12 +42,8 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
   for (const { offering } of verticals)
     if (offering !== null && !offerings.has(offering.fact)) offerings.set(offering.fact, offering);
   const ofKinds = (kinds: readonly string[]): readonly Vertical[] => {
-    const [kind = "", ...others] = kinds;
-    if (others.length === 0) return aloneOf.get(kind) ?? [];
-    const of = new Set(kinds.flatMap((one) => byKind.get(one) ?? []));
-    const [first] = of;
-    if (first === undefined) return [];
-    return of.size === 1 ? (alone.get(first) ?? []) : verticals.filter((one) => of.has(one));
+    const of = new Set(kinds.flatMap((kind) => byKind.get(kind) ?? []));
+    return of.size < 2 ? [...of] : verticals.filter((one) => of.has(one));
   };
   const neighboursOf = (kind: string) => byKind.get(kind)?.kinds[kind]?.neighbours ?? [];
   return {
@@ -88,16 +82,6 @@ const ANY_BUSINESS = ["LocalBusiness", "Store", "Place"];
 
 /** The definitions for what is of these verticals, the shared ones first. */
 export function factsOf(verticals: readonly Vertical[]): readonly (readonly [string, Fact])[] {
-  const [only, ...others] = verticals;
-  if (only === undefined || others.length > 0) return joinedFacts(verticals);
-  const known = factsOfOne.get(only) ?? joinedFacts(verticals);
-  factsOfOne.set(only, known);
-  return known;
-}
-
-const factsOfOne = new WeakMap<Vertical, readonly (readonly [string, Fact])[]>();
-
-function joinedFacts(verticals: readonly Vertical[]): readonly (readonly [string, Fact])[] {
   return [SHARED_FACTS, ...verticals.map(({ facts }) => facts)].flatMap((facts) => Object.entries(facts));
 }
 

@@ -1,4 +1,4 @@
-import { unfitReason } from "#doorlight/verticals/unfit.js";
+import { unfitReason } from "#doorlight/verticals/definition.js";
 import type { Selection, Tags, Vertical } from "#doorlight/verticals/vertical.js";
 
 /**

@@ -26,8 +26,6 @@ export class AreaIndex implements EntryIndex {
   #words: AreaWords | null = null;
   #vocabulary = {};
   #middle: Coordinates | null = null;
-  /** Belief in documents that callers report on, as of the moment that was last asked about. */
-  readonly #unsettled = new Map<number, { readonly at: Instant; readonly trades: number }>();
 
   constructor(area: LoadedArea, lexicon: Lexicon) {
     this.area = area;
@@ -82,7 +80,6 @@ export class AreaIndex implements EntryIndex {
     const doc = this.#docs.get(id) ?? this.size;
     this.#docs.set(id, doc);
     this.#entries[doc] = entry;
-    this.#unsettled.delete(doc);
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
     const isRenamed = this.names.set(doc, names, (word) => ARTICLES.has(word));
@@ -108,12 +105,9 @@ export class AreaIndex implements EntryIndex {
         tradesFading[doc] as number,
         elapsed,
       );
-    const known = this.#unsettled.get(doc);
-    if (known?.at === at) return known.trades;
+    // Callers report on it just now.
     const entry = this.entry(doc);
-    const trades = isConfirmedClosed(entry.evidence, at) ? 0 : recordConfidence(entry, at);
-    this.#unsettled.set(doc, { at, trades });
-    return trades;
+    return isConfirmedClosed(entry.evidence, at) ? 0 : recordConfidence(entry, at);
   }
 
   /** P(a place's opening hours are right) at a moment; null while only its evidence tells: callers report on it, or the moment lies before what is known. */

@@ -1,7 +1,7 @@
 import { priceByBrand } from "../brandPrices.js";
-import { verticalOf } from "../definition.js";
-import type { Inference, Known, Tags } from "../vertical.js";
-import { select } from "./select.js";
+import { definitionOf, inverted, kindsByTag, unfitReason, valuesIn, verticalOf } from "../definition.js";
+import { taxonomyOf } from "../taxonomy.js";
+import type { Inference, Known, Selection, Tags } from "../vertical.js";
 
 /** A barber serves men by the meaning of the word; there are some who cut women's hair as well. */
 const BARBER_FOR_MEN = 0.97;
@@ -62,4 +62,61 @@ function readAppointment(written: string): boolean | string | null {
   if (written === "required" || written === "only") return "required";
   if (written === "yes" || written === "recommended") return true;
   return written === "no" ? false : null;
+}
+
+const KINDS_BY_TAG = [...kindsByTag("beauty")];
+const { offering = {}, groups } = definitionOf("beauty");
+const treatments = taxonomyOf(offering);
+/** What a beauty salon is that offers nothing else, by treatment. */
+const TREATMENT_KINDS = inverted(groups?.["treatmentKinds"] ?? {});
+
+/** Salons and baths; what only sells goods for one's looks (cosmetics, perfumery) is none. */
+function select(tags: Tags): Selection {
+  const found = KINDS_BY_TAG.flatMap(([key, kinds]) =>
+    valuesIn(tags[key]).flatMap((value) => {
+      const kind = kinds.get(value);
+      return kind === undefined ? [] : [{ key, kind }];
+    }),
+  );
+  const [first] = found;
+  if (first === undefined) return { kinds: [], reason: null };
+  const reason = unfitReason(tags, first.key) ?? (isAdult(tags) ? "adults_only" : null);
+  if (reason !== null) return { kinds: [], reason };
+  const kinds = found.flatMap(({ kind }) => narrowed(kind, tags));
+  return { kinds: [...new Set(kinds)], tag: first.key };
+}
+
+/** What a place is by its tag, and what its other tags make of it. */
+function narrowed(kind: string, tags: Tags): readonly string[] {
+  if (kind === "hairdresser") {
+    if (valuesIn(tags["hairdresser"]).includes("barber")) return ["barber", "hairdresser"];
+    return [kind, ...(isForMenAlone(tags) ? ["barber"] : []), ...treatmentKinds(tags)];
+  }
+  if (kind === "tattoo" && tags["piercing"] === "yes") return [kind, "piercing"];
+  if (kind !== "beauty_salon") return [kind];
+  const own = treatmentKinds(tags);
+  const isOneThing = own.length === 1 && treatmentsOf(tags).every((one) => TREATMENT_KINDS.has(one));
+  return isOneThing ? own : [kind, ...own];
+}
+
+/** What the treatments of a place make it besides. */
+function treatmentKinds(tags: Tags): readonly string[] {
+  const kinds = treatmentsOf(tags).flatMap((one) => TREATMENT_KINDS.get(one) ?? []);
+  return [...new Set(kinds)];
+}
+
+function treatmentsOf(tags: Tags): readonly string[] {
+  return valuesIn(tags["beauty"]).flatMap((value) => treatments.canonical(value));
+}
+
+/** A hairdresser that is tagged for men and not for women is a barber, whatever it calls itself. */
+function isForMenAlone(tags: Tags): boolean {
+  const [male, female] = [tags["male"], tags["female"]];
+  if (tags["unisex"] === "yes" || female === "yes" || female === "only") return false;
+  return male === "yes" || male === "only";
+}
+
+/** Erotic massage is another trade. */
+function isAdult(tags: Tags): boolean {
+  return /sex|erotic|tantra/u.test(tags["massage"] ?? "") || tags["amenity"] === "brothel";
 }

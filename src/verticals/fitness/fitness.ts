@@ -1,9 +1,8 @@
+import { fold } from "../../language/text/fold.js";
 import { priceByBrand } from "../brandPrices.js";
-import { verticalOf } from "../definition.js";
-import type { Inference, Known, Tags } from "../vertical.js";
-import { isWomensChain } from "./chains.js";
-import { select } from "./select.js";
-import { isSport, isStudioSport } from "./sports.js";
+import { definitionOf, kindsByTag, listOf, unfitReason, verticalOf } from "../definition.js";
+import { taxonomyOf } from "../taxonomy.js";
+import type { Inference, Known, Selection, Tags } from "../vertical.js";
 
 /** A place for swimming has a pool unless it is a lake's or a club without its own. */
 const SWIMMING_HAS_POOL = 0.95;
@@ -85,4 +84,106 @@ function readDayPass(written: string | null, tags: Tags): boolean | null {
 function isUnderRoof(written: string): boolean | null {
   if (/^(?:yes|indoor|underground)$/u.test(written)) return true;
   return /^(?:no|outdoor|roof)$/u.test(written) ? false : null;
+}
+
+/** What a tag's value makes a place before its sports are looked at. */
+const KINDS_BY_TAG = [...kindsByTag("fitness")];
+
+/** Places to train, to swim and to climb that anyone may use. Which sports a sports centre is for says what it is. */
+function select(tags: Tags): Selection {
+  const found = KINDS_BY_TAG.flatMap(([key, kinds]) => {
+    const value = tags[key] ?? "";
+    const kind = kinds.get(value);
+    return kind !== undefined && isOf(key, value, tags) ? [{ key, kind }] : [];
+  });
+  const [first] = found;
+  if (first === undefined) return { kinds: [], reason: null };
+  const reason = unfitReason(tags, first.key) ?? (isForItsOwn(first.kind, tags) ? "not_public" : null);
+  if (reason !== null) return { kinds: [], reason };
+  const practised = [
+    ...sportsOf(tags),
+    ...(isGymChain(tags["brand"] ?? tags["name"] ?? "") ? ["fitness"] : []),
+  ];
+  return { kinds: [...new Set(found.flatMap(({ kind }) => narrowed(kind, practised)))], tag: first.key };
+}
+
+/** Places to dance are schools where someone teaches, and public baths are pools where one swims; else they are of another trade. */
+function isOf(key: string, value: string, tags: Tags): boolean {
+  if (key === "leisure" && value === "dance")
+    return tags["dance:teaching"] === "yes" || tags["amenity"] === "dancing_school";
+  if (value === "public_bath") return sportsOf(tags).includes("swimming") || tags["bath:type"] === "lake";
+  return true;
+}
+
+/** A pool is a business where someone is let in; that of a house, a hotel or a school is not, nor a school's hall. */
+function isForItsOwn(kind: string, tags: Tags): boolean {
+  const { access, fee } = tags;
+  if (tags["amenity"] === "school" || access === "students" || access === "members") return true;
+  if (kind !== "swimming_pool") return false;
+  if (/^(?:private|personal|hotel)$/u.test(tags["swimming_pool"] ?? "")) return true;
+  const isOpenToAll = access === "yes" || access === "public" || access === "permissive" || fee === "yes";
+  return (
+    tags["leisure"] === "swimming_pool" &&
+    !isOpenToAll &&
+    (access === "customers" || tags["name"] === undefined)
+  );
+}
+
+function narrowed(kind: string, practised: readonly string[]): readonly string[] {
+  const isAll = (test: (sport: string) => boolean) => practised.length > 0 && practised.every(test);
+  const isAny = (asked: string) => practised.some((sport) => isSport(sport, asked));
+  if (kind === "gym") {
+    if (isAll((sport) => isSport(sport, "climbing"))) return ["climbing_gym"];
+    if (isAll((sport) => isSport(sport, "martial_arts"))) return ["martial_arts_school"];
+    if (isAll(isStudioSport)) return ["studio"];
+    return practised.some(isStudioSport) && !isAny("fitness") ? ["gym", "studio"] : ["gym"];
+  }
+  if (kind !== "sports_centre" && kind !== "sports_club") return [kind];
+  const narrower = [
+    ...(isAny("fitness") ? ["gym"] : []),
+    ...(isAny("swimming") ? ["swimming_pool"] : []),
+    ...(isAny("climbing") ? ["climbing_gym"] : []),
+    ...(isAny("martial_arts") ? ["martial_arts_school"] : []),
+    ...(isAll((sport) => isSport(sport, "dance")) ? ["dance_school"] : []),
+    ...(isAll(isStudioSport) && !isAny("dance") ? ["studio"] : []),
+  ];
+  // What it is for says more than that it is for sports; of a club, a club it stays.
+  return narrower.length === 1 && kind === "sports_centre" ? [...narrower, kind] : [kind, ...narrower];
+}
+
+function sportsOf(tags: Tags): readonly string[] {
+  return (tags["sport"] ?? "")
+    .split(/[;,]/u)
+    .flatMap((value) => sports.canonical(value))
+    .filter((value) => value !== "");
+}
+
+const sports = taxonomyOf(definitionOf("fitness").offering ?? {});
+
+/** The sports whose places are called a studio: mats, mirrors and a teacher. */
+const STUDIO_SPORTS = listOf("fitness", "studioSports");
+
+/** Whether a sport is another one, or a narrower one. */
+function isSport(sport: string, asked: string): boolean {
+  return sports.closeness(asked, sport) >= 0.9;
+}
+
+function isStudioSport(sport: string): boolean {
+  return STUDIO_SPORTS.some((one) => isSport(sport, one));
+}
+
+const WOMENS_CHAINS = new Set(listOf("fitness", "womensChains"));
+const CHAINS = new Set([
+  ...Object.values(definitionOf("fitness").groups?.["brandPrices"] ?? {}).flat(),
+  ...listOf("fitness", "otherChains"),
+]);
+
+/** Whether a brand or name is a chain of gyms: what maps as a sports centre without a sport, and is called so, is a gym. */
+function isGymChain(name: string): boolean {
+  return CHAINS.has(fold(name));
+}
+
+/** Whether a brand or name is a chain for women alone. */
+function isWomensChain(name: string): boolean {
+  return WOMENS_CHAINS.has(fold(name));
 }

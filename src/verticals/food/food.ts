@@ -1,13 +1,68 @@
+import { isPublicSite } from "../../domain/contactValues.js";
 import { kindsOf } from "../../domain/record.js";
+import { readUrl } from "../../language/text/webAddress.js";
 import { wordTables } from "../../words/words.js";
-import { definitionOf, verticalOf } from "../definition.js";
+import { claim, first, has, hasExactly, isKind, quality } from "../claimRules.js";
+import { definitionOf, listOf, unfitReason, valuesIn, type VerticalCode, verticalOf } from "../definition.js";
 import { taxonomyOf } from "../taxonomy.js";
-import { unfitReason } from "../unfit.js";
-import type { Inference, Known, Selection, Tags } from "../vertical.js";
+import type { Claim, Inference, Known, Selection, Tags } from "../vertical.js";
 import type { Vocabulary } from "../vocabulary.js";
-import { foodClaims } from "./claims.js";
 import { inferPriceBand } from "./priceBand.js";
-import { readers } from "./readers.js";
+
+/** A place is vegan throughout where all of its food is; where some is, it is not, and where there is some it may be. */
+const THROUGHOUT = { only: true, limited: false, no: false, false: false };
+
+/** What can be claimed of a place to eat or drink, beyond having one of its facts. */
+const foodClaims: Readonly<Record<string, Claim>> = {
+  vegan_throughout: quality("vegan throughout", hasExactly("vegan", THROUGHOUT), "not vegan throughout"),
+  vegetarian_throughout: quality(
+    "vegetarian throughout",
+    hasExactly("vegetarian", THROUGHOUT),
+    "not vegetarian throughout",
+  ),
+  diet_lactose_free: claim("lactose-free options", has("diet_lactose_free")),
+  reservation_required: claim(
+    "reservation required",
+    hasExactly("reservation", { required: true, false: false }),
+    "reservation not required",
+  ),
+  beer_garden: claim("a beer garden", first(isKind("biergarten"), has("beer_garden")), "no beer garden"),
+};
+
+/** How those facts of a place to eat and drink are read that say more than yes and no. */
+const readers: NonNullable<VerticalCode["readers"]> = {
+  vegetarian: { read: readDiet },
+  vegan: { read: readDiet },
+  outdoor_seating: { read: readSeating },
+  reservation: {
+    // Or the address where to reserve.
+    site: { properties: ["acceptsReservations"], read: (written) => (written === "no" ? "no" : "yes") },
+  },
+  menu: { read: readPublicUrl, site: { properties: ["hasMenu", "menu"], read: readPublicUrl } },
+};
+
+/** `limited`: some dishes only, too little to promise. */
+const DIETS: ReadonlySet<string> = new Set(["only", "yes", "limited", "no"]);
+
+function readDiet(written: string): string | null {
+  const value = written.toLowerCase();
+  return DIETS.has(value) ? value : null;
+}
+
+const SEATING = new Set(listOf("food", "seating"));
+
+/** Any kind of outdoor seating is one. */
+function readSeating(written: string): boolean | null {
+  const values = valuesIn(written);
+  if (values.some((value) => SEATING.has(value))) return true;
+  return values.every((value) => value === "no") ? false : null;
+}
+
+/** A web address that agents may be handed. */
+function readPublicUrl(written: string): string | null {
+  const url = readUrl(written);
+  return url !== null && isPublicSite(url) ? url : null;
+}
 
 /** A diet that follows from another by the meaning of the words. */
 const CERTAIN = 0.97;

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factOf, inferredFrom, isSelected, knownOf, selectionOf } from "../testNotation.js";
-import { infer } from "./inference.js";
-import { lodging } from "./lodging.js";
-import { STARS } from "./stars.js";
+import { infer, lodging, STARS } from "./lodging.js";
 
 test("what a place to stay is comes from tourism, and from being a resort", () => {
   for (const [tags, expected] of [
