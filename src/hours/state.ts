@@ -55,11 +55,13 @@ function covers(intervals: readonly DayInterval[], minute: number): boolean {
 /** The last change before a moment and the next one after it, in minutes from the start of its day; null: none within the horizon, or nobody knows. */
 function changesAround(
   hours: CompiledHours,
-  { day, weekday, minute }: LocalMoment,
+  local: LocalMoment,
+  reach = 2,
 ): { readonly previous: number | null; readonly next: number | null } {
+  const { day, weekday, minute } = local;
   const openings: [number, number][] = [];
-  let known = HORIZON_DAYS;
-  for (let ahead = -HORIZON_DAYS - 1; ahead <= known; ahead++) {
+  let known = reach;
+  for (let ahead = -reach - 1; ahead <= known; ahead++) {
     const on = day + ahead;
     if (ahead >= 0 && !hours.weekStable && hours.goesOn !== true && dateOfDay(on) >= hours.validUntil)
       known = ahead - 1;
@@ -71,6 +73,9 @@ function changesAround(
   const edges = merged(openings).flat();
   const previous = edges.findLast((edge) => edge <= minute) ?? -Infinity;
   const next = edges.find((edge) => edge > minute) ?? Infinity;
+  // Nearly always both are near.
+  const isNear = previous > (1 - reach) * DAY_MINUTES && next < reach * DAY_MINUTES;
+  if (!isNear && reach < HORIZON_DAYS) return changesAround(hours, local, HORIZON_DAYS);
   return {
     previous: previous > -HORIZON_MINUTES ? previous : null,
     next: next <= HORIZON_MINUTES && next < (known + 1) * DAY_MINUTES ? next : null,
