@@ -1,3 +1,4 @@
+import { ServiceError } from "../contract/errors.js";
 import type { Area, AreaSource } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
@@ -52,8 +53,9 @@ export class SourceFollower {
       try {
         steps.push(await this.#step(key, one.area.id, one.source));
       } catch (error) {
-        if (!(error instanceof ImportError)) throw error;
-        const message = `${sourceName(one.source.id)} in ${one.area.name}: ${error.message}`;
+        // The store is busy or away.
+        if (error instanceof ServiceError) throw error;
+        const message = `${sourceName(one.source.id)} in ${one.area.name}: ${(error as Error).message}`;
         failures.push({ areaIds: [key], error: new ReplicationError("broken", message) });
       }
     }
