@@ -131,17 +131,18 @@ export class PlacePhrases {
 
   /** A place that is known here, whose words start at `start` or after an article; null when none is. */
   knownAfter(start: number): { readonly at: number; readonly length: number } | null {
-    let at = start;
-    while (this.#placeAt(this.#tokens, at, false) === 0 && ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
-    const length = this.#placeAt(this.#tokens, at, false);
-    return length > 0 ? { at, length } : null;
+    return this.#afterArticles(start, (at) => this.#placeAt(this.#tokens, at, false));
   }
 
   /** A town or a country anywhere, whose words start at `start` or after an article; null when none is. */
   townAfter(start: number): { readonly at: number; readonly length: number } | null {
+    return this.#afterArticles(start, (at) => worldPlaceAt(this.#tokens, at, false));
+  }
+
+  #afterArticles(start: number, lengthAt: (at: number) => number) {
     let at = start;
-    while (worldPlaceAt(this.#tokens, at, false) === 0 && ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
-    const length = worldPlaceAt(this.#tokens, at, false);
+    while (lengthAt(at) === 0 && ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
+    const length = lengthAt(at);
     return length > 0 ? { at, length } : null;
   }
 
@@ -306,10 +307,9 @@ export class PlacePhrases {
     const names = phrase.filter((token) => token !== BREAK);
     const { unheard, isMeant } = this.#meanings;
     const isStrange = (token: string) => !unheard.isWord(token, preposition) && !isMeant(token);
-    // "Kids in tow, pasta": so short a word in small letters is rather one that no list has, unless the query ends with where.
-    const isShort =
-      names.join("").length < TOWN_LETTERS && !names.some((token) => unheard.isCapitalised(token));
-    if (isShort && end < this.#tokens.length) return false;
+    // "Kids in tow": so short a word in small letters is rather one that no list has.
+    const isShort = names.join("").length < TOWN_LETTERS;
+    if (isShort && !names.some((token) => unheard.isCapitalised(token))) return false;
     // "In dem ich joggen", "à être récupérée": what begins with an everyday word is a sentence, but for those that names begin with.
     const begins = names.findIndex((token) => !BEFORE_NAMES.has(token));
     return (

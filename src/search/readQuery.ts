@@ -5,8 +5,7 @@ import type { Instant } from "../domain/time.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import type { PlaceIndex } from "../places/places.js";
 import { endsName } from "../query/tokens.js";
-import { type OwnWords, wordsOfAll } from "../query/ownWords.js";
-import type { PlaceFinder } from "../query/placePhrases.js";
+import { wordsOfAll } from "../query/ownWords.js";
 import { understand } from "../query/understand.js";
 import type { UnderstandContext } from "../query/understandContext.js";
 import type { Understanding } from "../query/understanding.js";
@@ -192,7 +191,7 @@ const TELLING_WORDS = 3;
 
 function readText({ q, vertical }: SearchInput, parts: SearchParts, at: SaidAt): Understanding {
   const { indexes } = parts;
-  const understanding = understand(q, new AreasContext(parts, vertical ?? null, at));
+  const understanding = understand(q, contextOf(parts, vertical ?? null, at));
   const { calledLike } = understanding;
   const isSaidIn = (phrase: string) => indexes.some(({ names }) => names.hasAll(phrase.split(" ")));
   return calledLike.length === 0
@@ -201,38 +200,31 @@ function readText({ q, vertical }: SearchInput, parts: SearchParts, at: SaidAt):
 }
 
 /** What a text is understood with where areas are searched. Most texts say nothing of time: then nobody asks for the moment. */
-class AreasContext implements UnderstandContext {
-  readonly lexicon: Lexicon;
-  readonly vertical: string | null;
-  readonly timeZone: string;
-  readonly country: string | undefined;
-  readonly ownWords: OwnWords;
-  readonly isNameWord: (token: string) => boolean;
-  readonly placeAt: PlaceFinder;
-  readonly #at: SaidAt;
-
-  constructor({ indexes, places, lexicon }: SearchParts, vertical: string | null, at: SaidAt) {
-    this.lexicon = lexicon;
-    this.vertical = vertical;
-    this.timeZone = at.timeZone;
-    this.country = indexes[0]?.area.area.country;
-    this.ownWords = wordsOfAll(indexes.map((index) => index.words));
-    this.isNameWord = (token) => indexes.some(({ names }) => names.hasWord(token));
-    const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
-    this.placeAt = (all, from, bare) => {
+function contextOf(
+  { indexes, places, lexicon }: SearchParts,
+  vertical: string | null,
+  at: SaidAt,
+): UnderstandContext {
+  const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
+  return {
+    lexicon,
+    vertical,
+    timeZone: at.timeZone,
+    country: indexes[0]?.area.area.country,
+    ownWords: wordsOfAll(indexes.map((index) => index.words)),
+    isNameWord: (token) => indexes.some(({ names }) => names.hasWord(token)),
+    placeAt: (all, from, bare) => {
       const length = places.lengthAt(all, from, bare ? undefined : (token) => endsName(token, lexicon));
       const named = all.slice(from, from + length);
       // "Hairdresser Monaco" is said of the town, not of the bar called so.
       const isOfName =
         bare && length > 0 && isName(named) && (length === all.length || !isTown(named, places));
       return isOfName ? 0 : length;
-    };
-    this.#at = at;
-  }
-
-  get now(): Instant {
-    return this.#at.now;
-  }
+    },
+    get now() {
+      return at.now;
+    },
+  };
 }
 
 /** Whether so much is said beside a name that it is none: something that is offered, or of one everyday word much else. */
