@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { AreasKnown } from "../catalog/knowledge.js";
 import type { DetailsView } from "../catalog/details.js";
 import type { Details, SearchResponse, VerifyResponse } from "../contract/resources.js";
-import type { RememberedCounts } from "../resultMemory.js";
+import type { CacheCounts } from "../search/readings.js";
 
 /** Answers of the busiest minute: thousands. */
 const MAX_BYTES = 96 * 2 ** 20;
@@ -40,7 +40,7 @@ export class AnswerCache {
   #asked = 0;
   #made = 0;
 
-  get counts(): RememberedCounts {
+  get counts(): CacheCounts {
     return { asked: this.#asked, made: this.#made, bytes: this.#answers.calculatedSize };
   }
 

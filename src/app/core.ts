@@ -13,7 +13,7 @@ import { type ClaimVocabulary, claimVocabulary } from "../verify/lexicon/claimVo
 import { claimReader } from "../verify/reading/claimReader.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
-import { type RememberedCounts } from "../resultMemory.js";
+import type { CacheCounts } from "../search/readings.js";
 import { Readings } from "../search/readings.js";
 import { AnswerCache } from "./answerCache.js";
 import { followAreas, startForgetting } from "./background.js";
@@ -38,7 +38,7 @@ export interface Core {
   /** What tokens are sealed with. */
   readonly secret: () => Buffer;
   /** What the service keeps of answers and of texts. */
-  readonly caches: Readonly<Record<"answers" | "readings", { readonly counts: RememberedCounts }>>;
+  readonly caches: Readonly<Record<"answers" | "readings", { readonly counts: CacheCounts }>>;
   /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
   readonly damaged: Promise<Error>;
   /** Reads a first claim, which compiles what claims are read by: else the first caller would wait for that. Never rejects. */

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { SECOND_MS } from "../domain/time.js";
 import { followDelays } from "../follow/followDelay.js";
 import type { Measure } from "../telemetry/metrics.js";
-import type { RememberedCounts } from "../resultMemory.js";
+import type { CacheCounts } from "../search/readings.js";
 import type { Core } from "./core.js";
 
 type Row = readonly [name: string, help: string, read: Measure["read"]];
@@ -11,7 +11,7 @@ type Row = readonly [name: string, help: string, read: Measure["read"]];
 export function measuresOf({ catalog, live, caches, store }: Core, data: string): readonly Measure[] {
   const byArea = (read: (one: ReturnType<typeof catalog.listed>[number]) => number) => () =>
     catalog.listed().map((one) => ({ area: one.area.id, value: read(one) }));
-  const byCache = (read: (counts: RememberedCounts) => number) => () =>
+  const byCache = (read: (counts: CacheCounts) => number) => () =>
     Object.entries(caches).map(([answer, { counts }]) => ({ answer, value: read(counts) }));
   const followedUntil = async () =>
     (await followDelays(store, 0)).map(({ areaId, followedUntil: until }) => ({

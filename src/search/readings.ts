@@ -1,8 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { cleanText } from "../language/text/clean.js";
 import type { SearchInput } from "../contract/service.js";
-import { NoticedMoment } from "../domain/noticedMoment.js";
 import type { Instant } from "../domain/time.js";
-import { ResultMemory, type RememberedCounts } from "../resultMemory.js";
 import { type QueryReading, readQuery, type SaidAt, type SearchParts, TEXT_LENGTH } from "./readQuery.js";
 
 interface Remembered {
@@ -13,18 +12,27 @@ interface Remembered {
   readonly moment: Instant | null;
 }
 
+/** How often a cache was asked and how often what was asked for had to be made, since the start, and what it holds now. */
+export interface CacheCounts {
+  readonly asked: number;
+  readonly made: number;
+  readonly bytes: number;
+}
+
 /**
- * What texts say, remembered for as long as what they are read with is the same: the words that are known, what the areas looked at are called and teach, and,
+ * What texts say, cached for as long as what they are read with is the same: the words that are known, what the areas looked at are called and teach, and,
  * where a text speaks of time, the moment. Whether it does is found out by who asks for the moment.
  */
 export class Readings {
-  readonly #memory = new ResultMemory<Remembered>(
-    MOST_BYTES,
-    (_, key) => READING_BYTES + CHARACTER_BYTES * key.length,
-  );
+  readonly #known = new LRUCache<string, Remembered>({
+    maxSize: MOST_BYTES,
+    sizeCalculation: (_, key) => READING_BYTES + CHARACTER_BYTES * key.length,
+  });
+  #asked = 0;
+  #made = 0;
 
-  get counts(): RememberedCounts {
-    return this.#memory.counts;
+  get counts(): CacheCounts {
+    return { asked: this.#asked, made: this.#made, bytes: this.#known.calculatedSize };
   }
 
   /** What `readQuery` makes of the same. */
@@ -35,22 +43,21 @@ export class Readings {
     if (indexes.length === 0 && covered !== undefined) of.push(covered.verticals);
     const ids = indexes.map(({ area }) => area.area.id).join(" ");
     const key = [cleanText(input.q, TEXT_LENGTH), input.vertical ?? "", timeZone, ids].join("\n");
-    const holds = (one: Remembered) => (one.moment ?? now) === now && isSame(one.of, of);
-    return this.#memory.get(key, holds, () => {
-      const said = new NoticedSaying(now, timeZone);
-      const reading = readQuery(input, parts, said);
-      return { reading, of, moment: said.asked };
-    }).reading;
-  }
-}
-
-/** When and on whose clock a text is said, and whether the moment mattered. */
-class NoticedSaying extends NoticedMoment implements SaidAt {
-  readonly timeZone: string;
-
-  constructor(now: Instant, timeZone: string) {
-    super(now);
-    this.timeZone = timeZone;
+    this.#asked += 1;
+    const known = this.#known.get(key);
+    if (known !== undefined && (known.moment ?? now) === now && isSame(known.of, of)) return known.reading;
+    this.#made += 1;
+    const asked: Instant[] = [];
+    const at = {
+      timeZone,
+      get now() {
+        asked.push(now);
+        return now;
+      },
+    };
+    const reading = readQuery(input, parts, at);
+    this.#known.set(key, { reading, of, moment: asked[0] ?? null });
+    return reading;
   }
 }
 
