@@ -1,3 +1,4 @@
+import type { Reading } from "../text/reader.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning, OutsideSort } from "./lexicon/meaning.js";
 import { verticalOf } from "./lexicon/meaning.js";
@@ -99,8 +100,11 @@ const SHARED = 0.5;
 /** What is said by the way tells next to nothing. */
 const ASIDE = 0.2;
 
-/** The vertical that a query means; null where no word tells. */
-export function chooseVertical(ballots: readonly Ballot[]): string | null {
+/** How much the learned reader's choice counts: more than a price or a fact, less than a kind or what is offered. */
+const READ_WEIGHT = 3.5;
+
+/** The vertical that a query means; null where no word tells. `intents`: for which the learned reader takes the whole text, of those that are known. */
+export function chooseVertical(ballots: readonly Ballot[], intents: Reading["intents"] = []): string | null {
   const votes = new Map<string, number>();
   const vote = (vertical: string | null, weight: number) => {
     if (vertical !== null) votes.set(vertical, (votes.get(vertical) ?? 0) + weight);
@@ -122,6 +126,9 @@ export function chooseVertical(ballots: readonly Ballot[]): string | null {
   if (first !== undefined) vote(verticalOf(first.meaning), FIRST_KIND);
   if (first !== undefined && second !== undefined && first.ballot.next === second.ballot.at)
     vote(verticalOf(second.meaning), SECOND_OF_PAIR);
+  // Who names a kind of business has said it.
+  if (ballots.length > 0 && first === undefined)
+    for (const { intent, probability } of intents) vote(intent, READ_WEIGHT * probability);
   let [best, most] = [null as string | null, 0];
   // Of two that are told as much, the one that was told of first.
   for (const [vertical, weight] of votes) if (weight > most) [best, most] = [vertical, weight];

@@ -30,8 +30,14 @@ const ASIDE_REACH = 1;
 /** Roles of words that may be misspelled vocabulary. */
 const GUESSED: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet", "price", "time"]);
 
+/** Below, what the learned reader read is wanted. */
+const SURELY_WANTED = 0.05;
+
 /** What may be unwanted without a negator before it: "nich so teuer". */
 const REFUSABLE: ReadonlySet<Meaning["type"]> = new Set(["want", "price", "style", "fact"]);
+
+/** Words that languages make of what is not tolerated: "Nussallergie", "laktosintolerans". */
+const ALLERGY = /\p{L}(?:allergi|unvertraglichkeit|intoleran[a-z]+)(?:e|en|er|a)?$/u;
 
 /** One walk over the words of a query. */
 export class QueryParser {
@@ -234,6 +240,13 @@ export class QueryParser {
     return this.#negation.covers(at) || isUnwantedAt(this.#labels, at);
   }
 
+  /** Whether what is asked for at a word is refused: by the learned reader where it read something there, unless a negator stands right before it. */
+  #isRefused(at: number): boolean {
+    if (isUnwantedAt(this.#labels, at)) return true;
+    const isRead = (this.#labels?.[at]?.unwanted ?? 1) < SURELY_WANTED;
+    return isRead ? this.#negation.isRightBefore(at) : this.#negation.covers(at);
+  }
+
   /** Reads what starts at a word; returns its number of words. */
   #read(at: number): number {
     const token = this.#tokens[at] ?? "";
@@ -342,10 +355,27 @@ export class QueryParser {
         ? null
         : this.#lexicon.misspelled(token, this.#language, this.#vertical);
     if (meant === null && this.#negation.refuse(at, isUnwantedAt(this.#labels, at))) return 1;
+    const label = this.#labels?.[at] ?? null;
+    if (meant === null && label?.role === "party") {
+      if (this.#labels?.[at - 1] !== label) this.#untold.push(this.#spanText(at));
+      return 1;
+    }
+    if (meant === null && ALLERGY.test(token)) {
+      this.#untold.push(token);
+      return 1;
+    }
     (meant === null ? this.#terms : this.#guessed).push(token);
     if (meant === null && this.#labels?.[at] === null && isCommonWord(token)) this.#fillers.push(token);
     if (meant !== null) this.#take(meant, at, true);
     return 1;
+  }
+
+  /** The words of the learned span that begins at a word. */
+  #spanText(at: number): string {
+    const label = this.#labels?.[at];
+    let end = at;
+    while (this.#labels?.[end] === label && end < this.#tokens.length) end += 1;
+    return this.#tokens.slice(at, end).join(" ");
   }
 
   /** Whether an unknown word may be a misspelled one: not if the learned reader makes it no part of what is asked for. */
@@ -375,8 +405,7 @@ export class QueryParser {
     // Only of what is asked for there are more ways to refuse it than by a word before it.
     const isWanted = this.#isNegatorForeign && meaning.type === "want" && isWantedAt(this.#labels, at);
     if (isWanted) this.#negation.end();
-    const isDenied = this.#negation.covers(at);
-    const negated = isDenied || (REFUSABLE.has(meaning.type) && isUnwantedAt(this.#labels, at));
+    const negated = REFUSABLE.has(meaning.type) ? this.#isRefused(at) : this.#negation.covers(at);
     if (!negated) this.#own.note(meaning, phrase);
     this.#mean(meaning, phrase, next, negated);
     if (negated) this.#negation.endWith(meaning, next);

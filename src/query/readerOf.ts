@@ -38,8 +38,8 @@ export function asksForNoBusiness({ intents, spans, tokens }: Reading): boolean 
   );
 }
 
-/** How likely a text must ask for a business of no vertical to be read so. */
-const SURELY_OTHER = 0.6;
+/** How likely a text must ask for a business of no vertical to be read so; and where it names a place as well, at which somebody may be called just so. */
+const [SURELY_OTHER, SURELY_NONE_OF_OURS] = [0.6, 0.9];
 
 /** The words for a need that no vertical has, where a text asks for that alone: "emergency vet"; null where it does not. */
 export function otherNeed({ intents, spans, tokens }: Reading): string | null {
@@ -52,12 +52,15 @@ export function otherNeed({ intents, spans, tokens }: Reading): string | null {
   )
     return null;
   const need = spans.find(({ role, isUnwanted }) => role === "other" && !isUnwanted);
-  if (need === undefined || spans.some(({ role }) => OURS.has(role))) return null;
+  // "Casino" at a street may be somebody's name, "emergency vet" is none.
+  const isSure = best.probability >= SURELY_NONE_OF_OURS && need !== undefined && need.to - need.from > 1;
+  const isOurs = (role: string) => OURS.has(role) || (!isSure && role === "place");
+  if (need === undefined || spans.some(({ role }) => isOurs(role))) return null;
   return tokens
     .slice(need.from, need.to)
     .map(({ word }) => word)
     .join(" ");
 }
 
-/** Roles of what businesses of verticals are asked for; at a place that is named somebody may be called just so. */
-const OURS: ReadonlySet<string> = new Set(["kind", "dish", "diet", "name", "brand", "place"]);
+/** Roles of what businesses of verticals are asked for. */
+const OURS: ReadonlySet<string> = new Set(["kind", "dish", "diet", "name", "brand"]);

@@ -72,7 +72,12 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const outside = isNoRequest ? nameWords.join(" ") : reading === null ? null : otherNeed(reading);
   if (outside !== null && given === null) return nothingAsked(outside, nameWords, []);
   const parser = new QueryParser(tokens, spoken, context, parts, given);
-  const vertical = given ?? chooseVertical(parser.ballots);
+  const vertical =
+    given ??
+    chooseVertical(
+      parser.ballots,
+      reading?.intents.filter(({ intent }) => lexicon.verticals.some(({ id }) => id === intent)),
+    );
   // Words that mean one thing at a hotel and another at a gym are read again once it is known which of them is asked for.
   const isAmbiguous = parser.ballots.some(({ meanings }) =>
     meanings.some((meaning) => verticalOf(meaning) !== vertical),
