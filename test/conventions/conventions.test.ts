@@ -95,9 +95,9 @@ test("the program's own files are found wherever it was installed: a folder may 
   }
 });
 
-test("the architecture page stays under 200 lines and names every folder", () => {
+test("the architecture page stays under 150 lines and names every folder", () => {
   const page = readFileSync(join(ROOT, "docs", "ARCHITECTURE.md"), "utf8");
-  assert.ok(page.split("\n").length < 200);
+  assert.ok(page.split("\n").length <= 150);
   for (const folder of new Set(
     code.flatMap(({ path }) => (path.includes("/") ? [path.split("/")[0] ?? ""] : [])),
   )) {
