@@ -183,7 +183,7 @@ export class Catalog<Index extends EntryIndex> {
   /** An area that shows a record which is not in memory; null: none does. */
   async #areaOf(id: string, now: Instant): Promise<string | null> {
     await this.list(now);
-    if (this.#summarizing === null && this.areas().length === this.listed().length) return null;
+    // Also when all areas are in memory: one of them may have taken the record in since.
     const home = await this.#parts.store.homeOf(id);
     if (home === null) return null;
     if (this.#list.groupOf(home).length === 0) await this.#patiently(this.#summarized(true));
