@@ -55,7 +55,7 @@ interface Figures {
   readonly held: Taken;
   /** Processor time of an answer of an area in memory: made anew, and remembered. */
   readonly anewMs: number;
-  readonly rememberedMs: number;
+  readonly cacheMs: number;
   readonly reckonedBytes: number;
   readonly measuredBytes: number;
 }
@@ -99,7 +99,7 @@ function sizesUpTo(areas: number): readonly number[] {
 }
 
 function rowOf(figures: Figures): readonly string[] {
-  const { areas, writtenS, listedS, start, cold, held, anewMs, rememberedMs } = figures;
+  const { areas, writtenS, listedS, start, cold, held, anewMs, cacheMs } = figures;
   const first = [median(passed(cold)), Math.max(...passed(cold)), median(cold.map(({ cpuMs }) => cpuMs))];
   const isCold = cold.length > 0;
   return [
@@ -111,7 +111,7 @@ function rowOf(figures: Figures): readonly string[] {
     ...first.map((ms) => (isCold ? ms.toFixed(0) : "")),
     ...[held.ms, held.cpuMs].map((ms) => (isCold ? ms.toFixed(1) : "")),
     anewMs.toFixed(3),
-    rememberedMs.toFixed(3),
+    cacheMs.toFixed(3),
     (figures.reckonedBytes / MB).toFixed(0),
     (figures.measuredBytes / MB).toFixed(0),
   ];
@@ -193,12 +193,12 @@ async function measured(
   // Before answers are remembered, which have a bound of their own.
   const measuredBytes = heapUsed() - before;
   const reckonedBytes = catalog.figures.bytes;
-  const rememberedMs = await hotCpuMs((at) => ask(service, QUERIES[at % QUERIES.length] ?? "", town(1)));
+  const cacheMs = await hotCpuMs((at) => ask(service, QUERIES[at % QUERIES.length] ?? "", town(1)));
   const queries = manyQueries(wordsOf(catalog.area(townName(town(1)).toLowerCase())), (ROUNDS + 1) * HOT);
   const anewMs = await hotCpuMs((at) => search(service, queries[at] ?? "", town(1)));
   await store.close();
   const start = await startOf(folder, memory);
-  return { listedS, start, cold, held, anewMs, rememberedMs, reckonedBytes, measuredBytes };
+  return { listedS, start, cold, held, anewMs, cacheMs, reckonedBytes, measuredBytes };
 }
 
 /** What people may say of an area's places. */

@@ -16,7 +16,7 @@ const QUERIES = 10_000;
 const DIFFERENT = 1_000;
 const CALLS = 3_000;
 
-const MOST_REFUSED = 0.02;
+const MAX_REFUSED = 0.02;
 
 interface Measured {
   /** Processor time of the server a call, in microseconds, and calls a second: medians of the rounds. */
@@ -98,10 +98,10 @@ async function measureCalls(server: Server, print: (line: string) => void): Prom
           .map((path) => ({ path })),
       ),
     },
-    { name: "get_details", rounds: inTurns(details) },
+    { name: "get_details", rounds: inSlices(details) },
     {
       name: "verify",
-      rounds: inTurns(ids.map((id) => ({ path: `/v1/verify/${id}?claim=open%20on%20sunday%20evening` }))),
+      rounds: inSlices(ids.map((id) => ({ path: `/v1/verify/${id}?claim=open%20on%20sunday%20evening` }))),
     },
     {
       name: "verify, each record and claim once",
@@ -111,7 +111,7 @@ async function measureCalls(server: Server, print: (line: string) => void): Prom
         Math.floor((CLAIMS.length * ids.length) / (ROUNDS + 1)),
       ),
     },
-    { name: "health", rounds: inTurns([{ path: "/healthz" }]) },
+    { name: "health", rounds: inSlices([{ path: "/healthz" }]) },
   ];
   print(
     `\n## Processor time of a call (the server's own, from the kernel's account; ${CONNECTIONS} connections, medians of ${ROUNDS} rounds; ${QUERIES} different queries, ${ids.length} records)\n`,
@@ -121,7 +121,7 @@ async function measureCalls(server: Server, print: (line: string) => void): Prom
   for (const { name, rounds, warming = 1 } of kinds) {
     const measured = await measure(server, rounds, warming);
     const bare = await bareServer(measured.bytes);
-    const limit = await measure(bare, inTurns([{ path: "/" }]));
+    const limit = await measure(bare, inSlices([{ path: "/" }]));
     bare.close();
     print(
       `| ${name} | ${measured.micros.toFixed(0)} | ${limit.micros.toFixed(0)} | ${(measured.micros / limit.micros).toFixed(1)} | ${measured.perSecond.toFixed(0)} | ${limit.perSecond.toFixed(0)} | ${(measured.perSecond / limit.perSecond).toFixed(2)} | ${measured.bytes} |`,
@@ -136,7 +136,7 @@ function different(paths: readonly string[], rounds: number, size: number): auto
   );
 }
 
-function inTurns(requests: readonly autocannon.Request[]): (readonly autocannon.Request[])[] {
+function inSlices(requests: readonly autocannon.Request[]): (readonly autocannon.Request[])[] {
   const calls = Array.from({ length: CALLS }, (_, i) => requests[i % requests.length] as autocannon.Request);
   return Array.from({ length: ROUNDS + 1 }, () => calls);
 }
@@ -152,7 +152,7 @@ async function measure(
     const before = processorMs(child);
     const { result, seconds } = await callEach(url, requests, CONNECTIONS);
     // On a machine that is busy otherwise some are told to come back later; that is no measurement of many.
-    if (round >= warming && (result.non2xx > requests.length * MOST_REFUSED || result.errors > 0))
+    if (round >= warming && (result.non2xx > requests.length * MAX_REFUSED || result.errors > 0))
       throw new Error(`${requests[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors`);
     if (round < warming) continue;
     const calls = result.requests.total;

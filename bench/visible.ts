@@ -14,7 +14,7 @@ import { median } from "./processorTime.js";
 const CHANGES = Number(process.env["DOORLIGHT_BENCH_VISIBLE"] ?? 50);
 const NOW = "2026-07-20T12:00:00Z";
 /** Asked for so often in vain, a change is not going to be shown. */
-const MOST_ASKED = 10_000;
+const MAX_ASKED = 10_000;
 
 interface Place {
   readonly id: string;
@@ -47,7 +47,7 @@ export async function benchVisible(print: (line: string) => void): Promise<void>
       const asked =
         change % 2 === 0 ? () => isSearchOf(server, place, name) : () => isDetailsOf(server, place, name);
       for (let times = 1; !(await asked()); times++)
-        if (times === MOST_ASKED) throw new Error(`${name} is not shown`);
+        if (times === MAX_ASKED) throw new Error(`${name} is not shown`);
       (change % 2 === 0 ? search : details).push(performance.now() - committed);
     }
     print("\n## From the commit of a followed change to an answer that shows it\n");

@@ -10,7 +10,7 @@ import { licencesOf, packageOf } from "./licences.mjs";
 import { viewerFile } from "./viewer-script.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const LEAST_BYTES = 1_000;
+const MIN_BYTES = 1_000;
 /** From here on the highest quality takes seconds, to save a tenth. */
 const LARGE_BYTES = 2_000_000;
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -32,7 +32,7 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   if (!entry.isFile() || !/\.(?:js|mjs|css|html|svg)$/.test(entry.name)) continue;
   const path = join(entry.parentPath, entry.name);
   const body = readFileSync(path);
-  if (body.length < LEAST_BYTES) continue;
+  if (body.length < MIN_BYTES) continue;
   writeFileSync(`${path}.br`, brotliCompressSync(body, body.length < LARGE_BYTES ? {} : QUICKLY));
   // What is large lies in the package once.
   if (body.length >= LARGE_BYTES) rmSync(path);

@@ -17,7 +17,7 @@ import { CHROMIUM, freePort, NOW, stopped } from "./sample-server.mjs";
 
 const QUERY = "/?q=pizza";
 const TICK_MS = 10;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const ASK_EVERY_MS = 2;
 const { values } = parseArgs({
   options: { runs: { type: "string", default: "9" }, import: { type: "string" } },
@@ -161,7 +161,7 @@ async function answer({ child, base, began }, path) {
       () => false,
     );
     if (isThere) return;
-    if (child.exitCode !== null || performance.now() - began > PATIENCE_MS)
+    if (child.exitCode !== null || performance.now() - began > TIMEOUT_MS)
       throw new Error(`${path} was not answered`);
     await pause(ASK_EVERY_MS);
   }

@@ -39,7 +39,7 @@ const SLOW = [
 ];
 
 /** A process that has not ended by then hangs: a test that failed may have left something open. */
-const PATIENCE_MS = 1_200_000;
+const TIMEOUT_MS = 1_200_000;
 
 const HELP = `Usage: npm test [-- options] [PART...]
 
@@ -123,11 +123,11 @@ async function run(paths) {
     `${name}.mjs`,
   ];
   const child = spawn(process.execPath, options, { cwd: root, env, stdio: ["ignore", output, output] });
-  const patience = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
+  const timeout = setTimeout(() => child.kill("SIGKILL"), TIMEOUT_MS);
   const code = await new Promise((resolve) =>
     child.once("exit", (status, signal) => resolve(signal ?? status)),
   );
-  clearTimeout(patience);
+  clearTimeout(timeout);
   closeSync(output);
   const tests = read(`${name}.ndjson`)
     .split("\n")

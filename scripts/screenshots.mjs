@@ -11,7 +11,7 @@ const PHONE = { width: 390, height: 844 };
 /** A map, once its ground is there. */
 const DRAWN = ".map[data-drawn]";
 /** Without a graphics card the processor draws, which a busy machine takes its time for. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** A query that several kinds of the sample's businesses answer. */
 const QUERY = "vegan pizza with outdoor seating";
 /** Some place that is open until after midnight. */
@@ -53,7 +53,7 @@ async function take(browser, url, settled, path, options) {
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   await page.goto(url, { waitUntil: "networkidle" });
-  for (const part of settled) await page.locator(part).first().waitFor({ timeout: PATIENCE_MS });
+  for (const part of settled) await page.locator(part).first().waitFor({ timeout: TIMEOUT_MS });
   await page.waitForLoadState("networkidle");
   await page.screenshot({ path });
   await context.close();

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const work = mkdtempSync(join(tmpdir(), "doorlight-package-"));
 const folder = join(work, "Ordner für „Türlicht“ 100%");
 const program = join(folder, "node_modules/.bin/doorlight");
@@ -49,7 +49,7 @@ try {
 }
 
 function npm(cwd, ...args) {
-  return execFileSync("npm", args, { cwd, encoding: "utf8", timeout: PATIENCE_MS });
+  return execFileSync("npm", args, { cwd, encoding: "utf8", timeout: TIMEOUT_MS });
 }
 
 function checkFiles(paths) {
@@ -75,7 +75,7 @@ function run(...args) {
     cwd: folder,
     env,
     encoding: "utf8",
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
   });
   return { status, stdout, stderr };
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { randomBytes } from "node:crypto";
 import { test } from "node:test";
 import fc from "fast-check";
-import { drawnAhead, NONCE_BYTES, sealingFor } from "./sealing.js";
+import { sampledAhead, NONCE_BYTES, sealingFor } from "./sealing.js";
 
 test("bytes drawn ahead are given out once each, however many are asked for", () => {
   fc.assert(
@@ -14,7 +14,7 @@ test("bytes drawn ahead are given out once each, however many are asked for", ()
         for (let at = 0; at + 4 <= bytes; at += 4) drawn.writeUInt32BE((draws += 1), at);
         return drawn;
       };
-      const take = drawnAhead(numbered);
+      const take = sampledAhead(numbered);
       const seen = new Set<number>();
       for (const size of sizes) {
         const whole = size - (size % 4);
@@ -32,7 +32,7 @@ test("bytes drawn ahead are given out once each, however many are asked for", ()
 
 test("what was sealed with bytes drawn ahead comes back, and stays what it was while others are sealed", () => {
   const sealing = sealingFor("a test", Buffer.alloc(32, 1));
-  const take = drawnAhead(randomBytes);
+  const take = sampledAhead(randomBytes);
   const sealed = Array.from({ length: 1_000 }, (_, i) =>
     sealing.seal(Buffer.from(`payload ${i}`), take(NONCE_BYTES)),
   );

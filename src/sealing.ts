@@ -45,16 +45,16 @@ export function sealingFor(purpose: string, secret: Buffer): Sealing {
 }
 
 /** Bytes drawn at once: a draw of a few costs as much as one of thousands. */
-const DRAWN_BYTES = 4_096;
+const BUCKET_BYTES = 4_096;
 
 /** Random bytes, most of them drawn before they are asked for; none is ever given out twice. `random` draws them. */
-export function drawnAhead(random: (bytes: number) => Buffer): (bytes: number) => Buffer {
+export function sampledAhead(random: (bytes: number) => Buffer): (bytes: number) => Buffer {
   let drawn: Buffer = Buffer.alloc(0);
   let given = 0;
   return (bytes) => {
-    if (bytes > DRAWN_BYTES) return random(bytes);
+    if (bytes > BUCKET_BYTES) return random(bytes);
     if (given + bytes > drawn.length) {
-      drawn = random(DRAWN_BYTES);
+      drawn = random(BUCKET_BYTES);
       given = 0;
     }
     given += bytes;

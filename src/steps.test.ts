@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { inTurns, restsByTime, type Steps } from "./steps.js";
+import { inSlices, restsByTime, type Steps } from "./steps.js";
 
 test("a work holds up others for no longer than a slice and the part that was begun within it, and does not rest before", async () => {
   const parts = fc.array(fc.double({ min: 0, max: 10, noNaN: true }), { maxLength: 200 });
@@ -23,7 +23,7 @@ test("a work holds up others for no longer than a slice and the part that was be
         }
         return "done";
       };
-      assert.equal(await inTurns(work(), rest), "done");
+      assert.equal(await inSlices(work(), rest), "done");
       assert.deepEqual([...slices, held].flat(), lasting);
       const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
       // Whoever begins may follow upon others: its first part is a slice.

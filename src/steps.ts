@@ -13,7 +13,7 @@ export function finish<Value>(steps: Steps<Value>): Value {
 export type Rest = () => Promise<unknown> | undefined;
 
 /** Does the steps one by one, and lets others have their turn in between. */
-export async function inTurns<Value>(steps: Steps<Value>, rest: Rest): Promise<Value> {
+export async function inSlices<Value>(steps: Steps<Value>, rest: Rest): Promise<Value> {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;

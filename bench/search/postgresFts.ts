@@ -7,7 +7,7 @@ import { flagsOf, LIMIT, type Peer, type PeerMaker, type SearchDocument } from "
 
 const INSTALLED = "/usr/lib/postgresql";
 /** A server that is not ready after so long will not become so. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const RETRY_MS = 100;
 
 /** Why PostgreSQL cannot take part; false where it can. */
@@ -100,7 +100,7 @@ async function startServer(): Promise<{ readonly folder: string; stop(): Promise
       execFileSync(join(bin, "pg_isready"), ["-h", folder], { stdio: "ignore" });
       break;
     } catch {
-      if (waited >= PATIENCE_MS) throw new Error("PostgreSQL did not become ready");
+      if (waited >= TIMEOUT_MS) throw new Error("PostgreSQL did not become ready");
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

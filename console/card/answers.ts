@@ -23,7 +23,7 @@ export interface PlaceView {
 }
 
 /** Places shown at once: a search answers no more. */
-const MOST_PLACES = 8;
+const MAX_PLACES = 8;
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Of a search its results, of a record itself, of a claim none; with what the service says to all of them. */
@@ -33,7 +33,7 @@ export function placesOf({ structuredContent: answer = {} }: Shown): {
 } {
   const listed = Array.isArray(answer["results"]) ? answer["results"] : "name" in answer ? [answer] : [];
   return {
-    places: (listed as unknown[]).slice(0, MOST_PLACES).flatMap((one) => {
+    places: (listed as unknown[]).slice(0, MAX_PLACES).flatMap((one) => {
       const fields = fieldsOf(one);
       return typeof fields["name"] === "string" ? [placeOf(fields)] : [];
     }),

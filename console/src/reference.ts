@@ -29,7 +29,7 @@ export interface OpenApi {
 }
 
 /** Of how many of the examples answers are looked for, before the document keeps its own. */
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
 /**
  * The service's description, for trying it at this very server: a record that is there and a fresh token stand where examples stood, so that a
@@ -68,7 +68,7 @@ function leaveOut(parameter: Described): void {
 async function someRecord(): Promise<{ readonly q: string; readonly details: Details } | null> {
   const { examples } = await ask<ConsoleSettings>("/console/settings");
   const queries = Object.values(examples).flatMap((of) => of.queries);
-  for (const q of queries.slice(0, MOST_TRIES)) {
+  for (const q of queries.slice(0, MAX_TRIES)) {
     const query = new URLSearchParams({ q, fields: "result_id" }).toString();
     const [first] = (await ask<SearchResponse>(`/v1/search?${query}`)).results;
     if (first !== undefined) return { q, details: await ask<Details>(`/v1/details/${first.result_id}`) };

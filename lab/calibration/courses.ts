@@ -57,7 +57,7 @@ const LISTED_SHARE = 0.2;
 /** Of fewer the share says nothing. */
 const FEW = 10;
 /** Years that say nothing of ageing. */
-const SHORTEST_YEARS = 0.05;
+const MIN_YEARS_LENGTH = 0.05;
 /** What became of each business of the earlier extract that the later could list; `after`: extracts later still. Pure. */
 export function coursesBetween(
   earlier: Snapshot,
@@ -65,7 +65,7 @@ export function coursesBetween(
   after: readonly Snapshot[] = [],
 ): { readonly courses: readonly Course[]; readonly untold: readonly Untold[] } {
   const years = (later.at - earlier.at) / YEAR_MS;
-  if (years < SHORTEST_YEARS) return { courses: [], untold: [] };
+  if (years < MIN_YEARS_LENGTH) return { courses: [], untold: [] };
   const [find = finderIn([]), ...findAfter] = [later, ...after].map(({ loaded }) =>
     finderIn([...loaded.entries.values()]),
   );

@@ -69,7 +69,7 @@ export interface Figures {
 }
 
 /** Kinds of business with fewer places tell too little to be named. */
-const LEAST_PLACES = 100;
+const MIN_PLACES = 100;
 
 /** What a measurement came to, of the parameters that were scored. Pure. */
 export function figuresOf({ courses, given, unseen, untold }: Calibrated, scored: Calibration): Figures {
@@ -177,7 +177,7 @@ function turnoverOf(
     kinds.set(kind, known);
   }
   return [...kinds]
-    .filter(([, { lambdas }]) => lambdas.length >= LEAST_PLACES)
+    .filter(([, { lambdas }]) => lambdas.length >= MIN_PLACES)
     .toSorted(([, a], [, b]) => b.lambdas.length - a.lambdas.length)
     .map(([kind, { years, changes, lambdas }]) => {
       const { rate, low, high } = rateOf(changes, years);

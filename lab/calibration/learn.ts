@@ -17,11 +17,11 @@ import { learnRemoval } from "./removal.js";
 import { assumptionOf, KIND_SD, MISSING_ALIVE, priorOf, SCALES, traitPrior } from "./priors.js";
 
 /** Traits that fewer rows have are not fitted. */
-const LEAST_ROWS = 100;
+const MIN_ROWS = 100;
 /** Kinds of business do differ: of these fewer are enough, and are drawn towards the middle the more. */
-const LEAST_OF_KIND = 30;
+const MIN_OF_KIND = 30;
 /** Rows of one attribute at most: of further facts there are many, and these many tell enough. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 
 /**
  * The most likely parameters given what became of places between extracts, and what is assumed without any data. `fields`: the facts that are
@@ -96,7 +96,7 @@ export function rowsOf(
         recheckedYears: fact.recheckedAt === null ? null : (fact.recheckedAt - from) / YEAR_MS,
       }));
   });
-  const stride = Math.ceil(rows.length / MOST_ROWS);
+  const stride = Math.ceil(rows.length / MAX_ROWS);
   return rows.filter((_, i) => i % stride === 0);
 }
 
@@ -144,7 +144,7 @@ function namesOf(attribute: AgeingAttribute, rows: readonly Row[]): readonly str
     .filter(([name, count]) => {
       if (name.startsWith("area=")) return true;
       if (name.startsWith("hours ") && attribute !== "hours") return false;
-      return count >= (name.startsWith("kind=") ? LEAST_OF_KIND : LEAST_ROWS);
+      return count >= (name.startsWith("kind=") ? MIN_OF_KIND : MIN_ROWS);
     })
     .map(([name]) => name)
     .toSorted();

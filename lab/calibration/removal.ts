@@ -8,7 +8,7 @@ import { type Case, fitLogOdds, type Weight } from "./logistic.js";
 import { REMOVAL_SD, REMOVED_PRIOR } from "./priors.js";
 
 /** Traits that fewer of what went have are not fitted. */
-const LEAST_CASES = 30;
+const MIN_CASES = 30;
 
 /** Of what was recorded as gone, which share was removed and not renamed, and what traits bear on that. Pure. */
 export function learnRemoval(courses: readonly Course[]): Pick<Calibration, "removedShare" | "removal"> {
@@ -46,7 +46,7 @@ function namesOf(cases: readonly Case[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { traits } of cases)
     for (const name of traits.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= LEAST_CASES).map(([name]) => name);
+  return [...counts].filter(([, count]) => count >= MIN_CASES).map(([name]) => name);
 }
 
 function estimateOf(

@@ -29,7 +29,7 @@ const FILE = /^(.+)-(\d{4}-\d\d(?:-\d\d)?)\.(?:overpass\.json|osm\.pbf|geojson|j
 /** Folders within folders that are looked through. */
 const DEEPEST = 3;
 /** Files read at most: a folder of all the world's days is a mistake. */
-const MOST_FILES = 200;
+const MAX_FILES = 200;
 
 /**
  * The dated extracts of a folder and those within it, by area and date: `NAME-YYYY-MM-DD.overpass.json`. Extracts of the same areas beside
@@ -53,7 +53,7 @@ export async function readSnapshots(
     const dated = known.filter((file) => file.area === area);
     if (dated.length < 2) continue;
     const snapshots: Snapshot[] = [];
-    for (const { path } of dated.slice(-MOST_FILES)) {
+    for (const { path } of dated.slice(-MAX_FILES)) {
       parts.onProgress(path);
       const snapshot = await readSnapshot(area, path, parts);
       if (snapshot !== null) snapshots.push(snapshot);

@@ -105,7 +105,7 @@ export function falseOwnerRows(rows: readonly FalseOwnership[]): string[] {
     "| --- | ---: | ---: | ---: | ---: | ---: |",
     ...rows.map(
       ({ attack, places, unproven, proven }) =>
-        `| ${attack} | ${places} | ${unproven.speaking}; ${proven.speaking} | ${proven.waiting} | ${share(unproven.believedGone)}; ${share(proven.believedGone)} | ${proven.speaking === 0 ? "" : (proven.days?.toFixed(0) ?? "more than looked at")} |`,
+        `| ${attack} | ${places} | ${unproven.speaking}; ${proven.speaking} | ${proven.waiting} | ${share(unproven.inferredGone)}; ${share(proven.inferredGone)} | ${proven.speaking === 0 ? "" : (proven.days?.toFixed(0) ?? "more than looked at")} |`,
     ),
   ];
 }

@@ -16,7 +16,7 @@ export interface Answer {
 }
 
 /** Longer than any answer takes: a checkout that does not answer fails the recording. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /** A town's clock, secret and limits. As environment variables, because a checkout that lacks a setting ignores its variable. */
 function environment({ now }: Town, folder: string): NodeJS.ProcessEnv {
@@ -177,7 +177,7 @@ function within<T>(
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       reject(new Error(`no answer within a minute: ${what}`));
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     begin(
       (value) => {
         clearTimeout(timer);

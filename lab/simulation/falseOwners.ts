@@ -34,7 +34,7 @@ export interface FalseOwnership {
 export interface Outcome {
   readonly speaking: number;
   /** From the first day on. */
-  readonly believedGone: number;
+  readonly inferredGone: number;
 }
 
 /** Places of each attack. */
@@ -189,7 +189,7 @@ async function course(
     );
     return {
       speaking: spoke.size,
-      believedGone: gone / looks,
+      inferredGone: gone / looks,
       waiting: waits.size,
       days: spoke.size > 0 && lost.length === spoke.size ? mean(lost) : null,
     };
@@ -233,7 +233,7 @@ function proofParts(
     challenges: createChallenges(() => sealing, random),
     look: (site, _method, token) => Promise.resolve(isShown(site.host, token) ? "shown" : "missing"),
     atHost: (_host, signal, run) => run(signal),
-    patience: () => new AbortController().signal,
+    timeout: () => new AbortController().signal,
     rule: "automatic",
     loopback: false,
   };

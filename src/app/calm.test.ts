@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { calmAfterCalls } from "./calm.js";
+import { idleAfterCalls } from "./calm.js";
 
 /** A server whose calls are made by hand, and how often it was slept; `during` does what happens in each sleep. */
 function served(during: (slept: number, call: () => () => void) => void) {
@@ -21,40 +21,40 @@ function served(during: (slept: number, call: () => () => void) => void) {
     slept += 1;
     during(slept, call);
   };
-  return { call, calm: calmAfterCalls(calls, sleep, stopping.signal), stopping, slept: () => slept };
+  return { call, idle: idleAfterCalls(calls, sleep, stopping.signal), stopping, slept: () => slept };
 }
 
 test("a server that nobody calls is calm after the first look", async () => {
-  const { calm, slept } = served(() => {});
-  await calm();
+  const { idle, slept } = served(() => {});
+  await idle();
   assert.equal(slept(), 1);
 });
 
 test("calls that come meanwhile, and calls that are not answered yet, are waited for", async () => {
   let endFirst = () => {};
-  const { call, calm, slept } = served((time, callMore) => {
+  const { call, idle, slept } = served((time, callMore) => {
     if (time === 1) callMore()();
     if (time === 3) endFirst();
   });
   endFirst = call();
-  await calm();
+  await idle();
   assert.equal(slept(), 3);
 });
 
 test("who asks again and again is waited for a few times, a stream that goes on not for ever", async () => {
   const asking = served((_, call) => call()());
-  await asking.calm();
+  await asking.idle();
   const streaming = served(() => {});
   streaming.call();
-  await streaming.calm();
+  await streaming.idle();
   assert.ok(1 < asking.slept() && asking.slept() < streaming.slept() && streaming.slept() < 1_000);
 });
 
 test("whoever stops the service waits no longer", async () => {
-  const { call, calm, stopping, slept } = served((time) => {
+  const { call, idle, stopping, slept } = served((time) => {
     if (time === 2) stopping.abort();
   });
   call();
-  await calm();
+  await idle();
   assert.equal(slept(), 2);
 });

@@ -4,7 +4,7 @@ import type { Connections } from "../surfaces/http/connections.js";
 
 const LOOK_EVERY_MS = SECOND_MS / 4;
 /** After so many looks nothing new need have stopped coming: who asks again and again, as health checks do, waits for nothing. */
-const LOOKS_FOR_SILENCE = 4;
+const UNANSWERED_LOOKS = 4;
 /** So often it is looked at most, twenty seconds: a first answer takes less, and a stream is answered for ever. */
 const MAX_LOOKS = 80;
 
@@ -12,7 +12,7 @@ const MAX_LOOKS = 80;
  * Waits until those who came to a server when it began to serve are answered: nothing is being answered, and, for a second at most, nothing came for a quarter of
  * a second. Ends early when `signal` aborts. What a service does for itself at its start waits for this, so that it does not stand before them.
  */
-export function calmAfterCalls(
+export function idleAfterCalls(
   connections: Pick<Connections, "begun" | "counts">,
   sleep: Sleep,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ export function calmAfterCalls(
       const before = connections.begun;
       await sleep(LOOK_EVERY_MS, signal);
       const isSilent = connections.begun === before;
-      if (connections.counts.underWay === 0 && (isSilent || looks >= LOOKS_FOR_SILENCE)) return;
+      if (connections.counts.underWay === 0 && (isSilent || looks >= UNANSWERED_LOOKS)) return;
     }
   };
 }

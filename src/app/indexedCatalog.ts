@@ -23,7 +23,7 @@ export function defaultMemory(): number {
 }
 
 /** How long a caller waits for areas to be loaded. */
-const PATIENCE_MS = 20 * SECOND_MS;
+const TIMEOUT_MS = 20 * SECOND_MS;
 
 /** The catalog of a store, with its search indexes. `memoryBytes`: what its areas may take in memory; absent: all are loaded. `alone`: see CatalogParts. */
 export function createCatalog(
@@ -46,14 +46,14 @@ export function createCatalog(
       yield* index.preparing();
     },
     rest: restsByTime(steadyClock, () => nextTurn()),
-    patience,
+    timeout,
     steadyClock,
   });
 }
 
-async function patience<Value>(loading: Promise<Value>): Promise<Value> {
+async function timeout<Value>(loading: Promise<Value>): Promise<Value> {
   const done = new AbortController();
-  const tooLong = delay(PATIENCE_MS, undefined, { signal: done.signal, ref: false }).then(() => {
+  const tooLong = delay(TIMEOUT_MS, undefined, { signal: done.signal, ref: false }).then(() => {
     throw refusal("unavailable.loading", {}, 5);
   });
   try {

@@ -24,7 +24,7 @@ export interface LivePartsOfCore {
 }
 
 /** How long a look at live sources may go on after its verify was answered. */
-const LOOK_PATIENCE_MS = 15 * SECOND_MS;
+const LOOK_TIMEOUT_MS = 15 * SECOND_MS;
 const ROBOT_NAME = "Doorlight";
 
 /** What looks at live sources, as configured; null: switched off. */
@@ -50,7 +50,7 @@ export function createLive(
     store,
     leases,
     clock: config.clock,
-    patienceMs: LOOK_PATIENCE_MS,
+    timeoutMs: LOOK_TIMEOUT_MS,
     sleep,
     onError: (error) => log.error({ err: error }, "a live look failed"),
     onLook: (source, outcome) => log.debug({ source, outcome }, "looked"),

@@ -16,7 +16,7 @@ type PullConfig = Pick<CoreConfig, "clock" | "contact" | "allowLoopback">;
 const PULL_LEASE = "merchant-sources";
 const LOOK_EVERY_MS = 10 * SECOND_MS;
 /** How long a site may take. */
-const PATIENCE_MS = 15 * SECOND_MS;
+const TIMEOUT_MS = 15 * SECOND_MS;
 const TYPES = [
   "text/html",
   "application/xhtml+xml",
@@ -35,14 +35,14 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
     if ((await store.merchantSources.due(clock.now(), 1)).length === 0) return;
     await withLease(leases, PULL_LEASE, ending.signal, async (signal) => {
       // What reads pages is loaded when it is first needed.
-      const { toldBySite } = await import("../sources/website/toldBySite.js");
+      const { statedBySite } = await import("../sources/website/toldBySite.js");
       const parts: PullParts = {
         store,
         clock,
         random: randomBytes,
         find: (id, now) => catalog.find(id, now),
         fetch: (url, validators, over) => fetchSource(config, url, validators, over),
-        read: toldBySite,
+        read: statedBySite,
       };
       await pullDue(parts, signal);
     });
@@ -71,7 +71,7 @@ export async function fetchSource(
       types: TYPES,
       userAgent: userAgentOf("hours a merchant named", contact),
       reach: { loopback: allowLoopback === "on" },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       validators,
       mayFollow: leadsToItself,
     });

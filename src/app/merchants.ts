@@ -21,7 +21,7 @@ type MerchantCore = Pick<Core, "store" | "catalog" | "leases" | "secret">;
 type MerchantConfig = Pick<ServeConfig, "clock" | "contact" | "allowLoopback" | "merchantProof">;
 
 /** What a look at a website may take, with the wait for its turn. */
-const PATIENCE_MS = 15 * SECOND_MS;
+const TIMEOUT_MS = 15 * SECOND_MS;
 /** Between two looks at one host, whoever asks for them: nobody makes a website slow by them. */
 const PAUSE_MS = 3 * SECOND_MS;
 
@@ -95,7 +95,7 @@ async function proofLooks(
     random: randomBytes,
     look: createSiteLook({ userAgent: userAgentOf("website proof", contact), reach: { loopback } }),
     atHost: (host, signal, run) => hosts.run(host, PAUSE_MS, signal, run),
-    patience: () => AbortSignal.any([closing, AbortSignal.timeout(PATIENCE_MS)]),
+    timeout: () => AbortSignal.any([closing, AbortSignal.timeout(TIMEOUT_MS)]),
     loopback,
   };
 }

@@ -14,7 +14,7 @@ const after = (years: number): Instant => START + years * YEAR_MS;
 const NOW = after(4);
 
 /** Places that were listed at the start and at one time after: Alpha until then, Beta until then, Gamma of which a live look told later. */
-function parts(isSample = false, mostPlaces = 100) {
+function parts(isSample = false, maxPlaces = 100) {
   const area = areaOf([{ name: "Alpha" }, { name: "Beta" }, { name: "Gamma" }], START, { sample: isSample });
   const seen = [after(1), after(1), after(1.7)];
   const logs = new Map(
@@ -39,7 +39,7 @@ function parts(isSample = false, mostPlaces = 100) {
     },
     areas: [area],
     now: NOW,
-    mostPlaces,
+    maxPlaces,
     breathe: async () => void (breaths += 1),
     reads: () => reads,
     breaths: () => breaths,
@@ -153,7 +153,7 @@ test("after three years the parameters fitted to what is left of the log are tho
       states += observations.length;
       return { id, areaId: "a", evidence: { ...log, observations }, hours: null };
     };
-    const given = { store: { history }, areas: [area], now, mostPlaces: 100, breathe: async () => {} };
+    const given = { store: { history }, areas: [area], now, maxPlaces: 100, breathe: async () => {} };
     const [log] = (await readOwnLog(given, [AGEING.calibration])).logs;
     assert.ok(log !== undefined);
     const deviations = await deviationsIn(log, async () => {});

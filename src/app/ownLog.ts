@@ -14,7 +14,7 @@ import type { Evidence } from "../domain/evidence.js";
 import { distanceM } from "../domain/geometry.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { randomNumbers } from "../randomNumbers.js";
-import { inTurns } from "../steps.js";
+import { inSlices } from "../steps.js";
 import type { Store } from "../store/store.js";
 
 export interface OwnLogParts {
@@ -22,7 +22,7 @@ export interface OwnLogParts {
   readonly areas: readonly LoadedArea[];
   readonly now: Instant;
   /** Places whose logs are read at most: of more every so many. */
-  readonly mostPlaces: number;
+  readonly maxPlaces: number;
   /** Lets others have their turn, between slices of a long work. */
   readonly breathe: () => Promise<unknown>;
 }
@@ -40,7 +40,7 @@ export const PLACES_LOOKED_THROUGH = 1_500;
 /** Logs read between two breaths. */
 const SLICE = 4;
 /** Places gathered between two breaths. */
-const GATHERED = 16;
+const COLLECTED = 16;
 /** Times at which one kind of place was looked at that are known at most. */
 const MAX_LOOKS = 10_000;
 /** The same places drawn anew every time, so that two runs say the same. */
@@ -48,15 +48,15 @@ const SEED = 1;
 
 /** Reads what the catalog's own log tells of how facts aged, by each of these parameters. Invented areas tell nothing. */
 export async function readOwnLog(
-  { store, areas, now, mostPlaces, breathe }: OwnLogParts,
+  { store, areas, now, maxPlaces, breathe }: OwnLogParts,
   calibrations: readonly Calibration[],
 ): Promise<ReadLog> {
   const real = areas.filter(({ area }) => !area.sample);
   const homes: CatalogEntry[] = [];
-  let gathered = 0;
+  let collected = 0;
   for (const { area, entries } of real)
     for (const entry of entries.values()) {
-      if (++gathered % GATHERED === 0) await breathe();
+      if (++collected % COLLECTED === 0) await breathe();
       if (entry.record.areaId === area.id) homes.push(entry);
     }
   const eachLog = async (
@@ -69,7 +69,7 @@ export async function readOwnLog(
       if (stored !== null) take(entry, stored.evidence);
     }
   };
-  const stride = Math.max(1, Math.ceil(homes.length / mostPlaces));
+  const stride = Math.max(1, Math.ceil(homes.length / maxPlaces));
   const chosen = homes.filter((_, i) => i % stride === 0);
   const looks = new Map<string, Looks>();
   const keyOf = ({ record: { areaId, attributes } }: CatalogEntry) =>
@@ -82,7 +82,7 @@ export async function readOwnLog(
   const followed = new Map(
     [...looks].map(([key, { shared }]) => [key, followedLooks([...shared].filter((at) => at <= now))]),
   );
-  const isRedrawn = redrawnAmong(homes);
+  const isRedrawn = redrawnIn(homes);
   const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], told: [] as Told[] }));
   await eachLog(chosen, (entry, log) => {
     const { record, ageing } = entry;
@@ -112,7 +112,7 @@ export async function readOwnLog(
 const NEAR_M = 100;
 
 /** Whether a place that its source lists no more is listed under the same name nearby since. */
-function redrawnAmong(entries: readonly CatalogEntry[]): (entry: CatalogEntry) => boolean {
+function redrawnIn(entries: readonly CatalogEntry[]): (entry: CatalogEntry) => boolean {
   const byName = new Map<string, CatalogEntry[]>();
   for (const entry of entries) {
     const name = foldedName(entry.record);
@@ -152,7 +152,7 @@ function addLooks({ shared, single }: Looks, { observations, elements }: Evidenc
 
 /** How far parameters are off by a log that is as it is by them: the same log says the same every time. */
 export function deviationsIn(log: OwnLog, breathe: () => Promise<unknown>): Promise<readonly Deviation[]> {
-  return inTurns(deviationsOf(log.spans, log.told, randomNumbers(SEED)), breathe);
+  return inSlices(deviationsOf(log.spans, log.told, randomNumbers(SEED)), breathe);
 }
 
 /** What was stated of places, and what this catalog's own log then saw. */

@@ -16,7 +16,7 @@ export interface ReadinessParts {
 }
 
 /** Whoever balances load waits about so long for a health check. */
-const STORE_PATIENCE_MS = 2 * SECOND_MS;
+const STORE_TIMEOUT_MS = 2 * SECOND_MS;
 /** Areas named at most. */
 const MAX_NAMED = 10;
 /** However often it is asked, the store is asked so seldom. */
@@ -78,7 +78,7 @@ function storeProbe({
   };
 
   async function late(): Promise<null> {
-    await sleep(STORE_PATIENCE_MS);
+    await sleep(STORE_TIMEOUT_MS);
     return null;
   }
 }

@@ -23,9 +23,9 @@ import type { LiveChecker } from "../live/liveChecker.js";
 import type { Rechecker } from "../live/rechecker.js";
 import { report } from "../report/report.js";
 import { TOKEN_LIFETIME_MS, type TokenSealer } from "../report/token.js";
-import { drawnAhead, NONCE_BYTES } from "../sealing.js";
+import { sampledAhead, NONCE_BYTES } from "../sealing.js";
 import { stateAt } from "../hours/state.js";
-import { inTurns } from "../steps.js";
+import { inSlices } from "../steps.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import { explanationOf } from "../search/explanation.js";
 import { search } from "../search/pipeline.js";
@@ -54,7 +54,7 @@ export interface Live extends LiveCheckSettings {
 }
 
 /** Records that somebody wants looked at: in the background, by whichever process does that. */
-export type Wishes = Pick<Rechecker, "wanted" | "doubted">;
+export type RecheckRequests = Pick<Rechecker, "wanted" | "doubted">;
 
 const NEVER: LiveCheckSettings = { recheckAgeMs: Number.POSITIVE_INFINITY, budgetMs: 0 };
 
@@ -70,7 +70,7 @@ export interface ServiceParts {
   /** What words mean: read when something is first searched. */
   readonly lexicon: Lexicon;
   /** Looking at live sources; null: switched off. */
-  readonly live?: (Omit<Live, "rechecker"> & { readonly rechecker: Wishes | null }) | null;
+  readonly live?: (Omit<Live, "rechecker"> & { readonly rechecker: RecheckRequests | null }) | null;
   /** Caches of the service's own by default. */
   readonly answers?: Pick<AnswerCache, "find" | "keep" | "counts">;
   /** What texts say. */
@@ -90,7 +90,7 @@ export function createService(parts: ServiceParts): Service {
   const {
     answers = new AnswerCache(),
     readings = new Readings(),
-    random = drawnAhead(randomBytes),
+    random = sampledAhead(randomBytes),
     breathe = () => nextTurn(),
   } = parts;
   /** Where nothing is listed yet, all else would be of no use. */
@@ -111,8 +111,8 @@ export function createService(parts: ServiceParts): Service {
     return signer.sign(statedPayload(stated, about), STATEMENT_TYPE, at);
   };
   const searchAreas = createAreaSearch(catalog, store, readings);
-  const mapOf = rememberedMaps(breathe);
-  const coverage = rememberedCoverage(catalog, () => catalog.verticals);
+  const mapOf = cachedMaps(breathe);
+  const coverage = cachedCoverage(catalog, () => catalog.verticals);
 
   const getDetails: Service["getDetails"] = async (_caller, { result_id, codes = false }) => {
     const asked = clock.now();
@@ -266,7 +266,7 @@ export function createService(parts: ServiceParts): Service {
       const now = catalog.momentFor(asked);
       const stored = await store.history(record.id);
       const { events, curve } =
-        stored === null ? NO_HISTORY : await inTurns(historySteps(stored.evidence, ageing, now), breathe);
+        stored === null ? NO_HISTORY : await inSlices(historySteps(stored.evidence, ageing, now), breathe);
       return {
         events: events.map((event) => ({ ...event, at: toRfc3339(event.at) })),
         curve: curve.map((point) => ({ ...point, at: toRfc3339(point.at) })),
@@ -327,12 +327,12 @@ function checkReach(at: Instant, now: Instant): void {
 }
 
 /** Maps made once an import, for all who ask meanwhile: a map goes through all records for each quarter, and anyone may ask. */
-function rememberedMaps(breathe: () => Promise<unknown>): (area: LoadedArea) => Promise<AreaMap> {
+function cachedMaps(breathe: () => Promise<unknown>): (area: LoadedArea) => Promise<AreaMap> {
   const maps = new WeakMap<LoadedArea, Promise<AreaMap>>();
   return (area) => {
     const made = maps.get(area);
     if (made !== undefined) return made;
-    const map = inTurns(areaMapSteps(area), breathe);
+    const map = inSlices(areaMapSteps(area), breathe);
     maps.set(area, map);
     return map;
   };
@@ -347,7 +347,7 @@ function followedView(delay: FollowDelay | undefined) {
 }
 
 /** Coverage as of the catalog's revision: it counts all records of areas in memory; others are as they were when they were listed. */
-function rememberedCoverage(
+function cachedCoverage(
   catalog: Catalog<AreaIndex>,
   verticals: () => readonly Vertical[],
 ): () => CoverageResponse {

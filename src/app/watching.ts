@@ -19,7 +19,7 @@ const WATCHED_BY_ONE = 20;
 
 /** How many may watch a service. */
 export function watchLimits({ watchers, limits }: Pick<ServeConfig, "watchers" | "limits">): SeatLimits {
-  return { most: watchers, mostOfOne: limits !== "off" ? WATCHED_BY_ONE : null };
+  return { most: watchers, maxOfOne: limits !== "off" ? WATCHED_BY_ONE : null };
 }
 
 /** How long a change may go untold; a look costs one question to the store. */

@@ -20,7 +20,7 @@ export interface WebhookParts {
 
 const LOOK_EVERY_MS = SECOND_MS;
 /** How long a receiver may take to answer. */
-const PATIENCE_MS = 15 * SECOND_MS;
+const TIMEOUT_MS = 15 * SECOND_MS;
 /** Pages of the feed are the operator's own here: nobody is counted. */
 const OPERATOR = { kind: "key", name: "operator", id: "operator", network: null } as const;
 
@@ -41,7 +41,7 @@ export function startDeliveries(parts: WebhookParts): () => Promise<void> {
         body,
         headers: { ...headers, "content-type": "application/json", "user-agent": userAgent },
         reach: { loopback: allowLoopback === "on" },
-        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(PATIENCE_MS)]),
+        signal: AbortSignal.any([ending.signal, AbortSignal.timeout(TIMEOUT_MS)]),
       }),
     now: () => clock.now(),
   });

@@ -156,7 +156,7 @@ export async function createServer(
               store: core.store,
               areas: core.catalog.areas(),
               now: clock.now(),
-              mostPlaces: PLACES_LOOKED_THROUGH,
+              maxPlaces: PLACES_LOOKED_THROUGH,
               breathe: () => nextTurn(),
             },
             config.calibration ?? shippedCalibration(),

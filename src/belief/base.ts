@@ -50,7 +50,7 @@ export function businessSeen(believed: Believed, now: Instant): Seen {
   if (own !== null && stated?.isAlone === true) return own;
   const first = seenOf(believed, "exists", businessDated(evidence), now);
   // What two sources list is as sure as the surer of them says, at least.
-  return own !== null && trueShare(own) > trueShare(first) ? own : first;
+  return own !== null && posterior(own) > posterior(first) ? own : first;
 }
 
 /** What is known of one of its fields or facts, before looks and reports. */
@@ -86,7 +86,7 @@ function reliabilityOf(
 const FITTED_SOURCE = sourceName("osm");
 
 /** P(true now) of what was seen. */
-export function trueShare({ hazard, ageYears, gapYears }: Seen): number {
+export function posterior({ hazard, ageYears, gapYears }: Seen): number {
   return stillTrue(hazard, ageYears, gapYears);
 }
 

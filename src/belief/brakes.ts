@@ -39,7 +39,7 @@ export interface Surge {
 }
 
 /** What anonymous callers of one network said within the last {@link FLOOD.windowMs}, by places: repeating oneself changes nothing. */
-export interface SaidByNetwork {
+export interface NetworkReports {
   readonly placesAgainst: number;
   readonly places: number;
   /** The end of a revocation that is known already; null: none. */
@@ -58,7 +58,7 @@ export interface AgainstArea {
 
 /** What else was said lately around a report that was just appended, itself included. */
 export interface Surroundings {
-  readonly said: SaidByNetwork;
+  readonly said: NetworkReports;
   readonly against: AgainstArea;
 }
 
@@ -70,7 +70,7 @@ export interface Brakes {
 
 /** Floods and surges as a store needs them: what to keep and to count around a report, and what follows of it. Pure. */
 export const BRAKES = {
-  saidMs: FLOOD.windowMs,
+  parsedMs: FLOOD.windowMs,
   againstMs: SURGE.windowMs,
   usualMs: SURGE.usualMs,
   /** Whether a report speaks against its place. */
@@ -88,7 +88,7 @@ export const BRAKES = {
 export type BrakeRules = typeof BRAKES;
 
 /** The revocation that a report brings about; null: none, or one that is known already and not near its end. */
-export function revocationBy(report: Report, said: SaidByNetwork): Revocation | null {
+export function revocationBy(report: Report, said: NetworkReports): Revocation | null {
   const { network } = report.reporter;
   if (network === null || report.reporter.kind !== "anonymous" || !isNegative(report)) return null;
   const { placesAgainst, places, revokedUntil } = said;

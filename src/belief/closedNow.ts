@@ -8,10 +8,10 @@ const LASTS_MS = 6 * HOUR_MS;
 /** What a fully trusted and fresh one moves belief in being open, in logits: about 50 to 1; "correct" or "booked" since takes as much back. */
 const CLOSED_LOGIT = 4;
 /** All such reports together: ten callers are not ten times as sure as one. */
-const MOST_OF_PROVEN = 5;
-const MOST_OF_OTHERS = 2;
+const MAX_OF_PROVEN = 5;
+const MAX_OF_OTHERS = 2;
 /** One network of callers who have not proven themselves tells no more than one of them. */
-const MOST_OF_NETWORK = 1.2;
+const MAX_OF_NETWORK = 1.2;
 
 /** What callers who just stood before a closed door make of being open, in logits, and when the last one did. */
 export interface ClosedNow {
@@ -32,7 +32,7 @@ export function closedNow(reports: readonly Report[], now: Instant): ClosedNow |
   const proven = fresh.filter(({ reporter }) => isProven(reporter));
   const others = fresh.filter(({ reporter, isOfSurge }) => !isProven(reporter) && isOfSurge !== true);
   const against =
-    Math.min(MOST_OF_PROVEN, closedness(proven, now)) + Math.min(MOST_OF_OTHERS, closedness(others, now));
+    Math.min(MAX_OF_PROVEN, closedness(proven, now)) + Math.min(MAX_OF_OTHERS, closedness(others, now));
   if (against === 0) return null;
   return { logit: -against, reportedAt: Math.max(...closed.map(({ reportedAt }) => reportedAt)) };
 }
@@ -45,7 +45,7 @@ function closedness(reports: readonly Report[], now: Instant): number {
     const direction = saysClosed(report) ? 1 : saysOpen(report) ? -1 : 0;
     const speaker = `${direction} ${speakerOf(report)}`;
     const before = spent.get(speaker) ?? 0;
-    const most = isProven(report.reporter) ? MOST_OF_PROVEN : MOST_OF_NETWORK;
+    const most = isProven(report.reporter) ? MAX_OF_PROVEN : MAX_OF_NETWORK;
     const freshness = 1 - (now - report.reportedAt) / LASTS_MS;
     const weight = Math.min(most - before, trustOf(report.reporter) * CLOSED_LOGIT * freshness);
     spent.set(speaker, before + weight);

@@ -3,7 +3,7 @@ import type { Evidence } from "../domain/evidence.js";
 import type { Instant } from "../domain/time.js";
 import { elementsOfSource, sourceName } from "../domain/sources.js";
 import { areCopies, isSameValue, reliability } from "../merge/values.js";
-import { agreementLogit, type Believed, businessSeen, fieldSeen, trueShare } from "./base.js";
+import { agreementLogit, type Believed, businessSeen, fieldSeen, posterior } from "./base.js";
 import { ageingOf } from "./calibration.js";
 import { checkLogit, contradictionLogit, standingChecks } from "./standingChecks.js";
 import { logit, sigmoid } from "./logit.js";
@@ -41,7 +41,7 @@ export function recordConfidence(believed: Believed, now: Instant): number {
  * P(trading) by what was told, by callers and looks until `now`, as of the last of it: what time takes away, or an extract that lists it again gives back, is left
  * out. So it changes only with what is written down of the record.
  */
-export function toldConfidence(believed: Believed, now: Instant): number {
+export function statedConfidence(believed: Believed, now: Instant): number {
   const { reports, checks } = believed.evidence;
   const told = [...reports.map(({ reportedAt }) => reportedAt), ...checks.map(({ at }) => at)];
   const at = told.reduce((latest, one) => (one <= now && one > latest ? one : latest), -Infinity);
@@ -79,8 +79,8 @@ const sumOf = ({ observed, age, gap, missing, checks }: SourceTerms): number =>
 function termsWithoutReports(believed: Believed, now: Instant): SourceTerms {
   const { evidence } = believed;
   const seen = businessSeen(believed, now);
-  const base = trueShare(seen);
-  const [fresh, atLastLook] = [logit(seen.hazard.initial), logit(trueShare({ ...seen, gapYears: 0 }))];
+  const base = posterior(seen);
+  const [fresh, atLastLook] = [logit(seen.hazard.initial), logit(posterior({ ...seen, gapYears: 0 }))];
   const alive = aliveShare(believed, now);
   return {
     observed: fresh + agreementLogit(evidence),
@@ -112,7 +112,7 @@ export function attributeConfidence(
   if (OF_THE_RECORD.has(field))
     return clamp(afterReportsOn(field, attribute, recordConfidence(believed, now), evidence, now));
   const ageing = ageingOf(field, believed.ageing.calibration.fields);
-  const base = trueShare(fieldSeen(field, attribute, believed, now));
+  const base = posterior(fieldSeen(field, attribute, believed, now));
   const checks = ageing === "hours" || ageing === "website" ? checkLogit(ageing, evidence, now) : 0;
   const against = ageing === "hours" ? contradictionLogit(attribute, evidence, now) : 0;
   const others = othersLogit(field, attribute, evidence);

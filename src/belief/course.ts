@@ -9,7 +9,7 @@ import {
   fieldDated,
   fieldSeen,
   type Seen,
-  trueShare,
+  posterior,
 } from "./base.js";
 import {
   type CheckLogits,
@@ -21,7 +21,7 @@ import {
 import { aliveShare, clamp, othersLogit } from "./confidence.js";
 import { logit, sigmoid } from "./logit.js";
 import { closingLogit } from "./merchantStatement.js";
-import { LONGEST_WEIGHT_MS } from "./reportShift.js";
+import { MAX_WEIGHT_MS } from "./reportShift.js";
 
 /**
  * How a belief goes on from a moment if nothing else becomes known, as a few numbers: after `t` milliseconds it is
@@ -41,7 +41,7 @@ export function settledFrom({ evidence }: Believed, hours: Attribute<string> | u
   for (const { lastSeenAt, missingSince } of elements)
     from = Math.max(from, lastSeenAt, missingSince ?? from);
   for (const { at } of checks) from = Math.max(from, at);
-  for (const { reportedAt } of reports) from = Math.max(from, reportedAt + LONGEST_WEIGHT_MS);
+  for (const { reportedAt } of reports) from = Math.max(from, reportedAt + MAX_WEIGHT_MS);
   return from;
 }
 
@@ -74,7 +74,7 @@ function courseOf(
 ): Course {
   const { steady, fading } = checkLogits(attribute, evidence, from);
   return {
-    share: trueShare(seen) * share,
+    share: posterior(seen) * share,
     perMs: seen.hazard.perYear / YEAR_MS,
     steady: steady + also,
     fading,

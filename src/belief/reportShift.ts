@@ -7,25 +7,25 @@ import { SURGE } from "./brakes.js";
 import { isProven, trustOf } from "./trust.js";
 
 /** By how much no one who has not proven itself moves a belief, wherever it stands: one network of anonymous callers, one key. */
-const MOST_OF_ONE = 0.03;
+const MAX_OF_ONE = 0.03;
 /**
  * All of them together, against and for. That a place exists is worth lying about, and praise is cheaper to fake than to check; that its
  * hours are right is not.
  */
-const MOST_OF_ALL: Readonly<Record<ReportedAttribute, readonly [number, number]>> = {
+const MAX_OF_ALL: Readonly<Record<ReportedAttribute, readonly [number, number]>> = {
   exists: [0.15, 0.08],
   hours: [0.15, 0.15],
 };
 /** Near 0 and 1 probability is scarce: they never move belief by more than this either, in logits; one alone, and all, against and for. */
-const MOST_LOGIT: Readonly<
+const MAX_LOGIT: Readonly<
   Record<ReportedAttribute, { readonly one: number; readonly all: readonly [number, number] }>
 > = {
   exists: { one: 0.5, all: [0.8, 0.6] },
   hours: { one: 0.5, all: [1.5, 1] },
 };
 /** What proven keys move, in logits: from one network, and together. */
-const MOST_OF_PROVEN_NETWORK = 2;
-const MOST_OF_PROVEN = 4;
+const MAX_OF_PROVEN_NETWORK = 2;
+const MAX_OF_PROVEN = 4;
 
 /** What a belief without reports becomes by them. */
 export interface Shifted {
@@ -70,8 +70,8 @@ type Direction = 1 | -1;
 
 function provenLogit(proven: readonly Weighed[], direction: Direction): number {
   const perNetwork = sums(proven, direction, ({ reporter }) => reporter.network ?? reporter.id);
-  const sum = perNetwork.reduce((total, weight) => total + Math.min(MOST_OF_PROVEN_NETWORK, weight), 0);
-  return direction * Math.min(MOST_OF_PROVEN, sum);
+  const sum = perNetwork.reduce((total, weight) => total + Math.min(MAX_OF_PROVEN_NETWORK, weight), 0);
+  return direction * Math.min(MAX_OF_PROVEN, sum);
 }
 
 /** What those who have not proven themselves add to a belief in one direction, as a probability with its sign. */
@@ -83,14 +83,14 @@ function boundedShift(
 ): number {
   const moved = (weight: number) => Math.abs(sigmoid(logit(belief) + direction * weight) - belief);
   const side = direction < 0 ? 0 : 1;
-  const most = Math.min(MOST_OF_ALL[attribute][side], moved(MOST_LOGIT[attribute].all[side]));
-  const mostOfOne = Math.min(MOST_OF_ONE, moved(MOST_LOGIT[attribute].one));
+  const most = Math.min(MAX_OF_ALL[attribute][side], moved(MAX_LOGIT[attribute].all[side]));
+  const maxOfOne = Math.min(MAX_OF_ONE, moved(MAX_LOGIT[attribute].one));
   const together = (ofSurge: boolean) =>
     sums(
       others.filter(({ report }) => (report.isOfSurge === true) === ofSurge),
       direction,
       ({ reporter }) => (reporter.kind === "key" ? `key ${reporter.id}` : (reporter.network ?? reporter.id)),
-    ).reduce((total, weight) => total + Math.min(mostOfOne, moved(weight)), 0);
+    ).reduce((total, weight) => total + Math.min(maxOfOne, moved(weight)), 0);
   // A surge is bounded by itself before it is discounted: however many it is, it never has the force of ordinary reports.
   const surge = SURGE.share * approached(most, together(true));
   return direction * approached(most, together(false) + surge);
@@ -136,7 +136,7 @@ const FADE_DAYS = {
   existsFor: 60,
 } as const;
 /** How long any report has weight. */
-export const LONGEST_WEIGHT_MS = Math.max(...Object.values(FADE_DAYS)) * DAY_MS;
+export const MAX_WEIGHT_MS = Math.max(...Object.values(FADE_DAYS)) * DAY_MS;
 /** What is left of a report against a place once a live check has found it trading since. */
 const REFUTED_SHARE = 0.25;
 

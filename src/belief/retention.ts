@@ -2,7 +2,7 @@ import type { Evidence, LiveCheck } from "../domain/evidence.js";
 import { DAY_MS, HOUR_MS, type Instant, MONTH_MS, YEAR_MS } from "../domain/time.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 import { SURGE } from "./brakes.js";
-import { LONGEST_WEIGHT_MS } from "./reportShift.js";
+import { MAX_WEIGHT_MS } from "./reportShift.js";
 import { STANDING_MS } from "./settlement.js";
 import { lastSeenBy } from "./sighting.js";
 
@@ -48,7 +48,7 @@ export const RETENTION = {
   },
   /** What was settled counts so long for who reported it; who has reported nothing that weighs, and has nothing settled, is forgotten. */
   settlementsKeptMs: STANDING_MS,
-  reportersKeptMs: LONGEST_WEIGHT_MS,
+  reportersKeptMs: MAX_WEIGHT_MS,
   /** Floods and surges discount reports as long as there are any; who spoke against an area is counted for what is usual there. */
   brakesKeptMs: REPORTS_KEPT_MS + 30 * DAY_MS,
   againstKeptMs: SURGE.windowMs + SURGE.usualMs,

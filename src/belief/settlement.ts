@@ -10,7 +10,7 @@ import {
 import { DAY_MS, type Instant, WEEK_MS, YEAR_MS } from "../domain/time.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 import { countedReports } from "./reports.js";
-import { LONGEST_WEIGHT_MS } from "./reportShift.js";
+import { MAX_WEIGHT_MS } from "./reportShift.js";
 import { standingChecks } from "./standingChecks.js";
 
 /** What one look made of what one caller had reported of one record: one credit, however often it was said. Appended, never changed. */
@@ -181,7 +181,7 @@ export function signProbability(sign: Sign, trading: number): number {
 }
 
 /** What is earned in a week at most: trust takes time, whoever has it. */
-const MOST_A_WEEK = 2.5;
+const MAX_A_WEEK = 2.5;
 /** What was settled longer ago says little about a reporter now. */
 export const STANDING_MS = YEAR_MS;
 
@@ -195,7 +195,7 @@ export function trackRecordOf(settlements: readonly Settlement[], now: Instant):
   }
   const surprises = recent.filter(({ isSurprise }) => isSurprise);
   return {
-    agreed: [...weeks.values()].reduce((sum, week) => sum + Math.min(MOST_A_WEEK, week), 0),
+    agreed: [...weeks.values()].reduce((sum, week) => sum + Math.min(MAX_A_WEEK, week), 0),
     disagreed: recent.reduce((sum, { disagreed }) => sum + disagreed, 0),
     records: new Set(surprises.map(({ recordId }) => recordId)).size,
     days: new Set(surprises.map(({ reportedAt }) => dayNumber(reportedAt))).size,
@@ -206,7 +206,7 @@ export function trackRecordOf(settlements: readonly Settlement[], now: Instant):
 export const SETTLING = {
   settle: settlementsOf,
   trackRecord: trackRecordOf,
-  weighsForMs: LONGEST_WEIGHT_MS,
+  weighsForMs: MAX_WEIGHT_MS,
 } as const;
 
 function mean(values: readonly number[]): number {

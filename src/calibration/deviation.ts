@@ -1,6 +1,6 @@
 import { WIDE } from "./bounds.js";
 import { stillTrue } from "../belief/ageing.js";
-import { statedStill, trueShare } from "../belief/base.js";
+import { statedStill, posterior } from "../belief/base.js";
 import type { Deviation } from "../domain/deviation.js";
 import type { Steps } from "../steps.js";
 import { rateOf } from "./rates.js";
@@ -8,8 +8,8 @@ import type { FollowedSpan } from "./spans.js";
 import type { Told } from "./told.js";
 
 /** Of fewer places, or where fewer changes were to be seen, nothing is said. */
-const LEAST_PLACES = 30;
-const LEAST_CHANGES = 5;
+const MIN_PLACES = 30;
+const MIN_CHANGES = 5;
 const SAMPLES = 400;
 /** Some dozen ratios are judged at once: only what chance brings one of three hundred is off. */
 const SURE = 3;
@@ -43,7 +43,7 @@ export function* deviationsOf(
       told: byPlace(
         told.filter((one) => one.attribute === attribute),
         ({ aged, logit }) => {
-          const right = trueShare(aged);
+          const right = posterior(aged);
           return [(1 - right) / (1 + right * Math.expm1(logit)), 1 - right];
         },
       ),
@@ -84,7 +84,7 @@ function deviationOf(
   const error = bootstrapError(places, random);
   const { low, high } = boundsOf(seen, implied, error, WIDE);
   const sure = boundsOf(seen, implied, error, SURE);
-  const isEnough = places.length >= LEAST_PLACES && Math.max(seen, implied) >= LEAST_CHANGES;
+  const isEnough = places.length >= MIN_PLACES && Math.max(seen, implied) >= MIN_CHANGES;
   const verdict = sure.low > 1 ? "more" : sure.high < 1 ? "fewer" : "as implied";
   const ratio = seen / Math.max(1e-9, implied);
   return {

@@ -30,14 +30,14 @@ export interface Level {
 /** How far places differ from the middle of places, as standard deviations on those scales. Assumed: by half, as kinds of business do. */
 const BETWEEN_PLACES = 0.4;
 /** Rows that are fitted to at most: more tell nothing new. */
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 /** No forecast is surer than this: a single surprise must not be infinitely unlikely. */
 const SUREST = 1e-4;
 const STEP = 1e-4;
 const ROUNDS = 30;
 const CLOSE_ENOUGH = 1e-4;
 /** What sites and reports may move a number by, in standard errors of what looks at the source leave open. */
-const MOST_BY_OTHERS = 1;
+const MAX_BY_OTHERS = 1;
 const TOLD_SHARES = [1, 0.5, 0.25, 0.125, 0.0625] as const;
 
 /**
@@ -59,7 +59,7 @@ export function levelOf(
   for (const toldShare of TOLD_SHARES) {
     const all = fit(rows, others, toldShare, spread);
     const isWithin = all.shifts.every(
-      (shift, i) => Math.abs(shift - (looked.shifts[i] ?? 0)) <= MOST_BY_OTHERS * (looked.errors[i] ?? 0),
+      (shift, i) => Math.abs(shift - (looked.shifts[i] ?? 0)) <= MAX_BY_OTHERS * (looked.errors[i] ?? 0),
     );
     if (isWithin) return { ...all, toldShare };
   }
@@ -80,7 +80,7 @@ export function shifted(
 
 /** Every so many, so that what is left comes from all places. */
 function thinned<Row>(rows: readonly Row[]): readonly Row[] {
-  const stride = Math.max(1, Math.ceil(rows.length / MOST_ROWS));
+  const stride = Math.max(1, Math.ceil(rows.length / MAX_ROWS));
   return rows.filter((_, i) => i % stride === 0);
 }
 

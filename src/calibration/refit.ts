@@ -25,10 +25,10 @@ const ALLOWED: Readonly<Record<NumberName, readonly [number, number]>> = {
   delayYears: [0.01, 20],
   undatedYears: [0, 20],
 };
-const LONGEST_ORIGIN = 300;
+const MAX_ORIGIN_LENGTH = 300;
 /** Before the names of areas whose own log was fitted to. */
 const OWN = "own log: ";
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /**
  * The parameters fitted to a log, with `before` as what was known: of attributes that the log tells enough of, the five numbers of their hazard; the
@@ -62,14 +62,14 @@ function movedBy(known: Estimate, name: NumberName, level: Level, n: number): Es
     n: known.n + n,
     origin: `fitted to the own log, from ${known.value.toPrecision(3)}: ${known.origin}`.slice(
       0,
-      LONGEST_ORIGIN,
+      MAX_ORIGIN_LENGTH,
     ),
   };
 }
 
 /** Parameters as fitted to the log of these areas. */
 export function ownCalibration(calibration: Calibration, areas: Calibration["fittedOn"]): Calibration {
-  const own = areas.map((one) => ({ ...one, area: `${OWN}${one.area}`.slice(0, LONGEST_NAME) }));
+  const own = areas.map((one) => ({ ...one, area: `${OWN}${one.area}`.slice(0, MAX_NAME_LENGTH) }));
   return { ...calibration, fittedOn: [...calibration.fittedOn, ...own] };
 }
 

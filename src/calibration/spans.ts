@@ -75,10 +75,10 @@ export interface LoggedRecord {
 }
 
 /** Between looks so close nothing is told; looks so far apart are enough. In years. */
-const SHORTEST_YEARS = 0.02;
+const MIN_YEARS_LENGTH = 0.02;
 const USUAL_YEARS = 0.25;
 /** Looks at one place that are followed, the newest. */
-const MOST_LOOKS = 9;
+const MAX_LOOKS = 9;
 
 /** What a source stated of a record at one time after the other, and until when. */
 export interface SourceCourse {
@@ -138,7 +138,7 @@ export function followedLooks(looks: readonly Instant[]): readonly Instant[] {
   const kept: Instant[] = [];
   for (const [i, at] of sorted.entries()) {
     const years = (at - (kept.at(-1) ?? -Infinity)) / YEAR_MS;
-    if (years >= USUAL_YEARS || (i === sorted.length - 1 && years >= SHORTEST_YEARS)) kept.push(at);
+    if (years >= USUAL_YEARS || (i === sorted.length - 1 && years >= MIN_YEARS_LENGTH)) kept.push(at);
   }
   return kept;
 }
@@ -153,11 +153,11 @@ function timesOf({ states, listedAt, goneAt }: SourceCourse, looks: readonly Ins
       : (shared.find((at) => at >= goneAt) ?? shared.at(-1));
   const times = [start, ...shared.filter((at) => last !== undefined && at <= last)];
   const [latest = start, end] = [times.at(-1), goneAt ?? listedAt];
-  const isSoon = end - latest < SHORTEST_YEARS * YEAR_MS;
+  const isSoon = end - latest < MIN_YEARS_LENGTH * YEAR_MS;
   // What was found gone right after a look was gone by then, as far as anybody can tell.
   if (end > latest && (!isSoon || goneAt !== null))
     times.splice(isSoon && times.length > 1 ? -1 : times.length, 1, end);
-  return times.filter((at, i) => i === 0 || at - start >= SHORTEST_YEARS * YEAR_MS).slice(-MOST_LOOKS);
+  return times.filter((at, i) => i === 0 || at - start >= MIN_YEARS_LENGTH * YEAR_MS).slice(-MAX_LOOKS);
 }
 
 /** What was known of it at a moment of its course, from its source alone. */

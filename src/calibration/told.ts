@@ -30,7 +30,7 @@ export interface Told {
 const SITE_AGAIN_MS = 180 * DAY_MS;
 const VISITS_MS = 30 * DAY_MS;
 /** Reports of one place within that time come to so much at most, in logits, however many they are. */
-const MOST_OF_REPORTS = 2;
+const MAX_OF_REPORTS = 2;
 
 /**
  * What looks at a business's site and reports told of how its facts aged. Reports weigh by the trust that their callers have earned, and nothing by what
@@ -103,7 +103,7 @@ function reportsOf(
   }
   return [...visits.values()].flatMap(({ attribute, at, logit }): readonly Told[] => {
     const aged = logit === 0 ? null : agedAt(logged, course, looks, attribute, at);
-    const bounded = Math.max(-MOST_OF_REPORTS, Math.min(MOST_OF_REPORTS, logit));
+    const bounded = Math.max(-MAX_OF_REPORTS, Math.min(MAX_OF_REPORTS, logit));
     return aged === null ? [] : [{ recordId: logged.id, attribute, by: "reports", aged, logit: bounded }];
   });
 }

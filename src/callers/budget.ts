@@ -8,7 +8,7 @@ export interface Budget {
 }
 
 /** Addresses remembered at once; beyond, those quiet for longest start anew. */
-const ADDRESSES_REMEMBERED = 100_000;
+const MAX_CACHED_ADDRESSES = 100_000;
 
 /**
  * `perMinute`: costs that an address may spend at once, and again every minute, evenly (the generic cell rate algorithm, ITU-T I.371: one number
@@ -21,7 +21,7 @@ export function createBudget(perMinute: number): Budget {
   let since: Instant = Number.NEGATIVE_INFINITY;
   return {
     take(address, cost, now) {
-      if (now - since >= MINUTE_MS || younger.size >= ADDRESSES_REMEMBERED / 2) {
+      if (now - since >= MINUTE_MS || younger.size >= MAX_CACHED_ADDRESSES / 2) {
         [older, younger, since] = [younger, new Map(), now];
       }
       const { host } = networksOf(address);

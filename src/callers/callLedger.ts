@@ -38,10 +38,10 @@ export class CallLedger {
   #adding: ReadonlyMap<string, QuotaCount> = new Map();
   #flushing: Promise<void> = Promise.resolve();
 
-  constructor(store: CallerStore, mostKept = MAX_CALLERS) {
+  constructor(store: CallerStore, maxKept = MAX_CALLERS) {
     this.#store = store;
-    this.#mostKept = mostKept;
-    this.#used = new LRUCache({ max: mostKept });
+    this.#mostKept = maxKept;
+    this.#used = new LRUCache({ max: maxKept });
   }
 
   /** Calls of a caller in the month of a moment; at once where it is known. */

@@ -20,7 +20,7 @@ export interface CallerDirectoryParts {
 
 const SALT_BYTES = 32;
 /** Anonymous callers remembered, so that hashing is not paid on every request. */
-const CALLERS_REMEMBERED = 50_000;
+const MAX_CACHED_CALLERS = 50_000;
 /** Standings change with settled reports alone; summing them up is work. */
 const STANDINGS_EVERY_MS = 10_000;
 
@@ -33,8 +33,8 @@ export class CallerDirectory {
   #keyRing = new KeyRing([]);
   #keysRevision = -1;
   #salts = new Map<string, Buffer>();
-  #remembered = new Map<string, Reporter>();
-  #rememberedMonth = "";
+  #cached = new Map<string, Reporter>();
+  #cachedMonth = "";
   readonly #calendar = new Calendar();
   #information: ReadonlyMap<string, readonly number[]> = new Map();
   #informationAt: Instant | null = null;
@@ -86,11 +86,11 @@ export class CallerDirectory {
   /** An anonymous caller: one IPv4 address, or one IPv6 /64. Text that is no address counts as one caller. */
   anonymous(address: string, now: Instant): Reporter {
     const month = this.#calendar.month(now);
-    if (month !== this.#rememberedMonth || this.#remembered.size >= CALLERS_REMEMBERED) {
-      this.#remembered = new Map();
-      this.#rememberedMonth = month;
+    if (month !== this.#cachedMonth || this.#cached.size >= MAX_CACHED_CALLERS) {
+      this.#cached = new Map();
+      this.#cachedMonth = month;
     }
-    const known = this.#remembered.get(address);
+    const known = this.#cached.get(address);
     if (known !== undefined) return known;
     const salt = this.#salts.get(month);
     if (salt === undefined) throw new Error(`there is no salt for ${month}: the directory was not followed`);
@@ -101,7 +101,7 @@ export class CallerDirectory {
       id: addressHash(salt, `host ${host}`),
       network: addressHash(salt, `network ${network}`),
     };
-    this.#remembered.set(address, caller);
+    this.#cached.set(address, caller);
     return caller;
   }
 

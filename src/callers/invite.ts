@@ -36,7 +36,7 @@ const PREFIX = "dli_";
 const TEXT_BYTES = 32;
 const FORM = /^dli_[A-Za-z0-9_-]{43}$/u;
 /** Those that were used, withdrawn or left are listed for so long after they would have ended. */
-const REMEMBERED_DAYS = 90;
+const CACHED_DAYS = 90;
 
 /** Of an invitation, as of a key, only the hash is kept: neither the data folder nor a backup lets anyone in. */
 export function createInvites({ store, clock, random }: InvitesParts): Invites {
@@ -45,7 +45,7 @@ export function createInvites({ store, clock, random }: InvitesParts): Invites {
       const now = clock.now();
       const text = PREFIX + random(TEXT_BYTES).toString("base64url");
       const until = now + hours * HOUR_MS;
-      if (!(await store.addInvitation(hashOf(text), holder, now, until, now - REMEMBERED_DAYS * DAY_MS)))
+      if (!(await store.addInvitation(hashOf(text), holder, now, until, now - CACHED_DAYS * DAY_MS)))
         throw new Error(`the id ${holder.id} is taken; try again`);
       return { text, until };
     },

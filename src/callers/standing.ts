@@ -4,7 +4,7 @@ import { DAY_MS } from "../domain/time.js";
 /** Reports of this long ago and younger make a caller's standing. */
 export const STANDING_WINDOW_MS = 30 * DAY_MS;
 
-const MOST = 4;
+const MAX = 4;
 /** Nats of information that make limits 2.9 times as high; 4.5 double them. */
 const EARNED_SCALE = 11;
 /** The youngest age at which live sources are asked again. */
@@ -23,7 +23,7 @@ export function standingOf(information: number, recheckDays: number): Standing {
   const share = 1 - Math.exp(-Math.max(0, information) / EARNED_SCALE);
   const least = Math.min(MIN_DAYS, recheckDays);
   return {
-    limitFactor: 1 + (MOST - 1) * share,
+    limitFactor: 1 + (MAX - 1) * share,
     recheckDays: recheckDays - (recheckDays - least) * share,
   };
 }

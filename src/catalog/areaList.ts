@@ -1,4 +1,4 @@
-import { inTurns, type Rest, type Steps } from "../steps.js";
+import { inSlices, type Rest, type Steps } from "../steps.js";
 import type { Store } from "../store/store.js";
 import { type AreaKeys, type ListedArea, listingOf, readListing, writtenListing } from "./areaListing.js";
 import type { AreaLoader } from "./areaLoader.js";
@@ -102,7 +102,7 @@ export class AreaList<Index extends EntryIndex> {
     const loaded = group.areas.get(id)?.loaded;
     if (loaded === undefined) return null;
     const steps = this.#parts.keysOf?.(loaded);
-    const keys = steps === undefined ? NO_KEYS : await inTurns(steps, rest);
+    const keys = steps === undefined ? NO_KEYS : await inSlices(steps, rest);
     const { version, traits } = read;
     const json = writtenListing(listingOf(loaded, keys));
     this.#made.set(id, { version, json });

@@ -2,7 +2,7 @@ import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { type Neighbourhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
 import type { Area, GazetteerPlace } from "../domain/record.js";
-import { inTurns, type Rest, type Steps } from "../steps.js";
+import { inSlices, type Rest, type Steps } from "../steps.js";
 import type { Store, StoredRecord } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 import { type AreaTraits, readTraits, traitsOf } from "./areaTraits.js";
@@ -77,7 +77,7 @@ export class AreaLoader<Index extends EntryIndex> {
       const detail = await store.summaryDetail(id, version);
       const traits =
         (detail === null ? null : readTraits(detail, records.length)) ??
-        (await inTurns(traitsOf(records, area.extractAt, registry), rest));
+        (await inSlices(traitsOf(records, area.extractAt, registry), rest));
       if ((await store.areaVersion(id)) === version)
         return { area, version, gazetteer, records, successors, traits };
     }
@@ -104,7 +104,7 @@ export class AreaLoader<Index extends EntryIndex> {
         const resting = rest();
         if (resting !== undefined) await resting;
         const shared = homes.get(stored.id);
-        const entry = shared ?? toEntry(stored, loaded, this.ageingAmong(surroundings[at]));
+        const entry = shared ?? toEntry(stored, loaded, this.ageingIn(surroundings[at]));
         entries.set(stored.id, entry);
         if (shared !== undefined) continue;
         if (read.length > 1) homes.set(stored.id, entry);
@@ -113,13 +113,13 @@ export class AreaLoader<Index extends EntryIndex> {
     }
     for (const { loaded, index } of areas.values()) {
       const preparing = this.#parts.prepare?.(loaded, index);
-      if (preparing !== undefined) await inTurns(preparing, rest);
+      if (preparing !== undefined) await inSlices(preparing, rest);
     }
     return { ids: [...areas.keys()], areas, known };
   }
 
   /** How facts age among such neighbours; without any, as nowhere in particular. */
-  ageingAmong(surroundings: Neighbourhood = UNKNOWN_SURROUNDINGS): Ageing {
+  ageingIn(surroundings: Neighbourhood = UNKNOWN_SURROUNDINGS): Ageing {
     const { registry, calibration } = this.#parts;
     return { calibration, assumedPerYear: registry.assumedPerYear, surroundings };
   }

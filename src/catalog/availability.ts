@@ -67,7 +67,7 @@ const UNRULED_HOLIDAY_OPEN = 0.55;
 export const LIKELY_OPEN = 0.595;
 const LIKELY_CLOSED = 0.405;
 /** By how much a probability must lie above that to be shown above it, at two decimals. */
-const LEAST_DOUBT = 0.01;
+const MIN_DOUBT = 0.01;
 
 /** Status, confidence and a sentence for people on whether a business is open at the moment asked for. */
 export function availabilityOf(input: AvailabilityInput): Availability {
@@ -131,7 +131,7 @@ export function openProbability(input: AvailabilityInput, schedule: ScheduleStat
   const byProven = openGiven({ ...input.proven, typicalOpenShare }, followed, schedule.open);
   if (byProven < LIKELY_CLOSED) return open;
   const isKeptOpen = !input.mayDoubt && isLikelyOpen(byProven);
-  return Math.max(open, isKeptOpen ? LIKELY_OPEN : LIKELY_CLOSED + LEAST_DOUBT);
+  return Math.max(open, isKeptOpen ? LIKELY_OPEN : LIKELY_CLOSED + MIN_DOUBT);
 }
 
 /** P(open) with π, what the schedule makes of that moment ({@link followedProbability}), and whether it says open. */
@@ -147,7 +147,7 @@ export function openGiven(input: OpenInput, followed: number, isScheduled: boole
 /** What P(open) is at most for what the schedule makes of that moment, whatever is believed of the place and callers say. */
 export function maxOpen(followed: number, typicalOpenShare: number): number {
   const most = CHANGED_HOURS_HOLD * followed + (1 - CHANGED_HOURS_HOLD) * typicalOpenShare;
-  return Math.max(followed, most, LIKELY_CLOSED + LEAST_DOUBT);
+  return Math.max(followed, most, LIKELY_CLOSED + MIN_DOUBT);
 }
 
 /** π: P(open at `at`) of a place that trades and whose hours are right. */

@@ -37,15 +37,15 @@ export function basisOf(input: BasisInput): readonly Message[] {
   if (closure !== null && state === "closed") {
     return [closureSentence(closure, { ...local, date: isDated ? local.date : null }, observedAt)];
   }
-  const sayings = [message("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
+  const meanings = [message("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
   if (input.contradictedAt !== null)
-    sayings.push(message("website_differs", { on: toDate(input.contradictedAt) }));
-  if (schedule.unruledHoliday) sayings.push(message("holiday_unmentioned"));
+    meanings.push(message("website_differs", { on: toDate(input.contradictedAt) }));
+  if (schedule.unruledHoliday) meanings.push(message("holiday_unmentioned"));
   if (input.reportedClosedAgoMs !== null && schedule.open) {
     const minutes = Math.max(0, Math.round(input.reportedClosedAgoMs / MINUTE_MS));
-    sayings.push(message("reported_closed", { minutes }));
+    meanings.push(message("reported_closed", { minutes }));
   }
-  return sayings;
+  return meanings;
 }
 
 /** That its merchant stated at a moment that it is closed on a day, or for a time of it. */

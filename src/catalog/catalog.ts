@@ -37,7 +37,7 @@ export interface CatalogParts<Index extends EntryIndex> {
   /** Bytes that areas in memory may take, about: those used longest ago go. Absent: all areas are held, from the first `follow` on. */
   readonly memoryBytes?: number;
   /** Waits for an area that is loaded, not for ever: rejects with ServiceError `unavailable`. */
-  readonly patience?: <Value>(loading: Promise<Value>) => Promise<Value>;
+  readonly timeout?: <Value>(loading: Promise<Value>) => Promise<Value>;
   /** For measuring how long areas take to load. */
   readonly steadyClock?: Clock;
   /** Does a work that one of several processes does at a time; returns after a while, having done nothing, where another does it. Absent: there is no other. */
@@ -164,7 +164,7 @@ export class Catalog<Index extends EntryIndex> {
 
   /** How facts age at a record; of one that is not loaded, as nowhere in particular. */
   ageing(id: string): Ageing {
-    return this.entry(id)?.ageing ?? this.#loader.ageingAmong();
+    return this.entry(id)?.ageing ?? this.#loader.ageingIn();
   }
 
   /** A record as the store has it when this is called, wherever it is: its area is held, as {@link hold} does. Undefined: there is none. */
@@ -305,7 +305,7 @@ export class Catalog<Index extends EntryIndex> {
   }
 
   #patiently(loading: Promise<void>): Promise<void> {
-    return this.#parts.patience?.(loading) ?? loading;
+    return this.#parts.timeout?.(loading) ?? loading;
   }
 
   /** The groups in memory that some areas are of. */

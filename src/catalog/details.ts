@@ -4,7 +4,7 @@ import { stateAt } from "../hours/state.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import type { CatalogEntry } from "./loadedArea.js";
 import { isConfirmedClosed } from "../belief/standingChecks.js";
-import { toldConfidence } from "../belief/confidence.js";
+import { statedConfidence } from "../belief/confidence.js";
 import { callablePhone, publicWebsite } from "../domain/contactValues.js";
 import type { OperatingStatus } from "../domain/record.js";
 import { attributionOf, sourceReferences } from "../domain/sources.js";
@@ -58,7 +58,7 @@ export function operatingStatus(entry: CatalogEntry, now: Instant): OperatingSta
   if (isConfirmedClosed(entry.evidence, now)) return "permanently_closed";
   const observed = entry.record.attributes.operating_status;
   if (observed !== undefined) return observed.value;
-  const believed = toldConfidence(entry, now) >= OPERATIONAL_CONFIDENCE;
+  const believed = statedConfidence(entry, now) >= OPERATIONAL_CONFIDENCE;
   return believed && isListed(entry) ? "operational" : "unknown";
 }
 

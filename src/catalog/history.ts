@@ -27,7 +27,7 @@ export interface History {
 const POINTS = 80;
 const AHEAD_MS = 180 * DAY_MS;
 /** Events shown: the newest. With the points they bound how often belief is computed for a history. */
-export const MOST_EVENTS = 100;
+export const MAX_EVENTS = 100;
 
 /** How a record's belief came about, from its whole log as the store's history gives it. Pure. */
 export function historyOf(log: Evidence, ageing: Ageing, now: Instant): History {
@@ -45,10 +45,10 @@ export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Step
   const moments = momentsOf(evidence)
     .filter(({ at }) => at <= now)
     .toSorted((a, b) => a.at - b.at)
-    .slice(-MOST_EVENTS);
+    .slice(-MAX_EVENTS);
   const [first] = moments;
   if (first === undefined) return { events: [], curve: [] };
-  const believedWith = (known: Evidence | null) => {
+  const posteriorWith = (known: Evidence | null) => {
     if (known === null) return () => null;
     return (at: Instant) =>
       recordConfidence({ evidence: { ...known, elements: elementsBy(evidence, at) }, ageing }, at);
@@ -61,14 +61,14 @@ export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Step
   const draw = (at: Instant, confidence: number | null) => {
     if (confidence !== null) curve.push({ at: Math.round(at), confidence });
   };
-  let believed = believedWith(knownBy(evidence, first.at - 1));
+  let believed = posteriorWith(knownBy(evidence, first.at - 1));
   for (let [i, next] = [0, 0]; i < moments.length; ) {
     const at = moments[i]?.at ?? now;
     yield;
     const before = believed(at - 1);
     draw(at - 1, before);
     yield;
-    believed = believedWith(knownBy(evidence, at));
+    believed = posteriorWith(knownBy(evidence, at));
     const after = believed(at) ?? 0;
     draw(at, after);
     // Of several events at one moment each is shown with what they came to together.

@@ -39,11 +39,11 @@ function withImplied(facts: BusinessRecord["facts"], registry: Registry): Busine
   const implied: Record<string, Attribute<FactValue>> = {};
   for (const [name, impliedBy] of registry.implied)
     for (const other of impliedBy) {
-      const saying = facts[other];
-      if (saying === undefined || offered(saying) <= offered(facts[name])) continue;
-      const ground = saying.ground ?? `its ${registry.fact(other)?.sense.with ?? other}`;
+      const entailing = facts[other];
+      if (entailing === undefined || offered(entailing) <= offered(facts[name])) continue;
+      const ground = entailing.ground ?? `its ${registry.fact(other)?.sense.with ?? other}`;
       implied[name] = {
-        ...withValue(saying, saying.value),
+        ...withValue(entailing, entailing.value),
         source: INFERENCE_SOURCE,
         inferred: true,
         ground,

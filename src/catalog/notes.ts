@@ -8,8 +8,8 @@ export const NOTE_LENGTH = 1_200;
 
 /** What an agent should bear in mind before it acts on this record. `isVerified`: it is just being told how sure a fact is. */
 export function actionNote(entry: CatalogEntry, now: Instant, isVerified: boolean): readonly Message[] {
-  const sayings: Message[] = entry.area.area.sample ? [message("sample")] : [];
-  if (operatingStatus(entry, now) === "permanently_closed") sayings.push(message("closed_for_good"));
-  else if (!isListed(entry)) sayings.push(message("not_listed"));
-  return [...sayings, message(isVerified ? "report_after" : "verify_then_report")];
+  const meanings: Message[] = entry.area.area.sample ? [message("sample")] : [];
+  if (operatingStatus(entry, now) === "permanently_closed") meanings.push(message("closed_for_good"));
+  else if (!isListed(entry)) meanings.push(message("not_listed"));
+  return [...meanings, message(isVerified ? "report_after" : "verify_then_report")];
 }

@@ -10,11 +10,11 @@ test("never more watch than may, nor of one caller; who leaves makes room", () =
   });
   const limits = fc.record({
     most: fc.integer({ min: 0, max: 8 }),
-    mostOfOne: fc.option(fc.integer({ min: 1, max: 4 })),
+    maxOfOne: fc.option(fc.integer({ min: 1, max: 4 })),
   });
   fc.assert(
-    fc.property(limits, fc.array(step, { maxLength: 60 }), ({ most, mostOfOne }, steps) => {
-      const seats = createWatchSeats({ most, mostOfOne });
+    fc.property(limits, fc.array(step, { maxLength: 60 }), ({ most, maxOfOne }, steps) => {
+      const seats = createWatchSeats({ most, maxOfOne });
       // The naive way: a list of who watches.
       const watching: string[] = [];
       for (const { does, caller } of steps) {
@@ -23,7 +23,7 @@ test("never more watch than may, nor of one caller; who leaves makes room", () =
           const expected =
             watching.length >= most
               ? "all taken"
-              : ofOne >= (mostOfOne ?? Number.POSITIVE_INFINITY)
+              : ofOne >= (maxOfOne ?? Number.POSITIVE_INFINITY)
                 ? "enough of one"
                 : "taken";
           assert.equal(seats.take(caller), expected);

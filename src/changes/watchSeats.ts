@@ -10,17 +10,17 @@ export interface WatchSeats {
 export interface SeatLimits {
   /** So many watch at once, and so many of one caller; null: as many. */
   readonly most: number;
-  readonly mostOfOne: number | null;
+  readonly maxOfOne: number | null;
 }
 
-export function createWatchSeats({ most, mostOfOne }: SeatLimits): WatchSeats {
+export function createWatchSeats({ most, maxOfOne }: SeatLimits): WatchSeats {
   const ofCaller = new Map<string, number>();
   let all = 0;
   return {
     take(callerId) {
       const own = ofCaller.get(callerId) ?? 0;
       if (all >= most) return "all taken";
-      if (mostOfOne !== null && own >= mostOfOne) return "enough of one";
+      if (maxOfOne !== null && own >= maxOfOne) return "enough of one";
       all += 1;
       ofCaller.set(callerId, own + 1);
       return "taken";

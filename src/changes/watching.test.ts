@@ -39,7 +39,7 @@ function world(versions: Readonly<Record<string, number>>, limits: Partial<Watch
         change: "gone",
       }),
     );
-  const of = { most: 10, mostOfOne: null, ...limits };
+  const of = { most: 10, maxOfOne: null, ...limits };
   return { areas, watching: new Watching({ feed, tell, ...of, seats: createWatchSeats(of) }) };
 }
 
@@ -171,7 +171,7 @@ test("who does not read is let go with a last word, and the others are told on",
 });
 
 test("no more watch than may, nor more of one caller; a place that is left is free", async () => {
-  const { watching } = world({ a: 1 }, { most: 2, mostOfOne: 1 });
+  const { watching } = world({ a: 1 }, { most: 2, maxOfOne: 1 });
   const refused = (code: string) => (error: unknown) => error instanceof ServiceError && error.code === code;
   const stop = await watching.add(ALL, "x", null, reader().watcher);
   await assert.rejects(watching.add(ALL, "x", null, reader().watcher), refused("rate_limited"));

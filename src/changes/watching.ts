@@ -34,7 +34,7 @@ interface Watch {
 const PART = 200;
 const RESUMED_PARTS = 5;
 /** Bytes that wait for a watcher to read them; who lets more wait is let go. */
-const MOST_WAITING_BYTES = 64 * 1024;
+const MAX_WAITING_BYTES = 64 * 1024;
 const FULL_RETRY_SECONDS = 30;
 
 /**
@@ -96,7 +96,7 @@ export class Watching {
   }
 
   #takeSeat(callerId: string): void {
-    const { seats, most, mostOfOne } = this.#parts;
+    const { seats, most, maxOfOne } = this.#parts;
     const seat = this.#hasEnded ? "all taken" : seats.take(callerId);
     if (seat === "all taken")
       throw refusal(
@@ -105,7 +105,7 @@ export class Watching {
         FULL_RETRY_SECONDS,
       );
     if (seat === "enough of one")
-      throw refusal("rate_limited.watching", { max: mostOfOne }, FULL_RETRY_SECONDS);
+      throw refusal("rate_limited.watching", { max: maxOfOne }, FULL_RETRY_SECONDS);
   }
 
   /** Looks once what has changed, and tells it; all who call while one look is under way share the next. */
@@ -238,7 +238,7 @@ export class Watching {
 
   #send(watch: Watch, chunk: Buffer, recordId: string | null = null): void {
     if (!this.#watches.has(watch)) return;
-    if (watch.watcher.send(chunk, recordId) > MOST_WAITING_BYTES) this.#drop(watch, "slow");
+    if (watch.watcher.send(chunk, recordId) > MAX_WAITING_BYTES) this.#drop(watch, "slow");
   }
 
   #drop(watch: Watch, reason: WatchEnd): void {

@@ -279,7 +279,7 @@ export const reviewResponse = z
 export type ReviewResponse = z.infer<typeof reviewResponse>;
 
 /** Addresses of its own site that a merchant may name for one record. */
-export const MOST_SOURCES = 3;
+export const MAX_SOURCES = 3;
 
 /** Why nothing was taken over from an address. Stable: whoever speaks for a business is told by it. */
 export const PULL_PROBLEMS = [
@@ -299,7 +299,7 @@ export type PullProblem = (typeof PULL_PROBLEMS)[number];
 export const sourcesBody = z.object({
   urls: z
     .array(z.url({ protocol: /^https?$/u }).max(MERCHANT_LIMITS.urlLength))
-    .max(MOST_SOURCES)
+    .max(MAX_SOURCES)
     .describe(
       "Pages of the business's own website, or feeds there, that state its hours as schema.org data (JSON-LD or microdata), or a calendar (iCalendar, `text/calendar`) whose events are the days and times on which it is closed. All of them: what is left out is read no more.",
     ),
@@ -321,6 +321,6 @@ export type MerchantSourceView = z.infer<typeof merchantSource>;
 
 /** What is read by itself for a record. */
 export const sourcesResponse = z
-  .object({ result_id: resultId, sources: z.array(merchantSource).max(MOST_SOURCES) })
+  .object({ result_id: resultId, sources: z.array(merchantSource).max(MAX_SOURCES) })
   .meta({ id: "MerchantSources" });
 export type SourcesResponse = z.infer<typeof sourcesResponse>;

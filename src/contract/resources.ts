@@ -7,14 +7,14 @@ import { receipt, signedStatement } from "./signed.js";
  * validated against these schemas in tests; OpenAPI and the MCP tools are made from them.
  */
 
-const saying = z
+const sentence = z
   .object({
     code: text(60).describe("Which sentence: stable."),
     values: z.record(string, z.unknown()).describe("What it is made of: counts, dates, times, ids."),
   })
   .meta({ id: "Sentence" });
 const codes = z
-  .array(saying)
+  .array(sentence)
   .max(60)
   .optional()
   .describe("With `codes=true`: the sentences beside it by code, to be told in another language.");

@@ -231,13 +231,13 @@ const DATED = /, (?:observed|edited|of unknown age, listed) (\d{4}-\d\d-\d\d)$/u
 const DAY = /(?<=: )((?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?: \d{4}-\d\d-\d\d)?) (?=\d)/u;
 const NO_HOURS = /^No opening hours are on record$/u;
 
-/** Open or closed and how sure, by which hours; what is neither says so first. `saidDate`: a date that stands elsewhere anyway. */
+/** Open or closed and how sure, by which hours; what is neither says so first. `parsedDate`: a date that stands elsewhere anyway. */
 function availabilityText(
   { status, basis, confidence }: Availability,
-  saidDate: string | null = null,
+  parsedDate: string | null = null,
 ): string {
   const whole = basis.replace(/\.$/u, "");
-  const undated = DATED.exec(whole)?.[1] === saidDate ? whole.replace(DATED, "") : whole;
+  const undated = DATED.exec(whole)?.[1] === parsedDate ? whole.replace(DATED, "") : whole;
   // 12:00–22:30 is 12–22:30: whole hours are most, and every sign costs.
   const said = plain(undated.replaceAll(/\b(\d\d):00\b/gu, "$1"), 500).replace(NO_HOURS, "Hours unknown");
   if (status !== "unknown") return said.replace(/^(Open|Closed):/u, `$1 ${percent(confidence)}`);

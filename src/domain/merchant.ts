@@ -87,7 +87,7 @@ export interface MerchantTicket {
 }
 
 /** What of a statement an owner's own website says; null: nothing is said of that. */
-export interface SaidOnWebsite {
+export interface WebsiteStatement {
   readonly hours: string | null;
   readonly phone: string | null;
   readonly closures: readonly Closure[] | null;

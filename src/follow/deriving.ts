@@ -30,7 +30,7 @@ export interface Derived {
 }
 
 /** What is remembered of it, to find what is news. */
-export type RememberedArea = Pick<Derived, "digests" | "elements" | "identities">;
+export type CachedArea = Pick<Derived, "digests" | "elements" | "identities">;
 
 /** Derives an area anew from its map, by the rules of an import. `at`: what was edited until then is in the map; `identities`: of the records before. */
 export async function derive(

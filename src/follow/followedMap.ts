@@ -12,7 +12,7 @@ export const CHUNK_SIZE = 500;
 /** Chunks read from the store at a time. */
 const CHUNKS_AT_ONCE = 32;
 /** An area's map is read through when something of it changes: a city of millions has so many elements, a country has not. */
-const MOST_ELEMENTS = 20_000_000;
+const MAX_ELEMENTS = 20_000_000;
 
 /** What a file says of itself that following begins with. */
 export interface MapOrigin {
@@ -55,9 +55,9 @@ export async function readMap(
     }
     [kind, last] = [own, item.id];
     count += 1;
-    if (count > MOST_ELEMENTS)
+    if (count > MAX_ELEMENTS)
       throw new ImportError(
-        `${path} has more than ${MOST_ELEMENTS} elements, too many to be followed: cut the area out of it first (osmium extract), or import without --follow.`,
+        `${path} has more than ${MAX_ELEMENTS} elements, too many to be followed: cut the area out of it first (osmium extract), or import without --follow.`,
       );
     if (item.type === "node") widen(box, item.lon, item.lat);
     elements.push(keptOf(item, isWanted));

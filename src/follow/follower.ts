@@ -21,7 +21,7 @@ import { FollowedGround } from "./followedGround.js";
 import { FollowedMap } from "./followedMap.js";
 import { changeMap } from "./changeMap.js";
 import { ChangePicker, type PickedChange } from "./changePicker.js";
-import { derive, type RememberedArea } from "./deriving.js";
+import { derive, type CachedArea } from "./deriving.js";
 import { directoryOf, type FollowState, readState, writeState } from "./followState.js";
 import { KINDS } from "./mapChunk.js";
 import { MASS_EDIT, updateOf } from "./updating.js";
@@ -84,9 +84,9 @@ interface Followed {
 }
 
 /** More readings of one file bring nothing: what refers to what it lacks is left as it is. */
-const MOST_READINGS = 4;
+const MAX_READINGS = 4;
 /** What one file may bring about areas: as much as memory holds well. */
-const MOST_PICKED = 5_000_000;
+const MAX_PICKED = 5_000_000;
 
 /** Keeps areas in step with directories of changes, a file at a time. Holds which elements the areas know, and what was last derived of each. */
 export class Follower {
@@ -94,7 +94,7 @@ export class Follower {
   readonly #directories = new Map<string, ReplicationDirectory>();
   /** By directory. */
   readonly #grounds = new Map<string, { readonly key: string; readonly ground: FollowedGround }>();
-  readonly #derived = new Map<string, { readonly state: string; readonly derived: RememberedArea }>();
+  readonly #derived = new Map<string, { readonly state: string; readonly derived: CachedArea }>();
   /** Where following begins, by directory and date of an extract. */
   readonly #begins = new Map<string, number>();
 
@@ -263,17 +263,17 @@ export class Follower {
     const { verticals } = this.#parts;
     const picker = new ChangePicker(ground, (change) => isOfAny(verticals, change.tags));
     let [count, newest] = [0, 0];
-    for (let reading = 1; reading <= MOST_READINGS && picker.isIncomplete; reading++) {
+    for (let reading = 1; reading <= MAX_READINGS && picker.isIncomplete; reading++) {
       picker.begin();
       count = 0;
       await readChanges(file, (change) => {
         count += 1;
         newest = Math.max(newest, change.timestamp ?? newest);
         picker.take(change);
-        if (picker.size > MOST_PICKED)
+        if (picker.size > MAX_PICKED)
           throw new ReplicationError(
             "broken",
-            `${file.name} concerns more than ${MOST_PICKED} elements of the areas followed.`,
+            `${file.name} concerns more than ${MAX_PICKED} elements of the areas followed.`,
           );
       });
     }
@@ -304,11 +304,11 @@ export class Follower {
     const map = new FollowedMap(store.following, state.areaId);
     const now = this.#parts.now();
     const registry = registryOf(verticals);
-    const remembered = this.#derived.get(state.areaId);
+    const cached = this.#derived.get(state.areaId);
     // What is in force was derived of the map as it is.
     const before =
-      remembered?.state === stored
-        ? remembered.derived
+      cached?.state === stored
+        ? cached.derived
         : changes.length === 0
           ? null
           : await derive(

@@ -23,7 +23,7 @@ export interface Pace {
 
 /** What may be mended by itself is tried again after so long, twice as long each time, and so long at most. */
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
-const LONGEST_PAUSE_MS = 15 * MINUTE_MS;
+const MAX_PAUSE_MS = 15 * MINUTE_MS;
 
 /** When an area has its next turn, and how it went so far. */
 interface Turn {
@@ -60,11 +60,11 @@ export async function keepFollowing(follower: Pick<Follower, "round">, pace: Pac
       }
       for (const { areaIds: failed, error } of failures) {
         const pauseMs = Math.max(...failed.map((areaId) => turns.get(areaId)?.pauseMs ?? FIRST_PAUSE_MS));
-        const waitMs = once ? Infinity : mayPass(error) ? pauseMs : LONGEST_PAUSE_MS;
+        const waitMs = once ? Infinity : mayPass(error) ? pauseMs : MAX_PAUSE_MS;
         for (const areaId of failed)
           turns.set(areaId, {
             dueAt: elapsed() + waitMs,
-            pauseMs: Math.min(2 * pauseMs, LONGEST_PAUSE_MS),
+            pauseMs: Math.min(2 * pauseMs, MAX_PAUSE_MS),
             error,
           });
         const all = areaIds.map((areaId) => turns.get(areaId)?.error ?? null);
@@ -86,7 +86,7 @@ export async function keepFollowing(follower: Pick<Follower, "round">, pace: Pac
       // The store is busy or away.
       pace.onTrouble(error.message, storePauseMs);
       await sleep(storePauseMs);
-      storePauseMs = Math.min(2 * storePauseMs, LONGEST_PAUSE_MS);
+      storePauseMs = Math.min(2 * storePauseMs, MAX_PAUSE_MS);
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Settling } from "../store/store.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { FollowedMap } from "./followedMap.js";
 import type { AppliedChange } from "./changeMap.js";
-import type { Derived, RememberedArea } from "./deriving.js";
+import type { Derived, CachedArea } from "./deriving.js";
 import { type FollowState, writeState } from "./followState.js";
 
 /** So many places edited by one changeset were not all looked at. */
@@ -19,7 +19,7 @@ const GAZETTEER_EVERY_MS = HOUR_MS;
 /** What a file's changes come to, beside what was there. Pure. */
 export function updateOf(parts: {
   readonly known: Area;
-  readonly before: RememberedArea;
+  readonly before: CachedArea;
   readonly after: Derived;
   readonly applied: readonly AppliedChange[];
   readonly massEdits: ReadonlySet<number>;
@@ -74,7 +74,7 @@ function removalsOf(
     verticals,
     next: { followedUntil },
   }: {
-    readonly before: RememberedArea;
+    readonly before: CachedArea;
     readonly applied: readonly AppliedChange[];
     readonly massEdits: ReadonlySet<number>;
     readonly verticals: readonly Vertical[];

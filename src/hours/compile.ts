@@ -149,7 +149,7 @@ const COUNTED = /^(?:[^"]|"[^"]*")*?(?:\[|\bweek\b|\bSH\b)/u;
 /** A rule of closing says that a place is closed if it holds so long; one for a feast does not keep old hours alive. */
 const CLOSING_DAYS = 28;
 /** What is silent for longer than this has not begun, or is over: seasons come back within a year. */
-const SILENCE_DAYS = 370;
+const GAP_DAYS = 370;
 
 /**
  * The days of the window, [first, last), on which the hours say anything. Hours of certain years ("2024 Mo-Fr 09:00-17:00") say nothing of
@@ -162,8 +162,8 @@ function reachOf(
   lastDay: number,
 ): readonly [number, number] {
   if (!NAMES_YEAR.test(text)) return [firstDay, lastDay];
-  const from = firstDay - SILENCE_DAYS;
-  const { days, maybe } = daysBetween(schedule, from, lastDay + SILENCE_DAYS);
+  const from = firstDay - GAP_DAYS;
+  const { days, maybe } = daysBetween(schedule, from, lastDay + GAP_DAYS);
   const isRuled = runsOf(
     days.map((_, i) => schedule.rules(from + i)),
     CLOSING_DAYS,

@@ -13,7 +13,7 @@ export interface LocalMoment {
 }
 
 /** Days remembered per zone: the window of compiled hours, many times over. */
-const OFFSET_DAYS_REMEMBERED = 10_000;
+const MAX_CACHED_OFFSET_DAYS = 10_000;
 
 /** The zone's offsets on one UTC day. No zone has ever changed its offset twice on one. */
 interface OffsetDay {
@@ -85,7 +85,7 @@ function offsetMs(timeZone: string, at: Instant): number {
   const day = Math.floor(at / DAY_MS);
   let offsets = days.get(day);
   if (offsets === undefined) {
-    if (days.size >= OFFSET_DAYS_REMEMBERED) days.clear();
+    if (days.size >= MAX_CACHED_OFFSET_DAYS) days.clear();
     offsets = readOffsetDay(format, day);
     days.set(day, offsets);
   }

@@ -33,7 +33,7 @@ export interface BoundaryInput {
 }
 
 /** A boundary in the extract is what it is about if it holds this share of its places; else the extract is about more. */
-const MOST = 0.95;
+const MAX = 0.95;
 /** Boundaries named where the one asked for is not there. */
 const NAMES_LISTED = 12;
 /** Boundaries at least so fine are quarters of whatever contains them: OpenStreetMap's admin_level of city districts. */
@@ -57,7 +57,7 @@ export function areaBoundary(
     options.whole === true
       ? null
       : name === null
-        ? boundaryAround(there, points, MOST)
+        ? boundaryAround(there, points, MAX)
         : namedBoundary(there, name);
   if (found !== null) return withQuarters({ ...found, from: "extract", remarks: [] }, features);
   // An extract is also known by the name of its file.

@@ -75,7 +75,7 @@ function freeId(id: string, isTaken: (candidate: string) => boolean): string {
 }
 
 /** What an id may be: a slug of at most so many characters. */
-const LONGEST_ID = 60;
+const MAX_ID_LENGTH = 60;
 
 /** `Berlin Mitte` → `berlin-mitte`; letters of every script stay. */
 function slugOf(name: string): string {
@@ -85,5 +85,5 @@ function slugOf(name: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, "-")
     .replace(/^-|-$/gu, "");
-  return slug === "" ? "area" : slug.slice(0, LONGEST_ID);
+  return slug === "" ? "area" : slug.slice(0, MAX_ID_LENGTH);
 }

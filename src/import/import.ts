@@ -22,7 +22,7 @@ import {
   type PrepareInput,
   preparationSteps,
 } from "./prepare.js";
-import { inTurns } from "../steps.js";
+import { inSlices } from "../steps.js";
 import { wantedFor } from "./wanted.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sampleTown.js";
 
@@ -102,7 +102,7 @@ async function importExtracts(
     } catch (error) {
       // Another import came into force since the areas were read: this one is made anew, beside what that brought.
       if (!(error instanceof OutdatedImport)) throw error;
-      if (attempt === MOST_ATTEMPTS)
+      if (attempt === MAX_ATTEMPTS)
         throw new ImportError(
           `Other imports of ${preparation.areaImport.area.name} keep coming into force. Nothing was changed: run this one again when they are through.`,
         );
@@ -112,10 +112,10 @@ async function importExtracts(
 
 /** While a server fetches its first area it answers in between. */
 function prepared({ onProgress }: ImportParts, input: PrepareInput): Promise<Preparation> {
-  return inTurns(preparationSteps(input, onProgress), () => nextTurn());
+  return inSlices(preparationSteps(input, onProgress), () => nextTurn());
 }
 
-const MOST_ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** With the named places that an area has already, where only a part of what it holds is imported. */
 export async function besideOthers(store: Store, preparation: Preparation): Promise<Preparation> {

@@ -1,11 +1,11 @@
 import type { HeldLease, Sleep } from "../leases/leases.js";
 
 /** Waiting questions to one host at most; more are turned away rather than piled up. */
-const MOST_WAITING = 8;
-const HOSTS_REMEMBERED = 10_000;
+const MAX_WAITING = 8;
+const MAX_CACHED_HOSTS = 10_000;
 
 /** Whose turn it is among the processes that share a store. */
-export interface HostTurns {
+export interface HostQueues {
   takeInTurn(name: string, signal: AbortSignal): Promise<HeldLease | null>;
 }
 
@@ -17,12 +17,12 @@ interface HostState {
 /** One question at a time to each host, of all processes, with a pause between two. */
 export class HostQueue {
   readonly #hosts = new Map<string, HostState>();
-  readonly #turns: HostTurns;
+  readonly #turns: HostQueues;
   readonly #sleep: Sleep;
   readonly #closing: AbortSignal;
 
   /** `closing`: ends pauses. */
-  constructor(turns: HostTurns, sleep: Sleep, closing: AbortSignal) {
+  constructor(turns: HostQueues, sleep: Sleep, closing: AbortSignal) {
     this.#turns = turns;
     this.#sleep = sleep;
     this.#closing = closing;
@@ -39,7 +39,7 @@ export class HostQueue {
     run: (signal: AbortSignal) => Promise<Value>,
   ): Promise<Value | null> {
     const state = this.#stateOf(host);
-    if (state === null || state.waiting >= MOST_WAITING) return null;
+    if (state === null || state.waiting >= MAX_WAITING) return null;
     state.waiting += 1;
     const before = state.last;
     let free: () => void = () => {};
@@ -66,7 +66,7 @@ export class HostQueue {
   #stateOf(host: string): HostState | null {
     const known = this.#hosts.get(host);
     if (known !== undefined) return known;
-    if (this.#hosts.size >= HOSTS_REMEMBERED) return null;
+    if (this.#hosts.size >= MAX_CACHED_HOSTS) return null;
     const state = { waiting: 0, last: Promise.resolve() };
     this.#hosts.set(host, state);
     return state;

@@ -26,7 +26,7 @@ export interface LiveCheckerParts {
   readonly leases: Leases;
   readonly clock: Clock;
   /** How long a look may go on in the background. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
   readonly sleep: Sleep;
   /** A bug in a source or a store out of reach: nothing is lost by it but this look. */
   readonly onError: (error: unknown) => void;
@@ -34,10 +34,10 @@ export interface LiveCheckerParts {
 }
 
 /** Records looked at at once; more have to wait for their next verify. */
-const MOST_FLIGHTS = 64;
+const MAX_FLIGHTS = 64;
 /** A record that was just looked at is not looked at again. */
 const LOOKS_KEPT_MS = HOUR_MS;
-const LOOKS_REMEMBERED = 50_000;
+const MAX_CACHED_LOOKS = 50_000;
 
 /** A look under way, and what has come of it so far. */
 interface Flight {
@@ -55,7 +55,7 @@ export class LiveChecker {
   readonly #flights = new Map<string, Flight>();
   readonly #recent = new LRUCache<string, { readonly looks: readonly SourceLook[]; readonly until: Instant }>(
     {
-      max: LOOKS_REMEMBERED,
+      max: MAX_CACHED_LOOKS,
     },
   );
   readonly #hosts: HostQueue;
@@ -101,7 +101,7 @@ export class LiveChecker {
     const id = entry.record.id;
     let flight = this.#flights.get(id);
     if (flight === undefined) {
-      if (this.#flights.size >= MOST_FLIGHTS) return this.#named(entry, "busy");
+      if (this.#flights.size >= MAX_FLIGHTS) return this.#named(entry, "busy");
       flight = this.#start(entry);
     }
     const waited = new AbortController();
@@ -122,7 +122,7 @@ export class LiveChecker {
     const controller = new AbortController();
     const over = AbortSignal.any([this.#stop.signal, controller.signal]);
     const end = () => controller.abort();
-    void this.#parts.sleep(this.#parts.patienceMs, over).then(end, end);
+    void this.#parts.sleep(this.#parts.timeoutMs, over).then(end, end);
     const done = this.#fly(entry, over, looks).then(() => {
       end();
       this.#flights.delete(entry.record.id);

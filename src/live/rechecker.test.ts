@@ -53,7 +53,7 @@ test("what is asked for often and is old comes first, what is young or gone not 
 });
 
 test("what reports together speak against is looked at first, however young; a single one does it only in a surge", async () => {
-  const { rechecker, looked } = recheckerOf({ old: 400, doubted: 2, flooded: 1, calm: 1 });
+  const { rechecker, looked } = recheckerOf({ old: 400, doubted: 2, flooded: 1, idle: 1 });
   rechecker.wanted(entryOf("old"));
   rechecker.doubted(entryOf("doubted", [reported("closed", NOW), reported("closed", NOW)]));
   rechecker.doubted(entryOf("calm", [reported("wrong", NOW)]));

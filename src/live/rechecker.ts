@@ -17,7 +17,7 @@ export interface RecheckerParts {
 }
 
 /** Records waiting at most; when full, the least pressing goes. */
-const MOST_WAITING = 5_000;
+const MAX_WAITING = 5_000;
 /** Nothing younger is looked at again by itself, */
 const YOUNGEST_MS = 14 * DAY_MS;
 /** unless reports speak against it by this much, in logits: a key that found it closed does, or two strangers. */
@@ -112,7 +112,7 @@ export class Rechecker {
   #wish(recordId: string, pressure: number, isDoubted: boolean): void {
     const known = this.#wishes.get(recordId);
     // Between two turns so many are told that what comes later can wait for the next.
-    if (known === undefined && this.#wishes.size >= MOST_WAITING && !this.#forgetOne()) return;
+    if (known === undefined && this.#wishes.size >= MAX_WAITING && !this.#forgetOne()) return;
     this.#wishes.set(recordId, {
       recordId,
       pressure: (known?.pressure ?? 0) + pressure,
@@ -132,7 +132,7 @@ export class Rechecker {
     const told = [...this.#wishes.values()];
     this.#wishes.clear();
     try {
-      await this.#parts.queue.wish(told, MOST_WAITING);
+      await this.#parts.queue.wish(told, MAX_WAITING);
     } catch (error) {
       for (const { recordId, pressure, isDoubted } of told) this.#wish(recordId, pressure, isDoubted);
       throw error;

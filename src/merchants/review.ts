@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { sharedView } from "../catalog/view.js";
 import {
   type ContradictionView,
-  MERCHANT_PAGE_LIMITS as MOST,
+  MERCHANT_PAGE_LIMITS as MAX,
   type ReviewResponse,
 } from "../contract/merchant.js";
 import { weekAsText } from "../contract/weekAsText.js";
@@ -53,7 +53,7 @@ export function contradictionViews(
   };
   const own = meaningOf(last.attributes.hours?.value);
   return contradictionsOf(last, entry.evidence, now, (text) => own === null || own === meaningOf(text))
-    .slice(0, MOST.contradictions)
+    .slice(0, MAX.contradictions)
     .map(({ at, ...rest }) => ({ ...rest, at: toRfc3339(at) }));
 }
 
@@ -92,7 +92,7 @@ function factsFor({ record, area }: CatalogEntry): ReviewResponse["facts"] {
       const values = valuesOf(fact);
       return values.length < 2 ? [] : [{ name, values, known: shown(record.facts[name]?.value) }];
     })
-    .slice(0, MOST.facts);
+    .slice(0, MAX.facts);
 }
 
 /** What is usually said of a fact: yes, no and what is between; none of one that is a text or a number. */
@@ -100,7 +100,7 @@ function valuesOf({ read, values, sense }: Fact): string[] {
   if (sense.with.endsWith(" on record")) return [];
   return ["yes", "no", ...Object.keys(values ?? {})]
     .filter((value) => read === undefined || read(value, {}) !== null)
-    .slice(0, MOST.values);
+    .slice(0, MAX.values);
 }
 
 function shown(value: FactValue | undefined): boolean | number | string | null {

@@ -31,8 +31,8 @@ export interface FetchRequest {
   readonly mayFollow?: (from: URL, to: URL) => boolean;
   /** What an earlier answer had: where nothing has changed since, the status is 304 and the body empty. */
   readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
-  /** Of the body, at most; absent: {@link MOST_BYTES}. */
-  readonly mostBytes?: number;
+  /** Of the body, at most; absent: {@link MAX_BYTES}. */
+  readonly maxBytes?: number;
 }
 
 export interface FetchedPage {
@@ -48,8 +48,8 @@ export interface FetchedPage {
   readonly lastModified?: string;
 }
 
-export const MOST_BYTES = 1_000_000;
-const MOST_REDIRECTS = 3;
+export const MAX_BYTES = 1_000_000;
+const MAX_REDIRECTS = 3;
 
 /**
  * Fetches a page from outside, safely: public addresses only, each redirect checked anew, a megabyte at most before and after
@@ -63,7 +63,7 @@ export async function fetchPage(request: FetchRequest): Promise<FetchedPage> {
     const location = response.headers.location;
     if (isRedirect(response) && location !== undefined) {
       response.destroy();
-      if (redirects === MOST_REDIRECTS) throw new FetchError("redirects");
+      if (redirects === MAX_REDIRECTS) throw new FetchError("redirects");
       url = absolute(location, target.url);
       if (request.mayFollow?.(target.url, new URL(url)) === false) throw new FetchError("elsewhere");
       continue;
@@ -165,7 +165,7 @@ async function read(response: IncomingMessage, url: URL, request: FetchRequest):
     throw new FetchError("type");
   }
   try {
-    const { body, isCut } = await within(request.signal, bytesOf(response, request.mostBytes ?? MOST_BYTES));
+    const { body, isCut } = await within(request.signal, bytesOf(response, request.maxBytes ?? MAX_BYTES));
     const { etag, "last-modified": lastModified } = response.headers;
     return {
       url: url.href,
@@ -184,10 +184,10 @@ async function read(response: IncomingMessage, url: URL, request: FetchRequest):
 }
 
 /** Validators are kept and sent back: a long one is none. */
-const LONGEST_VALIDATOR = 200;
+const MAX_VALIDATOR_LENGTH = 200;
 
 function isKept(validator: string | undefined): validator is string {
-  return validator !== undefined && validator.length <= LONGEST_VALIDATOR;
+  return validator !== undefined && validator.length <= MAX_VALIDATOR_LENGTH;
 }
 
 /** Counts before and after decompression, so that neither an endless page nor a bomb fills memory. */

@@ -27,7 +27,7 @@ export interface Target {
   readonly address: string;
 }
 
-const LONGEST_URL = 2_000;
+const MAX_URL_LENGTH = 2_000;
 const PORTS = new Set(["", "80", "443"]);
 
 /**
@@ -52,7 +52,7 @@ export async function targetOf(text: string, reach: Reach, resolve: Resolve): Pr
 }
 
 function parse(text: string): URL {
-  if (text.length > LONGEST_URL) throw new RefusedTarget("an overlong address");
+  if (text.length > MAX_URL_LENGTH) throw new RefusedTarget("an overlong address");
   let url: URL;
   try {
     url = new URL(text);

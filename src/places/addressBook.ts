@@ -37,9 +37,9 @@ const A_STEP = 25;
 /** Reads every address of an area once, in steps of less than a millisecond. */
 export function* addressBookSteps({ entries }: LoadedArea): Steps<AddressBook> {
   const parts = {
-    city: new Map<string, Gathered>(),
-    postcode: new Map<string, Gathered>(),
-    street: new Map<string, Gathered>(),
+    city: new Map<string, Collected>(),
+    postcode: new Map<string, Collected>(),
+    street: new Map<string, Collected>(),
   };
   const doors = new Map<string, Door[]>();
   let read = 0;
@@ -73,7 +73,7 @@ export function* addressBookSteps({ entries }: LoadedArea): Steps<AddressBook> {
   };
 }
 
-interface Gathered extends Addressed {
+interface Collected extends Addressed {
   readonly points: Coordinates[];
   count: number;
 }
@@ -118,7 +118,7 @@ export function doorOf(
 }
 
 /** Some way around the middle of what is known of it belongs to a street, too. */
-const LEAST_RADIUS_M = 150;
+const MIN_RADIUS_M = 150;
 /** The share of its addresses that a street's radius holds: a slip far away does not widen it. */
 const HELD = 0.9;
 
@@ -135,5 +135,5 @@ export function middleOf(
   };
   const distances = points.map((one) => distanceM(point, one)).toSorted((a, b) => a - b);
   const radiusM = distances[Math.ceil(distances.length * HELD) - 1] ?? 0;
-  return { point, radiusM: Math.max(LEAST_RADIUS_M, radiusM) };
+  return { point, radiusM: Math.max(MIN_RADIUS_M, radiusM) };
 }

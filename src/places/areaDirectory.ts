@@ -10,7 +10,7 @@ const NEIGHBOURHOOD_M = 60_000;
 /** A service of so many neighbourhoods asks where; of two the answer shows which is which. */
 const MANY = 3;
 /** So many areas are looked at for one search: a city of 33 boroughs, not a country. */
-export const MOST_AREAS = 40;
+export const MAX_AREAS = 40;
 /** Degrees of a cell. */
 const CELL = 1;
 
@@ -37,7 +37,7 @@ export class AreaDirectory {
 
   constructor(areas: readonly ListedArea[]) {
     this.areas = areas;
-    this.isScattered = areas.length > MOST_AREAS || areScattered(areas.map(({ box }) => box));
+    this.isScattered = areas.length > MAX_AREAS || areScattered(areas.map(({ box }) => box));
     this.verticals = new Set(areas.flatMap(({ area }) => area.verticals));
     for (const listed of areas) {
       for (const key of listed.names) this.#byName.add(key, listed.area.id);

@@ -14,7 +14,7 @@ export function businessKey(folded: string): string {
 }
 
 /** Longer names are not called whole. */
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 const A_STEP = 25;
 
 /** The keys that lead to an area: as a whole (its own names, its city's, its country's), and by the places and businesses within it. */
@@ -34,7 +34,7 @@ export function* areaKeysSteps(
     const { name, alternative_names: others, brand } = record.attributes;
     for (const one of [name?.value, brand?.value, ...(others?.value ?? [])]) {
       const folded = fold(one ?? "");
-      if (folded !== "" && folded.length <= LONGEST) within.add(businessKey(folded));
+      if (folded !== "" && folded.length <= MAX_LENGTH) within.add(businessKey(folded));
     }
   }
   return { whole: [...whole], within: [...within] };

@@ -8,7 +8,7 @@ import { finish, type Steps } from "../steps.js";
 import { type Addressed, type AddressBook, addressBookSteps, middleOf } from "./addressBook.js";
 import { districtKey } from "./districts.js";
 import { nameKeys } from "./nameKeys.js";
-import type { KnownPlace } from "./knownPlace.js";
+import type { GeoPlace } from "./knownPlace.js";
 
 /** A place with all that it is called. */
 export interface NamedPlace {
@@ -16,7 +16,7 @@ export interface NamedPlace {
   readonly names: readonly string[];
   /** What it is found by. */
   readonly keys: readonly string[];
-  readonly place: KnownPlace;
+  readonly place: GeoPlace;
 }
 
 /** The places of one area that people may name, from its gazetteer and from its records' addresses. */
@@ -66,7 +66,7 @@ function townNames({ area }: LoadedArea, { cities }: AddressBook): ReadonlySet<s
 
 interface NamedSo {
   readonly names: readonly string[];
-  readonly place: KnownPlace;
+  readonly place: GeoPlace;
 }
 
 function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedSo> {
@@ -105,7 +105,7 @@ function partsOf(name: string): readonly string[] {
 }
 
 /** A street or square that only addresses name: it is around the middle of them. */
-function addressedStreet({ name, points }: Addressed): KnownPlace {
+function addressedStreet({ name, points }: Addressed): GeoPlace {
   const middle = middleOf(points);
   return {
     name,
@@ -127,7 +127,7 @@ function streetKind(name: string): "square" | "street" {
   return SQUARE_NAME.test(`${fold(name)} `) || SQUARE_NAME.test(fold(name)) ? "square" : "street";
 }
 
-function toKnown(place: GazetteerPlace): KnownPlace {
+function toKnown(place: GazetteerPlace): GeoPlace {
   const isStreet = place.kind === "street";
   return {
     name: place.name,

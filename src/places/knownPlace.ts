@@ -9,7 +9,7 @@ import {
 import type { PlaceKind } from "../domain/record.js";
 
 /** A place that the caller may name, and what it covers. */
-export interface KnownPlace {
+export interface GeoPlace {
   readonly name: string;
   readonly kind: PlaceKind | "city" | "coordinates" | "address" | "between";
   /** What is meant by the name of an area, a city or a country: all these areas show. Empty for other kinds. */
@@ -26,7 +26,7 @@ export interface KnownPlace {
 }
 
 /** Meters from a place to a point on the ground; null for a place without a position. */
-export function distanceToPlaceM(place: KnownPlace, point: Coordinates): number | null {
+export function distanceToPlaceM(place: GeoPlace, point: Coordinates): number | null {
   if (place.lines !== null && place.lines.length > 0) return distanceToLinesM(point, place.lines);
   return place.point === null ? null : distanceM(place.point, point);
 }

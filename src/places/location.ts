@@ -9,7 +9,7 @@ import { doorNumber, doorOf } from "./addressBook.js";
 import { liesNearAreas } from "./nearAreas.js";
 import { coordinatesOf } from "./coordinates.js";
 import { conceptLengthAt, isKindOfPlace, townLengthAt } from "./placeConcepts.js";
-import { distanceToPlaceM, type KnownPlace } from "./knownPlace.js";
+import { distanceToPlaceM, type GeoPlace } from "./knownPlace.js";
 import { isCovered, numberLengthAt, OF, type PlaceIndex } from "./places.js";
 
 /** A place as it was named, not yet looked up. */
@@ -27,7 +27,7 @@ export type Location =
   | { readonly status: "anywhere" }
   | {
       readonly status: "found";
-      readonly place: KnownPlace;
+      readonly place: GeoPlace;
       readonly relation: "within" | "near";
       readonly radiusM: number | null;
       readonly partly: boolean;
@@ -117,7 +117,7 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
 }
 
 function found(
-  place: KnownPlace,
+  place: GeoPlace,
   { relation, radiusM }: NamedLocation,
   areas: readonly LoadedArea[],
   readAs: string | null,
@@ -131,7 +131,7 @@ function found(
 type Part =
   | {
       readonly type: "places";
-      readonly places: readonly KnownPlace[];
+      readonly places: readonly GeoPlace[];
       readonly isGuess: boolean;
       /** The kind that it is named by alone, folded: "station". */
       readonly byKind?: string | undefined;
@@ -241,7 +241,7 @@ function nearOthers(parts: readonly PlacesPart[], index: PlaceIndex): readonly P
   if (point === null) return parts;
   return parts.flatMap((part) => {
     if (part.byKind === undefined) return [part];
-    const away = (place: KnownPlace) => distanceToPlaceM(place, point) ?? Infinity;
+    const away = (place: GeoPlace) => distanceToPlaceM(place, point) ?? Infinity;
     const near = index.ofKind(part.byKind).filter((place) => away(place) <= BESIDE_M);
     return near.length === 0 ? [] : [{ ...part, places: near.toSorted((a, b) => away(a) - away(b)) }];
   });
@@ -250,7 +250,7 @@ function nearOthers(parts: readonly PlacesPart[], index: PlaceIndex): readonly P
 /** A kind of place this far from a named one is its own. */
 const BESIDE_M = 500;
 
-function isPoint(place: KnownPlace | undefined): boolean {
+function isPoint(place: GeoPlace | undefined): boolean {
   return place !== undefined && place.point !== null && WIDTH[place.kind] === undefined;
 }
 
@@ -262,7 +262,7 @@ function addressOf(number: string, parts: readonly PlacesPart[], index: PlaceInd
     const door = doorOf(index.doorsOf(street), number, postcodes);
     if (door === null) continue;
     const name = `${street.name} ${door.door.written}`;
-    const place: KnownPlace = { ...pointPlace(door.door.point), kind: "address", name };
+    const place: GeoPlace = { ...pointPlace(door.door.point), kind: "address", name };
     return { place, isExact: door.isExact };
   }
   return null;
@@ -275,7 +275,7 @@ function hasStreet(parts: readonly PlacesPart[]): boolean {
   );
 }
 
-const WIDTH: Readonly<Partial<Record<KnownPlace["kind"], number>>> = {
+const WIDTH: Readonly<Partial<Record<GeoPlace["kind"], number>>> = {
   quarter: 1,
   postcode: 2,
   city: 3,
@@ -289,7 +289,7 @@ function narrowest(parts: readonly PlacesPart[]): PlacesPart {
 }
 
 /** The places that a part may name, in view of all others. */
-function candidatesOf(part: PlacesPart, all: readonly PlacesPart[]): readonly KnownPlace[] {
+function candidatesOf(part: PlacesPart, all: readonly PlacesPart[]): readonly GeoPlace[] {
   return consistent(
     part.places,
     all.filter((other) => other !== part).flatMap((other) => other.places),
@@ -297,8 +297,8 @@ function candidatesOf(part: PlacesPart, all: readonly PlacesPart[]): readonly Kn
 }
 
 /** Of several places of one name those that lie where the rest of the text says; where it says a little too exactly, those that lie in its town. */
-function consistent(places: readonly KnownPlace[], others: readonly KnownPlace[]): readonly KnownPlace[] {
-  const fit = (isIn: (point: Coordinates, other: KnownPlace) => boolean) =>
+function consistent(places: readonly GeoPlace[], others: readonly GeoPlace[]): readonly GeoPlace[] {
+  const fit = (isIn: (point: Coordinates, other: GeoPlace) => boolean) =>
     places.filter((place) =>
       others.every((other) => (place.point === null ? shareAreas(place, other) : isIn(place.point, other))),
     );
@@ -312,7 +312,7 @@ function consistent(places: readonly KnownPlace[], others: readonly KnownPlace[]
 }
 
 /** Whether two towns may be one: where neither has areas in common with the other they are not. */
-function shareAreas({ areas: its }: KnownPlace, { areas }: KnownPlace): boolean {
+function shareAreas({ areas: its }: GeoPlace, { areas }: GeoPlace): boolean {
   return its.length === 0 || areas.length === 0 || its.some((area) => areas.includes(area));
 }
 
@@ -339,7 +339,7 @@ function between(first: Found, second: Found): Location {
   };
 }
 
-function pointPlace(point: Coordinates): KnownPlace {
+function pointPlace(point: Coordinates): GeoPlace {
   const name = `${point.latitude.toFixed(5)},${point.longitude.toFixed(5)}`;
   return {
     name,
@@ -353,7 +353,7 @@ function pointPlace(point: Coordinates): KnownPlace {
   };
 }
 
-function coverageOf(place: KnownPlace, areas: readonly LoadedArea[]): "whole" | "partly" | "none" {
+function coverageOf(place: GeoPlace, areas: readonly LoadedArea[]): "whole" | "partly" | "none" {
   if (place.kind === "city") return "partly";
   if (place.point === null || isCovered(areas, place.point)) return "whole";
   const point = place.point;

@@ -11,7 +11,7 @@ import { keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
 import { askedKeys, firstKeys, isOfNarrowType, isPrefix, isSuffix } from "./nameKeys.js";
 
 /** Words of the longest name that is looked for in a text. */
-const LONGEST_NAME = 6;
+const MAX_NAME_LENGTH = 6;
 const JOINED_WORDS = 3;
 /** Of a town so many letters must be there, and so many may follow: "w Berlinie". */
 const [INFLECTED_LETTERS, ENDING_LETTERS] = [5, 3];
@@ -93,7 +93,7 @@ export class NameLookup<Value> {
       DISTRICT_WORD.test(token) ||
       (most > 0 && isTownArticle(token));
     if (most === 0 && !isBefore) return 0;
-    for (let length = Math.min(LONGEST_NAME, tokens.length - at); length > 0; length--) {
+    for (let length = Math.min(MAX_NAME_LENGTH, tokens.length - at); length > 0; length--) {
       const last = tokens[at + length - 1] ?? "";
       const mayBe = length <= most || isBefore || isSuffix(last) || endsTownWords(last) || NUMBER.test(last);
       if (mayBe && this.named(tokens.slice(at, at + length).join(" ")).length > 0) return length;

@@ -1,11 +1,11 @@
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
-import type { KnownPlace } from "./knownPlace.js";
+import type { GeoPlace } from "./knownPlace.js";
 
 /** What is meant by "the market" or "der Bahnhof" without a name: which known places it may be. */
 export interface PlaceConcept {
-  readonly kinds: ReadonlySet<KnownPlace["kind"]> | null;
+  readonly kinds: ReadonlySet<GeoPlace["kind"]> | null;
   /** Of the folded name, in any language that local names are in; `null`: any name. */
   readonly name: RegExp | null;
   /** The one that is meant where there are several: the main station before a stop. */
@@ -19,7 +19,7 @@ export interface PlaceConcept {
 const byWord = new Map<string, PlaceConcept>();
 for (const { words, kinds, name, main, calledAfterTown, mainOnly } of PLACE_WORDS.concepts) {
   const concept: PlaceConcept = {
-    kinds: kinds === undefined ? null : new Set(kinds.split("|") as KnownPlace["kind"][]),
+    kinds: kinds === undefined ? null : new Set(kinds.split("|") as GeoPlace["kind"][]),
     name: name === undefined ? null : new RegExp(name, "u"),
     main: main === undefined ? null : new RegExp(main, "u"),
     isCalledAfterTown: calledAfterTown === true,
@@ -50,15 +50,15 @@ export function townLengthAt(tokens: readonly string[], at: number, isTown: bool
   const length = worldPlaceAt(tokens, at, isTown);
   if (length === 2 && ARTICLES.has(tokens[at] ?? "") && conceptLengthAt(tokens, at + 1) === 1) return 0;
   const [first = ""] = tokens.slice(at);
-  if (length > 0 || first.length < SHORTEST_BARE || isKindOfPlace(first)) return length;
-  const bare = tokens.slice(at, at + LONGEST_BARE);
+  if (length > 0 || first.length < MIN_BARE_LENGTH || isKindOfPlace(first)) return length;
+  const bare = tokens.slice(at, at + MAX_BARE);
   // "On the rock" is in no village of that name.
   const mayBeTown = isTown && !isCommonWord(first);
   return Math.max(0, ...[...ARTICLES].map((article) => worldPlaceAt([article, ...bare], 0, mayBeTown) - 1));
 }
 
 const ARTICLES = new Set([...PLACE_WORDS.townArticles.split("|"), "les", "los", "las", "al"]);
-const [SHORTEST_BARE, LONGEST_BARE] = [4, 3];
+const [MIN_BARE_LENGTH, MAX_BARE] = [4, 3];
 
 /** Whether a folded phrase means a place by its kind alone: "station". */
 export function isKindOfPlace(folded: string): boolean {
@@ -66,7 +66,7 @@ export function isKindOfPlace(folded: string): boolean {
 }
 
 /** All known places of the kind that a folded phrase says; empty when it says none. */
-export function placesOfKind(folded: string, known: readonly KnownPlace[]): readonly KnownPlace[] {
+export function placesOfKind(folded: string, known: readonly GeoPlace[]): readonly GeoPlace[] {
   const concept = byWord.get(folded);
   if (concept === undefined) return [];
   return known.filter(
@@ -75,7 +75,7 @@ export function placesOfKind(folded: string, known: readonly KnownPlace[]): read
 }
 
 /** Those of them that are meant where nothing else is said: main ones alone where there are such. */
-export function placesMeant(folded: string, known: readonly KnownPlace[]): readonly KnownPlace[] {
+export function placesMeant(folded: string, known: readonly GeoPlace[]): readonly GeoPlace[] {
   const concept = byWord.get(folded);
   if (concept === undefined) return [];
   const fitting = placesOfKind(folded, known);

@@ -6,7 +6,7 @@ import { comparedName, withWholeShortForms } from "../language/whereabouts/abbre
 import { isWithinEdits } from "../language/words/edits.js";
 import type { Door } from "./addressBook.js";
 import { areaPlaces } from "./areaPlaces.js";
-import { distanceToPlaceM, type KnownPlace } from "./knownPlace.js";
+import { distanceToPlaceM, type GeoPlace } from "./knownPlace.js";
 import { GUESSED_LETTERS, NameLookup } from "./nameLookup.js";
 import { conceptLengthAt, isKindOfPlace, placesMeant, placesOfKind } from "./placeConcepts.js";
 
@@ -18,17 +18,17 @@ export interface PlaceIndex {
    */
   lengthAt(tokens: readonly string[], at: number, endsName?: (token: string) => boolean): number;
   /** The places of a name, the broadest kind first. */
-  find(text: string): readonly KnownPlace[];
+  find(text: string): readonly GeoPlace[];
   /** All places of a kind that a folded phrase says: "station". */
-  ofKind(folded: string): readonly KnownPlace[];
+  ofKind(folded: string): readonly GeoPlace[];
   /** Places whose long names differ by typing mistakes from a text that names none. */
-  guess(text: string): readonly KnownPlace[];
+  guess(text: string): readonly GeoPlace[];
   /** The doors that records' addresses name on a street or square. */
-  doorsOf(place: KnownPlace): readonly Door[];
+  doorsOf(place: GeoPlace): readonly Door[];
 }
 
 /** Which of several places of one name is meant: what people live in, before what they pass. */
-const KIND_ORDER: readonly KnownPlace["kind"][] = [
+const KIND_ORDER: readonly GeoPlace["kind"][] = [
   "coordinates",
   "area",
   "city",
@@ -43,9 +43,9 @@ const KIND_ORDER: readonly KnownPlace["kind"][] = [
 ];
 
 export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
-  const byName = new NameLookup<KnownPlace>(({ kind }) => TOWN_KINDS.has(kind));
+  const byName = new NameLookup<GeoPlace>(({ kind }) => TOWN_KINDS.has(kind));
   const doors = new Map<string, Door[]>();
-  const spelled = new Map<string, KnownPlace[]>();
+  const spelled = new Map<string, GeoPlace[]>();
   for (const area of areas) {
     const { book, named } = areaPlaces(area);
     for (const [street, those] of book.doors) doors.set(street, [...(doors.get(street) ?? []), ...those]);
@@ -57,7 +57,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     }
   }
   const all = byName.values();
-  const kinds = new Map<string, readonly KnownPlace[]>();
+  const kinds = new Map<string, readonly GeoPlace[]>();
   /** What a kind of place means without a name; only phrases of the table of kinds are kept. "In Rio" is no river: a city of that name is what people mean. */
   const meant = (folded: string) => {
     if (!isKindOfPlace(folded) || worldPlaceAt(folded.split(" "), 0, false) > 0) return [];
@@ -65,7 +65,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     kinds.set(folded, known);
     return known;
   };
-  const doorsOf = ({ address }: KnownPlace) =>
+  const doorsOf = ({ address }: GeoPlace) =>
     address === null ? [] : (doors.get(comparedName(address)) ?? []);
   /** A name with its house number, before or after it: "Torstraße 96", "12 bis rue Grimaldi". */
   const addressLengthAt = (tokens: readonly string[], at: number) => {
@@ -117,7 +117,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
 }
 
 /** What "city of" may stand before. */
-const TOWN_KINDS: ReadonlySet<KnownPlace["kind"]> = new Set(["area", "city", "quarter"]);
+const TOWN_KINDS: ReadonlySet<GeoPlace["kind"]> = new Set(["area", "city", "quarter"]);
 
 /** Between a kind of place and the name of what it belongs to. */
 export const OF = new Set("of de du des d di del della dell da do dos das von vom van der af i".split(" "));
@@ -135,7 +135,7 @@ export function numberLengthAt(tokens: readonly string[], at: number): number {
 }
 
 /** "Sendlinger Tor" is the gate before it is the lane of that name; "Friedrichstraße" is the street before the station. */
-function orderOf({ kind, name, radiusM }: KnownPlace): number {
+function orderOf({ kind, name, radiusM }: GeoPlace): number {
   // What only addresses tell never stands for what is mapped.
   if (radiusM !== null) return KIND_ORDER.length + 1;
   return kind === "street" && !STREET_NAME.test(fold(name)) ? KIND_ORDER.length : KIND_ORDER.indexOf(kind);
@@ -145,13 +145,13 @@ const STREET_NAME =
   /(?:strasse|str|weg|gasse|allee|damm|chaussee|ring|zeile|straat|gatan|utca)$|(?:^| )(?:street|road|lane|avenue|boulevard|rue|quai|via|viale|corso|calle|carrer|rua|ulica)(?: |$)/u;
 
 /** Of several markets the one is meant where most is going on; what the concept ranks higher stays ahead. */
-function liveliest(candidates: readonly KnownPlace[], areas: readonly LoadedArea[]): readonly KnownPlace[] {
+function liveliest(candidates: readonly GeoPlace[], areas: readonly LoadedArea[]): readonly GeoPlace[] {
   const [first] = candidates;
   if (candidates.length < 2 || first === undefined) return candidates;
   const businesses = areas.flatMap(({ entries }) =>
     Array.from(entries.values(), ({ record }) => record.attributes.coordinates?.value ?? []).flat(),
   );
-  const lively = (place: KnownPlace) =>
+  const lively = (place: GeoPlace) =>
     businesses.filter((position) => (distanceToPlaceM(place, position) ?? Infinity) <= LIVELY_M).length;
   const best = candidates.slice(0, CANDIDATES).map((place) => ({ place, count: lively(place) }));
   return best.toSorted((a, b) => b.count - a.count).map(({ place }) => place);

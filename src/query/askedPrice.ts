@@ -1,5 +1,5 @@
 import type { PriceBand } from "../domain/record.js";
-import type { SaidPrice } from "../language/prices/saidPrice.js";
+import type { ParsedPrice } from "../language/prices/saidPrice.js";
 import type { Match } from "./lexicon/entry.js";
 import type { Vertical } from "../verticals/vertical.js";
 
@@ -44,7 +44,7 @@ export class AskedPrices {
  * up to 100 euros may eat anywhere.
  */
 export function bandOf(
-  { amount, band, bound }: SaidPrice,
+  { amount, band, bound }: ParsedPrice,
   vertical: string | null,
   verticals: readonly Vertical[],
 ): PriceBand | null {

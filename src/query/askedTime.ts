@@ -1,9 +1,9 @@
 import { dayOfDate, instantOf, type LocalMoment, localMoment } from "../hours/wallClock.js";
 import type {
   LocatedTime,
-  SaidClock,
-  SaidDays,
-  SaidTimes,
+  ParsedClock,
+  ParsedDays,
+  ParsedTimes,
   TimeExpression,
 } from "../language/times/timeExpression.js";
 import type { Instant } from "../domain/time.js";
@@ -32,7 +32,7 @@ const ALL_HOURS_MINUTE = 28 * 60;
 const DAYTIME = 13 * 60;
 
 /** When a place must be open: at the first time that was said, and never before `now`. */
-export function askedTime({ expressions }: SaidTimes, now: Instant, timeZone: string): AskedOf {
+export function askedTime({ expressions }: ParsedTimes, now: Instant, timeZone: string): AskedOf {
   const read = expressions.filter(({ expression: { days } }) => days.type !== "moment" || days.at > now);
   for (const { expression } of read) {
     const time = momentOf(expression, now, timeZone);
@@ -111,7 +111,7 @@ interface Minutes {
 }
 
 /** The minutes at which a place must be open, by each reading, the likelier first. */
-function minutesOf(clock: SaidClock): readonly Minutes[] {
+function minutesOf(clock: ParsedClock): readonly Minutes[] {
   switch (clock.type) {
     case "unsaid":
       return [{ from: DAYTIME, until: null }];
@@ -138,7 +138,7 @@ function shift(relation: "at" | "until" | "from" | "after" | "before", minute: n
 }
 
 /** The day that is meant: as said, else today, or tomorrow for a time that is past. */
-function dayOf(days: SaidDays, local: LocalMoment, { from, until }: Minutes): number {
+function dayOf(days: ParsedDays, local: LocalMoment, { from, until }: Minutes): number {
   const last = until ?? from;
   if (days.type === "dates") return dayOfDate(days.dates[0] ?? local.date);
   if (days.type === "weekdays") {

@@ -4,7 +4,7 @@ import type { Meaning, OutsideSort } from "./lexicon/meaning.js";
 import { verticalOf } from "./lexicon/meaning.js";
 
 /** A phrase that speaks of one or several verticals. */
-export interface Ballot {
+export interface Vote {
   /** Where it stands among the words, and where the next one starts. */
   readonly at: number;
   readonly next: number;
@@ -29,12 +29,12 @@ export interface Outside {
  * Whether a query is about a business that no vertical has: where nothing else is, but what may be said of any. What is offered stands beside
  * it ("asian supermarket", "pharmacie vegan") and then says which.
  */
-export function meansOutside({ at, next, sort, isFact }: Outside, ballots: readonly Ballot[]): boolean {
+export function meansOutside({ at, next, sort, isFact }: Outside, ballots: readonly Vote[]): boolean {
   if (sort === "name") return ballots.length === 0;
   if (sort === "matter") return !ballots.some(saysPlace);
-  if (sort === "weather") return !ballots.some((ballot) => saysPlace(ballot) || saysWant(ballot));
-  return ballots.every(({ meanings, ...ballot }) => {
-    const isBeside = !isFact && (ballot.next === at || ballot.at === next);
+  if (sort === "weather") return !ballots.some((oneVote) => saysPlace(oneVote) || saysWant(oneVote));
+  return ballots.every(({ meanings, ...oneVote }) => {
+    const isBeside = !isFact && (oneVote.next === at || oneVote.at === next);
     const saysOnlyWhich = meanings.every((meaning) => meaning.type === "want" && meaning.lead !== "kind");
     // "Outdoor parking" may be what a restaurant has, a "vegan supermarket" is none.
     const saysOfAny = meanings.every(({ type }) => type === "fact" || (type === "filter" && !isFact));
@@ -46,14 +46,14 @@ export function meansOutside({ at, next, sort, isFact }: Outside, ballots: reado
 export function outsideName(
   tokens: readonly string[],
   lexicon: Pick<Lexicon, "outsideNameAt">,
-  ballots: readonly Ballot[],
+  ballots: readonly Vote[],
 ): Outside | null {
   for (const at of tokens.keys()) {
     const next = at + lexicon.outsideNameAt(tokens, at);
     const isWhole = ballots.every(
-      (ballot) =>
-        (ballot.at >= at && ballot.next <= next) ||
-        ballot.meanings.every(({ type }) => type === "fact" || type === "filter"),
+      (oneVote) =>
+        (oneVote.at >= at && oneVote.next <= next) ||
+        oneVote.meanings.every(({ type }) => type === "fact" || type === "filter"),
     );
     if (next > at && isWhole)
       return { text: tokens.slice(at, next).join(" "), at, next, sort: "name", isFact: false };
@@ -62,7 +62,7 @@ export function outsideName(
 }
 
 /** A kind of place, said outright: "restaurants" beside the news are asked for. */
-function saysPlace({ meanings, isAside }: Ballot): boolean {
+function saysPlace({ meanings, isAside }: Vote): boolean {
   return (
     !isAside &&
     meanings.some((meaning) =>
@@ -73,7 +73,7 @@ function saysPlace({ meanings, isAside }: Ballot): boolean {
   );
 }
 
-function saysWant({ meanings }: Ballot): boolean {
+function saysWant({ meanings }: Vote): boolean {
   return meanings.some(({ type }) => type === "want");
 }
 
@@ -104,7 +104,7 @@ const ASIDE = 0.2;
 const READ_WEIGHT = 3.5;
 
 /** The vertical that a query means; null where no word tells. `intents`: for which the learned reader takes the whole text, of those that are known. */
-export function chooseVertical(ballots: readonly Ballot[], intents: Reading["intents"] = []): string | null {
+export function chooseVertical(ballots: readonly Vote[], intents: Reading["intents"] = []): string | null {
   const votes = new Map<string, number>();
   const vote = (vertical: string | null, weight: number) => {
     if (vertical !== null) votes.set(vertical, (votes.get(vertical) ?? 0) + weight);
@@ -116,15 +116,15 @@ export function chooseVertical(ballots: readonly Ballot[], intents: Reading["int
     for (const meaning of meanings) vote(verticalOf(meaning), weightOf(meaning) * share);
   }
   const told = ballots.filter(({ isAside, isInner }) => !isAside && isInner !== true);
-  const kinds = told.flatMap((ballot) =>
-    ballot.meanings
+  const kinds = told.flatMap((oneVote) =>
+    oneVote.meanings
       .filter(isKind)
       .slice(0, 1)
-      .map((meaning) => ({ ballot, meaning })),
+      .map((meaning) => ({ oneVote, meaning })),
   );
   const [first, second] = kinds;
   if (first !== undefined) vote(verticalOf(first.meaning), FIRST_KIND);
-  if (first !== undefined && second !== undefined && first.ballot.next === second.ballot.at)
+  if (first !== undefined && second !== undefined && first.oneVote.next === second.oneVote.at)
     vote(verticalOf(second.meaning), SECOND_OF_PAIR);
   // Who names a kind of business has said it.
   if (ballots.length > 0 && first === undefined)

@@ -1,16 +1,16 @@
-import type { Ballot } from "./chooseVertical.js";
+import type { Vote } from "./chooseVertical.js";
 import type { LanguageNumber } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { verticalOf } from "./lexicon/meaning.js";
 
 /** A phrase's own words speak too: who is helped "with a restaurant" asks for no hotel that has one. */
-export function innerBallots(
-  { at: from, next: end, isAside }: Ballot,
+export function innerVotes(
+  { at: from, next: end, isAside }: Vote,
   tokens: readonly string[],
   lexicon: Lexicon,
   language: LanguageNumber,
-): readonly Ballot[] {
-  const ballots: Ballot[] = [];
+): readonly Vote[] {
+  const ballots: Vote[] = [];
   const phrase = tokens.slice(from, end);
   for (let at = 1; at < phrase.length; ) {
     const inner = lexicon.matchAt(phrase, at, language);

@@ -10,10 +10,10 @@ const ENDING: ReadonlySet<string> = new Set(["want", "openNow", "stillOpen", "fi
 
 /** A negation reaches this far: "not too much garlic, sushi" must not lose the sushi. Words that say nothing lengthen it: "no tiene que ser". */
 const REACH = 3;
-const LONGEST = 5;
+const MAX_LENGTH = 5;
 
 /** The words of a query, and what each means. */
-export interface SpokenWords {
+export interface WordList {
   readonly lexicon: Lexicon;
   readonly tokens: readonly string[];
   readonly language: LanguageNumber;
@@ -24,20 +24,20 @@ export interface SpokenWords {
 export class Negation {
   /** Words without a meaning that are refused, those side by side as one: who is called so shall not answer, and "not loud" is told. */
   readonly refused: string[] = [];
-  readonly #spoken: SpokenWords;
+  readonly #words: WordList;
   #until = -1;
   #atMost = -1;
   /** Where the last of `refused` ends. */
   #refusedUntil = -1;
 
-  constructor(spoken: SpokenWords) {
-    this.#spoken = spoken;
+  constructor(words: WordList) {
+    this.#words = words;
   }
 
   /** A negator ended before this word. */
   begin(next: number): void {
     this.#until = next + REACH - 1;
-    this.#atMost = next + LONGEST - 1;
+    this.#atMost = next + MAX_LENGTH - 1;
   }
 
   covers(at: number): boolean {
@@ -61,13 +61,13 @@ export class Negation {
 
   /** Whether a negator stands right before a word, but for words that say nothing: "bar not Mitte". */
   isRightBefore(at: number): boolean {
-    const { lexicon, tokens, language } = this.#spoken;
+    const { lexicon, tokens, language } = this.#words;
     return this.covers(at) && negatorBefore(lexicon, tokens, at, language) !== null;
   }
 
   /** What is asked for by doing without what the words from one on say, "meat". Of "carne de cerdo" only a part is: it means null, and says nothing. */
   lackingAt(at: number): { readonly meaning: Meaning | null; readonly length: number } | null {
-    const { lexicon, tokens } = this.#spoken;
+    const { lexicon, tokens } = this.#words;
     const lacking = lexicon.lackingAt(tokens, at);
     return lacking !== null && isOfParts(lacking.meaning) && this.#isParted(at + lacking.length)
       ? { meaning: null, length: lacking.length + 1 }
@@ -80,7 +80,7 @@ export class Negation {
    */
   unlessGoingOn(at: number, match: Match | null): Match | null {
     if (match === null || match.length < 2) return match;
-    const { lexicon, tokens, language } = this.#spoken;
+    const { lexicon, tokens, language } = this.#words;
     const next = at + match.length;
     const joining = lexicon.roleAt("conjunctions", tokens, next);
     const isJoined = joining > 0 && lexicon.lackingAt(tokens, next + joining) !== null;
@@ -92,19 +92,19 @@ export class Negation {
 
   /** Whether a word says that only a part is meant of what stands before it: "of". */
   #isParted(at: number): boolean {
-    const { tokens } = this.#spoken;
+    const { tokens } = this.#words;
     return PART_OF.has(tokens[at] ?? "") && ![undefined, BREAK].includes(tokens[at + 1]);
   }
 
   /** Takes the name of a business or chain that is unwanted. */
   refuseName(at: number, length: number): void {
-    this.refused.push(this.#spoken.tokens.slice(at, at + length).join(" "));
+    this.refused.push(this.#words.tokens.slice(at, at + length).join(" "));
     this.end();
   }
 
   /** Takes a word without a meaning that is refused, right after a negator or joined to such, "not loud or smoky", or unwanted by itself; whether it is. */
   refuse(at: number, isUnwanted: boolean): boolean {
-    const { lexicon, tokens } = this.#spoken;
+    const { lexicon, tokens } = this.#words;
     const isGoingOn = at === this.#refusedUntil;
     if (!isUnwanted && (!this.covers(at) || (!isGoingOn && !this.isRightBefore(at)))) return false;
     const former = isGoingOn && tokens[at - 1] === this.refused.at(-1)?.split(" ").at(-1);
@@ -121,7 +121,7 @@ export class Negation {
    * follows: "no pizza or pasta".
    */
   endWith({ type }: Pick<Meaning, "type">, next: number): void {
-    const { lexicon, tokens, matchAt } = this.#spoken;
+    const { lexicon, tokens, matchAt } = this.#words;
     if (ENDING.has(type)) this.#endBefore(next, lexicon.roleAt("conjunctions", tokens, next));
     // "Not too expensive and vegan": what is joined to a price that is not wanted may well be, unless it is another price: "not cheap or expensive".
     else if (type === "price" || type === "style") {

@@ -1,4 +1,4 @@
-import { type Ballot, meansOutside, type Outside, outsideName } from "./chooseVertical.js";
+import { type Vote, meansOutside, type Outside, outsideName } from "./chooseVertical.js";
 import type { Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { OUTSIDE_RANK } from "./lexicon/meaning.js";
@@ -27,7 +27,7 @@ export class OutsideReader {
   }
 
   /** What is meant, by all that the query says; null: something here is. */
-  meant(lexicon: Lexicon, ballots: readonly Ballot[]): Outside | null {
+  meant(lexicon: Lexicon, ballots: readonly Vote[]): Outside | null {
     return this.#found !== null && meansOutside(this.#found, ballots)
       ? this.#found
       : outsideName(this.#tokens, lexicon, ballots);

@@ -3,7 +3,7 @@ import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import { isUnwantedAt, isWantedAt, type Labels, unwantedNameAt } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { CONTENT, OUTSIDE_RANK, saysSomething, type Meaning, verticalOf } from "./lexicon/meaning.js";
-import type { Ballot } from "./chooseVertical.js";
+import type { Vote } from "./chooseVertical.js";
 import { OutsideReader } from "./outsideReader.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import type { NamedLocation } from "../places/location.js";
@@ -12,8 +12,8 @@ import { CityStyles } from "./cityStyles.js";
 import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
 import { AskedPrices, bandOf } from "./askedPrice.js";
 import { askedBeside, type Preference } from "./beside.js";
-import { innerBallots } from "./innerBallots.js";
-import { isShunned } from "../verticals/registry.js";
+import { innerVotes } from "./innerBallots.js";
+import { isAvoidable } from "../verticals/registry.js";
 import { qualifiesOccasion } from "./occasion.js";
 import { Negation } from "./negation.js";
 import { asksOfOnePlace, openNowAt, saysNowAt, saysOpenAt } from "./openPhrases.js";
@@ -22,7 +22,7 @@ import { BREAK } from "./tokens.js";
 import { UnheardNames } from "./unheardNames.js";
 import { UnwantedPlaces } from "./unwantedPlaces.js";
 import type { ParserInput, UnderstandContext } from "./understandContext.js";
-import { nothingAsked, parted, type Understanding, type Want, wantSaid } from "./understanding.js";
+import { nothingAsked, parted, type Understanding, type Want, wantOf } from "./understanding.js";
 
 /** What a preposition speaks of begins this soon after it: "near my hotel". */
 const ASIDE_REACH = 1;
@@ -31,7 +31,7 @@ const ASIDE_REACH = 1;
 const GUESSED: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet", "price", "time"]);
 
 /** Below, what the learned reader read is wanted. */
-const SURELY_WANTED = 0.05;
+const WANTED_THRESHOLD = 0.05;
 
 /** What may be unwanted without a negator before it: "nich so teuer". */
 const REFUSABLE: ReadonlySet<Meaning["type"]> = new Set(["want", "price", "style", "fact"]);
@@ -42,7 +42,7 @@ const ALLERGY = /\p{L}(?:allergi|unvertraglichkeit|intoleran[a-z]+)(?:e|en|er|a)
 /** One walk over the words of a query. */
 export class QueryParser {
   /** What the words say of which vertical is meant, in their order. */
-  readonly ballots: Ballot[] = [];
+  readonly ballots: Vote[] = [];
   readonly #lexicon: Lexicon;
   readonly #vertical: string | null;
   readonly #labels: Labels | null;
@@ -94,7 +94,7 @@ export class QueryParser {
 
   constructor(
     tokens: readonly string[],
-    spoken: readonly string[],
+    allTokens: readonly string[],
     context: UnderstandContext,
     { coordinates, radiusM, isTimed, price, party, effectless, written, labels, cueWords }: ParserInput,
     vertical: string | null,
@@ -106,12 +106,12 @@ export class QueryParser {
     this.#ignored.push(...effectless);
     if (party !== null) this.#untold.push(party);
     this.#tokens = tokens;
-    this.#nameWords = spoken.filter((token) => token !== BREAK);
+    this.#nameWords = allTokens.filter((token) => token !== BREAK);
     this.#placeAt = context.placeAt ?? (() => 0);
     this.#isNameWord = context.isNameWord ?? (() => false);
     this.#outside = new OutsideReader(tokens);
     this.#own = new OwnPhrases(context.ownWords ?? null);
-    this.#language = this.#lexicon.languageOf(spoken);
+    this.#language = this.#lexicon.languageOf(allTokens);
     this.#isTimed = isTimed;
     this.#price = price;
     const matchAt = (at: number) => this.#matchAt(at);
@@ -243,7 +243,7 @@ export class QueryParser {
   /** Whether what is asked for at a word is refused: by the learned reader where it read something there, unless a negator stands right before it. */
   #isRefused(at: number): boolean {
     if (isUnwantedAt(this.#labels, at)) return true;
-    const isRead = (this.#labels?.[at]?.unwanted ?? 1) < SURELY_WANTED;
+    const isRead = (this.#labels?.[at]?.unwanted ?? 1) < WANTED_THRESHOLD;
     return isRead ? this.#negation.isRightBefore(at) : this.#negation.covers(at);
   }
 
@@ -392,8 +392,8 @@ export class QueryParser {
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || this.#isNegated(at);
     if (telling.length > 0) {
-      const ballot = { at, next, meanings: telling, isAside: isWeak };
-      this.ballots.push(ballot, ...innerBallots(ballot, this.#tokens, this.#lexicon, this.#language));
+      const oneVote = { at, next, meanings: telling, isAside: isWeak };
+      this.ballots.push(oneVote, ...innerVotes(oneVote, this.#tokens, this.#lexicon, this.#language));
     }
     if (isAside || isGuess || isForeign) this.#aside.add(at);
     if (meaning.type === "want") this.#cities.noteDish(at, next, meanings);
@@ -423,7 +423,7 @@ export class QueryParser {
         this.#negation.begin(next);
         return;
       case "want": {
-        const want = wantSaid(meaning, text, this.#aside.has(next - phrase.length));
+        const want = wantOf(meaning, text, this.#aside.has(next - phrase.length));
         // "Not too spicy" rules nothing out.
         if (negated && want.lead === "side") this.#untold.push(text);
         else (negated ? this.#excluded : this.#wants).push(want);
@@ -489,7 +489,7 @@ export class QueryParser {
 
   /** "Non-smoking": of a fact that nobody shuns its negation says nothing. */
   #shun({ name, vertical }: Meaning & { readonly type: "fact" }, text: string): void {
-    if (isShunned(this.#lexicon.verticals, name)) this.#absent.set(name, vertical);
+    if (isAvoidable(this.#lexicon.verticals, name)) this.#absent.set(name, vertical);
     else this.#ignored.push(text);
   }
 

@@ -23,7 +23,7 @@ export function isReadable(text: string): boolean {
 /** What a request asks for, if anything, has one of these roles. */
 const ASKED: ReadonlySet<string> = new Set(["kind", "dish", "diet", "attribute", "name", "brand", "other"]);
 /** How likely a text must be no request for a business to be read as none: one with spans that could be asked for, and any other. */
-const [SURELY_NONE, RATHER_NONE] = [0.98, 0.6];
+const [NONE_THRESHOLD, RATHER_NONE] = [0.98, 0.6];
 /** Of so few words any may be the name of a business, and so may a word that no language has among its common ones. */
 const MAX_NAME_WORDS = 3;
 
@@ -34,12 +34,12 @@ export function asksForNoBusiness({ intents, spans, tokens }: Reading): boolean 
   return (
     tokens.length > MAX_NAME_WORDS &&
     tokens.every(({ word, shape }) => shape === "number" || isCommonWord(word)) &&
-    none >= (isAsking ? SURELY_NONE : RATHER_NONE)
+    none >= (isAsking ? NONE_THRESHOLD : RATHER_NONE)
   );
 }
 
 /** How likely a text must ask for a business of no vertical to be read so; and where it names a place as well, at which somebody may be called just so. */
-const [SURELY_OTHER, SURELY_NONE_OF_OURS] = [0.6, 0.9];
+const [OTHER_THRESHOLD, NONE_OF_OURS_THRESHOLD] = [0.6, 0.9];
 
 /** The words for a need that no vertical has, where a text asks for that alone: "emergency vet"; null where it does not. */
 export function otherNeed({ intents, spans, tokens }: Reading): string | null {
@@ -48,12 +48,12 @@ export function otherNeed({ intents, spans, tokens }: Reading): string | null {
     tokens.length <= MAX_NAME_WORDS ||
     best === undefined ||
     best.intent !== "none" ||
-    best.probability < SURELY_OTHER
+    best.probability < OTHER_THRESHOLD
   )
     return null;
   const need = spans.find(({ role, isUnwanted }) => role === "other" && !isUnwanted);
   // "Casino" at a street may be somebody's name, "emergency vet" is none.
-  const isSure = best.probability >= SURELY_NONE_OF_OURS && need !== undefined && need.to - need.from > 1;
+  const isSure = best.probability >= NONE_OF_OURS_THRESHOLD && need !== undefined && need.to - need.from > 1;
   const isOurs = (role: string) => OURS.has(role) || (!isSure && role === "place");
   if (need === undefined || spans.some(({ role }) => isOurs(role))) return null;
   return tokens

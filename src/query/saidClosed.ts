@@ -3,7 +3,7 @@ import { negatorBefore } from "./negation.js";
 import type { AskedTime, Understanding } from "./understanding.js";
 
 /** The words of a query that ask for what is closed: "closed", "not open", but neither "never closed" nor "closes at ten"; null: none do. */
-export function saidClosed(
+export function parseClosed(
   lexicon: Lexicon,
   tokens: readonly string[],
   time: AskedTime | null,

@@ -1,9 +1,9 @@
 import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
-import type { SaidTimes, TextRange } from "../language/times/timeExpression.js";
+import type { ParsedTimes, TextRange } from "../language/times/timeExpression.js";
 
 /** What a text says about time, without the Sunday of "Santo Domingo" and the feast of "Christmas Island": part of a place's name says no time. */
-export function withoutTimesInNames(times: SaidTimes, text: string): SaidTimes {
+export function withoutTimesInNames(times: ParsedTimes, text: string): ParsedTimes {
   if (times.expressions.length === 0 && times.unread.length === 0) return times;
   const names = namesIn(text);
   if (names.length === 0) return times;

@@ -1,8 +1,8 @@
 import { LazyTimeContext, readTimes } from "../language/times/readTimes.js";
 import type { TextRange } from "../language/times/timeExpression.js";
 import { cleanText } from "../language/text/clean.js";
-import { saidParty } from "../language/parties/saidParty.js";
-import { saidPrice } from "../language/prices/saidPrice.js";
+import { parseParty } from "../language/parties/saidParty.js";
+import { parsePrice } from "../language/prices/saidPrice.js";
 import { fold } from "../language/text/fold.js";
 import { type AskedOf, askedTime, offeredAt } from "./askedTime.js";
 import { cueWordsOf, labelsOf } from "./labels.js";
@@ -16,7 +16,7 @@ import { withWordsOfPictures } from "./pictures.js";
 import { QueryParser } from "./parser.js";
 import type { UnderstandContext } from "./understandContext.js";
 import { withoutTimesInNames } from "./timesInNames.js";
-import { saidClosed, withoutTime } from "./saidClosed.js";
+import { parseClosed, withoutTime } from "./saidClosed.js";
 import { BREAK, tokenize } from "./tokens.js";
 import { nothingAsked, type Understanding } from "./understanding.js";
 
@@ -38,20 +38,20 @@ export function understand(q: string, context: UnderstandContext): Understanding
     nearness === null
       ? pointless
       : `${pointless.slice(0, nearness.from)} ${nearness.near} ${pointless.slice(nearness.to)}`;
-  const price = saidPrice(located);
+  const price = parsePrice(located);
   // "Bis 15 Euro" is no time.
   const priceless = price === null ? located : without(located, [price]);
-  const party = saidParty(priceless);
+  const party = parseParty(priceless);
   const alone = party === null ? priceless : without(priceless, [party]);
   const text = withWordsOfPictures(alone, lexicon.verticals);
   const phraseAt = offeredAt(lexicon);
   const said = readTimes(text, new LazyTimeContext(context, timeZone, country ?? undefined, phraseAt));
   const times = withoutTimesInNames(said, text);
   const { time, read } = times.expressions.length === 0 ? TIMELESS : askedTime(times, context.now, timeZone);
-  const spoken = tokenize(located, lexicon);
+  const written = tokenize(located, lexicon);
   // Where a time stood nothing continues: "am Freitag Pizza" names no place.
   const ranges = [...read.flatMap((one) => one.ranges), ...times.unread];
-  const tokens = ranges.length === 0 && text === located ? spoken : tokenize(without(text, ranges), lexicon);
+  const tokens = ranges.length === 0 && text === located ? written : tokenize(without(text, ranges), lexicon);
   const effectless = [
     ...times.unread,
     ...read.flatMap(({ expression, ranges: its }) => (expression.text === time?.text ? [] : its)),
@@ -68,10 +68,10 @@ export function understand(q: string, context: UnderstandContext): Understanding
     effectless: effectless.map(({ from, to }) => fold(text.slice(from, to))),
   };
   const given = context.vertical ?? null;
-  const nameWords = spoken.filter((token) => token !== BREAK);
+  const nameWords = written.filter((token) => token !== BREAK);
   const outside = isNoRequest ? nameWords.join(" ") : reading === null ? null : otherNeed(reading);
   if (outside !== null && given === null) return nothingAsked(outside, nameWords, []);
-  const parser = new QueryParser(tokens, spoken, context, parts, given);
+  const parser = new QueryParser(tokens, written, context, parts, given);
   const vertical =
     given ??
     chooseVertical(
@@ -83,9 +83,9 @@ export function understand(q: string, context: UnderstandContext): Understanding
     meanings.some((meaning) => verticalOf(meaning) !== vertical),
   );
   const final =
-    isAmbiguous && vertical !== null ? new QueryParser(tokens, spoken, context, parts, vertical) : parser;
+    isAmbiguous && vertical !== null ? new QueryParser(tokens, written, context, parts, vertical) : parser;
   const understanding = final.finish(time, vertical);
-  const closed = saidClosed(lexicon, tokens, time);
+  const closed = parseClosed(lexicon, tokens, time);
   return closed === null ? understanding : withoutTime(understanding, closed);
 }
 

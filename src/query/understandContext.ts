@@ -1,4 +1,4 @@
-import type { SaidPrice } from "../language/prices/saidPrice.js";
+import type { ParsedPrice } from "../language/prices/saidPrice.js";
 import type { Instant } from "../domain/time.js";
 import type { Labels } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
@@ -32,7 +32,7 @@ export interface ParserInput {
   readonly radiusM: number | null;
   readonly isTimed: boolean;
   /** A price that was named; null for none. */
-  readonly price: SaidPrice | null;
+  readonly price: ParsedPrice | null;
   /** For how many was asked, in the caller's words, of which no data tells; null for none. */
   readonly party: string | null;
   /** The text as it was written, which alone tells of capitals. */

@@ -23,7 +23,7 @@ export interface Want {
 }
 
 /** What a phrase that means something on offer, or a kind of place, asks for. */
-export function wantSaid(
+export function wantOf(
   { vertical, offers, kinds, lead, value }: Omit<Want, "text" | "isAside">,
   text: string,
   isAside: boolean,

@@ -8,7 +8,7 @@ const CODES = Object.keys(GRAMMARS);
 const GERMAN = "de";
 /** Endings that make another form of a word, and what must be left of it. */
 const FORMS = ["s", "n", "en", "es"];
-const SHORTEST_FORM = 5;
+const MIN_FORM_LENGTH = 5;
 /** Small words within a name: "Piña de Esgueva". */
 const WITHIN_NAMES =
   /^(?:d[aeiou]|de[lrns]?|das|du|d[eo]s|la|las|le|les|los|of|the|von|van|y|i|e|am|an|na|sur|sous)$/u;
@@ -66,7 +66,7 @@ export class UnheardNames {
     return FORMS.some(
       (ending) =>
         token.endsWith(ending) &&
-        token.length - ending.length >= SHORTEST_FORM &&
+        token.length - ending.length >= MIN_FORM_LENGTH &&
         isEverydayWord(token.slice(0, -ending.length), code),
     );
   }

@@ -1,6 +1,6 @@
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import { type Negation, negatorBefore, type SpokenWords } from "./negation.js";
+import { type Negation, negatorBefore, type WordList } from "./negation.js";
 import type { PlacePhrases } from "./placePhrases.js";
 
 /** Places of a query in which a business must not be: "outside of Wedding", "not in Mitte". No search goes by them, so that they are told. */
@@ -14,7 +14,7 @@ export class UnwantedPlaces {
   /** Where words end that were denied, "far from" of "not too far from": the place after them is wanted. */
   #deniedUntil = -1;
 
-  constructor({ lexicon, language, tokens }: SpokenWords, phrases: PlacePhrases, negation: Negation) {
+  constructor({ lexicon, language, tokens }: WordList, phrases: PlacePhrases, negation: Negation) {
     this.#negation = negation;
     this.#lexicon = lexicon;
     this.#language = language;

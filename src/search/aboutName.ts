@@ -1,10 +1,10 @@
 import { words } from "../language/text/fold.js";
 import type { LanguageNumber } from "../query/lexicon/entry.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
-import type { SaidName } from "./saidName.js";
+import type { NameMention } from "./saidName.js";
 
 /** Whether something of one business is asked, "opening hours of Luna", "is Luna open", or it is to be booked: the answer is in its record. */
-export function isAskedAbout({ from, to }: SaidName, text: string, lexicon: Lexicon): boolean {
+export function isAskedAbout({ from, to }: NameMention, text: string, lexicon: Lexicon): boolean {
   const before = words(text.slice(0, from));
   const beside = [...before, ...words(text.slice(to))];
   const question = lexicon.roleAt("questions", beside, 0);
@@ -45,7 +45,7 @@ const IN_QUOTES = /(?<![\p{L}\p{N}])["“”„«»]([^"“”„«»]+)["“”
 
 /** The names of a text that are said to be left out, "but not McDonald's", from left to right: of `said`, and what stands in quotation marks. */
 export function unwantedNames(
-  said: readonly SaidName[],
+  said: readonly NameMention[],
   text: string,
   lexicon: Lexicon,
 ): readonly UnwantedName[] {

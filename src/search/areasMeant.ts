@@ -2,11 +2,11 @@ import type { SearchInput } from "../contract/service.js";
 import type { BoundingBox } from "../domain/geometry.js";
 import { isCommonWord } from "../language/names/names.js";
 import { cleanText } from "../language/text/clean.js";
-import { type AreaDirectory, MOST_AREAS, namingWords } from "../places/areaDirectory.js";
+import { type AreaDirectory, MAX_AREAS, namingWords } from "../places/areaDirectory.js";
 import { businessKey, placeKey } from "../places/areaKeys.js";
 import { findCoordinates } from "../places/coordinates.js";
 import { askedKeys } from "../places/nameKeys.js";
-import type { KnownPlace } from "../places/knownPlace.js";
+import type { GeoPlace } from "../places/knownPlace.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { ARTICLES, isPreposition, ORIGINS, STREET_WORDS } from "../query/placeGrammar.js";
@@ -26,13 +26,13 @@ export type LookUp = (
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
 /** Words of the longest name that is looked for: "Rue du Maréchal de Lattre de Tassigny" has seven. */
-const LONGEST_NAME = 10;
+const MAX_NAME_LENGTH = 10;
 /** Words that hold the words of a name together: "Ambassade de France". */
 const JOINING = new Set([...ARTICLES, ...ORIGINS, "of"]);
 /** Words of the longest phrase for in or near: "auf der anderen Seite von". */
-const LONGEST_PREPOSITION = 5;
+const MAX_PREPOSITION_LENGTH = 5;
 /** Words of a text that are looked at. */
-const MOST_WORDS = 40;
+const MAX_WORDS = 40;
 /** The name of a street or a business that more areas have says nothing of which is meant. */
 const TELLING = 8;
 /** A point is looked around so far. */
@@ -65,14 +65,14 @@ export async function areasMeant(
 
 /** The areas that lie so near a place that was found that they may answer as well, besides those looked at. */
 export function areasBeside(
-  place: KnownPlace,
+  place: GeoPlace,
   looked: readonly string[],
   directory: AreaDirectory,
 ): readonly string[] {
   const box = directory.isScattered ? boxAround(place, REACH_M) : null;
   if (box === null) return [];
   const near = directory.within([box.west, box.south, box.east, box.north]);
-  return near.length + looked.length > MOST_AREAS ? [] : near.filter((id) => !looked.includes(id));
+  return near.length + looked.length > MAX_AREAS ? [] : near.filter((id) => !looked.includes(id));
 }
 
 /** What all names agree on; where they do not, what any of them names. */
@@ -82,7 +82,7 @@ function meant(named: readonly (readonly string[])[]): AreasMeant {
     const both = ids.filter((id) => these.includes(id));
     ids = both.length > 0 ? both : [...new Set([...ids, ...these])];
   }
-  return ids.length > MOST_AREAS
+  return ids.length > MAX_AREAS
     ? { ids: [], isAmbiguous: true }
     : { ids: ids.toSorted(), isAmbiguous: false };
 }
@@ -111,13 +111,13 @@ async function namedIn(
   lexicon: Lexicon | null,
   lookUp: LookUp,
 ): Promise<{ readonly ids: readonly (readonly string[])[]; readonly isAmbiguous: boolean }> {
-  const words = namingWords(text).slice(0, MOST_WORDS);
-  const saidIn = ({ at, length }: Span) => words.slice(at, at + length).join(" ");
-  const wholeIds = (span: Span) => directory.named(saidIn(span));
+  const words = namingWords(text).slice(0, MAX_WORDS);
+  const mentionedIn = ({ at, length }: Span) => words.slice(at, at + length).join(" ");
+  const wholeIds = (span: Span) => directory.named(mentionedIn(span));
   const wholes = longestNames(words, (span) => wholeIds(span).length > 0);
   const isAsked = isWithin && wholes.length === 0;
   const keysOf = (span: Span): readonly string[] => {
-    const said = saidIn(span);
+    const said = mentionedIn(span);
     const places = () => [...new Set(askedKeys(said))].map(placeKey);
     if (!isAsked) return wholes.some((whole) => isLonger(span, whole, words, lexicon)) ? places() : [];
     const isAll = span.length === words.length;
@@ -150,7 +150,7 @@ async function namedIn(
 /** All spans of some words, from left to right, the longest first. */
 function spansOf(words: readonly string[]): readonly Span[] {
   return words.flatMap((_, at) => {
-    const most = Math.min(LONGEST_NAME, words.length - at);
+    const most = Math.min(MAX_NAME_LENGTH, words.length - at);
     return Array.from({ length: most }, (_none, i) => ({ at, length: most - i }));
   });
 }
@@ -182,7 +182,7 @@ function isLonger(span: Span, whole: Span, words: readonly string[], lexicon: Le
 /** Whether words for in or near stand before a word, or before its article. */
 function isAnnounced(words: readonly string[], at: number, lexicon: Lexicon): boolean {
   if (isPreposition(words[at - 1] ?? "")) return true;
-  for (let from = Math.max(0, at - LONGEST_PREPOSITION); from < at; from++) {
+  for (let from = Math.max(0, at - MAX_PREPOSITION_LENGTH); from < at; from++) {
     const match = lexicon.matchAt(words, from);
     const isOfPlace = match?.meaning.type === "within" || match?.meaning.type === "near";
     if (isOfPlace && from + match.length === at) return true;

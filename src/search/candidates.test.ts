@@ -5,7 +5,7 @@ import type { Coordinates } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import type { TestValues } from "../domain/testEvidence.js";
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
-import type { KnownPlace } from "../places/knownPlace.js";
+import type { GeoPlace } from "../places/knownPlace.js";
 import { placeIndex } from "../places/places.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import type { Condition } from "./conditions/condition.js";
@@ -48,7 +48,7 @@ function point(latitude: number, longitude: number): Coordinates {
   return { latitude, longitude };
 }
 
-const SOMEWHERE: KnownPlace = {
+const SOMEWHERE: GeoPlace = {
   name: "there",
   kind: "coordinates",
   areas: [],
@@ -245,12 +245,12 @@ function bestOfAll(input: RankInput, index: AreaIndex) {
   const candidates = all.map(({ entry, parts }, at) => {
     const place = docs.get(entry.record.id) ?? -1;
     const [offer] = columns.profileOf(place).offers;
-    const isSaid = (parts()["text"]?.given ?? 0) > 0;
+    const isMentioned = (parts()["text"]?.given ?? 0) > 0;
     return {
       id: entry.record.id,
       observedAt: entry.record.observedAt,
       relevance: (sums[at]?.given ?? 0) / ceiling,
-      chain: isSaid ? null : (columns.chains.texts[columns.numbers.chain[place] ?? -1] ?? null),
+      chain: isMentioned ? null : (columns.chains.texts[columns.numbers.chain[place] ?? -1] ?? null),
       offer: isOfferAsked || offer === undefined ? null : (columns.offers.texts[offer] ?? null),
     };
   });

@@ -51,7 +51,7 @@ export interface Candidates {
 }
 
 /** A place believed gone is left out: see the model in docs/confidence.md. */
-const BELIEVED_GONE = 0.3;
+const INFERRED_GONE = 0.3;
 
 /** Shows `show` the documents that meet every condition, or are named outright. */
 export function findCandidates(input: CandidateInput, show: Show): Candidates {
@@ -188,7 +188,7 @@ class AreaSearch implements ScoredArea {
     const failed = this.#compare(doc, called);
     if (failed === SEVERAL_FAILED) return null;
     const confidence = this.index.trades(doc, this.#input.now);
-    if (confidence < BELIEVED_GONE) return null;
+    if (confidence < INFERRED_GONE) return null;
     const missed = misses[failed];
     if (missed === undefined) return confidence;
     missed[this.#outcome === UNSAID ? "unsaid" : "not"] += 1;

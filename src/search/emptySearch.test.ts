@@ -13,7 +13,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const PLACES = 400;
 const CONDITIONS = 5;
 /** An empty search never takes more than so many times a full one. */
-const MOST = 5;
+const MAX = 5;
 
 const AREA = areaOf(
   Array.from({ length: PLACES }, (_, i) => ({ name: `Haus ${i}`, facts: { cuisine: ["pizza"] } })),
@@ -52,7 +52,7 @@ test("an empty search takes at most five times the steps of a full one, whicheve
         const outcomes = Array.from({ length: CONDITIONS }, (_, i) =>
           ((failing >> i) & 1) === 1 ? fails : 1,
         );
-        assert.ok(stepsOf(outcomes, q) <= MOST * full, `${q}: ${outcomes.join()}`);
+        assert.ok(stepsOf(outcomes, q) <= MAX * full, `${q}: ${outcomes.join()}`);
       }
   }
 });

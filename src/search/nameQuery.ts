@@ -5,7 +5,7 @@ import type { Condition } from "./conditions/condition.js";
 import { isAboutTime, PLACE_CONDITION } from "./conditions/conditions.js";
 import type { NameMatch } from "./index/nameIndex.js";
 import type { Called, QueryReading } from "./readQuery.js";
-import { isSaidAround } from "./saidName.js";
+import { isMentionedAround } from "./saidName.js";
 
 /** The words of a query that may be a business's name. */
 export interface NameQuery {
@@ -62,20 +62,20 @@ export function nameQueryOf(
   const strong = new Set(named.filter((term) => !isCommonWord(term)));
   const weak = new Set(named.filter((term) => isCommonWord(term)));
   const generic = new Set(called === null ? learned : []);
-  const isFiller = (word: string) => isSaidAround(word, lexicon);
+  const isFiller = (word: string) => isMentionedAround(word, lexicon);
   const byIndex = new Map<AreaIndex, ReadonlyMap<number, SaidMatch>>();
   const look = (index: AreaIndex) => {
     const matches = new Map<number, SaidMatch>();
     if (nameWords.length === 0) return matches;
     for (const [place, match] of index.names.find(nameWords, strong, (word) => lexicon.isLexical(word)))
-      matches.set(place, saidAs(match, "in part"));
+      matches.set(place, writtenAs(match, "in part"));
     // A misspelt name never stands before one that has all the words just as written.
     const isWritten =
       strong.size > 0 &&
       [...matches.values()].some(({ exact }) => [...strong].every((word) => exact.has(word)));
     if (nearly !== null && !isWritten)
       for (const [place, match] of index.names.findNearly(nearly))
-        matches.set(place, saidAs(match, "nearly"));
+        matches.set(place, writtenAs(match, "nearly"));
     for (const words of called?.names ?? []) {
       const matched = new Set(words);
       for (const [place, score] of index.names.findWhole(words))
@@ -105,7 +105,7 @@ export function nameQueryOf(
   };
 }
 
-function saidAs({ score, matched, exact }: NameMatch, said: SaidMatch["said"]): SaidMatch {
+function writtenAs({ score, matched, exact }: NameMatch, said: SaidMatch["said"]): SaidMatch {
   return { score, matched, exact, said };
 }
 
@@ -117,12 +117,12 @@ export function isNamed(
   if (said !== "in part") return true;
   if (score < NAMED) return false;
   for (const word of strong) if (exact.has(word)) return true;
-  const isAllSaid = words.every((word) => matched.has(word) || isFiller(word));
+  const isWholeText = words.every((word) => matched.has(word) || isFiller(word));
   // With mistakes in it a part of a name is said by chance, unless it is all that was said.
-  if (isAllSaid && [...strong].some((word) => matched.has(word))) return true;
+  if (isWholeText && [...strong].some((word) => matched.has(word))) return true;
   // Of everyday words and words with a meaning the whole name must be there, and nothing else that says something.
   return (
-    score >= WHOLE_NAME && isAllSaid && (matched.size >= 2 || [...weak].some((word) => matched.has(word)))
+    score >= WHOLE_NAME && isWholeText && (matched.size >= 2 || [...weak].some((word) => matched.has(word)))
   );
 }
 
@@ -161,14 +161,15 @@ export function nameScore(match: SaidMatch, nameQuery: NameQuery): number {
   if (said === "nearly") return score * NEARLY;
   const { strong, weak, words, isFiller, called } = nameQuery;
   // Of everyday words alone a part of a name is said by chance: "casa di riposo" is not the "Casa Mia". So it is with mistakes beside what is asked.
-  const isSaid = [...strong].some((word) => exact.has(word)) || (nameQuery.isOnlyName && strong.size > 0);
-  if (!isSaid && !isNamed(match, nameQuery)) return 0;
+  const isMentioned =
+    [...strong].some((word) => exact.has(word)) || (nameQuery.isOnlyName && strong.size > 0);
+  if (!isMentioned && !isNamed(match, nameQuery)) return 0;
   const asked =
     strong.size > 0 ? [...strong] : weak.size > 0 ? [...weak] : words.filter((word) => !isFiller(word));
   const its = asked.filter((word) => matched.has(word));
   // One word for what is offered asks for that.
   if (its.length === 0 || (strong.size + weak.size === 0 && asked.length < 2)) return 0;
   const sure = its.some((word) => exact.has(word)) ? 1 : MISSPELLED;
-  const isAllSaid = called === null && words.every((word) => exact.has(word) || isFiller(word));
-  return (score * 0.5 + (its.length / asked.length) * 0.5) * sure * (isAllSaid ? PART_ALONE : PART);
+  const isWholeText = called === null && words.every((word) => exact.has(word) || isFiller(word));
+  return (score * 0.5 + (its.length / asked.length) * 0.5) * sure * (isWholeText ? PART_ALONE : PART);
 }

@@ -6,7 +6,7 @@ import type { Instant } from "../domain/time.js";
 import { fold } from "../language/text/fold.js";
 import { areScattered } from "../places/areaDirectory.js";
 import { locate, type NamedLocation } from "../places/location.js";
-import type { KnownPlace } from "../places/knownPlace.js";
+import type { GeoPlace } from "../places/knownPlace.js";
 import { boxOfArea } from "../places/nearAreas.js";
 import { readLocation } from "../query/readLocation.js";
 import type { Understanding } from "../query/understanding.js";
@@ -19,7 +19,7 @@ import type { AreaIndex } from "./index/areaIndex.js";
 import { type NameQuery, nameQueryOf } from "./nameQuery.js";
 import { interpret, type Query } from "./query.js";
 import { rank, type Ranking, type Scored } from "./ranking.js";
-import { isHeld, isKnownPlace, type SearchParts } from "./readQuery.js";
+import { isHeld, isGeoPlace, type SearchParts } from "./readQuery.js";
 import { answeringAreas, isNowhere, pointOf, type Where, whereOf } from "./where.js";
 
 /** What came of a search, for people and machines alike; `response` shows it on the wire. */
@@ -84,7 +84,7 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
 }
 
 /** The place that a search is about, without looking for anything there; null where none is found. */
-export function placeMeant(input: SearchInput, parts: SearchParts, now: Instant): KnownPlace | null {
+export function placeMeant(input: SearchInput, parts: SearchParts, now: Instant): GeoPlace | null {
   return placeOf(locateQuery(interpret(input, parts, now), parts));
 }
 
@@ -96,7 +96,7 @@ function locateQuery({ input, reading, understanding, isDropped }: Query, parts:
     read: (text) =>
       readLocation(text, {
         lexicon,
-        isPlace: (name) => isKnownPlace(name, places),
+        isPlace: (name) => isGeoPlace(name, places),
         placeAt: (tokens, from) => places.lengthAt(tokens, from),
       }),
     look: (named) => locate(named, places, areas),
@@ -110,7 +110,7 @@ function locateQuery({ input, reading, understanding, isDropped }: Query, parts:
   return isAmbiguous ? { ...where, location: { status: "unsaid" } } : where;
 }
 
-function placeOf({ location }: Where): KnownPlace | null {
+function placeOf({ location }: Where): GeoPlace | null {
   return location.status === "found" ? location.place : null;
 }
 

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import { givenFor } from "./conditions/condition.js";
 import { isAboutWant } from "./conditions/conditions.js";
-import { distanceToPlaceM, type KnownPlace } from "../places/knownPlace.js";
+import { distanceToPlaceM, type GeoPlace } from "../places/knownPlace.js";
 import {
   type CandidateInput,
   findCandidates,
@@ -30,7 +30,7 @@ type Parts = Readonly<Record<string, { readonly given: number; readonly ceiling:
 
 export interface RankInput extends CandidateInput {
   /** Where distances are measured from; null without such a point. */
-  readonly from: KnownPlace | null;
+  readonly from: GeoPlace | null;
 }
 
 export interface Ranking {

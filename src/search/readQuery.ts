@@ -15,16 +15,16 @@ import type { AreaIndex } from "./index/areaIndex.js";
 import { isAskedAbout, unwantedNames, withSpaces } from "./aboutName.js";
 import { isQuoted, standsAt } from "./nameAtPlace.js";
 import {
-  namesSaidIn,
-  nearlySaidIn,
+  namesIn,
+  similarNamesIn,
   SHORT_QUERY,
-  type SaidName,
+  type NameMention,
   unexplainedBits,
   withAlternatives,
 } from "./saidName.js";
 
 /** When and on whose clock a text is said. */
-export interface SaidAt {
+export interface ReadingMoment {
   readonly now: Instant;
   readonly timeZone: string;
 }
@@ -40,7 +40,7 @@ export interface SearchParts {
   /** All that is covered, where `indexes` are those of it that the search is about. */
   readonly covered?: Covered;
   /** What texts say, remembered; absent: each is read anew. */
-  readonly readings?: { read(input: SearchInput, parts: SearchParts, at: SaidAt): QueryReading };
+  readonly readings?: { read(input: SearchInput, parts: SearchParts, at: ReadingMoment): QueryReading };
 }
 
 /** What is covered beside the areas that a search looks at. */
@@ -82,14 +82,14 @@ export interface Called {
  * Reads a query. Where it calls a business by its whole name, that is what is meant, whatever the words mean otherwise ("Zum Alten Markt"), and
  * the rest is read without them. A name all of whose words mean something else is meant where nothing else is said, and beside what they mean.
  */
-export function readQuery(input: SearchInput, parts: SearchParts, at: SaidAt): QueryReading {
+export function readQuery(input: SearchInput, parts: SearchParts, at: ReadingMoment): QueryReading {
   const text = cleanText(input.q, TEXT_LENGTH);
-  const said = namesSaidIn(text, parts.indexes, parts.lexicon);
+  const said = namesIn(text, parts.indexes, parts.lexicon);
   const unwanted = unwantedNames(said, text, parts.lexicon);
   if (unwanted.length === 0) return readWanted(text, said, input, parts, at);
   const refused = new Set(unwanted.map((name) => name.words.join(" ")));
   const rest = unwanted.filter(({ isMeantToo }) => !isMeantToo).reduce(withSpaces, text);
-  const others = namesSaidIn(rest, parts.indexes, parts.lexicon).filter(
+  const others = namesIn(rest, parts.indexes, parts.lexicon).filter(
     (name) => !refused.has(name.words.join(" ")),
   );
   const reading = readWanted(rest, others, input, parts, at);
@@ -98,20 +98,20 @@ export function readQuery(input: SearchInput, parts: SearchParts, at: SaidAt): Q
 }
 
 /** So many names of a query, the longest of them, may be what it is about: each costs a reading of the rest. */
-const MOST_NAMES = 4;
+const MAX_NAMES = 4;
 
 /** Reads a query that holds names. */
 function readWanted(
   text: string,
-  names: readonly SaidName[],
+  names: readonly NameMention[],
   input: SearchInput,
   parts: SearchParts,
-  at: SaidAt,
+  at: ReadingMoment,
 ): QueryReading {
   const said = withAlternatives(names, text, parts.lexicon);
   const read = (q: string) => readText({ ...input, q }, parts, at);
-  const readWithout = ({ from, to }: SaidName) => read(`${text.slice(0, from)}, ${text.slice(to)}`);
-  for (const name of said.slice(0, MOST_NAMES)) {
+  const readWithout = ({ from, to }: NameMention) => read(`${text.slice(0, from)}, ${text.slice(to)}`);
+  for (const name of said.slice(0, MAX_NAMES)) {
     if (name.bits === 0 || (!name.isAlone && (asksForMore(name, text, parts) || isPlace(name, text, parts))))
       continue;
     const rest = readWithout(name);
@@ -128,7 +128,7 @@ function readWanted(
 
 /** Reads a query that holds a name all of whose words mean something else: `whole`, with it; `rest`: without. */
 function readOrdinary(
-  name: SaidName,
+  name: NameMention,
   { whole, rest: readRest }: { readonly whole: Understanding; readonly rest: () => Understanding },
   text: string,
   input: SearchInput,
@@ -156,7 +156,7 @@ function readOrdinary(
   const isAsked = isAskedAbout(name, text, parts.lexicon);
   const isAskedAs = isAsked && isGrammar(name.words, parts);
   // A word for something else is a name where nothing but a place is said beside it at which somebody is called so.
-  const isFewBeside = place !== null && wordsBeside(name, whole) <= MOST_AROUND;
+  const isFewBeside = place !== null && wordsBeside(name, whole) <= MAX_AROUND;
   const isHere = isFewBeside && standsAt(name.words, place, parts);
   // "Mural in München": no kind of business that is known here, and somebody who is called just so.
   const isStrange = isFewBeside && outside !== null && !isCommonKind(name) && isWholeName(name.words, parts);
@@ -169,7 +169,7 @@ function readOrdinary(
   return name.words.length < TELLING_WORDS ? readNearly(whole, input, parts) : asMeant();
 }
 
-function isCommonKind({ words: [only = "", ...others] }: SaidName): boolean {
+function isCommonKind({ words: [only = "", ...others] }: NameMention): boolean {
   return others.length === 0 && isCommonWord(only);
 }
 
@@ -179,31 +179,31 @@ function isWholeName(said: readonly string[], { indexes }: SearchParts): boolean
 }
 
 /** Words between a name and a place, "in der Nähe vom", that ask for nothing. */
-const MOST_AROUND = 4;
+const MAX_AROUND = 4;
 
 /** How many words are said beside a name and the place. */
-function wordsBeside({ words: its }: SaidName, { nameWords, place }: Understanding): number {
+function wordsBeside({ words: its }: NameMention, { nameWords, place }: Understanding): number {
   return nameWords.length - its.length - words(place?.text ?? "").length;
 }
 
 /** So many words with other meanings are a name rather than what they mean: "Hard Rock Cafe". */
 const TELLING_WORDS = 3;
 
-function readText({ q, vertical }: SearchInput, parts: SearchParts, at: SaidAt): Understanding {
+function readText({ q, vertical }: SearchInput, parts: SearchParts, at: ReadingMoment): Understanding {
   const { indexes } = parts;
   const understanding = understand(q, contextOf(parts, vertical ?? null, at));
   const { calledLike } = understanding;
-  const isSaidIn = (phrase: string) => indexes.some(({ names }) => names.hasAll(phrase.split(" ")));
+  const isMentionedIn = (phrase: string) => indexes.some(({ names }) => names.hasAll(phrase.split(" ")));
   return calledLike.length === 0
     ? understanding
-    : { ...understanding, calledLike: calledLike.filter(isSaidIn) };
+    : { ...understanding, calledLike: calledLike.filter(isMentionedIn) };
 }
 
 /** What a text is understood with where areas are searched. Most texts say nothing of time: then nobody asks for the moment. */
 function contextOf(
   { indexes, places, lexicon }: SearchParts,
   vertical: string | null,
-  at: SaidAt,
+  at: ReadingMoment,
 ): UnderstandContext {
   const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
   return {
@@ -228,10 +228,10 @@ function contextOf(
 }
 
 /** Whether so much is said beside a name that it is none: something that is offered, or of one everyday word much else. */
-function asksForMore(name: SaidName, text: string, { lexicon }: SearchParts): boolean {
+function asksForMore(name: NameMention, text: string, { lexicon }: SearchParts): boolean {
   const beside = [text.slice(0, name.from), text.slice(name.to)].flatMap(words);
   const [only = ""] = name.words;
-  if (name.words.length === 1 && isCommonWord(only) && beside.length > MOST_BESIDE) return true;
+  if (name.words.length === 1 && isCommonWord(only) && beside.length > MAX_BESIDE) return true;
   return beside.some((_, at) => {
     const meaning = lexicon.matchAt(beside, at)?.meaning;
     return meaning?.type === "want" && meaning.lead === "offer";
@@ -239,10 +239,10 @@ function asksForMore(name: SaidName, text: string, { lexicon }: SearchParts): bo
 }
 
 /** Words beside an everyday word that may be a name. */
-const MOST_BESIDE = 5;
+const MAX_BESIDE = 5;
 
 /** Whether a name within a longer query is meant: it explains more than is left without a meaning, and nothing else is asked for. */
-function isMeant(name: SaidName, rest: Understanding, text: string, parts: SearchParts): boolean {
+function isMeant(name: NameMention, rest: Understanding, text: string, parts: SearchParts): boolean {
   const { wants, excluded, outside, preferred } = rest;
   if (outside !== null || excluded.length > 0 || wants.some(({ lead }) => lead !== "kind")) return false;
   // "A bar near Hasir" is no bar called so.
@@ -252,7 +252,7 @@ function isMeant(name: SaidName, rest: Understanding, text: string, parts: Searc
 }
 
 /** Whether a name is a place's as well, and nothing is asked about a business of that name. */
-function isPlace(name: SaidName, text: string, { lexicon, places }: SearchParts): boolean {
+function isPlace(name: NameMention, text: string, { lexicon, places }: SearchParts): boolean {
   const isPlaced = prepositionBefore(name, text, lexicon) !== null;
   return isPlaceName(name.words, isPlaced, places) && !isAskedAbout(name, text, lexicon);
 }
@@ -269,7 +269,7 @@ function unreadWords(
 }
 
 /** The preposition of place right before a name; null for none. */
-function prepositionBefore({ from }: SaidName, text: string, lexicon: Lexicon): "near" | "within" | null {
+function prepositionBefore({ from }: NameMention, text: string, lexicon: Lexicon): "near" | "within" | null {
   const before = words(text.slice(0, from));
   for (const at of before.keys()) {
     const match = lexicon.matchAt(before, at);
@@ -297,7 +297,7 @@ const GRAMMAR: ReadonlySet<Meaning["type"]> = new Set([
 
 /** A business called by its name, and what is said beside that; a kind of business that nobody imported here tells nothing. */
 function calling(
-  name: SaidName,
+  name: NameMention,
   rest: Understanding,
   text: string,
   input: SearchInput,
@@ -323,10 +323,10 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
   const { indexes, places, lexicon } = parts;
   const { place, outside, vertical, wants } = whole;
   const named = words(place?.text ?? "");
-  const isUnknownPlace = place !== null && !isKnownPlace(place.text, places);
-  const nearly = nearlySaidIn(whole.nameWords, misspelledIn(whole, parts), indexes, lexicon);
+  const isUnknownPlace = place !== null && !isGeoPlace(place.text, places);
+  const nearly = similarNamesIn(whole.nameWords, misspelledIn(whole, parts), indexes, lexicon);
   let understanding = whole;
-  if (nearly !== null && outside !== null && isAmong(outside.split(" "), nearly))
+  if (nearly !== null && outside !== null && isIn(outside.split(" "), nearly))
     understanding = { ...understanding, outside: null };
   if (nearly !== null && isUnheld(whole, input, parts)) understanding = { ...understanding, vertical: null };
   // "A table at Prinz Myshkin", "Zur letzten Instans": a business, not a place that is not covered. What follows its preposition may be a place.
@@ -334,7 +334,7 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
   const isBeside = place?.relation === "near" && saysWhat;
   const isBusiness =
     (isUnknownPlace && !isBeside && indexes.some(({ names }) => names.hasAll(named))) ||
-    (place !== null && nearly !== null && isAmong(named, nearly) && (nearly[0] !== named[0] || !saysWhat));
+    (place !== null && nearly !== null && isIn(named, nearly) && (nearly[0] !== named[0] || !saysWhat));
   if (isBusiness)
     understanding = {
       ...understanding,
@@ -368,7 +368,7 @@ function saysNothing({ vertical, outside, wants, excluded, facts, filters, terms
   return asked === 0 && vertical === null && outside === null;
 }
 
-function isAmong(some: readonly string[], all: readonly string[]): boolean {
+function isIn(some: readonly string[], all: readonly string[]): boolean {
   return some.every((word) => all.includes(word));
 }
 
@@ -378,7 +378,7 @@ function isUnheld({ vertical }: Understanding, input: SearchInput, parts: Search
 }
 
 /** Whether a text is the name of a place, here or elsewhere in the world. */
-export function isKnownPlace(text: string, places: PlaceIndex): boolean {
+export function isGeoPlace(text: string, places: PlaceIndex): boolean {
   return places.find(text).length > 0 || isPlaceName(words(text), true, places);
 }
 

@@ -2,9 +2,15 @@ import { LRUCache } from "lru-cache";
 import { cleanText } from "../language/text/clean.js";
 import type { SearchInput } from "../contract/service.js";
 import type { Instant } from "../domain/time.js";
-import { type QueryReading, readQuery, type SaidAt, type SearchParts, TEXT_LENGTH } from "./readQuery.js";
+import {
+  type QueryReading,
+  readQuery,
+  type ReadingMoment,
+  type SearchParts,
+  TEXT_LENGTH,
+} from "./readQuery.js";
 
-interface Remembered {
+interface Cached {
   readonly reading: QueryReading;
   /** The very things that it was read with: words, and what the areas' names and records teach. */
   readonly of: readonly object[];
@@ -24,8 +30,8 @@ export interface CacheCounts {
  * where a text speaks of time, the moment. Whether it does is found out by who asks for the moment.
  */
 export class Readings {
-  readonly #known = new LRUCache<string, Remembered>({
-    maxSize: MOST_BYTES,
+  readonly #known = new LRUCache<string, Cached>({
+    maxSize: MAX_BYTES,
     sizeCalculation: (_, key) => READING_BYTES + CHARACTER_BYTES * key.length,
   });
   #asked = 0;
@@ -36,7 +42,7 @@ export class Readings {
   }
 
   /** What `readQuery` makes of the same. */
-  read(input: SearchInput, parts: SearchParts, { now, timeZone }: SaidAt): QueryReading {
+  read(input: SearchInput, parts: SearchParts, { now, timeZone }: ReadingMoment): QueryReading {
     const { indexes, lexicon, covered } = parts;
     const of = [lexicon, ...indexes.map(({ vocabulary }) => vocabulary)];
     // What is covered elsewhere counts where no area is looked at.
@@ -70,4 +76,4 @@ const READING_BYTES = 3_400;
 /** Characters of a key take two bytes at most. */
 const CHARACTER_BYTES = 2;
 /** About nine thousand texts. */
-const MOST_BYTES = 32 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;

@@ -11,7 +11,7 @@ import { cleanText } from "../language/text/clean.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { type Condition, UNTOLD } from "./conditions/condition.js";
 import { FACT_KNOWN, isAboutTime, isAboutWant, isFact } from "./conditions/conditions.js";
-import type { KnownPlace } from "../places/knownPlace.js";
+import type { GeoPlace } from "../places/knownPlace.js";
 import type { Want } from "../query/understanding.js";
 import type { Scored } from "./ranking.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -272,7 +272,7 @@ function namedOf({ id, name }: Vertical): NamedSort {
 }
 
 /** The areas that a place consists of as far as it is covered; of one that lies in none whole, those of the results. */
-function answering({ areas }: KnownPlace, scored: SearchOutcome["scored"]): readonly string[] {
+function answering({ areas }: GeoPlace, scored: SearchOutcome["scored"]): readonly string[] {
   return namesOf(areas.length > 0 ? areas : [...new Set(scored.map(({ entry }) => entry.area))]);
 }
 
@@ -361,6 +361,6 @@ function ignoredIn(
   return words.size === 0 ? [] : asWritten(input.q, [...words]);
 }
 
-function placeView({ name, kind, point }: KnownPlace): Understood["place"] {
+function placeView({ name, kind, point }: GeoPlace): Understood["place"] {
   return { name, kind, latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
 }

@@ -5,7 +5,7 @@ import { WordMemory } from "../language/words/wordMemory.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 
 /** The whole name of a business, said within a query. */
-export interface SaidName {
+export interface NameMention {
   /** As words of the query, folded. */
   readonly words: readonly string[];
   /** The same by name, where several are said as alternatives. */
@@ -20,8 +20,8 @@ export interface SaidName {
 }
 
 /** Words of a name at most, and letters of one with mistakes. */
-const LONGEST = 10;
-const LONGEST_LETTERS = 60;
+const MAX_LENGTH = 10;
+const MAX_LETTERS_LENGTH = 60;
 /** Words of a query that may well be nothing but a name. */
 export const SHORT_QUERY = 6;
 /** Letters of a single word that is nearly a name and no chance. */
@@ -33,16 +33,16 @@ const EVERYDAY = 0.5;
  * The names of businesses that are said word by word in a text, the longest first; of those within others only the longest. `text`: cleaned, so that
  * its only white space is the space.
  */
-export function namesSaidIn(
+export function namesIn(
   text: string,
   indexes: readonly AreaIndex[],
   lexicon: Lexicon,
-): readonly SaidName[] {
+): readonly NameMention[] {
   const spelled = spelledWords(text);
   const all = spelled.map(({ word }) => word);
   const isIn = all.map((word) => indexes.some(({ names }) => names.hasWord(word)));
-  const said: (SaidName & { readonly at: number; readonly end: number })[] = [];
-  for (let length = Math.min(LONGEST, spelled.length); length > 0; length--)
+  const said: (NameMention & { readonly at: number; readonly end: number })[] = [];
+  for (let length = Math.min(MAX_LENGTH, spelled.length); length > 0; length--)
     for (let at = 0; at + length <= spelled.length; at++) {
       const end = at + length;
       const isAlone = length === spelled.length;
@@ -60,10 +60,10 @@ export function namesSaidIn(
 
 /** The same names, those that are said as alternatives to each other as one: "Vapiano or L'Osteria". A single word of vocabulary is none: "thai or vietnamese". */
 export function withAlternatives(
-  said: readonly SaidName[],
+  said: readonly NameMention[],
   text: string,
   lexicon: Lexicon,
-): readonly SaidName[] {
+): readonly NameMention[] {
   const may = said
     .filter(({ words: its, bits }) => its.length > 1 || bits > 0)
     .toSorted((a, b) => a.from - b.from);
@@ -73,7 +73,7 @@ export function withAlternatives(
     const between = words(text.slice(first.to, next.from));
     const joining = lexicon.roleAt("alternatives", between, 0) || lexicon.roleAt("conjunctions", between, 0);
     if (joining === 0 || joining !== between.length) continue;
-    const both: SaidName = {
+    const both: NameMention = {
       words: [...first.words, ...next.words],
       names: [...first.names, ...next.names],
       from: first.from,
@@ -126,7 +126,7 @@ export function unexplainedBits(
  * The words of a query that are a business's whole name but for typing mistakes, the most of them; null for none. Only words without a meaning
  * (`unexplained`) are taken for misspelled: a query that vocabulary explains calls nobody.
  */
-export function nearlySaidIn(
+export function similarNamesIn(
   said: readonly string[],
   unexplained: ReadonlySet<string>,
   indexes: readonly AreaIndex[],
@@ -137,7 +137,7 @@ export function nearlySaidIn(
   if (first < 0) return null;
   for (const [from, to] of spansAround(first, said.findLastIndex(isOne) + 1, said, lexicon)) {
     const span = said.slice(from, to);
-    if (span.length > LONGEST || span.join("").length > LONGEST_LETTERS) continue;
+    if (span.length > MAX_LENGTH || span.join("").length > MAX_LETTERS_LENGTH) continue;
     // A single word that is nearly vocabulary is that, and not somebody who is called by vocabulary. Beside others a short or an everyday one is
     // nearly a name by chance.
     const [only = ""] = span;
@@ -160,7 +160,7 @@ function spansAround(
   said: readonly string[],
   lexicon: Lexicon,
 ): readonly (readonly [number, number])[] {
-  const isAround = (at: number) => isSaidAround(said[at] ?? "", lexicon);
+  const isAround = (at: number) => isMentionedAround(said[at] ?? "", lexicon);
   let [from, to, lead, tail] = [0, said.length, first, end];
   const isShort = said.length <= SHORT_QUERY;
   while (from < first && isAround(from)) from += 1;
@@ -183,7 +183,7 @@ function spansAround(
 }
 
 /** Whether a word is said around names: "the", "restaurant". */
-export function isSaidAround(word: string, lexicon: Lexicon): boolean {
+export function isMentionedAround(word: string, lexicon: Lexicon): boolean {
   return FILLERS.has(lexicon.matchAt([word], 0)?.meaning.type ?? "unknown");
 }
 

@@ -1,7 +1,7 @@
 import { fold } from "../language/text/fold.js";
 import type { Location, NamedLocation } from "../places/location.js";
 import { boxOfArea, liesNearAreas } from "../places/nearAreas.js";
-import type { KnownPlace } from "../places/knownPlace.js";
+import type { GeoPlace } from "../places/knownPlace.js";
 import type { Understanding } from "../query/understanding.js";
 import { boundingBox, type BoundingBox, contains, distanceM } from "../domain/geometry.js";
 import { overlap } from "../places/areaDirectory.js";
@@ -32,7 +32,7 @@ export function whereOf(
   { read, look, mustBeNamed }: Looks,
 ): Where {
   const { nearMe, radiusM, mentioned } = understanding;
-  const named = [parameter === null ? null : tellOf(parameter, read, look), saidIn(understanding, look)];
+  const named = [parameter === null ? null : tellOf(parameter, read, look), mentionedIn(understanding, look)];
   const unmapped = named.find((one) => one !== null && one.unmapped !== null)?.unmapped ?? null;
   const [told = null, said = null] = named.map((one) => (one?.location.status === "unmapped" ? null : one));
   const at = ({ location, placeText, overridden }: Omit<Where, "unmapped">): Where => ({
@@ -66,7 +66,7 @@ interface Placed extends Where {
 }
 
 /** Where the text says; null where it names no place. */
-function saidIn({ place, otherPlace }: Understanding, look: Looks["look"]): Placed | null {
+function mentionedIn({ place, otherPlace }: Understanding, look: Looks["look"]): Placed | null {
   if (place === null) return null;
   const first = placed(place, look);
   if (otherPlace === null) return first;
@@ -96,19 +96,19 @@ function ofTwo(wide: Placed, narrow: Placed, look: Looks["look"]): Placed {
 }
 
 /** Whether a place lies in one that is wider, or is one with it. */
-function liesIn({ point, areas }: KnownPlace, { areas: around, outline }: KnownPlace): boolean {
+function liesIn({ point, areas }: GeoPlace, { areas: around, outline }: GeoPlace): boolean {
   if (areas.length > 0) return areas.some((area) => around.includes(area));
   if (outline !== null) return point !== null && contains(outline, point);
   return point === null || around.length === 0 || liesNearAreas(point, around);
 }
 
 /** How wide a place is that others lie in: an area or a city, or what has an outline; 0 for all others. */
-function widthOf(place: KnownPlace): number {
+function widthOf(place: GeoPlace): number {
   return isWide(place) ? 2 : place.outline === null ? 0 : 1;
 }
 
 /** Whether two places are two, neither of them in the other, nor one by two names: the square and its station. */
-function isBeside(one: KnownPlace, other: KnownPlace): boolean {
+function isBeside(one: GeoPlace, other: GeoPlace): boolean {
   if (isWide(other)) return !liesIn(one, other);
   if (one.name === other.name || one.point === null || other.point === null) return false;
   return distanceM(one.point, other.point) > SAME_PLACE_M;
@@ -158,20 +158,17 @@ export function textOf({ text, and }: NamedLocation): string {
   return and === null ? text : `${text}, ${and}`;
 }
 
-function isWide({ kind }: KnownPlace): boolean {
+function isWide({ kind }: GeoPlace): boolean {
   return kind === "area" || kind === "city";
 }
 
 /** A place that distances can be measured from; not a whole area, city or postcode. */
-export function pointOf(place: KnownPlace | null): KnownPlace | null {
+export function pointOf(place: GeoPlace | null): GeoPlace | null {
   return place === null || isWide(place) || place.kind === "postcode" ? null : place;
 }
 
 /** The areas that may answer a search for a place; all of them for none in particular (null), and where nobody can tell. */
-export function answeringAreas(
-  indexes: readonly AreaIndex[],
-  place: KnownPlace | null,
-): readonly AreaIndex[] {
+export function answeringAreas(indexes: readonly AreaIndex[], place: GeoPlace | null): readonly AreaIndex[] {
   if (indexes.length < 2 || place === null) return indexes;
   const around = place.areas.length > 0 ? place.areas.map(boxOfArea) : boxOf(place);
   if (around === null) return indexes;
@@ -183,7 +180,7 @@ export function answeringAreas(
 }
 
 /** All that may be shown for a place that lies somewhere; null: it is known by addresses alone. */
-function boxOf(place: KnownPlace): readonly BoundingBox[] | null {
+function boxOf(place: GeoPlace): readonly BoundingBox[] | null {
   if (place.outline !== null && place.outline.length > 0) return [boundingBox(place.outline)];
   const box = boxAround(place, REACH_M);
   return box === null ? null : [[box.west, box.south, box.east, box.north]];

@@ -8,7 +8,7 @@ const DATE = /\d{4}-\d\d-\d\d(?:\.\d+)?/u;
 /** Folders of a release of Overture that lead to its places. */
 const ON_THE_WAY = new Set(["theme=places", "type=place"]);
 const LISTING_LIMIT_BYTES = 4 * 1024 * 1024;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * The newest files that are published at an address: a file, next to which or in whose folder's place a later date may stand; a folder of files; or a folder
@@ -82,7 +82,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
 
 async function textAt(url: string): Promise<string> {
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok || response.body === null) throw new Error(`it answers ${response.status}`);
     const parts: Uint8Array[] = [];
     let bytes = 0;

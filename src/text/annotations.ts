@@ -1,6 +1,6 @@
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
-import { saidParty } from "../language/parties/saidParty.js";
-import { saidPrice } from "../language/prices/saidPrice.js";
+import { parseParty } from "../language/parties/saidParty.js";
+import { parsePrice } from "../language/prices/saidPrice.js";
 import type { TextRange } from "../language/times/timeExpression.js";
 import { LazyTimeContext, readTimes } from "../language/times/readTimes.js";
 import { findNearness } from "../language/whereabouts/nearness.js";
@@ -45,7 +45,7 @@ export interface AnnotatedText {
 
 /** Any moment: what a time is relative to does not matter for where it stands. */
 const ANY_MOMENT = { now: 0 };
-const SHORTEST_GUESS = 5;
+const MIN_GUESS_LENGTH = 5;
 
 /** Every reading of every span of a text, with its source. Nothing is decided here. */
 export function annotate(text: string, vocabulary: Vocabulary, cues: Cues): AnnotatedText {
@@ -64,7 +64,7 @@ export function annotate(text: string, vocabulary: Vocabulary, cues: Cues): Anno
     const word = words[at] ?? "";
     const isCommon = isCommonWord(word);
     if (isCommon) annotations.push({ from: at, to: at + 1, type: "common", source: "names" });
-    if (phrase === null && !isCommon && word.length >= SHORTEST_GUESS && tokens[at]?.shape !== "number")
+    if (phrase === null && !isCommon && word.length >= MIN_GUESS_LENGTH && tokens[at]?.shape !== "number")
       for (const type of vocabulary.misspelled(word) ?? [])
         annotations.push({ from: at, to: at + 1, type, source: "spelling" });
     const city = worldPlaceAt(words, at, false);
@@ -84,8 +84,8 @@ export function annotate(text: string, vocabulary: Vocabulary, cues: Cues): Anno
   );
   for (const { ranges } of times.expressions) for (const range of ranges) add(range, "time", "times");
   for (const range of times.unread) add(range, "unread", "times");
-  add(saidPrice(text), "price", "prices");
-  add(saidParty(text), "party", "parties");
+  add(parsePrice(text), "price", "prices");
+  add(parseParty(text), "party", "parties");
   add(findNearness(text), "distance", "distances");
   return { text, tokens, annotations };
 }

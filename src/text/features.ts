@@ -30,7 +30,7 @@ interface Parts {
 }
 
 const PAD = 2;
-const LONGEST_AFFIX = 5;
+const MAX_AFFIX_LENGTH = 5;
 
 function partsOf({ tokens, annotations }: AnnotatedText): Parts {
   const each: number[][] = tokens.map(() => []);
@@ -105,7 +105,7 @@ export function tagFeatures(annotated: AnnotatedText, domain: number): readonly 
     for (const kind of parts.each[token + 1] ?? []) features.push(mix(47, kind), mix(48, kind, at(t, 0)));
     for (const kind of parts.each[token - 2] ?? []) features.push(mix(49, kind));
     for (const kind of parts.each[token + 2] ?? []) features.push(mix(50, kind));
-    for (let length = 2; length <= LONGEST_AFFIX && length < word.length; length++)
+    for (let length = 2; length <= MAX_AFFIX_LENGTH && length < word.length; length++)
       features.push(mix(60, hash(word, 0, length)), mix(61, hash(word, word.length - length)));
     for (let from = 1; from + 4 < word.length; from++) features.push(mix(62, hash(word, from, from + 4)));
     for (const [template, offset] of [
@@ -143,7 +143,7 @@ export function textFeatures(annotated: AnnotatedText): Features {
     features.add(mix(108, types[i] ?? 0));
     features.add(mix(109, types[i] ?? 0, words[i - 1]));
     for (const kind of each[at] ?? []) features.add(mix(110, kind));
-    for (let length = 3; length <= LONGEST_AFFIX && length < word.length; length++)
+    for (let length = 3; length <= MAX_AFFIX_LENGTH && length < word.length; length++)
       features.add(mix(111, hash(word, 0, length)));
   }
   return [...features];

@@ -25,7 +25,7 @@ const NARROWER = 0.9;
 export function factFinding(held: Held, { sense, judge }: Claim): Finding {
   const holding = judge(held.entry.record);
   if (holding === null) return nothingKnown(null, sense.with);
-  return findingOf(held, holding, (origin) => factSaying(sense, holding, origin));
+  return findingOf(held, holding, (origin) => factMeaning(sense, holding, origin));
 }
 
 /**
@@ -48,7 +48,7 @@ export function throughoutFinding(held: Held, content: FactContent | OfferConten
       ? null
       : holding.holds;
   return findingOf(held, { ...holding, holds }, (origin) =>
-    factSaying(
+    factMeaning(
       { with: `nothing but ${sense.with}`, without: `not only ${sense.with}` },
       { ...holding, holds },
       origin,
@@ -67,7 +67,7 @@ export function presenceFinding(held: Held, field: "website" | "phone" | "email"
   return holding === null
     ? nothingKnown(null, what)
     : findingOf(held, holding, (origin) =>
-        factSaying({ with: what, without: `no ${what}` }, holding, origin),
+        factMeaning({ with: what, without: `no ${what}` }, holding, origin),
       );
 }
 
@@ -122,7 +122,7 @@ function kindAttribute({
   return withValue(kind, [kind.value, ...others.value]);
 }
 
-function factSaying(sense: Claim["sense"], { holds }: Holding, origin: MessageOrigin): Message {
+function factMeaning(sense: Claim["sense"], { holds }: Holding, origin: MessageOrigin): Message {
   return message("fact_on_record", { what: sense.with, without: sense.without, holds, origin });
 }
 

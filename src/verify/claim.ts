@@ -59,9 +59,9 @@ function verdictOf(text: string, reading: ClaimReading, held: Held, codes: boole
   const findings = reading.map((part) => findingOf(part, held));
   const judged = findings.map(judgedOf);
   const notUnderstood = unreadWords(text, reading);
-  const whole = reading.length === 0 ? NOTHING_SAID : valueOf(formulaOf(reading), judged);
+  const whole = reading.length === 0 ? NOTHING_STATED : valueOf(formulaOf(reading), judged);
   // "Or" and words that nobody read: whatever holds beside them, the claim as it stands was not checked.
-  const { truth, probability } = whole.truth === true && notUnderstood.length > 0 ? NOTHING_SAID : whole;
+  const { truth, probability } = whole.truth === true && notUnderstood.length > 0 ? NOTHING_STATED : whole;
   const parts = reading.map((part, i) => {
     const finding = findings[i] ?? NOT_UNDERSTOOD;
     return {
@@ -95,7 +95,7 @@ function verdictOf(text: string, reading: ClaimReading, held: Held, codes: boole
   };
 }
 
-const NOTHING_SAID: JudgedPart = { truth: null, probability: null };
+const NOTHING_STATED: JudgedPart = { truth: null, probability: null };
 const NOT_UNDERSTOOD: Finding = {
   field: null,
   probability: null,

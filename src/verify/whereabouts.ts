@@ -13,10 +13,10 @@ const LONG_POSTCODE = /^\d{5,6}$/u;
 const WORD = /\p{L}{3}/u;
 const HOUSE_NUMBER = /^\d{1,4}[a-z]?$/u;
 /** In words: "Rue du Faubourg Saint-Honoré 12 75008 Paris". */
-const LONGEST = 9;
-const MOST_PARTS = 3;
+const MAX_LENGTH = 9;
+const MAX_PARTS = 3;
 /** The name of a street that nobody here knows, in words. */
-const LONGEST_STREET = 3;
+const MAX_STREET_LENGTH = 3;
 
 /** Whether a place is where a text says, by its address, its area and the outlines of the area's quarters; null where they do not tell. */
 export function liesWhere(entry: CatalogEntry, address: AddressParts, said: string): Truth {
@@ -30,7 +30,7 @@ export function liesWhere(entry: CatalogEntry, address: AddressParts, said: stri
 export function whereLengthAt(entry: CatalogEntry, words: readonly string[], at: number): number {
   let length = 0;
   // "Wedding, Berlin, Germany".
-  for (let part = 0; part < MOST_PARTS; part++) {
+  for (let part = 0; part < MAX_PARTS; part++) {
     const next = partLengthAt(entry, words, at + length);
     if (next === 0) break;
     length += next;
@@ -50,9 +50,9 @@ function partLengthAt(entry: CatalogEntry, words: readonly string[], at: number)
     isBeginning(first) ||
     LONG_POSTCODE.test(first) ||
     (HOUSE_NUMBER.test(first) && isBeginning(second)) ||
-    words.slice(at, at + LONGEST_STREET).some((word) => word.includes("str") && endsInStreet(word));
+    words.slice(at, at + MAX_STREET_LENGTH).some((word) => word.includes("str") && endsInStreet(word));
   if (!mayBe) return 0;
-  for (let length = Math.min(LONGEST, words.length - at); length > 0; length--)
+  for (let length = Math.min(MAX_LENGTH, words.length - at); length > 0; length--)
     if (saysWhere(entry, words.slice(at, at + length).join(" "))) return length;
   return 0;
 }
@@ -65,7 +65,7 @@ function saysWhere(entry: CatalogEntry, text: string): boolean {
   if (isNamedWithin(entry.area, text)) return true;
   const street = text.replace(/ \d{1,4} ?[a-z]?$/u, "");
   const isOurs = fold(address?.street ?? "") === street;
-  return isOurs || (endsInStreet(street) && street.split(" ").length <= LONGEST_STREET);
+  return isOurs || (endsInStreet(street) && street.split(" ").length <= MAX_STREET_LENGTH);
 }
 
 const beginningsOf = new WeakMap<AddressParts, ReadonlySet<string>>();
@@ -109,7 +109,7 @@ function isInside(outline: MultiPolygon, position: Coordinates): Truth {
 }
 
 /** In letters: "am", "an der" are no names. */
-const SHORTEST_PART = 4;
+const MIN_PART_LENGTH = 4;
 
 interface NamedWithin {
   /** What all of an area lies in, and what it is called itself, as names are compared. */
@@ -135,7 +135,7 @@ function namedWithin(loaded: CatalogEntry["area"]): NamedWithin {
   const names = [area.name, ...area.alternativeNames, ...countryNames(area.country)];
   const parts = fold(area.name)
     .split(" ")
-    .filter((part) => part.length >= SHORTEST_PART);
+    .filter((part) => part.length >= MIN_PART_LENGTH);
   const named = [
     ...names,
     ...parts,

@@ -86,8 +86,8 @@ export function factsOf(verticals: readonly Vertical[]): readonly (readonly [str
 }
 
 /** Whether people ask for places where a fact is not so: "non-smoking". */
-export function isShunned(verticals: readonly Vertical[], fact: string): boolean {
-  return factsOf(verticals).some(([name, definition]) => name === fact && definition.isShunned === true);
+export function isAvoidable(verticals: readonly Vertical[], fact: string): boolean {
+  return factsOf(verticals).some(([name, definition]) => name === fact && definition.isAvoidable === true);
 }
 
 /** Whether a definition is of a family of facts, `payment_*`. */

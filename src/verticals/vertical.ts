@@ -55,7 +55,7 @@ export interface Fact {
   /** How a business's own site states it: properties of schema.org, and what their cleaned text says (a boolean as yes or no); null: nothing. */
   readonly site?: { readonly properties: readonly string[]; read(written: string): FactValue | null };
   /** Whether people ask for places where it is not so: "non-smoking". */
-  readonly isShunned?: boolean;
+  readonly isAvoidable?: boolean;
   /** How it ages, where that was not fitted: true changes a year, and the ground of that assumption. */
   readonly ageing?: { readonly perYear: number; readonly ground: string };
 }

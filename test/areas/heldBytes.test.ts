@@ -12,7 +12,7 @@ const AT = Date.UTC(2026, 10, 20, 18);
 const PLACES = 600;
 const MUCH = 2 ** 40;
 /** What is reckoned may be more than what is held, for what searches keep of an area beside it, and hardly less. */
-const [LEAST, MOST] = [0.9, 1.6];
+const [LEAST, MAX] = [0.9, 1.6];
 
 test("the bytes by which areas are let go are about those that they hold", async () => {
   setFlagsFromString("--expose-gc");
@@ -39,6 +39,6 @@ test("the bytes by which areas are let go are about those that they hold", async
   const held = inUse() - before.held;
   const reckoned = catalog.figures.bytes - before.reckoned;
   assert.equal(catalog.areas().length, 3);
-  assert.ok(reckoned >= LEAST * held && reckoned <= MOST * held, `${reckoned} reckoned, ${held} held`);
+  assert.ok(reckoned >= LEAST * held && reckoned <= MAX * held, `${reckoned} reckoned, ${held} held`);
   await store.close();
 });

@@ -42,7 +42,7 @@ const MESSAGES: Readonly<Record<string, object>> = {
   },
   "tools/call of no tool": { method: "tools/call", params: { name: "nothing", arguments: {} } },
 };
-const MOST_ASSETS = 2;
+const MAX_ASSETS = 2;
 
 /**
  * A request for every route that the service has, found by asking its own table of routes, so that a new one is attacked as well; and requests
@@ -56,7 +56,7 @@ export async function attackRequests(known: Known): Promise<readonly AttackReque
   let assets = 0;
   for (const { path, methods } of routes) {
     // All files of the console are served by one handler.
-    if (path.startsWith("/assets/") && (assets += 1) > MOST_ASSETS) continue;
+    if (path.startsWith("/assets/") && (assets += 1) > MAX_ASSETS) continue;
     for (const method of methods) {
       if (method === "HEAD") continue;
       const target = path

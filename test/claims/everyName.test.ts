@@ -49,9 +49,9 @@ const NOW = Date.parse("2026-11-20T18:00:00Z");
 const OURS = /on record is the claimed one/u;
 const ANOTHER = /on record is another one/u;
 /** A claim is no longer. */
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 /** At most this share of all: other businesses' names that are sentences of the language they are asked in. */
-const MOST_AMISS = 0.01;
+const MAX_AMISS = 0.01;
 
 test("every name, number and page of the shared cities is the one on record, in six languages", {
   skip: withoutSharedData,
@@ -62,7 +62,7 @@ test("every name, number and page of the shared cities is the one on record, in 
     const { parts } = await loadDataSet(openMemoryStore(), files, DEFINED, NOW, () => {});
     const entries = parts.indexes.flatMap(({ area }) => [...area.entries.values()]);
     const holds = (entry: CatalogEntry, claim: string, said: RegExp) => {
-      if (claim.length > MOST_CHARACTERS) return;
+      if (claim.length > MAX_CHARACTERS) return;
       asked += 1;
       const { basis, not_understood: unread } = judge(claim, entry, NOW);
       if (!said.test(basis))
@@ -84,7 +84,7 @@ test("every name, number and page of the shared cities is the one on record, in 
   for (const one of amiss.slice(0, 400)) t.diagnostic(one);
   t.diagnostic(`${amiss.length} of ${asked} amiss`);
   assert.ok(asked > 2_000);
-  assert.ok(amiss.length <= MOST_AMISS * asked, amiss.slice(0, 10).join("\n"));
+  assert.ok(amiss.length <= MAX_AMISS * asked, amiss.slice(0, 10).join("\n"));
 });
 
 /** Branches of one chain have one name, one page and one number within another's. */

@@ -19,7 +19,7 @@ const LOOKS = [
 /** What the reference may cost whoever opens it, compressed. */
 const REFERENCE_BYTES = 1_250_000;
 /** The viewer is four megabytes of script: on a machine that has other work it takes its time. */
-const PATIENCE = { timeout: 120_000 };
+const TIMEOUT = { timeout: 120_000 };
 
 const OPERATIONS = ".references-rendered section";
 
@@ -55,7 +55,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
       await console.visit(
         "/docs/viewer",
         async (page) => {
-          await operations(page).first().waitFor(PATIENCE);
+          await operations(page).first().waitFor(TIMEOUT);
           await page.locator(".scalar-code-copy[aria-label]").first().waitFor({ state: "attached" });
           await assertAccessible(page);
           await assertNoOverflow(page);
@@ -96,12 +96,12 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
         await page.locator(`.reference a[href="/docs?try=${operation}"]`).click();
         const viewer = page.frameLocator("iframe.viewer");
         const shown = viewer.locator(`section[id*="/${method}/v1/${operation}"]`).first();
-        await shown.getByRole("button", { name: /^Test Request/u }).click(PATIENCE);
+        await shown.getByRole("button", { name: /^Test Request/u }).click(TIMEOUT);
         const answered = page.waitForResponse(
           (response) => address.test(response.url()) && response.request().method() === method,
-          PATIENCE,
+          TIMEOUT,
         );
-        await viewer.getByRole("button", { name: /^Send/u }).first().click(PATIENCE);
+        await viewer.getByRole("button", { name: /^Send/u }).first().click(TIMEOUT);
         const answer = await answered;
         assert.equal(answer.status(), 200);
         if (operation === "search")
@@ -269,7 +269,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
       await page.locator(".reference section#search").waitFor();
       assert.equal(await page.locator("iframe").count(), 0);
       await page.mouse.move(200, 200);
-      await page.frameLocator("iframe.viewer").locator(OPERATIONS).first().waitFor(PATIENCE);
+      await page.frameLocator("iframe.viewer").locator(OPERATIONS).first().waitFor(TIMEOUT);
       await page.waitForLoadState("networkidle");
     });
     assert.ok(reference > 500_000 && reference < REFERENCE_BYTES, `${reference} bytes`);

@@ -77,7 +77,7 @@ const JOURNEYS: readonly (readonly [string, Words, VisitOptions])[] = [
   ["narrow and German", GERMAN, { ...PHONE, locale: "de-DE" }],
 ];
 /** Keys to the field that a search is typed into: the skip link and all of the frame come before it. */
-const MOST_TABS = 15;
+const MAX_TABS = 15;
 
 describe("journeys", { skip: withoutBrowser }, () => {
   let tested: ConsoleUnderTest;
@@ -142,7 +142,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
       await page.locator("input[name=q]").waitFor();
       await page.keyboard.press("Tab");
       assert.equal(await focused(), "skip");
-      for (let i = 0; i < MOST_TABS && (await focused()) !== "q"; i++) await page.keyboard.press("Tab");
+      for (let i = 0; i < MAX_TABS && (await focused()) !== "q"; i++) await page.keyboard.press("Tab");
       await page.keyboard.type("pizza");
       await page.keyboard.press("Enter");
       const link = page.locator(".results li").first().getByRole("link").first();

@@ -88,11 +88,11 @@ describe("whatever the service says can be told in another language", () => {
     // As it is on the wire.
     const answer: unknown = JSON.parse(JSON.stringify(coded));
     assert.deepEqual(withoutCodes(answer), JSON.parse(JSON.stringify(plain)));
-    for (const [sentence, sayings] of sentencesOf(answer)) {
-      assert.equal(textOf(sayings), sentence);
-      const translated = german.text(sayings);
+    for (const [sentence, meanings] of sentencesOf(answer)) {
+      assert.equal(textOf(meanings), sentence);
+      const translated = german.text(meanings);
       assert.doesNotMatch(translated, /undefined|\[object|^$/u, sentence);
-      for (const one of sayings) seen.set(one.code, one);
+      for (const one of meanings) seen.set(one.code, one);
     }
   }
 

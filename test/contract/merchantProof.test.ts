@@ -71,7 +71,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
         texts: async () => texts,
       }),
       atHost: (_, signal, run) => run(signal),
-      patience: () => AbortSignal.timeout(60_000),
+      timeout: () => AbortSignal.timeout(60_000),
       rule: "automatic",
       loopback: true,
     };

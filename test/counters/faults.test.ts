@@ -10,7 +10,7 @@ import { isThere } from "../support/programs.js";
 import { redisProcess, type RedisProcess } from "../support/redisServer.js";
 
 const LIMIT = 10;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Nothing waits for Redis longer than half a second; whoever measures it on a busy machine must not be strict. */
 const SOON_MS = 5_000;
 
@@ -46,7 +46,7 @@ function onFaults(redis: RedisProcess): void {
     return (await Promise.all(calls)).filter((taken) => taken.admitted).length;
   };
   const until = async (isSo: () => boolean): Promise<void> => {
-    for (let waited = 0; !isSo() && waited < PATIENCE_MS; waited += 10) await delay(10);
+    for (let waited = 0; !isSo() && waited < TIMEOUT_MS; waited += 10) await delay(10);
     assert.ok(isSo());
   };
 
@@ -154,7 +154,7 @@ function onFaults(redis: RedisProcess): void {
       const isSo = async () =>
         (await (await fetch(`${one.url}/metrics`)).text()).includes(`\ndoorlight_counters_alone ${state}\n`);
       // What is measured is made anew a few times a second.
-      for (let waited = 0; waited < PATIENCE_MS && !(await isSo()); waited += 50) await delay(50);
+      for (let waited = 0; waited < TIMEOUT_MS && !(await isSo()); waited += 50) await delay(50);
       assert.ok(await isSo(), state);
     };
     await countsAlone("0");

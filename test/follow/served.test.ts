@@ -9,14 +9,14 @@ import { changeFolder, EARLIER_MONACO } from "./changeFolder.js";
 
 const NOW = "2026-07-20T12:00:00Z";
 /** Asks so often whether something has come, for a minute at most on a busy machine. */
-const [ASKED_MS, MOST_ASKED] = [100, 900];
+const [ASKED_MS, MAX_ASKED] = [100, 900];
 
 async function followedUntil(server: Server, until: string): Promise<CoverageResponse["areas"][number]> {
   for (let asked = 0; ; asked++) {
     const { body } = await get<CoverageResponse>(server, "/v1/coverage");
     const [area] = body.areas;
     if (area?.followed_until === until) return area;
-    assert.ok(asked < MOST_ASKED, `followed until ${area?.followed_until}: ${server.stderr()}`);
+    assert.ok(asked < MAX_ASKED, `followed until ${area?.followed_until}: ${server.stderr()}`);
     await delay(ASKED_MS);
   }
 }

@@ -26,9 +26,9 @@ const CONNECTIONS = 8;
 const BROKEN_ONE_IN = 5;
 /** Broken bytes that take longer were no whole request. */
 const BROKEN_PATIENCE_MS = 300;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const IDLE_MS = 5_000;
-const MOST_FAULTS = 10;
+const MAX_FAULTS = 10;
 const TELL_EVERY = 100_000;
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 
@@ -48,14 +48,14 @@ export async function fuzzed(calls: number, seed: number, tell: (text: string) =
   let [answered, brokenRequests, told] = [0, 0, 0];
   try {
     const worker = async () => {
-      while (answered < calls && faults.length < MOST_FAULTS && !hasEnded()) {
+      while (answered < calls && faults.length < MAX_FAULTS && !hasEnded()) {
         const batch = Array.from({ length: CALLS_A_CONNECTION }, () =>
           bytesOf(mutated(pick(seeds, random), seeds, random)),
         );
         const isBroken = below(BROKEN_ONE_IN, random) === 0;
         const bytes = isBroken ? [broken(pick(batch, random), random)] : batch;
-        const patienceMs = isBroken ? BROKEN_PATIENCE_MS : PATIENCE_MS;
-        const statuses = await statusesOf(port, Buffer.concat(bytes), bytes.length, patienceMs);
+        const timeoutMs = isBroken ? BROKEN_PATIENCE_MS : TIMEOUT_MS;
+        const statuses = await statusesOf(port, Buffer.concat(bytes), bytes.length, timeoutMs);
         if (isBroken) brokenRequests += 1;
         else answered += statuses.length;
         for (const status of statuses) answers[status] = (answers[status] ?? 0) + 1;
@@ -135,12 +135,12 @@ function callOf(bytes: Buffer): Call {
 }
 
 /** The statuses of what is answered to some requests in a row, until all are or the connection ends. */
-function statusesOf(port: number, bytes: Buffer, count: number, patienceMs: number): Promise<string[]> {
+function statusesOf(port: number, bytes: Buffer, count: number, timeoutMs: number): Promise<string[]> {
   return new Promise((resolve) => {
     const found: string[] = [];
     let rest = "";
     const socket = connect(port, "127.0.0.1", () => socket.write(bytes));
-    socket.setTimeout(patienceMs, () => socket.destroy());
+    socket.setTimeout(timeoutMs, () => socket.destroy());
     socket.on("data", (chunk: Buffer) => {
       rest += chunk.toString("latin1");
       for (const [, status = ""] of rest.matchAll(/(?:^|\n|\})HTTP\/1\.1 (\d{3}) /gu)) found.push(status);

@@ -62,12 +62,12 @@ const HEADERS = [
   "X-Forwarded-For",
 ];
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "PROPFIND"];
-const MOST_STEPS = 4;
+const MAX_STEPS = 4;
 
 /** A call changed in one to four places; its framing stays whole, so that it is answered whatever it says. */
 export function mutated(call: Call, others: readonly Call[], random: Random): Call {
   let changed = call;
-  const steps = 1 + below(MOST_STEPS, random);
+  const steps = 1 + below(MAX_STEPS, random);
   for (let i = 0; i < steps; i++) changed = step(changed, others, random);
   return changed;
 }

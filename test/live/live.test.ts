@@ -16,7 +16,7 @@ import { catalogOf, NOW, standIn } from "./standIns.js";
 
 const REACH = { loopback: true };
 const AGENT = "Doorlight/test (test@example.org)";
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Real waiting, but no pause between requests: every site is a host of its own here. */
 const sleep = (ms: number, signal: AbortSignal) =>
   delay(ms, undefined, { signal, ref: false }).catch(() => {});
@@ -29,7 +29,7 @@ function checkerOf(
     sources,
     leases: new Leases({ store: parts.store.leases, holder: "this process", sleep }),
     clock: clockAt(NOW),
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     sleep,
     onError: (error) => {
       throw error;
@@ -61,7 +61,7 @@ describe("merchants' sites", () => {
       // One by one: websites share a breaker, and the bad ones must not spare the good ones a look.
       for (const [i, site] of SITES.entries()) {
         const checker = checkerOf([sites()], { store });
-        const looks = await checker.look(await entry(i + 1), PATIENCE_MS);
+        const looks = await checker.look(await entry(i + 1), TIMEOUT_MS);
         // That nothing is there says nothing on the first day, though it is written down; silence is not read at all.
         assert.equal(looks[0]?.outcome, site.outcome === "gone" ? "unreachable" : site.outcome, site.what);
         const { record, evidence, hours } = await entry(i + 1);
@@ -91,7 +91,7 @@ describe("merchants' sites", () => {
     const believed: number[] = [];
     for (const days of [0, 0, 1, 2]) {
       const clock = clockAt(NOW + days * DAY_MS);
-      const [look] = await checkerOf([sites()], { store, clock }).look(await entry(1), PATIENCE_MS);
+      const [look] = await checkerOf([sites()], { store, clock }).look(await entry(1), TIMEOUT_MS);
       told.push(look?.outcome ?? "");
       believed.push(recordConfidence(await entry(1), NOW + 2 * DAY_MS));
     }
@@ -108,7 +108,7 @@ describe("merchants' sites", () => {
     const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
     const before = await entry(1);
     const confidence = recordConfidence(before, NOW);
-    const [look] = await checkerOf([sites(false)], { store }).look(before, PATIENCE_MS);
+    const [look] = await checkerOf([sites(false)], { store }).look(before, TIMEOUT_MS);
     assert.equal(look?.outcome, "unreachable");
     const after = await entry(1);
     assert.equal(recordConfidence(after, NOW), confidence);
@@ -136,7 +136,7 @@ describe("merchants' sites", () => {
       // One flight, however many ask.
       assert.equal(checker.inFlight, 1);
       held[0]?.();
-      const [look] = await checker.look(first, PATIENCE_MS);
+      const [look] = await checker.look(first, TIMEOUT_MS);
       assert.equal(look?.outcome, "matches");
       assert.equal((await entry(1)).evidence.checks[0]?.outcome, "matches");
       assert.equal(held.length, 1);
@@ -212,7 +212,7 @@ describe("the OpenStreetMap API", () => {
         const checker = checkerOf([openStreetMap({ apiUrl: api.url, userAgent: AGENT, reach: REACH })], {
           store,
         });
-        const [look] = await checker.look(await entry(1), PATIENCE_MS);
+        const [look] = await checker.look(await entry(1), TIMEOUT_MS);
         assert.equal(look?.outcome, outcome, what);
         const after = await entry(1);
         if (what === "edited, other hours") {
@@ -241,14 +241,11 @@ describe("the OpenStreetMap API", () => {
       let now = NOW;
       const source = { ...openStreetMap({ apiUrl: api.url, userAgent: AGENT, reach: REACH }), pauseMs: 0 };
       const checker = checkerOf([source], { store, clock: { now: () => now, toString: () => "" } });
-      for (let i = 1; i <= 5; i++) await checker.look(await entry(i), PATIENCE_MS);
-      assert.deepEqual(
-        [(await checker.look(await entry(6), PATIENCE_MS))[0]?.outcome, asked],
-        ["resting", 5],
-      );
+      for (let i = 1; i <= 5; i++) await checker.look(await entry(i), TIMEOUT_MS);
+      assert.deepEqual([(await checker.look(await entry(6), TIMEOUT_MS))[0]?.outcome, asked], ["resting", 5]);
       assert.equal(checker.resting().length, 1);
       [now, code] = [NOW + 61_000, 200];
-      assert.notEqual((await checker.look(await entry(7), PATIENCE_MS))[0]?.outcome, "resting");
+      assert.notEqual((await checker.look(await entry(7), TIMEOUT_MS))[0]?.outcome, "resting");
       assert.deepEqual(checker.resting(), []);
     } finally {
       api.close();

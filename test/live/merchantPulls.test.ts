@@ -11,7 +11,7 @@ import { PULL_EVERY_MS, pullDue } from "#doorlight/merchants/pulling/pull.js";
 import { observationOf } from "#doorlight/merchants/statementEvidence.js";
 import { createMerchantCalls } from "#doorlight/merchants/merchantCalls.js";
 import { createPasses } from "#doorlight/merchants/sessions.js";
-import { toldBySite } from "#doorlight/sources/website/toldBySite.js";
+import { statedBySite } from "#doorlight/sources/website/toldBySite.js";
 import { catalogOf, NOW, type StandIn, standIn } from "./standIns.js";
 
 /** What a call of a merchant tells beside its record and body. */
@@ -97,7 +97,7 @@ describe("hours that are read on a merchant's own site", () => {
             validators,
             signal,
           ),
-        read: toldBySite,
+        read: statedBySite,
       },
       AbortSignal.timeout(60_000),
     );

@@ -9,7 +9,7 @@ import { silence, type LiveSource } from "#doorlight/live/source.js";
 import type { Store } from "#doorlight/store/store.js";
 import { catalogOf, NOW } from "./standIns.js";
 
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const sleep: Sleep = (ms, signal) => delay(ms, undefined, { signal }).catch(() => {});
 
 /** A source that answers when it is told to, and knows whom it was asked about. */
@@ -48,7 +48,7 @@ function processOn(store: Store, source: LiveSource, holder: string): LiveChecke
     store,
     leases: new Leases({ store: store.leases, holder, sleep }),
     clock: clockAt(NOW),
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     sleep,
     onError: (error) => {
       throw error;
@@ -57,7 +57,7 @@ function processOn(store: Store, source: LiveSource, holder: string): LiveChecke
 }
 
 const until = async (isSo: () => boolean) => {
-  for (let waited = 0; !isSo() && waited < PATIENCE_MS; waited += 5) await delay(5);
+  for (let waited = 0; !isSo() && waited < TIMEOUT_MS; waited += 5) await delay(5);
   assert.ok(isSo());
 };
 
@@ -66,7 +66,7 @@ test("of several processes one asks about a record; the others wait for what it 
   const { source, asked, answer } = heldSource();
   const checkers = ["one", "other", "third"].map((holder) => processOn(store, source, holder));
   const place = await entry(1);
-  const looks = Promise.all(checkers.map((checker) => checker.look(place, PATIENCE_MS)));
+  const looks = Promise.all(checkers.map((checker) => checker.look(place, TIMEOUT_MS)));
   await until(() => asked.length > 0);
   assert.equal((await checkers[1]?.look(place, 1))?.[0]?.outcome, "pending");
   answer();
@@ -74,7 +74,7 @@ test("of several processes one asks about a record; the others wait for what it 
   assert.equal(asked.length, 1);
   const later = processOn(store, source, "started later");
   assert.equal((await later.recent(place))?.[0]?.outcome, "matches");
-  assert.equal((await later.look(place, PATIENCE_MS))[0]?.outcome, "matches");
+  assert.equal((await later.look(place, TIMEOUT_MS))[0]?.outcome, "matches");
   assert.equal(asked.length, 1);
   assert.equal((await entry(1)).evidence.checks.length, 1);
 });
@@ -84,7 +84,7 @@ test("a host is asked by one process at a time, and each gets its turn", async (
   const { source, asked, answer } = heldSource();
   const looks = Promise.all(
     ["one", "other", "third"].map(async (holder, i) =>
-      processOn(store, source, holder).look(await entry(i + 1), PATIENCE_MS),
+      processOn(store, source, holder).look(await entry(i + 1), TIMEOUT_MS),
     ),
   );
   for (const many of [1, 2, 3]) {
@@ -105,7 +105,7 @@ test("what a process that stops was looking at another one looks at", async () =
   const place = await entry(1);
   void stopping.look(place, 1);
   await until(() => asked.length === 1);
-  const look = other.look(place, PATIENCE_MS);
+  const look = other.look(place, TIMEOUT_MS);
   await stopping.close();
   await until(() => asked.length === 2);
   answer();
@@ -122,12 +122,12 @@ test("a store that is out of reach: nobody is asked, that is told, and not remem
     store,
     leases: new Leases({ store: away, holder: "one", sleep }),
     clock: clockAt(NOW),
-    patienceMs: PATIENCE_MS,
+    timeoutMs: TIMEOUT_MS,
     sleep,
     onError: (error) => failures.push(error),
   });
   const place = await entry(1);
-  assert.equal((await checker.look(place, PATIENCE_MS))[0]?.outcome, "busy");
+  assert.equal((await checker.look(place, TIMEOUT_MS))[0]?.outcome, "busy");
   // Whoever asks again is not told that somebody just looked.
   assert.equal(await checker.recent(place), null);
   assert.deepEqual([asked.length, failures.length], [0, 1]);

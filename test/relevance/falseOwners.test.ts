@@ -9,16 +9,16 @@ test("who does not have the website speaks for nobody, and who had it for some d
     rows.find(({ attack }) => words.test(attack)) ?? assert.fail(String(words));
   // Where nobody is asked for a proof, each of them does harm.
   for (const { attack, unproven } of rows)
-    assert.ok(unproven.speaking === 2 && unproven.believedGone > 0.3, attack);
+    assert.ok(unproven.speaking === 2 && unproven.inferredGone > 0.3, attack);
   for (const words of [/nothing of the website/u, /the platform/u, /a name on the host/u, /at once/u]) {
     const { proven } = found(words);
-    assert.deepEqual([proven.speaking, proven.believedGone], [0, 0], String(words));
+    assert.deepEqual([proven.speaking, proven.inferredGone], [0, 0], String(words));
   }
   assert.equal(found(/at once/u).proven.waiting, 2);
   for (const words of [/put right/u, /breaks into/u]) {
     const { unproven, proven } = found(words);
     assert.ok(proven.days !== null && proven.days <= 90, String(words));
-    assert.ok(proven.believedGone < unproven.believedGone, String(words));
+    assert.ok(proven.inferredGone < unproven.inferredGone, String(words));
   }
   // What a proof of control cannot tell apart is told, not hidden.
   assert.equal(found(/bought the domain/u).proven.days, null);

@@ -34,9 +34,9 @@ const TOWNS = [
 ];
 /** What answers in full, or as something narrower. */
 const ANSWERS = 0.9;
-const LONGEST_VALUE = 5;
+const MAX_VALUE_LENGTH = 5;
 /** Those called by a learned word that it was not learned from are what it says so many times as often as all are. */
-const LEAST_LIFT = 2;
+const MIN_LIFT = 2;
 const towns = new Map<string, Promise<DataSet>>();
 
 async function town(files: (typeof TOWNS)[number]): Promise<DataSet> {
@@ -70,7 +70,7 @@ describe("the words of real towns' own records", { skip: withoutSharedData }, ()
         expected += (called.length * others.filter(isSo).length) / others.length;
       }
       t.diagnostic(`${files.name}: ${right} of ${all}, by chance ${expected.toFixed(0)}`);
-      assert.ok(right > 20 && right >= LEAST_LIFT * expected, `${right} of ${all}, by chance ${expected}`);
+      assert.ok(right > 20 && right >= MIN_LIFT * expected, `${right} of ${all}, by chance ${expected}`);
     });
 
   test("no town's learned words are the names of its streets and quarters, or everyday grammar", async (t) => {
@@ -110,7 +110,7 @@ function holdEveryValue({ name, parts }: DataSet): void {
       );
       for (const value of held) {
         // Numbers of stars say nothing by themselves, and a sentence is no word.
-        if (!/\p{L}/u.test(value) || fold(value).split(" ").length > LONGEST_VALUE) continue;
+        if (!/\p{L}/u.test(value) || fold(value).split(" ").length > MAX_VALUE_LENGTH) continue;
         for (const q of new Set([value, value.replaceAll(/[_;]/gu, " ")])) {
           const { scored } = search({ q, location: null, filters: {} }, parts, nowIn(name));
           const offers = scored.map(({ entry: { record } }) => [

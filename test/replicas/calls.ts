@@ -29,7 +29,7 @@ export type Operation =
   | { readonly name: "report"; readonly token: string; readonly outcome: string };
 
 /** Nothing takes so long: whatever hangs is answered before by the service's own limits. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const STATUS_OF: Readonly<Record<string, number>> = {
   unavailable: 503,
   rate_limited: 429,
@@ -156,7 +156,7 @@ function send(
         ...(key === undefined ? {} : { authorization: `Bearer ${key}` }),
         ...(address === undefined ? {} : { "x-forwarded-for": address }),
       },
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
     });
     const failed = (error: Error) => {
       const { code } = error as NodeJS.ErrnoException;

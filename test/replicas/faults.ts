@@ -15,7 +15,7 @@ export interface FaultParts {
 }
 
 /** Whatever is broken is whole again within this time, or the run says so. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
 /** What can be done to the cluster: does it, says when it begins to mend it after a while, and returns the replicas that have to be back. */
@@ -80,7 +80,7 @@ export async function strike(name: string, parts: FaultParts): Promise<void> {
 async function untilBack(slot: Slot, callers: Callers, tally: Tally): Promise<void> {
   const since = performance.now();
   while (!(await callers.isBack(slot))) {
-    if (performance.now() - since > PATIENCE_MS) return tally.problem(`${slot.name} is not back`);
+    if (performance.now() - since > TIMEOUT_MS) return tally.problem(`${slot.name} is not back`);
     await delay(LOOK_EVERY_MS);
   }
 }

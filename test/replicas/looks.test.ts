@@ -12,16 +12,16 @@ const cluster = await startCluster({ ...SIZE, looksAt: source.url });
 if ("why" in cluster) void test("looks of three replicas", { skip: cluster.why }, () => source.close());
 else
   void test("three replicas that are asked about the same old places: each is asked about once, one at a time, and all tell what was found", async () => {
-    const { asked, atOnce, ofOne, mostOfOne, told, problems } = await driveLooks(cluster, source);
+    const { asked, atOnce, ofOne, maxOfOne, told, problems } = await driveLooks(cluster, source);
     const exits = await cluster.close();
     source.close();
     assert.deepEqual(
-      { asked, atOnce, ofOne, mostOfOne, problems, exits },
+      { asked, atOnce, ofOne, maxOfOne, problems, exits },
       {
         asked: SIZE.places,
         atOnce: 1,
         ofOne: 1,
-        mostOfOne: 1,
+        maxOfOne: 1,
         problems: [],
         exits: [0, 0, 0],
       },

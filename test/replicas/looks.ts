@@ -14,7 +14,7 @@ export interface Looked {
   readonly atOnce: number;
   readonly ofOne: number;
   /** The most questions about one place. */
-  readonly mostOfOne: number;
+  readonly maxOfOne: number;
   /** Verifies that were told what was found, and those that were answered before it was. */
   readonly told: number;
   readonly pending: number;
@@ -62,7 +62,7 @@ export async function driveLooks(cluster: Cluster, source: CountedSource): Promi
     seconds: (performance.now() - began) / 1_000,
     asked: counts.reduce((sum, count) => sum + count, 0),
     ...source.most(),
-    mostOfOne: Math.max(0, ...counts),
+    maxOfOne: Math.max(0, ...counts),
     told,
     pending,
     problems,

@@ -92,7 +92,7 @@ async function looks(): Promise<void> {
   await cluster.close();
   source.close();
   process.stdout.write(`${JSON.stringify(figures)}\n`);
-  const isKept = figures.atOnce === 1 && figures.mostOfOne === 1 && problems.length === 0;
+  const isKept = figures.atOnce === 1 && figures.maxOfOne === 1 && problems.length === 0;
   for (const problem of problems) process.stdout.write(`NOT AS PROMISED: ${problem}\n`);
   process.exitCode = isKept ? 0 : 1;
 }

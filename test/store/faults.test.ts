@@ -50,11 +50,11 @@ function faultsOf(server: TestPostgres): void {
       return rows.length;
     });
   /** A store behind a network that can be hurt. */
-  const behindProxy = async (patience?: typeof SHORT) => {
+  const behindProxy = async (timeout?: typeof SHORT) => {
     const network = await tcpProxy(() => Number(new URL(server.url).port));
     const url = new URL(server.url);
     url.port = String(network.port);
-    const { store } = await openPostgresStore(url.href, patience);
+    const { store } = await openPostgresStore(url.href, timeout);
     return { network, store };
   };
 
@@ -269,11 +269,11 @@ function faultsOf(server: TestPostgres): void {
 
 const ready = (server: Server) => get(server, "/readyz");
 const ASKED_EVERY_MS = 50;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /** Asks until the answer has a status; resolves to what it tells. */
 async function untilReady(server: Server, status: number): Promise<string> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += ASKED_EVERY_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += ASKED_EVERY_MS) {
     const answer = await ready(server);
     if (answer.status === status) return JSON.stringify(answer.body);
     await delay(ASKED_EVERY_MS);

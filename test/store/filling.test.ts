@@ -17,7 +17,7 @@ if ("why" in found) void test("filling an empty PostgreSQL", { skip: found.why }
 else fillingOn(found);
 
 const SERVERS = 3;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const WHOLE = overpassAnswer("2026-11-10T00:00:00Z", [restaurantNode(1, { name: "From Overpass" })]);
 
 function fillingOn(server: TestPostgres): void {
@@ -90,7 +90,7 @@ function fillingOn(server: TestPostgres): void {
     return {
       stderr: () => stderr,
       async says(pattern: RegExp): Promise<string> {
-        for (let waited = 0; !pattern.test(stderr) && waited < PATIENCE_MS; waited += 20) await delay(20);
+        for (let waited = 0; !pattern.test(stderr) && waited < TIMEOUT_MS; waited += 20) await delay(20);
         assert.match(stderr, pattern);
         return stderr;
       },

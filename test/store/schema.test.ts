@@ -18,7 +18,7 @@ const BEFORE = join(MIGRATIONS, "before", "postgres");
 /** Servers that start at once. */
 const AT_ONCE = 6;
 /** Asks so often whether somebody waits: for a minute at most on a busy machine. */
-const [ASKED_MS, MOST_ASKED] = [20, 3_000];
+const [ASKED_MS, MAX_ASKED] = [20, 3_000];
 
 const found = await testPostgres();
 
@@ -53,7 +53,7 @@ function schemaOn(server: TestPostgres): void {
     const waiting = async () =>
       (await rows("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).length;
     for (let asked = 0; (await waiting()) < AT_ONCE; asked++) {
-      assert.ok(asked < MOST_ASKED, "nobody waits");
+      assert.ok(asked < MAX_ASKED, "nobody waits");
       await delay(ASKED_MS);
     }
     assert.equal(opened, 0);

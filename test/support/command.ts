@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 export const MAIN = fileURLToPath(new URL("../../../dist/main.js", import.meta.url));
 /** A command that says nothing for so long hangs, however much else the machine has to do. */
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 /** A server that a test forgot: far longer than any test takes on a machine that has other work, for whoever meets this finds a server that died. */
 const SERVER_PATIENCE_MS = 1_200_000;
 
@@ -51,9 +51,9 @@ export interface Server {
 export async function serve(
   args: readonly string[],
   env: Record<string, string> = {},
-  patienceMs = SERVER_PATIENCE_MS,
+  timeoutMs = SERVER_PATIENCE_MS,
 ): Promise<Server> {
-  const child = start(["serve", "--host", "127.0.0.1", "--port", "0", ...args], env, patienceMs, false);
+  const child = start(["serve", "--host", "127.0.0.1", "--port", "0", ...args], env, timeoutMs, false);
   child.stdin?.end();
   const stderr = collect(child, "stderr");
   const closed = new Promise<number | null>((resolve) => child.on("close", resolve));
@@ -127,7 +127,7 @@ export async function report<Body = Record<string, unknown>>(
 function start(
   args: readonly string[],
   env: Record<string, string>,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = TIMEOUT_MS,
   isPatientAnew = true,
 ): ChildProcess {
   const child = spawn(process.execPath, [MAIN, ...args], {
@@ -137,9 +137,9 @@ function start(
   running.add(child);
   const end = () => child.kill("SIGKILL");
   const timer = setTimeout(() => {
-    process.emitWarning(`doorlight ${args[0]} was ended by its test after ${patienceMs / 1000} s`);
+    process.emitWarning(`doorlight ${args[0]} was ended by its test after ${timeoutMs / 1000} s`);
     end();
-  }, patienceMs).unref();
+  }, timeoutMs).unref();
   if (isPatientAnew)
     for (const stream of [child.stdout, child.stderr]) stream.on("data", () => timer.refresh());
   process.once("exit", end);

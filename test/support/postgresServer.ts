@@ -39,7 +39,7 @@ export interface TestPostgres {
 
 /** Where Debian's packages put the programs of each version. */
 const VERSIONS = "/usr/lib/postgresql";
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const SAMPLE = 0.2;
 
 /**
@@ -123,7 +123,7 @@ async function startServer(programs: string, durable: boolean): Promise<Control 
       for (const id of processes) tell(id, "SIGKILL");
       await running.ended;
       // Until the last of them has let go of the shared memory, another server is refused.
-      for (let waited = 0; processes.some(isRunning) && waited < PATIENCE_MS; waited += 20) await delay(20);
+      for (let waited = 0; processes.some(isRunning) && waited < TIMEOUT_MS; waited += 20) await delay(20);
     },
     signal(signal) {
       for (const id of withChildren(running.child.pid ?? 0)) tell(id, signal);
@@ -189,7 +189,7 @@ export async function untilReady(url: string): Promise<void> {
       await client.connect();
       return;
     } catch (error) {
-      if (waited > PATIENCE_MS) throw error;
+      if (waited > TIMEOUT_MS) throw error;
       await delay(100);
     } finally {
       await client.end().catch(() => {});

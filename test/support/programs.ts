@@ -7,7 +7,7 @@ const ROOT = new URL("../../../", import.meta.url).pathname;
 /** Where the programs of this repository's own packages are. */
 export const TOOLS = join(ROOT, "node_modules", ".bin");
 /** A program takes no longer. */
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** As strict as it gets: what compiles so compiles for anyone. */
 const COMPILER = {
   strict: true,
@@ -58,7 +58,7 @@ export function run(
   const { status, stdout, stderr, error }: SpawnSyncReturns<string> = spawnSync(command, args, {
     cwd: folder,
     encoding: "utf8",
-    timeout: PATIENCE_MS,
+    timeout: TIMEOUT_MS,
     env: { ...process.env, ...env },
   });
   assert.equal(status, 0, `${command} ${args.join(" ")}: ${error?.message ?? ""}${stdout}${stderr}`);

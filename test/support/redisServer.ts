@@ -16,7 +16,7 @@ export interface RedisProcess {
 }
 
 const TRIES = 5;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** `settings`: of redis-server, besides those that make it a server for tests. */
 export async function redisProcess(settings: Readonly<Record<string, string>> = {}): Promise<RedisProcess> {
@@ -67,7 +67,7 @@ async function started(
   child.once("error", kill);
   for (
     let waited = 0;
-    child.pid !== undefined && child.exitCode === null && waited < PATIENCE_MS;
+    child.pid !== undefined && child.exitCode === null && waited < TIMEOUT_MS;
     waited += 20
   ) {
     if (await answers(port)) return child;

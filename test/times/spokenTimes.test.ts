@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { dateOfDay, localMoment } from "#doorlight/hours/wallClock.js";
 import { readTimes } from "#doorlight/language/times/readTimes.js";
-import type { SaidClock, SaidDays } from "#doorlight/language/times/timeExpression.js";
+import type { ParsedClock, ParsedDays } from "#doorlight/language/times/timeExpression.js";
 import { SPEAKERS, type Speaker } from "./speakers.js";
 
 const RUNS = 20_000;
@@ -23,7 +23,7 @@ interface Spoken<Meant> {
   readonly text: string;
   readonly meant: Meant;
 }
-type Days = Spoken<SaidDays>;
+type Days = Spoken<ParsedDays>;
 interface Time {
   readonly text: string;
   readonly minutes: readonly number[];
@@ -35,12 +35,12 @@ const weekday = fc.integer({ min: 0, max: 6 });
 function daysSpoken(speaker: Speaker, now: number, timeZone: string): fc.Arbitrary<Days> {
   const { day, weekday: today } = localMoment(timeZone, now);
   const name = (of: number) => speaker.weekdays[of] ?? "";
-  const dates = (...of: readonly number[]): SaidDays => ({ type: "dates", dates: of.map(dateOfDay) });
-  const weekdays = (...of: readonly number[]): SaidDays => ({ type: "weekdays", weekdays: of });
-  const fixed = (choices: readonly string[], meant: SaidDays) =>
+  const dates = (...of: readonly number[]): ParsedDays => ({ type: "dates", dates: of.map(dateOfDay) });
+  const weekdays = (...of: readonly number[]): ParsedDays => ({ type: "weekdays", weekdays: of });
+  const fixed = (choices: readonly string[], meant: ParsedDays) =>
     one(choices).map((text) => ({ text, meant }));
   const coming = (of: number) => day + ((of - today + 7) % 7);
-  const named = (choices: readonly string[], meant: (of: number) => SaidDays) =>
+  const named = (choices: readonly string[], meant: (of: number) => ParsedDays) =>
     fc
       .tuple(one(choices), weekday)
       .map(([form, of]) => ({ text: form.replace("#", name(of)), meant: meant(of) }));
@@ -145,7 +145,7 @@ function timeSpoken(speaker: Speaker): fc.Arbitrary<Time> {
   );
 }
 
-function clockSpoken(speaker: Speaker): fc.Arbitrary<Spoken<SaidClock>> {
+function clockSpoken(speaker: Speaker): fc.Arbitrary<Spoken<ParsedClock>> {
   const related = (type: "at" | "until" | "after" | "before" | "from") =>
     fc
       .tuple(one(speaker[type]), timeSpoken(speaker))
@@ -183,14 +183,14 @@ function spanText(form: string, a: number, b: number): string {
   return `${form.slice(0, first)}${a}${form.slice(first + 1, last)}${b}${form.slice(last + 1)}`;
 }
 
-const UNSAID: SaidClock = { type: "unsaid" };
+const UNSAID: ParsedClock = { type: "unsaid" };
 
 interface Case {
   readonly text: string;
   readonly now: number;
   readonly timeZone: string;
-  readonly days: SaidDays;
-  readonly clock: SaidClock;
+  readonly days: ParsedDays;
+  readonly clock: ParsedClock;
 }
 
 function caseOf(speaker: Speaker): fc.Arbitrary<Case> {
@@ -225,7 +225,7 @@ function caseOf(speaker: Speaker): fc.Arbitrary<Case> {
 }
 
 /** Readings in no order: which is the likelier one is for the tables. */
-function unordered(clock: SaidClock): SaidClock {
+function unordered(clock: ParsedClock): ParsedClock {
   return "minutes" in clock ? { ...clock, minutes: clock.minutes.toSorted((a, b) => a - b) } : clock;
 }
 

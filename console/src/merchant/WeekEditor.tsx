@@ -5,7 +5,7 @@ import { tellOwner } from "./say.js";
 /** What a first opening of a day begins with: there to be changed. */
 const USUAL: Span = { open: "09:00", close: "18:00" };
 /** Openings of one day, at most. */
-const MOST_SPANS = 6;
+const MAX_SPANS = 6;
 
 /** A week of openings, a line a day: several where hours are split, past midnight where the closing time comes first. */
 export function WeekEditor({ week, change }: { readonly week: Week; readonly change: (week: Week) => void }) {
@@ -39,7 +39,7 @@ export function WeekEditor({ week, change }: { readonly week: Week; readonly cha
               />
             ))}
             <span class="day-actions">
-              {week[day].length < MOST_SPANS && (
+              {week[day].length < MAX_SPANS && (
                 <button
                   type="button"
                   class="plain"

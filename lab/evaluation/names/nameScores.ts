@@ -19,7 +19,7 @@ export interface NameQuery {
 }
 
 /** A name with a mistake in it needs so many letters: of fewer too little is left. */
-const SHORTEST_MISTAKEN = 5;
+const MIN_MISTAKEN_LENGTH = 5;
 
 /** One business of each name of a data set, in order of name. */
 export function namedRecords({ parts }: DataSet): readonly BusinessRecord[] {
@@ -53,7 +53,7 @@ export function askMistaken(dataSet: DataSet, now: number, share = 1, seed = 1):
   const names = new Set(namedRecords(dataSet).map(({ attributes }) => keyOf(attributes.name?.value ?? "")));
   return sampled(namedRecords(dataSet), share).flatMap((record) => {
     const name = record.attributes.name?.value ?? "";
-    if (keyOf(name).length < SHORTEST_MISTAKEN || isVocabulary(name, dataSet.parts.lexicon)) return [];
+    if (keyOf(name).length < MIN_MISTAKEN_LENGTH || isVocabulary(name, dataSet.parts.lexicon)) return [];
     return Object.entries(MISTAKES).flatMap(([form, mistake]) => {
       const q = mistake(name, draw);
       // Who types another business's name means that one.

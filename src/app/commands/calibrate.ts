@@ -7,7 +7,7 @@ import { type Level, NUMBERS, shifted } from "../../calibration/level.js";
 import { isOwn, offOf, ownCalibration, refit } from "../../calibration/refit.js";
 import { toDate } from "../../domain/time.js";
 import { calibrationText, shippedCalibration } from "../../settings/calibrationFile.js";
-import { inTurns } from "../../steps.js";
+import { inSlices } from "../../steps.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
 import { ConfigError, option, toggle } from "../../settings/settings.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
@@ -47,7 +47,7 @@ Tells something once an area was imported at least twice, some weeks apart. Exit
         store,
         areas: (await loadCatalog(store, options)).areas(),
         now: options.clock.now(),
-        mostPlaces: MAX_PLACES,
+        maxPlaces: MAX_PLACES,
         breathe: () => nextTurn(),
       };
       const read = await readOwnLog(parts, before === inForce ? [inForce] : [inForce, before]);
@@ -67,7 +67,7 @@ async function answerOf(
   for (const { what, reason } of untold) tell(`doorlight calibrate: ${what} is left out: ${reason}.`);
   const known = logs.at(-1) ?? log;
   const deviationsBefore = known === log ? deviations : await deviationsIn(known, () => nextTurn());
-  const { calibration, levels } = await inTurns(refit(before, known, deviationsBefore), () => nextTurn());
+  const { calibration, levels } = await inSlices(refit(before, known, deviationsBefore), () => nextTurn());
   const off = offOf(deviations);
   const parameters = Object.fromEntries(
     [...levels].map(([name, level]) => [name, numbersOf(before.attributes[name], level)]),

@@ -260,7 +260,7 @@ async function calibrationFinding(
   { calibration, clock, data }: ServeConfig,
 ): Promise<Diagnosis> {
   const { places, deviations, off } = await ownReliability(
-    { store, areas, now: clock.now(), mostPlaces: PLACES_LOOKED_THROUGH, breathe: () => nextTurn() },
+    { store, areas, now: clock.now(), maxPlaces: PLACES_LOOKED_THROUGH, breathe: () => nextTurn() },
     calibration ?? shippedCalibration(),
   );
   if (deviations.every(({ verdict }) => verdict === "too few"))
@@ -297,7 +297,7 @@ async function counters({ counters: url }: ServeConfig): Promise<Diagnosis[]> {
   }
 }
 
-const PATIENCE_MS = 5 * SECOND_MS;
+const TIMEOUT_MS = 5 * SECOND_MS;
 
 /** The OpenStreetMap API also tells the time, and an Overpass server says whether it takes questions. */
 async function sources(config: ServeConfig): Promise<Diagnosis[]> {
@@ -336,7 +336,7 @@ async function sources(config: ServeConfig): Promise<Diagnosis[]> {
 async function dateOf(url: string): Promise<Instant | null> {
   try {
     // The operator named this server: it may well stand in a private network.
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
     const told = Date.parse(response.headers.get("date") ?? "");
     return Number.isNaN(told) ? systemClock.now() : told;

@@ -29,7 +29,7 @@ export async function fillCatalog(
   log: Logger,
   signal: AbortSignal,
   onProgress: OnProgress,
-  calm: () => Promise<void>,
+  idle: () => Promise<void>,
 ): Promise<Filling> {
   const { store, catalog, service } = core;
   const now = config.clock.now();
@@ -55,7 +55,7 @@ export async function fillCatalog(
     );
   log.info(service.ready().detail);
   const fillOn = async () => {
-    await calm();
+    await idle();
     const isOld = areas.some(({ extractAt }) => dayNumber(extractAt) !== dayNumber(now));
     if (first !== null && isOld && !signal.aborted) await inventTown(core, now, log);
     await fetchInTurn(core, config, log, signal, onProgress, first);

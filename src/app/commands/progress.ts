@@ -36,7 +36,7 @@ export function terminalProgress(
   const untold = new Set<string>();
   let current: string | null = null;
   let begunAt = 0;
-  let drawnAt = 0;
+  let sampledAt = 0;
   const endStep = () => {
     if (current !== null) tookMs.set(current, (tookMs.get(current) ?? 0) + now() - begunAt);
     begunAt = now();
@@ -56,8 +56,8 @@ export function terminalProgress(
         current = name;
         tookMs.set(name, tookMs.get(name) ?? 0);
       }
-      if (!stream.isTTY || (!isNew && now() - drawnAt < REDRAW_MS)) return;
-      drawnAt = now();
+      if (!stream.isTTY || (!isNew && now() - sampledAt < REDRAW_MS)) return;
+      sampledAt = now();
       // What is longer than the line could not be taken away again.
       const line = progressLine(step, share, now() - begunAt, of).slice(0, (stream.columns || 80) - 1);
       stream.write(`${WIPE_LINE}${forTerminal(line)}`);

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import type { Logger } from "../../telemetry/log.js";
-import { calmAfterCalls } from "../calm.js";
+import { idleAfterCalls } from "../calm.js";
 import { SERVE_SETTINGS, type ServeConfig } from "../config.js";
 import { sleep } from "../sleep.js";
 import { createServer, type Server } from "../wire.js";
@@ -47,15 +47,15 @@ export const serveCommand = command({
     warnOf(config, log);
     const failed = server.damaged.then((error) => Promise.reject(error));
     // Whoever comes first is answered before anything else is done.
-    const calm = calmAfterCalls(server.connections, sleep, stopping.signal);
+    const idle = idleAfterCalls(server.connections, sleep, stopping.signal);
     try {
       const filling = await Promise.race([
-        fillCatalog(server, config, log, stopping.signal, onProgress, calm),
+        fillCatalog(server, config, log, stopping.signal, onProgress, idle),
         failed,
       ]);
       await server.prepare();
       if (!stopping.signal.aborted) announce(server, config, log, url);
-      settleIn(server, config, stopping.signal, calm).catch((error: unknown) =>
+      settleIn(server, config, stopping.signal, idle).catch((error: unknown) =>
         log.debug({ err: error }, "could not be warmed up"),
       );
       const followed = config.follow
@@ -78,11 +78,11 @@ async function settleIn(
   { service, catalog }: Server,
   { clock }: ServeConfig,
   signal: AbortSignal,
-  calm: () => Promise<void>,
+  idle: () => Promise<void>,
 ): Promise<void> {
   // Not before: a heap that has yet to be filled would be collected over and over.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  await calm();
+  await idle();
   if (signal.aborted) return;
   // The protocol library is loaded now, not before: nobody who comes early waits for it.
   const { warmUp } = await import("../warmUp.js");

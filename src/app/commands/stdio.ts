@@ -10,9 +10,9 @@ import { OWNER } from "./operations.js";
 import { openLog, stopSignal } from "./running.js";
 
 /** What one client may listen to at a time; each has up to 20 records. */
-const WATCHED = { most: 1_000, mostOfOne: null } as const;
+const WATCHED = { most: 1_000, maxOfOne: null } as const;
 
-const CALM_MS = 3 * SECOND_MS;
+const IDLE_MS = 3 * SECOND_MS;
 
 export const stdioCommand = command({
   name: "stdio",
@@ -31,8 +31,8 @@ export const stdioCommand = command({
     };
     void core.damaged.then(fail);
     // The client's first calls are answered before anything else is done.
-    const calm = () => sleep(CALM_MS, stopping.signal);
-    const filling = fillCatalog(core, config, log, stopping.signal, onProgress, calm);
+    const idle = () => sleep(IDLE_MS, stopping.signal);
+    const filling = fillCatalog(core, config, log, stopping.signal, onProgress, idle);
     const filled = filling.then(({ rest }) => rest).catch(fail);
     // The first calls come before anything is served: they wait for it. Where that fails, the service says so.
     const served = filling.then(

@@ -18,7 +18,7 @@ const taken = new Map<List, ReadonlySet<string>>();
 /** By language code, likewise. */
 const everyday = new Map<string, ReadonlySet<string>>();
 
-const LONGEST = 4;
+const MAX_LENGTH = 4;
 
 /** Countries, regions and large cities of the world, folded. */
 export const worldCities = (): ReadonlySet<string> => listed("cities");
@@ -31,7 +31,7 @@ export function worldPlaceAt(tokens: readonly string[], at: number, isTown: bool
   const first = tokens[at] ?? "";
   const isPlace = (name: string) => listed("cities").has(name) || (isTown && listed("towns").has(name));
   if (listed("beginnings").has(first))
-    for (let length = Math.min(LONGEST, tokens.length - at); length > 1; length--)
+    for (let length = Math.min(MAX_LENGTH, tokens.length - at); length > 1; length--)
       if (isPlace(tokens.slice(at, at + length).join(" "))) return length;
   return isPlace(first) ? 1 : 0;
 }

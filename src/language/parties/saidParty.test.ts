@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { saidParty } from "./saidParty.js";
+import { parseParty } from "./saidParty.js";
 
 test("for how many a table is asked is found in any language, whole", () => {
   const table = {
@@ -30,7 +30,7 @@ test("for how many a table is asked is found in any language, whole", () => {
     "столик на двоих": "на двоих",
     "居酒屋 4人": "4人",
   };
-  for (const [text, expected] of Object.entries(table)) assert.equal(saidParty(text)?.text, expected, text);
+  for (const [text, expected] of Object.entries(table)) assert.equal(parseParty(text)?.text, expected, text);
 });
 
 test("what counts something else is no party", () => {
@@ -49,7 +49,7 @@ test("what counts something else is no party", () => {
     "best brunch",
     "",
   ])
-    assert.equal(saidParty(text), null, text);
+    assert.equal(parseParty(text), null, text);
 });
 
 test("where the number stands is told, and the preposition is left where it is", () => {
@@ -58,7 +58,7 @@ test("where the number stands is told, and the preposition is left where it is",
     ["table for two", "two"],
     ["Tisch zu zweit", "zu zweit"],
   ] as const) {
-    const party = saidParty(text);
+    const party = parseParty(text);
     assert.equal(text.slice(party?.from, party?.to), counted);
   }
 });

@@ -1,7 +1,7 @@
 import { GRAMMARS } from "../grammars/grammars.js";
 
 /** For how many a text asks. */
-export interface SaidParty {
+export interface ParsedParty {
   /** As it is said, "for 8". */
   readonly text: string;
   /** Where the number and who is counted stand; the preposition before them stays, for "table for" asks for one. */
@@ -59,7 +59,7 @@ const BEFORE = new RegExp(`^${anyOf(WORDS.flatMap(({ before }) => before))}\\s+`
  * For how many a text asks, which no data tells of: "table for 8", "zu zweit", "pour 2 personnes"; null where it says nothing of it. A number
  * alone counts people only where nothing follows that it could count.
  */
-export function saidParty(query: string): SaidParty | null {
+export function parseParty(query: string): ParsedParty | null {
   const lowered = query.toLowerCase();
   // A letter that is two in lower case would move all that follows.
   const searched = lowered.length === query.length ? lowered : query;

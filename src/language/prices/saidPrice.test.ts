@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { saidPrice } from "./saidPrice.js";
+import { parsePrice } from "./saidPrice.js";
 
 const said = (text: string) => {
-  const price = saidPrice(text);
+  const price = parsePrice(text);
   return price === null
     ? null
     : `${price.bound} ${price.amount ?? "€".repeat(price.band ?? 0)}: ${price.text}`;

@@ -3,7 +3,7 @@ import { fold, words } from "../text/fold.js";
 import { TIME_GRAMMARS } from "../times/timeGrammars.js";
 
 /** A price that a text names, and where it stands. */
-export interface SaidPrice {
+export interface ParsedPrice {
   /** In euros, dollars, pounds or francs, which a price band does not tell apart; null: a band was written, as `€€`. */
   readonly amount: number | null;
   /** How many signs a written band has, 1 to 3; null: an amount was said. */
@@ -51,7 +51,7 @@ const NEGATORS: ReadonlySet<string> = new Set(
 const NEGATION_REACH = 4;
 
 /** The first price that a text names: "unter 15 Euro", "$20 tops", "€€"; null for none. */
-export function saidPrice(text: string): SaidPrice | null {
+export function parsePrice(text: string): ParsedPrice | null {
   if (!SIGN.test(text)) return null;
   const price = PRICE.exec(text);
   if (price !== null) {
@@ -75,7 +75,7 @@ function isDenied(before: string): boolean {
     .some((word) => NEGATORS.has(word) || word.endsWith("nt"));
 }
 
-function at({ 0: text, index }: RegExpExecArray): Pick<SaidPrice, "text" | "from" | "to"> {
+function at({ 0: text, index }: RegExpExecArray): Pick<ParsedPrice, "text" | "from" | "to"> {
   return { text, from: index, to: index + text.length };
 }
 

@@ -1,5 +1,5 @@
 /** A longer address is left out: cut short, it would lead elsewhere. In characters. */
-export const LONGEST_ADDRESS = 300;
+export const MAX_ADDRESS_LENGTH = 300;
 
 /** A web address to show: http or https, without credentials, at most 300 characters; null for anything else. */
 export function readUrl(written: string): string | null {
@@ -16,7 +16,7 @@ export function readUrl(written: string): string | null {
   if (text === null || url === null) return null;
   const host = url.hostname;
   if (url.username !== "" || url.password !== "" || !/^[^.]+(?:\.[^.]+)+$/u.test(host)) return null;
-  return text.length <= LONGEST_ADDRESS ? text : null;
+  return text.length <= MAX_ADDRESS_LENGTH ? text : null;
 }
 
 /** Not `URL.canParse`: once optimized, Node 20's says false to addresses with letters beyond Latin-1's first half. */
@@ -30,7 +30,7 @@ function parseUrl(text: string): URL | null {
 
 /** Letters and digits joined by dots, each part with a letter, the last one of letters only: "no-limit.de", "www.sonntag.example/now". */
 const DOMAIN = /^(?:(?=[\d-]*\p{L})[\p{L}\d-]+\.)+\p{L}{2,}(?:[:/].*)?$/u;
-const LONGEST_DOMAIN = 253;
+const MAX_DOMAIN_LENGTH = 253;
 
 /** A text in which addresses of sites and mail are blanks of the same length: words in them say nothing. */
 export function withoutAddresses(text: string): string {
@@ -43,5 +43,5 @@ export function withoutAddresses(text: string): string {
 
 function isAddress(chunk: string): boolean {
   if (chunk.includes("@") || chunk.includes("://")) return true;
-  return chunk.length <= LONGEST_DOMAIN && chunk.includes(".") && DOMAIN.test(chunk);
+  return chunk.length <= MAX_DOMAIN_LENGTH && chunk.includes(".") && DOMAIN.test(chunk);
 }

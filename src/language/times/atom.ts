@@ -1,5 +1,5 @@
 import type { Instant } from "../../domain/time.js";
-import type { SaidTime } from "./clockWords.js";
+import type { ParsedTime } from "./clockWords.js";
 import type { DayPart, Meal } from "./grammar.js";
 
 /** One thing said about time, in the tokens [start, end). */
@@ -29,7 +29,7 @@ export type DaysAtom =
   | { readonly type: "publicHolidays" };
 
 export type ClockAtom =
-  | { readonly type: "at" | "until" | "from" | "after" | "before"; readonly time: SaidTime }
-  | { readonly type: "span"; readonly from: SaidTime; readonly until: SaidTime }
+  | { readonly type: "at" | "until" | "from" | "after" | "before"; readonly time: ParsedTime }
+  | { readonly type: "span"; readonly from: ParsedTime; readonly until: ParsedTime }
   | { readonly type: "allHours" }
   | { readonly type: "allNight" };

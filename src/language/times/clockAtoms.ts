@@ -1,10 +1,10 @@
 import type { Atom, ClockAtom } from "./atom.js";
-import { type FoundTime, type SaidTime, skipAt, timeOfDay } from "./clockWords.js";
+import { type FoundTime, type ParsedTime, skipAt, timeOfDay } from "./clockWords.js";
 import type { Scan } from "./scan.js";
 import { isStreet } from "./streets.js";
 import { GAP } from "./timeTokens.js";
 
-const AFTER_MIDNIGHT: SaidTime = {
+const AFTER_MIDNIGHT: ParsedTime = {
   minute: 1440,
   isExact: true,
   isSoft: false,
@@ -111,13 +111,13 @@ const FACE_MINUTES = 5;
 
 /** Whether a mere number in words is an hour: "a table around eight", "by nine tomorrow", but not "table à deux", "per le due", "around three corners". */
 function isHourThere(scan: Scan, at: number, { time, end }: FoundTime): boolean {
-  if (scan.token(at).word.length === 1 || (time.minute > 0 && time.minute < LEAST_HOUR)) return false;
+  if (scan.token(at).word.length === 1 || (time.minute > 0 && time.minute < MIN_HOUR)) return false;
   const { word, gap } = scan.token(end);
   return word === "" || gap !== GAP.space || scan.is(end, "day") || scan.is(end, "weekday");
 }
 
 /** One and two are said of people as often. */
-const LEAST_HOUR = 180;
+const MIN_HOUR = 180;
 
 /** A time that needs no word before it: "19 Uhr", "7:30pm", "noon". */
 function readBare(scan: Scan, at: number): Atom | null {

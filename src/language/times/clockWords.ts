@@ -3,7 +3,7 @@ import { GAP, type TimeToken } from "./timeTokens.js";
 import type { DayPart } from "./grammar.js";
 
 /** A time of day as it was said, before it is known which half of the day is meant. */
-export interface SaidTime {
+export interface ParsedTime {
   /** From midnight: 0 to 1440 where it is exact, else 0 to 719 of either half. */
   readonly minute: number;
   readonly isExact: boolean;
@@ -27,7 +27,7 @@ export interface SaidTime {
 
 /** A time and the token behind its last word. */
 export interface FoundTime {
-  readonly time: SaidTime;
+  readonly time: ParsedTime;
   readonly end: number;
 }
 
@@ -90,7 +90,7 @@ function beforeHour(scan: Scan, at: number): FoundTime | null {
     const joint = scan.find(unit, role);
     if (joint === null) continue;
     // "Nine to five" is a span.
-    if (unit === minutes.end && scan.is(unit, "to") && !isSpokenMinutes(scan, at, minutes.value)) continue;
+    if (unit === minutes.end && scan.is(unit, "to") && !isWordedMinutes(scan, at, minutes.value)) continue;
     const half = scan.find(joint.end, "ahead");
     const hour =
       half === null
@@ -109,7 +109,7 @@ function hourOrName(scan: Scan, at: number): FoundTime | null {
 }
 
 /** "Five to eight" where nothing makes a span of it. */
-function isSpokenMinutes(scan: Scan, at: number, minutes: number): boolean {
+function isWordedMinutes(scan: Scan, at: number, minutes: number): boolean {
   if (minutes % 5 !== 0) return false;
   const relation = at === 0 ? null : scan.find(at - 1, "relation");
   if (scan.token(at).digits > 0) return relation?.value === "at" && minutes !== 15;
@@ -160,7 +160,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   if (sharp !== null) end = sharp.end;
   let added: { readonly minutes: number; readonly end: number } | null = null;
   if (minutes === null) {
-    added = minutesBehind(scan, end, plus) ?? (isDigits || unit !== null ? null : spokenMinutes(scan, end));
+    added = minutesBehind(scan, end, plus) ?? (isDigits || unit !== null ? null : wordedMinutes(scan, end));
     if (added !== null) end = added.end;
   }
   const half = scan.find(end, "half");
@@ -303,7 +303,7 @@ function isDay(scan: Scan, end: number): boolean {
 }
 
 /** "Seven thirty": minutes in words right behind an hour in words. */
-function spokenMinutes(scan: Scan, at: number): { readonly minutes: number; readonly end: number } | null {
+function wordedMinutes(scan: Scan, at: number): { readonly minutes: number; readonly end: number } | null {
   const number = scan.token(at).digits === 0 && scan.token(at).gap === GAP.space ? numberAt(scan, at) : null;
   return number !== null &&
     number.value >= 10 &&

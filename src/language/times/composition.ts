@@ -7,9 +7,9 @@ import type { Scan } from "./scan.js";
 import {
   lastMinute,
   type LocatedTime,
-  type SaidClock,
-  type SaidDays,
-  type SaidTimes,
+  type ParsedClock,
+  type ParsedDays,
+  type ParsedTimes,
   type TextRange,
 } from "./timeExpression.js";
 
@@ -38,7 +38,7 @@ export function composed(
   atoms: readonly Atom[],
   text: string,
   areMealsTimes: boolean,
-): SaidTimes {
+): ParsedTimes {
   const groups = grouped(
     scan,
     atoms.filter(({ type }) => type !== "unread"),
@@ -192,7 +192,7 @@ function located(scan: Scan, group: Group, text: string): readonly LocatedTime[]
   return [{ expression: isNamed ? { ...expression, isByWeekday: true } : expression, ranges }];
 }
 
-function daysOf(days: DaysAtom | null, { said: { local } }: Scan, clock: SaidClock): SaidDays {
+function daysOf(days: DaysAtom | null, { said: { local } }: Scan, clock: ParsedClock): ParsedDays {
   if (days === null) return { type: "unsaid" };
   if (days.type !== "dates") return days;
   const isPast =
@@ -202,7 +202,7 @@ function daysOf(days: DaysAtom | null, { said: { local } }: Scan, clock: SaidClo
 }
 
 /** Said after midnight, "tonight" is what is left of the night: on today's date, from its midnight on. */
-function tonight(clock: SaidClock, minute: number): SaidClock {
+function tonight(clock: ParsedClock, minute: number): ParsedClock {
   if (minute >= NIGHT_END) return clock;
   if (clock.type === "part") return { type: "part", from: 0, until: NIGHT_END, usual: minute };
   if (

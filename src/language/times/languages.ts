@@ -1,20 +1,20 @@
 import { compiledTimes } from "./compiled.js";
 import { TIME_GRAMMARS } from "./timeGrammars.js";
-import { type PhraseTree, type Saying, type TimeLexicon, type TimeRole } from "./timeLexicon.js";
+import { type PhraseTree, type PhraseMeaning, type TimeLexicon, type TimeRole } from "./timeLexicon.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 
 /** What the languages say of times, and by its words which of them say it. */
-interface Spoken {
+interface CompiledTimes {
   readonly lexicons: readonly TimeLexicon[];
   readonly known: ReadonlyMap<string, Known>;
   /** The languages that need a word of their own, as bits. */
   readonly needy: number;
 }
 
-let compiled: Spoken | null = null;
+let compiled: CompiledTimes | null = null;
 
 /** Loaded when a text is first read, and kept: a program that reads none starts without. */
-function spokenTimes(): Spoken {
+function wordedTimes(): CompiledTimes {
   if (compiled !== null) return compiled;
   const trees = compiledTimes();
   const lexicons = TIME_GRAMMARS.map((grammar, i) => ({ grammar, phrases: trees[i] ?? {} }));
@@ -96,9 +96,9 @@ export function candidates(
   tokens: readonly TimeToken[],
   areMealsTimes: boolean,
 ): readonly LanguageCandidate[] {
-  const { lexicons, known, needy } = spokenTimes();
+  const { lexicons, known, needy } = wordedTimes();
   let ownWords = 0;
-  const spoken: number[] = [];
+  const inUse: number[] = [];
   let [relation, number, short, shorts, longShort] = [0, 0, 0, 0, 0];
   let isWritten = false;
   const marks = lexicons.map(() => 0);
@@ -115,8 +115,8 @@ export function candidates(
     for (let bits = node.mark, i = 0; bits > 0; bits >>= 1, i++)
       if ((bits & 1) === 1) marks[i] = (marks[i] ?? 0) + 1;
     for (let end = at + 1; node !== undefined; end++) {
-      if (node.time !== 0) spoken.push(node.time);
-      if (areMealsTimes && node.meal !== 0) spoken.push(node.meal);
+      if (node.time !== 0) inUse.push(node.time);
+      if (areMealsTimes && node.meal !== 0) inUse.push(node.meal);
       const telling = node.time | node.relation | node.mark;
       if (((telling | node.number | node.short) & ~needy) === 0) ownWords |= telling;
       relation |= node.relation;
@@ -135,7 +135,7 @@ export function candidates(
     most < SURE_MARKS ? 0 : marks.reduce((bits, count, i) => (count === most ? bits | (1 << i) : bits), 0);
   const inOwn = (bits: number) => ((bits & own) === 0 ? bits : bits & own);
   const time =
-    spoken.reduce((bits, one) => bits | inOwn(one), 0) |
+    inUse.reduce((bits, one) => bits | inOwn(one), 0) |
     inOwn(shorts | (short & number) | (longShort & relation) | (relation & number));
   const told = time & (~needy | ownWords);
   const bits = told | (isWritten && told === 0 ? 1 : 0);
@@ -170,6 +170,6 @@ function merge(into: Map<string, Known>, phrases: PhraseTree, bit: number): void
   }
 }
 
-function saysAny(said: Saying, roles: readonly TimeRole[]): boolean {
+function saysAny(said: PhraseMeaning, roles: readonly TimeRole[]): boolean {
   return roles.some((role) => said[role] !== undefined);
 }

@@ -5,7 +5,7 @@ import { composed } from "./composition.js";
 import { candidates } from "./languages.js";
 import { type PhraseFinder, readAtoms } from "./readAtoms.js";
 import { type Said, Scan } from "./scan.js";
-import type { SaidTimes } from "./timeExpression.js";
+import type { ParsedTimes } from "./timeExpression.js";
 import { nodeAt } from "./timeLexicon.js";
 import { timeTokens } from "./timeTokens.js";
 import { withoutAddresses } from "../text/webAddress.js";
@@ -55,19 +55,19 @@ export class LazyTimeContext implements TimeContext {
   }
 }
 
-const NOTHING: SaidTimes = { expressions: [], unread: [] };
+const NOTHING: ParsedTimes = { expressions: [], unread: [] };
 
 /**
  * What a text says about time, in any of the supported languages. Pure and total; linear in the text's length. Positions are those of
  * the text as it was given. For a text that says nothing of time `context.now` is not asked for. Throws RangeError for an unknown time zone where it
  * says something.
  */
-export function readTimes(text: string, context: TimeContext): SaidTimes {
+export function readTimes(text: string, context: TimeContext): ParsedTimes {
   const tokens = timeTokens(withoutAddresses(text));
   const areMealsTimes = context.areMealsTimes ?? false;
   const languages = candidates(tokens, areMealsTimes);
   if (languages.length === 0) return NOTHING;
-  const said = new SaidNow(context);
+  const said = new ParsedNow(context);
   const readings = languages
     .map(({ lexicon, marks, isForeign }) => {
       const scan = new Scan(tokens, lexicon, said);
@@ -85,7 +85,7 @@ export function readTimes(text: string, context: TimeContext): SaidTimes {
 }
 
 /** Where and when a text is said, which is worked out for a text that says a time: nothing else asks for the moment. */
-class SaidNow implements Said {
+class ParsedNow implements Said {
   readonly country: string | undefined;
   readonly #context: TimeContext;
   #local: LocalMoment | null = null;

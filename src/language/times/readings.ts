@@ -1,7 +1,7 @@
 import type { ClockAtom } from "./atom.js";
-import type { SaidTime } from "./clockWords.js";
+import type { ParsedTime } from "./clockWords.js";
 import type { DayPart, Meal } from "./grammar.js";
-import type { SaidClock } from "./timeExpression.js";
+import type { ParsedClock } from "./timeExpression.js";
 
 const HALF_DAY = 720;
 const DAY = 1440;
@@ -59,7 +59,7 @@ export interface ClockHints {
 }
 
 /** A clock that was said, with all its readings. */
-export function clockOf(clock: ClockAtom | null, hints: ClockHints): SaidClock {
+export function clockOf(clock: ClockAtom | null, hints: ClockHints): ParsedClock {
   if (clock === null) {
     if (hints.part !== null) return { type: "part", ...PARTS[hints.part] };
     return hints.meal === null ? { type: "unsaid" } : { type: "part", ...MEALS[hints.meal] };
@@ -72,7 +72,7 @@ export function clockOf(clock: ClockAtom | null, hints: ClockHints): SaidClock {
 
 type Relation = Exclude<ClockAtom["type"], "span" | "allHours" | "allNight">;
 
-function minutesOf(time: SaidTime, relation: Relation, hints: ClockHints): readonly number[] {
+function minutesOf(time: ParsedTime, relation: Relation, hints: ClockHints): readonly number[] {
   const all = readingsOf(time, hints);
   const placed = all.map((minute) => (relation === "until" && minute <= NIGHT_END ? minute + DAY : minute));
   return placed.length < 2 ? placed : ordered(placed, relation);
@@ -94,7 +94,7 @@ function ordered(minutes: readonly number[], relation: Relation): readonly numbe
 }
 
 /** The minutes that a time may be: one where it is exact or the part of the day says which. */
-function readingsOf(time: SaidTime, hints: ClockHints): readonly number[] {
+function readingsOf(time: ParsedTime, hints: ClockHints): readonly number[] {
   if (time.isMidnight) return [DAY];
   const part = time.part ?? hints.part;
   const hint = part ?? hints.meal;
@@ -117,8 +117,8 @@ function isWithin(minute: number, [from, until]: Window): boolean {
 
 /** Both ends with what each says of the other: "7 to 11 pm", "9 to 22", "6 to 2 at night". */
 function spansOf(
-  from: SaidTime,
-  until: SaidTime,
+  from: ParsedTime,
+  until: ParsedTime,
   hints: ClockHints,
 ): readonly { from: number; until: number }[] {
   const is24 = from.is24 || until.is24;
@@ -137,7 +137,7 @@ function spansOf(
 }
 
 /** In the notation of 24 hours the other end is one of 24 as well. */
-function endReadings(time: SaidTime, is24: boolean, hints: ClockHints): readonly number[] {
+function endReadings(time: ParsedTime, is24: boolean, hints: ClockHints): readonly number[] {
   if (is24 && !time.isExact && time.part === null)
     return [time.minute < 60 ? time.minute + HALF_DAY : time.minute];
   return readingsOf(time, hints);

@@ -4,7 +4,7 @@ import {
   nodeAt,
   type PhraseAt,
   phrasesAt,
-  type Saying,
+  type PhraseMeaning,
   type TimeLexicon,
   type TimeRole,
 } from "./timeLexicon.js";
@@ -21,7 +21,7 @@ export interface Said {
 /** What a phrase says in a role, and the token behind it. */
 export interface Found<R extends TimeRole> {
   readonly end: number;
-  readonly value: NonNullable<Saying[R]>;
+  readonly value: NonNullable<PhraseMeaning[R]>;
 }
 
 /** A text as one language reads it. */
@@ -54,7 +54,7 @@ export class Scan {
   find<R extends TimeRole>(at: number, role: R): Found<R> | null {
     for (const { end, said } of this.#phrases[at] ?? []) {
       const value = said[role];
-      if (value !== undefined) return { end, value: value as NonNullable<Saying[R]> };
+      if (value !== undefined) return { end, value: value as NonNullable<PhraseMeaning[R]> };
     }
     return null;
   }

@@ -1,7 +1,7 @@
 import { dayOfDate, localMoment } from "../../hours/wallClock.js";
 import { MINUTE_MS } from "../../domain/time.js";
 import { readTimes, type TimeContext } from "./readTimes.js";
-import type { SaidClock, SaidDays, TimeExpression } from "./timeExpression.js";
+import type { ParsedClock, ParsedDays, TimeExpression } from "./timeExpression.js";
 
 const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
@@ -25,7 +25,7 @@ export function expressionNotation(
   return `${daysNotation(days, context)} ${clockNotation(clock)}`.trim();
 }
 
-function daysNotation(days: SaidDays, { now, timeZone }: TimeContext): string {
+function daysNotation(days: ParsedDays, { now, timeZone }: TimeContext): string {
   switch (days.type) {
     case "unsaid":
       return "*";
@@ -40,7 +40,7 @@ function daysNotation(days: SaidDays, { now, timeZone }: TimeContext): string {
   }
 }
 
-function clockNotation(clock: SaidClock): string {
+function clockNotation(clock: ParsedClock): string {
   switch (clock.type) {
     case "unsaid":
       return "";

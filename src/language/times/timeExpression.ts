@@ -7,14 +7,14 @@ import type { Instant } from "../../domain/time.js";
 export interface TimeExpression {
   /** The words that said it, joined by spaces. */
   readonly text: string;
-  readonly days: SaidDays;
-  readonly clock: SaidClock;
+  readonly days: ParsedDays;
+  readonly clock: ParsedClock;
   /** The dates were said by the names of weekdays alone, so that any such day may be meant. */
   readonly isByWeekday?: boolean;
 }
 
 /** Which days are meant. Dates are local calendar days, `2026-11-21`. */
-export type SaidDays =
+export type ParsedDays =
   /** None was said: "at 10", "in the evening". */
   | { readonly type: "unsaid" }
   /** One moment whatever the calendar says: "now", "in two hours". The clock is then `unsaid`. */
@@ -30,7 +30,7 @@ export type SaidDays =
  * Which time of such a day. Minutes count from the day's midnight; past 1440 is the night that follows the day ("until 2 am"). Where a time
  * can be read in two ways ("at 8": 08:00 or 20:00) all readings are listed, the likelier one for somebody who wants to go there first.
  */
-export type SaidClock =
+export type ParsedClock =
   /** No time of day was said. */
   | { readonly type: "unsaid" }
   /** Around the clock. */
@@ -49,7 +49,7 @@ export type SaidClock =
   | { readonly type: "part"; readonly from: number; readonly until: number; readonly usual: number };
 
 /** What a text says about time: the answer of the one reader of times, `readTimes`. */
-export interface SaidTimes {
+export interface ParsedTimes {
   /** In the order in which they stand: "Monday to Friday 9 to 18 and Saturday until 14" are two. */
   readonly expressions: readonly LocatedTime[];
   /**
@@ -73,7 +73,7 @@ export interface TextRange {
 }
 
 /** The last minute of the day at which what was said can still be; `open`: of what has no end, such as a whole day or "after 11". */
-export function lastMinute(clock: SaidClock, open: number): number {
+export function lastMinute(clock: ParsedClock, open: number): number {
   switch (clock.type) {
     case "at":
     case "before":

@@ -2,7 +2,7 @@ import { type DayPart, type Feast, type Meal, type Seven, type TimeGrammar } fro
 import { GAP, type TimeToken, timeTokens } from "./timeTokens.js";
 
 /** What one word or phrase may say; the reader asks for what it needs where it stands. */
-export interface Saying {
+export interface PhraseMeaning {
   number?: number;
   ordinal?: number;
   ordinalEnding?: true;
@@ -66,7 +66,7 @@ export interface Saying {
   mark?: true;
 }
 
-export type TimeRole = keyof Saying;
+export type TimeRole = keyof PhraseMeaning;
 
 export type Relation = "at" | "until" | "from" | "after" | "before";
 export type DayWord =
@@ -84,7 +84,7 @@ export type DayWord =
 
 /** A phrase's beginning: what it says if it ends here, and how it may go on. */
 export interface PhraseNode {
-  said: Saying | null;
+  said: PhraseMeaning | null;
   next: PhraseTree | null;
 }
 
@@ -117,7 +117,7 @@ const DAY_MINUTES = 1440;
 /** A phrase that begins with a token, and all that it may say. */
 export interface PhraseAt {
   readonly end: number;
-  readonly said: Saying;
+  readonly said: PhraseMeaning;
 }
 
 /** All phrases of a language that begin with a token, the longest first. */
@@ -143,7 +143,7 @@ export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon
   const add = <R extends TimeRole>(
     text: string | undefined,
     role: R,
-    value: NonNullable<Saying[R]>,
+    value: NonNullable<PhraseMeaning[R]>,
   ): void => {
     if (text === undefined) return;
     const plain = withoutUmlauts(text);
@@ -236,7 +236,7 @@ const UNITS = [
 
 function addWeekdays(
   { weekdays, shortWeekdays, recurringWeekdays, weekdayParts = {} }: TimeGrammar,
-  add: <R extends TimeRole>(text: string | undefined, role: R, value: NonNullable<Saying[R]>) => void,
+  add: <R extends TimeRole>(text: string | undefined, role: R, value: NonNullable<PhraseMeaning[R]>) => void,
 ): void {
   const lists: readonly (readonly [Seven, "weekday" | "shortWeekday" | "recurring"])[] = [
     [weekdays, "weekday"],

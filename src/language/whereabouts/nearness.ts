@@ -23,8 +23,8 @@ const NUMBERS = new Map(
   ),
 );
 /** What is asked for beyond it is no neighbourhood; a shorter one than a door's width is a slip. */
-const LONGEST_M = 50_000;
-const SHORTEST_M = 10;
+const MAX_M = 50_000;
+const MIN_M_LENGTH = 10;
 
 /** A distance from a place, as it was said. */
 export interface NearnessFound {
@@ -62,7 +62,7 @@ export function findNearness(text: string): NearnessFound | null {
     const isOnFoot = walking.test(after) || /geh/iu.test(unit);
     const radiusM = perUnit * (NUMBERS.get(number.toLowerCase()) ?? Number(number.replace(",", ".")));
     if ((before === "" && after === "") || (perUnit === 80 && !isOnFoot)) continue;
-    if (!(radiusM >= SHORTEST_M && radiusM <= LONGEST_M)) continue;
+    if (!(radiusM >= MIN_M_LENGTH && radiusM <= MAX_M)) continue;
     if (best !== null && best.said >= all.length) continue;
     best = { radiusM, from: match.index, to: match.index + all.length, near, said: all.length };
   }

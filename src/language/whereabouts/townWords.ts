@@ -5,7 +5,7 @@ const before = new Set(PLACE_WORDS.townsBefore.split("|"));
 const after = new Set(PLACE_WORDS.townsAfter.split("|"));
 const firstWords = new Set([...before].map((phrase) => phrase.split(" ")[0] ?? ""));
 const lastWords = new Set([...after].map((phrase) => phrase.split(" ").at(-1) ?? ""));
-const LONGEST = 5;
+const MAX_LENGTH = 5;
 
 /** Whether a name with words for a town around it may begin with a word. */
 export function beginsTownWords(token: string): boolean {
@@ -30,7 +30,7 @@ export function withoutTownWords(folded: string): readonly string[] {
   const [isBefore, isAfter] = [firstWords.has(first), lastWords.has(last)];
   if (tokens.length < 2 || !(isBefore || isAfter)) return [];
   const names: string[] = [];
-  for (let length = Math.min(LONGEST, tokens.length - 1); length > 0; length--) {
+  for (let length = Math.min(MAX_LENGTH, tokens.length - 1); length > 0; length--) {
     if (isBefore && before.has(tokens.slice(0, length).join(" "))) names.push(tokens.slice(length).join(" "));
     if (isAfter && after.has(tokens.slice(-length).join(" ")))
       names.push(...unbent(tokens.slice(0, -length).join(" ")));

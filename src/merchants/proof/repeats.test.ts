@@ -76,7 +76,7 @@ describe("proofs that are looked for again", () => {
           return found;
         },
         atHost: (_, turn, run) => run(turn),
-        patience: () => NEVER,
+        timeout: () => NEVER,
         loopback: false,
       },
       signal,

@@ -10,7 +10,7 @@ import { consequenceOf } from "./upkeep.js";
 import type { WebsiteProofParts } from "./websiteProof.js";
 
 export interface RepeatParts
-  extends Pick<WebsiteProofParts, "clock" | "random" | "look" | "atHost" | "patience" | "loopback"> {
+  extends Pick<WebsiteProofParts, "clock" | "random" | "look" | "atHost" | "timeout" | "loopback"> {
   readonly store: Pick<Store, "merchants" | "history">;
 }
 
@@ -54,7 +54,7 @@ export async function repeatProofs(parts: RepeatParts, signal: AbortSignal): Pro
 
 /** What a look finds where the grant was proven; null: nobody could be asked now. */
 async function findingOf(
-  { store, look, atHost, patience, loopback }: RepeatParts,
+  { store, look, atHost, timeout, loopback }: RepeatParts,
   { recordId, host, token, method }: MerchantGrant,
   now: Instant,
 ): Promise<SiteFinding | null> {
@@ -66,7 +66,7 @@ async function findingOf(
   if (shown !== null && !isSame && !shown.isNew) return "elsewhere";
   const site = provableSite(isSame ? shown.url : `https://${host}/`, loopback);
   if (typeof site === "string") return "missing";
-  return atHost(host, patience(), (signal) => look(site, method, token, signal));
+  return atHost(host, timeout(), (signal) => look(site, method, token, signal));
 }
 
 function hostOf(url: string): string | null {

@@ -40,13 +40,13 @@ export function createSiteLook({ userAgent, reach, resolve, texts = textRecords 
   > = {
     async file(site, token, signal) {
       const { url } = placesOf(site, token).file;
-      const file = { types: ["text/plain"], mostBytes: MAX_FILE_BYTES, mayFollow: isSamePlace };
+      const file = { types: ["text/plain"], maxBytes: MAX_FILE_BYTES, mayFollow: isSamePlace };
       const page = await fetchPage({ ...asked, ...file, url, signal });
       return findingOf(page, (text) => isInText(text, token));
     },
     async meta(site, token, signal) {
       const { url } = placesOf(site, token).meta;
-      const html = { types: HTML_TYPES, mostBytes: MAX_PAGE_BYTES, mayFollow: leadsToItself };
+      const html = { types: HTML_TYPES, maxBytes: MAX_PAGE_BYTES, mayFollow: leadsToItself };
       const page = await fetchPage({ ...asked, ...html, url, signal });
       return findingOf(page, (text) => isInHead(text, token));
     },

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { DAY_MS } from "../../domain/time.js";
 import type { SiteFinding } from "./siteLook.js";
-import { consequenceOf, REPEATED_MS, SILENCE_MS, upkeepFrom } from "./upkeep.js";
+import { consequenceOf, REPEATED_MS, HEARTBEAT_MS, upkeepFrom } from "./upkeep.js";
 
 const FINDINGS: readonly SiteFinding[] = ["shown", "missing", "elsewhere", "type", "unreachable"];
 
@@ -24,7 +24,7 @@ test("a proof is lost when it is gone twice in a row, or its website silent for 
           const since = seen.slice(seen.findLastIndex((one) => one.found === "shown") + 1);
           const gone = since.filter((one) => one.found !== "unreachable").length;
           const silent = seen.slice(seen.findLastIndex((one) => one.found !== "unreachable") + 1)[0];
-          const isLost = gone >= 2 || (silent !== undefined && now - silent.at >= SILENCE_MS);
+          const isLost = gone >= 2 || (silent !== undefined && now - silent.at >= HEARTBEAT_MS);
           const next = consequenceOf(found, upkeep, now);
           assert.equal(next.kind === "lost", isLost, JSON.stringify(seen));
           if (next.kind === "lost") return;

@@ -9,7 +9,7 @@ const SECOND_LOOK_MS = 3 * DAY_MS;
 const GONE_FOR_GOOD = 2;
 /** A website that gives no usable answer is asked every day, and given up after so long. */
 const ASKED_AGAIN_MS = DAY_MS;
-export const SILENCE_MS = 30 * DAY_MS;
+export const HEARTBEAT_MS = 30 * DAY_MS;
 
 /** What follows from a look: it was shown again, it is looked for once more, or its grant is lost. */
 export type Consequence =
@@ -30,7 +30,7 @@ export function consequenceOf(
   if (found === "shown") return { kind: "shown", upkeep: upkeepFrom(now), why: "found again" };
   if (found === "unreachable") {
     const since = silentSince ?? now;
-    if (now - since >= SILENCE_MS)
+    if (now - since >= HEARTBEAT_MS)
       return { kind: "lost", why: "the website has given no answer for 30 days" };
     const upkeep = { lookAt: now + ASKED_AGAIN_MS, goneTimes, silentSince: since };
     return { kind: "missed", upkeep, why: "the website gave no usable answer" };

@@ -41,7 +41,7 @@ export interface WebsiteProofParts {
     run: (signal: AbortSignal) => Promise<Value>,
   ) => Promise<Value | null>;
   /** Ends a look that takes too long. */
-  readonly patience: () => AbortSignal;
+  readonly timeout: () => AbortSignal;
   readonly rule: ProofRule;
   /** Whether stand-ins on this machine count as websites; only for tests. */
   readonly loopback: boolean;
@@ -88,7 +88,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
     if (looks >= MAX_LOOKS) throw busy();
     looks += 1;
     try {
-      const found = await parts.atHost(site.host, parts.patience(), run);
+      const found = await parts.atHost(site.host, parts.timeout(), run);
       if (found === null) throw busy();
       return found;
     } finally {

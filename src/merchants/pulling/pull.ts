@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { MERCHANT_LIMITS, type PullProblem } from "../../contract/merchant.js";
-import { type MerchantGrant, NOTHING_STATED, type SaidOnWebsite } from "../../domain/merchant.js";
+import { type MerchantGrant, NOTHING_STATED, type WebsiteStatement } from "../../domain/merchant.js";
 import { type Clock, HOUR_MS, type Instant } from "../../domain/time.js";
 import { readHours } from "../../hours/compile.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
@@ -15,10 +15,10 @@ import { observationOf, statedBefore } from "../statementEvidence.js";
 import { isOwnHost } from "../hosts.js";
 
 /** What a page or feed says that may be taken over; or why nothing is. */
-export type ToldBySite =
+export type StatedBySite =
   | {
       readonly told: true;
-      readonly said: SaidOnWebsite;
+      readonly said: WebsiteStatement;
       /** All that stands there, by which it is known again. */
       readonly written: string;
       /** Whether it says more with time, though what stands there stays the same. */
@@ -45,7 +45,7 @@ export interface PullParts {
     signal: AbortSignal,
   ) => Promise<Pulled>;
   /** Reads what was fetched of a business. */
-  readonly read: (entry: CatalogEntry, page: FetchedPage, now: Instant) => ToldBySite;
+  readonly read: (entry: CatalogEntry, page: FetchedPage, now: Instant) => StatedBySite;
 }
 
 /** How often an address is read that brings something, and one that brings nothing: longer each time, up to a day. */
@@ -110,7 +110,7 @@ async function restate(
   { store, clock, random }: PullParts,
   grant: MerchantGrant,
   entry: CatalogEntry,
-  said: SaidOnWebsite,
+  said: WebsiteStatement,
 ): Promise<PullProblem | null> {
   const now = clock.now();
   const last = await lastStated(store, grant);

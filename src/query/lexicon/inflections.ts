@@ -1,9 +1,9 @@
 import type { LanguageNumber } from "./entry.js";
 
 /** Less left of a word says too little. */
-const SHORTEST_BASE = 4;
+const MIN_BASE_LENGTH = 4;
 /** Where a text does not tell its language, more must be left. */
-const SHORTEST_UNTOLD = 6;
+const MIN_UNTOLD_LENGTH = 6;
 /** Endings follow one another: "pizza-lar-dan". */
 const ENDINGS_IN_A_ROW = 2;
 
@@ -46,7 +46,7 @@ export class Inflections {
     if (inflecting === undefined) return;
     const { endings, bases } = inflecting;
     if (!bases.has(word)) bases.set(word, word);
-    const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= SHORTEST_BASE);
+    const ending = endings.find((one) => word.endsWith(one) && word.length - one.length >= MIN_BASE_LENGTH);
     const base = ending === undefined ? word : word.slice(0, -ending.length);
     if (!bases.has(base)) bases.set(base, word);
   }
@@ -54,10 +54,10 @@ export class Inflections {
   /** The known word of which an unknown one is a form, in a language (below 0: any of them); null for none. */
   knownFormOf(word: string, language: LanguageNumber): string | null {
     const only = this.#byLanguage.get(language);
-    if (only !== undefined) return formIn(only, word, SHORTEST_BASE, ENDINGS_IN_A_ROW);
+    if (only !== undefined) return formIn(only, word, MIN_BASE_LENGTH, ENDINGS_IN_A_ROW);
     if (language >= 0) return null;
     for (const one of this.#byLanguage.values()) {
-      const known = formIn(one, word, SHORTEST_UNTOLD, 1);
+      const known = formIn(one, word, MIN_UNTOLD_LENGTH, 1);
       if (known !== null) return known;
     }
     return null;

@@ -14,12 +14,12 @@ import { unpackedTables } from "./packedLexicon.js";
 const CODES = Object.keys(GRAMMARS);
 /** Phrases of no language: dishes, and what the world's other languages call things. */
 const ANY: LanguageNumber = -1;
-const LONGEST_LACKING = 4;
-const LONGEST_UNSPACED = 10;
+const MAX_LACKING_LENGTH = 4;
+const MAX_UNSPACED_LENGTH = 10;
 /** What closes a compound decides: a "Dachterrasse" is a terrace. */
 const COMPOUND_PART = 4;
 /** Of a language whose everyday words are not known a short unknown word is most often one of them. */
-const SHORTEST_GUESS = 7;
+const MIN_GUESS_LENGTH = 7;
 
 /** A word of many names besides: "garden". */
 const ONLY_OUTSIDE: Entry = {
@@ -165,7 +165,7 @@ export class Lexicon {
     tokens: readonly string[],
     at: number,
   ): { readonly meaning: Meaning; readonly length: number } | null {
-    for (let length = Math.min(LONGEST_LACKING, tokens.length - at); length > 0; length--) {
+    for (let length = Math.min(MAX_LACKING_LENGTH, tokens.length - at); length > 0; length--) {
       const meaning = this.#tables.lacking.get(tokens.slice(at, at + length).join(" "));
       if (meaning !== undefined) return { meaning, length };
     }
@@ -174,7 +174,7 @@ export class Lexicon {
 
   /** What an unknown word means if it is a typing mistake for a known one of the query's language; null when it is none. */
   misspelled(word: string, language: LanguageNumber = ANY, vertical: string | null = null): Match | null {
-    if (word.length < SHORTEST_GUESS && !areEverydayWordsKnown(language)) return null;
+    if (word.length < MIN_GUESS_LENGTH && !areEverydayWordsKnown(language)) return null;
     const known = this.#tables.spelling.correct(word, (candidate) => this.#isOfLanguage(candidate, language));
     const entry = known === null ? undefined : this.#tables.phrases.get(known);
     return entry === undefined ? null : matchOf(entry, 1, ANY, vertical);
@@ -182,7 +182,7 @@ export class Lexicon {
 
   /** The longest phrase that a text without spaces begins with, in letters; 0 for none. For scripts that part words by nothing. */
   prefixLength(text: string): number {
-    for (let length = Math.min(LONGEST_UNSPACED, text.length); length > 0; length--) {
+    for (let length = Math.min(MAX_UNSPACED_LENGTH, text.length); length > 0; length--) {
       if (this.#entryOf(text.slice(0, length), true) !== undefined) return length;
     }
     return 0;

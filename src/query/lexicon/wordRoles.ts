@@ -1,6 +1,6 @@
 import type { WordRole } from "./meaning.js";
 
-const LONGEST = 5;
+const MAX_LENGTH = 5;
 
 /** Phrases of grammar by the role they play in a query, of all languages alike. */
 export class WordRoles {
@@ -32,7 +32,7 @@ export class WordRoles {
   lengthAt(role: WordRole, tokens: readonly string[], at: number): number {
     if (!this.mayBegin(role, tokens[at] ?? "")) return 0;
     const known = this.#phrases.get(role);
-    for (let length = Math.min(LONGEST, tokens.length - at); length > 0; length--)
+    for (let length = Math.min(MAX_LENGTH, tokens.length - at); length > 0; length--)
       if (known?.has(tokens.slice(at, at + length).join(" ")) === true) return length;
     return 0;
   }

@@ -1,5 +1,5 @@
 import { containing, distanceM, type Position } from "../../domain/geometry.js";
-import { distanceToPlaceM, type KnownPlace } from "../../places/knownPlace.js";
+import { distanceToPlaceM, type GeoPlace } from "../../places/knownPlace.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import type { Columns } from "../index/columns.js";
 import { FAILS, type Scorer } from "./condition.js";
@@ -22,7 +22,7 @@ const NARROWEST = 0.01;
 
 /** A place that was found, and what was said of how near it things must be. */
 export interface AskedPlace {
-  readonly place: KnownPlace;
+  readonly place: GeoPlace;
   readonly relation: "within" | "near";
   /** In meters, where so many were said: nothing beyond is shown. Null: as people walk. */
   readonly radiusM: number | null;
@@ -71,12 +71,12 @@ function nearScorer({ place, relation, radiusM }: AskedPlace, columns: Columns):
 }
 
 /** Whether a place is named that has a middle and in which all places lie: of those the ones nearer to its middle are more likely meant. */
-export function hasMiddle({ kind }: KnownPlace, relation: "within" | "near"): boolean {
+export function hasMiddle({ kind }: GeoPlace, relation: "within" | "near"): boolean {
   return kind === "area" || kind === "city" || (kind === "quarter" && relation === "within");
 }
 
 /** How near the middle of an area, or of the quarter that was named, a document lies: half at {@link QUARTER_M}. */
-export function middleScorer(place: KnownPlace, index: AreaIndex): Scorer {
+export function middleScorer(place: GeoPlace, index: AreaIndex): Scorer {
   const middle = place.point ?? index.middle;
   if (middle === null) return () => 0;
   const { latitude, longitude } = index.columns.numbers;
@@ -95,7 +95,7 @@ export interface Box {
 }
 
 /** All that lies within reach of a place lies in this box; `null` for a place without a position. */
-export function boxAround(place: KnownPlace, reachM: number): Box | null {
+export function boxAround(place: GeoPlace, reachM: number): Box | null {
   const lines: readonly (readonly Position[])[] =
     place.lines !== null && place.lines.length > 0
       ? place.lines

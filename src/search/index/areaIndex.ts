@@ -10,7 +10,7 @@ import { ARTICLES } from "../../query/placeGrammar.js";
 import { words } from "../../language/text/fold.js";
 import { finish, type Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
-import { AreaWords, offersSaidIn } from "./areaWords.js";
+import { AreaWords, offersNamedIn } from "./areaWords.js";
 import { NameIndex } from "./nameIndex.js";
 
 /** The in-memory index of one area's own entries, kept in step with them. Documents are numbered in the order they came. */
@@ -135,7 +135,7 @@ export class AreaIndex implements EntryIndex {
     const fact = offerFact(offer);
     const owner = this.area.registry.verticals.find(({ offering }) => offering?.fact === fact);
     const isKnown = owner?.offering?.isKnown(offerValue(offer)) === true;
-    const others = isKnown ? [] : offersSaidIn(words(offerValue(offer)), this.#lexicon);
+    const others = isKnown ? [] : offersNamedIn(words(offerValue(offer)), this.#lexicon);
     const read = [...new Set([offer, ...others.filter((one) => offerFact(one) === fact)])];
     this.#readOffers.set(offer, read);
     return read;

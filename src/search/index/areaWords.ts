@@ -29,10 +29,10 @@ export interface CalledSo {
   readonly share: number;
 }
 
-const LONGEST = 5;
-const MOST_LETTERS = 60;
+const MAX_LENGTH = 5;
+const MAX_LETTERS = 60;
 /** Different values of one area are learned at most; a big city has 300. */
-const MOST_PHRASES = 2_000;
+const MAX_PHRASES = 2_000;
 /** A word of so few letters says nothing by itself. */
 const SHORTEST = 3;
 /** More of those called so than this are what they usually are. */
@@ -132,7 +132,7 @@ export class AreaWords implements OwnWords {
       const words = wordsOf(offerValue(offer));
       // "Dog friendly restaurant Berlin" asks for no cuisine of that name.
       if (vertical === undefined || words === null || isCityName(words.join(" "))) continue;
-      const others = offersSaidIn(words, this.#lexicon).filter((one) => one !== offer);
+      const others = offersNamedIn(words, this.#lexicon).filter((one) => one !== offer);
       const isTelling = vertical.offering?.isTelling !== false;
       this.#add(words, {
         type: "want",
@@ -193,8 +193,8 @@ export class AreaWords implements OwnWords {
         .map(([value, its]) => ({ value, share: its / count }))
         .filter(({ value, share }) => value < kinds && share > MOSTLY);
       const preferred = meaning?.type === "preference" ? columns.kinds.find(meaning.kind) : -1;
-      const surely = associations.filter(({ value }) => value !== preferred);
-      const found = surely.length > 0 ? surely : meaning?.type === "context" ? usual : [];
+      const certainly = associations.filter(({ value }) => value !== preferred);
+      const found = certainly.length > 0 ? certainly : meaning?.type === "context" ? usual : [];
       if (found.length === 0) continue;
       const called = found.map(({ value, share }) => ({
         kind: value < kinds ? value : null,
@@ -222,9 +222,9 @@ export class AreaWords implements OwnWords {
     const [first = ""] = words;
     const known = this.#phrases.get(first);
     if (known === undefined) {
-      if (this.#phrases.size >= MOST_PHRASES) return;
+      if (this.#phrases.size >= MAX_PHRASES) return;
       this.#phrases.set(first, [{ words, meaning }]);
-    } else if (known.length < MOST_PHRASES && !known.some((one) => one.words.join(" ") === words.join(" ")))
+    } else if (known.length < MAX_PHRASES && !known.some((one) => one.words.join(" ") === words.join(" ")))
       known.push({ words, meaning });
     if (words.length === 1) this.#forms.add(first, -1);
   }
@@ -255,13 +255,13 @@ function withValue(known: Want, own: Want): Want | null {
 /** The words of a value; null for a number, and for what is longer than anybody says. */
 function wordsOf(value: string): readonly string[] | null {
   const folded = fold(value);
-  if (!LETTER.test(folded) || folded.length < SHORTEST || folded.length > MOST_LETTERS) return null;
+  if (!LETTER.test(folded) || folded.length < SHORTEST || folded.length > MAX_LETTERS) return null;
   const words = folded.split(" ");
-  return words.length > LONGEST ? null : words;
+  return words.length > MAX_LENGTH ? null : words;
 }
 
 /** What the words of a value say that is offered, as the lexicon has it: "libanaise" is Lebanese. */
-export function offersSaidIn(words: readonly string[], lexicon: Lexicon): readonly string[] {
+export function offersNamedIn(words: readonly string[], lexicon: Lexicon): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {
     const match = lexicon.matchAt(words, at);

@@ -34,20 +34,20 @@ export interface GenericWord {
  */
 const SIGNIFICANT = 15.13;
 /** So many different names must have both, the word and the value: of fewer two friends of one dish are a rule. */
-const LEAST_NAMES = 5;
+const MIN_NAMES = 5;
 /** A word must make a value so many times likelier: most places are restaurants, and every word stands beside many. */
-const LEAST_LIFT = 2;
+const MIN_LIFT = 2;
 /** Of less than a quarter of those called so nobody would say that such places are so. */
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 /**
  * A place is known by the rarest word of its name. A word that is the rarest in more than a fifth of its names is what somebody is called, "Luigi",
  * and no word for what he is.
  */
-const LEAST_GENERIC = 0.8;
+const MIN_GENERIC = 0.8;
 /** Words that stand in so many names are looked at. */
-const LEAST_SEEN = 3;
-const MOST_WORDS = 500;
-const MOST_VALUES = 3;
+const MIN_SEEN = 3;
+const MAX_WORDS = 500;
+const MAX_VALUES = 3;
 /** Names or words looked at between two steps: a fraction of a millisecond. */
 const A_STEP = 50;
 
@@ -69,14 +69,14 @@ export function* genericWordsSteps(
 ): Steps<ReadonlyMap<string, GenericWord>> {
   const { counts, representatives } = yield* namesIn(places);
   const telling: (readonly [string, number])[] = [];
-  const seen = [...counts].filter(([, count]) => count >= LEAST_SEEN);
+  const seen = [...counts].filter(([, count]) => count >= MIN_SEEN);
   for (const [at, one] of seen.entries()) {
     if (at % A_STEP === A_STEP - 1) yield;
     if (mayTell(one[0])) telling.push(one);
   }
   const candidates = telling
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(([word]): [string, Tally] => [word, { asGeneric: 0, values: new Map() }]);
   const tallies = new Map(candidates);
   const all = new Map<number, number>();
@@ -100,7 +100,7 @@ export function* genericWordsSteps(
   const generic = new Map<string, GenericWord>();
   for (const [word, { asGeneric, values }] of tallies) {
     const names = counts.get(word) ?? 0;
-    if (asGeneric >= LEAST_GENERIC * names)
+    if (asGeneric >= MIN_GENERIC * names)
       generic.set(word, {
         names,
         values,
@@ -145,13 +145,13 @@ function associationsOf(
   for (const [value, both] of values) {
     const its = all.get(value) ?? 0;
     const share = both / names;
-    if (both < LEAST_NAMES || share < LEAST_SHARE || share < (LEAST_LIFT * its) / places) continue;
+    if (both < MIN_NAMES || share < MIN_SHARE || share < (MIN_LIFT * its) / places) continue;
     const evidence = logLikelihoodRatio(both, names - both, its - both, places - names - its + both);
     if (evidence >= SIGNIFICANT) found.push({ value, share, evidence });
   }
   return found
     .sort((a, b) => b.evidence - a.evidence)
-    .slice(0, MOST_VALUES)
+    .slice(0, MAX_VALUES)
     .map(({ value, share }) => ({ value, share }));
 }
 

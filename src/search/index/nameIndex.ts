@@ -18,10 +18,10 @@ const COMMON_SHARE = 0.02;
 const COMMON_COUNT = 3;
 const COMMON_WEIGHT = 0.3;
 /** A word that means something else ("restaurant", "pizza") is looked up as a name only where few names have it. */
-const MOST_HITS = 25;
+const MAX_HITS = 25;
 const PREFIX_LENGTH = 4;
 /** Names are looked for among so many places at most. */
-const MOST_CANDIDATES = 2_000;
+const MAX_CANDIDATES = 2_000;
 /** A whole name says so much that it is known with more mistakes in it than a word. */
 const LONG_NAME = 8;
 /** Of a name that was not typed to its end so large a share must be there. */
@@ -151,8 +151,8 @@ export class NameIndex {
         expanded.set(indexed, word);
         if (indexed === plain || `${indexed}s` === plain) exact.add(indexed);
         const places = this.#docs.word.get(indexed) ?? [];
-        if (places.length > MOST_HITS && !unknown.has(word)) continue;
-        for (const place of places.slice(0, MOST_CANDIDATES - candidates.size)) candidates.add(place);
+        if (places.length > MAX_HITS && !unknown.has(word)) continue;
+        for (const place of places.slice(0, MAX_CANDIDATES - candidates.size)) candidates.add(place);
       }
     }
     if (queryWords.length > 1) for (const place of this.findWhole(queryWords).keys()) candidates.add(place);

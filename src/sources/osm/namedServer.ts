@@ -8,7 +8,7 @@ export interface NamedRequest {
   readonly url: string;
   readonly init: Pick<RequestInit, "method" | "body" | "headers" | "redirect">;
   readonly timeoutMs: number;
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** Told how much has come, in bytes. */
   readonly onBytes?: (bytes: number) => void;
   /** Ends the request early, for a clean stop. */
@@ -33,7 +33,7 @@ const MEGABYTE_BYTES = 1024 * 1024;
 
 /** Asks once. Resolves to the status; of an answer that is no success nothing is read. Rejects with UnreachableServer, whose message says why in a few words. */
 export async function askNamedServer(request: NamedRequest): Promise<number> {
-  const { url, init, timeoutMs, mostBytes } = request;
+  const { url, init, timeoutMs, maxBytes } = request;
   // AbortSignal.timeout joined by AbortSignal.any can be collected as garbage before it fires (Node 20).
   const over = new AbortController();
   const stop = () => over.abort(request.signal?.reason);
@@ -46,7 +46,7 @@ export async function askNamedServer(request: NamedRequest): Promise<number> {
       await response.body?.cancel();
       return response.status;
     }
-    const body = bounded(mostBytes, request.onBytes);
+    const body = bounded(maxBytes, request.onBytes);
     const received = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
     await Promise.all([pipeline(received, body), request.take(body)]);
     return response.status;

@@ -43,7 +43,7 @@ const found = z.object({
 });
 
 /** Places asked for: those of a name that matter stand first. */
-const MOST_PLACES = 10;
+const MAX_PLACES = 10;
 /** Ten outlines of large countries have less. */
 const ANSWER_LIMIT_BYTES = 50 * 1024 * 1024;
 /** Keys that hold names: `name`, `name:en`, `alt_name`, `official_name:pt`. */
@@ -70,7 +70,7 @@ export async function fetchPlaces(request: NominatimRequest): Promise<void> {
     polygon_geojson: "1",
     namedetails: "1",
     featureType: "settlement",
-    limit: String(MOST_PLACES),
+    limit: String(MAX_PLACES),
   }))
     address.searchParams.set(key, value);
   let text = "";
@@ -81,7 +81,7 @@ export async function fetchPlaces(request: NominatimRequest): Promise<void> {
     url: address.href,
     init: { headers: { "user-agent": userAgent, accept: "application/json" } },
     timeoutMs,
-    mostBytes: ANSWER_LIMIT_BYTES,
+    maxBytes: ANSWER_LIMIT_BYTES,
     take,
     ...(request.signal === undefined ? {} : { signal: request.signal }),
   }).catch((error: unknown) => {

@@ -55,7 +55,7 @@ export async function fetchOverpass(request: OverpassRequest): Promise<void> {
       body: new URLSearchParams({ data }).toString(),
     },
     timeoutMs,
-    mostBytes: ANSWER_LIMIT_BYTES,
+    maxBytes: ANSWER_LIMIT_BYTES,
     take: (body) => pipeline(body, createWriteStream(file)),
     ...(request.onProgress === undefined ? {} : { onBytes: request.onProgress }),
     ...(request.signal === undefined ? {} : { signal: request.signal }),

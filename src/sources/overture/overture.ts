@@ -103,7 +103,7 @@ interface Context {
 }
 
 /** Below this it is likelier gone than there. */
-const LEAST_EXISTENCE = 0.5;
+const MIN_EXISTENCE = 0.5;
 
 /** The place that a row states, or why it is none of ours. */
 function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context): SourcePlace | string {
@@ -111,7 +111,7 @@ function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context): So
   if (point === null) return "no_point";
   if (one.operating_status === "permanently_closed") return "permanently_closed";
   const existence = existenceOf(model, listedPlaceOf(one, at));
-  if (existence < LEAST_EXISTENCE) return "unlikely";
+  if (existence < MIN_EXISTENCE) return "unlikely";
   const isClosed = one.operating_status === "temporarily_closed";
   return {
     id: one.id,

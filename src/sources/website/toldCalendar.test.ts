@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Closure } from "../../domain/merchant.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toDate } from "../../domain/time.js";
 import { localMoment } from "../../hours/wallClock.js";
-import { toldCalendar } from "./toldCalendar.js";
+import { statedCalendar } from "./toldCalendar.js";
 
 const ZONE = "Europe/Berlin";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
@@ -17,7 +17,7 @@ const calendar = (...events: readonly string[]) =>
   ]
     .join("\n")
     .replaceAll("\n", "\r\n");
-const told = (text: string) => toldCalendar(text, ZONE, NOW);
+const told = (text: string) => statedCalendar(text, ZONE, NOW);
 const closures = (text: string) => {
   const answer = told(text);
   return answer.told ? answer.closures : answer.about;

@@ -17,7 +17,7 @@ export type CalendarRefusal =
   | "too_long";
 
 /** When a calendar says that a business is closed, or why nothing of it can be taken over. */
-export type ToldCalendar =
+export type StatedCalendar =
   | {
       readonly told: true;
       /** Those that are not over, in their order. */
@@ -58,7 +58,7 @@ class Unread extends Error {
  * recurs, the next {@link MAX_OCCURRENCES}. All of it, or nothing: an event of which it is not clear when it is would be a closure that nobody hears of. Times
  * without a zone are those of `timeZone`. Pure.
  */
-export function toldCalendar(text: string, timeZone: string, now: Instant): ToldCalendar {
+export function statedCalendar(text: string, timeZone: string, now: Instant): StatedCalendar {
   try {
     const { events, zones } = readCalendar(text);
     const moved = overridden(events);

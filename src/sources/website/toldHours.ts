@@ -3,12 +3,12 @@ import { DAY_MS, type Instant, toDate } from "../../domain/time.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { cleanText } from "../../language/text/clean.js";
 import { decodePage, parsePage } from "./site/page.js";
-import { businessesOf, oursAmong } from "./site/schemaOrg.js";
+import { businessesOf, oursIn } from "./site/schemaOrg.js";
 import { parseSiteJson } from "./site/siteJson.js";
 import { readPhone } from "./websiteAnswer.js";
 
 /** What an address that its owner named says of a business, or why nothing of it can be taken over. */
-export type ToldHours =
+export type StatedHours =
   | { readonly told: true; readonly hours: string | null; readonly phone: string | null }
   | {
       readonly told: false;
@@ -21,7 +21,11 @@ const JSON_TYPE = /^application\/(?:[\w.]+\+)?json\b/iu;
 const ABOUT_LENGTH = 200;
 
 /** Reads a page, or a feed of JSON-LD, for the hours of a business. Pure. */
-export function toldHours(entry: CatalogEntry, { body, contentType }: FetchedPage, now: Instant): ToldHours {
+export function statedHours(
+  entry: CatalogEntry,
+  { body, contentType }: FetchedPage,
+  now: Instant,
+): StatedHours {
   const text = decodePage(body, contentType);
   const data = JSON_TYPE.test(contentType) ? [parseSiteJson(text)] : parsePage(text).data;
   const { name, address } = entry.record.attributes;
@@ -31,7 +35,7 @@ export function toldHours(entry: CatalogEntry, { body, contentType }: FetchedPag
     properties: new Set(),
     today: toDate(now - DAY_MS),
   });
-  const ours = oursAmong(businesses, {
+  const ours = oursIn(businesses, {
     name: name?.value ?? "",
     street: address?.value.street ?? null,
     housenumber: address?.value.housenumber ?? null,

@@ -12,8 +12,8 @@ const parseRobots = robotsParser as unknown as (
 ) => { isAllowed(url: string, robot: string): boolean | undefined };
 
 const ROBOTS_KEPT_MS = DAY_MS;
-const HOSTS_REMEMBERED = 10_000;
-const MOST_ROBOTS = 100_000;
+const MAX_CACHED_HOSTS = 10_000;
+const MAX_ROBOTS = 100_000;
 
 export interface WebsiteParts {
   readonly userAgent: string;
@@ -27,7 +27,7 @@ export interface WebsiteParts {
 /** Looks at the merchant's own site: whether it is up and names the business, what its structured data says, whether it says that all is over. */
 export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts): LiveSource {
   const robots = new LRUCache<string, { readonly rules: string; readonly until: Instant }>({
-    max: HOSTS_REMEMBERED,
+    max: MAX_CACHED_HOSTS,
   });
 
   const isAllowed = async (url: string, now: Instant, signal: AbortSignal): Promise<boolean> => {
@@ -45,7 +45,7 @@ export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts)
     try {
       const page = await fetchPage({ url: address, types: ["text/*"], userAgent, reach, signal });
       if (page.status >= 500) return "User-agent: *\nDisallow: /";
-      return page.status >= 400 ? "" : page.body.toString("utf8").slice(0, MOST_ROBOTS);
+      return page.status >= 400 ? "" : page.body.toString("utf8").slice(0, MAX_ROBOTS);
     } catch (error) {
       // Not a text: a page that answers to everything.
       if (error instanceof FetchError && error.failure === "type") return "";

@@ -4,7 +4,7 @@ import { type AttributeValues, type Facts, kindsOf, type ObservedAttributes } fr
 import { readHours } from "../../hours/compile.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { phoneOf } from "../osm/normalize/contact.js";
-import { LONGEST_ADDRESS } from "../../language/text/webAddress.js";
+import { MAX_ADDRESS_LENGTH } from "../../language/text/webAddress.js";
 import { Warnings } from "../osm/normalize/warnings.js";
 import { factsOf } from "../../verticals/registry.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
@@ -12,7 +12,7 @@ import { cleanText } from "../../language/text/clean.js";
 import { DAY_MS, type Instant, toDate } from "../../domain/time.js";
 import { hoursContextOf } from "../../live/source.js";
 import { decodePage, parsePage } from "./site/page.js";
-import { businessesOf, oursAmong, type SiteBusiness } from "./site/schemaOrg.js";
+import { businessesOf, oursIn, type SiteBusiness } from "./site/schemaOrg.js";
 import { commonInNames, isForSale, namesIt, saysClosedForGood } from "./site/signs.js";
 import { gone, silence, type SourceAnswer, WEBSITE_SOURCE } from "../../live/source.js";
 
@@ -36,7 +36,7 @@ export function readSite(entry: CatalogEntry, fetched: FetchedPage, now: Instant
   const common = commonInNames(verticals);
   if (!namesIt(page, names, theirs, common)) return says("other");
   if (saysClosedForGood(page, common)) return says("closed_for_good");
-  const ours = oursAmong(businesses, {
+  const ours = oursIn(businesses, {
     name: name?.value ?? "",
     street: address?.value.street ?? null,
     housenumber: address?.value.housenumber ?? null,
@@ -68,7 +68,8 @@ function withData(
   state("phone", readPhone(business, entry.area.area.country));
   for (const [name, { site }] of definitions) {
     const stated = site?.properties.flatMap((property) => business.stated.get(property) ?? [])[0];
-    const value = stated === undefined ? null : (site?.read(cleanText(stated, LONGEST_ADDRESS + 1)) ?? null);
+    const value =
+      stated === undefined ? null : (site?.read(cleanText(stated, MAX_ADDRESS_LENGTH + 1)) ?? null);
     if (value !== null) facts[name] = { value, ...dated };
   }
   const isTold = Object.keys(attributes).length + Object.keys(facts).length > 0;

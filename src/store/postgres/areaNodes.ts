@@ -17,7 +17,7 @@ export interface AreaNodes {
 }
 
 /** Areas of which it is remembered. */
-const REMEMBERED = 50_000;
+const MAX_CACHED = 50_000;
 /** Shards are moved by operators, now and then: until it is noticed an area only counts as one of another node. */
 const ASKED_ANEW_MS = 60_000;
 /** Where nobody says where an area lies, all such are taken for those of one node. */
@@ -45,7 +45,7 @@ export function areaNodes(session: Session, steadyClock: Clock): AreaNodes {
         known.set(id, { node: found.get(id) ?? UNKNOWN_NODE, askedAt });
       }
       for (const oldest of known.keys()) {
-        if (known.size <= Math.max(REMEMBERED, areaIds.length)) break;
+        if (known.size <= Math.max(MAX_CACHED, areaIds.length)) break;
         known.delete(oldest);
       }
     } finally {

@@ -16,7 +16,7 @@ export interface RunningProgram {
 }
 
 /** Of what it says: the rest is of no use to whoever reads one line. */
-const MOST_SAID = 4_000;
+const MAX_MENTIONS = 4_000;
 
 /** Starts a program, which ends when its input does. Never rejects by itself: `done` does. */
 export function startProgram(
@@ -27,7 +27,7 @@ export function startProgram(
   const child = spawn(program, args, { env: { ...environment }, stdio: ["pipe", "pipe", "pipe"] });
   let said = "";
   child.stderr.setEncoding("utf8").on("data", (text: string) => {
-    if (said.length < MOST_SAID) said += text;
+    if (said.length < MAX_MENTIONS) said += text;
   });
   // Who writes to one that has ended learns of it by `done`.
   child.stdin.on("error", () => {});

@@ -19,8 +19,8 @@ export interface Compartments {
  */
 export const PLACES = { node: 4, all: 2, key: 2, others: 2 } as const;
 
-export function compartments(nodes: AreaNodes, patienceMs: number, alarm: Alarm): Compartments {
-  const [reading, writing] = [bulkhead(patienceMs, alarm), bulkhead(patienceMs, alarm)];
+export function compartments(nodes: AreaNodes, timeoutMs: number, alarm: Alarm): Compartments {
+  const [reading, writing] = [bulkhead(timeoutMs, alarm), bulkhead(timeoutMs, alarm)];
   const nodeOf = async (areaId: string) => (await nodes.of([areaId])).get(areaId) ?? "";
   return {
     async reading(statement, values, work) {

@@ -15,13 +15,13 @@ import { type ConnectionSettings, connectionTo } from "./serverAddress.js";
 const CONNECTIONS = { reading: 8, writing: 8 } as const;
 const CONNECTIONS_TO_CLUSTER = { reading: 12, writing: 8 } as const;
 /** How long is waited for a database, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   readonly connectMs: number;
   /** The server ends a statement first; where it does not answer at all, we do. */
   readonly statementMs: number;
   readonly answerMs: number;
 }
-const PATIENCE: Patience = { connectMs: 5_000, statementMs: 10_000, answerMs: 12_000 };
+const TIMEOUT: Timeouts = { connectMs: 5_000, statementMs: 10_000, answerMs: 12_000 };
 const CONFLICT_TRIES = 5;
 const INT8_OID = 20;
 /** Tables whose plans go wrong when the server believes that they are still as they were before an import. */
@@ -39,13 +39,13 @@ export interface ServerKind {
 /** Opens connections to a server. */
 export function connectTo(
   url: string,
-  patience: Patience = PATIENCE,
+  timeout: Timeouts = TIMEOUT,
   { isCluster = false, isPooled: pooled = false }: ServerKind = {},
 ): Database {
   const counts = isCluster ? CONNECTIONS_TO_CLUSTER : CONNECTIONS;
-  const settings = settingsOf(patience);
+  const settings = settingsOf(timeout);
   const [readers, writers] = [counts.reading, counts.writing].map((max) =>
-    poolOf(url, max, patience, pooled ? {} : settings),
+    poolOf(url, max, timeout, pooled ? {} : settings),
   ) as [pg.Pool, pg.Pool];
   const begin = pooled ? beginWith(settings) : BEGIN;
   const read: Run = pooled
@@ -56,7 +56,7 @@ export function connectTo(
       run(...asked).catch((error: unknown) => Promise.reject(refusedBy(error, "read") as Error)),
     );
   const nodes = isCluster ? areaNodes(readingBy(read), STEADY) : null;
-  const held = nodes === null ? null : compartments(nodes, patience.connectMs, ALARM);
+  const held = nodes === null ? null : compartments(nodes, timeout.connectMs, ALARM);
   const writing: Compartments["writing"] =
     held === null ? (_areaId, work) => work() : (areaId, work) => held.writing(areaId, work);
   const reading = readingBy(
@@ -87,7 +87,7 @@ export function connectTo(
         ? null
         : {
             nodesOf: (areaIds) => nodes.of(areaIds),
-            patienceMs: patience.statementMs,
+            timeoutMs: timeout.statementMs,
           },
     async close() {
       await Promise.all([readers.end(), writers.end()]);
@@ -101,7 +101,7 @@ export const APPLICATION = "doorlight";
  * Of every connection that serves. An acknowledged report is on disk, whatever the server's default is. Compiling a statement takes longer than any of them
  * runs. And all of them look up by a key: a plan that was made while a table was empty, and is kept, must not read all of it when it is full.
  */
-const settingsOf = ({ statementMs }: Patience): ConnectionSettings => ({
+const settingsOf = ({ statementMs }: Timeouts): ConnectionSettings => ({
   synchronous_commit: "on",
   jit: "off",
   enable_seqscan: "off",
@@ -119,8 +119,8 @@ const beginWith = (settings: ConnectionSettings): string =>
  */
 export async function isPooled(url: string): Promise<boolean> {
   const client = new pg.Client({
-    ...connectionTo(url, APPLICATION, settingsOf(PATIENCE)),
-    connectionTimeoutMillis: PATIENCE.connectMs,
+    ...connectionTo(url, APPLICATION, settingsOf(TIMEOUT)),
+    connectionTimeoutMillis: TIMEOUT.connectMs,
   });
   client.on("error", () => {});
   try {
@@ -206,7 +206,7 @@ async function transact<Result>(
 function poolOf(
   url: string,
   max: number,
-  { connectMs, answerMs }: Patience,
+  { connectMs, answerMs }: Timeouts,
   settings: ConnectionSettings,
 ): pg.Pool {
   const pool = new pg.Pool({

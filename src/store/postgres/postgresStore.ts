@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { sqlStore } from "../sql/store.js";
 import type { Store } from "../store.js";
-import { APPLICATION, connectTo, isPooled, type Patience } from "./connections.js";
+import { APPLICATION, connectTo, isPooled, type Timeouts } from "./connections.js";
 import { onServer, prepareServer } from "./opening.js";
 import { explainServer, UnfitServer } from "./serverAdvice.js";
 
@@ -14,7 +14,7 @@ const SECRET_BYTES = 32;
  */
 export async function openPostgresStore(
   url: string,
-  patience?: Patience,
+  timeout?: Timeouts,
 ): Promise<{ readonly store: Store; readonly secret: Buffer }> {
   try {
     const { isCluster, secret } = await onServer(url, APPLICATION, async (client) => ({
@@ -22,7 +22,7 @@ export async function openPostgresStore(
       secret: await sharedSecret(client),
     }));
     const kind = { isCluster, isPooled: await isPooled(url) };
-    return { store: sqlStore(connectTo(url, patience, kind)), secret };
+    return { store: sqlStore(connectTo(url, timeout, kind)), secret };
   } catch (error) {
     throw new Error(explainServer(url, error), { cause: error });
   }

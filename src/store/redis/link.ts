@@ -12,7 +12,7 @@ export interface RedisLink {
 
 const CONNECT_MS = 1_000;
 /** Commands on their way: beyond, Redis is later than it may be anyway. */
-const MOST_WAITING = 4_096;
+const MAX_WAITING = 4_096;
 
 /**
  * `answerMs`: how long an answer may take. `onLost`: hears, once, why the connection has ended, unless `close` ended it. Rejects when there is no
@@ -30,7 +30,7 @@ export async function openLink(
     disableClientInfo: true,
     maintNotifications: "disabled",
     disableOfflineQueue: true,
-    commandsQueueMaxLength: MOST_WAITING,
+    commandsQueueMaxLength: MAX_WAITING,
     // The library's own limit of time does not hold for what is written already: ours does, and this one would cost a signal each.
     commandOptions: { timeout: 0 },
     socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false },

@@ -6,14 +6,14 @@ import { ServiceError } from "../../contract/errors.js";
 import { bulkhead } from "./bulkhead.js";
 
 const PLACES = 2;
-const PATIENCE_MS = 10;
+const TIMEOUT_MS = 10;
 const COMPARTMENTS = ["a", "b", "c"] as const;
 
 /** What happens to it: a work comes, the oldest of those that are done ends, well or not, or time passes. */
 const event = fc.record({
   what: fc.constantFrom("come", "come", "end", "fail", "pass"),
   compartment: fc.constantFrom(...COMPARTMENTS),
-  ms: fc.integer({ min: 1, max: PATIENCE_MS }),
+  ms: fc.integer({ min: 1, max: TIMEOUT_MS }),
 });
 
 /** A clock that stands still until it is told, with alarms. */
@@ -47,7 +47,7 @@ test("whatever comes, ends, fails and takes too long: each compartment does as m
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const { set, alarm, pass } = alarms();
-      const { run } = bulkhead(PATIENCE_MS, alarm);
+      const { run } = bulkhead(TIMEOUT_MS, alarm);
       const open = new Map<number, { readonly resolve: () => void; readonly reject: () => void }>();
       const told = new Map<number, string>();
       // The naive one: lists, walked from the begin.
@@ -97,7 +97,7 @@ test("whatever comes, ends, fails and takes too long: each compartment does as m
         } else if (what === "pass") {
           now += ms;
           for (const [name, queue] of waiting) {
-            const isOver = ({ since }: Work) => now - since >= PATIENCE_MS;
+            const isOver = ({ since }: Work) => now - since >= TIMEOUT_MS;
             for (const { number: late } of queue.filter(isOver)) expected.set(late, "unavailable");
             waiting.set(
               name,
@@ -121,7 +121,7 @@ test("whatever comes, ends, fails and takes too long: each compartment does as m
 
 test("who was refused took no place: what comes later has it", async () => {
   const { alarm, pass } = alarms();
-  const { run } = bulkhead(PATIENCE_MS, alarm);
+  const { run } = bulkhead(TIMEOUT_MS, alarm);
   let end = () => {};
   const hung = run("a", 1, () => new Promise<void>((resolve) => (end = resolve)));
   const refused = assert.rejects(
@@ -129,7 +129,7 @@ test("who was refused took no place: what comes later has it", async () => {
     { code: "unavailable" },
   );
   await nextTurn();
-  pass(PATIENCE_MS);
+  pass(TIMEOUT_MS);
   await refused;
   assert.equal(await run("b", 1, () => Promise.resolve("another")), "another");
   end();

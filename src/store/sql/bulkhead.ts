@@ -35,8 +35,8 @@ interface Compartment {
 
 const COME_BACK_SECONDS = 5;
 
-/** `patienceMs`: how long a place is waited for, in milliseconds; null: as long as it takes. */
-export function bulkhead(patienceMs: number | null, alarm: Alarm): Bulkhead {
+/** `timeoutMs`: how long a place is waited for, in milliseconds; null: as long as it takes. */
+export function bulkhead(timeoutMs: number | null, alarm: Alarm): Bulkhead {
   /** Those in which something is done. */
   const compartments = new Map<string, Compartment>();
 
@@ -54,9 +54,9 @@ export function bulkhead(patienceMs: number | null, alarm: Alarm): Bulkhead {
         resolve();
       };
       const silence =
-        patienceMs === null
+        timeoutMs === null
           ? () => {}
-          : alarm(patienceMs, () => {
+          : alarm(timeoutMs, () => {
               compartment.waiting.delete(come);
               reject(
                 new ServiceError(

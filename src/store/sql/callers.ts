@@ -7,7 +7,7 @@ import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
 /** Callers' weeks reported on at most at once: those that told most. */
-const MOST_STANDINGS = 100_000;
+const MAX_STANDINGS = 100_000;
 
 const INVITATION = `id, name, plan, reads, reports, monthly, made_at AS "madeAt", ends_at AS "endsAt", used_at AS "usedAt", withdrawn_at AS "withdrawnAt"`;
 type InvitationRow = Omit<Invitation, "holder"> & KeyHolder;
@@ -56,7 +56,7 @@ export const CALLER_STATEMENTS = declare("caller", {
   information: [
     "many",
     `SELECT reporter_id AS id, sum(told) AS sum FROM settlements WHERE at > $1
-     GROUP BY reporter_id, at / CAST($2 AS bigint) ORDER BY sum DESC LIMIT ${MOST_STANDINGS}`,
+     GROUP BY reporter_id, at / CAST($2 AS bigint) ORDER BY sum DESC LIMIT ${MAX_STANDINGS}`,
   ],
 });
 

@@ -36,7 +36,7 @@ export function reportQueue(
 ): ReportQueue {
   const queues = new Map<string, WaitingReport[]>();
   const running = new Set<Promise<void>>();
-  const places = bulkhead(cluster?.patienceMs ?? null, alarm);
+  const places = bulkhead(cluster?.timeoutMs ?? null, alarm);
   let waiting = 0;
   let isClosed = false;
 

@@ -13,7 +13,7 @@ import { declare } from "./statement.js";
 import { raiseVersion } from "./versions.js";
 
 /** Places that a network spoke on, at most: many times what it takes for a flood. */
-const SAID_READ = 10_000;
+const REPORTS_READ = 10_000;
 
 export const REPORT_STATEMENTS = declare("report", {
   insert: `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id,
@@ -43,7 +43,7 @@ export const REPORT_STATEMENTS = declare("report", {
     "many",
     `SELECT record_id, max(negative) AS negative FROM reports WHERE reporter_kind = 'anonymous'
        AND (reporter_network, reported_at) > ($1, $2) AND (reporter_network, reported_at) <= ($1, $3)
-     GROUP BY record_id LIMIT ${SAID_READ}`,
+     GROUP BY record_id LIMIT ${REPORTS_READ}`,
   ],
   noteAgainst: `INSERT INTO negative_callers (area_id, caller, day, at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (area_id, caller, day) DO UPDATE SET at = greatest(negative_callers.at, excluded.at)`,
@@ -322,7 +322,7 @@ async function brakesOf(
   const said =
     reporter.network === null
       ? []
-      : await session.rows<{ negative: number }>(sql.said, reporter.network, now - rules.saidMs, now);
+      : await session.rows<{ negative: number }>(sql.said, reporter.network, now - rules.parsedMs, now);
   const surgeUntil = heldUntil(surges, now);
   const dayAgo = now - rules.againstMs;
   const against = rules.canSurge(surgeUntil, now)

@@ -46,7 +46,7 @@ export interface Cluster {
   /** The nodes of areas, by id. */
   readonly nodesOf: (areaIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   /** How long a write waits for its turn, in milliseconds. */
-  readonly patienceMs: number;
+  readonly timeoutMs: number;
 }
 
 /** Rows of one statement: far fewer parameters than there may be (32,766 in SQLite). */

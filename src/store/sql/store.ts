@@ -30,7 +30,7 @@ import { webhookStore } from "./webhooks.js";
 /** What a process that was killed left in the outbox is settled by the next one within this time. */
 const SETTLE_EVERY_MS = 1_000;
 /** A node of a cluster that has not answered in so long is told as out of reach. */
-const NODE_PATIENCE_MS = 1_000;
+const NODE_TIMEOUT_MS = 1_000;
 /** A record may get another home while it is written to. */
 const MOVES_FOLLOWED = 5;
 /** Homes of records that were reported on lately: so reports that come at once are queued in their order, without a question for each. */
@@ -96,7 +96,7 @@ export function sqlStore(database: Database, versions?: Store["versions"]): Stor
   /** Whether something answers, in time. */
   const answers = (asked: Promise<unknown>) =>
     new Promise<boolean>((resolve) => {
-      const silence = ALARM(NODE_PATIENCE_MS, () => resolve(false));
+      const silence = ALARM(NODE_TIMEOUT_MS, () => resolve(false));
       void asked
         .then(
           () => resolve(true),

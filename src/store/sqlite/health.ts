@@ -3,8 +3,8 @@ import { Connection } from "./driver.js";
 import { explainOpening, isDamage } from "./failures.js";
 
 /** What is told of a damaged file: the first things found. */
-const MOST_PROBLEMS = 3;
-const LONGEST_PROBLEM = 200;
+const MAX_PROBLEMS = 3;
+const MAX_PROBLEM_LENGTH = 200;
 
 /**
  * Reads a database file through (SQLite's quick_check) and says what is wrong with it; null where nothing is, or where there is no such file.
@@ -16,7 +16,7 @@ export function damageIn(path: string): string | null {
   try {
     const database = new Connection(path);
     try {
-      problems = database.prepare(`PRAGMA quick_check(${MOST_PROBLEMS})`).pluck().all();
+      problems = database.prepare(`PRAGMA quick_check(${MAX_PROBLEMS})`).pluck().all();
     } finally {
       database.close();
     }
@@ -27,6 +27,6 @@ export function damageIn(path: string): string | null {
   }
   if (problems.length === 1 && problems[0] === "ok") return null;
   return problems
-    .map((problem) => String(problem).replaceAll(/\s+/gu, " ").slice(0, LONGEST_PROBLEM))
+    .map((problem) => String(problem).replaceAll(/\s+/gu, " ").slice(0, MAX_PROBLEM_LENGTH))
     .join("; ");
 }

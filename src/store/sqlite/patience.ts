@@ -7,20 +7,20 @@ export type Pause = (ms: number) => Promise<void>;
 export const realPause: Pause = (ms) => delay(ms);
 
 const FIRST_PAUSE_MS = 2;
-const LONGEST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 100;
 
 /**
  * Runs `run`, and again after a pause as long as another connection holds what it needs. SQLite itself never waits (`busy_timeout` is 0): its
- * waiting would hold up every other caller of this process. Once the pauses add up to `patienceMs` the last failure is thrown; other
+ * waiting would hold up every other caller of this process. Once the pauses add up to `timeoutMs` the last failure is thrown; other
  * failures are thrown at once.
  */
-export async function patiently<Value>(run: () => Value, patienceMs: number, pause: Pause): Promise<Value> {
+export async function patiently<Value>(run: () => Value, timeoutMs: number, pause: Pause): Promise<Value> {
   let waited = 0;
-  for (let next = FIRST_PAUSE_MS; ; next = Math.min(next * 2, LONGEST_PAUSE_MS)) {
+  for (let next = FIRST_PAUSE_MS; ; next = Math.min(next * 2, MAX_PAUSE_MS)) {
     try {
       return run();
     } catch (error) {
-      if (!isBusy(error) || waited >= patienceMs) throw error;
+      if (!isBusy(error) || waited >= timeoutMs) throw error;
     }
     await pause(next);
     waited += next;

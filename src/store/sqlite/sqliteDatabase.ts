@@ -13,13 +13,13 @@ export interface SqliteOptions {
 }
 
 /** Reads are held up by moments alone: another process recovers a log, or closes as the last one. */
-const READ_PATIENCE_MS = 2_000;
+const READ_TIMEOUT_MS = 2_000;
 /** Another process (an import) may hold the write lock for this long before writes are refused. */
-const WRITE_PATIENCE_MS = 10_000;
+const WRITE_TIMEOUT_MS = 10_000;
 /** Writes waiting at once; more are refused rather than piled up. */
 const QUEUE_LIMIT = 10_000;
 /** The lock is left to others between the parts of a long write for as long as it was held, and so long at most. */
-const LONGEST_REST_MS = 100;
+const MAX_REST_MS = 100;
 
 interface Job {
   /** Whether it is waited for until it is on disk. */
@@ -102,7 +102,7 @@ export function sqliteDatabase(
         if (!isSynced) writer.pragma("synchronous = NORMAL");
         writer.exec("BEGIN IMMEDIATE");
       },
-      WRITE_PATIENCE_MS,
+      WRITE_TIMEOUT_MS,
       pause,
     );
     const begun = performance.now();
@@ -146,7 +146,7 @@ export function sqliteDatabase(
         if (reader === null) undoLeftOver(writer);
         return outside(text, values, isPrepared);
       },
-      READ_PATIENCE_MS,
+      READ_TIMEOUT_MS,
       pause,
     ).catch((error: unknown) => refuse(error, "read"));
 
@@ -160,7 +160,7 @@ export function sqliteDatabase(
       enqueue(async () => inTransaction(text, values, isPrepared), false),
     ),
     write: (run) => enqueue(run, true),
-    rest: () => pause(Math.min(heldMs, LONGEST_REST_MS)),
+    rest: () => pause(Math.min(heldMs, MAX_REST_MS)),
     analyze: () => Promise.resolve(),
     cluster: null,
     async close() {

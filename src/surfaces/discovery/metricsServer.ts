@@ -3,13 +3,13 @@ import type { Metrics } from "../../telemetry/metrics.js";
 
 /** Few collect metrics, briefly, and again and again over the same connection. */
 const MAX_CONNECTIONS = 32;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 const HEADER_BYTES = 8_192;
 
 /** Answers metrics, and nothing else, to whoever reaches it: for an address that those alone reach who may read them. */
 export function createMetricsServer(metrics: Pick<Metrics, "render">): Server {
   const server = createServer(
-    { maxHeaderSize: HEADER_BYTES, requestTimeout: PATIENCE_MS, headersTimeout: PATIENCE_MS },
+    { maxHeaderSize: HEADER_BYTES, requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS },
     ({ method, url = "" }, response) => {
       const say = (status: number, type: string, text: string) =>
         response

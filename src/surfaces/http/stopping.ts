@@ -14,7 +14,7 @@ const ON_ITS_WAY_MS = 250;
 /** How often is looked whether all connections have ended. */
 const LOOK_EVERY_MS = 25;
 /** Calls that take longer are given up. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * Stops serving without losing a call. First the stop is announced: /readyz says 503, everything else goes on, so that balancers send their
@@ -26,7 +26,7 @@ export async function stopServing({ app, connections, announceMs, sleep }: Stopp
   for (let waited = 0; waited < announceMs && connections.counts.open > 0; waited += LOOK_EVERY_MS)
     await sleep(LOOK_EVERY_MS);
   connections.stopListening();
-  for (let waited = 0; waited < PATIENCE_MS && connections.counts.open > 0; waited += LOOK_EVERY_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS && connections.counts.open > 0; waited += LOOK_EVERY_MS) {
     await sleep(LOOK_EVERY_MS);
     if (waited >= ON_ITS_WAY_MS) connections.endIdle();
   }

@@ -5,7 +5,7 @@ import type { OwnReliability } from "../../contract/calibration.js";
 import type { AreaOverview, MerchantLine, OperatorView, ReportLine } from "../../contract/operator.js";
 import type { Store } from "../../store/store.js";
 import { invitationState } from "../../domain/caller.js";
-import { inTurns } from "../../steps.js";
+import { inSlices } from "../../steps.js";
 import { type Clock, HOUR_MS, MINUTE_MS, toRfc3339 } from "../../domain/time.js";
 import { areaOverviewSteps, listedOverview } from "./overview.js";
 
@@ -51,7 +51,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
         views.push(
           area === undefined
             ? listedOverview(one)
-            : await inTurns(areaOverviewSteps(area, clock.now()), parts.breathe),
+            : await inSlices(areaOverviewSteps(area, clock.now()), parts.breathe),
         );
       }
       return views;

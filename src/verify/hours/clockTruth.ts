@@ -1,5 +1,5 @@
 import type { DayInterval } from "../../hours/hours.js";
-import type { SaidClock } from "../../language/times/timeExpression.js";
+import type { ParsedClock } from "../../language/times/timeExpression.js";
 import { agreed, negated, some, type Truth } from "../truth.js";
 import { merged } from "../../hours/state.js";
 import { type DaySchedule, minutesIn, NIGHT_END_MINUTES, openingsOf } from "./daySchedule.js";
@@ -18,7 +18,7 @@ export interface OpenTruth {
 }
 
 /** Whether the place is open, and whether it is closed, at a said time of a day. */
-export function clockTruth(schedule: DaySchedule, clock: SaidClock): OpenTruth {
+export function clockTruth(schedule: DaySchedule, clock: ParsedClock): OpenTruth {
   switch (clock.type) {
     case "unsaid":
       return { open: schedule.opens, closed: negated(schedule.opens) };
@@ -135,7 +135,7 @@ function nightEndAfter(minute: number): number {
 export type Edge = "opens" | "closes";
 
 /** "Opens at 9", "closes before 22:00": whether an opening of the day begins or ends then, to the minute. */
-export function edgeTruth(schedule: DaySchedule, edge: Edge, clock: SaidClock): Truth {
+export function edgeTruth(schedule: DaySchedule, edge: Edge, clock: ParsedClock): Truth {
   const openings = openingsOf(schedule);
   const edges = openings.map(([start, end]) => (edge === "opens" ? start : end));
   const isVague = openings.some(([start, end]) =>
@@ -170,19 +170,19 @@ const furthest = (edges: readonly number[], edge: Edge): number =>
 const isSame = (edge: number, minute: number): boolean => edge === minute || edge === minute + DAY_MINUTES;
 
 /** "The hours are 11:30 to 14:30 and 17:00 to 22:00": whether these and no others are the day's openings. */
-export function statementTruth(schedule: DaySchedule, clocks: readonly SaidClock[]): Truth {
+export function statementTruth(schedule: DaySchedule, clocks: readonly ParsedClock[]): Truth {
   const openings = openingsOf(schedule);
   const said = clocks.map((clock) => (clock.type === "span" ? clock.spans : null));
   if (said.includes(null)) return null;
-  const isSaid = said.every((spans) =>
+  const isMentioned = said.every((spans) =>
     spans?.some(({ from, until }) => openings.some(([start, end]) => start === from && end === until)),
   );
-  if (isSaid && said.length === openings.length) return true;
+  if (isMentioned && said.length === openings.length) return true;
   return schedule.maybe.some(([from]) => from >= 0 && from < 2 * DAY_MINUTES) ? null : false;
 }
 
 /** A break between two openings of the day: of just these hours, within a part of the day, or any; for lunch, over noon or the early afternoon. */
-export function breakTruth(schedule: DaySchedule, clock: SaidClock, isLunch: boolean): Truth {
+export function breakTruth(schedule: DaySchedule, clock: ParsedClock, isLunch: boolean): Truth {
   if (schedule.maybe.length > 0) return null;
   const openings = openingsOf(schedule);
   const gaps = openings.slice(1).map(([start], i) => [openings[i]?.[1] ?? start, start] as const);

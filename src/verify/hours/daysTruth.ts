@@ -1,7 +1,7 @@
 import type { CompiledHours } from "../../hours/hours.js";
 import { isUnruledHoliday, reaches } from "../../hours/reach.js";
 import { dayOfDate, type LocalMoment, weekdayOfDay } from "../../hours/wallClock.js";
-import { lastMinute, type SaidClock, type SaidDays } from "../../language/times/timeExpression.js";
+import { lastMinute, type ParsedClock, type ParsedDays } from "../../language/times/timeExpression.js";
 import { agreed, every, some, type Truth } from "../truth.js";
 import { type DaySchedule, dayScheduleOf, NIGHT_END_MINUTES } from "./daySchedule.js";
 
@@ -31,7 +31,7 @@ export type AskedDays =
   | { readonly type: "unknown" };
 
 /** Which days are meant where a time was said; without a day the next time the clock shows it. */
-export function askedDays({ hours, local }: HoursView, said: SaidDays, clock: SaidClock): AskedDays {
+export function askedDays({ hours, local }: HoursView, said: ParsedDays, clock: ParsedClock): AskedDays {
   switch (said.type) {
     case "dates":
       return said.dates.length === 0 || said.dates.length > DATES_LOOKED_AT
@@ -158,7 +158,7 @@ export function weekdaysAsked(asked: AskedDays): readonly number[] {
 }
 
 /** Today, or tomorrow once the time is past; in the small hours a time of the night is of the night under way. */
-function nextDay(local: LocalMoment, clock: SaidClock): number {
+function nextDay(local: LocalMoment, clock: ParsedClock): number {
   // "After 11" lasts until the night.
   const latest = lastMinute(clock, DAY_MINUTES);
   if (latest > DAY_MINUTES && local.minute < NIGHT_END_MINUTES && latest - DAY_MINUTES > local.minute)

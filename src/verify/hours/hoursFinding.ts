@@ -10,7 +10,7 @@ import { openShareAt } from "../../catalog/openShares.js";
 import type { Attribute } from "../../domain/record.js";
 import { clockTime } from "../../hours/schedule.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
-import type { SaidClock, TimeExpression } from "../../language/times/timeExpression.js";
+import type { ParsedClock, TimeExpression } from "../../language/times/timeExpression.js";
 import { type Finding, type Held, messageOriginOf } from "../finding.js";
 import type { ComparedHours, HoursMode, Statement } from "../reading/statement.js";
 import { agreed, negated, type Truth } from "../truth.js";
@@ -153,7 +153,7 @@ function contradiction({ entry, now }: Held, attribute: Attribute<string>): read
 }
 
 const modeOf = (said: HoursStatement): HoursMode | null => (said.type === "hours" ? said.mode : null);
-const clockOf = (times: readonly TimeExpression[]): SaidClock => times[0]?.clock ?? { type: "unsaid" };
+const clockOf = (times: readonly TimeExpression[]): ParsedClock => times[0]?.clock ?? { type: "unsaid" };
 
 function daysOf(view: HoursView, said: HoursStatement, times: readonly TimeExpression[]): AskedDays {
   const [first] = times;
@@ -229,7 +229,7 @@ function comparedTruth(
 function openTruth(
   view: HoursView,
   days: AskedDays,
-  clock: SaidClock,
+  clock: ParsedClock,
   said: SaidHours,
   isDenied: boolean,
 ): Truth {
@@ -258,27 +258,27 @@ function notUntilTruth(
   view: HoursView,
   days: AskedDays,
   edge: Edge,
-  clock: SaidClock,
+  clock: ParsedClock,
   said: SaidHours,
 ): Truth {
   return agreed(
     readingsOf(clock).flatMap((one) => {
       const begins = onDays(view, days, false, (schedule) => edgeTruth(schedule, edge, one));
       if (edge === "opens") return [begins, openTruth(view, days, one, said, true)];
-      const early: SaidClock = "minutes" in one ? { type: "before", minutes: one.minutes } : one;
+      const early: ParsedClock = "minutes" in one ? { type: "before", minutes: one.minutes } : one;
       return [begins, onDays(view, days, false, (schedule) => negated(edgeTruth(schedule, edge, early)))];
     }),
   );
 }
 
 /** Each way to read a time, by itself. */
-function readingsOf(clock: SaidClock): readonly SaidClock[] {
+function readingsOf(clock: ParsedClock): readonly ParsedClock[] {
   if (clock.type === "span") return clock.spans.map((span) => ({ type: "span", spans: [span] }));
   return "minutes" in clock ? clock.minutes.map((minute) => ({ ...clock, minutes: [minute] })) : [clock];
 }
 
 /** Being open or closed at a time, as against when it opens: "opens on Monday", "opens from 9 to 17" and "abre hasta las 22" are no edges. */
-function isOpenness(mode: HoursMode | null, { type }: SaidClock): boolean {
+function isOpenness(mode: HoursMode | null, { type }: ParsedClock): boolean {
   if (mode === "open" || mode === "closed") return true;
   if (mode === "opens")
     return type === "unsaid" || type === "span" || type === "allHours" || type === "until";
@@ -310,14 +310,14 @@ function probabilityOf(held: Held, claim: HoursClaim, days: AskedDays, truth: bo
 }
 
 /** The moment a claim on one day and minute is about: fresh reports bear on it. */
-function singleMoment(days: AskedDays, clock: SaidClock, timeZone: string): number | null {
+function singleMoment(days: AskedDays, clock: ParsedClock, timeZone: string): number | null {
   const [day] = days.type === "days" && days.days.length === 1 ? days.days : [];
   const [minute] = clock.type === "at" && clock.minutes.length === 1 ? clock.minutes : [];
   return day === undefined || minute === undefined ? null : instantOf(timeZone, day, minute);
 }
 
 /** What places of the area usually do: the least over days that must all be open, the busiest hour where one is enough. */
-function openShare({ area }: CatalogEntry, days: AskedDays, clock: SaidClock): number {
+function openShare({ area }: CatalogEntry, days: AskedDays, clock: ParsedClock): number {
   const [from, until, all] = windowOf(clock);
   const shares = weekdaysAsked(days).map((weekday) => {
     const hours: number[] = [];
@@ -331,7 +331,7 @@ function openShare({ area }: CatalogEntry, days: AskedDays, clock: SaidClock): n
 }
 
 /** The minutes asked about, and whether all of them or some. */
-function windowOf(clock: SaidClock): readonly [from: number, until: number, all: boolean] {
+function windowOf(clock: ParsedClock): readonly [from: number, until: number, all: boolean] {
   switch (clock.type) {
     case "unsaid":
       return [0, DAY_MINUTES, false];

@@ -47,7 +47,7 @@ export interface ClaimVocabulary {
 }
 
 /** In words; a longer phrase would never be found. */
-const LONGEST_PHRASE = 10;
+const MAX_PHRASE_LENGTH = 10;
 /** Shorter words are too alike for a stem to tell them apart. */
 const STEMMED_LENGTH = 6;
 
@@ -170,7 +170,7 @@ function bound(marks: ReadonlyMap<string, Mark>): PhraseBook {
   for (const phrase of marks.keys()) {
     const words = phrase.split(" ");
     const first = words[0] ?? "";
-    reach.set(first, Math.max(reach.get(first) ?? 0, Math.min(words.length, LONGEST_PHRASE)));
+    reach.set(first, Math.max(reach.get(first) ?? 0, Math.min(words.length, MAX_PHRASE_LENGTH)));
   }
   return { marks, reach };
 }

@@ -1,4 +1,4 @@
-import type { SaidTimes, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
+import type { ParsedTimes, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import type { Mark } from "../lexicon/marks.js";
 import type { ClaimLexicon } from "../lexicon/claimVocabulary.js";
 import type { ClaimToken } from "../lexicon/claimTokens.js";
@@ -26,7 +26,7 @@ export type Item = TextRange &
   );
 
 /** Reads times out of a text; meals too where it is about being open then. */
-export type TimesReader = (text: string, areMealsTimes: boolean) => SaidTimes;
+export type TimesReader = (text: string, areMealsTimes: boolean) => ParsedTimes;
 
 /** More or less of it than of something else. */
 export const COMPARATIVES: ReadonlySet<Item["type"]> = new Set(["later", "earlier", "longer", "shorter"]);
@@ -158,8 +158,8 @@ const OPENINGS: ReadonlySet<Mark["type"]> = new Set(OPENING);
 function timesBetween(
   text: string,
   starts: readonly number[],
-  readTimes: (clause: string, range: TextRange) => SaidTimes,
-): SaidTimes {
+  readTimes: (clause: string, range: TextRange) => ParsedTimes,
+): ParsedTimes {
   const bounds = [0, ...starts, text.length];
   const shifted = bounds.slice(1).map((to, i) => {
     const from = bounds[i] ?? 0;
@@ -209,7 +209,7 @@ function wordItems(
   subject: TextRange,
   values: readonly ClaimValue[],
   compared: readonly TextRange[],
-  said: SaidTimes,
+  said: ParsedTimes,
   lexicon: ClaimLexicon,
 ): Item[] {
   const times = said.expressions.map(({ expression, ranges }) => ({ expression, ranges, isTold: false }));
@@ -321,7 +321,7 @@ function lastOf(
 }
 
 /** Commas, ends of sentences and signs for "and", where they stand in no value and no time. */
-function punctuation(text: string, values: readonly ClaimValue[], said: SaidTimes): Item[] {
+function punctuation(text: string, values: readonly ClaimValue[], said: ParsedTimes): Item[] {
   const used = [...values, ...said.expressions.flatMap(({ ranges }) => ranges)];
   return [...text.matchAll(/[,;!?&+()[\]]|\.(?=\s|$)|\s[-–—]\s/gu)].flatMap(({ 0: sign, index }): Item[] => {
     const range = { from: index, to: index + sign.length };

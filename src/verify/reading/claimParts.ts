@@ -47,7 +47,7 @@ const NOUNS: ReadonlySet<Item["type"]> = new Set(["noun", "phone", "website", "e
 const OPENINGS: ReadonlySet<Item["type"]> = new Set(OPENING);
 
 /** What a place is asked for by its name or kind, beside content. */
-const SPOKEN_OF: ReadonlySet<Item["type"]> = new Set([...OPENING, "phone", "website", "email"]);
+const TOPIC_OF: ReadonlySet<Item["type"]> = new Set([...OPENING, "phone", "website", "email"]);
 
 /** What each chunk says of a place of these kinds, in order. A chunk that holds a word nobody read says nothing that could be held against a record. */
 export function claimParts(items: readonly Item[], kinds: readonly string[]): readonly ClaimPart[] {
@@ -130,7 +130,7 @@ function withoutSubject(chunk: Chunk, ofRecord: readonly string[]): Chunk {
   // "Hotel bar": one of them is no kind of this place, and what they are together nobody read.
   const isCompound = named.length > 1 && named.some(({ isOwn }) => !isOwn);
   const isAlone = !chunk.items.some(
-    ({ type }) => type !== "kind" && (CONTENT.has(type) || SPOKEN_OF.has(type)),
+    ({ type }) => type !== "kind" && (CONTENT.has(type) || TOPIC_OF.has(type)),
   );
   const isClaimed = isAlone && named.length === 1 && has(chunk.items, "is");
   const saysNothing = ({ isGeneral, kinds }: KindContent) =>

@@ -35,7 +35,7 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
       readTimes(clause, new LazyTimeContext({ now }, timeZone, country, undefined, areMealsTimes));
     const readingIn = ({ lexicon }: { readonly lexicon: ClaimLexicon }) =>
       bounded(claimParts(claimItems(text, words, lexicon, timesIn, names), kindsOf(record)));
-    const scored = scoredLanguages(spokenWords(text, words, names), vocabulary.of(record));
+    const scored = scoredLanguages(wordList(text, words, names), vocabulary.of(record));
     const best = Math.max(...scored.map(({ score }) => score));
     const readings = scored.filter(({ score }) => score === best).map(readingIn);
     const fewest = Math.min(...readings.map(unreadLength));
@@ -70,17 +70,17 @@ function namesOf(entry: CatalogEntry): OwnNames {
 }
 
 /** The words that tell a claim's language: those of the business's names, of pages and of mailboxes are of any. */
-function spokenWords(text: string, words: readonly ClaimToken[], names: OwnNames): readonly string[] {
+function wordList(text: string, words: readonly ClaimToken[], names: OwnNames): readonly string[] {
   const folded = words.map(({ word }) => word);
   const literal = literalRanges(text);
-  const spoken: string[] = [];
+  const plain: string[] = [];
   for (let at = 0; at < words.length; at++) {
     const named = names.lengthAt(folded, at);
     const { from, word } = words[at] as ClaimToken;
     if (named > 0) at += named - 1;
-    else if (!literal.some((range) => range.from <= from && from < range.to)) spoken.push(word);
+    else if (!literal.some((range) => range.from <= from && from < range.to)) plain.push(word);
   }
-  return spoken;
+  return plain;
 }
 
 /** How many of the words each language has for its own. */

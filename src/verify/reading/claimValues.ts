@@ -196,7 +196,7 @@ function introducedValue(
 }
 
 /** A claim that says more often where a place is says something else. */
-const MOST_PLACES = 4;
+const MAX_PLACES = 4;
 
 /** "In Wedding", "on Torstraße": what stands after a preposition and can only say where the place is. */
 function placedValues(
@@ -209,7 +209,7 @@ function placedValues(
   const folded = words.map(({ word }) => word);
   const skipAt = (start: number) => marks.find((one) => one.at === start && one.mark.type === "skip");
   const prepositions = folded.flatMap((word, at) => (lexicon.isWithin(word) ? [at] : []));
-  return prepositions.slice(0, MOST_PLACES).flatMap((at): ClaimValue[] => {
+  return prepositions.slice(0, MAX_PLACES).flatMap((at): ClaimValue[] => {
     let start = at + 1;
     let length = names.whereLengthAt(folded, start);
     // "In der Torstraße"; but "place" is of the name in "on Place d'Armes".

@@ -1,5 +1,5 @@
 import { dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
-import type { SaidDays, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
+import type { ParsedDays, TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import {
   affirmed,
   denied,
@@ -119,7 +119,7 @@ function ruleOf(statement: Statement): Hours | null {
 }
 
 /** Each day of an exception by itself; as any such day where the rule is of any week. */
-function daysOf({ days, isByWeekday }: TimeExpression, rule: Hours): readonly SaidDays[] {
+function daysOf({ days, isByWeekday }: TimeExpression, rule: Hours): readonly ParsedDays[] {
   const isOfDates = rule.times.some((time) => time.days.type === "dates" && time.isByWeekday !== true);
   if (days.type === "dates")
     return isOfDates || isByWeekday !== true
@@ -136,13 +136,13 @@ function daysOf({ days, isByWeekday }: TimeExpression, rule: Hours): readonly Sa
 function carvedTimes(
   times: readonly TimeExpression[],
   exception: TimeExpression,
-  days: readonly SaidDays[],
+  days: readonly ParsedDays[],
 ): readonly TimeExpression[] | null {
   const [time = { text: exception.text, days: UNSAID, clock: UNSAID }] = times;
   if (days.length === 0 || days.length > MAX_EXCEPTIONS) return null;
   const isOfPart = exception.clock.type !== "unsaid";
   if (isOfPart && time.clock.type !== "unsaid") return null;
-  const said: SaidDays = time.days.type === "unsaid" ? { type: "weekdays", weekdays: WEEK } : time.days;
+  const said: ParsedDays = time.days.type === "unsaid" ? { type: "weekdays", weekdays: WEEK } : time.days;
   if (isOfPart) return [{ ...time, days: said }];
   const weekdays = new Set(days.flatMap((one) => (one.type === "weekdays" ? one.weekdays : [])));
   const dates = new Set(days.flatMap((one) => (one.type === "dates" ? one.dates : [])));

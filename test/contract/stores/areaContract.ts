@@ -290,7 +290,7 @@ function toImport(one: ImportStep): AreaImport {
   return areaImport(one.area, one.within, listedBy(one), one.at, (place) => one.map.get(place) ?? "");
 }
 
-interface KnownPlace {
+interface GeoPlace {
   name: string;
   lastSeenAt: number;
   missingSince: number | null;
@@ -299,7 +299,7 @@ interface KnownPlace {
 
 /** What areas show, kept without any art. */
 class NaiveCatalog {
-  readonly #places = new Map<number, KnownPlace>();
+  readonly #places = new Map<number, GeoPlace>();
   readonly #areas = new Map<string, Set<number>>();
 
   import(one: ImportStep): void {

@@ -7,7 +7,7 @@ import { T1 } from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-const MOST = 100;
+const MAX = 100;
 const wishFor = (recordId: string, pressure: number, isDoubted = false): RecheckWish => ({
   recordId,
   pressure,
@@ -19,8 +19,8 @@ const first = (recordId: string, isDoubted = false) => ({ recordId, isDoubted, i
 export function recheckContract(contract: Contract, effort: number): void {
   contract("what presses most is taken first, by one at a time, and wishes add up", async ({ rechecks }) => {
     assert.equal(await rechecks.take(T1, HOUR_MS), null);
-    await rechecks.wish([wishFor("a", 3), wishFor("b", 2), wishFor("c", 1)], MOST);
-    await rechecks.wish([wishFor("c", 1.5)], MOST);
+    await rechecks.wish([wishFor("a", 3), wishFor("b", 2), wishFor("c", 1)], MAX);
+    await rechecks.wish([wishFor("c", 1.5)], MAX);
     assert.equal(await rechecks.waiting(), 3);
     assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("a"));
     assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("c"));
@@ -31,7 +31,7 @@ export function recheckContract(contract: Contract, effort: number): void {
   contract(
     "what is in a hand that gives no word of it is due again when its time is over",
     async ({ rechecks }) => {
-      await rechecks.wish([wishFor("a", 1)], MOST);
+      await rechecks.wish([wishFor("a", 1)], MAX);
       assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("a"));
       assert.equal(await rechecks.take(T1 + HOUR_MS - 1, HOUR_MS), null);
       assert.deepEqual(await rechecks.take(T1 + HOUR_MS, HOUR_MS), first("a"));
@@ -41,14 +41,14 @@ export function recheckContract(contract: Contract, effort: number): void {
   contract(
     "what was looked at is due again when it was put off to, or at once where something speaks against it",
     async ({ rechecks }) => {
-      await rechecks.wish([wishFor("a", 1), wishFor("b", 1), wishFor("c", 1)], MOST);
+      await rechecks.wish([wishFor("a", 1), wishFor("b", 1), wishFor("c", 1)], MAX);
       for (const recordId of ["a", "b", "c"])
         assert.deepEqual(await rechecks.take(T1, HOUR_MS), first(recordId));
       await rechecks.settle("a", T1 + HOUR_MS);
       await rechecks.settle("b", T1 + HOUR_MS);
       await rechecks.settle("c", null);
       assert.equal(await rechecks.waiting(), 0);
-      await rechecks.wish([wishFor("a", 5), wishFor("b", 1, true)], MOST);
+      await rechecks.wish([wishFor("a", 5), wishFor("b", 1, true)], MAX);
       assert.deepEqual(await rechecks.take(T1 + 1, HOUR_MS), first("b", true));
       assert.equal(await rechecks.take(T1 + 1, HOUR_MS), null);
       assert.deepEqual(await rechecks.take(T1 + HOUR_MS, HOUR_MS), { ...first("a"), isRevisit: true });
@@ -66,7 +66,7 @@ export function recheckContract(contract: Contract, effort: number): void {
     const ids = Array.from({ length: 20 }, (_, i) => `record ${i}`);
     await rechecks.wish(
       ids.map((id, i) => wishFor(id, i)),
-      MOST,
+      MAX,
     );
     const taken = await Promise.all(Array.from({ length: 30 }, () => rechecks.take(T1, HOUR_MS)));
     const found = taken.flatMap((one) => (one === null ? [] : [one.recordId]));
@@ -82,7 +82,7 @@ export function recheckContract(contract: Contract, effort: number): void {
         for (const step of steps) {
           now += step.laterMs;
           if (step.kind === "wish") {
-            await rechecks.wish([step.wish], MOST);
+            await rechecks.wish([step.wish], MAX);
             naive.wish(step.wish);
           } else if (step.kind === "take") assert.deepEqual(await rechecks.take(now, 1_000), naive.take(now));
           else {

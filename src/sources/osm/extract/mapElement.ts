@@ -3,7 +3,7 @@ import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import { centerOf, type Feature, isClosed, type Wanted } from "./feature.js";
 import { NodePlaces } from "./nodePlaces.js";
-import { GatheredIds, NO_IDS, TooManyIds } from "./pbf/ids.js";
+import { CollectedIds, NO_IDS, TooManyIds } from "./pbf/ids.js";
 import { UnreadKind } from "./pbf/unread.js";
 import { assembleArea } from "./rings.js";
 
@@ -62,7 +62,7 @@ export interface PassTaker {
 export const PASSES = ["relation", "way", "node"] as const;
 
 /** Of each wanted element some kilobytes are held, and they are looked up by their ids in one Map, which ends a little above this. */
-const MOST_WANTED = 16_000_000;
+const MAX_WANTED = 16_000_000;
 
 /**
  * Reads a map in three passes (relations, ways, nodes), holding only what is wanted and the points it needs, so that memory follows the interest and not
@@ -70,10 +70,10 @@ const MOST_WANTED = 16_000_000;
  */
 export async function wantedElements(
   pass: (type: (typeof PASSES)[number], taker: PassTaker) => Promise<void>,
-  limits: { readonly wanted: number; readonly ids?: number } = { wanted: MOST_WANTED },
+  limits: { readonly wanted: number; readonly ids?: number } = { wanted: MAX_WANTED },
 ): Promise<WantedElements> {
   const [relations, ways, nodes]: [MapRelation[], MapWay[], MapNode[]] = [[], [], []];
-  const [memberIds, nodeIds] = [new GatheredIds(limits.ids), new GatheredIds(limits.ids)];
+  const [memberIds, nodeIds] = [new CollectedIds(limits.ids), new CollectedIds(limits.ids)];
   let [members, points] = [NO_IDS, new NodePlaces(NO_IDS)];
   const memberWays: MapWay[] = [];
   const need = (way: MapWay) => {

@@ -1,6 +1,6 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
 import { cleanText } from "../../../language/text/clean.js";
-import { LONGEST_ADDRESS, readUrl } from "../../../language/text/webAddress.js";
+import { MAX_ADDRESS_LENGTH, readUrl } from "../../../language/text/webAddress.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import type { Warnings } from "./warnings.js";
 import { isPhone } from "../../../domain/contactValues.js";
@@ -28,7 +28,7 @@ export function phoneOf(tags: Tags, country: string, warnings: Warnings): string
 
 /** The first http or https address; others are dropped with a warning. Never one with credentials in it. */
 export function websiteOf(tags: Tags, warnings: Warnings): string | null {
-  for (const written of values(tags, WEBSITE_KEYS, LONGEST_ADDRESS + 1)) {
+  for (const written of values(tags, WEBSITE_KEYS, MAX_ADDRESS_LENGTH + 1)) {
     const url = readUrl(written);
     if (url !== null) return url;
     warnings.add("website_unreadable", "website", written);

@@ -30,9 +30,9 @@ export interface ReplicationDirectory {
 }
 
 /** A state has a hundred bytes, or a few thousand where it lists open transactions. */
-const MOST_STATE_BYTES = 1_000_000;
+const MAX_STATE_BYTES = 1_000_000;
 /** A day of the planet has 150 MB. */
-const MOST_FILE_BYTES = 2_000_000_000;
+const MAX_FILE_BYTES = 2_000_000_000;
 
 /** Opens the directory at an http(s) or file URL, or a path on this machine. `userAgent` says who asks, and whom to write to. */
 export function replicationDirectory(
@@ -92,7 +92,7 @@ async function textAt(
   signal: AbortSignal,
 ): Promise<string | null> {
   const parts: Buffer[] = [];
-  const isThere = await ask(url, userAgent, timeoutMs, signal, MOST_STATE_BYTES, async (body) => {
+  const isThere = await ask(url, userAgent, timeoutMs, signal, MAX_STATE_BYTES, async (body) => {
     for await (const part of body) parts.push(part as Buffer);
   });
   return isThere ? Buffer.concat(parts).toString("utf8") : null;
@@ -108,7 +108,7 @@ async function download(
   const letGo = () => rm(folder, { recursive: true, force: true });
   const path = join(folder, "changes.osc.gz");
   try {
-    const isThere = await ask(url, userAgent, timeoutMs, signal, MOST_FILE_BYTES, (body) =>
+    const isThere = await ask(url, userAgent, timeoutMs, signal, MAX_FILE_BYTES, (body) =>
       pipeline(body, createWriteStream(path)),
     );
     if (!isThere) throw missing(url);
@@ -125,11 +125,11 @@ async function ask(
   userAgent: string,
   timeoutMs: number,
   signal: AbortSignal,
-  mostBytes: number,
+  maxBytes: number,
   take: (body: Readable) => Promise<void>,
 ): Promise<boolean> {
   const init = { headers: { "user-agent": userAgent } };
-  const status = await askNamedServer({ url, init, timeoutMs, mostBytes, signal, take }).catch(
+  const status = await askNamedServer({ url, init, timeoutMs, maxBytes, signal, take }).catch(
     (error: unknown) => {
       if (!(error instanceof UnreachableServer)) throw error;
       throw new ReplicationError("unreachable", `${url} cannot be fetched (${error.message}).`);

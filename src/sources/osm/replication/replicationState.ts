@@ -9,7 +9,7 @@ export interface ReplicationState {
 }
 
 /** Nine digits: as far as the directories of replication can count. */
-const MOST_SEQUENCE = 999_999_999;
+const MAX_SEQUENCE = 999_999_999;
 
 /** `NNN/NNN/NNN`, where the files of a sequence lie. */
 export function sequencePath(sequence: number): string {
@@ -28,7 +28,7 @@ export function parseState(text: string, name: string): ReplicationState {
   );
   const sequence = Number(told.get("sequenceNumber") ?? Number.NaN);
   const timestamp = Date.parse(told.get("timestamp") ?? "");
-  if (!Number.isInteger(sequence) || sequence < 0 || sequence > MOST_SEQUENCE || Number.isNaN(timestamp))
+  if (!Number.isInteger(sequence) || sequence < 0 || sequence > MAX_SEQUENCE || Number.isNaN(timestamp))
     throw new ReplicationError(
       "broken",
       `${name} is no state of a replication directory: it needs sequenceNumber and timestamp.`,

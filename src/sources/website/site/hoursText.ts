@@ -1,4 +1,4 @@
-import { DAY_MINUTES, daysIn, type Interval, LONGEST_TEXT, minuteOf, spanOf } from "./spans.js";
+import { DAY_MINUTES, daysIn, type Interval, MAX_TEXT_LENGTH, minuteOf, spanOf } from "./spans.js";
 import { HoursRefused } from "./siteHours.js";
 
 /** What a text says of some days; null: closed. */
@@ -21,7 +21,7 @@ const HAS_HALF = /[ap]\.?\s?m\.?$/iu;
 
 /** Reads schema.org's `openingHours` text: "Mo-Fr 09:00-17:00", "Mo,Tu,Th 11:30-14:30, 17:00-22:00", "Sa closed", several of them. Throws HoursRefused. */
 export function readHoursText(text: string): readonly WrittenHours[] {
-  if (text.length > LONGEST_TEXT) throw new HoursRefused("too_long", text);
+  if (text.length > MAX_TEXT_LENGTH) throw new HoursRefused("too_long", text);
   return text
     .split(ENTRY_END)
     .filter((entry) => entry.trim() !== "")
@@ -45,9 +45,9 @@ function readSpan(span: string): Interval {
     throw new HoursRefused("half_a_span", span);
   }
   // "5-10 pm" and "9-5" leave open in which half of the day they begin or end.
-  const isHalfSaid = HAS_HALF.test(opens) !== HAS_HALF.test(closes);
+  const isPartOfText = HAS_HALF.test(opens) !== HAS_HALF.test(closes);
   const [start, end] = [minuteOf(opens), minuteOf(closes)];
   const isBare = !/[:.h]/iu.test(`${opens}${closes}`) && !HAS_HALF.test(opens);
-  if (isHalfSaid || (isBare && end <= start)) throw new HoursRefused("half_a_span", span);
+  if (isPartOfText || (isBare && end <= start)) throw new HoursRefused("half_a_span", span);
   return spanOf(start, end, span);
 }

@@ -5,8 +5,8 @@ import { type DatedDays, datedText, type Week, weekOf, weekText } from "./weekTe
 import { daysIn, type Interval, minuteOf, spanOf } from "./spans.js";
 
 /** Hours in OpenStreetMap's syntax are kept up to this length (hours/compile). */
-const LONGEST_HOURS = 500;
-const MOST_ENTRIES = 400;
+const MAX_HOURS_LENGTH = 500;
+const MAX_ENTRIES = 400;
 /** A list in a set in a list. */
 const DEEPEST_LIST = 3;
 
@@ -28,7 +28,7 @@ interface Specification {
 export function schemaOrgHours(business: Readonly<Record<string, unknown>>, today: string): SiteHours {
   try {
     const text = hoursTextOf(business, today);
-    if (text.length > LONGEST_HOURS) throw new HoursRefused("too_long", text);
+    if (text.length > MAX_HOURS_LENGTH) throw new HoursRefused("too_long", text);
     return { read: true, text };
   } catch (error) {
     if (!(error instanceof HoursRefused)) throw error;
@@ -160,7 +160,7 @@ function listOf(given: unknown, depth = 0): readonly unknown[] {
   if (depth > DEEPEST_LIST) throw new HoursRefused("wrong_type", "");
   if (given === undefined || given === null || given === "") return [];
   if (Array.isArray(given)) {
-    if (given.length > MOST_ENTRIES) throw new HoursRefused("too_long", "");
+    if (given.length > MAX_ENTRIES) throw new HoursRefused("too_long", "");
     return (given as unknown[]).flatMap((one) => listOf(one, depth + 1));
   }
   if (typeof given === "object")

@@ -14,9 +14,9 @@ export interface Page {
   readonly broken: number;
 }
 
-const MOST_TEXT = 200_000;
-const MOST_BLOCKS = 50;
-const MOST_ITEMS = 200;
+const MAX_TEXT = 200_000;
+const MAX_BLOCKS = 50;
+const MAX_ITEMS = 200;
 const DEEPEST_ITEM = 20;
 const INVISIBLE = new Set(["script", "style", "noscript", "template", "svg", "iframe"]);
 
@@ -105,7 +105,7 @@ class PageReader {
     if (this.#json !== null) this.#json += text;
     if (this.#isTitle && this.#title.length < 500) this.#title += text;
     if (this.#hidden > 0) return;
-    if (this.#textLength < MOST_TEXT) {
+    if (this.#textLength < MAX_TEXT) {
       this.#texts.push(text);
       this.#textLength += text.length;
     }
@@ -130,14 +130,14 @@ class PageReader {
     return {
       title: this.#title.replace(/\s+/gu, " ").trim(),
       siteNames: this.#siteNames,
-      text: this.#texts.join(" ").replace(/\s+/gu, " ").slice(0, MOST_TEXT),
+      text: this.#texts.join(" ").replace(/\s+/gu, " ").slice(0, MAX_TEXT),
       data: [...this.#data, ...this.#items],
       broken: this.#broken,
     };
   }
 
   #addJson(json: string): void {
-    if (this.#data.length >= MOST_BLOCKS) return;
+    if (this.#data.length >= MAX_BLOCKS) return;
     const parsed = parseSiteJson(json);
     if (parsed === undefined) this.#broken += 1;
     else this.#data.push(parsed);
@@ -153,7 +153,7 @@ class PageReader {
       this.#state(property, given.slice(0, 500));
       return;
     }
-    if (this.#open.length >= DEEPEST_ITEM || this.#items.length >= MOST_ITEMS) return;
+    if (this.#open.length >= DEEPEST_ITEM || this.#items.length >= MAX_ITEMS) return;
     const item: Item | null = isItem ? { "@type": attributes["itemtype"] ?? "" } : null;
     if (item !== null) {
       if (property !== null && this.#around() !== null) this.#state(property, item);
@@ -175,7 +175,7 @@ class PageReader {
       known === undefined
         ? value
         : Array.isArray(known)
-          ? [...(known as unknown[]), value].slice(0, MOST_ITEMS)
+          ? [...(known as unknown[]), value].slice(0, MAX_ITEMS)
           : [known, value];
   }
 }

@@ -6,7 +6,7 @@ import { VERTICALS } from "../../../verticals/all.js";
 import { registryOf } from "../../../verticals/registry.js";
 import { schemaOrgHours } from "./openingHours.js";
 import { parsePage } from "./page.js";
-import { businessesOf, oursAmong } from "./schemaOrg.js";
+import { businessesOf, oursIn } from "./schemaOrg.js";
 
 const CONTEXT = { timeZone: "Europe/Berlin", country: "DE", region: null, latitude: 52.5, longitude: 13.4 };
 const NOW = Date.UTC(2026, 10, 20);
@@ -21,7 +21,7 @@ const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 /** The hours that a page states of ours; else why not. */
 function hoursOn(html: string): string {
   const page = parsePage(`<!doctype html><html><body>${html}</body></html>`);
-  const ours = oursAmong(businessesOf(page.data, SOUGHT), KNOWN);
+  const ours = oursIn(businessesOf(page.data, SOUGHT), KNOWN);
   if (!ours.found)
     return ours.reason === "none" && page.broken > 0 ? "refused: broken" : `refused: ${ours.reason}`;
   const { hours } = ours.business;

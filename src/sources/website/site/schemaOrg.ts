@@ -39,7 +39,7 @@ export type Ours =
 
 type Node = Readonly<Record<string, unknown>>;
 
-const MOST_NODES = 2_000;
+const MAX_NODES = 2_000;
 const DEEPEST = 12;
 /** Properties whose values other nodes of the same page may hold. */
 const REFERRING = ["address", "openingHoursSpecification", "specialOpeningHoursSpecification"];
@@ -52,7 +52,7 @@ export function businessesOf(data: readonly unknown[], wanted: Sought): readonly
   const byId = new Map<string, Node>();
   let nodes = 0;
   const walk = (value: unknown, depth: number): void => {
-    if (depth > DEEPEST || nodes >= MOST_NODES || typeof value !== "object" || value === null) return;
+    if (depth > DEEPEST || nodes >= MAX_NODES || typeof value !== "object" || value === null) return;
     nodes += 1;
     if (Array.isArray(value)) {
       for (const one of value as unknown[]) walk(one, depth + 1);
@@ -79,7 +79,7 @@ function inShortNames(node: Node): Node {
 /** A node with what it refers to by `@id` in place of the references. */
 function withReferences(node: Node, byId: ReadonlyMap<string, Node>): Node {
   const resolved = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.slice(0, MOST_NODES).map(resolved);
+    if (Array.isArray(value)) return value.slice(0, MAX_NODES).map(resolved);
     if (typeof value !== "object" || value === null) return value;
     const { "@id": id } = value as Node;
     return typeof id === "string" && Object.keys(value).length === 1 ? (byId.get(id) ?? value) : value;
@@ -89,7 +89,7 @@ function withReferences(node: Node, byId: ReadonlyMap<string, Node>): Node {
 }
 
 /** The one that is ours: at our address and of our name, or the only one and at no other. */
-export function oursAmong(businesses: readonly SiteBusiness[], known: KnownBusiness): Ours {
+export function oursIn(businesses: readonly SiteBusiness[], known: KnownBusiness): Ours {
   if (businesses.length === 0) return { found: false, reason: "none" };
   const here = businesses.filter((business) => isHere(business, known) === true);
   if (here.length > 0) return oneOf(here, known);

@@ -5,7 +5,7 @@ export type Interval = readonly [number, number];
 
 export const DAY_MINUTES = 1440;
 /** Longer texts are no hours, and nobody waits for their reading. */
-export const LONGEST_TEXT = 1_000;
+export const MAX_TEXT_LENGTH = 1_000;
 const DAY_NAMES = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
 /** What stands for public holidays beside the days of the week, 0 being Monday. */
 export const HOLIDAYS = 7;
@@ -21,7 +21,7 @@ const SHORT_LENGTH = 5;
 
 /** Days as "Monday", "Mo", "https://schema.org/Monday", "Mo-Fr", "Mo,Tu", "PublicHolidays". Throws HoursRefused. */
 export function daysIn(written: string): readonly number[] {
-  if (written.length > LONGEST_TEXT) throw new HoursRefused("too_long", written);
+  if (written.length > MAX_TEXT_LENGTH) throw new HoursRefused("too_long", written);
   const parts = written
     .replaceAll(/[‐–—−~]/gu, "-")
     .split(/\s*[,&]\s*|\s+/u)

@@ -5,7 +5,7 @@ const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 /** What is said of some days: open, or (null) closed. */
-interface SaidOfDays {
+interface ParsedOfDays {
   readonly days: readonly number[];
   readonly interval: Interval | null;
 }
@@ -17,11 +17,11 @@ export type Week = readonly (readonly Interval[] | null)[];
 export interface DatedDays {
   readonly from: string;
   readonly through: string;
-  readonly entries: readonly SaidOfDays[];
+  readonly entries: readonly ParsedOfDays[];
 }
 
 /** All that is said of the days of a week as one; null: nothing. Throws HoursRefused where it cannot all be true. */
-export function weekOf(entries: readonly SaidOfDays[]): Week | null {
+export function weekOf(entries: readonly ParsedOfDays[]): Week | null {
   if (entries.length === 0) return null;
   const week = Array.from({ length: HOLIDAYS + 1 }, (_, day) => {
     const said = entries.filter(({ days }) => days.includes(day)).map(({ interval }) => interval);
@@ -76,9 +76,12 @@ export function datedText({ from, through, entries }: DatedDays): string {
   return [...ofDates, ...ofDays].join("; ");
 }
 
-/** Days with the same times together. `saidOnly`: without those of which nothing is said. */
-function rulesOf(week: Week, saidOnly = false): readonly { readonly days: string; readonly times: string }[] {
-  const texts = week.map((times) => (times === null ? (saidOnly ? null : "off") : timesText(times)));
+/** Days with the same times together. `mentionedOnly`: without those of which nothing is said. */
+function rulesOf(
+  week: Week,
+  mentionedOnly = false,
+): readonly { readonly days: string; readonly times: string }[] {
+  const texts = week.map((times) => (times === null ? (mentionedOnly ? null : "off") : timesText(times)));
   const rules: { days: string; times: string }[] = [];
   for (let day = 0; day < texts.length; ) {
     let last = day;

@@ -4,8 +4,8 @@ import { bytesOf, eachField, integer, textOf, unsigned } from "./message.js";
 import { UnreadKind } from "./unread.js";
 
 /** Bounds of the format (https://wiki.openstreetmap.org/wiki/PBF_Format): of a blob's header, of a blob, and of what it unpacks to. */
-const MOST_HEADER_BYTES = 64 * 2 ** 10;
-const MOST_BLOB_BYTES = 32 * 2 ** 20;
+const MAX_HEADER_BYTES = 64 * 2 ** 10;
+const MAX_BLOB_BYTES = 32 * 2 ** 20;
 /** Before each header stands its length. */
 const LENGTH_BYTES = 4;
 /** What a header has without an index. */
@@ -14,7 +14,7 @@ const USUAL_HEADER_BYTES = 64;
 /**
  * Of a blob some sixty bytes are kept. All of Europe has half as many, as files are written; one that has more is of the world, or of blobs that hold nothing.
  */
-const MOST_BLOBS = 1_000_000;
+const MAX_BLOBS = 1_000_000;
 
 /** What a file is read through, as node has it: so many bytes from a position on, or fewer. */
 export interface BlobSource {
@@ -39,7 +39,7 @@ export interface BlobPlace {
 export async function* blobPlaces(
   file: BlobSource,
   size: number,
-  most = MOST_BLOBS,
+  most = MAX_BLOBS,
 ): AsyncGenerator<BlobPlace, void, undefined> {
   let count = 0;
   for (let at = 0; at < size; count++) {
@@ -50,7 +50,7 @@ export async function* blobPlaces(
     const head = await bytesAt(file, at, Math.min(LENGTH_BYTES + USUAL_HEADER_BYTES, size - at));
     if (head.length < LENGTH_BYTES) throw new Error("it ends within a length");
     const length = head.readUInt32BE(0);
-    if (length > MOST_HEADER_BYTES) throw new Error("no header of a block is where one should be");
+    if (length > MAX_HEADER_BYTES) throw new Error("no header of a block is where one should be");
     const header =
       length <= head.length - LENGTH_BYTES
         ? head.subarray(LENGTH_BYTES, LENGTH_BYTES + length)
@@ -58,7 +58,7 @@ export async function* blobPlaces(
     const { type, bytes } = readHeader(header);
     const offset = at + LENGTH_BYTES + length;
     if (bytes === 0) throw new Error("a block of it is empty");
-    if (bytes > MOST_BLOB_BYTES) throw tooLarge();
+    if (bytes > MAX_BLOB_BYTES) throw tooLarge();
     if (offset + bytes > size) throw new Error("it ends within a block");
     yield { type, offset, bytes };
     at = offset + bytes;
@@ -66,7 +66,7 @@ export async function* blobPlaces(
 }
 
 function tooLarge(): Error {
-  return new Error(`a block of it has more than ${MOST_BLOB_BYTES} bytes`);
+  return new Error(`a block of it has more than ${MAX_BLOB_BYTES} bytes`);
 }
 
 function readHeader(header: Uint8Array): Pick<BlobPlace, "type" | "bytes"> {
@@ -110,7 +110,7 @@ export async function unpackedBlob(
 ): Promise<Uint8Array> {
   const blob = readBlob(await bytesAt(file, offset, bytes));
   const { packed, raw, size } = blob;
-  if (size !== null && size > MOST_BLOB_BYTES) throw tooLarge();
+  if (size !== null && size > MAX_BLOB_BYTES) throw tooLarge();
   const unpacked = packed === null ? raw : inflated(packed, size);
   if (unpacked === null) {
     if (blob.otherPacking === null) throw new Error(`${type} is not packed with zlib`);
@@ -147,7 +147,7 @@ function readBlob(message: Uint8Array): Blob {
 /** `size`: what it is said to have; null: it is not said. */
 function inflated(packed: Uint8Array, size: number | null): Uint8Array {
   // One more than it says is enough to know that it lies.
-  const most = size === null ? MOST_BLOB_BYTES : Math.min(size + 1, MOST_BLOB_BYTES);
+  const most = size === null ? MAX_BLOB_BYTES : Math.min(size + 1, MAX_BLOB_BYTES);
   try {
     return inflateSync(packed, { maxOutputLength: Math.max(1, most) });
   } catch (error) {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { parse } from "osm-pbf-parser-node";
 import type { SourceMapElement } from "../mapElement.js";
-import { GatheredIds, Ids } from "./ids.js";
+import { CollectedIds, Ids } from "./ids.js";
 import { Block } from "./block.js";
 import { blocks, elementIds, inPieces } from "./testBlocks.js";
 
@@ -95,9 +95,9 @@ test("ids are found among any others, in whatever order they are asked for, and 
       fc.array(elementIds),
       fc.integer({ min: 1, max: 4 }),
       (some, asked, room) => {
-        const gathered = new GatheredIds(some.length, room);
-        for (const one of some) gathered.add(one);
-        const ids = gathered.together();
+        const collected = new CollectedIds(some.length, room);
+        for (const one of some) collected.add(one);
+        const ids = collected.together();
         assert.deepEqual(
           [...ids.sorted],
           [...new Set(some)].sort((a, b) => a - b),

@@ -37,25 +37,25 @@ export const NO_IDS = new Ids(new Float64Array());
 
 /** Ids in any order. */
 export function idsOf(ids: Iterable<number>): Ids {
-  const gathered = new GatheredIds();
-  for (const id of ids) gathered.add(id);
-  return gathered.together();
+  const collected = new CollectedIds();
+  for (const id of ids) collected.add(id);
+  return collected.together();
 }
 
 /** A city's nodes of interest are some hundred thousand, a large country's some ten million. Each takes 8 bytes here, and 16 where it is. */
-const MOST_IDS = 100_000_000;
+const MAX_IDS = 100_000_000;
 const FIRST_ROOM = 1_024;
 
 /**
  * Ids gathered one by one, each of them once, in typed memory: a Set ends at 2^24. Throws TooManyIds for more than `most` different ones; until then at most twice as much memory is
  * taken as they need.
  */
-export class GatheredIds {
+export class CollectedIds {
   readonly #most: number;
   #ids: Float64Array;
   #length = 0;
 
-  constructor(most = MOST_IDS, room = FIRST_ROOM) {
+  constructor(most = MAX_IDS, room = FIRST_ROOM) {
     this.#most = most;
     this.#ids = new Float64Array(room);
   }
