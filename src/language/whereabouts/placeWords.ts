@@ -1,5 +1,20 @@
 import { wordTables } from "../../words/words.js";
 
+/** Small words around the names of places, each list separated by `|`. */
+export interface PlaceGrammar {
+  readonly streetWords: string;
+  readonly articles: string;
+  readonly definite: string;
+  readonly beforeNames: string;
+  readonly indefinite: string;
+  readonly possessives: string;
+  readonly towns: string;
+  readonly origins: string;
+  readonly partOf: string;
+  readonly styleWords: string;
+  readonly superlatives: string;
+}
+
 /** Words about places in several languages at once, `data/words/any/places.yaml`; `data/schemas/places.json` says what each list is. */
 interface PlaceWords {
   /** Each a line of names separated by `|`. */
@@ -24,6 +39,7 @@ interface PlaceWords {
   readonly unitNumbers: Readonly<Record<string, string>>;
   readonly fillers: string;
   readonly businessParts: string;
+  readonly grammar: PlaceGrammar;
 }
 
 const { any } = wordTables<PlaceWords>("places");
