@@ -89,3 +89,24 @@ test("what a cue of allergy, avoidance, exclusion or dislike refuses is never wa
   assert.ok(cases >= 300);
   assert.deepEqual(wrong, []);
 });
+
+/** Requests that refuse two things, the second one by "too" or by a denial behind it: the text, and what of it is never wanted. */
+const REFUSED_TOO: readonly (readonly [text: string, ...refused: string[]])[] = [
+  ["I'm allergic to fish, seafood too, dinner in Leeds", "fish", "seafood"],
+  ["no sushi please, and ramen neither, lunch in York", "sushi", "ramen"],
+  ["ich bin allergisch gegen Fisch, Sushi auch, Restaurant in Bonn", "fisch", "sushi"],
+  ["allergique au poisson, aux sushis aussi, restaurant à Nice", "poisson", "sushis"],
+  ["non mangio pesce e neanche sushi, ristorante a Pisa", "pesce", "sushi"],
+  ["alérgico al pescado, al marisco también, restaurante en Cádiz", "pescado", "marisco"],
+  ["alérgico a peixe, marisco também, restaurante em Braga", "peixe", "marisco"],
+  ["allergisch voor vis, sushi ook, restaurant in Gent", "vis", "sushi"],
+  ["hostel no, hotel in Leeds", "hostel"],
+  ["hostal no, hotel en Cádiz", "hostal"],
+];
+
+test("what is refused as well, or denied behind it, is never wanted", () => {
+  for (const [text, ...refused] of REFUSED_TOO) {
+    const { wants } = understand(text, { lexicon: LEXICON, now: NOW, timeZone: "UTC" });
+    for (const one of refused) assert.ok(!wants.some((want) => want.text.includes(one)), `${text}: ${one}`);
+  }
+});

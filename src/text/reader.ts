@@ -75,7 +75,10 @@ export class Reader {
       const features = spanFeatures(annotated, spans, at, decided.at(-1));
       const unwanted = probability(this.#weights.polarity.scores(features));
       const wish = probability(this.#weights.strength.scores(features));
-      const isUnwanted = unwanted >= (isRefused(annotated, span) ? DOUBTFUL : 0.5);
+      const isUnwanted =
+        unwanted >= (isRefused(annotated, span) ? DOUBTFUL : 0.5) ||
+        isRefusedToo(annotated, this.#cues, decided.at(-1), span) ||
+        isDeniedBehind(annotated, this.#cues, span);
       const isWish = wish >= (isHedged(annotated, span) ? DOUBTFUL_WISH : 0.5);
       decided.push({ ...span, unwanted, wish, isUnwanted, isWish });
     }
@@ -104,6 +107,35 @@ export function isRefused({ annotations, tokens }: AnnotatedText, { from, to, ro
       );
     })
   );
+}
+
+/** Whether a span goes on with what was refused before it: "allergic to fish, seafood too", "no pork and no beef either". */
+function isRefusedToo(
+  { tokens }: AnnotatedText,
+  cues: Cues,
+  before: ReadSpan | undefined,
+  { from, to, role }: RoleSpan,
+): boolean {
+  if (before?.isUnwanted !== true || !REFUSABLE.has(role) || !REFUSABLE.has(before.role)) return false;
+  const words = tokens.map(({ word }) => word);
+  const between = words.slice(before.to, from);
+  if (between.length > MAX_BETWEEN || tokens.slice(before.to, from + 1).some(({ gap }) => gap === "sentence"))
+    return false;
+  const additive = (at: number) => cues.bindingAt(words, at, "additive");
+  const isAdded = between.some((_, offset) => additive(before.to + offset) > 0);
+  return isAdded || (tokens[to]?.gap === "space" && additive(to) > 0);
+}
+
+/** Words that may stand between what is refused and what is refused as well. */
+const MAX_BETWEEN = 3;
+
+/** Whether a denial stands alone behind a span: "hostel no, hotel". */
+function isDeniedBehind({ tokens }: AnnotatedText, cues: Cues, { to, role }: RoleSpan): boolean {
+  if (!REFUSABLE.has(role)) return false;
+  const words = tokens.map(({ word }) => word);
+  const length = cues.bindingAt(words, to, "denial");
+  const next = tokens[to + length];
+  return length > 0 && (next === undefined || next.gap === "comma" || next.gap === "sentence");
 }
 
 /** What stands beside a cue of a wish is one from here on. */
