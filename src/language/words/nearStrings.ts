@@ -37,6 +37,8 @@ export class NearStrings {
     for (const gram of gramsOf(PAD + text + PAD)) {
       const known = this.#byGram.get(gram);
       if (known === undefined) this.#byGram.set(gram, [number]);
+      // An array that grows takes room for sixteen more, and most lists are short.
+      else if (known.length < SHORT) this.#byGram.set(gram, known.concat(number));
       else known.push(number);
     }
   }
@@ -99,6 +101,8 @@ export class NearStrings {
   }
 }
 
+/** Lists of fewer numbers are copied when one comes. */
+const SHORT = 16;
 /** So many forgotten texts are never worth the work. */
 const FEW = 64;
 

@@ -75,10 +75,7 @@ export class NameIndex {
       if (docs === undefined) {
         this.#docs[sort].set(text, [doc]);
         this.#near[sort]?.add(text);
-      } else if (!docs.includes(doc)) {
-        docs.push(doc);
-        docs.sort((a, b) => a - b);
-      }
+      } else this.#docs[sort].set(text, withDoc(docs, doc));
     }
     return true;
   }
@@ -284,4 +281,18 @@ function* keysOf(
 
 function mistakesAllowed(length: number): number {
   return length >= LONG_NAME ? 2 : length >= SHORT_NAME ? 1 : 0;
+}
+
+/** Postings of fewer documents are copied when one comes: an array that grows takes room for sixteen more. */
+const SHORT_POSTINGS = 16;
+
+/** Postings in ascending order with a document, once. An area is loaded in the order of its documents, so it is mostly the last. */
+function withDoc(docs: number[], doc: number): number[] {
+  const last = docs.at(-1) ?? -1;
+  if (doc > last) {
+    if (docs.length < SHORT_POSTINGS) return docs.concat(doc);
+    docs.push(doc);
+    return docs;
+  }
+  return docs.includes(doc) ? docs : docs.concat(doc).sort((a, b) => a - b);
 }
