@@ -129,13 +129,13 @@ function isRefusedToo(
 /** Words that may stand between what is refused and what is refused as well. */
 const MAX_BETWEEN = 3;
 
-/** Whether a denial stands alone behind a span: "hostel no, hotel". */
+/** Whether a denial stands alone behind a span, with more after it: "hostel no, hotel". */
 function isDeniedBehind({ tokens }: AnnotatedText, cues: Cues, { to, role }: RoleSpan): boolean {
   if (!REFUSABLE.has(role)) return false;
   const words = tokens.map(({ word }) => word);
   const length = cues.bindingAt(words, to, "denial");
   const next = tokens[to + length];
-  return length > 0 && (next === undefined || next.gap === "comma" || next.gap === "sentence");
+  return length > 0 && tokens[to]?.gap === "space" && (next?.gap === "comma" || next?.gap === "sentence");
 }
 
 /** What stands beside a cue of a wish is one from here on. */

@@ -32,10 +32,12 @@ const FLOORS: Readonly<Record<(typeof FILTERS)[number], readonly [number, number
 const SLOT_FLOOR = 0.9;
 /**
  * Words that say a filter here and of which the corpus does not tell: those of style it annotates as a price, an amenity, a rating, a cuisine or
- * nothing, and "at this hour" as open now or nothing. Such a request without the label counts neither way.
+ * nothing, and "at this hour" as open now or nothing. One request says "outdoor seating" and has no label at all. Such a request without the label counts
+ * neither way.
  */
 const UNTOLD: Readonly<Record<string, RegExp>> = {
   price_band: /\b(?:fancy|upscale|high end|fine dinn?ing|white tablecloth|michelin)/u,
+  outdoor: /\boutdoor seating\b/u,
   open_now: /\b(?:at this hour|this minute|currently serving)\b/u,
 };
 
