@@ -19,6 +19,8 @@ interface SourceDescription {
   readonly license: string;
   readonly attribution: string;
   readonly url: (elementId: string) => string;
+  /** Whether it is compiled from other data, without anybody who looked. */
+  readonly isCompiled?: boolean;
 }
 
 const SOURCES: Readonly<Record<string, SourceDescription>> = {
@@ -30,6 +32,7 @@ const SOURCES: Readonly<Record<string, SourceDescription>> = {
   },
   overture: {
     name: "Overture Maps",
+    isCompiled: true,
     license: "CDLA-Permissive-2.0",
     attribution:
       "Overture Maps Foundation (https://overturemaps.org), with data of Meta and Microsoft (CDLA-Permissive-2.0) and of Foursquare (Apache-2.0).",
@@ -96,4 +99,10 @@ export function sourceReferences(elements: readonly SourceElement[]): SourceRefe
 export function attributionOf(sources: Iterable<string>): string {
   const texts = new Set([...sources].flatMap((source) => SOURCES[source]?.attribution ?? []));
   return [...texts].join(" ");
+}
+
+/** Whether nothing but compiled sources lists a record now. */
+export function isCompiledAlone(elements: readonly SourceElement[]): boolean {
+  const listed = elements.filter(({ missingSince }) => missingSince === null);
+  return listed.length > 0 && listed.every(({ source }) => SOURCES[source]?.isCompiled === true);
 }

@@ -121,9 +121,9 @@ function scoredOf(candidate: Candidate, relevance: number, input: RankInput, isT
 
 /** What a place has for itself, by scorer. */
 function ownParts({ area: { index }, doc, confidence }: Candidate) {
-  const { completeness, prominence, isShut } = index.columns.numbers;
+  const { completeness, prominence, isShut, standing } = index.columns.numbers;
   return {
-    confidence: isShut[doc] === 1 ? 0 : CEILING.confidence * confidence,
+    confidence: isShut[doc] === 1 ? 0 : CEILING.confidence * confidence * (standing[doc] as number),
     completeness: CEILING.completeness * (completeness[doc] as number),
     prominence: CEILING.prominence * (prominence[doc] as number),
   };
@@ -194,10 +194,10 @@ class BestCandidates {
   show(...[area, doc, given, text, confidence, isUnsaid]: Parameters<Show>): void {
     this.#isAnyNamed ||= text > 0;
     if (isUnsaid) this.unsaid += 1;
-    const { completeness, prominence, isShut } = area.index.columns.numbers;
+    const { completeness, prominence, isShut, standing } = area.index.columns.numbers;
     const sum =
       given +
-      (isShut[doc] === 1 ? 0 : CEILING.confidence * confidence) +
+      (isShut[doc] === 1 ? 0 : CEILING.confidence * confidence * (standing[doc] as number)) +
       CEILING.completeness * (completeness[doc] as number) +
       CEILING.prominence * (prominence[doc] as number) +
       CEILING.text * text;

@@ -130,3 +130,22 @@ test("of a release on a server only what lies around the city is read", {
   assert.match(added.stdout, /Overture Maps into Boulder/u);
   assert.ok(sent > 0 && sent < 2_000_000, `${sent} bytes`);
 });
+
+test("a place that Overture alone lists stands below an equal one that a map lists", async (t) => {
+  const { folder, servers, run, add } = await stage(t);
+  const tags = { name: "Café Eins", amenity: "cafe" };
+  servers.answer = overpassAnswer("2026-11-10T00:00:00Z", [restaurantNode(1, tags)]);
+  const release = join(folder, "overture-2026-10-21.jsonl");
+  await writeFile(
+    release,
+    lines([{ ...overture("a", "Café Zwei", "+493087654321", 13.401), categories: { primary: "cafe" } }]),
+  );
+  const added = await add("Testville", "--sources", "osm,overture", "--overture-url", release);
+  assert.equal(added.code, 0, added.stderr);
+  const { stdout } = await run(["search", "café", "--json"]);
+  const { results } = JSON.parse(stdout) as { results: { name: string }[] };
+  assert.deepEqual(
+    results.map(({ name }) => name),
+    ["Café Eins", "Café Zwei"],
+  );
+});

@@ -1,6 +1,7 @@
 import { hoursCourse, recordCourse, settledFrom } from "../../belief/course.js";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
+import { isCompiledAlone } from "../../domain/sources.js";
 import type { CompiledHours } from "../../hours/hours.js";
 import { fold } from "../../language/text/fold.js";
 import { comparedName } from "../../language/whereabouts/abbreviations.js";
@@ -60,6 +61,8 @@ const COLUMNS = {
   ),
   /** 0 to 1: how widely it is known, as far as data tells. */
   prominence: column(Float32Array, ({ record }) => prominenceOf(record)),
+  /** What its confidence counts for in ranking: less where only compiled sources list it, so that it never stands above an equal that is known better. */
+  standing: column(Float32Array, ({ record }) => (isCompiledAlone(record.elements) ? COMPILED : 1)),
   /** 1 where it is on record as closed for some time, by its status or by hours at which it never opens. */
   isShut: column(Uint8Array, ({ record, hours }) => Number(isShut(record, hours))),
   /** From when on belief in it follows the courses below. */
@@ -349,6 +352,9 @@ function isShut({ attributes }: BusinessRecord, hours: CompiledHours | null): bo
     Object.values(hours.exceptions).every(({ length }) => length === 0)
   );
 }
+
+/** Assumed: enough to outweigh how much surer compiled data of last month can be than a map's edit of last year. */
+const COMPILED = 0.85;
 
 /** So many further facts are as much as one expects to be told of a place. */
 const MANY_FACTS = 5;
