@@ -236,6 +236,13 @@ test("values are compared whole", () => {
   );
 });
 
+test("a website or phone that is not handed out is not claimed either", () => {
+  holds({ website: "http://192.168.0.1/", phone: "see the door" }, {}, [
+    ["has a website", "unknown"],
+    ["has a phone number", "unknown"],
+  ]);
+});
+
 test("on an old record the probability decides, and the basis says what is on record and since when", () => {
   const entry = entryOf({ hours: OFFICE }, { vegan: "yes" }, NOW);
   const later = judge("has vegan options", entry, NOW + 5 * YEAR_MS);

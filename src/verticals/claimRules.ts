@@ -1,3 +1,4 @@
+import { callablePhone, publicWebsite } from "../domain/contactValues.js";
 import type { FactValue, PriceBand } from "../domain/record.js";
 import type { Claim, Fact, Rule } from "./vertical.js";
 
@@ -34,11 +35,15 @@ export const hasExactly =
       : { field: fact, attribute, holds: meaning(attribute.value, values) };
   };
 
-/** Of one of the attributes that every record may have: that it is known. */
+/** Of one of the attributes that every record may have: that it is known, and fit to be handed out. */
 export const isKnown =
   (name: "website" | "phone" | "email"): Rule =>
   ({ attributes }) => {
-    const attribute = attributes[name];
+    const attribute = {
+      website: publicWebsite(attributes),
+      phone: callablePhone(attributes),
+      email: attributes.email,
+    }[name];
     return attribute === undefined ? null : { field: name, attribute, holds: true };
   };
 
