@@ -4,7 +4,8 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server as HttpServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { after, before, describe, test } from "node:test";
-import { dataFolder, doorlight, get, report, serve, type Server } from "../support/command.js";
+import { doorlight, get, report, serve, type Server } from "../support/command.js";
+import { sampleFolder } from "../support/preparedFolder.js";
 
 interface Received {
   readonly headers: IncomingMessage["headers"];
@@ -12,7 +13,8 @@ interface Received {
 }
 
 describe("webhooks, on the invented sample", () => {
-  const folder = dataFolder();
+  // Of today: nothing is imported anew meanwhile, which the feed would tell.
+  const folder = sampleFolder(new Date().toISOString());
   let server: Server;
   let receiver: HttpServer;
   let url = "";
