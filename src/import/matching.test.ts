@@ -165,6 +165,15 @@ test("sources imported in any order, and again, come to the same catalog", async
   );
 });
 
+const cafeOf = (id: string, name: string): Entry => ({
+  id,
+  name,
+  meters: 0,
+  phone: null,
+  hours: null,
+  kind: "cafe",
+});
+
 test("a record keeps its id, or answers with its successor, whatever is imported next", async () => {
   const step = fc.record({ source: fc.constantFrom(...SOURCES), entries }, { noNullPrototype: true });
   await fc.assert(
@@ -199,7 +208,22 @@ test("a record keeps its id, or answers with its successor, whatever is imported
         assert.equal(new Set(elements).size, elements.length);
       }
     }),
-    { numRuns: 25 },
+    {
+      numRuns: 25,
+      examples: [
+        // What the map lists becomes another one's business: one of the chain's leaves its record while another one joins it.
+        [
+          [
+            {
+              source: "alltheplaces",
+              entries: [cafeOf("1", "Old Mill"), cafeOf("2", "Blue Door Cafe")],
+            },
+            { source: "osm", entries: [cafeOf("1", "Old Mill Hotel")] },
+            { source: "osm", entries: [cafeOf("1", "Blue Door Cafe")] },
+          ],
+        ],
+      ],
+    },
   );
 });
 

@@ -1,7 +1,7 @@
 import { foldEvidence, hoursInForce, latestBySource } from "../belief/fold.js";
 import type { Observation } from "../domain/evidence.js";
 import { grouped } from "../domain/grouped.js";
-import type { Area } from "../domain/record.js";
+import type { Area, SourceElement } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import { hoursReader } from "../hours/compile.js";
 import { type Listing, placesOf, type Verdicts } from "../merge/match.js";
@@ -150,8 +150,17 @@ export function matchedImport(
     if (first !== undefined && losing.has(idOf(place)) && !written.has(idOf(place)))
       moved.push({ from: first, record: rewritten(first, place) });
   }
-  const keeping = new Set(joined.map(({ id }) => id));
-  const leaving = new Set(own.flatMap(({ recordId: id }) => (keeping.has(id) ? [] : [id])));
+  // Where each element stands from now on; null: what only adds to other places has none to add to.
+  const holders = new Map<string, string | null>();
+  for (const listing of listings)
+    for (const element of listing.elements) holders.set(elementKey(listing.source, element), null);
+  for (const place of places)
+    for (const listing of place)
+      for (const element of listing.elements) holders.set(elementKey(listing.source, element), idOf(place));
+  const leaves: Leaves = (id, from, element) => {
+    const holder = holders.get(elementKey(from, element));
+    return holder !== undefined && holder !== id;
+  };
   const ofOthers = grouped(others, (one) => one.source);
   return {
     areaImport: {
@@ -159,27 +168,25 @@ export function matchedImport(
       records: joined,
       rules: {
         ...rules,
-        missingSince: (record, lastSeenAt, isElsewhere) =>
-          leaving.has(record.id) ? lastSeenAt : rules.missingSince(record, lastSeenAt, isElsewhere),
+        missingSince: (record, element, isElsewhere) =>
+          leaves(record.id, source, element.id)
+            ? element.lastSeenAt
+            : rules.missingSince(record, element, isElsewhere),
       },
     },
     matched,
     moves: [...ofOthers].flatMap(([from, of]) => {
-      const toWrite = moved.filter((one) => one.from.source === from);
-      const staying = new Set(places.filter((place) => place.some((one) => one.source === from)).map(idOf));
-      const leaves = new Set(of.flatMap(({ recordId: id }) => (staying.has(id) ? [] : [id])));
-      if (toWrite.length === 0 && leaves.size === 0) return [];
-      return [
-        moveOf(
-          areaImport,
-          from,
-          toWrite.map(({ record }) => record),
-          leaves,
-        ),
-      ];
+      const toWrite = moved.filter((one) => one.from.source === from).map(({ record }) => record);
+      const isLeft = of.some(({ recordId: id, elements }) => elements.some((one) => leaves(id, from, one)));
+      return toWrite.length === 0 && !isLeft ? [] : [moveOf(areaImport, from, toWrite, leaves)];
     }),
   };
 }
+
+const elementKey = (source: string, element: string) => `${source} ${element}`;
+
+/** Whether an element of a source stands under a record no more. */
+type Leaves = (recordId: string, source: string, element: string) => boolean;
 
 /** What a source says of a place, as said after all that it said of a record: of several sayings of one moment the last one holds. */
 function recordedAfter(observation: Observation, record: StoredRecord | undefined): Observation {
@@ -188,15 +195,15 @@ function recordedAfter(observation: Observation, record: StoredRecord | undefine
   return { ...observation, recordedAt };
 }
 
-/** The import that writes what a source lists under other records: those that it `leaves` have it no more. */
+/** The import that writes what a source lists under other records, and takes it from those that it `leaves`. */
 function moveOf(
   { area, gazetteer }: AreaImport,
   source: string,
   records: readonly ImportedRecord[],
-  leaves: ReadonlySet<string>,
+  leaves: Leaves,
 ): AreaImport {
-  const missingSince = ({ id }: { readonly id: string }, lastSeenAt: number) =>
-    leaves.has(id) ? lastSeenAt : null;
+  const missingSince = ({ id }: { readonly id: string }, element: SourceElement) =>
+    leaves(id, source, element.id) ? element.lastSeenAt : null;
   return {
     area,
     source,
@@ -218,11 +225,7 @@ function otherListings(
     const folded = foldEvidence(record.id, record.areaId, record.evidence);
     const stays = (element: string) => {
       const row = record.evidence.elements.find((one) => one.source === source && one.id === element);
-      return (
-        !listed.has(element) &&
-        row !== undefined &&
-        rules.missingSince(folded, row.lastSeenAt, false) === null
-      );
+      return !listed.has(element) && row !== undefined && rules.missingSince(folded, row, false) === null;
     };
     return listingsOf(record).flatMap((listing) => {
       if (listing.source !== source) return [listing];

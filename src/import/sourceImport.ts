@@ -148,11 +148,8 @@ export async function importSource(
       rules: {
         isCurrent: (areas) =>
           JSON.stringify(areas.find(({ id }) => id === area.id) ?? null) === JSON.stringify(known),
-        missingSince: (record, lastSeenAt, isElsewhere) =>
-          isMissing(lastSeenAt, extractAt, isElsewhere) &&
-          record.elements.some(
-            (one) => one.source === source && complete.some((start) => one.id.startsWith(start)),
-          )
+        missingSince: (_record, { id, lastSeenAt }, isElsewhere) =>
+          isMissing(lastSeenAt, extractAt, isElsewhere) && complete.some((start) => id.startsWith(start))
             ? extractAt
             : null,
       },

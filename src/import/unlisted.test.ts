@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { foldEvidence } from "../belief/fold.js";
 import type { BusinessRecord } from "../domain/record.js";
-import { evidence, observation } from "../domain/testEvidence.js";
+import { element, evidence, observation } from "../domain/testEvidence.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -30,7 +30,12 @@ const missing = (
   read: Readonly<Record<string, number>>,
   kept: Readonly<Record<string, number>> = {},
   isElsewhere = false,
-) => missingRule(registry, dates(read), dates(kept)).missingSince(recordOf(of), lastSeenAt, isElsewhere);
+) =>
+  missingRule(registry, dates(read), dates(kept)).missingSince(
+    recordOf(of),
+    element({ lastSeenAt }),
+    isElsewhere,
+  );
 
 test("an import says nothing of what is of other verticals", () => {
   assert.equal(missing(["b"], 1, { a: 2 }, { b: 1 }), null);
@@ -81,7 +86,8 @@ test("imports of any verticals in any order mark a place as missing as soon as e
         } else if (lastSeenAt !== null) {
           for (const id of read) readSince.add(id);
           const rules = missingRule(registry, new Map(read.map((id) => [id, at])), kept);
-          if (missingSince === null) missingSince = rules.missingSince(recordOf(place.of), lastSeenAt, false);
+          if (missingSince === null)
+            missingSince = rules.missingSince(recordOf(place.of), element({ lastSeenAt }), false);
           const isGone = place.of.every((id) => readSince.has(id) || !held.has(id));
           assert.equal(missingSince !== null, isGone);
           if (isGone) assert.ok(at >= place.until);

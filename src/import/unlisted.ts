@@ -19,7 +19,7 @@ export function missingRule(
   kept: ExtractDates,
 ): Pick<ImportRules, "missingSince"> {
   return {
-    missingSince(record, lastSeenAt, isElsewhere) {
+    missingSince(record, { lastSeenAt }, isElsewhere) {
       const of = registry.ofKinds(kindsOf(record)).map(({ id }) => id);
       const covered = of.filter((id) => read.has(id) || kept.has(id));
       // What no vertical knows any more could be of any.
@@ -43,7 +43,7 @@ export function missingRule(
 export function wholeListing(extractAt: Instant): ImportRules {
   return {
     isCurrent: () => true,
-    missingSince: (_record, lastSeenAt, isElsewhere) =>
+    missingSince: (_record, { lastSeenAt }, isElsewhere) =>
       isMissing(lastSeenAt, extractAt, isElsewhere) ? extractAt : null,
   };
 }

@@ -129,7 +129,7 @@ function missingOf(
 ): readonly MissingElement[] {
   return unlisted.flatMap((element) => {
     if (element.missingSince !== null) return [];
-    const since = rules.missingSince(record, element.lastSeenAt, elsewhere);
+    const since = rules.missingSince(record, element, elsewhere);
     return since === null ? [] : [{ element, since }];
   });
 }

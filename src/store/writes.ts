@@ -17,10 +17,10 @@ export interface ImportRules {
   /** Whether what is in force when it begins is what it was made for; else the import is refused before anything is changed. */
   isCurrent(areas: readonly Area[]): boolean;
   /**
-   * Since when one of the source's elements is missing that the import does not list: the date of the extract that should have; null: it is not,
+   * Since when an element of the source is missing that the import does not list: the date of the extract that should have; null: it is not,
    * by what this import is about. `record`: the record that it describes, as it was; `isElsewhere`: whether another area shows it too.
    */
-  missingSince(record: BusinessRecord, lastSeenAt: Instant, isElsewhere: boolean): Instant | null;
+  missingSince(record: BusinessRecord, element: SourceElement, isElsewhere: boolean): Instant | null;
 }
 
 /**

@@ -93,7 +93,7 @@ export function areaContract(contract: Contract, effort: number): void {
         ...given,
         rules: {
           isCurrent: () => true,
-          missingSince({ id, attributes }, lastSeenAt, isElsewhere) {
+          missingSince({ id, attributes }, { lastSeenAt }, isElsewhere) {
             asked.push([numberOf(id), attributes.name?.value, lastSeenAt, isElsewhere]);
             return id === ID(2) ? null : T3 - 5;
           },
