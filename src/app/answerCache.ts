@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { AreasKnown } from "../catalog/knowledge.js";
+import type { AreasKnown } from "../catalog/catalog.js";
 import type { DetailsView } from "../catalog/details.js";
 import type { Details, SearchResponse, VerifyResponse } from "../contract/resources.js";
 import type { CacheCounts } from "../search/readings.js";

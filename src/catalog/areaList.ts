@@ -1,8 +1,7 @@
 import { inSlices, type Rest, type Steps } from "../steps.js";
 import type { Store } from "../store/store.js";
 import { type AreaKeys, type ListedArea, listingOf, readListing, writtenListing } from "./areaListing.js";
-import type { AreaLoader } from "./areaLoader.js";
-import type { HeldGroup } from "./heldGroups.js";
+import type { AreaGroup, AreaLoader } from "./areaLoader.js";
 import { writtenTraits } from "./areaTraits.js";
 import type { EntryIndex, LoadedArea } from "./loadedArea.js";
 
@@ -93,12 +92,12 @@ export class AreaList<Index extends EntryIndex> {
   }
 
   /** Reads an area that has no summary, and writes one down. Null: it is no more. */
-  async summarize(id: string): Promise<HeldGroup<Index> | null> {
+  async summarize(id: string): Promise<AreaGroup<Index> | null> {
     const { store, loader, rest } = this.#parts;
     const known = new Map<string, number>();
     const read = await loader.read(id, known);
     if (read === null) return null;
-    const group = await loader.build([read], known);
+    const group = await loader.build([id], [read], known);
     const loaded = group.areas.get(id)?.loaded;
     if (loaded === undefined) return null;
     const steps = this.#parts.keysOf?.(loaded);

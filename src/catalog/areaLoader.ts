@@ -2,11 +2,12 @@ import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { type Neighbourhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
 import type { Area, GazetteerPlace } from "../domain/record.js";
+import type { Instant } from "../domain/time.js";
 import { inSlices, type Rest, type Steps } from "../steps.js";
-import type { Store, StoredRecord } from "../store/store.js";
+import type { Store, StoredRecord, Versions } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 import { type AreaTraits, readTraits, traitsOf } from "./areaTraits.js";
-import { type HeldArea, type HeldGroup, READ_SLICE } from "./heldGroups.js";
+import { coalesced } from "./concurrency.js";
 import { successorsAmong } from "./successors.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
@@ -19,6 +20,35 @@ export interface AreaLoaderParts<Index extends EntryIndex> {
   prepare?(area: LoadedArea, index: Index): Steps<unknown>;
   /** Lets others have their turn, between slices of a long work. */
   readonly rest: Rest;
+}
+
+/** Records read at a time: a millisecond or two. */
+export const READ_SLICE = 32;
+
+/** A loaded area and what is kept in step with it. */
+interface HeldArea<Index> {
+  readonly loaded: LoadedArea;
+  readonly entries: Map<string, CatalogEntry>;
+  readonly index: Index;
+}
+
+/** Areas that were loaded together, and how far they are known. */
+export interface AreaGroup<Index> {
+  /** Ids of its areas, in order: the array by which they are listed. */
+  key: readonly string[];
+  readonly areas: ReadonlyMap<string, HeldArea<Index>>;
+  /** What it is at least of: the version of each of its areas, and of each home of their records. */
+  readonly known: Map<string, number>;
+  /** Asks the store where those stand: once for all who ask at the same time. */
+  readonly versions: () => Promise<Versions>;
+  /** Under way while it takes over what changed. */
+  catchingUp: Promise<void> | null;
+  /** Whether it has to be loaded anew. */
+  isGone: boolean;
+  /** Another one means that something changed in it; no other group ever has the same. */
+  revision: number;
+  /** The latest moment at which something was taken in, or of a report or look that was. */
+  latest: Instant;
 }
 
 /** An area as it was read, of one import. */
@@ -41,14 +71,14 @@ export class AreaLoader<Index extends EntryIndex> {
   }
 
   /** Loads areas that belong together; those that are no more are left out. */
-  async load(ids: readonly string[]): Promise<HeldGroup<Index>> {
+  async load(ids: readonly string[]): Promise<AreaGroup<Index>> {
     const known = new Map<string, number>();
     const read: ReadArea[] = [];
     for (const id of ids) {
       const area = await this.read(id, known);
       if (area !== null) read.push(area);
     }
-    return this.build(read, known);
+    return this.build(ids, read, known);
   }
 
   /** One import of an area, whole: when another comes into force while it is read, that is read instead. Null: it is no more. */
@@ -90,15 +120,19 @@ export class AreaLoader<Index extends EntryIndex> {
   }
 
   /** A record that several of the areas show is at home in the first of them. */
-  async build(read: readonly ReadArea[], known: Map<string, number>): Promise<HeldGroup<Index>> {
-    const { rest, registry } = this.#parts;
+  async build(
+    key: readonly string[],
+    read: readonly ReadArea[],
+    known: Map<string, number>,
+  ): Promise<AreaGroup<Index>> {
+    const { store, rest, registry } = this.#parts;
     const areas = new Map<string, HeldArea<Index>>();
     const homes = new Map<string, CatalogEntry>();
-    for (const { area, version, gazetteer, records, successors, traits } of read) {
+    for (const { area, gazetteer, records, successors, traits } of read) {
       const entries = new Map<string, CatalogEntry>();
       const { openShares, surroundings } = traits;
       const loaded: LoadedArea = { area, registry, gazetteer, entries, openShares, successors };
-      const held = { loaded, version, entries, index: this.#parts.makeIndex(loaded) };
+      const held = { loaded, entries, index: this.#parts.makeIndex(loaded) };
       areas.set(area.id, held);
       for (const [at, stored] of records.entries()) {
         const resting = rest();
@@ -115,7 +149,16 @@ export class AreaLoader<Index extends EntryIndex> {
       const preparing = this.#parts.prepare?.(loaded, index);
       if (preparing !== undefined) await inSlices(preparing, rest);
     }
-    return { ids: [...areas.keys()], areas, known };
+    return {
+      key,
+      areas,
+      known,
+      versions: coalesced(() => store.versions([...known.keys()])),
+      catchingUp: null,
+      isGone: areas.size < key.length,
+      revision: 0,
+      latest: Number.NEGATIVE_INFINITY,
+    };
   }
 
   /** How facts age among such neighbours; without any, as nowhere in particular. */

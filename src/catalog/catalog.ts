@@ -1,18 +1,17 @@
+import { LRUCache } from "lru-cache";
 import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
 import { refusal } from "../contract/errors.js";
-import type { Clock, Instant } from "../domain/time.js";
+import { type Clock, type Instant, MINUTE_MS } from "../domain/time.js";
 import type { Rest, Steps } from "../steps.js";
 import type { Store, StoredRecord, Versions } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { AreaList } from "./areaList.js";
 import type { AreaKeys, ListedArea } from "./areaListing.js";
-import { AreaLoader } from "./areaLoader.js";
-import { type HeldAreas, type HeldGroup, HeldGroups, READ_SLICE } from "./heldGroups.js";
-import { type AreasKnown, heardAt, Knowledge, momentOf } from "./knowledge.js";
-import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
+import { type AreaGroup, AreaLoader, READ_SLICE } from "./areaLoader.js";
 import { coalesced, Semaphore } from "./concurrency.js";
+import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
 
 export { recordConfidence } from "../belief/confidence.js";
 export {
@@ -44,14 +43,22 @@ export interface CatalogParts<Index extends EntryIndex> {
   readonly alone?: (name: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** What was done to hold areas, since the start. */
-export interface CatalogFigures {
-  /** Bytes that the areas in memory take, as reckoned. */
-  readonly bytes: number;
-  readonly loads: number;
-  readonly letGo: number;
-  readonly loadMs: number;
+/** Some areas with their indexes, as they stand now. */
+export interface HeldAreas<Index> {
+  readonly areas: readonly LoadedArea[];
+  readonly indexes: readonly Index[];
 }
+
+/** Of what an answer about some areas is made, beside the question. */
+export interface AreasKnown {
+  /** Another one means that something else may be known of them, or that they are others. */
+  readonly revision: string;
+  /** The moment that is told of; nothing that is known of them lies after it. */
+  readonly moment: Instant;
+}
+
+/** The ids of areas that are loaded together: the very array by which the list of areas has them. */
+type GroupKey = readonly string[];
 
 /** Groups of areas loaded at once: while one waits for the store, the other computes. */
 const MAX_LOADS = 2;
@@ -59,7 +66,7 @@ const MAX_LOADS = 2;
 const FEW = 8;
 /** Requests that wait for areas to be loaded, at most. */
 const MAX_WAITING = 100;
-const NO_CLOCK: Clock = { now: () => 0 };
+
 /**
  * The catalog in memory, following the store: what any process wrote is seen by the next request. All areas are listed; those that are asked for are held,
  * whole, and the ones used longest ago let go (ADR 42). Who reads asks the store for the versions of the areas it looks at, by `find` or `hold`; `follow`
@@ -67,31 +74,48 @@ const NO_CLOCK: Clock = { now: () => 0 };
  */
 export class Catalog<Index extends EntryIndex> {
   readonly #parts: CatalogParts<Index>;
+  readonly #memoryBytes: number;
   readonly #loader: AreaLoader<Index>;
   readonly #list: AreaList<Index>;
-  readonly #held: HeldGroups<Index>;
-  readonly #loads = new Semaphore(MAX_LOADS);
-  readonly #loading = new Map<string, Promise<void>>();
-  /** Asks the store where it stands, with the areas of a group or with none: once for all who ask at the same time. */
-  readonly #questions = new WeakMap<object, () => Promise<Versions>>();
-  readonly #catchingUp = new WeakMap<HeldGroup<Index>, Promise<void>>();
+  readonly #groups: LRUCache<GroupKey, AreaGroup<Index>, Instant>;
+  readonly #groupOf = new WeakMap<LoadedArea, AreaGroup<Index>>();
+  readonly #catalogVersion: () => Promise<Versions>;
+  readonly #heldVersions: () => Promise<Versions>;
+  /** What is in memory, in order of id; null: to be arranged anew. */
+  #inMemory: HeldAreas<Index> | null = null;
   #knownCatalog = -1;
   #listing: Promise<void> | null = null;
   /** Areas that are not listed yet, as they have no summary. */
   #unlisted: readonly string[] = [];
   #summarizing: Promise<void> | null = null;
   #revision = 0;
-  readonly #knowledge = new Knowledge();
+  /** The latest moment at which anything was taken in, or of a report or look that was. */
+  #latest: Instant = Number.NEGATIVE_INFINITY;
   #waiting = 0;
-  readonly #figures = { loads: 0, loadMs: 0 };
+  readonly #figures = { loads: 0, letGo: 0, loadMs: 0 };
 
   constructor(parts: CatalogParts<Index>) {
     this.#parts = parts;
+    this.#memoryBytes = Math.floor(parts.memoryBytes ?? Number.MAX_SAFE_INTEGER);
     this.#loader = new AreaLoader({ ...parts, registry: registryOf(parts.verticals) });
     this.#list = new AreaList({ ...parts, loader: this.#loader });
-    this.#held = new HeldGroups({
-      memoryBytes: parts.memoryBytes ?? Number.POSITIVE_INFINITY,
-      bytesOf: (ids) => this.#list.bytesOf(ids),
+    this.#catalogVersion = coalesced(() => parts.store.versions([]));
+    this.#heldVersions = coalesced(() =>
+      parts.store.versions([
+        ...new Set([...this.#groups.values()].flatMap(({ known }) => [...known.keys()])),
+      ]),
+    );
+    const loads = new Semaphore(MAX_LOADS);
+    this.#groups = new LRUCache({
+      maxSize: this.#memoryBytes,
+      sizeCalculation: (_, key) => Math.min(this.#memoryBytes, Math.max(1, this.#list.bytesOf(key))),
+      fetchMethod: (key, _, { context }) => loads.run(() => this.#load(key, context)),
+      ignoreFetchAbort: true,
+      onInsert: () => this.#changed(),
+      dispose: (_, __, reason) => {
+        if (reason === "evict") this.#figures.letGo += 1;
+        this.#changed();
+      },
     });
   }
 
@@ -104,34 +128,32 @@ export class Catalog<Index extends EntryIndex> {
     return this.#revision;
   }
 
-  /** The moment of which a reader of all that is held is told ({@link momentOf}). */
-  momentFor(now: Instant): Instant {
-    return momentOf(now, this.#knowledge.latest);
-  }
-
-  /** What is known of areas that are held, and the moment of which a reader at `now` is told of them: asked when what is told is held. */
-  knownOf(areas: readonly LoadedArea[], now: Instant): AreasKnown {
-    let [revision, latest] = ["", Number.NEGATIVE_INFINITY];
-    for (const area of areas) {
-      revision += `${area.area.id} ${this.revisionOf(area)} `;
-      latest = Math.max(latest, this.#knowledge.latestOf(this.#groupOf(area)));
-    }
-    return { revision, moment: momentOf(now, latest) };
-  }
-
-  /** Another one means that something changed in an area, or in those that are held together with it. */
-  revisionOf(area: LoadedArea): number {
-    return this.#knowledge.revisionOf(this.#groupOf(area));
-  }
-
-  get figures(): CatalogFigures {
-    return { ...this.#figures, bytes: this.#held.bytes, letGo: this.#held.letGo };
+  /** What was done to hold areas since the start, and the bytes that those in memory take, as reckoned. */
+  get figures(): Readonly<Record<"bytes" | "loads" | "letGo" | "loadMs", number>> {
+    return { ...this.#figures, bytes: this.#groups.calculatedSize };
   }
 
   /** Whether there is room for all areas at once. */
   get holdsAll(): boolean {
-    const { memoryBytes = Number.POSITIVE_INFINITY } = this.#parts;
-    return this.#list.bytesOf(this.listed().map(({ area }) => area.id)) <= memoryBytes;
+    return this.#list.bytesOf(this.listed().map(({ area }) => area.id)) <= this.#memoryBytes;
+  }
+
+  /**
+   * The moment of which a reader at `now` is told: the begin of its minute, or the last at which something was taken in since. So all who ask the same
+   * within a minute are told the same, and nothing that is known lies after it.
+   */
+  momentFor(now: Instant, latest = this.#latest): Instant {
+    const moment = Math.max(now - (now % MINUTE_MS), latest);
+    return moment <= now ? moment : now;
+  }
+
+  /** What is known of areas that are held, and the moment of which a reader at `now` is told of them: asked when what is told is held. */
+  knownOf(areas: readonly LoadedArea[], now: Instant): AreasKnown {
+    const groups = areas.map((area) => this.#groupOf.get(area));
+    return {
+      revision: areas.map(({ area }, at) => `${area.id} ${groups[at]?.revision}`).join(" "),
+      moment: this.momentFor(now, Math.max(...groups.map((group) => group?.latest ?? this.#latest))),
+    };
   }
 
   /** All areas, in order of id; another array when they are others, or were imported anew. */
@@ -141,25 +163,21 @@ export class Catalog<Index extends EntryIndex> {
 
   /** The areas in memory, in order of id. */
   areas(): readonly LoadedArea[] {
-    return this.#held.inOrder.areas;
+    return this.#arranged().areas;
   }
 
   indexes(): readonly Index[] {
-    return this.#held.inOrder.indexes;
+    return this.#arranged().indexes;
   }
 
   /** An area in memory. */
   area(id: string): LoadedArea | undefined {
-    return this.#held.area(this.#list.groupOf(id), id)?.loaded;
+    return this.#groups.peek(this.#list.groupOf(id))?.areas.get(id)?.loaded;
   }
 
   /** A record in memory; of one that turned out to be another one, that. */
   entry(id: string): CatalogEntry | undefined {
-    for (const { entries, successors } of this.areas()) {
-      const entry = entries.get(id) ?? entries.get(successors?.get(id) ?? "");
-      if (entry !== undefined) return entry;
-    }
-    return undefined;
+    return entryIn(this.areas(), id);
   }
 
   /** How facts age at a record; of one that is not loaded, as nowhere in particular. */
@@ -172,8 +190,8 @@ export class Catalog<Index extends EntryIndex> {
     for (;;) {
       const areaId = this.entry(id)?.area.area.id ?? (await this.#areaOf(id, now));
       if (areaId === null) return undefined;
-      await this.hold([areaId], now);
-      const entry = this.entry(id);
+      const { areas } = await this.hold(this.#list.groupOf(areaId), now);
+      const entry = entryIn(areas, id);
       if (entry !== undefined) return entry;
       // It has gone, or has another home.
       if ((await this.#areaOf(id, now)) === areaId) return undefined;
@@ -195,28 +213,42 @@ export class Catalog<Index extends EntryIndex> {
    * Throws ServiceError `unavailable` where too many wait, that takes too long, or the store does not say where one of them stands.
    */
   async hold(areaIds: readonly string[], now: Instant): Promise<HeldAreas<Index>> {
-    // What others load meanwhile may push it out again.
+    if (areaIds.length === 0) await this.#patiently(this.list(now, true));
     for (;;) {
-      if (areaIds.length === 0) await this.#patiently(this.list(now, true));
-      if (this.#missing(areaIds).length > 0) await this.#patiently(this.load(areaIds, now));
-      const groups = this.#groups(areaIds);
-      await Promise.all(groups.map((group) => this.#bringUpToDate(group, now)));
-      const after = this.#groups(areaIds);
-      if (this.#missing(areaIds).length === 0 && after.every((group) => groups.includes(group))) break;
+      const keys = this.#list.groupsWith(areaIds);
+      let groups = keys.map((key) => this.#groups.get(key));
+      if (groups.includes(undefined)) groups = [...(await this.#patiently(this.load(areaIds, now)))];
+      const loaded = groups.filter((group) => group !== undefined);
+      await Promise.all(loaded.map((group) => this.#bringUpToDate(group, now)));
+      // Areas may have come, gone or been imported anew meanwhile. What others pushed out of memory is as good as it was.
+      if (this.#areCurrent(loaded, areaIds)) {
+        const held = areaIds.flatMap((id) => loaded.flatMap(({ areas }) => areas.get(id) ?? []));
+        return { areas: held.map((one) => one.loaded), indexes: held.map(({ index }) => index) };
+      }
     }
-    for (const id of areaIds) this.#use(id);
-    const held = areaIds.flatMap((id) => this.#held.area(this.#list.groupOf(id), id) ?? []);
-    return { areas: held.map(({ loaded }) => loaded), indexes: held.map(({ index }) => index) };
   }
 
-  /** Loads areas that are not in memory, however long that takes: what there is room for is loaded before anybody asks. */
-  async load(areaIds: readonly string[], now: Instant): Promise<void> {
-    while (this.#missing(areaIds).length > 0) await this.#loadMissing(areaIds, now);
+  /** The groups of some areas, loaded where they are not in memory, however long that takes. */
+  async load(areaIds: readonly string[], now: Instant): Promise<readonly AreaGroup<Index>[]> {
+    if (this.#waiting >= MAX_WAITING) throw refusal("unavailable.too_many_areas", {}, 5);
+    this.#waiting += 1;
+    try {
+      for (;;) {
+        const groups: AreaGroup<Index>[] = [];
+        for (const key of this.#list.groupsWith(areaIds))
+          groups.push(await this.#groups.forceFetch(key, { context: now }));
+        if (this.#areCurrent(groups, areaIds)) return groups;
+        for (const group of groups) if (!this.#isListed(group.key) || group.isGone) this.#drop(group);
+        await this.list(now);
+      }
+    } finally {
+      this.#waiting -= 1;
+    }
   }
 
   /** Brings the list of areas up to date. `isWhole`: also where some have to be summarized for that. */
   async list(now: Instant, isWhole = false): Promise<void> {
-    const { catalog } = await this.#ask();
+    const { catalog } = await this.#catalogVersion();
     await this.#listUpTo(catalog, now);
     await this.#summarized(isWhole);
   }
@@ -229,147 +261,100 @@ export class Catalog<Index extends EntryIndex> {
     do {
       await this.list(now, isAll);
       await this.load(all(), now);
-      const { areas } = await this.#ask(this.#held);
-      await Promise.all(this.#held.all().map((group) => this.#catchUp(group, areas, now)));
+      const { areas } = await this.#heldVersions();
+      await Promise.all([...this.#groups.values()].map((group) => this.#catchUp(group, areas, now)));
       // What was imported meanwhile is held no more.
-    } while (this.#missing(all()).length > 0);
+    } while (this.#list.groupsWith(all()).some((key) => !this.#groups.has(key)));
   }
 
-  #missing(areaIds: readonly string[]): readonly (readonly string[])[] {
-    return this.#list.groupsWith(areaIds).filter(([first = ""]) => this.#held.get(first) === undefined);
+  #arranged(): HeldAreas<Index> {
+    if (this.#inMemory !== null) return this.#inMemory;
+    const held = [...this.#groups.values()].flatMap(({ areas }) => [...areas.values()]);
+    held.sort((a, b) => (a.loaded.area.id < b.loaded.area.id ? -1 : 1));
+    this.#inMemory = { areas: held.map(({ loaded }) => loaded), indexes: held.map(({ index }) => index) };
+    return this.#inMemory;
   }
 
-  async #loadMissing(areaIds: readonly string[], now: Instant): Promise<void> {
-    if (this.#waiting >= MAX_WAITING) throw refusal("unavailable.too_many_areas", {}, 5);
-    this.#waiting += 1;
-    const needed = new Map<string, () => void>();
-    try {
-      for (let missing = this.#missing(areaIds); missing.length > 0; missing = this.#missing(areaIds)) {
-        for (const [first = ""] of this.#list.groupsWith(areaIds))
-          if (!needed.has(first)) needed.set(first, this.#held.need(first));
-        for (const group of missing) await this.#loadOnce(group, now);
-        // Areas may have come or gone.
-        await this.list(now);
-      }
-    } finally {
-      this.#waiting -= 1;
-      for (const release of needed.values()) release();
-    }
-  }
-
-  /** Loads a group of areas, or waits for whoever does. */
-  #loadOnce(ids: readonly string[], now: Instant): Promise<void> {
-    const [first = ""] = ids;
-    if (this.#held.get(first) !== undefined) return Promise.resolve();
-    const known = this.#loading.get(first);
-    if (known !== undefined) return known;
-    const loading = this.#loads.run(() => this.#load(ids, now)).finally(() => this.#loading.delete(first));
-    this.#loading.set(first, loading);
-    return loading;
-  }
-
-  async #load(ids: readonly string[], now: Instant): Promise<void> {
-    const { steadyClock = NO_CLOCK } = this.#parts;
-    const started = steadyClock.now();
-    this.#held.makeRoom(this.#list.bytesOf(ids));
-    const group = await this.#loader.load(ids);
-    this.#figures.loads += 1;
-    this.#figures.loadMs += steadyClock.now() - started;
-    // Its areas may be others by now: then whoever waits loads those.
-    if (this.#list.groupOf(ids[0] ?? "") !== ids || group.ids.length !== ids.length) return;
-    this.#change([group], []);
-    this.#tookIn(group, now);
-  }
-
-  #tookIn(group: HeldGroup<Index>, now: Instant): void {
-    for (const { entries } of group.areas.values()) {
-      let last = Number.NEGATIVE_INFINITY;
-      for (const entry of entries.values()) last = Math.max(last, heardAt(entry));
-      this.#knowledge.take(group, last, now);
-    }
-  }
-
-  /** The group that holds an area; undefined: it was let go, or is held anew. */
-  #groupOf(area: LoadedArea): HeldGroup<Index> | undefined {
-    const group = this.#held.get(this.#list.groupOf(area.area.id)[0] ?? "");
-    return group?.areas.get(area.area.id)?.loaded === area ? group : undefined;
-  }
-
-  #change(come: readonly HeldGroup<Index>[], go: readonly string[]): void {
-    this.#held.change(come, go);
+  /** Something else is in memory. */
+  #changed(): void {
+    this.#inMemory = null;
     this.#revision += 1;
   }
 
-  #use(areaId: string): void {
-    if (this.#parts.memoryBytes !== undefined) this.#held.use(this.#list.groupOf(areaId)[0] ?? "");
+  #isListed(key: GroupKey): boolean {
+    return this.#list.groupOf(key[0] ?? "") === key;
   }
 
-  #patiently(loading: Promise<void>): Promise<void> {
+  /** Whether some groups are those of some areas, as they are listed and were imported. */
+  #areCurrent(groups: readonly AreaGroup<Index>[], areaIds: readonly string[]): boolean {
+    const keys = this.#list.groupsWith(areaIds);
+    return (
+      keys.length === groups.length && groups.every(({ key, isGone }, at) => !isGone && key === keys[at])
+    );
+  }
+
+  async #load(key: GroupKey, now: Instant): Promise<AreaGroup<Index>> {
+    const { steadyClock } = this.#parts;
+    const started = steadyClock?.now() ?? 0;
+    const group = await this.#loader.load(key);
+    this.#figures.loads += 1;
+    this.#figures.loadMs += (steadyClock?.now() ?? 0) - started;
+    this.#tookIn(group, now);
+    return group;
+  }
+
+  #tookIn(group: AreaGroup<Index>, now: Instant): void {
+    this.#know(group, now);
+    for (const { loaded } of group.areas.values()) {
+      this.#groupOf.set(loaded, group);
+      for (const entry of loaded.entries.values()) this.#know(group, heardAt(entry));
+    }
+  }
+
+  /** Notes that something of a group was taken in at a moment, or a report or look of then. */
+  #know(group: AreaGroup<Index>, at: Instant): void {
+    this.#revision += 1;
+    // Numbers are given once: a group that is loaded anew is another.
+    group.revision = this.#revision;
+    group.latest = Math.max(group.latest, at);
+    this.#latest = Math.max(this.#latest, group.latest);
+  }
+
+  #patiently<Value>(loading: Promise<Value>): Promise<Value> {
     return this.#parts.timeout?.(loading) ?? loading;
   }
 
-  /** The groups in memory that some areas are of. */
-  #groups(areaIds: readonly string[]): readonly HeldGroup<Index>[] {
-    return this.#list.groupsWith(areaIds).flatMap(([first = ""]) => this.#held.get(first) ?? []);
-  }
-
-  /** Where the store stands, with the areas that a group, or all that is held, has to know of. */
-  #ask(about?: HeldGroup<Index> | HeldGroups<Index>): Promise<Versions> {
-    const key = about ?? this;
-    let question = this.#questions.get(key);
-    if (question === undefined) {
-      const ids = about !== undefined && "known" in about ? [...about.known.keys()] : [];
-      question = coalesced(() => this.#parts.store.versions(about === this.#held ? this.#held.watched : ids));
-      this.#questions.set(key, question);
-    }
-    return question();
-  }
-
-  async #bringUpToDate(group: HeldGroup<Index>, now: Instant): Promise<void> {
-    const { catalog, areas } = await this.#ask(group);
+  async #bringUpToDate(group: AreaGroup<Index>, now: Instant): Promise<void> {
+    const { catalog, areas } = await group.versions();
     await this.#listUpTo(catalog, now);
     await this.#summarized(false);
     await this.#catchUp(group, areas, now);
   }
 
-  /** Takes over what changed in a group up to some versions, as long as it is held. */
-  async #catchUp(
-    group: HeldGroup<Index>,
-    versions: ReadonlyMap<string, number>,
-    now: Instant,
-  ): Promise<void> {
+  /** Takes over what changed in a group up to some versions, unless it has to be loaded anew. */
+  async #catchUp(group: AreaGroup<Index>, versions: Versions["areas"], now: Instant): Promise<void> {
     const behind = () =>
-      this.#held.get(group.ids[0] ?? "") === group
-        ? [...group.known].filter(([id, known]) => (versions.get(id) ?? 0) > known)
-        : [];
-    while (behind().length > 0) {
-      let under = this.#catchingUp.get(group);
-      if (under === undefined) {
-        under = this.#followGroup(group, behind(), now).finally(() => this.#catchingUp.delete(group));
-        this.#catchingUp.set(group, under);
-      }
-      await under;
-    }
+      group.isGone
+        ? []
+        : [...group.known.keys()].filter((id) => (versions.get(id) ?? 0) > (group.known.get(id) ?? 0));
+    while (behind().length > 0)
+      await (group.catchingUp ??= this.#followGroup(group, behind(), now).finally(() => {
+        group.catchingUp = null;
+      }));
   }
 
-  async #followGroup(
-    group: HeldGroup<Index>,
-    areas: readonly (readonly [id: string, known: number])[],
-    now: Instant,
-  ): Promise<void> {
-    for (const [id, known] of areas) await this.#followArea(group, id, known, now);
-    this.#knowledge.look(now);
+  async #followGroup(group: AreaGroup<Index>, areaIds: readonly string[], now: Instant): Promise<void> {
+    for (const id of areaIds) await this.#followArea(group, id, now);
+    this.#latest = Math.max(this.#latest, now);
     this.#revision += 1;
   }
 
   /** Lists the areas as of a version of the catalog, or a later one. */
   async #listUpTo(version: number, now: Instant): Promise<void> {
-    while (version > this.#knownCatalog) {
-      this.#listing ??= this.#listAnew(now).finally(() => {
+    while (version > this.#knownCatalog)
+      await (this.#listing ??= this.#listAnew(now).finally(() => {
         this.#listing = null;
-      });
-      await this.#listing;
-    }
+      }));
   }
 
   /** Lists the areas that there are now. Those without a summary are listed when they have one. */
@@ -382,14 +367,9 @@ export class Catalog<Index extends EntryIndex> {
 
   /** Lists the areas that have a summary; what is held of others, or of another import, is let go. */
   async #relist(): Promise<void> {
-    const before = this.#held
-      .all()
-      .map(({ ids: [first = ""] }) => [first, this.#list.groupOf(first)] as const);
     this.#unlisted = await this.#list.refresh();
-    this.#change(
-      [],
-      before.flatMap(([first, group]) => (this.#list.groupOf(first) === group ? [] : [first])),
-    );
+    for (const key of [...this.#groups.keys()]) if (!this.#isListed(key)) this.#groups.delete(key);
+    this.#changed();
   }
 
   #startSummarizing(now: Instant): void {
@@ -403,9 +383,9 @@ export class Catalog<Index extends EntryIndex> {
 
   /** Summarizes what is not listed, each area in one process of all, until all there are are listed. Rejects where that failed for some of them. */
   async #summarize(now: Instant): Promise<void> {
-    const { memoryBytes = Number.POSITIVE_INFINITY, alone = (_name, work) => work() } = this.#parts;
+    const { alone = (_name, work) => work() } = this.#parts;
     for (const failures: unknown[] = []; this.#unlisted.length > 0; ) {
-      const made: HeldGroup<Index>[] = [];
+      const made: AreaGroup<Index>[] = [];
       for (const id of this.#unlisted)
         await alone(`summary ${id}`, async () => {
           const group = await this.#list.summarize(id);
@@ -414,11 +394,12 @@ export class Catalog<Index extends EntryIndex> {
       await this.#relist();
       // What had to be read anyway need not be read again, where there is room for it and it is loaded by itself.
       for (const group of made) {
-        const ids = this.#list.groupOf(group.ids[0] ?? "");
-        const hasRoom = this.#held.bytes + this.#list.bytesOf(ids) <= memoryBytes;
-        if (ids.length !== 1 || !hasRoom || this.#held.get(ids[0] ?? "") !== undefined) continue;
-        this.#change([group], []);
+        const key = this.#list.groupOf(group.key[0] ?? "");
+        const hasRoom = this.#groups.calculatedSize + this.#list.bytesOf(key) <= this.#memoryBytes;
+        if (key.length !== 1 || !hasRoom || this.#groups.has(key)) continue;
+        group.key = key;
         this.#tookIn(group, now);
+        this.#groups.set(key, group);
       }
       if (failures.length > 0) throw failures[0];
     }
@@ -431,46 +412,60 @@ export class Catalog<Index extends EntryIndex> {
   }
 
   /** Takes over what changed in an area of a group, or where guests of it have their home. */
-  async #followArea(group: HeldGroup<Index>, id: string, known: number, now: Instant): Promise<void> {
-    const [first = ""] = group.ids;
-    const isHeld = () => this.#held.get(first) === group;
-    const changes = await this.#parts.store.changesSince(id, known);
-    if (!isHeld()) return;
-    if (changes.isAnew) return this.#change([], [first]);
+  async #followArea(group: AreaGroup<Index>, id: string, now: Instant): Promise<void> {
+    const { store, rest } = this.#parts;
+    const changes = await store.changesSince(id, group.known.get(id) ?? 0);
+    if (changes.isAnew) return this.#drop(group);
     // What is not shown here is nobody's business.
-    const shown = changes.recordIds.filter((recordId) => entryIn(group, recordId) !== undefined);
+    const areas = [...group.areas.values()];
+    const shown = changes.recordIds.filter((one) => areas.some(({ entries }) => entries.has(one)));
     for (let from = 0; from < shown.length; from += READ_SLICE) {
-      await this.#parts.rest();
-      const records = await this.#parts.store.recordsOf(id, shown.slice(from, from + READ_SLICE));
+      await rest();
+      const records = await store.recordsOf(id, shown.slice(from, from + READ_SLICE));
       for (const stored of records) {
-        const resting = this.#parts.rest();
+        const resting = rest();
         if (resting !== undefined) await resting;
-        if (!isHeld()) return;
-        if (!this.#takeOver(group, stored, now)) return this.#change([], [first]);
+        if (!this.#takeOver(group, stored, now)) return this.#drop(group);
       }
     }
-    if (isHeld()) group.known.set(id, changes.version);
+    group.known.set(id, changes.version);
   }
 
   /** Shows a record as it is now. False: it may stand in another index from now on, since it has another home. */
-  #takeOver(group: HeldGroup<Index>, stored: StoredRecord, now: Instant): boolean {
-    const shown = entryIn(group, stored.id);
+  #takeOver(group: AreaGroup<Index>, stored: StoredRecord, now: Instant): boolean {
+    const areas = [...group.areas.values()];
+    const shown = areas.find(({ entries }) => entries.has(stored.id))?.entries.get(stored.id);
     if (shown === undefined) return true;
     if (stored.areaId !== shown.record.areaId) return false;
     const entry = toEntry(stored, shown.area, shown.ageing);
-    this.#knowledge.take(group, heardAt(entry), now);
-    for (const { loaded, entries, index } of group.areas.values()) {
+    this.#know(group, Math.max(now, heardAt(entry)));
+    for (const { loaded, entries, index } of areas) {
       if (entries.has(stored.id)) entries.set(stored.id, entry);
       if (shown.area === loaded) index.update(entry);
     }
     return true;
   }
+
+  /** Lets a group go that has to be loaded anew. */
+  #drop(group: AreaGroup<Index>): void {
+    group.isGone = true;
+    if (this.#groups.peek(group.key) === group) this.#groups.delete(group.key);
+  }
 }
 
-function entryIn({ areas }: HeldGroup<unknown>, id: string): CatalogEntry | undefined {
-  for (const { entries } of areas.values()) {
-    const entry = entries.get(id);
+/** A record of some areas; of one that turned out to be another one, that. */
+function entryIn(areas: readonly LoadedArea[], id: string): CatalogEntry | undefined {
+  for (const { entries, successors } of areas) {
+    const entry = entries.get(id) ?? entries.get(successors?.get(id) ?? "");
     if (entry !== undefined) return entry;
   }
   return undefined;
+}
+
+/** The latest moment of a report on a record, or of a look at it. */
+function heardAt({ evidence: { reports, checks } }: CatalogEntry): Instant {
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { reportedAt } of reports) last = Math.max(last, reportedAt);
+  for (const { at } of checks) last = Math.max(last, at);
+  return last;
 }

@@ -11,7 +11,7 @@ import { areaOverviewSteps, listedOverview } from "./overview.js";
 
 export interface OperatorDeskParts {
   readonly store: Store;
-  readonly catalog: Catalog<EntryIndex>;
+  readonly catalog: Pick<Catalog<EntryIndex>, "area" | "entry" | "follow" | "listed">;
   readonly clock: Clock;
   readonly steadyClock: Clock;
   /** What of live checks changes by itself. */
