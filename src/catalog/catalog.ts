@@ -368,7 +368,8 @@ export class Catalog<Index extends EntryIndex> {
   /** Lists the areas that have a summary; what is held of others, or of another import, is let go. */
   async #relist(): Promise<void> {
     this.#unlisted = await this.#list.refresh();
-    for (const key of [...this.#groups.keys()]) if (!this.#isListed(key)) this.#groups.delete(key);
+    const others = [...this.#groups.keys()].filter((key) => !this.#isListed(key));
+    for (const key of others) this.#groups.delete(key);
     this.#changed();
   }
 

@@ -11,14 +11,13 @@ import { boxOfArea } from "../places/nearAreas.js";
 import { readLocation } from "../query/readLocation.js";
 import type { Understanding } from "../query/understanding.js";
 import { isNamedBeside, saysWhat, usualVertical } from "./answeringVertical.js";
-import type { NearMiss } from "./candidates.js";
 import type { Condition } from "./conditions/condition.js";
 import { conditionsOf, isAboutWant, PLACE } from "./conditions/conditions.js";
 import { asksNothing, shareMet } from "./coverage.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { type NameQuery, nameQueryOf } from "./nameQuery.js";
 import { interpret, type Query } from "./query.js";
-import { rank, type Ranking, type Scored } from "./ranking.js";
+import { type NearMiss, rank, type Ranking, type Scored } from "./ranking.js";
 import { isHeld, isGeoPlace, type SearchParts } from "./readQuery.js";
 import { answeringAreas, isNowhere, pointOf, type Where, whereOf } from "./where.js";
 

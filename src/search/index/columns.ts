@@ -61,10 +61,13 @@ const COLUMNS = {
   ),
   /** 0 to 1: how widely it is known, as far as data tells. */
   prominence: column(Float32Array, ({ record }) => prominenceOf(record)),
-  /** What its confidence counts for in ranking: less where only compiled sources list it, so that it never stands above an equal that is known better. */
-  standing: column(Float32Array, ({ record }) => (isCompiledAlone(record.elements) ? COMPILED : 1)),
-  /** 1 where it is on record as closed for some time, by its status or by hours at which it never opens. */
-  isShut: column(Uint8Array, ({ record, hours }) => Number(isShut(record, hours))),
+  /**
+   * What its confidence counts for in ranking: nothing where it is on record as closed for some time, and less where only compiled sources list it, so that it
+   * never stands above an equal that is known better.
+   */
+  standing: column(Float32Array, ({ record, hours }) =>
+    isShut(record, hours) ? 0 : isCompiledAlone(record.elements) ? COMPILED : 1,
+  ),
   /** From when on belief in it follows the courses below. */
   settledFrom: column(Float64Array, ({ belief }) => belief.from),
   tradesShare: column(Float64Array, ({ belief }) => belief.trades.share),
@@ -339,6 +342,7 @@ function offersIn(fact: string, value: FactValue | undefined): readonly string[]
 /** Words by which mappers say in place of hours that a place is closed. */
 const CLOSED_IN_WORDS = /clos|geschlossen|ferm[eé]|chius|cerrad|fechad/iu;
 
+/** Whether a place is on record as closed for some time, by its status or by hours at which it never opens. */
 function isShut({ attributes }: BusinessRecord, hours: CompiledHours | null): boolean {
   const { operating_status: status, hours: written } = attributes;
   if (status !== undefined && status.value !== "operational") return status.value !== "unknown";
