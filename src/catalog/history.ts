@@ -34,10 +34,7 @@ export function historyOf(log: Evidence, ageing: Ageing, now: Instant): History 
   return finish(historySteps(log, ageing, now));
 }
 
-/**
- * The same in steps, each about as much work as one belief of the record: whoever runs them may let others have their turn in between. What is
- * known changes at events alone, so it is put together once for each of them.
- */
+/** The same in steps, each one or two beliefs of the record: whoever runs them may let others have their turn in between. */
 export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Steps<History> {
   // A clock that stands before the extract's date shows it as of now.
   const observations = log.observations.map((one) => ({ ...one, seenAt: Math.min(one.seenAt, now) }));
@@ -48,40 +45,24 @@ export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Step
     .slice(-MAX_EVENTS);
   const [first] = moments;
   if (first === undefined) return { events: [], curve: [] };
-  const posteriorWith = (known: Evidence | null) => {
-    if (known === null) return () => null;
-    return (at: Instant) =>
-      recordConfidence({ evidence: { ...known, elements: elementsBy(evidence, at) }, ageing }, at);
+  const believedAt = (at: Instant) => {
+    const known = knownBy(evidence, at);
+    return known === null ? null : recordConfidence({ evidence: known, ageing }, at);
   };
+  const events: HistoryEvent[] = [];
+  for (const moment of moments) {
+    yield;
+    // Of several events at one moment each is shown with what they came to together.
+    events.push({ ...moment, before: believedAt(moment.at - 1), after: believedAt(moment.at) ?? 0 });
+  }
   const [start, end] = [first.at, now + AHEAD_MS];
   const even = Array.from({ length: POINTS + 1 }, (_, i) => start + ((end - start) * i) / POINTS);
-  const times = [...even, now].toSorted((a, b) => a - b);
-  const events: HistoryEvent[] = [];
+  const times = new Set([...even, now, ...moments.flatMap(({ at }) => [at - 1, at])].map(Math.round));
   const curve: { at: Instant; confidence: number }[] = [];
-  const draw = (at: Instant, confidence: number | null) => {
-    if (confidence !== null) curve.push({ at: Math.round(at), confidence });
-  };
-  let believed = posteriorWith(knownBy(evidence, first.at - 1));
-  for (let [i, next] = [0, 0]; i < moments.length; ) {
-    const at = moments[i]?.at ?? now;
+  for (const at of [...times].toSorted((a, b) => a - b)) {
     yield;
-    const before = believed(at - 1);
-    draw(at - 1, before);
-    yield;
-    believed = posteriorWith(knownBy(evidence, at));
-    const after = believed(at) ?? 0;
-    draw(at, after);
-    // Of several events at one moment each is shown with what they came to together.
-    for (let moment = moments[i]; moment?.at === at; moment = moments[i]) {
-      events.push({ ...moment, before, after });
-      i += 1;
-    }
-    const until = moments[i]?.at ?? Number.POSITIVE_INFINITY;
-    for (let point = times[next]; point !== undefined && point < until; point = times[next]) {
-      yield;
-      draw(point, believed(point));
-      next += 1;
-    }
+    const confidence = believedAt(at);
+    if (confidence !== null) curve.push({ at, confidence });
   }
   return { events, curve };
 }
