@@ -31,7 +31,7 @@ export function compared(reader: Reader, lexicon: Lexicon, samples: readonly Sam
 }
 
 function saidByReader(reader: Reader, text: string): Said {
-  const { spans, tokens, intents } = reader.read(text);
+  const { spans, tokens, intents } = reader.read(reader.annotate(text));
   const wordsOf = (some: typeof spans) =>
     some.flatMap(({ from, to }) => tokens.slice(from, to).map(({ word }) => word));
   const content = spans.filter(({ role }) => CONTENT.has(role));

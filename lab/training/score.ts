@@ -40,7 +40,7 @@ export function scores(
       all.set(key, known);
       return known;
     });
-    const reading = reader.read(sample.text, sample.domain);
+    const reading = reader.read(reader.annotate(sample.text), sample.domain);
     const gold = goldSpans(reading, sample);
     const isNone = reading.intents[0]?.intent === "no-request" && sample.domain === "request";
     const found = isNone ? [] : reading.spans;

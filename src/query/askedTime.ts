@@ -7,7 +7,6 @@ import type {
   TimeExpression,
 } from "../language/times/timeExpression.js";
 import type { Instant } from "../domain/time.js";
-import type { Lexicon } from "./lexicon/lexicon.js";
 import type { AskedTime } from "./understanding.js";
 
 /** What a query says about time, as far as a search needs it. */
@@ -39,20 +38,6 @@ export function askedTime({ expressions }: ParsedTimes, now: Instant, timeZone: 
     if (time !== null) return { time, read };
   }
   return { time: null, read };
-}
-
-/**
- * How many words from one on are something that is offered: "sunday roast" and "late breakfast" say no time, nor does a fact or a
- * business elsewhere that takes several words: "24 hour reception", "pronto soccorso".
- */
-export function offeredAt(lexicon: Lexicon): (words: readonly string[], at: number) => number {
-  return (words, at) => {
-    const match = lexicon.matchAt(words, at);
-    if (match === null) return 0;
-    const { meaning, length } = match;
-    const isPhrase = (meaning.type === "fact" || meaning.type === "outside") && length > 1;
-    return meaning.type === "want" || isPhrase ? length : 0;
-  };
 }
 
 function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone: string): AskedTime | null {

@@ -1,53 +1,33 @@
 import { isRefused, type ReadSpan, type Reading } from "../text/reader.js";
-import { BREAK } from "./tokens.js";
+import type { AnnotatedText } from "../text/annotations.js";
+import type { QueryWords } from "./tokens.js";
 
 /** For each word of a query the span that it belongs to, as the learned reader chose them; null outside all spans. */
 export type Labels = readonly (ReadSpan | null)[];
 
-/**
- * The spans of the words of a query, found again by their order: what was cut out of the text or put into it since it was read is passed over.
- * Null for a word outside all spans, and for one that was not read.
- */
-export function labelsOf(tokens: readonly string[], reading: Reading): Labels {
-  const { tokens: read, spans } = reading;
+/** The spans of the words of a query. */
+export function labelsOf({ tokenAt }: QueryWords, reading: Reading): Labels {
+  const { tokens, spans } = reading;
   // What a cue refuses is refused although no span was chosen there.
-  const spanAt = read.map((_, at): ReadSpan | null => {
+  const spanAt = tokens.map((_, at): ReadSpan | null => {
     const word = { from: at, to: at + 1, role: "filler" };
     return isRefused(reading, word)
       ? { ...word, unwanted: 1, wish: 0, isUnwanted: true, isWish: false }
       : null;
   });
   for (const span of spans) spanAt.fill(span, span.from, span.to);
-  let next = 0;
-  return tokens.map((token) => {
-    if (token === BREAK) return null;
-    for (let at = next; at < read.length && at < next + FARTHEST; at++) {
-      if (read[at]?.word !== token) continue;
-      next = at + 1;
-      return spanAt[at] ?? null;
-    }
-    return null;
-  });
+  return tokenAt.map((token) => spanAt[token] ?? null);
 }
 
 /** Which words of a query belong to a cue of polarity or strength of several words, "don't drink": whatever each says, it asks for nothing. */
-export function cueWordsOf(
-  tokens: readonly string[],
-  { tokens: read, annotations }: Reading,
-): ReadonlySet<number> {
-  const words = new Set<number>();
-  for (const { from, to, source } of annotations) {
-    if (source !== "cues" || to - from < 2) continue;
-    const cue = read.slice(from, to).map(({ word }) => word);
-    for (let at = 0; at + cue.length <= tokens.length; at++)
-      if (cue.every((word, offset) => tokens[at + offset] === word))
-        for (let offset = 0; offset < cue.length; offset++) words.add(at + offset);
-  }
-  return words;
+export function cueWordsOf({ tokenAt }: QueryWords, { annotations }: AnnotatedText): ReadonlySet<number> {
+  const cues = annotations.filter(({ from, to, source }) => source === "cues" && to - from > 1);
+  return new Set(
+    [...tokenAt.keys()].filter((at) =>
+      cues.some(({ from, to }) => from <= (tokenAt[at] ?? -1) && (tokenAt[at] ?? -1) < to),
+    ),
+  );
 }
-
-/** Words that may have been cut out at one place. */
-const FARTHEST = 12;
 
 /** From here on a span is unwanted; and below the other it is wanted, whatever word stands before it: "ich suche ne Pizzeria". */
 const [UNWANTED, WANTED] = [0.5, 0.1];

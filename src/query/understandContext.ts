@@ -1,19 +1,15 @@
 import type { ParsedPrice } from "../language/prices/saidPrice.js";
-import type { Instant } from "../domain/time.js";
+import type { Moment } from "../text/annotations.js";
 import type { Labels } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { OwnWords } from "./ownWords.js";
 import type { PlaceFinder } from "./placePhrases.js";
 
 /** What a query is understood with. */
-export interface UnderstandContext {
+export interface UnderstandContext extends Moment {
   readonly lexicon: Lexicon;
   /** The vertical that was asked for as such; null: the words decide. */
   readonly vertical?: string | null;
-  readonly now: Instant;
-  readonly timeZone: string;
-  /** ISO 3166-1 alpha-2, upper case: how dates are written there. */
-  readonly country?: string | undefined;
   /**
    * How many words from this one on name a known place of the areas; 0 for none. Lets "am Alten Markt" be a place although its words mean
    * other things. Without areas (a query alone) no place is known.

@@ -1,5 +1,4 @@
 import type { Vocabulary } from "../text/annotations.js";
-import { offeredAt } from "./askedTime.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { type Meaning, ROLES } from "./lexicon/meaning.js";
 
@@ -16,7 +15,15 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
       const match = lexicon.misspelled(word);
       return match === null ? null : typesOf(match.meanings);
     },
-    offeredAt: offeredAt(lexicon),
+    offeredAt(words, at) {
+      const match = lexicon.matchAt(words, at);
+      if (match === null) return 0;
+      const { meaning, length } = match;
+      // A fact or a business elsewhere only if it takes several words: "24 hour reception", "pronto soccorso".
+      const isPhrase = (meaning.type === "fact" || meaning.type === "outside") && length > 1;
+      return meaning.type === "want" || isPhrase ? length : 0;
+    },
+    prefixLength: (text) => lexicon.prefixLength(text),
   };
 }
 

@@ -1,9 +1,10 @@
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
-import { parseParty } from "../language/parties/saidParty.js";
-import { parsePrice } from "../language/prices/saidPrice.js";
-import type { TextRange } from "../language/times/timeExpression.js";
+import type { Instant } from "../domain/time.js";
+import { type ParsedParty, parseParty } from "../language/parties/saidParty.js";
+import { type ParsedPrice, parsePrice } from "../language/prices/saidPrice.js";
+import type { ParsedTimes, TextRange } from "../language/times/timeExpression.js";
 import { LazyTimeContext, readTimes } from "../language/times/readTimes.js";
-import { findNearness } from "../language/whereabouts/nearness.js";
+import { findNearness, type NearnessFound } from "../language/whereabouts/nearness.js";
 import type { Cues } from "./cues.js";
 import { type Token, tokensOf } from "./tokens.js";
 
@@ -35,21 +36,41 @@ export interface Vocabulary {
   misspelled(word: string): readonly string[] | null;
   /** How many words from one on are something on offer that contains a time ("sunday roast"); 0 for none. */
   offeredAt(words: readonly string[], at: number): number;
+  /** The longest phrase that a text without spaces begins with, in letters; 0 for none. */
+  prefixLength(text: string): number;
+}
+
+/** When and where a text is said. `now` is asked for only where the text says a time. */
+export interface Moment {
+  readonly now: Instant;
+  readonly timeZone: string;
+  /** ISO 3166-1 alpha-2, upper case: how dates are written there. */
+  readonly country?: string | undefined;
 }
 
 export interface AnnotatedText {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly annotations: readonly Annotation[];
+  readonly times: ParsedTimes;
+  /** The first of each that the text names; null for none. */
+  readonly price: ParsedPrice | null;
+  readonly party: ParsedParty | null;
+  readonly nearness: NearnessFound | null;
 }
 
 /** Any moment: what a time is relative to does not matter for where it stands. */
-const ANY_MOMENT = { now: 0 };
+const ANY_MOMENT: Moment = { now: 0, timeZone: "UTC" };
 const MIN_GUESS_LENGTH = 5;
 
 /** Every reading of every span of a text, with its source. Nothing is decided here. */
-export function annotate(text: string, vocabulary: Vocabulary, cues: Cues): AnnotatedText {
-  const tokens = tokensOf(text);
+export function annotate(
+  text: string,
+  vocabulary: Vocabulary,
+  cues: Cues,
+  moment: Moment = ANY_MOMENT,
+): AnnotatedText {
+  const tokens = tokensOf(text, (rest) => vocabulary.prefixLength(rest));
   const words = tokens.map(({ word }) => word);
   const annotations: Annotation[] = [];
   for (let at = 0; at < words.length; at++) {
@@ -78,14 +99,45 @@ export function annotate(text: string, vocabulary: Vocabulary, cues: Cues): Anno
     const to = tokens.findLastIndex((token) => token.from < range.to) + 1;
     if (from >= 0 && to > from) annotations.push({ from, to, type, source });
   };
-  const times = readTimes(
-    text,
-    new LazyTimeContext(ANY_MOMENT, "UTC", undefined, (phrase, at) => vocabulary.offeredAt(phrase, at)),
-  );
+  // Each is read without what was read before: "bis 15 Euro" is no time.
+  const nearness = findNearness(text);
+  const placeless = blanked(text, nearness);
+  const price = parsePrice(placeless);
+  const priceless = blanked(placeless, price);
+  const party = parseParty(priceless);
+  const { timeZone, country } = moment;
+  const phraseAt: Vocabulary["offeredAt"] = (phrase, at) => vocabulary.offeredAt(phrase, at);
+  const said = readTimes(blanked(priceless, party), new LazyTimeContext(moment, timeZone, country, phraseAt));
+  const times = withoutTimesInNames(said, tokens, annotations);
   for (const { ranges } of times.expressions) for (const range of ranges) add(range, "time", "times");
   for (const range of times.unread) add(range, "unread", "times");
-  add(parsePrice(text), "price", "prices");
-  add(parseParty(text), "party", "parties");
-  add(findNearness(text), "distance", "distances");
-  return { text, tokens, annotations };
+  add(price, "price", "prices");
+  add(party, "party", "parties");
+  add(nearness, "distance", "distances");
+  return { text, tokens, annotations, times, price, party, nearness };
+}
+
+/** A text with a comma where a part of it stood, as long as before. */
+function blanked(text: string, range: TextRange | null): string {
+  if (range === null) return text;
+  const { from, to } = range;
+  return `${text.slice(0, from)}${",".padEnd(to - from)}${text.slice(to)}`;
+}
+
+/** What a text says about time, without the Sunday of "Santo Domingo" and the feast of "Christmas Island": part of a place's name says no time. */
+function withoutTimesInNames(
+  { expressions, unread }: ParsedTimes,
+  tokens: readonly Token[],
+  annotations: readonly Annotation[],
+): ParsedTimes {
+  const names = annotations.filter(({ type, from, to }) => type === "city" && to - from > 1);
+  const isName = ({ from, to }: TextRange) =>
+    names.some((name) => {
+      const [start, end] = [tokens[name.from]?.from ?? 0, tokens[name.to - 1]?.to ?? 0];
+      return start <= from && to <= end && to - from < end - start;
+    });
+  return {
+    expressions: expressions.filter(({ ranges }) => !ranges.every(isName)),
+    unread: unread.filter((range) => !isName(range)),
+  };
 }

@@ -1,4 +1,4 @@
-import { type AnnotatedText, annotate, type Vocabulary } from "./annotations.js";
+import { type AnnotatedText, annotate, type Moment, type Vocabulary } from "./annotations.js";
 import type { Cues } from "./cues.js";
 import { type Decided, type RoleSpan, spanFeatures, tagFeatures, textFeatures } from "./features.js";
 import { softmax } from "./linearModel.js";
@@ -43,8 +43,11 @@ export class Reader {
     this.#weights = weights;
   }
 
-  read(text: string, domain: keyof typeof DOMAINS = "request"): Reading {
-    const annotated = annotate(text, this.#vocabulary, this.#cues);
+  annotate(text: string, moment?: Moment): AnnotatedText {
+    return annotate(text, this.#vocabulary, this.#cues, moment);
+  }
+
+  read(annotated: AnnotatedText, domain: keyof typeof DOMAINS = "request"): Reading {
     const { tags, transitions, intent } = this.#weights;
     const emissions = tagFeatures(annotated, DOMAINS[domain]).map((features, at) => {
       const scores = tags.scores(features);

@@ -2,9 +2,8 @@ import { writeFile } from "node:fs/promises";
 import { z } from "zod";
 import { readJsonLines } from "../../settings/jsonLines.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
-import { vocabularyOf } from "../../query/vocabulary.js";
+import { readerOf } from "../../query/readerOf.js";
 import type { Reading } from "../../text/reader.js";
-import { shippedReader } from "../../text/shipped.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
@@ -57,7 +56,8 @@ export const understandCommand = command({
     if (words.length === 0) throw new ConfigError("understand: give TEXT. See doorlight understand --help.");
     const text = words.join(" ");
     print(describe(read(text), now));
-    print(describeReading(shippedReader(vocabularyOf(lexicon)).read(text)));
+    const reader = readerOf(lexicon);
+    print(describeReading(reader.read(reader.annotate(text))));
     return EXIT_DONE;
   },
 });
