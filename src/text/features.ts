@@ -19,7 +19,7 @@ function mix(template: number, one: number, other = 0): number {
 }
 
 /** What the features of all three models are made of, token by token, with two places before and behind the text. */
-interface Parts {
+export interface Parts {
   readonly words: readonly number[];
   /** All annotations of a token, as one hash. */
   readonly types: readonly number[];
@@ -32,7 +32,7 @@ interface Parts {
 const PAD = 2;
 const MAX_AFFIX_LENGTH = 5;
 
-function partsOf({ tokens, annotations }: AnnotatedText): Parts {
+export function partsOf({ tokens, annotations }: AnnotatedText): Parts {
   const each: number[][] = tokens.map(() => []);
   for (const { from, to, type, source } of annotations) {
     const kind = hash(source === "spelling" ? `~${type}` : type);
@@ -59,8 +59,11 @@ function padded(values: readonly number[]): readonly number[] {
 }
 
 /** What the tagger looks at, for each token. */
-export function tagFeatures(annotated: AnnotatedText, domain: number): readonly Features[] {
-  const parts = partsOf(annotated);
+export function tagFeatures(
+  annotated: AnnotatedText,
+  domain: number,
+  parts = partsOf(annotated),
+): readonly Features[] {
   const { words: w, types: t, shapes: s, gaps: g } = parts;
   return annotated.tokens.map(({ word }, token) => {
     const i = token + PAD;
@@ -122,9 +125,9 @@ export function tagFeatures(annotated: AnnotatedText, domain: number): readonly 
 const LARGEST_COUNT = 6;
 
 /** What the classifier of whole texts looks at. */
-export function textFeatures(annotated: AnnotatedText): Features {
+export function textFeatures(annotated: AnnotatedText, parts = partsOf(annotated)): Features {
   const { tokens } = annotated;
-  const { words, each, types } = partsOf(annotated);
+  const { words, each, types } = parts;
   const features = new Set<number>([
     mix(100, 0),
     mix(101, Math.min(tokens.length, LARGEST_COUNT)),
@@ -171,9 +174,10 @@ export function spanFeatures(
   spans: readonly RoleSpan[],
   index: number,
   before: Decided | undefined,
+  parts = partsOf(annotated),
 ): Features {
   const { tokens } = annotated;
-  const { words, each } = partsOf(annotated);
+  const { words, each } = parts;
   const span = spans[index] as RoleSpan;
   const role = hash(span.role);
   const features = new Set<number>([mix(200, role)]);

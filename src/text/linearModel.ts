@@ -38,15 +38,15 @@ export class LinearModel {
 
   /** The score of every label. */
   scores(features: Features): Float64Array {
+    const [slots, rows, mask] = [this.#slots, this.#rows, this.#mask];
     const { length } = this.labels;
     const sums = new Float64Array(length);
     for (const feature of features) {
-      for (let slot = feature & this.#mask; this.#slots[slot] !== 0; slot = (slot + 1) & this.#mask) {
-        if (this.#slots[slot] !== feature) continue;
-        const row = this.#rowAt[slot] ?? 0;
-        for (let label = 0; label < length; label++) sums[label]! += this.#rows[row + label]!;
-        break;
-      }
+      let slot = feature & mask;
+      while (slots[slot] !== feature && slots[slot] !== 0) slot = (slot + 1) & mask;
+      if (slots[slot] === 0) continue;
+      const row = this.#rowAt[slot] ?? 0;
+      for (let label = 0; label < length; label++) sums[label]! += rows[row + label]!;
     }
     for (let label = 0; label < length; label++) sums[label]! *= this.#scale;
     return sums;

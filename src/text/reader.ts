@@ -1,8 +1,16 @@
 import { type AnnotatedText, annotate, type Moment, type Vocabulary } from "./annotations.js";
 import type { Cues } from "./cues.js";
-import { type Decided, type RoleSpan, spanFeatures, tagFeatures, textFeatures } from "./features.js";
+import {
+  type Decided,
+  type Parts,
+  partsOf,
+  type RoleSpan,
+  spanFeatures,
+  tagFeatures,
+  textFeatures,
+} from "./features.js";
 import { softmax } from "./linearModel.js";
-import { bestPaths } from "./viterbi.js";
+import { bestPaths, type Path } from "./viterbi.js";
 import type { ReaderWeights } from "./weights.js";
 
 /** A labelled part of a text. Roles and marks are those of `data/requests/README.md`. */
@@ -15,10 +23,6 @@ export interface ReadSpan extends Decided {
 /** What a text was read as. */
 export interface Reading extends AnnotatedText {
   readonly spans: readonly ReadSpan[];
-  /** The second best choice of spans. */
-  readonly runnerUp: readonly RoleSpan[];
-  /** By how much the choice is better than the runner-up, in log odds. */
-  readonly margin: number;
   /** What the whole text asks for, with the probability of each: a vertical, `any`, `none` (a business of no vertical), `no-request`. */
   readonly intents: readonly { readonly intent: string; readonly probability: number }[];
 }
@@ -36,11 +40,14 @@ export class Reader {
   readonly #vocabulary: Vocabulary;
   readonly #cues: Cues;
   readonly #weights: ReaderWeights;
+  /** Numbers of the tags that continue no span after a comma or the end of a sentence. */
+  readonly #parted: readonly number[];
 
   constructor(vocabulary: Vocabulary, cues: Cues, weights: ReaderWeights) {
     this.#vocabulary = vocabulary;
     this.#cues = cues;
     this.#weights = weights;
+    this.#parted = weights.tags.labels.flatMap((tag, label) => (PARTED.has(tag) ? [label] : []));
   }
 
   annotate(text: string, moment?: Moment): AnnotatedText {
@@ -48,34 +55,51 @@ export class Reader {
   }
 
   read(annotated: AnnotatedText, domain: keyof typeof DOMAINS = "request"): Reading {
-    const { tags, transitions, intent } = this.#weights;
-    const emissions = tagFeatures(annotated, DOMAINS[domain]).map((features, at) => {
-      const scores = tags.scores(features);
-      const gap = annotated.tokens[at]?.gap;
-      // Only a place or a time goes on after a comma.
-      if (gap === "comma" || gap === "sentence")
-        for (const [label, tag] of tags.labels.entries()) if (PARTED.has(tag)) scores[label] = -Infinity;
-      return scores;
-    });
-    const [best, second] = bestPaths(emissions, transitions);
-    const spans = spansOf((best?.labels ?? []).map((label) => tags.labels[label] ?? "O"));
-    const probabilities = softmax(intent.scores(textFeatures(annotated)));
+    const { intent } = this.#weights;
+    const parts = partsOf(annotated);
+    const [best] = this.#paths(annotated, domain, parts, 1);
+    const probabilities = softmax(intent.scores(textFeatures(annotated, parts)));
     return {
       ...annotated,
-      spans: this.decide(annotated, spans),
-      runnerUp: spansOf((second?.labels ?? []).map((label) => tags.labels[label] ?? "O")),
-      margin: (best?.score ?? 0) - (second?.score ?? -Infinity),
+      spans: this.decide(annotated, this.#spansOf(best), parts),
       intents: intent.labels
         .map((label, at) => ({ intent: label, probability: probabilities[at] ?? 0 }))
         .toSorted((a, b) => b.probability - a.probability),
     };
   }
 
+  /** The second best choice of spans, and by how much the best is better, in log odds. */
+  runnerUp(annotated: AnnotatedText): { readonly spans: readonly RoleSpan[]; readonly margin: number } {
+    const [best, second] = this.#paths(annotated, "request", partsOf(annotated), 2);
+    return { spans: this.#spansOf(second), margin: (best?.score ?? 0) - (second?.score ?? -Infinity) };
+  }
+
+  #paths(annotated: AnnotatedText, domain: keyof typeof DOMAINS, parts: Parts, most: number) {
+    const { tags, transitions } = this.#weights;
+    const emissions = tagFeatures(annotated, DOMAINS[domain], parts).map((features, at) => {
+      const scores = tags.scores(features);
+      const gap = annotated.tokens[at]?.gap;
+      // Only a place or a time goes on after a comma.
+      if (gap === "comma" || gap === "sentence")
+        for (const label of this.#parted) scores[label] = -Infinity;
+      return scores;
+    });
+    return bestPaths(emissions, transitions, most);
+  }
+
+  #spansOf(path: Path | undefined): readonly RoleSpan[] {
+    return spansOf((path?.labels ?? []).map((label) => this.#weights.tags.labels[label] ?? "O"));
+  }
+
   /** Polarity and strength of each span, from left to right: what was decided of one bears on the next. */
-  decide(annotated: AnnotatedText, spans: readonly RoleSpan[]): readonly ReadSpan[] {
+  decide(
+    annotated: AnnotatedText,
+    spans: readonly RoleSpan[],
+    parts = partsOf(annotated),
+  ): readonly ReadSpan[] {
     const decided: ReadSpan[] = [];
     for (const [at, span] of spans.entries()) {
-      const features = spanFeatures(annotated, spans, at, decided.at(-1));
+      const features = spanFeatures(annotated, spans, at, decided.at(-1), parts);
       const unwanted = probability(this.#weights.polarity.scores(features));
       const wish = probability(this.#weights.strength.scores(features));
       const isUnwanted =

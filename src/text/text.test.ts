@@ -69,6 +69,7 @@ test("the two best paths are those that trying all of them finds", () => {
       const found = bestPaths(
         emissions.map((row) => Float64Array.from(row)),
         Float64Array.from(transitions),
+        2,
       );
       assert.deepEqual(
         found.map((path) => path.score),
@@ -79,7 +80,7 @@ test("the two best paths are those that trying all of them finds", () => {
 });
 
 test("a text of no tokens has one empty path", () => {
-  assert.deepEqual(bestPaths([], new Float64Array(6)), [{ labels: [], score: 0 }]);
+  assert.deepEqual(bestPaths([], new Float64Array(6), 1), [{ labels: [], score: 0 }]);
 });
 
 test("tags make spans: a begin parts two of one role", () => {

@@ -5,52 +5,57 @@ export interface Path {
 }
 
 /**
- * The best sequences of labels of a linear chain, the best one first, at most two.
+ * The best sequences of labels of a linear chain, the best one first.
  *
  * @param emissions a score of every label at each place
  * @param transitions at `from * labels + to`; -Infinity where one label cannot follow the other. Row `labels` is of the start.
+ * @param most how many at most
  */
-export function bestPaths(emissions: readonly Float64Array[], transitions: Float64Array): readonly Path[] {
+export function bestPaths(
+  emissions: readonly Float64Array[],
+  transitions: Float64Array,
+  most: number,
+): readonly Path[] {
   const first = emissions[0];
   if (first === undefined) return [{ labels: [], score: 0 }];
   const count = first.length;
-  // Two best ways to each label: 2 * label, and 2 * label + 1.
-  let scores = new Float64Array(2 * count).fill(-Infinity);
+  // The best ways to each label, at `most * label` and behind, the best first.
+  let scores = new Float64Array(most * count).fill(-Infinity);
   for (let label = 0; label < count; label++)
-    scores[2 * label] = (transitions[count * count + label] ?? 0) + (first[label] ?? 0);
+    scores[most * label] = (transitions[count * count + label] ?? 0) + (first[label] ?? 0);
   const origins: Int32Array[] = [];
   for (let at = 1; at < emissions.length; at++) {
     const emission = emissions[at] ?? first;
-    const next = new Float64Array(2 * count).fill(-Infinity);
-    const origin = new Int32Array(2 * count).fill(-1);
-    for (let from = 0; from < 2 * count; from++) {
+    const next = new Float64Array(most * count).fill(-Infinity);
+    const origin = new Int32Array(most * count).fill(-1);
+    for (let from = 0; from < most * count; from++) {
       const score = scores[from] ?? -Infinity;
       if (score === -Infinity) continue;
-      const row = (from >> 1) * count;
+      const row = Math.floor(from / most) * count;
       for (let label = 0; label < count; label++) {
         const total = score + (transitions[row + label] ?? 0);
-        if (total > (next[2 * label] ?? 0)) {
-          next[2 * label + 1] = next[2 * label] ?? 0;
-          origin[2 * label + 1] = origin[2 * label] ?? 0;
-          next[2 * label] = total;
-          origin[2 * label] = from;
-        } else if (total > (next[2 * label + 1] ?? 0)) {
-          next[2 * label + 1] = total;
-          origin[2 * label + 1] = from;
+        const last = most * label + most - 1;
+        if (total <= (next[last] ?? 0)) continue;
+        let state = last;
+        for (; state > most * label && total > (next[state - 1] ?? 0); state--) {
+          next[state] = next[state - 1] ?? 0;
+          origin[state] = origin[state - 1] ?? 0;
         }
+        next[state] = total;
+        origin[state] = from;
       }
     }
-    for (let state = 0; state < 2 * count; state++) next[state]! += emission[state >> 1] ?? 0;
+    for (let state = 0; state < most * count; state++) next[state]! += emission[Math.floor(state / most)] ?? 0;
     scores = next;
     origins.push(origin);
   }
-  const ends = [...scores.keys()].toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, 2);
+  const ends = [...scores.keys()].toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0)).slice(0, most);
   return ends
     .filter((end) => scores[end] !== -Infinity)
     .map((end) => {
       const labels: number[] = [];
       for (let at = emissions.length - 1, state = end; at >= 0; at--) {
-        labels.push(state >> 1);
+        labels.push(Math.floor(state / most));
         state = origins[at - 1]?.[state] ?? 0;
       }
       return { labels: labels.reverse(), score: scores[end] ?? 0 };

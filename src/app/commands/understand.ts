@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readJsonLines } from "../../settings/jsonLines.js";
 import { lexiconOf } from "../../query/lexicon/lexicon.js";
 import { readerOf } from "../../query/readerOf.js";
-import type { Reading } from "../../text/reader.js";
+import type { Reader, Reading } from "../../text/reader.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { understand } from "../../query/understand.js";
 import type { Understanding, Want } from "../../query/understanding.js";
@@ -57,7 +57,8 @@ export const understandCommand = command({
     const text = words.join(" ");
     print(describe(read(text), now));
     const reader = readerOf(lexicon);
-    print(describeReading(reader.read(reader.annotate(text))));
+    const annotated = reader.annotate(text);
+    print(describeReading(reader.read(annotated), reader.runnerUp(annotated)));
     return EXIT_DONE;
   },
 });
@@ -120,8 +121,8 @@ function describe(understanding: Understanding, now: Instant): string {
 }
 
 /** What the reader of text saw and chose: every reading of every span, the chosen spans, and the second best choice. */
-function describeReading(reading: Reading): string {
-  const { tokens, annotations, spans, runnerUp, margin, intents } = reading;
+function describeReading(reading: Reading, runnerUp: ReturnType<Reader["runnerUp"]>): string {
+  const { tokens, annotations, spans, intents } = reading;
   const wordsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>
     reading.text.slice(tokens[from]?.from, tokens[to - 1]?.to);
   const lattice = annotations
@@ -139,6 +140,6 @@ function describeReading(reading: Reading): string {
     `asks for   ${asks.join(", ")}`,
     "chosen spans:",
     ...chosen,
-    `runner-up, by ${margin.toFixed(2)}: ${runnerUp.map((span) => `[${wordsOf(span)}|${span.role}]`).join(" ")}`,
+    `runner-up, by ${runnerUp.margin.toFixed(2)}: ${runnerUp.spans.map((span) => `[${wordsOf(span)}|${span.role}]`).join(" ")}`,
   ].join("\n");
 }

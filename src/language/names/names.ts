@@ -29,11 +29,14 @@ export const outsideNames = (): ReadonlySet<string> => listed("outside");
 /** Words from `at` on that name a country, a large city or a region; with `isTown` towns of 15,000 people too. 0 for none. */
 export function worldPlaceAt(tokens: readonly string[], at: number, isTown: boolean): number {
   const first = tokens[at] ?? "";
-  const isPlace = (name: string) => listed("cities").has(name) || (isTown && listed("towns").has(name));
+  const cities = listed("cities");
+  const towns = isTown ? listed("towns") : null;
   if (listed("beginnings").has(first))
-    for (let length = Math.min(MAX_LENGTH, tokens.length - at); length > 1; length--)
-      if (isPlace(tokens.slice(at, at + length).join(" "))) return length;
-  return isPlace(first) ? 1 : 0;
+    for (let length = Math.min(MAX_LENGTH, tokens.length - at); length > 1; length--) {
+      const name = tokens.slice(at, at + length).join(" ");
+      if (cities.has(name) || towns?.has(name) === true) return length;
+    }
+  return cities.has(first) || towns?.has(first) === true ? 1 : 0;
 }
 
 /** Whether a folded name is that of a large city or a region of the world, and not of a country. */
