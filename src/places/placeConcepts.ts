@@ -1,4 +1,4 @@
-import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { isCommonWord, worldCities, worldPlaceAt, worldTowns } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import type { GeoPlace } from "./knownPlace.js";
@@ -51,6 +51,7 @@ export function townLengthAt(tokens: readonly string[], at: number, isTown: bool
   if (length === 2 && ARTICLES.has(tokens[at] ?? "") && conceptLengthAt(tokens, at + 1) === 1) return 0;
   const [first = ""] = tokens.slice(at);
   if (length > 0 || first.length < MIN_BARE_LENGTH || isKindOfPlace(first)) return length;
+  if (!(afterArticles ??= wordsAfterArticles()).has(first)) return 0;
   const bare = tokens.slice(at, at + MAX_BARE);
   // "On the rock" is in no village of that name.
   const mayBeTown = isTown && !isCommonWord(first);
@@ -58,6 +59,14 @@ export function townLengthAt(tokens: readonly string[], at: number, isTown: bool
 }
 
 const ARTICLES = new Set([...PLACE_WORDS.townArticles.split("|"), "les", "los", "las", "al"]);
+let afterArticles: ReadonlySet<string> | null = null;
+
+/** The words that follow an article in names of the world's towns; read when a text is first understood. */
+function wordsAfterArticles(): ReadonlySet<string> {
+  const names = [...worldCities(), ...worldTowns()].map((name) => name.split(" "));
+  return new Set(names.flatMap(([first = "", next = ""]) => (ARTICLES.has(first) ? [next] : [])));
+}
+
 const [MIN_BARE_LENGTH, MAX_BARE] = [4, 3];
 
 /** Whether a folded phrase means a place by its kind alone: "station". */

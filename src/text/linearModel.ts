@@ -15,24 +15,22 @@ export class LinearModel {
   readonly labels: readonly string[];
   readonly #rows: Int8Array;
   readonly #scale: number;
-  /** Open addressing: a key and its row, 0 for a free slot. */
+  /** Open addressing, side by side a key, 0 for a free slot, and its row. */
   readonly #slots: Uint32Array;
-  readonly #rowAt: Int32Array;
   readonly #mask: number;
 
   constructor({ labels, keys, rows, scale }: LinearWeights) {
     this.labels = labels;
     this.#rows = rows;
     this.#scale = scale;
-    const size = 2 ** Math.ceil(Math.log2(keys.length * 2 + 1));
-    this.#mask = size - 1;
+    const size = 2 ** Math.ceil(Math.log2(keys.length * 4 + 1));
+    this.#mask = size - 2;
     this.#slots = new Uint32Array(size);
-    this.#rowAt = new Int32Array(size);
     for (const [row, key] of keys.entries()) {
-      let slot = key & this.#mask;
-      while (this.#slots[slot] !== 0) slot = (slot + 1) & this.#mask;
+      let slot = (key << 1) & this.#mask;
+      while (this.#slots[slot] !== 0) slot = (slot + 2) & this.#mask;
       this.#slots[slot] = key;
-      this.#rowAt[slot] = row * labels.length;
+      this.#slots[slot + 1] = row * labels.length;
     }
   }
 
@@ -42,10 +40,10 @@ export class LinearModel {
     const { length } = this.labels;
     const sums = new Float64Array(length);
     for (const feature of features) {
-      let slot = feature & mask;
-      while (slots[slot] !== feature && slots[slot] !== 0) slot = (slot + 1) & mask;
+      let slot = (feature << 1) & mask;
+      while (slots[slot] !== feature && slots[slot] !== 0) slot = (slot + 2) & mask;
       if (slots[slot] === 0) continue;
-      const row = this.#rowAt[slot] ?? 0;
+      const row = slots[slot + 1] ?? 0;
       for (let label = 0; label < length; label++) sums[label]! += rows[row + label]!;
     }
     for (let label = 0; label < length; label++) sums[label]! *= this.#scale;

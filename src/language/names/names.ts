@@ -23,6 +23,9 @@ const MAX_LENGTH = 4;
 /** Countries, regions and large cities of the world, folded. */
 export const worldCities = (): ReadonlySet<string> => listed("cities");
 
+/** Towns of the world of 15,000 people and more, folded. */
+export const worldTowns = (): ReadonlySet<string> => listed("towns");
+
 /** What all languages of the schema call the kinds of business that no vertical has. */
 export const outsideNames = (): ReadonlySet<string> => listed("outside");
 
