@@ -22,8 +22,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const { lexicon } = context;
   const cleaned = withWholeShortForms(withWordsOfPictures(cleanText(q, 400), lexicon.verticals));
   const point = findCoordinates(cleaned);
-  const text =
-    point === null ? cleaned : `${cleaned.slice(0, point.from)}, ${cleaned.slice(point.to)}`;
+  const text = point === null ? cleaned : `${cleaned.slice(0, point.from)}, ${cleaned.slice(point.to)}`;
   const reader = readerOf(lexicon);
   const annotated = reader.annotate(text, context);
   const reading = isReadable(text) ? reader.read(annotated) : null;

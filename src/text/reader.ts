@@ -80,8 +80,7 @@ export class Reader {
       const scores = tags.scores(features);
       const gap = annotated.tokens[at]?.gap;
       // Only a place or a time goes on after a comma.
-      if (gap === "comma" || gap === "sentence")
-        for (const label of this.#parted) scores[label] = -Infinity;
+      if (gap === "comma" || gap === "sentence") for (const label of this.#parted) scores[label] = -Infinity;
       return scores;
     });
     return bestPaths(emissions, transitions, most);

@@ -9,7 +9,12 @@ import { tokensOf } from "./tokens.js";
 import { bestPaths } from "./viterbi.js";
 import { packWeights, unpackWeights } from "./weights.js";
 
-const EMPTY: Vocabulary = { phraseAt: () => null, misspelled: () => null, offeredAt: () => 0, prefixLength: () => 0 };
+const EMPTY: Vocabulary = {
+  phraseAt: () => null,
+  misspelled: () => null,
+  offeredAt: () => 0,
+  prefixLength: () => 0,
+};
 
 test("tokens are words, numbers and signs with their place, shape and what parts them", () => {
   const rows = tokensOf("L'Étoile: 2 Bars <20€, tip-top").map(({ word, shape, gap }) => [word, shape, gap]);

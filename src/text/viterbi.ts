@@ -45,7 +45,8 @@ export function bestPaths(
         origin[state] = from;
       }
     }
-    for (let state = 0; state < most * count; state++) next[state]! += emission[Math.floor(state / most)] ?? 0;
+    for (let state = 0; state < most * count; state++)
+      next[state]! += emission[Math.floor(state / most)] ?? 0;
     scores = next;
     origins.push(origin);
   }
