@@ -1,7 +1,8 @@
 import type { Brakes, Surroundings } from "../../belief/brakes.js";
-import type { Report, TrackRecord } from "../../domain/evidence.js";
+import { ServiceError } from "../../contract/errors.js";
+import type { Report } from "../../domain/evidence.js";
+import type { Instant } from "../../domain/time.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
-import { type BrakeSpan, heldUntil, recordAfter, type ReportStanding } from "../reportEffect.js";
 import { lastWordIn } from "../reportsThatCount.js";
 import { type ReportRow, toReport } from "../rows.js";
 import type { Acknowledgement, StoredRecord, TokenHistory } from "../store.js";
@@ -18,30 +19,28 @@ const REPORTS_READ = 10_000;
 export const REPORT_STATEMENTS = declare("report", {
   insert: `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id,
        reporter_network, scheduled_open, field, stated_value, comment, negative, acknowledgement_json)
-     VALUES %ROWS[$1, text, bigint, text, text, bigint, text, text, text, text, smallint, text, text, text, smallint, text]`,
+     VALUES %ROWS[$1, text, bigint, text, text, bigint, text, text, text, text, smallint, text, text, text, smallint, text]
+     ON CONFLICT (area_id, record_id, sequence) DO UPDATE SET acknowledgement_json = excluded.acknowledgement_json`,
   /**
    * Found by their key, whatever the server believes that an area holds. They are all there: they were read while the area's row was held, which nobody removes
    * them without.
    */
   stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET version = excluded.version`,
-  acknowledge:
-    "UPDATE reports SET acknowledgement_json = $4 WHERE area_id = $1 AND record_id = $2 AND sequence = $3",
   /** Of a record whose log was not read whole. */
   word: `SELECT ${standing("$1")} FROM reports p
      WHERE p.area_id = $1 AND p.record_id = $2 AND p.token_id = $3 ORDER BY p.sequence DESC LIMIT 1`,
-  reporters: "SELECT id, agreed, disagreed, records, days FROM reporters WHERE id = ANY ($1::text[])",
-  /** Of two indexes on revocations the one by network alone can be meant. */
-  revocations:
-    "SELECT network, since, until FROM revocations WHERE network = ANY ($1::text[]) AND until + 0 >= $2",
-  surges: "SELECT since, until FROM surges WHERE area_id = $1 AND until >= $2",
+  /** The brakes that hold at a moment. Of two indexes on revocations the one by network alone can be meant. */
+  brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
+       (SELECT max(g.until) FROM surges g WHERE g.area_id = $1 AND g.until >= $3 AND g.since <= $3) AS "surgeUntil"
+     FROM area_state s WHERE s.area_id = $1`,
   /**
    * What a network said anywhere, by place. The comparisons of rows leave the index by network as the only way: with an equality a plan that was made while
    * there were few reports read all of a day.
    */
   said: [
     "many",
-    `SELECT record_id, max(negative) AS negative FROM reports WHERE reporter_kind = 'anonymous'
+    `SELECT record_id AS id, max(negative) AS negative FROM reports WHERE reporter_kind = 'anonymous'
        AND (reporter_network, reported_at) > ($1, $2) AND (reporter_network, reported_at) <= ($1, $3)
      GROUP BY record_id LIMIT ${REPORTS_READ}`,
   ],
@@ -65,40 +64,31 @@ export interface AroundReports {
   readonly elsewhere: (report: WaitingReport) => void;
 }
 
-/** A decision that threw: its own caller is told, and the others of its transaction are decided on anew without it. */
-class FailedDecision extends Error {
-  override readonly name = "FailedDecision";
-  readonly of: WaitingReport;
-
-  constructor(of: WaitingReport, cause: unknown) {
-    super("a decision on a report failed", { cause });
-    this.of = of;
-  }
-}
-
-/** Writes reports of one area in one transaction and answers them when it is on disk. */
+/**
+ * Writes reports of one area in one transaction and answers them when it is on disk. Where a decision throws, each is written by itself, so that its own
+ * caller alone is told.
+ */
 export async function writeReports(
   database: Database,
   areaId: string,
   reports: readonly WaitingReport[],
-  { settle, elsewhere }: AroundReports,
+  around: AroundReports,
 ): Promise<void> {
   try {
     const { answers, hasOutbox } = await database.write(
       (session) => appendReports(session, areaId, reports),
       areaId,
     );
-    if (hasOutbox) await settle();
+    if (hasOutbox) await around.settle();
     for (const report of reports) {
       const answer = answers.get(report);
-      if (answer === undefined) elsewhere(report);
+      if (answer === undefined) around.elsewhere(report);
       else report.resolve(answer);
     }
   } catch (error) {
-    if (!(error instanceof FailedDecision)) throw error;
-    error.of.reject(error.cause);
-    const rest = reports.filter((report) => report !== error.of);
-    if (rest.length > 0) await writeReports(database, areaId, rest, { settle, elsewhere });
+    if (error instanceof ServiceError) throw error;
+    if (reports.length === 1) reports[0]?.reject(error);
+    else for (const report of reports) await writeReports(database, areaId, [report], around);
   }
 }
 
@@ -135,15 +125,7 @@ interface Decided {
   readonly waiting: WaitingReport;
   readonly report: Report;
   readonly sequence: number;
-  readonly isAgainst: boolean;
-  /** Whether something was said on its token before. */
-  readonly isCorrection: boolean;
   readonly before: StoredRecord;
-}
-
-/** A report as it is written; no answer: it follows, when what the report brought about is written too. */
-interface Written extends Decided {
-  readonly answer: Acknowledgement | null;
 }
 
 /**
@@ -157,84 +139,68 @@ async function appendGroup(
   last: number,
   answers: Answers,
 ): Promise<{ readonly done: number; readonly hasRevoked: boolean }> {
-  const found = await recordsAtHome(
-    session,
-    areaId,
-    group.map(({ recordId }) => recordId),
-  );
-  const standingOf = await standingBefore(session, areaId, group);
-  const plain: Written[] = [];
-  let end = { done: group.length, hasRevoked: false };
-  for (const [at, waiting] of group.entries()) {
-    const read = found.get(waiting.recordId);
-    if (read === undefined) continue;
-    const before = read.stored;
-    const word = await lastWord(session, areaId, waiting, read);
-    const report = decide(waiting, () => waiting.rules.append(before, word));
+  const found = await recordsOf(session, areaId, group);
+  const decided: Decided[] = [];
+  let done = 0;
+  let brakes: Brakes = { revocation: null, surge: null };
+  const hasBrakes = () => brakes.revocation !== null || brakes.surge !== null;
+  for (const waiting of group) {
+    done += 1;
+    const known = found.get(waiting.recordId);
+    if (known === undefined) continue;
+    const word = await lastWord(session, areaId, waiting, known);
+    const report = waiting.rules.append(known.stored, word);
     if (report === null) {
       answers.set(waiting, word?.acknowledgement ?? null);
       continue;
     }
-    const { brakes } = waiting.rules;
-    const isAgainst = decide(waiting, () => brakes.isAgainst(report));
-    const isCorrection = word !== null;
-    const decided = { waiting, report, sequence: last + at + 1, isAgainst, isCorrection, before };
-    const around = standingOf(report);
-    const after =
-      !isCorrection && !brakes.canBrake(report)
-        ? recordAfter(before, report, decided.sequence, isAgainst, around)
-        : null;
-    if (after !== null) {
-      const answer = decide(waiting, () => waiting.rules.acknowledge(report, before, after));
-      answers.set(waiting, answer);
-      plain.push({ ...decided, answer });
-      continue;
-    }
-    const { answer, brought } = await appendAlone(session, areaId, decided, around);
-    answers.set(waiting, answer);
-    if (brought.revocation === null && brought.surge === null) continue;
-    end = { done: at + 1, hasRevoked: brought.revocation !== null };
-    break;
+    decided.push({ waiting, report, sequence: last + done, before: known.stored });
+    brakes = await brakesOf(session, areaId, waiting, report);
+    if (hasBrakes()) break;
   }
-  await insert(session, areaId, plain);
-  return end;
-}
-
-/** Appends a report that corrects another, or may bring about a brake: what is acknowledged is read again, if it does. */
-async function appendAlone(session: Session, areaId: string, one: Decided, around: ReportStanding) {
-  const { waiting, report, sequence, isAgainst, isCorrection, before } = one;
-  await insert(session, areaId, [{ ...one, answer: null }]);
-  const brakes = waiting.rules.brakes.canBrake(report)
-    ? await brakesOf(session, areaId, one, around)
-    : { revocation: null, surge: null };
-  await writeBrakes(session, areaId, brakes, sequence);
-  const changesOthers = isCorrection || brakes.revocation !== null || brakes.surge !== null;
-  const after =
-    (changesOthers ? null : recordAfter(before, report, sequence, isAgainst, around)) ??
-    (await recordsAtHome(session, areaId, [report.recordId])).get(report.recordId)?.stored ??
-    before;
-  const answer = decide(waiting, () => waiting.rules.acknowledge(report, before, after));
-  await session.changes(
-    REPORT_STATEMENTS.acknowledge,
-    areaId,
-    report.recordId,
-    sequence,
-    JSON.stringify(answer),
+  await insert(session, areaId, decided, answers);
+  await session.changeRows(
+    REPORT_STATEMENTS.stamp,
+    [areaId],
+    decided.map(({ report, sequence }) => [report.recordId, sequence]),
   );
-  return { answer, brought: brakes };
-}
-
-function decide<Result>(waiting: WaitingReport, ask: () => Result): Result {
-  try {
-    return ask();
-  } catch (error) {
-    throw new FailedDecision(waiting, error);
+  /** Each is answered what is read when it is written, and nothing after it. */
+  const acknowledge = async (some: readonly Decided[]) => {
+    const after = await recordsOf(
+      session,
+      areaId,
+      some.map(({ waiting }) => waiting),
+    );
+    for (const { waiting, report, before } of some) {
+      const read = after.get(report.recordId)?.stored ?? before;
+      answers.set(waiting, waiting.rules.acknowledge(report, before, read));
+    }
+  };
+  await acknowledge(hasBrakes() ? decided.slice(0, -1) : decided);
+  if (hasBrakes()) {
+    await writeBrakes(session, areaId, brakes, last + done);
+    await acknowledge(decided.slice(-1));
   }
+  await insert(session, areaId, decided, answers);
+  return { done, hasRevoked: brakes.revocation !== null };
 }
 
-/** Inserts reports and stamps their records; an answer that is not known yet follows. */
-async function insert(session: Session, areaId: string, decided: readonly Written[]): Promise<void> {
-  const rows = decided.map(({ report, sequence, isAgainst, answer }) => [
+function recordsOf(session: Session, areaId: string, reports: readonly WaitingReport[]) {
+  return recordsAtHome(
+    session,
+    areaId,
+    reports.map(({ recordId }) => recordId),
+  );
+}
+
+/** Inserts reports, or writes down what was answered since. */
+async function insert(
+  session: Session,
+  areaId: string,
+  decided: readonly Decided[],
+  answers: Answers,
+): Promise<void> {
+  const rows = decided.map(({ waiting, report, sequence }) => [
     report.recordId,
     sequence,
     report.tokenId,
@@ -248,42 +214,10 @@ async function insert(session: Session, areaId: string, decided: readonly Writte
     report.about?.field ?? null,
     report.about?.value ?? null,
     report.about?.comment ?? null,
-    Number(isAgainst),
-    JSON.stringify(answer ?? {}),
+    Number(waiting.rules.brakes.isAgainst(report)),
+    JSON.stringify(answers.get(waiting) ?? {}),
   ]);
   await session.changeRows(REPORT_STATEMENTS.insert, [areaId], rows);
-  await session.changeRows(
-    REPORT_STATEMENTS.stamp,
-    [areaId],
-    decided.map(({ report, sequence }) => [report.recordId, sequence]),
-  );
-}
-
-/** What readers add to reports, before they are decided on. */
-async function standingBefore(
-  session: Session,
-  areaId: string,
-  reports: readonly WaitingReport[],
-): Promise<(report: Report) => ReportStanding> {
-  const reporters = reports.map(({ rules: { reporter } }) => reporter);
-  const since = Math.min(...reports.map(({ rules: { reportedAt } }) => reportedAt));
-  const sql = REPORT_STATEMENTS;
-  const networks = [...new Set(reporters.flatMap(({ network }) => network ?? []))];
-  const records = await session.rows<TrackRecord & { readonly id: string }>(sql.reporters, [
-    ...new Set(reporters.map(({ id }) => id)),
-  ]);
-  const revocations = await session.rows<BrakeSpan & { readonly network: string }>(
-    sql.revocations,
-    networks,
-    since,
-  );
-  const surges = await session.rows<BrakeSpan>(sql.surges, areaId, since);
-  const known = new Map(records.map(({ id, ...record }) => [id, record]));
-  return ({ reporter: { id, network } }) => ({
-    trackRecord: known.get(id) ?? null,
-    revocations: revocations.filter((revocation) => revocation.network === network),
-    surges,
-  });
 }
 
 /** The last word on the token of a report, from what was read of its record, where that is its whole log. */
@@ -307,23 +241,36 @@ export function toTokenHistory(row: ReportRow): TokenHistory {
   };
 }
 
-/** The brakes that a report brings about, which is in the log already. */
+/** The brakes that a report brings about, which is about to be written. */
 async function brakesOf(
   session: Session,
   areaId: string,
-  { waiting, report }: Decided,
-  { revocations, surges }: ReportStanding,
+  { rules: { brakes: rules } }: WaitingReport,
+  report: Report,
 ): Promise<Brakes> {
-  const { brakes: rules } = waiting.rules;
+  if (!rules.canBrake(report)) return { revocation: null, surge: null };
   const { reporter, reportedAt: now } = report;
   const sql = REPORT_STATEMENTS;
   if (rules.countsForSurge(report))
-    await session.changes(sql.noteAgainst, areaId, callerOf({ reporter }), dayNumber(now), now);
+    await session.changes(sql.noteAgainst, areaId, callerOf(report), dayNumber(now), now);
+  const { revokedUntil = null, surgeUntil = null } =
+    (await session.row<{ revokedUntil: Instant | null; surgeUntil: Instant | null }>(
+      sql.brakes,
+      areaId,
+      reporter.network,
+      now,
+    )) ?? {};
   const said =
     reporter.network === null
       ? []
-      : await session.rows<{ negative: number }>(sql.said, reporter.network, now - rules.parsedMs, now);
-  const surgeUntil = heldUntil(surges, now);
+      : await session.rows<{ id: string; negative: number }>(
+          sql.said,
+          reporter.network,
+          now - rules.parsedMs,
+          now,
+        );
+  const places = new Map(said.map(({ id, negative }) => [id, negative]));
+  places.set(report.recordId, Number(rules.isAgainst(report)));
   const dayAgo = now - rules.againstMs;
   const against = rules.canSurge(surgeUntil, now)
     ? await session.row<Pick<Surroundings["against"], "lastDay" | "before">>(
@@ -334,15 +281,11 @@ async function brakesOf(
         now,
       )
     : undefined;
-  const surroundings: Surroundings = {
-    said: {
-      places: said.length,
-      placesAgainst: said.filter(({ negative }) => negative === 1).length,
-      revokedUntil: heldUntil(revocations, now),
-    },
+  const placesAgainst = [...places.values()].filter((negative) => negative === 1).length;
+  return rules.broughtAbout(report, areaId, {
+    said: { places: places.size, placesAgainst, revokedUntil },
     against: { lastDay: 0, before: 0, ...against, surgeUntil },
-  };
-  return decide(waiting, () => rules.broughtAbout(report, areaId, surroundings));
+  });
 }
 
 async function writeBrakes(

@@ -45,8 +45,6 @@ export interface Database {
 export interface Cluster {
   /** The nodes of areas, by id. */
   readonly nodesOf: (areaIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
-  /** How long a write waits for its turn, in milliseconds. */
-  readonly timeoutMs: number;
 }
 
 /** Rows of one statement: far fewer parameters than there may be (32,766 in SQLite). */

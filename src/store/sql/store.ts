@@ -85,10 +85,8 @@ export function sqlStore(database: Database, versions?: Store["versions"]): Stor
     homes.delete(report.recordId);
     void route(report);
   };
-  const reports = reportQueue(
-    (areaId, waiting) => writeReports(database, areaId, waiting, { settle, elsewhere }),
-    cluster,
-    ALARM,
+  const reports = reportQueue((areaId, waiting) =>
+    writeReports(database, areaId, waiting, { settle, elsewhere }),
   );
   const timer = setInterval(() => void settle(), SETTLE_EVERY_MS);
   timer.unref();
