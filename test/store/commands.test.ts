@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { readFileSync, truncateSync } from "node:fs";
+import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { after, describe, test } from "node:test";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
+import { readSecret } from "#doorlight/store/secret.js";
 import { changeFolder, EARLIER_MONACO } from "../follow/changeFolder.js";
 import { dataFolder, doorlight } from "../support/command.js";
-import { newestPrograms, type TestPostgres, testPostgres } from "../support/postgresServer.js";
+import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
 import { writeTown } from "../support/smallTown.js";
 
@@ -20,9 +21,8 @@ else describe("every command over PostgreSQL", () => walkOver(found));
 function walkOver(server: TestPostgres): void {
   const folder = dataFolder();
   const at = (name: string) => join(folder.path, name);
-  const env = { PATH: [newestPrograms() ?? "", process.env["PATH"]].join(":") };
   const common = ["--store", server.url, "--now", NOW];
-  const call = (...args: readonly string[]) => doorlight([...args, ...common], env);
+  const call = (...args: readonly string[]) => doorlight([...args, ...common]);
   /** What a command that has to succeed prints. */
   const run = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await call(...args);
@@ -74,14 +74,17 @@ function walkOver(server: TestPostgres): void {
   });
 
   void test("a backup brings back what was there, whole or not at all, and never what is served", async () => {
-    const file = at("catalog.dump");
+    const file = at("catalog.sqlite");
+    const served = await openPostgresStore(server.url);
+    await served.store.areas();
     assert.match(await run("backup", file), new RegExp(`, ${RECORDS} records`, "u"));
+    await served.store.close();
     assert.match((await call("backup", file)).stderr, /exists/u);
     await run("areas", "remove", "testville", "--force");
     await run("keys", "create", "--name", "Made after the backup");
-    assert.match((await call("restore", file)).stderr, /holds a catalog .* --force/u);
+    assert.match((await call("restore", file)).stderr, /holds rows in .* --force/u);
     // Cut off in its rows: what was there stays.
-    const broken = at("broken.dump");
+    const broken = at("broken.sqlite");
     await run("backup", broken);
     truncateSync(broken, readFileSync(broken).length - 2_000);
     const refused = await call("restore", broken, "--force");
@@ -97,14 +100,20 @@ function walkOver(server: TestPostgres): void {
     assert.equal((await ids("keys", "list")).length, 1);
   });
 
-  void test("it moves into a data folder, whose backup is not taken for one of a database", async () => {
-    const moved = await doorlight(["migrate", "--from", server.url, "--to", `sqlite://${at("data")}`]);
-    assert.equal(moved.code, 0, moved.stderr);
-    const file = at("catalog.sqlite");
-    assert.equal((await doorlight(["backup", file, "--data", at("data")])).code, 0);
-    assert.match((await call("restore", file)).stderr, /backup of a data folder\. .* doorlight migrate/u);
-    const other = await doorlight(["restore", at("catalog.dump"), "--data", at("other")]);
-    assert.match(other.stderr, /archive of pg_dump.* --store/u);
+  void test("a backup of either store goes into either, with the secret", async () => {
+    const { store, secret } = await openPostgresStore(server.url);
+    await store.close();
+    const data = at("data");
+    const restored = await doorlight(["restore", at("catalog.sqlite"), "--data", data]);
+    assert.equal(restored.code, 0, restored.stderr);
+    assert.deepEqual(readSecret(data), secret);
+    const file = at("folder.sqlite");
+    assert.equal((await doorlight(["backup", file, "--data", data])).code, 0);
+    assert.match(await run("restore", file, "--force"), new RegExp(`^${RECORDS} records restored`, "mu"));
+    assert.deepEqual(await ids("areas"), ["testville"]);
+    assert.match(await run("search", "Test Kitchen A0"), /Test Kitchen A0/u);
+    writeFileSync(at("earlier.dump"), "PGDMP and more");
+    assert.match((await call("restore", at("earlier.dump"))).stderr, /archive of pg_dump.* pg_restore/u);
   });
 
   void test("an area follows its source's changes", { skip: withoutSharedData }, async () => {

@@ -122,7 +122,7 @@ function movingOn(server: TestPostgres): void {
     await store.importArea(areaImport([1]));
     await store.close();
     const moved = async () => {
-      const [source, target] = [movingSqlite(from, false), await movingPostgres(url.href, true)];
+      const [source, target] = [movingSqlite(from, false), await movingPostgres(url.href, "target")];
       try {
         return await moveAll(source, target, () => {});
       } finally {
@@ -158,7 +158,7 @@ function movingOn(server: TestPostgres): void {
       await openSqliteStore(path).close();
       writeSecret(path, held);
     }
-    const from = await movingPostgres(server.url, false);
+    const from = await movingPostgres(server.url, "source");
     const refused = movingSqlite(other, true);
     await assert.rejects(
       moveAll(from, refused, () => {}),

@@ -63,7 +63,7 @@ export async function testPostgres({
 }
 
 /** The folder of the newest PostgreSQL that is installed as Debian does; null: there is none. */
-export function newestPrograms(): string | null {
+function newestPrograms(): string | null {
   if (!existsSync(VERSIONS)) return null;
   const [newest] = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a));
   const folder = join(VERSIONS, newest ?? "", "bin");

@@ -1,6 +1,6 @@
 import { readWith } from "../../settings/schemas.js";
 import { ConfigError, option } from "../../settings/settings.js";
-import { moveAll } from "../../store/moving/tables.js";
+import { moveBetween } from "../../store/moving/tables.js";
 import { JSON_SETTING } from "../config.js";
 import { command } from "./command.js";
 import { rowsAnswer } from "./output.js";
@@ -52,26 +52,21 @@ All or nothing: the target has to be empty, is compared with the source table by
     const { movingPostgres } = await import("../../store/moving/postgresMoving.js");
     const progress = terminalProgress(process.stderr);
     const open = ({ kind, at }: Place, isTarget: boolean) =>
-      kind === "sqlite" ? movingSqlite(at, isTarget) : movingPostgres(at, isTarget);
-    const source = await open(from, false);
+      kind === "sqlite" ? movingSqlite(at, isTarget) : movingPostgres(at, isTarget ? "target" : "source");
     try {
-      const target = await open(to, true);
-      try {
-        const tables = await moveAll(source, target, (table, share) =>
-          progress.update(`moving ${table}`, share),
-        );
-        const { text = "" } = rowsAnswer(tables, "", (one) => ({
-          table: one.table,
-          "rows there": one.from,
-          "rows here": one.to,
-        }));
-        return { data: { tables }, text };
-      } finally {
-        progress.done();
-        await target.close();
-      }
+      const tables = await moveBetween(
+        () => open(from, false),
+        () => open(to, true),
+        (table, share) => progress.update(`moving ${table}`, share),
+      );
+      const { text = "" } = rowsAnswer(tables, "", (one) => ({
+        table: one.table,
+        "rows there": one.from,
+        "rows here": one.to,
+      }));
+      return { data: { tables }, text };
     } finally {
-      await source.close();
+      progress.done();
     }
   },
 });

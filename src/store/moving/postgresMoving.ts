@@ -1,8 +1,7 @@
 import type pg from "pg";
-import { refuseIfServed } from "../postgres/inUse.js";
 import { openClient, prepareServer } from "../postgres/opening.js";
-import { begin } from "../postgres/schema.js";
-import { explainEnd, explainServer } from "../postgres/serverAdvice.js";
+import { begin, schemaVersion } from "../postgres/schema.js";
+import { explainEnd, explainServer, UnfitServer } from "../postgres/serverAdvice.js";
 import { type CellValue, type MovingStore, ROWS_MOVED_AT_ONCE } from "./tables.js";
 
 const NOTHING_KEPT = "Nothing was kept: run it again.";
@@ -10,9 +9,13 @@ const NOTHING_KEPT = "Nothing was kept: run it again.";
 const UNKNOWN_END =
   "Whether it was put into force nobody knows: it is all there, or nothing. Ask `doorlight areas --store` of it; where that lists none, run it again.";
 
+/** What is done with a database: its catalog is moved, or copied while servers go on, or one is moved there. */
+export type MovingRole = "source" | "copied" | "target";
+
 /** Opens a database, whose schema is brought up to date, to move its catalog, or to move one there. Rejects with an Error where it cannot be used, or a server runs on it. */
-export async function movingPostgres(url: string, isTarget: boolean): Promise<MovingStore> {
-  const client = await connect(url, isTarget);
+export async function movingPostgres(url: string, role: MovingRole): Promise<MovingStore> {
+  const isTarget = role === "target";
+  const client = await connect(url, role);
   const asked = async <Row>(text: string | pg.QueryArrayConfig, values: readonly CellValue[] = []) => {
     const { rows } = await explained(client.query(text as string, [...values]), url, NOTHING_KEPT);
     return rows as readonly Row[];
@@ -42,7 +45,8 @@ export async function movingPostgres(url: string, isTarget: boolean): Promise<Mo
       await asked("CLOSE moving");
     },
     async clear(table) {
-      await asked(`DELETE FROM ${table}`);
+      // Whoever starts meanwhile waits, and reads what was moved.
+      await asked(`TRUNCATE ${table}`);
     },
     async write(table, columns, rows) {
       const lists = rows.map(
@@ -74,17 +78,29 @@ async function explained<Answer>(asked: Promise<Answer>, url: string, outcome: s
   }
 }
 
-/** Connects, and begins: what is there is brought up to date before, and nobody may serve from it. */
-async function connect(url: string, isTarget: boolean): Promise<pg.Client> {
+/** Connects, and begins: what is there is brought up to date before. */
+async function connect(url: string, role: MovingRole): Promise<pg.Client> {
+  const isTarget = role === "target";
   let client: pg.Client | null = null;
   try {
     client = await openClient(url, "doorlight migrate");
+    if (role === "copied" && (await schemaVersion(client)) === 0)
+      throw new UnfitServer("there is no catalog in it");
     await prepareServer(client, isTarget);
-    await refuseIfServed(client, "Stop it first: what it is told meanwhile would be lost");
+    if (role !== "copied") await refuseIfServed(client);
     await begin(client, isTarget ? undefined : "ISOLATION LEVEL REPEATABLE READ READ ONLY");
     return client;
   } catch (error) {
     await client?.end().catch(() => {});
     throw new Error(explainServer(url, error), { cause: error });
   }
+}
+
+/** Throws an UnfitServer where another process of ours is connected to the database. */
+async function refuseIfServed(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'doorlight%' AND pid <> pg_backend_pid()",
+  );
+  if (rows.length > 0)
+    throw new UnfitServer("a server runs on it. Stop it first: what it is told meanwhile would be lost");
 }

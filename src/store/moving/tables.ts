@@ -36,26 +36,46 @@ export interface MovedCount {
   readonly to: number;
 }
 
+export type MovingProgress = (table: string, share: number) => void;
+
+/** Opens two stores, and moves one into the other: see {@link moveAll}. */
+export async function moveBetween(
+  from: () => MovingStore | Promise<MovingStore>,
+  to: () => MovingStore | Promise<MovingStore>,
+  onProgress: MovingProgress,
+  remedy?: string | null,
+): Promise<readonly MovedCount[]> {
+  const source = await from();
+  try {
+    const target = await to();
+    try {
+      return await moveAll(source, target, onProgress, remedy);
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
 /**
  * Moves all that a store holds into an empty one, all or nothing. Rejects with an Error where that holds something already, or where counts differ in the
- * end; then it is as it was.
+ * end; then it is as it was. `remedy`: what to do where the target holds something; null: it is replaced.
  */
 export async function moveAll(
   from: MovingStore,
   to: MovingStore,
-  onProgress: (table: string, share: number) => void,
+  onProgress: MovingProgress,
+  remedy: string | null = "give an empty database or a new folder.",
 ): Promise<readonly MovedCount[]> {
-  const held = await heldBy(to, from.secret);
-  if (held !== null)
-    throw new Error(
-      `the target holds ${held} already. Nothing was written: give an empty database or a new folder.`,
-    );
+  const held = remedy === null ? null : await heldBy(to, from.secret);
+  if (held !== null) throw new Error(`the target holds ${held} already. Nothing was written: ${remedy}`);
   const counts = new Map<string, number>();
   for (const table of MOVED_TABLES) counts.set(table, await from.count(table));
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
   let done = 0;
   for (const table of MOVED_TABLES) {
-    if (STATE_TABLES.has(table)) await to.clear(table);
+    if (remedy === null || STATE_TABLES.has(table)) await to.clear(table);
     const columns = await from.columns(table);
     for await (const rows of from.rows(table, columns)) {
       await to.write(table, columns, rows);

@@ -81,7 +81,7 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
 }
 
 /** 0: there is none yet. Throws an UnfitServer where it is newer than ours. */
-async function schemaVersion(client: pg.ClientBase): Promise<number> {
+export async function schemaVersion(client: pg.ClientBase): Promise<number> {
   const made = await client.query<{ made: boolean }>(
     "SELECT to_regclass('doorlight_schema') IS NOT NULL AS made",
   );

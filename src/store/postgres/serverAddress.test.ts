@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { addressForPrograms, connectionTo } from "./serverAddress.js";
+import { connectionTo } from "./serverAddress.js";
 
 const SETTINGS = { synchronous_commit: "on", default_transaction_isolation: "read committed" };
 const KEPT = "-c synchronous_commit=on -c default_transaction_isolation=read\\ committed";
@@ -56,18 +56,4 @@ test("who asks for TLS gets all of it; who means less says so in words that mean
   assert.equal(at("?sslmode=require&uselibpqcompat=true").searchParams.get("sslmode"), "require");
   assert.equal(at("?sslmode=verify-full&sslrootcert=system").search, "?sslmode=verify-full");
   assert.throws(() => at("?sslmode=some"), /sslmode=some is none of disable, .*verify-full\. Mend/u);
-});
-
-test("PostgreSQL's own programs get the same address in their words, and its password apart", () => {
-  for (const [given, address, password] of [
-    ["postgres://u:a%40b@db:5433/x?sslmode=require", "postgres://u@db:5433/x?sslmode=require", "a@b"],
-    [
-      "postgres://u@db/x?sslmode=no-verify&uselibpqcompat=true&max=3",
-      "postgres://u@db/x?sslmode=require",
-      "",
-    ],
-    ["postgres:///x?host=%2Frun%2Fpg&password=p%20q", "postgres:///x?host=%2Frun%2Fpg", "p q"],
-    ["postgres://u@db/x?options=-c+a%3Db", "postgres://u@db/x?options=-c%20a%3Db", ""],
-  ] as const)
-    assert.deepEqual(addressForPrograms(given), { address, password });
 });

@@ -2,10 +2,9 @@ import type pg from "pg";
 import { UnfitServer } from "./serverAdvice.js";
 
 /** What of an address says where the server is, and how it is talked to. Whatever else stands there would change what this program relies on. */
-const WHERE = ["host", "port", "user", "password"] as const;
-const HOW = ["sslmode", "sslcert", "sslkey", "sslrootcert", "sslnegotiation"] as const;
-/** What the driver alone knows. */
-const OF_THE_DRIVER = ["ssl", "uselibpqcompat"] as const;
+const KEPT = new Set(
+  "host port user password sslmode sslcert sslkey sslrootcert sslnegotiation ssl uselibpqcompat".split(" "),
+);
 
 /** Encrypted, and only with whoever proves to be the host that is named: what modes that promise half of it mean here, too. */
 const VERIFIED = "verify-full";
@@ -37,40 +36,18 @@ export function connectionTo(
   const mode = url.searchParams.get("sslmode");
   if (mode !== null && !Object.hasOwn(MODES, mode))
     throw new UnfitServer(`sslmode=${mode} is none of ${Object.keys(MODES).join(", ")}. Mend the address`);
-  keep(url, [...WHERE, ...HOW, ...OF_THE_DRIVER], (key, value) => {
-    if (key === "sslrootcert" && value === OF_THE_SYSTEM) return null;
-    // Who wants these to mean what they mean to libpq says so.
-    if (key === "sslmode" && !url.searchParams.has("uselibpqcompat")) return MODES[mode ?? ""] ?? VERIFIED;
-    return value;
-  });
+  // Who wants these to mean what they mean to libpq says so.
+  if (mode !== null && !url.searchParams.has("uselibpqcompat"))
+    url.searchParams.set("sslmode", MODES[mode] ?? VERIFIED);
+  if (url.searchParams.get("sslrootcert") === OF_THE_SYSTEM) url.searchParams.delete("sslrootcert");
+  url.search = [...url.searchParams]
+    .filter(([key]) => KEPT.has(key))
+    // A space is %20 to all who read it, and a + to some.
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join("&");
   // The last of several counts.
   const options = [given, ...Object.entries(settings).map(optionOf)].filter((one) => one !== "").join(" ");
   return { connectionString: url.href, application_name: name, options };
-}
-
-/** The same address for PostgreSQL's own programs, without what they do not know, and its password apart; empty: it names none. */
-export function addressForPrograms(text: string): { readonly address: string; readonly password: string } {
-  const url = new URL(text);
-  const password = url.searchParams.get("password") ?? decodeURIComponent(url.password);
-  url.password = "";
-  url.searchParams.delete("password");
-  keep(url, [...WHERE, ...HOW, "options"], (key, value) =>
-    key === "sslmode" && value === "no-verify" ? "require" : value,
-  );
-  return { address: url.href, password };
-}
-
-function keep(
-  url: URL,
-  keys: readonly string[],
-  change: (key: string, value: string) => string | null,
-): void {
-  const kept = [...url.searchParams].flatMap(([key, value]) => {
-    const changed = keys.includes(key) ? change(key, value) : null;
-    // A space is %20 to all who read it, and a + to some.
-    return changed === null ? [] : [`${key}=${encodeURIComponent(changed)}`];
-  });
-  url.search = kept.join("&");
 }
 
 function optionOf([name, value]: readonly [string, string | number]): string {

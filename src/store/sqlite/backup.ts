@@ -11,6 +11,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
+import { readSecret, writeSecret } from "../secret.js";
 import { DATABASE_FILE, openDatabase } from "./database.js";
 import { Connection } from "./driver.js";
 import { damageIn } from "./health.js";
@@ -18,10 +19,26 @@ import { damageIn } from "./health.js";
 /** Pages copied at once: a writer waits for no longer than these take. */
 const PAGES_AT_ONCE = 500;
 
-/**
- * Copies the database of a data folder to a file, as of one moment, while others read and write (SQLite's online backup). The file is
- * there whole and read through, or not at all. Throws an Error that says what is wrong.
- */
+/** Writes a backup that is there whole and read through, or not at all. `damaged`: what follows of it where it cannot be read through. */
+export async function writeBackup(
+  file: string,
+  write: (temporary: string) => Promise<unknown>,
+  damaged: (damage: string) => string,
+): Promise<{ readonly bytes: number }> {
+  const temporary = `${file}.${process.pid}.new`;
+  try {
+    makeOwnFile(temporary);
+    await write(temporary);
+    const damage = damageIn(temporary);
+    if (damage !== null) throw new Error(damaged(damage));
+    renameSync(temporary, file);
+  } finally {
+    removeDatabase(temporary);
+  }
+  return { bytes: statSync(file).size };
+}
+
+/** Copies the database of a data folder to a file, as of one moment, while others read and write (SQLite's online backup). Throws an Error that says what is wrong. */
 export async function backUp(
   dataFolder: string,
   file: string,
@@ -31,21 +48,16 @@ export async function backUp(
   if (!existsSync(path))
     throw new Error(`there is no catalog in ${dataFolder}. Name its folder with --data.`);
   const database = new Connection(path, { readOnly: true });
-  const temporary = `${file}.${process.pid}.new`;
   try {
-    makeOwnFile(temporary);
-    await database.backup(temporary, PAGES_AT_ONCE, onProgress);
-    const damage = damageIn(temporary);
-    if (damage !== null)
-      throw new Error(
+    return await writeBackup(
+      file,
+      (temporary) => database.backup(temporary, PAGES_AT_ONCE, onProgress),
+      (damage) =>
         `the catalog in ${dataFolder} is damaged (${damage}), and so would its backup be. Nothing was written; keep the backups there are, and restore the last one: doorlight restore FILE --force`,
-      );
-    renameSync(temporary, file);
+    );
   } finally {
-    for (const rest of ["", "-wal", "-shm", "-journal"]) rmSync(temporary + rest, { force: true });
     database.close();
   }
-  return { bytes: statSync(file).size };
 }
 
 /**
@@ -57,30 +69,56 @@ export async function restore(
   dataFolder: string,
   force: boolean,
 ): Promise<{ readonly records: number }> {
-  if (!existsSync(file)) throw new Error(`there is no file ${file}.`);
-  if (!statSync(file).isFile()) throw new Error(`${file} is a folder, not a backup of Doorlight.`);
-  const head = headOf(file);
-  if (head.startsWith(ARCHIVE_HEADER))
-    throw new Error(`${file} is an archive of pg_dump. Restore it into a PostgreSQL database, with --store.`);
-  if (head !== SQLITE_HEADER) throw new Error(`${file} is no whole backup of Doorlight: it is no database.`);
   mkdirSync(dataFolder, { recursive: true });
   const path = join(dataFolder, DATABASE_FILE);
   const temporary = `${path}.${process.pid}.new`;
   try {
-    copyFileSync(file, temporary);
-    keepToOwner(temporary);
-    const records = checkWhole(temporary, file);
+    const records = copyBackup(file, temporary);
     if (existsSync(path)) {
       if (!force)
         throw new Error(`${dataFolder} holds a catalog. Back it up, then add --force to replace it.`);
       refuseIfInUse(path, "Stop it, then restore.");
       for (const rest of ["-wal", "-shm"]) rmSync(path + rest, { force: true });
     }
+    takeSecret(temporary, dataFolder);
     renameSync(temporary, path);
     return { records };
   } finally {
-    for (const rest of ["", "-wal", "-shm"]) rmSync(temporary + rest, { force: true });
+    removeDatabase(temporary);
   }
+}
+
+/** Copies a backup, brings the copy up to date and reads it through; returns how many records it holds. Throws an Error where it is no whole backup. */
+export function copyBackup(file: string, copy: string): number {
+  if (!existsSync(file)) throw new Error(`there is no file ${file}.`);
+  if (!statSync(file).isFile()) throw new Error(`${file} is a folder, not a backup of Doorlight.`);
+  const head = headOf(file);
+  if (head.startsWith(ARCHIVE_HEADER))
+    throw new Error(
+      `${file} is an archive of pg_dump, as earlier releases made of a database. Write it into an empty database with pg_restore, then name that with --store.`,
+    );
+  if (head !== SQLITE_HEADER) throw new Error(`${file} is no whole backup of Doorlight: it is no database.`);
+  copyFileSync(file, copy);
+  keepToOwner(copy);
+  return checkWhole(copy, file);
+}
+
+/** The backup of a server's database has the secret in it, which a data folder keeps beside its own. */
+function takeSecret(copy: string, dataFolder: string): void {
+  const database = new Connection(copy);
+  try {
+    if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'server_secret'").get() === undefined) return;
+    const secret = database.prepare<[], Buffer>("SELECT secret FROM server_secret").pluck().get();
+    if (secret !== undefined && readSecret(dataFolder) === null) writeSecret(dataFolder, secret);
+    database.exec("DROP TABLE server_secret; PRAGMA wal_checkpoint(TRUNCATE)");
+  } finally {
+    database.close();
+  }
+}
+
+/** Removes a database with the files that SQLite keeps beside it. */
+function removeDatabase(path: string): void {
+  for (const rest of ["", "-wal", "-shm", "-journal"]) rmSync(path + rest, { force: true });
 }
 
 /** What every SQLite file begins with (https://www.sqlite.org/fileformat.html#magic_header_string). */
