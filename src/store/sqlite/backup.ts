@@ -9,7 +9,7 @@ import {
   rmSync,
   statSync,
 } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { readSecret, writeSecret } from "../secret.js";
 import { DATABASE_FILE, openDatabase } from "./database.js";
@@ -69,7 +69,6 @@ export async function restore(
   dataFolder: string,
   force: boolean,
 ): Promise<{ readonly records: number }> {
-  mkdirSync(dataFolder, { recursive: true });
   const path = join(dataFolder, DATABASE_FILE);
   const temporary = `${path}.${process.pid}.new`;
   try {
@@ -98,6 +97,7 @@ export function copyBackup(file: string, copy: string): number {
       `${file} is an archive of pg_dump, as earlier releases made of a database. Write it into an empty database with pg_restore, then name that with --store.`,
     );
   if (head !== SQLITE_HEADER) throw new Error(`${file} is no whole backup of Doorlight: it is no database.`);
+  mkdirSync(dirname(copy), { recursive: true });
   copyFileSync(file, copy);
   keepToOwner(copy);
   return checkWhole(copy, file);
