@@ -107,7 +107,8 @@ export function copyBackup(file: string, copy: string): number {
 function takeSecret(copy: string, dataFolder: string): void {
   const database = new Connection(copy);
   try {
-    if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'server_secret'").get() === undefined) return;
+    if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'server_secret'").get() === undefined)
+      return;
     const secret = database.prepare<[], Buffer>("SELECT secret FROM server_secret").pluck().get();
     if (secret !== undefined && readSecret(dataFolder) === null) writeSecret(dataFolder, secret);
     database.exec("DROP TABLE server_secret; PRAGMA wal_checkpoint(TRUNCATE)");
