@@ -24,7 +24,11 @@ const packages = [
   ...COMPILED_DATA.map((name) => join(root, "node_modules", name)),
 ];
 writeFileSync(join(root, "THIRD-PARTY.txt"), licencesOf(new Set(packages)));
-writeFileSync(join(folder, "confidence.html"), pageOf("docs/confidence.md", "What the numbers mean"));
+for (const [name, title] of [
+  ["confidence", "What the numbers mean"],
+  ["calibration", "Calibration"],
+])
+  writeFileSync(join(folder, `${name}.html`), pageOf(`docs/${name}.md`, title));
 
 writeFileSync(join(folder, "card.html"), await cardPage());
 
@@ -61,7 +65,8 @@ async function cardPage() {
 /** A document of ours as a page in the console's dress. */
 function pageOf(document, title) {
   const style = readdirSync(join(folder, "assets")).find((name) => /^index-.*\.css$/.test(name));
-  const text = withDrawings(marked.parse(readFileSync(join(root, document), "utf8"), { async: false }));
+  const html = marked.parse(readFileSync(join(root, document), "utf8"), { async: false });
+  const text = withDrawings(withHeadingIds(withLinks(html)));
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="${title}: what Doorlight's confidences are made of, and how honest they were found to be.">
@@ -69,6 +74,23 @@ function pageOf(document, title) {
 <body><div class="frame"><header class="top"><a class="brand" href="/"><img src="/icon.svg" alt="" width="26" height="26"> Doorlight</a><nav aria-label="Doorlight"><a href="/">Search</a> <a href="/coverage">Coverage</a> <a href="/docs" aria-current="page">Docs</a></nav></header>
 <main>${text.replaceAll("<table>", '<div class="scroll" tabindex="0" role="region" aria-label="table"><table>').replaceAll("</table>", "</table></div>").replaceAll("<pre>", '<pre tabindex="0">')}</main></div></body></html>
 `;
+}
+
+/** Links to the documents that are served; those to others, which only the repository has, become plain text. */
+function withLinks(html) {
+  return html
+    .replaceAll(/href="(confidence|calibration)\.md/g, 'href="/docs/$1')
+    .replaceAll(/<a href="[^"]*\.md[^"]*">(.*?)<\/a>/g, "$1");
+}
+
+function withHeadingIds(html) {
+  return html.replaceAll(/<h2>(.*?)<\/h2>/g, (_, heading) => {
+    const id = heading
+      .toLowerCase()
+      .replaceAll(/[^a-z ]/g, "")
+      .replaceAll(" ", "-");
+    return `<h2 id="${id}">${heading}</h2>`;
+  });
 }
 
 /** Drawings stand in the page itself: the page comes alone, and they are small. */

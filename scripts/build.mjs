@@ -66,6 +66,7 @@ const STEPS = [
       "src/settings",
       "src/language/text",
       "docs/confidence.md",
+      "docs/calibration.md",
       "docs/images",
       "package-lock.json",
     ],

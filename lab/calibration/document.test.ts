@@ -15,9 +15,9 @@ test("what was measured was measured of the parameters that are shipped", () => 
   assert.equal(figures.parameters, digestOf(shippedCalibration()), HOW);
 });
 
-test("the document's tables and drawings are those that the figures make", () => {
-  const document = read("docs/confidence.md");
-  assert.equal(withFigures(document, figures, shippedCalibration()), document, HOW);
+test("the documents' tables and drawings are those that the figures make", () => {
+  for (const path of ["docs/confidence.md", "docs/calibration.md"])
+    assert.equal(withFigures(read(path), figures, shippedCalibration()), read(path), HOW);
   for (const [name, svg] of drawings(figures)) assert.equal(read(`docs/images/${name}`), svg, HOW);
 });
 

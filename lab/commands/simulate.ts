@@ -19,7 +19,7 @@ export const command: Command = {
 Lets invented towns live through a year of true closings and changes, with honest callers and then with liars, on the real store and the real
 way of a report. Prints how honest the numbers were, and what each attack did: the damage, and the days until it was undone, beside what the
 former version came to; what false owners come to, without and with a proof; last, what agents earn by reporting.
-docs/confidence.md says what the towns are like.
+docs/calibration.md says what the towns are like.
 
 Options:
   --seed N    Another course of events (default 1)

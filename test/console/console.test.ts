@@ -92,6 +92,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     ["a record", null, ".plot"],
     ["coverage", "/coverage", ".areas"],
     ["the page on confidence", "/docs/confidence", "main table"],
+    ["the page on calibration", "/docs/calibration", "main table"],
   ] as const)
     test(`${name}: no serious fault for assistive technology, nothing too wide, however large the window and whatever the colours`, async () => {
       await visit(address ?? (await aRecord()), async (page) => {

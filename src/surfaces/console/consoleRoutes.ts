@@ -90,6 +90,7 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
   for (const [name, ownPolicy] of [
     ["viewer", VIEWER_POLICY],
     ["confidence", policy],
+    ["calibration", policy],
   ] as const) {
     const file = files.get(`/${name}.html`) ?? (() => page);
     serveDocument(app, [`/docs/${name}`], file, { headers: { "content-security-policy": ownPolicy } });
