@@ -12,7 +12,7 @@ import { tokenSealer } from "#doorlight/report/token.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
-import { claimVocabulary } from "#doorlight/verify/lexicon/claimVocabulary.js";
+import { claimVocabulary } from "#doorlight/verify/lexicon/vocabulary.js";
 import { serve } from "../test/support/command.js";
 import { townMaker, townName } from "../test/support/manyTowns.js";
 import { type CatalogWords, manyQueries } from "./queries.js";

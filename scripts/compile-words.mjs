@@ -32,7 +32,8 @@ for (const language of languages) {
   for (const file of existsSync(folder) ? readdirSync(folder).sort() : []) {
     const name = file.replace(/\.yaml$/u, "");
     const table = readYaml(join(folder, file), SORTS.has(name) ? name : "vocabulary");
-    if (table !== null) (words[name] ??= {})[language] = joined(table);
+    if (table !== null)
+      (words[name] ??= {})[language] = joined(name === "claims" ? ordered(table, name) : table);
   }
 }
 
@@ -98,6 +99,14 @@ function validatorOf(name) {
   const validate = ajv.compile(JSON.parse(readFileSync(join(data, "schemas", `${name}.json`), "utf8")));
   validators.set(name, validate);
   return validate;
+}
+
+/** A table with its lists in the order of the schema, which says which of two lists decides. */
+function ordered(table, schema) {
+  const { properties } = JSON.parse(readFileSync(join(data, "schemas", `${schema}.json`), "utf8"));
+  return Object.fromEntries(
+    Object.keys(properties).flatMap((key) => (key in table ? [[key, table[key]]] : [])),
+  );
 }
 
 /** The same with every list of words as one text, words parted by `|`, which is what the program folds. */

@@ -11,7 +11,7 @@ import { shippedCalibration } from "../settings/calibrationFile.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport, ID } from "../store/testImports.js";
 import { VERTICALS } from "../verticals/all.js";
-import { claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
+import { claimVocabulary } from "../verify/lexicon/vocabulary.js";
 import { AnswerCache } from "./answerCache.js";
 import { createCatalog } from "./indexedCatalog.js";
 import { createService } from "./service.js";

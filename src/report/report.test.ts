@@ -6,7 +6,7 @@ import { shippedCalibration } from "../settings/calibrationFile.js";
 import type { Reporter } from "../domain/evidence.js";
 import { keyed, stranger } from "../domain/testEvidence.js";
 import { VERTICALS } from "../verticals/all.js";
-import { claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
+import { claimVocabulary } from "../verify/lexicon/vocabulary.js";
 import { createService } from "../app/service.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport, ID } from "../store/testImports.js";

@@ -14,7 +14,7 @@ import { shippedCalibration } from "../settings/calibrationFile.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import { areaImport, ID } from "../store/testImports.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
-import { claimVocabulary } from "../verify/lexicon/claimVocabulary.js";
+import { claimVocabulary } from "../verify/lexicon/vocabulary.js";
 import { VERTICALS } from "../verticals/all.js";
 import { openCompact } from "./jws.js";
 import type { JwkSet } from "./signingKeys.js";

@@ -1,15 +1,15 @@
 import type { AddressParts } from "../domain/record.js";
 import { exonymsOf } from "../language/names/exonyms.js";
 import { fold } from "../language/text/fold.js";
-import { CLAIM_GRAMMARS } from "./lexicon/claimGrammars.js";
-import { phrasesOf } from "./lexicon/claimTokens.js";
+import { CLAIM_CUES } from "./lexicon/cues.js";
+import { phrasesOf } from "./lexicon/tokens.js";
 import { every, type Truth } from "./truth.js";
 
 const SMALL = new Set("der die das the la le l el il no nr number n de of het een".split(" "));
 /** Stand before a street without being of its name: "on the street", "in der Straße", "an der Adresse". */
 const BEFORE_STREET = new Set([
   ..."str straat road rue via calle rua located lies".split(" "),
-  ...Object.values(CLAIM_GRAMMARS).flatMap(({ and, within, address }) =>
+  ...Object.values(CLAIM_CUES).flatMap(({ and, within, address }) =>
     [and, within, address].flatMap((list) => phrasesOf(list).flatMap((phrase) => phrase.split(" "))),
   ),
 ]);

@@ -14,11 +14,11 @@ import {
   tradingFinding,
 } from "./attributeFindings.js";
 import type { Finding, Held } from "./finding.js";
-import { type Formula, formulaOf, type JudgedPart, valueOf } from "./formula.js";
+import { formulaOf, type Join, joinedValue, type Judged, valueOf } from "./formula.js";
 import { hoursFinding } from "./hours/hoursFinding.js";
-import type { ClaimPart, SignedStatement } from "./reading/statement.js";
-import type { ClaimReader, ClaimReading } from "./reading/claimReader.js";
-import { agreed, every, negated, some, type Truth } from "./truth.js";
+import { type ClaimPart, isOfHours, type SignedStatement, type Statement } from "./reading/statement.js";
+import type { ClaimReader, ClaimReading } from "./reading/reader.js";
+import { negated, type Truth } from "./truth.js";
 import { valueFinding } from "./valueFindings.js";
 
 export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
@@ -95,7 +95,7 @@ function verdictOf(text: string, reading: ClaimReading, held: Held, codes: boole
   };
 }
 
-const NOTHING_STATED: JudgedPart = { truth: null, probability: null };
+const NOTHING_STATED: Judged = { truth: null, probability: null };
 const NOT_UNDERSTOOD: Finding = {
   field: null,
   probability: null,
@@ -103,98 +103,76 @@ const NOT_UNDERSTOOD: Finding = {
   observedValue: null,
   basis: [message("claim_not_understood")],
 };
-const PARTLY_UNDERSTOOD: Finding = {
-  ...NOT_UNDERSTOOD,
-  basis: [message("part_not_read")],
-};
+function findingOf({ statement, isDenied }: ClaimPart, held: Held): Finding {
+  if (isDenied !== null) return weighed(statementFinding({ statement, isDenied }, held));
+  // Whether the denial reaches this far is ambiguous: nothing is claimed for certain.
+  const plain = statementFinding({ statement, isDenied: false }, held);
+  return { ...plain, probability: null, onRecord: null, basis: [...plain.basis, message("denial_unclear")] };
+}
 
-function findingOf(part: ClaimPart, held: Held): Finding {
-  if (part.isDenied !== null) return weighed(rounded(deniedFinding(part, held, part.isDenied)));
-  // Whether the denial reaches this far is open: what both ways agree on stands.
-  const [plain, denied] = [deniedFinding(part, held, false), deniedFinding(part, held, true)];
+/** A statement held against the record, with the probability as the wire shows it, so that verdict and probability never disagree there. */
+function statementFinding({ statement, isDenied }: SignedStatement, held: Held): Finding {
+  const finding = plainFinding(statement, held, isDenied);
+  const { probability, onRecord } = finding;
+  // Hours are denied day by day.
+  const isOpposite = isDenied && !isOfHours(statement);
   return {
-    ...plain,
-    probability: null,
-    onRecord: null,
-    basis: [...plain.basis, message("denial_unclear")],
-    field: plain.field ?? denied.field,
+    ...finding,
+    probability: probability === null ? null : twoDecimals(isOpposite ? 1 - probability : probability),
+    onRecord: isOpposite ? negated(onRecord) : onRecord,
   };
 }
 
-function deniedFinding(
-  { statement, unread }: Pick<ClaimPart, "statement" | "unread">,
-  held: Held,
-  isDenied: boolean,
-): Finding {
-  const opposite = (finding: Finding): Finding => ({
-    ...finding,
-    probability: isDenied && finding.probability !== null ? 1 - finding.probability : finding.probability,
-    onRecord: isDenied ? negated(finding.onRecord) : finding.onRecord,
-  });
+function plainFinding(statement: Statement, held: Held, isDenied: boolean): Finding {
+  if (isOfHours(statement)) return hoursFinding(held, statement, isDenied);
   switch (statement.type) {
-    case "hours":
-    case "allHours":
-    case "break":
-    case "compared":
-      return hoursFinding(held, statement, isDenied);
     case "fact":
-      return opposite(factFinding(held, statement.claim));
+      return factFinding(held, statement.claim);
     case "all":
-      return opposite(throughoutFinding(held, statement.of));
+      return throughoutFinding(held, statement.of);
     case "every":
     case "either":
     case "any":
-      return opposite(joinedFinding(held, statement.type, statement.of));
+      return joinedFinding(held, statement.type, statement.of);
     case "offer":
-      return opposite(offerFinding(held, statement));
+      return offerFinding(held, statement);
     case "kind":
-      return opposite(kindFinding(held, statement));
+      return kindFinding(held, statement);
     case "has":
-      return opposite(presenceFinding(held, statement.field));
+      return presenceFinding(held, statement.field);
     case "trading":
-      return opposite(tradingFinding(held, statement.trades));
+      return tradingFinding(held, statement.trades);
     case "value":
-      return opposite(valueFinding(held, statement.value));
+      return valueFinding(held, statement.field, statement.text);
     case "notHeld":
-      return {
-        ...NOT_UNDERSTOOD,
-        basis: [message("ratings_not_held")],
-      };
+      return { ...NOT_UNDERSTOOD, basis: [message("ratings_not_held")] };
     case "unread":
-      return unread.length === 0 ? NOT_UNDERSTOOD : PARTLY_UNDERSTOOD;
+      return { ...NOT_UNDERSTOOD, basis: [message("part_not_read")] };
   }
 }
 
-const JOINED = { every: "and", either: "either", any: "or" } as const;
-
 /** What several statements made in one are worth together, by what decides it. */
-function joinedFinding(
-  held: Held,
-  type: "every" | "either" | "any",
-  of: readonly SignedStatement[],
-): Finding {
-  const findings = of.map(({ statement, isDenied }) =>
-    rounded(deniedFinding({ statement, unread: [] }, held, isDenied)),
-  );
+function joinedFinding(held: Held, type: Join, of: readonly SignedStatement[]): Finding {
+  const findings = of.map((one) => statementFinding(one, held));
   const judged = findings.map(judgedOf);
-  const parts = findings.map((_, at): Formula => ({ type: "part", at }));
-  const { truth, probability } = valueOf({ type: JOINED[type], of: parts }, judged);
-  const own = findings.filter((_, at) => judged[at]?.truth === truth);
-  const shown = own.length > 0 && (truth !== true || type === "any") ? own.slice(0, 1) : findings;
-  const [first = NOT_UNDERSTOOD] = shown;
-  const onRecord = findings.map((one) => one.onRecord);
-  const basis = new Map(shown.map((one) => [textOf(one.basis), one.basis]));
+  const { truth, probability } = joinedValue(type, judged);
+  const deciding = findings.filter((_, at) => judged[at]?.truth === truth);
+  const shown =
+    deciding.length === 0 || (truth === true && type === "every") ? findings : deciding.slice(0, 1);
   return {
-    ...first,
+    ...(shown[0] ?? NOT_UNDERSTOOD),
     probability,
-    onRecord: { every, either: agreed, any: some }[type](onRecord),
-    basis: [...basis.values()].flat(),
+    onRecord: joinedValue(
+      type,
+      findings.map(({ onRecord }) => ({ truth: onRecord, probability: null })),
+    ).truth,
+    basis: distinct(shown.map(({ basis }) => basis)).flat(),
   };
 }
 
-/** As the wire shows it, so that verdict and probability never disagree there. */
-function rounded(finding: Finding): Finding {
-  return { ...finding, probability: finding.probability === null ? null : twoDecimals(finding.probability) };
+/** Each basis once. */
+function distinct(bases: readonly (readonly Message[])[]): readonly (readonly Message[])[] {
+  return [...new Map(bases.map((basis) => [textOf(basis), basis])).values()];
 }
 
 /** Where the verdict is not what stands on record, what is on record alone would explain it badly. */
@@ -206,7 +184,7 @@ function weighed(finding: Finding): Finding {
     : { ...finding, basis: [...basis, message(truth === null ? "too_uncertain" : "no_longer_likely")] };
 }
 
-function judgedOf({ probability }: Finding): JudgedPart {
+function judgedOf({ probability }: Finding): Judged {
   const truth: Truth =
     probability === null
       ? null
@@ -235,10 +213,8 @@ function shared(fields: readonly (string | null)[]): string | null {
 
 /** What each part rests on, once; where that is too much, the first of them. */
 function basisOf(shown: readonly JudgedText[], count: number): readonly Message[] {
-  const byText = new Map(shown.map(({ finding: { basis } }) => [textOf(basis), basis]));
-  const [first = NOT_UNDERSTOOD.basis] = byText.values();
-  const whole = [...byText.values()].flat();
-  if (whole.length === 0) return first;
+  const [first = NOT_UNDERSTOOD.basis, ...others] = distinct(shown.map(({ finding }) => finding.basis));
+  const whole = [...first, ...others.flat()];
   const apart = message("parts_apart", { count });
   const fits = [whole, [...first, apart]].find((basis) => textOf(basis).length <= BASIS_LENGTH);
   return fits ?? [apart];
@@ -246,7 +222,7 @@ function basisOf(shown: readonly JudgedText[], count: number): readonly Message[
 
 function unreadWords(text: string, reading: ClaimReading): string[] {
   const words = reading
-    .flatMap(({ unread }) => unread)
+    .flatMap(({ statement }) => (statement.type === "unread" ? statement.words : []))
     .map(({ from, to }) => cleanText(text.slice(from, to), WORD_LENGTH))
     .filter((word) => word !== "");
   return [...new Set(words)].slice(0, WORDS_SHOWN);

@@ -13,8 +13,8 @@ import { homeServices } from "../verticals/homeServices/homeServices.js";
 import { lodging } from "../verticals/lodging/lodging.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type ClaimVerdict, evaluateClaim } from "./claim.js";
-import { claimVocabulary } from "./lexicon/claimVocabulary.js";
-import { claimReader } from "./reading/claimReader.js";
+import { claimVocabulary } from "./lexicon/vocabulary.js";
+import { claimReader } from "./reading/reader.js";
 
 /** Where the places of these tests are. */
 export const BERLIN: HoursContext = {

@@ -11,7 +11,7 @@ import { type Message, message } from "../contract/messages/message.js";
 import { messageField } from "../contract/messages/english.js";
 import { type Instant, toDate, toRfc3339 } from "../domain/time.js";
 import { evaluateClaim } from "./claim.js";
-import type { ClaimReader } from "./reading/claimReader.js";
+import type { ClaimReader } from "./reading/reader.js";
 
 /** What a verify says of a record whatever is claimed of it. */
 export type Freshness = Pick<

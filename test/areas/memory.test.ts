@@ -15,7 +15,7 @@ import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { AreaImport, Store } from "#doorlight/store/store.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
-import { claimVocabulary } from "#doorlight/verify/lexicon/claimVocabulary.js";
+import { claimVocabulary } from "#doorlight/verify/lexicon/vocabulary.js";
 import { SETTLING } from "#doorlight/belief/settlement.js";
 import { townMaker, townName } from "../support/manyTowns.js";
 import { testSigner } from "#doorlight/signing/testSigner.js";

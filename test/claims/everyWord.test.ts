@@ -5,9 +5,9 @@ import { readTimes } from "#doorlight/language/times/readTimes.js";
 import type { Claim } from "#doorlight/verticals/vertical.js";
 import { SHARED_FACTS } from "#doorlight/verticals/definition.js";
 import { DEFINED, entryOf, judge } from "#doorlight/verify/testEntry.js";
-import { CLAIM_GRAMMARS } from "#doorlight/verify/lexicon/claimGrammars.js";
+import { CLAIM_CUES } from "#doorlight/verify/lexicon/cues.js";
 import { factsAndKinds, BESIDE_A_FACT } from "#doorlight/verify/lexicon/verticalMarks.js";
-import { SHARED } from "#doorlight/verify/lexicon/claimVocabulary.js";
+import { SHARED } from "#doorlight/verify/lexicon/vocabulary.js";
 
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
 
@@ -98,7 +98,7 @@ test("every word for a fact is supported where the record has it, contradicted w
     const kind = Object.keys(vertical.kinds)[0] ?? Object.keys(DEFINED[0]?.kinds ?? {})[0];
     const recordWhere = recordsOf(kind);
     const silent = entryOf(kind === undefined ? {} : { kind }, {}, NOW);
-    for (const language of Object.keys(CLAIM_GRAMMARS)) {
+    for (const language of Object.keys(CLAIM_CUES)) {
       const frame = FRAMES[language];
       assert.ok(frame !== undefined, language);
       const named = factsAndKinds(vertical, language, true);
@@ -146,7 +146,7 @@ test("every word for a kind is supported of it, contradicted of a kind that is n
   const kinds = DEFINED.flatMap((vertical) => Object.entries(vertical.kinds));
   const entries = new Map(kinds.map(([kind]) => [kind, entryOf({ kind }, {}, NOW)]));
   for (const vertical of DEFINED)
-    for (const language of Object.keys(CLAIM_GRAMMARS)) {
+    for (const language of Object.keys(CLAIM_CUES)) {
       const frame = FRAMES[language];
       assert.ok(frame !== undefined, language);
       const seen = new Set<string>();

@@ -8,7 +8,7 @@ import type { ToolName } from "#doorlight/surfaces/mcp/tools.js";
 import { tokenSealer } from "#doorlight/report/token.js";
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
-import { claimVocabulary } from "#doorlight/verify/lexicon/claimVocabulary.js";
+import { claimVocabulary } from "#doorlight/verify/lexicon/vocabulary.js";
 import { createService } from "#doorlight/app/service.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Instant } from "#doorlight/domain/time.js";

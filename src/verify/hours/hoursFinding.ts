@@ -12,7 +12,7 @@ import { clockTime } from "../../hours/schedule.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
 import type { ParsedClock, TimeExpression } from "../../language/times/timeExpression.js";
 import { type Finding, type Held, messageOriginOf } from "../finding.js";
-import type { ComparedHours, HoursMode, Statement } from "../reading/statement.js";
+import type { HoursMode, HoursStatement } from "../reading/statement.js";
 import { agreed, negated, type Truth } from "../truth.js";
 import { breakTruth, clockTruth, type Edge, edgeTruth, measured, statementTruth } from "./clockTruth.js";
 import type { DaySchedule } from "./daySchedule.js";
@@ -35,13 +35,8 @@ const DAYS_SHOWN = 3;
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 1440;
 
-/** What a claim says of hours. */
-export type HoursStatement = Extract<
-  Statement,
-  { readonly type: "hours" | "allHours" | "break" | "compared" }
->;
-
-type SaidHours = Extract<Statement, { readonly type: "hours" }>;
+type PlainHours = Extract<HoursStatement, { readonly type: "hours" }>;
+type ComparedHours = Extract<HoursStatement, { readonly type: "compared" }>;
 
 interface HoursClaim {
   readonly said: HoursStatement;
@@ -65,14 +60,9 @@ export function hoursFinding(held: Held, said: HoursStatement, isDenied: boolean
   const moment = momentOf(said, now);
   if (moment !== null) return momentFinding(held, attribute, claim, moment);
   const view: HoursView = { hours, local: localMoment(entry.area.area.timeZone, now) };
-  // Spans of all hours are said together; times of being open are ways to read one, which must agree.
-  const all = timesOf(said);
-  const readings = said.type === "allHours" || all.length === 0 ? [all] : all.map((time) => [time]);
-  const asked = readings.map((times) => daysOf(view, said, times));
-  const truth = agreed(
-    readings.map((times, i) => truthOf(view, claim, asked[i] ?? { type: "unknown" }, times)),
-  );
-  const [days = { type: "unknown" }] = asked;
+  const times = timesOf(said);
+  const days = daysOf(view, said, times);
+  const truth = truthOf(view, claim, days, times);
   return {
     field: "hours",
     probability: truth === null ? null : probabilityOf(held, claim, days, truth),
@@ -86,7 +76,7 @@ export function hoursFinding(held: Held, said: HoursStatement, isDenied: boolean
   };
 }
 
-/** When a statement is of, in each way it may be meant. */
+/** The spans of all hours, or the one time of any other statement. */
 function timesOf(said: HoursStatement): readonly TimeExpression[] {
   if ("times" in said) return said.times;
   return said.time === null ? [] : [said.time];
@@ -95,9 +85,8 @@ function timesOf(said: HoursStatement): readonly TimeExpression[] {
 /** The one moment a claim is about, now included; null where it is about days. */
 function momentOf(said: HoursStatement, now: number): number | null {
   if (said.type !== "hours" || (said.mode !== "open" && said.mode !== "closed")) return null;
-  const [first] = said.times;
-  if (first === undefined) return now;
-  return first.days.type === "moment" ? first.days.at : null;
+  if (said.time === null) return now;
+  return said.time.days.type === "moment" ? said.time.days.at : null;
 }
 
 /** Being open at a moment is what availability says of it, fresh reports included. */
@@ -230,7 +219,7 @@ function openTruth(
   view: HoursView,
   days: AskedDays,
   clock: ParsedClock,
-  said: SaidHours,
+  said: PlainHours,
   isDenied: boolean,
 ): Truth {
   const { mode, isEither = false } = said;
@@ -259,7 +248,7 @@ function notUntilTruth(
   days: AskedDays,
   edge: Edge,
   clock: ParsedClock,
-  said: SaidHours,
+  said: PlainHours,
 ): Truth {
   return agreed(
     readingsOf(clock).flatMap((one) => {

@@ -1,13 +1,12 @@
-import type { Claim } from "../../verticals/vertical.js";
-import type { Offering } from "../../verticals/vertical.js";
-import type { GrammarMark } from "./claimGrammars.js";
+import type { Claim, Offering } from "../../verticals/vertical.js";
+import type { CueMark } from "./cues.js";
 
-/** What a phrase of a claim is. */
-export type Mark = GrammarMark | Content;
+/** The meaning of a phrase in a claim. */
+export type Mark = CueMark | Content;
 
-/** What can be held against a record, in the words of a vertical. */
+/** A phrase that can be held against a record. */
 export type Content = (FactContent | KindContent | OfferContent) & {
-  /** Other things that the phrase can mean: "spa" is a kind of place and something that a place has. */
+  /** Further meanings of the phrase: "spa" is a kind of place and something that a place has. */
   readonly others?: readonly Content[];
 };
 
@@ -18,9 +17,9 @@ export interface FactContent {
 
 export interface KindContent {
   readonly type: "kind";
-  /** What is meant first; then what is called so as well. */
+  /** The kind meant, then others with the same name. */
   readonly kinds: readonly string[];
-  /** Kinds of which nobody can say that they are not the one meant. */
+  /** Kinds that cannot be told from it. */
   readonly neighbours: readonly string[];
   /** Of a vertical that the record is of. */
   readonly isOwn: boolean;
@@ -38,7 +37,7 @@ export function isContent(mark: { readonly type: string }): mark is Content {
   return mark.type === "fact" || mark.type === "kind" || mark.type === "offer";
 }
 
-/** All that a phrase can mean, what is meant first of all first. */
+/** All meanings of a phrase, the likeliest first. */
 export function contentsOf(content: Content): readonly Content[] {
   return [content, ...(content.others ?? [])];
 }

@@ -1,11 +1,10 @@
 import { schemaWords } from "../../language/names/names.js";
 import { stem } from "../../language/words/stem.js";
 import { factClaim } from "../../verticals/claimRules.js";
-import type { Claim } from "../../verticals/vertical.js";
-import type { Vertical } from "../../verticals/vertical.js";
+import type { Claim, Vertical } from "../../verticals/vertical.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
 import type { Content } from "./marks.js";
-import { phrasesOf } from "./claimTokens.js";
+import { phrasesOf } from "./tokens.js";
 
 /** What of a vertical can be claimed. */
 export type Claimable = Pick<Vertical, "kinds" | "facts" | "offering" | "words" | "claims" | "claimWords">;
@@ -19,7 +18,7 @@ export function factsAndKinds(
   language: string,
   isOwn: boolean,
 ): readonly Named<Content>[] {
-  return wordsIn(vertical, language).flatMap((words) => [
+  return wordsFor(vertical, language).flatMap((words) => [
     ...factMarks(vertical, words),
     ...kindMarks(vertical, words, language, isOwn),
   ]);
@@ -118,25 +117,6 @@ function placeTest({ words, claimWords }: Claimable): (phrase: string) => boolea
   };
 }
 
-/** Words that belong to what stands beside them, and words for a place in general, in one language. */
-export function nounsAndPlaces(
-  vertical: Claimable,
-  language: string,
-): { readonly nouns: readonly string[]; readonly places: readonly string[] } {
-  const words = wordsIn(vertical, language);
-  return {
-    nouns: words.flatMap(({ nouns }) => phrasesOf(nouns)),
-    places: words.flatMap(({ places }) => phrasesOf(places)),
-  };
-}
-
-/** Words for a place of the vertical, of whatever kind. */
-export function placeNouns(vertical: Claimable, language: string): readonly string[] {
-  return wordsIn(vertical, language).flatMap(({ places, kinds = {} }) =>
-    [places, ...Object.values(kinds)].flatMap((text) => phrasesOf(text)),
-  );
-}
-
 /**
  * The phrases for a fact that say no more than that. Those of a search may say more, as a "heated pool" or "breakfast included" is found by looking for
  * pools and breakfast: of them a claim that is only true of the pool would be held true.
@@ -184,7 +164,8 @@ function isCompound(phrase: string, other: string): boolean {
 /** Shorter words end others by chance. */
 const COMPOUNDED_LENGTH = 4;
 
-function wordsIn({ words, claimWords }: Claimable, language: string): readonly Vocabulary[] {
+/** The words of claims on a vertical in one language. */
+export function wordsFor({ words, claimWords }: Claimable, language: string): readonly Vocabulary[] {
   const lists = claimWords ?? words;
   return [lists[language], lists["any"]].filter((one) => one !== undefined);
 }

@@ -1,7 +1,7 @@
 import { fold } from "../../language/text/fold.js";
 
 /** A word of a text, folded, and where it stands in UTF-16 units. */
-export interface ClaimToken {
+export interface Token {
   readonly word: string;
   readonly from: number;
   readonly to: number;
@@ -18,7 +18,7 @@ const ELISION =
   /^(?:l|d|j|m|t|s|n|c|qu|jusqu|lorsqu|puisqu|dell|all|nell|sull|dall|un|quest|cos|dov|com)(?=['’‘`´])/iu;
 
 /** The words of a text in order, folded one by one: "n'a pas d'Öffnungszeiten" is n, a, pas, d, offnungszeiten. */
-export function claimTokens(text: string): ClaimToken[] {
+export function tokens(text: string): Token[] {
   return [...text.matchAll(WORD)].flatMap(({ 0: written, index }) => {
     const elided = written.match(ELISION)?.[0].length ?? 0;
     const pieces =
@@ -39,7 +39,7 @@ export function claimTokens(text: string): ClaimToken[] {
 }
 
 export function wordsOf(text: string): string[] {
-  return claimTokens(text).map(({ word }) => word);
+  return tokens(text).map(({ word }) => word);
 }
 
 function foldedWords(written: string): string[] {

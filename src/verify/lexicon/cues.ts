@@ -1,0 +1,64 @@
+import { wordTables } from "../../words/words.js";
+import { phrasesOf } from "./tokens.js";
+
+/**
+ * A list of cue phrases: words that shape a claim, not what it is about. `data/words/LANGUAGE/claims.yaml` has the phrases and `data/schemas/claims.json`
+ * the meaning of each list; where two lists have the same phrase, the earlier list in the schema decides.
+ */
+export type CueList =
+  | (
+      | "gone"
+      | "alive"
+      | "lunchBreak"
+      | "nonstop"
+      | "break"
+      | "later"
+      | "earlier"
+      | "longer"
+      | "shorter"
+      | "than"
+    )
+  | ("notHeld" | "hours" | "closed" | "closingDay" | "open" | "opens" | "closes" | "openLast" | "closedLast")
+  | ("phone" | "website" | "email" | "address" | "name" | "untrue" | "not" | "notAny" | "never" | "without")
+  | ("nor" | "except" | "only" | "notBefore" | "notOnly" | "all" | "some" | "but" | "or" | "and" | "with")
+  | ("makes" | "is" | "has" | "infinitives" | "available" | "within" | "prepositions" | "skip" | "place");
+
+/**
+ * The cue phrases of one language by list. Every value is phrases separated by `|`, folded when compiled; `open[,ed]` stands for open and opened,
+ * `*` for any word for a place ("name of the * is"). A language may lack lists.
+ */
+export type CueLists = Readonly<Record<CueList, string>>;
+
+/** The languages in which claims are read. */
+export const CLAIM_CUES = wordTables<CueLists>("claims");
+
+/** Lists that are special cases of another cue. */
+const CUE_OF = {
+  notAny: "not",
+  never: "not",
+  closingDay: "closed",
+  notBefore: "only",
+  notOnly: "skip",
+  available: "skip",
+  within: "skip",
+  prepositions: "skip",
+  place: "skip",
+} as const;
+
+/** What a cue phrase does in a claim. */
+export interface CueMark {
+  readonly type: Exclude<CueList, keyof typeof CUE_OF> | "noun";
+  readonly list?: CueList;
+}
+
+/** The cue phrases of a language; `places`: words for a place, which stand for `*`. */
+export function cueMarks(
+  lists: CueLists,
+  places: readonly string[],
+): readonly (readonly [string, CueMark])[] {
+  const anyPlace = [...lists.place.split("|"), ...places];
+  return (Object.keys(lists) as CueList[]).flatMap((list) => {
+    const mark = { type: list in CUE_OF ? CUE_OF[list as keyof typeof CUE_OF] : list, list } as CueMark;
+    return list === "than" ? [] : phrasesOf(lists[list], anyPlace).map((phrase) => [phrase, mark] as const);
+  });
+}

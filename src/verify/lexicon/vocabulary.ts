@@ -1,0 +1,222 @@
+import { type BusinessRecord, kindsOf } from "../../domain/record.js";
+import { stem } from "../../language/words/stem.js";
+import { registryOf } from "../../verticals/registry.js";
+import { sharedClaims } from "../../verticals/shared/claims.js";
+import type { Vocabulary } from "../../verticals/vocabulary.js";
+import { wordTables } from "../../words/words.js";
+import { SHARED_FACTS } from "../../verticals/definition.js";
+import type { Vertical } from "../../verticals/vertical.js";
+import { CLAIM_CUES, type CueLists, cueMarks } from "./cues.js";
+import { contentsOf, isContent, type Mark } from "./marks.js";
+import { phrasesOf } from "./tokens.js";
+import {
+  type Claimable,
+  factsAndKinds,
+  type Named,
+  offerNames,
+  offersIn,
+  wordsFor,
+} from "./verticalMarks.js";
+
+/** A phrase found in a text. */
+export interface MarkedPhrase {
+  /** Number of words. */
+  readonly length: number;
+  readonly mark: Mark;
+}
+
+/** The phrases of one language, with their meaning for a record. */
+export interface ClaimLexicon {
+  /** The longest phrase that starts at a word; null for a word that no list has. */
+  at(words: readonly string[], at: number): MarkedPhrase | null;
+  /** Whether a phrase is in this language's own lists. */
+  has(phrase: string): boolean;
+  /** Finite verbs, also as the first word of a longer phrase: "allows dogs". */
+  readonly verbs: ReadonlySet<string>;
+  /** Words that may stand before a location, whatever else they are: French "à" is "has" without its accent. */
+  readonly within: ReadonlySet<string>;
+  /** Words before what is compared with, after "later" and the like. */
+  readonly than: ReadonlySet<string>;
+}
+
+/** The lexicons for a record, one a language: a word that several verticals use has the meaning of the record's own. */
+export type ClaimVocabulary = (record: Pick<BusinessRecord, "attributes">) => readonly ClaimLexicon[];
+
+/** In words; longer phrases are not found. */
+const MAX_PHRASE_LENGTH = 10;
+/** Shorter words are too alike for a stem to tell them apart. */
+const STEMMED_LENGTH = 6;
+
+/** What can be claimed of every business. */
+export const SHARED: Claimable = {
+  kinds: {},
+  facts: SHARED_FACTS,
+  offering: null,
+  words: {},
+  claims: sharedClaims,
+  claimWords: wordTables<Vocabulary>("shared-claims"),
+};
+
+/** The vocabulary of claims on businesses of these verticals. Lexicons are made at first use, one set for each combination of verticals. */
+export function claimVocabulary(verticals: readonly Vertical[]): ClaimVocabulary {
+  const registry = registryOf(verticals);
+  const made = new Map<string, readonly ClaimLexicon[]>();
+  return (record) => {
+    const found = registry.ofKinds(kindsOf(record));
+    // Of a place of unknown kind the words of every vertical may be meant.
+    const own = found.length > 0 ? found : verticals;
+    const key = own.map(({ id }) => id).join(" ");
+    const lexicons = made.get(key) ?? lexiconsOf(own, verticals);
+    made.set(key, lexicons);
+    return lexicons;
+  };
+}
+
+function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonly ClaimLexicon[] {
+  const others = all.filter((vertical) => !own.includes(vertical));
+  const ownNames = new PhraseBook(own.flatMap(offerNames));
+  const otherNames = new PhraseBook(others.flatMap(offerNames));
+  return Object.entries(CLAIM_CUES).map(([language, cues]): ClaimLexicon => {
+    const theirs = new PhraseBook(
+      others.flatMap((one) => [...factsAndKinds(one, language, false), ...offersIn(one, language)]),
+    );
+    const ours = new PhraseBook(ownPhrases([...own, SHARED], [...all, SHARED], language, cues));
+    ours.widen(theirs);
+    // Words of other verticals are understood, but hide no meaning that a word has for this one.
+    const known = (words: readonly string[], at: number): MarkedPhrase | null =>
+      longest(words, at, [ours, ownNames]) ??
+      longest(words, at, [theirs, otherNames]) ??
+      ownNames.stemmed(words[at] ?? "") ??
+      otherNames.stemmed(words[at] ?? "");
+    return {
+      verbs: new Set([cues.is, cues.has].flatMap((text) => phrasesOf(text))),
+      within: new Set(phrasesOf(cues.within)),
+      than: new Set(phrasesOf(cues.than)),
+      has: (phrase) => ours.get(phrase) !== undefined || theirs.get(phrase) !== undefined,
+      at(words, at) {
+        const found = known(words, at);
+        const small = found === null || found.length === 1 ? undefined : ours.get(words[at] ?? "");
+        if (found === null || small === undefined || isContent(small)) return found;
+        // "No meat-free dishes" is no "no meat", "a bed and breakfast" no "a bed": the phrase that reaches further is meant.
+        return (known(words, at + 1)?.length ?? 0) >= found.length ? { length: 1, mark: small } : found;
+      },
+    };
+  });
+}
+
+/** Of a phrase with several meanings the earliest here is the likeliest. */
+function ownPhrases(
+  own: readonly Claimable[],
+  all: readonly Claimable[],
+  language: string,
+  cues: CueLists,
+): readonly Named<Mark>[] {
+  const words = own.flatMap((vertical) => wordsFor(vertical, language));
+  const marked = (texts: readonly (string | undefined)[], type: "noun" | "skip"): readonly Named<Mark>[] =>
+    texts.flatMap((text) => phrasesOf(text)).map((phrase) => [phrase, { type }]);
+  return [
+    ...own.flatMap((vertical) => factsAndKinds(vertical, language, true)),
+    ...cueMarks(
+      cues,
+      all
+        .flatMap((vertical) => wordsFor(vertical, language))
+        .flatMap(({ places, kinds = {} }) => [places, ...Object.values(kinds)])
+        .flatMap((text) => phrasesOf(text)),
+    ),
+    ...marked(
+      words.map(({ nouns }) => nouns),
+      "noun",
+    ),
+    ...marked(
+      words.map(({ places }) => places),
+      "skip",
+    ),
+    ...own.flatMap((vertical) => offersIn(vertical, language)),
+  ];
+}
+
+/** Phrases and their marks. */
+class PhraseBook {
+  readonly #marks = new Map<string, Mark>();
+  /** By first word, the number of words of the longest phrase. */
+  readonly #reach = new Map<string, number>();
+  readonly #stems = new Map<string, Mark | null>();
+
+  constructor(named: readonly Named<Mark>[]) {
+    for (const [phrase, mark] of named) {
+      const known = this.#marks.get(phrase);
+      this.#marks.set(phrase, known === undefined ? mark : withOthers(known, mark));
+      const words = phrase.split(" ");
+      const [first = ""] = words;
+      this.#reach.set(
+        first,
+        Math.max(this.#reach.get(first) ?? 0, Math.min(words.length, MAX_PHRASE_LENGTH)),
+      );
+    }
+    for (const [phrase, mark] of this.#marks) {
+      if (mark.type !== "offer" || phrase.includes(" ") || phrase.length < STEMMED_LENGTH) continue;
+      const key = stem(phrase);
+      const known = this.#stems.get(key);
+      const isSame =
+        known === undefined ||
+        (known?.type === "offer" && known.offering === mark.offering && known.value === mark.value);
+      // A stem that two things share means neither.
+      this.#stems.set(key, isSame ? mark : null);
+    }
+  }
+
+  get(phrase: string): Mark | undefined {
+    return this.#marks.get(phrase);
+  }
+
+  reach(first: string): number {
+    return this.#reach.get(first) ?? 0;
+  }
+
+  /** The offer whose name has the same stem as a word. */
+  stemmed(word: string): MarkedPhrase | null {
+    const mark = word.length < STEMMED_LENGTH ? null : this.#stems.get(stem(word));
+    return mark ? { length: 1, mark } : null;
+  }
+
+  /** Adds to phrases that are here the meanings they have in another book: "is a spa" says nothing of a hotel's spa. */
+  widen(other: PhraseBook): void {
+    for (const [phrase, mark] of other.#marks) {
+      const known = this.#marks.get(phrase);
+      if (known !== undefined) this.#marks.set(phrase, withOthers(known, mark));
+    }
+  }
+}
+
+function withOthers(known: Mark, mark: Mark): Mark {
+  if (!isContent(known) || !isContent(mark)) return known;
+  return { ...known, others: [...(known.others ?? []), ...contentsOf(mark)] };
+}
+
+function longest(words: readonly string[], at: number, books: readonly PhraseBook[]): MarkedPhrase | null {
+  const reach = Math.max(...books.map((book) => book.reach(words[at] ?? "")));
+  for (let length = Math.min(reach, words.length - at); length > 0; length--) {
+    const phrase = words.slice(at, at + length).join(" ");
+    for (const book of books) {
+      const mark = book.get(phrase);
+      if (mark !== undefined) return { length, mark };
+    }
+  }
+  return null;
+}
+
+/** A phrase, and at which word it stands. */
+export interface MarkAt extends MarkedPhrase {
+  readonly at: number;
+}
+
+/** The phrases of a text, the longest at each word. */
+export function marksIn(words: readonly string[], lexicon: ClaimLexicon): readonly MarkAt[] {
+  const marks: MarkAt[] = [];
+  for (let at = 0; at < words.length; ) {
+    const match = lexicon.at(words, at);
+    if (match !== null) marks.push({ at, ...match });
+    at += match?.length ?? 1;
+  }
+  return marks;
+}

@@ -1,0 +1,173 @@
+import type { TextRange } from "../../language/times/timeExpression.js";
+import { has, type Item, OPENING, ofType } from "./items.js";
+
+/** How a clause is joined to the one before. */
+export type Joint = "start" | "and" | "or" | "but" | "nor" | "except";
+
+/** What stands between two joints. */
+export interface Clause extends TextRange {
+  readonly joint: Joint;
+  readonly items: readonly Item[];
+  /** It has a predicate of its own: "has a terrace", not "a terrace". */
+  readonly isWhole: boolean;
+  /** A word of its own denies it. */
+  readonly isDenied: boolean;
+  /** It stands next to words that call the claim untrue: "it is false that ...". */
+  readonly isUntrue: boolean;
+}
+
+type Types = ReadonlySet<Item["type"]>;
+
+const JOINTS: Types = new Set(["and", "or", "but", "nor", "except", "comma", "stop", "question"]);
+const PREDICATES: Types = new Set<Item["type"]>([
+  ...OPENING,
+  ...(["is", "has", "makes", "gone", "alive", "lunchBreak", "nonstop", "value"] as const),
+]);
+export const DENIALS: Types = new Set(["not", "without", "nor"]);
+/** Beside a denial they leave nothing that it could belong to. */
+const SMALL: Types = new Set(["skip", "is", "has"]);
+/** After these "with" goes on; after a dish it narrows. */
+const BEFORE_WITH: Types = new Set([...SMALL, "kind", "noun", "time", "timeRest", "open", "closed"]);
+
+interface Cut {
+  joint: Joint | "comma";
+  items: Item[];
+  /** The word that joins. */
+  by?: TextRange;
+}
+/** A cut, and the items in it that call something untrue. */
+type FramedCut = Cut & { readonly frame: readonly Item[] };
+
+/**
+ * The clauses of a claim: its items cut at "and", "or", "but", "nor", "except", commas and ends of sentences. A comma joins as the next joining
+ * word does: "sushi, ramen or udon" are three of which one is enough. `isDenialUnclear`: what the claim denies is ambiguous.
+ */
+export function clausesOf(items: readonly Item[]): {
+  readonly clauses: readonly Clause[];
+  readonly isDenialUnclear: boolean;
+} {
+  const cuts = cutAtJoints(items).map((cut): FramedCut => ({ ...cut, frame: frameOf(cut.items) }));
+  const isFrame = ({ items: own, frame }: FramedCut) =>
+    frame.length > 0 && own.every((item) => frame.includes(item) || SMALL.has(item.type));
+  // Nothing but "that is not true".
+  const isAlone = cuts.every(isFrame);
+  // Twice it denies nothing: "it is not false that".
+  const isOdd = (cut: FramedCut | undefined) => (cut?.frame.length ?? 0) % 2 === 1;
+  const isOddFrame = (cut: FramedCut | undefined) => cut !== undefined && isFrame(cut) && isOdd(cut);
+  const clauses = cuts.flatMap((cut, at): Clause[] => {
+    if (!isAlone && isFrame(cut)) return [];
+    const own = isAlone ? cut.items : cut.items.filter((item) => !cut.frame.includes(item));
+    return [
+      {
+        joint: cut.joint === "comma" ? jointOfComma(cuts.slice(at)) : cut.joint,
+        items: own,
+        isWhole: own.some(isPredicate),
+        isDenied: own.some(({ type }) => DENIALS.has(type)),
+        isUntrue: !isAlone && (isOdd(cut) || isOddFrame(cuts[at - 1]) || isOddFrame(cuts[at + 1])),
+        from: cut.items[0]?.from ?? 0,
+        to: cut.items.at(-1)?.to ?? 0,
+      },
+    ];
+  });
+  if (clauses[0] !== undefined) clauses[0] = { ...clauses[0], joint: "start" };
+  // To a denial in a question either answer is looked for: "don't they serve pizza?", "open on Sunday? No".
+  const isAsked = has(items, "question") && clauses.some(({ isDenied, isUntrue }) => isDenied || isUntrue);
+  return { clauses, isDenialUnclear: isAsked || isDeniedTwice(clauses) || isAmid(cuts) };
+}
+
+function cutAtJoints(items: readonly Item[]): Cut[] {
+  const cuts: Cut[] = [{ joint: "start", items: [] }];
+  for (const item of items) {
+    const last = cuts.at(-1) as Cut;
+    const isPlace = endsLikeAPlace(last.items);
+    if (item.type === "without" && isPlace && has(last.items, "offer", "kind"))
+      cuts.push({ joint: "and", items: [item] });
+    else if (item.type === "with" && isPlace) cuts.push({ joint: "and", items: [] });
+    else if (item.type === "with") last.items.push(asWord(item));
+    else if (!JOINTS.has(item.type)) last.items.push(item);
+    else {
+      const own = item.type === "nor" ? [item] : [];
+      const joint = jointOf(item);
+      if (last.items.length > 0 || cuts.length === 1) cuts.push({ joint, items: own, by: item });
+      else {
+        // ", and", ", but": the word decides.
+        if (last.joint === "comma" || (joint !== "comma" && (last.joint === "and" || joint === "except")))
+          last.joint = joint;
+        last.by = item;
+        last.items.push(...own);
+      }
+    }
+  }
+  const first = cuts.findIndex(({ items: own }) => own.length > 0);
+  // "Except on Mondays open daily": the first time is left out of the rest.
+  const [exception, ...rest] = cuts[first]?.items ?? [];
+  const isRule = rest.some(({ type }) => type === "time" || OPENING.has(type));
+  if (cuts[first]?.joint === "except" && exception?.type === "time" && isRule)
+    cuts.splice(first, 1, { joint: "start", items: rest }, { joint: "except", items: [exception] });
+  // "Wednesday excepted": what is left out of what was not read.
+  for (const [at, { joint, items: own, by }] of cuts.entries())
+    if (joint === "except" && by !== undefined && (own.length === 0 || at === first)) own.push(asWord(by));
+  return cuts.filter(({ items: own }) => own.length > 0);
+}
+
+const asWord = ({ from, to }: TextRange): Item => ({ type: "word", from, to });
+
+/** The items of a clause that call something untrue: "it is false that", and with it "not" right before it. */
+function frameOf(items: readonly Item[]): readonly Item[] {
+  return items.filter((item, at) => {
+    const next = items.slice(at + 1).find(({ type }) => !SMALL.has(type));
+    return item.type === "untrue" || (item.type === "not" && next?.type === "untrue");
+  });
+}
+
+/** Denied twice in one clause ("they can't not open"), or from outside of it ("open on Sunday, not!"). */
+function isDeniedTwice(clauses: readonly Clause[]): boolean {
+  return clauses.some(({ items }, at) => {
+    const denials = items.filter(({ type }) => DENIALS.has(type));
+    const isBare = denials.length > 0 && items.every(({ type }) => DENIALS.has(type) || SMALL.has(type));
+    return (
+      denials.filter(({ list }) => list !== "notAny" && list !== "never").length > 1 ||
+      (isBare && clauses.length > 1 && clauses[at + 1]?.joint !== "nor")
+    );
+  });
+}
+
+/** Words that call something untrue stand neither before all of the claim nor behind it. */
+function isAmid(cuts: readonly FramedCut[]): boolean {
+  const framed = cuts.filter(({ frame }) => frame.length > 0);
+  const [only] = framed;
+  if (only === undefined || framed.length > 1) return framed.length > 1;
+  const { items, frame } = only;
+  const own = items.filter((item) => !SMALL.has(item.type) || frame.includes(item));
+  const stands = (part: readonly Item[]) => part.every((item) => frame.includes(item));
+  const isFirst = only === cuts[0] && stands(own.slice(0, frame.length));
+  return !isFirst && !(only === cuts.at(-1) && stands(own.slice(-frame.length)));
+}
+
+function jointOf({ type }: Item): Exclude<Cut["joint"], "start"> {
+  return type === "or" || type === "but" || type === "nor" || type === "except" || type === "comma"
+    ? type
+    : "and";
+}
+
+/** A comma joins as the next joining word does, up to the next predicate. */
+function jointOfComma(cuts: readonly Cut[]): Joint {
+  const end = cuts.find(({ joint, items }) => joint !== "comma" || items.some(isPredicate));
+  return end?.joint === "or" || end?.joint === "nor" ? end.joint : "and";
+}
+
+function endsLikeAPlace(items: readonly Item[]): boolean {
+  const last = items.at(-1);
+  if (has(items, "word", "value")) return false;
+  if (last === undefined) return true;
+  // "Ristorante italiano con": what stands behind the kind is of it.
+  if (last.type === "offer" && items.at(-2)?.type === "kind") return true;
+  return (
+    BEFORE_WITH.has(last.type) &&
+    (ofType(items, "fact", "offer").length === 0 || has([last], "skip", "kind", "noun"))
+  );
+}
+
+function isPredicate(item: Item): boolean {
+  return PREDICATES.has(item.type) || item.isVerbal === true;
+}

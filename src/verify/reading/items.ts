@@ -1,0 +1,311 @@
+import type {
+  LocatedTime,
+  ParsedTimes,
+  TextRange,
+  TimeExpression,
+} from "../../language/times/timeExpression.js";
+import type { CueList } from "../lexicon/cues.js";
+import type { Mark } from "../lexicon/marks.js";
+import type { Token } from "../lexicon/tokens.js";
+import { type ClaimLexicon, type MarkAt, marksIn } from "../lexicon/vocabulary.js";
+import { overlaps, type OwnNames, type ValueItem, ValueFinder } from "./values.js";
+
+/** A stretch of a claim and its meaning. */
+export type Item = TextRange & {
+  /** Begins with a verb: "allows dogs". */
+  readonly isVerbal?: boolean;
+  /** The list of cue phrases that has it. */
+  readonly list?: CueList;
+} & (
+    | Mark
+    | TimeItem
+    | ValueItem
+    /** Goes on with a time begun before. */
+    | { readonly type: "timeRest"; readonly isHour: boolean }
+    /** `word` is content that nobody could read; `than` leads to what is compared with. */
+    | { readonly type: "word" | "than" | "comma" | "stop" | "question" }
+  );
+
+export interface TimeItem extends TextRange {
+  readonly type: "time";
+  readonly expression: TimeExpression;
+  /** One of the days is enough: "Saturday or Sunday". */
+  readonly isEither: boolean;
+}
+
+/** Reads times out of a text; meals too where the claim is about being open then. */
+export type TimesReader = (text: string, areMealsTimes: boolean) => ParsedTimes;
+
+type Types = ReadonlySet<Item["type"]>;
+
+/** Cues of opening hours. */
+export const OPENING: Types = new Set<Item["type"]>([
+  ...(["open", "closed", "opens", "closes", "openLast", "closedLast", "hours"] as const),
+]);
+export const COMPARATIVES: Types = new Set(["later", "earlier", "longer", "shorter"]);
+export const BREAKS: Types = new Set(["lunchBreak", "break", "nonstop"]);
+/** Phrases that keep their meaning although a word of them speaks of time as well: "lunch break", "all day breakfast". */
+const OVER_TIMES: Types = new Set(["fact", "kind", "offer", ...BREAKS, "gone", "alive"]);
+/** What may follow the place's own name where it is the subject. */
+const AFTER_SUBJECT: Types = new Set<Item["type"]>([
+  ...([
+    "is",
+    "has",
+    "open",
+    "closed",
+    "opens",
+    "closes",
+    "makes",
+    "gone",
+    "alive",
+    "hours",
+    "infinitives",
+  ] as const),
+]);
+/** What may stand before it, at most two words: "is the", "does". */
+const BEFORE_SUBJECT: Types = new Set(["skip", "is", "has"]);
+const MAX_BEFORE_SUBJECT = 2;
+/** In words: how far "than" may stand behind "later". */
+const COMPARED_WITHIN = 7;
+
+/** A claim as one language reads it, from its first word to its last: nothing is left out. */
+export function claimItems(
+  text: string,
+  words: readonly Token[],
+  lexicon: ClaimLexicon,
+  readTimes: TimesReader,
+  names: OwnNames,
+): readonly Item[] {
+  const folded = words.map(({ word }) => word);
+  const marks = marksIn(folded, lexicon);
+  const compared = comparisons(words, marks, lexicon);
+  const fixed: readonly Item[] = [
+    ...new ValueFinder(text, words, marks, lexicon, names).values(),
+    ...subjectOf(words, lexicon, names),
+    ...compared,
+  ];
+  // Blanked out for the reader of times, so that every position stays where it is.
+  const mask = (rest: string, { from, to }: TextRange, by: string) =>
+    rest.slice(0, from) + by.repeat(to - from) + rest.slice(to);
+  const breaks = marks.filter(({ mark }) => BREAKS.has(mark.type));
+  const masked = breaks
+    .flatMap(({ at, length }) => words.slice(at, at + length))
+    .reduce(
+      (rest, word) => mask(rest, word, "x"),
+      fixed.reduce((rest, item) => mask(rest, item, ","), text),
+    );
+  const bounds = [
+    0,
+    ...clauseStarts(masked, words, lexicon),
+    ...compared.map(({ from }) => from),
+    text.length,
+  ];
+  bounds.sort((a, b) => a - b);
+  const times = bounds.slice(1).map((to, i): ParsedTimes => {
+    const from = bounds[i] ?? 0;
+    const types = marks.flatMap(({ at, mark }) => {
+      const word = words[at] as Token;
+      return overlaps({ from, to }, word) && !fixed.some((item) => overlaps(item, word)) ? [mark.type] : [];
+    });
+    const shift = (range: TextRange) => ({ from: range.from + from, to: range.to + from });
+    const { expressions, unread } = readTimes(masked.slice(from, to), isAboutOpening(types));
+    return {
+      expressions: expressions.map((one) => ({ ...one, ranges: one.ranges.map(shift) })),
+      unread: unread.map(shift),
+    };
+  });
+  const located = times.flatMap(({ expressions }) => expressions);
+  const items = [
+    ...fixed,
+    ...wordItems(
+      text,
+      words,
+      fixed,
+      located,
+      times.flatMap(({ unread }) => unread),
+      lexicon,
+    ),
+    ...punctuation(text, [
+      ...fixed.filter(({ type }) => type === "value"),
+      ...located.flatMap(({ ranges }) => ranges),
+    ]),
+  ];
+  return items.toSorted((a, b) => a.from - b.from);
+}
+
+/** "Later ... than": the words of both, where both stand. */
+function comparisons(
+  words: readonly Token[],
+  marks: readonly MarkAt[],
+  lexicon: ClaimLexicon,
+): readonly Item[] {
+  return marks.flatMap(({ at, length, mark }): Item[] => {
+    const [first, last] = [words[at], words[at + length - 1]];
+    const than = words
+      .slice(at + length, at + length + COMPARED_WITHIN)
+      .find(({ word }) => lexicon.than.has(word));
+    if (!COMPARATIVES.has(mark.type) || than === undefined || first === undefined || last === undefined)
+      return [];
+    return [
+      { ...mark, from: first.from, to: last.to },
+      { type: "than", from: than.from, to: than.to },
+    ];
+  });
+}
+
+/**
+ * Where a clause of its own begins: at an exception or a "but", at a parenthesis, and at "and" or "or" before a predicate. No time reaches over
+ * it: in "open on Monday and closes at 17:00" the hour is that of closing.
+ */
+function clauseStarts(text: string, words: readonly Token[], lexicon: ClaimLexicon): readonly number[] {
+  const folded = words.map(({ word }) => word);
+  const single = (at: number) => lexicon.at(folded.slice(at, at + 1), 0)?.mark.type;
+  const brackets = [...text.matchAll(/[()[\]]/gu)].map(({ index }) => index);
+  const starts = words.slice(1).flatMap(({ from }, i) => {
+    const at = i + 1;
+    const phrase = lexicon.at(folded, at);
+    const type = single(at);
+    // "Apart from Monday": no time begins within the phrase.
+    if (phrase?.mark.type === "except") return [from, words[at + phrase.length]?.from ?? text.length];
+    if (type === "but") return [from];
+    if (type !== "and" && type !== "or") return [];
+    let next = at + 1;
+    while (single(next) === "skip") next += 1;
+    const predicate = lexicon.at(folded, next)?.mark.type;
+    return predicate !== undefined && AFTER_SUBJECT.has(predicate) ? [from] : [];
+  });
+  return [...new Set([...brackets, ...starts])];
+}
+
+/** "Open for lunch", as against "has lunch specials": nothing else is claimed of the place there. */
+function isAboutOpening(types: readonly Item["type"][]): boolean {
+  return (
+    types.some((type) => OPENING.has(type)) &&
+    !types.some((type) => type === "has" || type === "makes" || type === "fact")
+  );
+}
+
+/** The place's own name where it is the subject: "Luna is open", "does Luna have a terrace?". */
+function subjectOf(words: readonly Token[], lexicon: ClaimLexicon, names: OwnNames): readonly Item[] {
+  const folded = words.map(({ word }) => word);
+  for (let at = 0; at <= MAX_BEFORE_SUBJECT && at < words.length; at++) {
+    const length = names.lengthAt(folded, at);
+    const after = length === 0 ? undefined : lexicon.at(folded, at + length)?.mark.type;
+    const isSubject =
+      after !== undefined &&
+      (AFTER_SUBJECT.has(after) || after === "not" || (at > 0 && (after === "fact" || after === "skip")));
+    if (isSubject)
+      return words.slice(at, at + length).map(({ from, to }): Item => ({ type: "skip", from, to }));
+    const before = lexicon.at(folded.slice(at, at + 1), 0)?.mark.type;
+    if (before === undefined || !BEFORE_SUBJECT.has(before)) break;
+  }
+  return [];
+}
+
+function wordItems(
+  text: string,
+  words: readonly Token[],
+  fixed: readonly Item[],
+  times: readonly LocatedTime[],
+  unread: readonly TextRange[],
+  lexicon: ClaimLexicon,
+): readonly Item[] {
+  const items: Item[] = [];
+  const told = new Set<LocatedTime>();
+  const folded = words.map(({ word }) => word);
+  const isIn = (ranges: readonly TextRange[], word: TextRange) =>
+    ranges.some((range) => overlaps(range, word));
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] as Token;
+    const { from, to } = word;
+    if (isIn(fixed, word)) {
+      at += 1;
+      continue;
+    }
+    const found = lexicon.at(folded.slice(0, phraseEnd(text, words, at, fixed)), at);
+    // "An hour later" is later than something unnamed.
+    const match = found !== null && COMPARATIVES.has(found.mark.type) ? null : found;
+    const covered = words.slice(at, at + (match?.length ?? 1));
+    const time = times.find(({ ranges }) => covered.some((one) => isIn(ranges, one)));
+    const isPlain = time === undefined && !covered.some((one) => isIn(unread, one));
+    if (match !== null && (isPlain || isOverTime(match.mark, covered, time?.ranges ?? []))) {
+      const isVerbal = lexicon.verbs.has(word.word);
+      items.push({ ...match.mark, isVerbal, from, to: covered.at(-1)?.to ?? to });
+      if (time !== undefined) told.add(time);
+      at += match.length;
+      continue;
+    }
+    at += 1;
+    const own = times.find(({ ranges }) => isIn(ranges, word));
+    const last = items.at(-1);
+    if (own === undefined) {
+      const single = isIn(unread, word) ? undefined : lexicon.at([word.word], 0)?.mark;
+      items.push(
+        single === undefined || COMPARATIVES.has(single.type)
+          ? { type: "word", from, to }
+          : { ...single, from, to },
+      );
+    } else if (!told.has(own)) {
+      const isEither = words.some(
+        (one) => isIn(own.ranges, one) && lexicon.at([one.word], 0)?.mark.type === "or",
+      );
+      items.push({ type: "time", expression: own.expression, isEither, from, to });
+      told.add(own);
+    } else if (last?.type === "time" && last.expression === own.expression)
+      items[items.length - 1] = { ...last, to };
+    else items.push({ type: "timeRest", isHour: /\d/u.test(word.word), from, to });
+  }
+  // Nothing may get lost: a time whose every word another one shares.
+  const lost = times.filter((time) => !told.has(time)).flatMap(({ ranges }) => ranges.slice(-1));
+  return [...items, ...lost.map((range): Item => ({ type: "word", ...range }))];
+}
+
+/** A phrase of several words that all of a time lies within: the time was none. */
+function isOverTime(mark: Mark, covered: readonly Token[], ranges: readonly TextRange[]): boolean {
+  const [first] = covered;
+  const last = covered.at(-1);
+  if (!OVER_TIMES.has(mark.type) || first === undefined || last === undefined || covered.length < 2)
+    return false;
+  // "24 hours a day" is a time, whatever a list has it for.
+  const isTime = covered.every((word) => ranges.some((range) => overlaps(range, word)));
+  return !isTime && ranges.every(({ from, to }) => from >= first.from && to <= last.to);
+}
+
+/** The word behind the last one that a phrase may have: none reaches over a comma, the end of a sentence or a value. */
+function phraseEnd(text: string, words: readonly Token[], at: number, fixed: readonly Item[]): number {
+  const end = words.findIndex(
+    (word, next) =>
+      next > at &&
+      (/[,;.!?&+()[\]]/u.test(text.slice(words[next - 1]?.to, word.from)) ||
+        fixed.some((item) => item.type === "value" && overlaps(item, word))),
+  );
+  return end < 0 ? words.length : end;
+}
+
+/** Commas, ends of sentences and signs for "and", where they stand in no value and no time. */
+function punctuation(text: string, used: readonly TextRange[]): readonly Item[] {
+  return [...text.matchAll(/[,;!?&+()[\]]|\.(?=\s|$)|\s[-–—]\s/gu)].flatMap(
+    ({ 0: sign, index: from }): Item[] => {
+      const range = { from, to: from + sign.length };
+      if (used.some((one) => overlaps(one, range))) return [];
+      const type = /[&+]/u.test(sign)
+        ? "and"
+        : /[,()[\]]/u.test(sign)
+          ? "comma"
+          : sign === "?"
+            ? "question"
+            : "stop";
+      return [{ type, ...range }];
+    },
+  );
+}
+
+/** Whether any item is of one of these types. */
+export function has(items: readonly Item[], ...types: readonly Item["type"][]): boolean {
+  return items.some(({ type }) => types.includes(type));
+}
+
+/** The items of these types. */
+export function ofType(items: readonly Item[], ...types: readonly Item["type"][]): readonly Item[] {
+  return items.filter(({ type }) => types.includes(type));
+}

@@ -1,0 +1,119 @@
+import type { CatalogEntry } from "../../catalog/catalog.js";
+import { kindsOf } from "../../domain/record.js";
+import type { Instant } from "../../domain/time.js";
+import { fold } from "../../language/text/fold.js";
+import { LazyTimeContext, readTimes } from "../../language/times/readTimes.js";
+import { type Token, tokens, wordsOf } from "../lexicon/tokens.js";
+import { type ClaimLexicon, type ClaimVocabulary, marksIn } from "../lexicon/vocabulary.js";
+import { whereLengthAt } from "../whereabouts.js";
+import { claimItems } from "./items.js";
+import { type ClaimPart, unread } from "./statement.js";
+import { claimParts } from "./statements.js";
+import { literalRanges, type OwnNames, overlaps } from "./values.js";
+
+/** A claim as one language has it. */
+export type ClaimReading = readonly ClaimPart[];
+
+/** Reads a claim on a business, made at a moment. */
+export type ClaimReader = (claim: string, entry: CatalogEntry, now: Instant) => readonly ClaimReading[];
+
+/** A claim of more parts is not read to its end. */
+const MAX_PARTS = 12;
+
+/**
+ * The readings of a claim, one in each language that most of its words are of; usually one. Every word that states something stands in a part, read or
+ * unread.
+ */
+export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
+  return (text, entry, now) => {
+    const { record, area } = entry;
+    const { timeZone, country } = area.area;
+    const names = namesOf(entry);
+    const words = tokens(text);
+    const timesIn = (clause: string, areMealsTimes: boolean) =>
+      readTimes(clause, new LazyTimeContext({ now }, timeZone, country, undefined, areMealsTimes));
+    const plain = wordsOfLanguage(text, words, names);
+    const scored = vocabulary(record).map((lexicon) => ({ lexicon, score: scoreOf(plain, lexicon) }));
+    const best = Math.max(...scored.map(({ score }) => score));
+    const readingsIn = (languages: typeof scored) =>
+      languages.map(({ lexicon }) => {
+        const reading = bounded(
+          claimParts(claimItems(text, words, lexicon, timesIn, names), kindsOf(record)),
+        );
+        return { reading, length: unreadLength(reading) };
+      });
+    const readings = readingsIn(scored.filter(({ score }) => score === best));
+    const fewest = Math.min(...readings.map(({ length }) => length));
+    // "Is on Rue de la Turbie": most of its words are French, but English leaves none of them unread.
+    const others = fewest === 0 ? [] : readingsIn(scored.filter(({ score }) => score > 0 && score < best));
+    const whole = others.filter(({ length }) => length === 0);
+    return (whole.length > 0 ? whole : readings.filter(({ length }) => length === fewest)).map(
+      ({ reading }) => reading,
+    );
+  };
+}
+
+function namesOf(entry: CatalogEntry): OwnNames {
+  const { name, alternative_names: others } = entry.record.attributes;
+  const names = [name?.value ?? "", ...(others?.value ?? [])].filter((one) => one !== "");
+  const folded = new Set(names.map(fold));
+  const inWords = names.map(wordsOf).filter(({ length }) => length > 0);
+  return {
+    isOwn: (text) => folded.has(fold(text)),
+    whereLengthAt: (words, at) => whereLengthAt(entry, words, at),
+    lengthAt: (words, at) =>
+      Math.max(
+        0,
+        ...inWords
+          .filter((one) => one.every((word, i) => words[at + i] === word))
+          .map(({ length }) => length),
+      ),
+  };
+}
+
+/** The words that show a claim's language: the business's names, pages and mailboxes are of any. */
+function wordsOfLanguage(text: string, words: readonly Token[], names: OwnNames): readonly string[] {
+  const folded = words.map(({ word }) => word);
+  const literal = literalRanges(text);
+  const named = new Set(
+    folded.flatMap((_, at) => Array.from({ length: names.lengthAt(folded, at) }, (__, i) => at + i)),
+  );
+  return folded.filter(
+    (_, at) => !named.has(at) && !literal.some((range) => overlaps(range, words[at] as Token)),
+  );
+}
+
+/** The number of words that a language has in its own lists. */
+function scoreOf(words: readonly string[], lexicon: ClaimLexicon): number {
+  return marksIn(words, lexicon)
+    .filter(({ at, length }) => lexicon.has(words.slice(at, at + length).join(" ")))
+    .reduce((sum, { length }) => sum + length, 0);
+}
+
+/** In characters. */
+function unreadLength(reading: ClaimReading): number {
+  const unreadIn = reading.flatMap(({ statement }) => (statement.type === "unread" ? statement.words : []));
+  return reading.length === 0 ? Infinity : unreadIn.reduce((sum, { from, to }) => sum + 1 + to - from, 0);
+}
+
+function bounded(parts: ClaimReading): ClaimReading {
+  const [last, ...rest] = parts.slice(MAX_PARTS - 1);
+  if (last === undefined || rest.length === 0) return parts;
+  const ranges = [last, ...rest].flatMap((part) => part.ranges);
+  const range = {
+    from: Math.min(...ranges.map(({ from }) => from)),
+    to: Math.max(...ranges.map(({ to }) => to)),
+  };
+  return [
+    ...parts.slice(0, MAX_PARTS - 1),
+    {
+      ...last,
+      ranges: [range],
+      statement: unread([range]),
+      isDenied: false,
+      isUntrue: false,
+      joint: "and",
+      isWhole: true,
+    },
+  ];
+}

@@ -1,0 +1,418 @@
+import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
+import { type Content, contentsOf, isContent, type KindContent } from "../lexicon/marks.js";
+import { type Clause, clausesOf, DENIALS } from "./clauses.js";
+import { joinedParts, onlyAt } from "./exceptions.js";
+import { BREAKS, COMPARATIVES, has, type Item, ofType, OPENING, type TimeItem } from "./items.js";
+import { quantified } from "./quantified.js";
+import { type ClaimPart, type HoursMode, type Statement, unread } from "./statement.js";
+import { isPreposition } from "./values.js";
+
+/** The verb of hours in a clause, which applies to later ones that have only a time. */
+interface Predicate extends TextRange {
+  readonly mode: HoursMode | "hours";
+  readonly isDenied: boolean;
+  /** The time stood before the word: what comes after belongs to the next such word. */
+  readonly isTimeFirst: boolean;
+}
+
+type Types = ReadonlySet<Item["type"]>;
+
+const CONTENT: Types = new Set<Item["type"]>([
+  ...(["fact", "kind", "offer", "value", "notHeld", "gone", "alive"] as const),
+  ...BREAKS,
+]);
+const CONTACTS = ["website", "phone", "email"] as const;
+/** Alone they are of words that nobody read: "everything but vegan". */
+const NOTHING_ALONE: Types = new Set(["noun", "address", "name", "all", "some"]);
+/** They belong to what stands beside them. */
+const NOUNS: Types = new Set(["noun", "address", "name", "all", ...CONTACTS]);
+/** What a place is asked for by its name or kind, beside content. */
+const TOPICS: Types = new Set([...CONTENT, ...OPENING, ...CONTACTS]);
+const MODES: Types = new Set<Item["type"]>(["open", "closed", "opens", "closes", "hours"]);
+/** What may stand beside times in a claim about nothing but hours. */
+const BESIDE_HOURS: Types = new Set<Item["type"]>([
+  ...(["time", "timeRest", "skip", "only", "is", "not", "comma", "stop", "question"] as const),
+]);
+
+/** The parts of a claim on a place of these kinds, in order. A clause with a word that nobody read states nothing that could be held against a record. */
+export function claimParts(items: readonly Item[], kinds: readonly string[]): readonly ClaimPart[] {
+  const { clauses: given, isDenialUnclear } = clausesOf(items);
+  const clauses = given.map((clause) => withoutSubject(clause, kinds));
+  const predicates = clauses.map(predicateOf);
+  const [first] = clauses;
+  if (first !== undefined && isOfHoursAlone(clauses))
+    predicates[0] = {
+      mode: "hours",
+      from: first.from,
+      to: first.from,
+      isDenied: first.isDenied,
+      isTimeFirst: false,
+    };
+  const parts: ClaimPart[] = [];
+  let isDenied: boolean | null = false;
+  for (const [at, clause] of clauses.entries()) {
+    const predicate = predicateFor(clauses, predicates, at);
+    isDenied = denialOf(clause, isDenied, predicate?.isDenied ?? false);
+    const isTakenOver =
+      predicate !== null &&
+      has(clause.items, "time") &&
+      (predicate.to > clause.to || predicate.from < clause.from);
+    for (const [i, plain] of statementsOf(clause, predicate, clauses[at + 1]).entries()) {
+      // "All dishes are vegan and halal": both are of all dishes.
+      const isOfAll = parts.at(-1)?.statement.type === "all" && !clause.isWhole;
+      const statement: Statement =
+        isOfAll && (plain.type === "fact" || plain.type === "offer") ? { type: "all", of: plain } : plain;
+      parts.push({
+        statement,
+        ranges: isTakenOver && statement.type !== "unread" ? [predicate, clause] : [clause],
+        isDenied: isDenialUnclear ? null : isDenied,
+        isCarried: isDenied === true && !clause.isDenied && statement.type !== "unread",
+        isUntrue: clause.isUntrue,
+        joint: i === 0 ? clause.joint : "and",
+        isWhole: clause.isWhole,
+        isOnly: has(clause.items, "only"),
+      });
+    }
+  }
+  return joinedParts(parts);
+}
+
+/** "Saturday from 7:30 to 14:00", "every day except Monday": hours without a word for being open. */
+function isOfHoursAlone(clauses: readonly Clause[]): boolean {
+  const items = clauses.flatMap((clause) => clause.items);
+  const isOfHours = items.some(
+    (item) =>
+      item.type === "only" ||
+      (item.type === "time" && !["unsaid", "at", "part"].includes(item.expression.clock.type)),
+  );
+  return (
+    items.every(({ type }) => BESIDE_HOURS.has(type)) &&
+    has(items, "time") &&
+    (isOfHours || clauses.some(({ joint }) => joint === "except"))
+  );
+}
+
+/**
+ * "The gym has a pool", "is the hotel open on Sunday", "a cheap hotel": a word for a kind that the place is known to be, beside what is claimed of it,
+ * claims nothing more.
+ */
+function withoutSubject(clause: Clause, ofRecord: readonly string[]): Clause {
+  const named = clause.items.filter((item) => item.type === "kind");
+  // "Hotel bar": one of them is no kind of this place, and nobody read the compound.
+  const isCompound = named.length > 1 && named.some(({ isOwn }) => !isOwn);
+  const isAlone = !clause.items.some(({ type }) => type !== "kind" && TOPICS.has(type));
+  const isClaimed = isAlone && named.length === 1 && has(clause.items, "is");
+  const saysNothing = ({ isGeneral, kinds }: KindContent) =>
+    isGeneral ? !isClaimed : !isAlone && kinds.some((kind) => ofRecord.includes(kind));
+  const items = clause.items.map((item): Item => {
+    const { from, to } = item;
+    if (item.type !== "kind") return item;
+    return isCompound ? { type: "word", from, to } : saysNothing(item) ? { type: "skip", from, to } : item;
+  });
+  return { ...clause, items };
+}
+
+/** An earlier denial goes on over a bare "or" or a bare time, ends at a "but" or at a new predicate, and is ambiguous over a bare "and". */
+function denialOf(clause: Clause, before: boolean | null, ofPredicate: boolean): boolean | null {
+  if (clause.isDenied) return true;
+  const { joint } = clause;
+  if (!clause.isWhole && has(clause.items, "time")) return joint !== "but" && ofPredicate;
+  if (joint === "start" || joint === "but" || before === false || clause.isWhole) return false;
+  return joint === "or" || joint === "nor" ? before : null;
+}
+
+function predicateOf(clause: Clause): Predicate | null {
+  const { items, isDenied } = clause;
+  const last = lastOf(items);
+  const found = items.find(({ type }) => MODES.has(type)) ?? last;
+  if (found === undefined) return null;
+  const plain = { openLast: "open", closedLast: "closed" }[found.type as string] ?? found.type;
+  if (!MODES.has(plain as Item["type"])) return null;
+  const made = has(items, "makes") ? { open: "opens", closed: "closes" }[plain as string] : undefined;
+  const isTimeFirst = has(items.slice(0, items.indexOf(found)), "time");
+  return {
+    mode: (made ?? plain) as Predicate["mode"],
+    from: found.from,
+    to: found.to,
+    isDenied,
+    isTimeFirst,
+  };
+}
+
+/** Where the end of a separable verb may stand: "macht am Sonntag eher zu als am Montag". */
+function lastOf(items: readonly Item[]): Item | undefined {
+  const than = items.findIndex(({ type }) => type === "than");
+  return items.at(than < 0 ? -1 : than - 1);
+}
+
+/** The predicate of a bare time: that before it, or the next where times stand first ("montags und dienstags geschlossen"). */
+function predicateFor(
+  clauses: readonly Clause[],
+  predicates: readonly (Predicate | null)[],
+  at: number,
+): Predicate | null {
+  const own = predicates[at] ?? null;
+  if (own !== null || (clauses[at]?.isWhole ?? true)) return own;
+  const last = predicates.slice(0, at).findLastIndex((one) => one !== null);
+  // The word that nobody read may be the predicate here too.
+  if (has(clauses[last]?.items ?? [], "word")) return null;
+  const before = predicates[last] ?? null;
+  const after = predicates.slice(at + 1).find((one) => one !== null) ?? null;
+  return before === null || (before.isTimeFirst && after?.isTimeFirst === true) ? after : before;
+}
+
+/**
+ * "Is a bar in Wedding", "in Wedding and open on Sunday": a location beside anything else is a statement of its own; but not where a denial or "or" may
+ * extend to it.
+ */
+function statementsOf(
+  clause: Clause,
+  predicate: Predicate | null,
+  next: Clause | undefined,
+): readonly Statement[] {
+  const isWhere = (item: Item) => item.type === "value" && item.field === "address";
+  const others = clause.items.filter((item) => !isWhere(item));
+  const isApart =
+    others.length < clause.items.length &&
+    others.some(({ type }) => CONTENT.has(type) || OPENING.has(type) || type === "time") &&
+    !clause.isDenied &&
+    clause.joint !== "or" &&
+    next?.joint !== "or";
+  if (!isApart) return plainStatementsOf(clause, predicate, next);
+  return [
+    ...plainStatementsOf({ ...clause, items: others }, predicate, next),
+    ...clause.items.filter(isWhere).map((item) => statementOf(item, false)),
+  ];
+}
+
+function plainStatementsOf(
+  clause: Clause,
+  predicate: Predicate | null,
+  next: Clause | undefined,
+): readonly Statement[] {
+  const { items } = clause;
+  const last = lastOf(items);
+  // Small words of German that a verb may leave behind at the end: "auf", "zu".
+  const isSmall = ({ from, to }: Item) => to - from <= 3;
+  const words = items.filter(
+    (item) =>
+      item.type === "word" ||
+      (item.list === "notOnly" && next === undefined) ||
+      ((item.type === "openLast" || item.type === "closedLast") && item !== last && !isSmall(item)),
+  );
+  if (words.length > 0) return [unread(words)];
+  if (has(items, "not") && has(items, "without")) return [unread(ofType(items, "not", "without"))];
+  const times = items.filter((item) => item.type === "time");
+  // A predicate with no more than the end of a time that began at another one.
+  const rests = ofType(items, "timeRest");
+  if (rests.length > 0 && clause.isWhole && times.length === 0) return [unread(rests)];
+  const content = items.filter(({ type }) => CONTENT.has(type));
+  const [pause] = content;
+  if (content.length === 1 && pause !== undefined && BREAKS.has(pause.type) && times.length <= 1)
+    return [breakOf(clause, pause, predicate, times[0]?.expression ?? null)];
+  if (predicate !== null && (times.length > 0 || clause.isWhole))
+    return hoursOf(clause, predicate, content, times);
+  if (times.length > 0) return [unread(times)];
+  return content.length === 0 ? emptyOf(clause, next) : contentOf(items, content);
+}
+
+/** Open or closed at each of the times; other content would itself be open or closed: "the kitchen closes at ten". */
+function hoursOf(
+  clause: Clause,
+  predicate: Predicate,
+  content: readonly Item[],
+  times: readonly TimeItem[],
+): readonly Statement[] {
+  const { items, isDenied } = clause;
+  const own = ofType(items, "open", "closed", "opens", "closes");
+  const comparative = items.find(({ type }) => COMPARATIVES.has(type));
+  if (comparative !== undefined) return [comparedOf(items, predicate, comparative, times)];
+  const others = [...content, ...items.filter(({ type }) => NOUNS.has(type))];
+  if (others.length > 0) return [unread(others)];
+  if (own.length > 1) return [unread(own)];
+  const mode = own.length === 1 && predicate.mode === "hours" ? (own[0]?.type as HoursMode) : predicate.mode;
+  const [single] = times;
+  if (single === undefined) return [hoursWithoutTime(clause, predicate, mode)];
+  if (
+    times.length > 1 &&
+    times.some(({ expression: { days } }) => days.type === "unsaid" || days.type === "moment")
+  )
+    return [unread(times)];
+  const plainMode = mode === "hours" ? "open" : mode;
+  const limits = ofType(items, "only");
+  const [limit] = limits;
+  // "Every day, only not on Sundays", "but not on Sundays": an exception to the time before.
+  const isException = clause.joint === "except" || (isDenied && !clause.isWhole);
+  if (limit !== undefined && !isException) {
+    const isDeniedLast = items.findIndex(({ type }) => DENIALS.has(type)) > items.indexOf(limit);
+    const denial = isDenied ? (isDeniedLast ? "last" : "first") : null;
+    const isOfHour = limits.some((item) => isLimitOfHour(item, single, items));
+    const statement = times.length > 1 ? null : onlyAt(plainMode, single.expression, denial, isOfHour);
+    return [statement ?? unread(limits)];
+  }
+  return times.map(({ expression: time, isEither }) =>
+    mode === "hours" && time.clock.type === "span" && !isEither
+      ? { type: "allHours", times: [time] }
+      : { type: "hours", mode: plainMode, time, isEither },
+  );
+}
+
+/** Open or closed now, unless a word speaks of whole days: "has no day off". */
+function hoursWithoutTime(
+  { items, isDenied }: Clause,
+  predicate: Predicate,
+  mode: Predicate["mode"],
+): Statement {
+  const ofDays = items.filter(({ list }) => list === "never" || list === "closingDay");
+  if (mode === "closed" && isDenied && ofDays.some(({ type }) => type === "closed"))
+    return { type: "hours", mode, time: EVERY_DAY, isEither: true };
+  return (mode === "open" || mode === "closed") && !(isDenied && ofDays.length > 0)
+    ? { type: "hours", mode, time: null }
+    : unread([predicate]);
+}
+
+const EVERY_DAY: TimeExpression = {
+  text: "",
+  days: { type: "weekdays", weekdays: [0, 1, 2, 3, 4, 5, 6] },
+  clock: { type: "unsaid" },
+};
+
+/** "Takes a break from 14:30 to 17:30", "closed for lunch", "open without interruption": the last is open then, and takes no break. */
+function breakOf(
+  clause: Clause,
+  item: Item,
+  predicate: Predicate | null,
+  time: TimeExpression | null,
+): Statement {
+  const statement: Statement = { type: "break", isLunch: item.type === "lunchBreak", time };
+  const mode = predicate?.mode;
+  if (item.type !== "nonstop")
+    return mode === undefined || mode === "closed" || mode === "closes" ? statement : unread([item]);
+  if (clause.isDenied || mode === "closed" || mode === "closes" || mode === "opens") return unread([item]);
+  const isSpan = time?.clock.type === "span" || time?.clock.type === "allHours";
+  return {
+    type: "every",
+    of: [
+      ...(isSpan ? [] : [{ statement, isDenied: true }]),
+      ...(time === null
+        ? []
+        : [{ statement: { type: "hours", mode: "open", time } as const, isDenied: false }]),
+    ],
+  };
+}
+
+/** "Opens later on Sunday than on Saturday", "closes earlier on Sunday than 22:00". */
+function comparedOf(
+  items: readonly Item[],
+  { mode }: Predicate,
+  comparative: Item,
+  times: readonly TimeItem[],
+): Statement {
+  const than = items.findIndex(({ type }) => type === "than");
+  const before = times.filter((item) => items.indexOf(item) < than);
+  const [other, ...others] = times.filter((item) => items.indexOf(item) > than);
+  const isMore = comparative.type === "later" || comparative.type === "longer";
+  const isLength = comparative.type === "longer" || comparative.type === "shorter";
+  const isEdge = mode === "opens" || mode === "closes";
+  // "Is open later" closes later, "is open earlier" opens earlier.
+  const edge = isEdge ? mode : isMore ? "closes" : "opens";
+  const [item = other] = before;
+  const isReadable = than >= 0 && others.length === 0 && before.length <= 1;
+  // Of a part of a day nobody can tell when it opens.
+  if (
+    !isReadable ||
+    item === undefined ||
+    other === undefined ||
+    (item !== other && item.expression.clock.type !== "unsaid")
+  )
+    return unread([comparative]);
+  const time = item.expression;
+  const { days, clock } = other.expression;
+  if (days.type === "unsaid" && "minutes" in clock && !isLength)
+    return {
+      type: "hours",
+      mode: edge,
+      time: { ...time, clock: { type: isMore ? "after" : "before", minutes: clock.minutes } },
+    };
+  if (item === other || (isLength && isEdge) || mode === "closed" || clock.type !== "unsaid")
+    return unread([comparative]);
+  return { type: "compared", what: isLength ? "length" : edge, isMore, time, than: other.expression };
+}
+
+/** "Erst ab 11", "samstags nur bis 14 Uhr": "only" is of the hour, not of the day. */
+function isLimitOfHour(only: Item, time: Item, items: readonly Item[]): boolean {
+  const rest = items.slice(items.indexOf(only));
+  return (
+    only.list === "notBefore" ||
+    (time.from < only.from && rest.some((item) => item.type === "timeRest" && item.isHour))
+  );
+}
+
+/** Small words alone state nothing, but for a preposition without anything after it; a denial alone denies something that was not read. */
+function emptyOf({ items }: Clause, next: Clause | undefined): readonly Statement[] {
+  const field = items.map(({ type }) => type).find((type) => CONTACTS.some((one) => one === type));
+  if (field !== undefined) return [{ type: "has", field: field as (typeof CONTACTS)[number] }];
+  const lost = items.every(isPreposition) ? items : items.filter(({ type }) => NOTHING_ALONE.has(type));
+  if (lost.length > 0) return [unread(lost)];
+  const denials = ofType(items, "not", "untrue", "without");
+  return denials.length > 0 && next?.joint !== "nor" ? [unread(denials)] : [];
+}
+
+function contentOf(items: readonly Item[], given: readonly Item[]): readonly Statement[] {
+  // "Ne livre pas à domicile": one fact in two words.
+  const content = given.filter(
+    (item, at) =>
+      !given
+        .slice(0, at)
+        .some((one) => one.type === "fact" && item.type === "fact" && one.claim === item.claim),
+  );
+  // "Italian kitchen" is one thing; "kitchen" beside anything else is another.
+  const nouns = ofType(items, "noun");
+  if (nouns.length > 0 && !has(content, "offer", "fact")) return [unread(nouns)];
+  // A noun for a number without one, beside what is read: "phone with free wifi".
+  const strays = ofType(items, ...CONTACTS);
+  if (strays.length > 0 && !has(content, "value")) return [unread(strays)];
+  // "Has a pool", "a pool is available"; "is a pool" is not.
+  const isPossession =
+    items.some(({ list }) => list === "available") || (has(items, "has") && !has(items, "is"));
+  const isKindMeant = !isPossession && has(items, "is");
+  const statements = content.map((item) => statementOf(item, isKindMeant));
+  const [first] = content;
+  // "It is in Bavaria" is where it is, not what is cooked there.
+  if (
+    first?.type === "offer" &&
+    !isPossession &&
+    items.slice(0, items.indexOf(first)).some(({ list }) => list === "within")
+  )
+    return [unread([first])];
+  const isNoPlace = statements.some(
+    ({ type }, i) => type === "kind" && (isPossession || isAfterPreposition(items, content[i])),
+  );
+  if (isNoPlace) return [unread(ofType(content, "kind"))];
+  // "Free yoga" is more than yoga and something free; "a cheap Italian café" is each of it.
+  const isQuality = (one: Statement) =>
+    one.type === "kind" || one.type === "offer" || (one.type === "fact" && one.claim.isQuality === true);
+  if (statements.length > 1 && !statements.every(isQuality)) return [unread(content.slice(1))];
+  return quantified(items, content, statements);
+}
+
+/** "In a hotel": where a place is, not what it is. */
+function isAfterPreposition(items: readonly Item[], item: Item | undefined): boolean {
+  const before = items.slice(0, item === undefined ? 0 : items.indexOf(item));
+  return before
+    .slice(1 + before.findLastIndex((one) => one.type === "is" || isContent(one)))
+    .some(isPreposition);
+}
+
+function statementOf(item: Item, isKindMeant: boolean): Statement {
+  if (isContent(item)) return meant(item, isKindMeant);
+  if (item.type === "value") return item.statement;
+  if (item.type === "gone" || item.type === "alive")
+    return { type: "trading", trades: item.type === "alive" };
+  return item.type === "notHeld" ? { type: "notHeld" } : unread([item]);
+}
+
+/** The meaning of a word for a kind of place and for something that places have: "is a spa", "has a spa", "with a spa". */
+function meant(content: Content, isKindMeant: boolean): Content {
+  return contentsOf(content).find(({ type }) => (type === "kind") === isKindMeant) ?? content;
+}
