@@ -156,9 +156,8 @@ function joinedFinding(held: Held, type: Join, of: readonly SignedStatement[]): 
   const findings = of.map((one) => statementFinding(one, held));
   const judged = findings.map(judgedOf);
   const { truth, probability } = joinedValue(type, judged);
-  const deciding = findings.filter((_, at) => judged[at]?.truth === truth);
-  const shown =
-    deciding.length === 0 || (truth === true && type === "every") ? findings : deciding.slice(0, 1);
+  const own = findings.filter((_, at) => judged[at]?.truth === truth);
+  const shown = own.length === 0 || (truth === true && type === "every") ? findings : own.slice(0, 1);
   return {
     ...(shown[0] ?? NOT_UNDERSTOOD),
     probability,

@@ -1,8 +1,6 @@
 import type { TextRange } from "../../language/times/timeExpression.js";
 import { has, type Item, OPENING, ofType } from "./items.js";
-
-/** How a clause is joined to the one before. */
-export type Joint = "start" | "and" | "or" | "but" | "nor" | "except";
+import type { Joint } from "./statement.js";
 
 /** What stands between two joints. */
 export interface Clause extends TextRange {

@@ -40,7 +40,13 @@ type Types = ReadonlySet<Item["type"]>;
 
 /** Cues of opening hours. */
 export const OPENING: Types = new Set<Item["type"]>([
-  ...(["open", "closed", "opens", "closes", "openLast", "closedLast", "hours"] as const),
+  "open",
+  "closed",
+  "opens",
+  "closes",
+  "openLast",
+  "closedLast",
+  "hours",
 ]);
 export const COMPARATIVES: Types = new Set(["later", "earlier", "longer", "shorter"]);
 export const BREAKS: Types = new Set(["lunchBreak", "break", "nonstop"]);
@@ -48,19 +54,17 @@ export const BREAKS: Types = new Set(["lunchBreak", "break", "nonstop"]);
 const OVER_TIMES: Types = new Set(["fact", "kind", "offer", ...BREAKS, "gone", "alive"]);
 /** What may follow the place's own name where it is the subject. */
 const AFTER_SUBJECT: Types = new Set<Item["type"]>([
-  ...([
-    "is",
-    "has",
-    "open",
-    "closed",
-    "opens",
-    "closes",
-    "makes",
-    "gone",
-    "alive",
-    "hours",
-    "infinitives",
-  ] as const),
+  "is",
+  "has",
+  "open",
+  "closed",
+  "opens",
+  "closes",
+  "makes",
+  "gone",
+  "alive",
+  "hours",
+  "infinitives",
 ]);
 /** What may stand before it, at most two words: "is the", "does". */
 const BEFORE_SUBJECT: Types = new Set(["skip", "is", "has"]);

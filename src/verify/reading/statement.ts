@@ -1,6 +1,5 @@
 import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import type { FactContent, KindContent, OfferContent } from "../lexicon/marks.js";
-import type { Clause } from "./clauses.js";
 
 /** How a time is spoken of. */
 export type HoursMode = "open" | "closed" | "opens" | "closes";
@@ -54,6 +53,9 @@ export interface SignedStatement {
   readonly isDenied: boolean;
 }
 
+/** How a clause is joined to the one before. */
+export type Joint = "start" | "and" | "or" | "but" | "nor" | "except";
+
 /** A part of a claim. */
 export interface ClaimPart {
   /** Where its words stand; several where the predicate of an earlier part applies. */
@@ -65,7 +67,7 @@ export interface ClaimPart {
   readonly isCarried: boolean;
   /** It stands next to words that call the claim untrue: see {@link formulaOf}. */
   readonly isUntrue: boolean;
-  readonly joint: Clause["joint"];
+  readonly joint: Joint;
   readonly isWhole: boolean;
   /** "Only" stands in it. */
   readonly isOnly: boolean;

@@ -31,7 +31,15 @@ const TOPICS: Types = new Set([...CONTENT, ...OPENING, ...CONTACTS]);
 const MODES: Types = new Set<Item["type"]>(["open", "closed", "opens", "closes", "hours"]);
 /** What may stand beside times in a claim about nothing but hours. */
 const BESIDE_HOURS: Types = new Set<Item["type"]>([
-  ...(["time", "timeRest", "skip", "only", "is", "not", "comma", "stop", "question"] as const),
+  "time",
+  "timeRest",
+  "skip",
+  "only",
+  "is",
+  "not",
+  "comma",
+  "stop",
+  "question",
 ]);
 
 /** The parts of a claim on a place of these kinds, in order. A clause with a word that nobody read states nothing that could be held against a record. */
