@@ -2,6 +2,7 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { type MessageOrigin, type Message, message } from "../contract/messages/message.js";
 import { attributeConfidence } from "../belief/confidence.js";
 import type { Attribute } from "../domain/record.js";
+import type { Holding } from "../verticals/vertical.js";
 import { type Instant, toDate } from "../domain/time.js";
 import type { Truth } from "./truth.js";
 
@@ -38,9 +39,25 @@ export function nothingKnown(field: string | null, what: string): Finding {
   };
 }
 
-/** P(the attribute's value is true now). */
-export function beliefIn({ entry, now }: Held, name: string, attribute: Attribute<unknown>): number {
-  return attributeConfidence(name, attribute, entry, now);
+/** What holds in part neither supports a claim nor contradicts it. */
+export const IN_PART = 0.5;
+
+/** A claim held against an attribute. `certainty`: P(what is claimed holds if what is on record does). */
+export function attributeFinding(
+  { entry, now }: Held,
+  { field, attribute, holds, otherwise = holds === true ? 0 : 1 }: Holding,
+  basis: (origin: MessageOrigin) => Message,
+  certainty = 1,
+): Finding {
+  const belief = attributeConfidence(field, attribute, entry, now) * certainty;
+  return {
+    field,
+    probability: holds === null ? IN_PART : (holds ? belief : 0) + (1 - belief) * otherwise,
+    // An inferred value is uncertain whatever its age, and its basis tells so.
+    onRecord: attribute.inferred ? null : holds,
+    observedValue: shownValue(attribute.value),
+    basis: [basis(messageOriginOf(attribute))],
+  };
 }
 
 /** Where a value comes from. */

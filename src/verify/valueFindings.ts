@@ -5,20 +5,16 @@ import { message } from "../contract/messages/message.js";
 import { addressLine } from "../catalog/view.js";
 import { fold } from "../language/text/fold.js";
 import {
-  beliefIn,
+  attributeFinding,
   CHANCE_OF_ANOTHER_VALUE,
   type Finding,
   type Held,
   nothingKnown,
-  messageOriginOf,
   shownValue,
 } from "./finding.js";
 import type { ValueField } from "./reading/statement.js";
 import type { Truth } from "./truth.js";
 import { liesWhere } from "./whereabouts.js";
-
-/** What a claim names in part, or beyond what is on record, is neither. */
-const IN_PART = 0.5;
 
 /** "The phone is +49 89 1234", "the address is Tal 12", "heißt Luna". The whole of the value is compared. */
 export function valueFinding(held: Held, field: ValueField, given: string): Finding {
@@ -57,15 +53,12 @@ function found<Value>(
   show: (value: Value) => unknown = (value) => value,
 ): Finding {
   if (attribute === undefined) return nothingKnown(field, `the ${field}`);
-  const belief = beliefIn(held, field, attribute);
-  const truth = isSame(attribute.value);
-  return {
-    field,
-    probability: truth === null ? IN_PART : truth ? belief : (1 - belief) * CHANCE_OF_ANOTHER_VALUE,
-    onRecord: truth,
-    observedValue: shownValue(show(attribute.value)),
-    basis: [message("value_on_record", { field, isSame: truth, origin: messageOriginOf(attribute) })],
-  };
+  const holds = isSame(attribute.value);
+  const otherwise = holds === false ? CHANCE_OF_ANOTHER_VALUE : 0;
+  const finding = attributeFinding(held, { field, attribute, holds, otherwise }, (origin) =>
+    message("value_on_record", { field, isSame: holds, origin }),
+  );
+  return { ...finding, observedValue: shownValue(show(attribute.value)) };
 }
 
 /** One number, however written; null where only the end of ours was given. */
