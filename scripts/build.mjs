@@ -113,6 +113,12 @@ const STEPS = [
     output: "dist/text/compiled.js",
   },
   {
+    done: "readers of extracts compiled",
+    script: "scripts/compile-osm.mjs",
+    inputs: ["data/sources/osm.proto", "package-lock.json"],
+    output: "dist/sources/osm/extract/pbf/compiled.js",
+  },
+  {
     done: "sample catalog made",
     script: "scripts/compile-sample.mjs",
     inputs: [

@@ -1,6 +1,7 @@
 import { inflateSync } from "node:zlib";
 import { isOverExpanded } from "../../bounds.js";
-import { bytesOf, eachField, integer, textOf, unsigned } from "./message.js";
+import { CheckedReader } from "./checkedReader.js";
+import { readBlob, readBlobHeader } from "./compiled.js";
 import { UnreadKind } from "./unread.js";
 
 /** Bounds of the format (https://wiki.openstreetmap.org/wiki/PBF_Format): of a blob's header, of a blob, and of what it unpacks to. */
@@ -55,7 +56,7 @@ export async function* blobPlaces(
       length <= head.length - LENGTH_BYTES
         ? head.subarray(LENGTH_BYTES, LENGTH_BYTES + length)
         : await bytesAt(file, at + LENGTH_BYTES, length);
-    const { type, bytes } = readHeader(header);
+    const { type, bytes } = placeIn(header);
     const offset = at + LENGTH_BYTES + length;
     if (bytes === 0) throw new Error("a block of it is empty");
     if (bytes > MAX_BLOB_BYTES) throw tooLarge();
@@ -69,21 +70,13 @@ function tooLarge(): Error {
   return new Error(`a block of it has more than ${MAX_BLOB_BYTES} bytes`);
 }
 
-function readHeader(header: Uint8Array): Pick<BlobPlace, "type" | "bytes"> {
-  let type = "";
-  let bytes = 0;
-  eachField(header, (field, reader) => {
-    if (field === 1) type = textOf(reader);
-    else if (field === 3) bytes = unsigned(reader);
-  });
+function placeIn(header: Uint8Array): Pick<BlobPlace, "type" | "bytes"> {
+  const { type, bytes } = readBlobHeader(new CheckedReader(header));
   if (type !== "OSMHeader" && type !== "OSMData") throw new Error("it holds a block of an unknown kind");
   return { type, bytes };
 }
 
 const OTHER_SIZE = "a block of it has another size than it says";
-
-/** Ways to pack that the format has beside zlib, by the number of the field; what reads them is no part of the program. */
-const OTHER_PACKING: Readonly<Record<number, string>> = { 4: "LZMA", 5: "bzip2", 6: "LZ4", 7: "zstd" };
 
 /** Bytes of a file that were unpacked, before and after. */
 export class Expansion {
@@ -108,40 +101,22 @@ export async function unpackedBlob(
   { type, offset, bytes }: BlobPlace,
   expansion: Expansion,
 ): Promise<Uint8Array> {
-  const blob = readBlob(await bytesAt(file, offset, bytes));
-  const { packed, raw, size } = blob;
+  const blob = readBlob(new CheckedReader(await bytesAt(file, offset, bytes)));
+  const { content, raw, zlib } = blob;
+  const size = blob.stated === undefined ? null : blob.size;
   if (size !== null && size > MAX_BLOB_BYTES) throw tooLarge();
-  const unpacked = packed === null ? raw : inflated(packed, size);
-  if (unpacked === null) {
-    if (blob.otherPacking === null) throw new Error(`${type} is not packed with zlib`);
+  if (content === undefined) throw new Error(`${type} is not packed with zlib`);
+  // What reads the other ways to pack that the format has is no part of the program.
+  if (content !== "raw" && content !== "zlib")
     throw new UnreadKind(
-      `is packed with ${blob.otherPacking}, not with zlib. Pack it anew: osmium cat FILE -f pbf,pbf_compression=zlib -o area.osm.pbf`,
+      `is packed with ${content}, not with zlib. Pack it anew: osmium cat FILE -f pbf,pbf_compression=zlib -o area.osm.pbf`,
     );
-  }
+  const unpacked = content === "raw" ? raw : inflated(zlib, size);
   expansion.add(bytes, unpacked.length);
   // Of what is not packed some writers say a size of zero.
-  if (size !== null && size !== unpacked.length && (packed !== null || size !== 0))
+  if (size !== null && size !== unpacked.length && (content === "zlib" || size !== 0))
     throw new Error(OTHER_SIZE);
   return unpacked;
-}
-
-interface Blob {
-  raw: Uint8Array | null;
-  packed: Uint8Array | null;
-  /** The size it says it unpacks to; null: it does not say. */
-  size: number | null;
-  otherPacking: string | null;
-}
-
-function readBlob(message: Uint8Array): Blob {
-  const blob: Blob = { raw: null, packed: null, size: null, otherPacking: null };
-  eachField(message, (field, reader) => {
-    if (field === 1) blob.raw = bytesOf(reader);
-    else if (field === 2) blob.size = integer(reader);
-    else if (field === 3) blob.packed = bytesOf(reader);
-    else blob.otherPacking = OTHER_PACKING[field] ?? blob.otherPacking;
-  });
-  return blob;
 }
 
 /** `size`: what it is said to have; null: it is not said. */

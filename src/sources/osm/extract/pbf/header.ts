@@ -1,16 +1,10 @@
 import { cleanText } from "../../../../language/text/clean.js";
-import { bytesOf, eachField, integer, textOf, zigzag } from "./message.js";
+import { CheckedReader } from "./checkedReader.js";
+import { readHeader } from "./compiled.js";
 import { UnreadKind } from "./unread.js";
 
 /** What an `.osm.pbf` says of itself. */
-export interface PbfHeader {
-  /** In seconds. */
-  readonly osmosis_replication_timestamp?: number;
-  readonly osmosis_replication_sequence_number?: number;
-  readonly osmosis_replication_base_url?: string;
-  /** In billionths of a degree. */
-  readonly bbox?: Readonly<Record<"left" | "right" | "top" | "bottom", number>> | null;
-}
+export type PbfHeader = Partial<Omit<ReturnType<typeof readHeader>, "features">>;
 
 /** What a file may need of its reader, of which all is here. */
 const KNOWN_FEATURES: ReadonlySet<string> = new Set(["OsmSchema-V0.6", "DenseNodes"]);
@@ -18,30 +12,9 @@ const HISTORY = "HistoricalInformation";
 
 /** Reads an unpacked header block. Throws Error, UnreadKind where it needs of its reader what this one has not. */
 export function headerOf(bytes: Uint8Array): PbfHeader {
-  const box = { left: 0, right: 0, top: 0, bottom: 0 };
-  let hasBox = false;
-  let [timestamp, sequence, url] = [0, 0, ""];
-  eachField(bytes, (field, reader) => {
-    if (field === 4) requireKnown(textOf(reader));
-    else if (field === 32) timestamp = integer(reader);
-    else if (field === 33) sequence = integer(reader);
-    else if (field === 34) url = textOf(reader);
-    else if (field === 1) {
-      hasBox = true;
-      eachField(bytesOf(reader), (side, value) => {
-        if (side === 1) box.left = zigzag(value);
-        else if (side === 2) box.right = zigzag(value);
-        else if (side === 3) box.top = zigzag(value);
-        else if (side === 4) box.bottom = zigzag(value);
-      });
-    }
-  });
-  return {
-    osmosis_replication_timestamp: timestamp,
-    osmosis_replication_sequence_number: sequence,
-    osmosis_replication_base_url: url,
-    bbox: hasBox ? box : null,
-  };
+  const { features, ...header } = readHeader(new CheckedReader(bytes));
+  for (const feature of features) requireKnown(feature);
+  return header;
 }
 
 function requireKnown(feature: string): void {

@@ -2,7 +2,6 @@ import { createRequire } from "node:module";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { PbfReader } from "pbf";
-import { bytesOf } from "./message.js";
 
 // What osm-pbf-parser-node reads by can also write.
 const require = createRequire(import.meta.url);
@@ -130,8 +129,8 @@ function rewritten(message: Uint8Array, { rows = [], within = {} }: Rows, next: 
     const isBytes = reader.type === BYTES;
     const inner = within[field];
     if (isBytes && inner !== undefined)
-      written.push(...part(field, Uint8Array.from(rewritten(bytesOf(reader), inner, next))));
-    else if (isBytes && rows.includes(field)) written.push(...scattered(field, bytesOf(reader), next));
+      written.push(...part(field, Uint8Array.from(rewritten(reader.readBytes(), inner, next))));
+    else if (isBytes && rows.includes(field)) written.push(...scattered(field, reader.readBytes(), next));
     else {
       reader.skip(reader.type);
       written.push(...message.subarray(from, reader.pos));
