@@ -1,21 +1,14 @@
 import type { Warning } from "../domain/evidence.js";
-import type { Coordinates } from "../domain/geometry.js";
 import type { OperatingStatus } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
-import type { Tags } from "../verticals/vertical.js";
+import type { FileDate } from "./fileDate.js";
+import type { TaggedPlace } from "./osm/element.js";
 import type { Row, Table } from "./table.js";
 
-/** A place as a source states it, in the tags of OpenStreetMap: what a vertical reads, and what is normalized. */
-export interface SourcePlace {
+/** A place as a source states it, in the tags of OpenStreetMap: what a vertical reads, and what is normalized. Without a point it only adds to places that other sources list. */
+export interface SourcePlace extends TaggedPlace {
   /** Identity within the source. */
   readonly id: string;
-  /** Null: it does not say. Then it only adds to places that other sources list. */
-  readonly point: Coordinates | null;
-  readonly tags: Tags;
-  /** When somebody last edited it; null where the source does not say. */
-  readonly timestamp: Instant | null;
-  /** The date of the release it was read from. */
-  readonly extractAt: Instant;
   /** Names of the sources that the source took it from, as far as it tells. */
   readonly copiedFrom?: readonly string[];
   readonly status?: OperatingStatus;
@@ -38,6 +31,24 @@ export interface SourceFile {
   /** Of a file whose columns its writer named: fields that were found in them, and columns that are passed on as tags. */
   readonly understood?: readonly string[];
   readonly asTags?: readonly string[];
+}
+
+/** What is read of one file: `read` tells the place of a row, or why it is none of ours. `complete`: see {@link SourceFile}. */
+export function sourceFile(
+  path: string,
+  { at, warnings }: FileDate,
+  complete: readonly string[],
+  rows: readonly Row[],
+  read: (row: Row) => Omit<SourcePlace, "timestamp" | "extractAt"> | string,
+): SourceFile {
+  const skipped: Record<string, number> = {};
+  const places = rows.flatMap((row): readonly SourcePlace[] => {
+    const place = read(row);
+    if (typeof place !== "string") return [{ ...place, timestamp: null, extractAt: at }];
+    skipped[place] = (skipped[place] ?? 0) + 1;
+    return [];
+  });
+  return { path, places, extractAt: at, rowsRead: rows.length, skipped, warnings, complete };
 }
 
 /** A source of places. To add one, implement this and name it in import/placeSources. */

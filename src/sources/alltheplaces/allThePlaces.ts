@@ -1,8 +1,8 @@
-import { DAY_MS, type Instant } from "../../domain/time.js";
+import { DAY_MS } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
-import type { PlaceSource, SourcePlace } from "../source.js";
+import { type PlaceSource, sourceFile } from "../source.js";
 import type { Row } from "../table.js";
 
 /** All the Places (https://www.alltheplaces.xyz): what chains state of their own shops. GeoJSON of one spider, or Parquet of many. */
@@ -13,27 +13,21 @@ export const allThePlaces: PlaceSource = {
   async read({ path, about }, rows) {
     const collected = Date.parse(`${String(about["spider:collection_time"] ?? "")}Z`);
     const fetched = rows.flatMap(({ values }) => Number(values["fetched"]) || []);
-    const { at, warnings } = await fileDate(path, Number.isNaN(collected) ? fetched : [collected]);
-    const skipped: Record<string, number> = {};
-    const spiders = new Set<string>();
-    const places = rows.flatMap((row) => {
-      const spider = String(row.values["@spider"] ?? row.values["spider"] ?? "");
-      spiders.add(`${spider}/`);
-      const place = placeOf(row, spider, at);
-      if (typeof place !== "string") return [place];
-      skipped[place] = (skipped[place] ?? 0) + 1;
-      return [];
-    });
-    return { path, places, extractAt: at, rowsRead: rows.length, skipped, warnings, complete: [...spiders] };
+    const date = await fileDate(path, [], Number.isNaN(collected) ? fetched : [collected]);
+    const spiders = new Set(rows.map((row) => `${spiderOf(row)}/`));
+    return sourceFile(path, date, [...spiders], rows, placeOf);
   },
 };
 
-function placeOf({ values, point, number }: Row, spider: string, at: Instant): SourcePlace | string {
+const spiderOf = ({ values }: Row): string => String(values["@spider"] ?? values["spider"] ?? "");
+
+function placeOf(row: Row) {
+  const { values, point, number } = row;
   const tags = tagsOf(values);
   if (tags["end_date"] !== undefined) return "permanently_closed";
   if (point === null) return "no_point";
   const id = tags["ref"] ?? String(values["id"] ?? values["s2_cell_id"] ?? number);
-  return { id: `${spider}/${id}`.slice(0, 200), point, tags, timestamp: null, extractAt: at };
+  return { id: `${spiderOf(row)}/${id}`.slice(0, 200), point, tags };
 }
 
 const NOTHING_ELSE = { city: null, postcode: null, country: null };

@@ -6,7 +6,7 @@ import { sourceName } from "../../domain/sources.js";
 import { type KindTable, kindTable } from "../kindTable.js";
 import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
-import type { PlaceSource, SourcePlace } from "../source.js";
+import { type PlaceSource, sourceFile, type SourcePlace } from "../source.js";
 import type { Row } from "../table.js";
 import { type ExistenceModel, existenceOf, type ListedPlace, shippedExistence } from "./existence.js";
 
@@ -65,34 +65,19 @@ export const overture: PlaceSource = {
     (columns.has("names") && (columns.has("categories") || columns.has("taxonomy"))) ||
     ["id", "name", "category", "websites", "geometry"].every((name) => columns.has(name)),
   async read({ path }, rows) {
-    const parsed = rows.map((row) => ({ row, result: fields.safeParse(row.values) }));
-    const read = parsed.flatMap(({ row, result }) => (result.success ? [{ row, one: result.data }] : []));
-    const { at, warnings } = await fileDate(
-      path,
-      read.flatMap(({ one }) => updateTimes(one)),
+    const read = new Map<Row, Fields>();
+    const unread: Warning[] = [];
+    for (const row of rows) {
+      const { success, data } = fields.safeParse(row.values);
+      if (success) read.set(row, data);
+      else unread.push(unreadable(row));
+    }
+    const date = await fileDate(path, [], [...read.values()].flatMap(updateTimes));
+    const context = { at: date.at, kinds: kindTable("overture"), model: shippedExistence() };
+    const file = sourceFile(path, date, [""], [...read.keys()], (row) =>
+      placeOf(read.get(row) as Fields, row, context),
     );
-    const skipped: Record<string, number> = {};
-    const skip = (reason: string) => void (skipped[reason] = (skipped[reason] ?? 0) + 1);
-    const model = shippedExistence();
-    const kinds = kindTable("overture");
-    const places = read.flatMap(({ row, one }) => {
-      const place = placeOf(one, row, { at, kinds, model });
-      if (typeof place !== "string") return [place];
-      skip(place);
-      return [];
-    });
-    return {
-      path,
-      places,
-      extractAt: at,
-      rowsRead: rows.length,
-      skipped,
-      warnings: [
-        ...warnings,
-        ...parsed.flatMap(({ row, result }) => (result.success ? [] : [unreadable(row)])),
-      ],
-      complete: [""],
-    };
+    return { ...file, rowsRead: rows.length, warnings: [...file.warnings, ...unread] };
   },
 };
 
@@ -106,7 +91,7 @@ interface Context {
 const MIN_EXISTENCE = 0.5;
 
 /** The place that a row states, or why it is none of ours. */
-function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context): SourcePlace | string {
+function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context) {
   const tags = tagsOf(one, kinds);
   if (point === null) return "no_point";
   if (one.operating_status === "permanently_closed") return "permanently_closed";
@@ -117,8 +102,6 @@ function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context): So
     id: one.id,
     point,
     tags,
-    timestamp: null,
-    extractAt: at,
     existence,
     ...copiedFrom(one),
     ...(isClosed ? { status: "temporarily_closed" as const } : {}),

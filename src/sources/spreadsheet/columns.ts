@@ -1,3 +1,7 @@
+import { basename } from "node:path";
+import { fold } from "../../language/text/fold.js";
+import type { Tags } from "../../verticals/vertical.js";
+import { addressTags } from "../postalLine.js";
 import type { Row } from "../table.js";
 
 /** By field, the header names under which it may stand. */
@@ -28,6 +32,28 @@ export function hasColumn(columns: ReadonlySet<string>, field: string): boolean 
 export function valueOf({ values }: Row, field: string): string {
   const found = (HEADERS[field] ?? []).map((name) => values[name]).find((value) => typeof value === "string");
   return typeof found === "string" ? found.trim() : "";
+}
+
+/** The name of an operator's list, by which the ids of its places begin: that of its file without a date. */
+export function listName(path: string): string {
+  return slugOf(basename(path).replace(/\d{4}-\d\d-\d\d|\.\w+$/gu, ""));
+}
+
+/** The id of a row's place: the one stated, else its name and `address`. */
+export function placeId(list: string, row: Row, address: string): string {
+  return `${list}/${valueOf(row, "id") || slugOf(`${valueOf(row, "name")} ${address}`)}`.slice(0, 200);
+}
+
+const slugOf = (text: string): string => fold(text).replaceAll(" ", "-");
+
+/** What a row says of when it was checked, and of the place's address, as tags. `line`: street and number, where these stand in one. */
+export function datedAddress(row: Row, line: string): Tags {
+  const [city, postcode, country] = ["city", "postcode", "country"].map((field) => valueOf(row, field));
+  const date = valueOf(row, "check_date").slice(0, 10);
+  return {
+    ...(date === "" ? {} : { check_date: date }),
+    ...addressTags(line, { city: city ?? null, postcode: postcode ?? null, country: country ?? null }),
+  };
 }
 
 /** Whether a status says that a business is no more. */

@@ -1,10 +1,7 @@
-import { basename } from "node:path";
 import { DAY_MS } from "../../domain/time.js";
-import { fold } from "../../language/text/fold.js";
 import { fileDate } from "../fileDate.js";
-import { addressTags } from "../postalLine.js";
-import type { PlaceSource, SourcePlace } from "../source.js";
-import { hasColumn, isEnded, valueOf } from "./columns.js";
+import { type PlaceSource, sourceFile } from "../source.js";
+import { datedAddress, hasColumn, isEnded, listName, placeId, valueOf } from "./columns.js";
 
 /** P(a business trades) that a register lists as active, and as ended. Assumed: many are never struck off, and some trade under another name. */
 const ACTIVE = 0.95;
@@ -20,40 +17,19 @@ export const registry: PlaceSource = {
     ["name", "status"].every((field) => hasColumn(columns, field)) &&
     ["address", "street"].some((field) => hasColumn(columns, field)),
   async read({ path }, rows) {
-    const { at, warnings } = await fileDate(path, []);
-    const list = fold(basename(path).replace(/\d{4}-\d\d-\d\d|\.\w+$/gu, "")).replaceAll(" ", "-");
-    let nameless = 0;
-    const places = rows.flatMap((row): readonly SourcePlace[] => {
-      const value = (field: string): string => valueOf(row, field);
-      const name = value("name");
-      if (name === "") {
-        nameless += 1;
-        return [];
-      }
-      const number = value("housenumber");
-      const line = value("street") === "" ? value("address") : `${number} ${value("street")}`.trim();
-      const [street = ""] = line.split(",");
-      const rest = { city: value("city"), postcode: value("postcode"), country: value("country") };
-      const date = value("check_date").slice(0, 10);
-      return [
-        {
-          id: `${list}/${value("id") || fold(`${name} ${line}`).replaceAll(" ", "-")}`.slice(0, 200),
-          point: row.point,
-          tags: { name, ...(date === "" ? {} : { check_date: date }), ...addressTags(street, rest) },
-          timestamp: null,
-          extractAt: at,
-          existence: isEnded(value("status")) ? ENDED : ACTIVE,
-        },
-      ];
+    const list = listName(path);
+    return sourceFile(path, await fileDate(path, []), [`${list}/`], rows, (row) => {
+      const name = valueOf(row, "name");
+      if (name === "") return "no_name";
+      const street = valueOf(row, "street");
+      const line =
+        street === "" ? valueOf(row, "address") : `${valueOf(row, "housenumber")} ${street}`.trim();
+      return {
+        id: placeId(list, row, line),
+        point: row.point,
+        tags: { name, ...datedAddress(row, line.split(",")[0] ?? "") },
+        existence: isEnded(valueOf(row, "status")) ? ENDED : ACTIVE,
+      };
     });
-    return {
-      path,
-      places,
-      extractAt: at,
-      rowsRead: rows.length,
-      skipped: nameless === 0 ? {} : { no_name: nameless },
-      warnings,
-      complete: [`${list}/`],
-    };
   },
 };

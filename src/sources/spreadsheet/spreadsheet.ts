@@ -1,13 +1,10 @@
-import { basename } from "node:path";
 import type { Warning } from "../../domain/evidence.js";
 import { DAY_MS } from "../../domain/time.js";
-import { fold } from "../../language/text/fold.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { fileDate } from "../fileDate.js";
 import { type KindTable, kindTable } from "../kindTable.js";
-import { addressTags } from "../postalLine.js";
-import type { PlaceSource, SourcePlace } from "../source.js";
-import { HEADERS, hasColumn, isEnded, valueOf } from "./columns.js";
+import { type PlaceSource, sourceFile } from "../source.js";
+import { datedAddress, HEADERS, hasColumn, isEnded, listName, placeId, valueOf } from "./columns.js";
 import { LATITUDES, LONGITUDES, type Row } from "../table.js";
 
 /** An operator's own list: CSV with the names of its columns in the first line. */
@@ -20,39 +17,22 @@ export const spreadsheet: PlaceSource = {
     hasColumn(columns, "kind") &&
     LATITUDES.some((name) => columns.has(name)),
   async read({ path, columns }, rows) {
-    const { at, warnings } = await fileDate(path, []);
-    const list = fold(basename(path).replace(/\d{4}-\d\d-\d\d|\.\w+$/gu, "")).replaceAll(" ", "-");
+    const list = listName(path);
     const problems: Warning[] = [];
-    const skipped: Record<string, number> = {};
     const kinds = kindTable("overture");
-    const places = rows.flatMap((row): readonly SourcePlace[] => {
-      const value = (field: string): string => valueOf(row, field);
+    const file = sourceFile(path, await fileDate(path, []), [`${list}/`], rows, (row) => {
       const problem = problemOf(row, kinds);
-      if (problem !== null) {
-        skipped[problem] = (skipped[problem] ?? 0) + 1;
-        problems.push({ kind: problem, field: `row ${row.number}`, value: value("name").slice(0, 200) });
+      if (problem === null) {
+        const id = placeId(list, row, `${valueOf(row, "street")}${valueOf(row, "address")}`);
+        return { id, point: row.point, tags: { ...otherTags(row), ...tagsOf(row, kinds) } };
       }
-      if (problem !== null || row.point === null) return [];
-      const id =
-        value("id") || fold(`${value("name")} ${value("street")}${value("address")}`).replaceAll(" ", "-");
-      return [
-        {
-          id: `${list}/${id}`.slice(0, 200),
-          point: row.point,
-          tags: { ...otherTags(row), ...tagsOf(value, kinds) },
-          timestamp: null,
-          extractAt: at,
-        },
-      ];
+      const value = valueOf(row, "name").slice(0, 200);
+      problems.push({ kind: problem, field: `row ${row.number}`, value });
+      return problem;
     });
     return {
-      path,
-      places,
-      extractAt: at,
-      rowsRead: rows.length,
-      skipped,
-      warnings: [...warnings, ...problems],
-      complete: [`${list}/`],
+      ...file,
+      warnings: [...file.warnings, ...problems],
       understood: Object.keys(HEADERS).filter((field) => hasColumn(columns, field)),
       asTags: [...columns].filter((column) => !KNOWN.has(column)),
     };
@@ -88,20 +68,14 @@ function kindTags(kind: string, kinds: KindTable): Tags | null {
   return kinds(plain) ?? Object.fromEntries(keys.map((one) => [one, plain]));
 }
 
-function tagsOf(value: (field: string) => string, kinds: KindTable): Tags {
-  const plain = ["name", "phone", "website", "email", "opening_hours", "check_date"];
-  const stated = plain.flatMap((field) => (value(field) === "" ? [] : [[field, value(field)] as const]));
-  const number = value("housenumber");
-  const date = value("check_date").slice(0, 10);
+function tagsOf(row: Row, kinds: KindTable): Tags {
+  const plain = ["name", "phone", "website", "email", "opening_hours"];
+  const stated = plain.map((field) => [field, valueOf(row, field)] as const);
+  const [street, number] = [valueOf(row, "street"), valueOf(row, "housenumber")];
   return {
-    ...kindTags(value("kind"), kinds),
-    ...Object.fromEntries(stated),
-    ...(date === "" ? {} : { check_date: date }),
-    ...addressTags(value("street") === "" ? value("address") : value("street"), {
-      city: value("city"),
-      postcode: value("postcode"),
-      country: value("country"),
-    }),
-    ...(number === "" ? {} : { "addr:street": value("street"), "addr:housenumber": number }),
+    ...kindTags(valueOf(row, "kind"), kinds),
+    ...Object.fromEntries(stated.filter(([, value]) => value !== "")),
+    ...datedAddress(row, street || valueOf(row, "address")),
+    ...(number === "" ? {} : { "addr:street": street, "addr:housenumber": number }),
   };
 }

@@ -4,7 +4,7 @@ import type { MultiPolygon, Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { ElementType } from "../element.js";
 import { ImportError } from "../../importError.js";
-import { extractDate, newestOf } from "./extractDate.js";
+import { fileDate, newestOf } from "../../fileDate.js";
 import { boundsOf, centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
 
 const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
@@ -48,20 +48,18 @@ export async function readGeoJson(path: string, document: unknown, wanted: Wante
     });
     return [];
   });
-  const edits = read.map(
-    ({ properties }) =>
-      Date.parse(String(properties?.["@timestamp"] ?? properties?.["timestamp"] ?? "")) || 0,
-  );
-  const date = await extractDate(path, [told, newestOf(edits)]);
-  const features = read.flatMap((one, i): Feature[] => {
-    const converted = toFeature(one, edits[i] === 0 ? null : (edits[i] ?? null), date.extractAt);
+  const edited = ({ properties }: GeoJsonFeature) =>
+    Date.parse(String(properties?.["@timestamp"] ?? properties?.["timestamp"] ?? "")) || null;
+  const date = await fileDate(path, [told, newestOf(read.map((one) => edited(one) ?? 0))]);
+  const features = read.flatMap((one): Feature[] => {
+    const converted = toFeature(one, edited(one), date.at);
     return converted !== null && wanted(converted.tags, converted.type) ? [converted] : [];
   });
   return {
     path,
     features,
     bounds: boundsOf(bboxOf(document)),
-    extractAt: date.extractAt,
+    extractAt: date.at,
     elementsRead: list.length,
     warnings: [...warnings, ...date.warnings],
   };

@@ -1,11 +1,12 @@
 import type { Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
-import { centerOf, type Feature, isClosed, type Wanted } from "./feature.js";
+import { EARLIEST } from "../../fileDate.js";
+import type { Feature, Wanted } from "./feature.js";
 import { NodePlaces } from "./nodePlaces.js";
 import { CollectedIds, NO_IDS, TooManyIds } from "./pbf/ids.js";
 import { UnreadKind } from "./pbf/unread.js";
-import { assembleArea } from "./rings.js";
+import { relationFeature, type Unplaced, wayFeature } from "./rings.js";
 
 /** What is said of an element's last edit. */
 export interface MapInfo {
@@ -134,62 +135,28 @@ export function tellElement(element: SourceMapElement, wanted: Wanted, taker: Pa
 /** The features that wanted elements are, as of a date. Those without any known point are left out. */
 export function featuresOf(elements: WantedElements, extractAt: Instant): readonly Feature[] {
   const { nodes, ways, relations } = elements;
-  const lineOf = (way: MapWay) =>
-    way.refs.map((ref) => elements.place(ref)).filter((place) => place !== null);
+  const lineOf = ({ refs }: MapWay) =>
+    refs.map((ref) => elements.place(ref)).filter((place) => place !== null);
   return [
-    ...nodes.map((node) => nodeFeature(node, extractAt)),
-    ...ways.map((way) => wayFeature(way, lineOf(way), extractAt)),
-    ...relations.map((relation) => relationFeature(relation, elements, lineOf, extractAt)),
+    ...nodes.map((node): Feature => {
+      const point = { latitude: node.lat, longitude: node.lon };
+      return { ...unplaced(node, extractAt), point, line: null, area: null };
+    }),
+    ...ways.map((way) => wayFeature(unplaced(way, extractAt), lineOf(way))),
+    ...relations.map((relation) => {
+      const members = relation.members.filter(({ type }) => type === "way");
+      const found = members.flatMap(({ ref, role }) => {
+        const way = elements.memberWay(ref);
+        return way === undefined ? [] : [{ role, line: lineOf(way), length: way.refs.length }];
+      });
+      const isWhole =
+        found.length === members.length && found.every(({ line, length }) => line.length === length);
+      return relationFeature(unplaced(relation, extractAt), found, isWhole);
+    }),
   ].filter((feature) => feature !== null);
 }
 
-/** Edits before OpenStreetMap existed are writers' placeholders for "unknown". */
-const EARLIEST_EDIT = Date.UTC(2004, 7, 9);
-
-function nodeFeature(node: MapNode, extractAt: Instant): Feature {
-  const point = { latitude: node.lat, longitude: node.lon };
-  return { type: "node", id: node.id, point, ...common(node, extractAt), line: null, area: null };
-}
-
-function wayFeature(way: MapWay, line: readonly Position[], extractAt: Instant): Feature | null {
-  const point = centerOf(line);
-  if (point === null) return null;
-  return {
-    type: "way",
-    id: way.id,
-    point,
-    ...common(way, extractAt),
-    line,
-    area: isClosed(line) ? [[line]] : null,
-  };
-}
-
-function relationFeature(
-  relation: MapRelation,
-  { memberWay }: WantedElements,
-  lineOf: (way: MapWay) => readonly Position[],
-  extractAt: Instant,
-): Feature | null {
-  const members = relation.members.filter(({ type }) => type === "way");
-  const found = members.flatMap(({ ref, role }) => {
-    const way = memberWay(ref);
-    if (way === undefined) return [];
-    const line = lineOf(way);
-    return [{ role, line, isWhole: line.length === way.refs.length }];
-  });
-  const point = centerOf(found.flatMap(({ line }) => line));
-  if (point === null) return null;
-  const complete = found.length === members.length && found.every(({ isWhole }) => isWhole);
-  const area = complete ? assembleArea(found) : null;
-  return { type: "relation", id: relation.id, point, ...common(relation, extractAt), line: null, area };
-}
-
-function common({ tags, info }: { tags?: Tags; info?: MapInfo }, extractAt: Instant) {
-  const timestamp = info?.timestamp ?? 0;
-  return {
-    tags: tags ?? {},
-    timestamp: timestamp >= EARLIEST_EDIT ? timestamp : null,
-    version: info?.version ?? null,
-    extractAt,
-  };
+function unplaced({ type, id, tags = {}, info }: SourceMapElement, extractAt: Instant): Unplaced {
+  const { timestamp = 0, version = null } = info ?? {};
+  return { type, id, tags, timestamp: timestamp >= EARLIEST ? timestamp : null, version, extractAt };
 }

@@ -3,9 +3,9 @@ import type { Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Warning } from "../../../domain/evidence.js";
 import { ImportError } from "../../importError.js";
-import { extractDate, newestOf } from "./extractDate.js";
-import { centerOf, type Extract, type Feature, isClosed, type Wanted } from "./feature.js";
-import { assembleArea } from "./rings.js";
+import { fileDate, newestOf } from "../../fileDate.js";
+import type { Extract, Feature, Wanted } from "./feature.js";
+import { relationFeature, wayFeature } from "./rings.js";
 
 const latitude = z.number().min(-90).max(90);
 const longitude = z.number().min(-180).max(180);
@@ -75,15 +75,15 @@ export async function readOverpassJson(path: string, document: unknown, wanted: 
     return [];
   });
   const told = Date.parse(osm3s?.timestamp_osm_base ?? "");
-  const newest = newestOf(usable.map(({ timestamp }) => Date.parse(timestamp ?? "") || 0));
-  const date = await extractDate(path, [told, newest]);
+  const newest = newestOf(usable.map(({ timestamp }) => Date.parse(timestamp ?? "")));
+  const date = await fileDate(path, [told, newest]);
   const nodes = new Map(
     usable.flatMap((one) => (one.type === "node" ? [[one.id, [one.lon, one.lat] as const]] : [])),
   );
   const features = usable
     .filter((one) => one.tags !== undefined && wanted(one.tags, one.type))
     .flatMap((one): Feature[] => {
-      const feature = toFeature(one, nodes, date.extractAt);
+      const feature = toFeature(one, nodes, date.at);
       if (feature === null)
         warnings.push({ kind: "element_without_place", field: one.type, value: String(one.id) });
       return feature === null ? [] : [feature];
@@ -91,7 +91,7 @@ export async function readOverpassJson(path: string, document: unknown, wanted: 
   return {
     path,
     features,
-    extractAt: date.extractAt,
+    extractAt: date.at,
     elementsRead: elements.length,
     warnings: [...warnings, ...date.warnings],
   };
@@ -116,34 +116,18 @@ function toFeature(
   const center = one.center === undefined ? null : { latitude: one.center.lat, longitude: one.center.lon };
   if (one.type === "way") {
     const line = one.geometry === undefined ? nodesOf(one.nodes, nodes) : positionsOf(one.geometry);
-    const middle = center ?? centerOf(line ?? []);
-    return middle === null
-      ? null
-      : { ...base, point: middle, line, area: line !== null && isClosed(line) ? [[line]] : null };
+    return wayFeature(base, line, center);
   }
   const ways = (one.members ?? []).filter(({ type }) => type === "way");
-  const members = ways.map((member) => ({
-    role: member.role,
-    line: positionsOf(member.geometry ?? []) ?? [],
-  }));
-  const whole = ways.every(
-    ({ geometry: positions }) => positions?.every((position) => position !== null) === true,
-  );
-  const middle = center ?? centerOf(members.flatMap(({ line }) => line));
-  return middle === null
-    ? null
-    : { ...base, point: middle, line: null, area: whole ? assembleArea(members) : null };
+  const members = ways.map(({ role, geometry: line = [] }) => ({ role, line: positionsOf(line) }));
+  const isWhole = ways.every(({ geometry: line }) => line?.every((position) => position !== null) === true);
+  return relationFeature(base, members, isWhole, center);
 }
 
-function positionsOf(positions: z.infer<typeof geometry>): readonly Position[] | null {
-  const known = positions.filter((position) => position !== null).map(({ lat, lon }) => [lon, lat] as const);
-  return known.length === 0 ? null : known;
+function positionsOf(positions: z.infer<typeof geometry>): readonly Position[] {
+  return positions.filter((position) => position !== null).map(({ lat, lon }) => [lon, lat] as const);
 }
 
-function nodesOf(
-  refs: readonly number[] | undefined,
-  nodes: ReadonlyMap<number, Position>,
-): readonly Position[] | null {
-  const known = (refs ?? []).map((ref) => nodes.get(ref)).filter((position) => position !== undefined);
-  return known.length === 0 ? null : known;
+function nodesOf(refs: readonly number[] = [], nodes: ReadonlyMap<number, Position>): readonly Position[] {
+  return refs.map((ref) => nodes.get(ref)).filter((position) => position !== undefined);
 }

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { BoundingBox } from "../../../domain/geometry.js";
 import { ImportError } from "../../importError.js";
-import { extractDate, newestOf } from "./extractDate.js";
+import { fileDate, newestOf } from "../../fileDate.js";
 import { boundsOf, type Extract, type Wanted } from "./feature.js";
 import { featuresOf, PASSES, type SourceMapElement, tellElement, wantedElements } from "./mapElement.js";
 import type { ElementType } from "../element.js";
@@ -42,7 +42,7 @@ export function readPbf(path: string, wanted: Wanted, onProgress: (share: number
     const { nodes, ways, relations } = elements;
     const newest = newestOf([...nodes, ...ways, ...relations].map(({ info }) => info?.timestamp ?? 0));
     const replicated = (header.osmosis_replication_timestamp ?? 0) * 1000;
-    const { extractAt, warnings } = await extractDate(path, [replicated, newest]);
+    const { at: extractAt, warnings } = await fileDate(path, [replicated, newest]);
     return {
       path,
       features: featuresOf(elements, extractAt),

@@ -1,5 +1,32 @@
 import { contains, type MultiPolygon, type Position, type Ring } from "../../../domain/geometry.js";
-import { isClosed } from "./feature.js";
+import { centerOf, type Feature, isClosed } from "./feature.js";
+
+/** What is known of an element without its geometry. */
+export type Unplaced = Omit<Feature, "point" | "line" | "area">;
+
+/** A way of a course; null: neither that nor a center says where it is. */
+export function wayFeature(
+  way: Unplaced,
+  line: readonly Position[],
+  center: Feature["point"] | null = null,
+): Feature | null {
+  const point = center ?? centerOf(line);
+  if (point === null) return null;
+  return { ...way, point, line: line.length === 0 ? null : line, area: isClosed(line) ? [[line]] : null };
+}
+
+/** A relation of member ways, the same. `isWhole`: all of them are known, so that an area may be made of them. */
+export function relationFeature(
+  relation: Unplaced,
+  members: readonly RingMember[],
+  isWhole: boolean,
+  center: Feature["point"] | null = null,
+): Feature | null {
+  const point = center ?? centerOf(members.flatMap(({ line }) => line));
+  return point === null
+    ? null
+    : { ...relation, point, line: null, area: isWhole ? assembleArea(members) : null };
+}
 
 /** A member way of a multipolygon or boundary relation. */
 export interface RingMember {

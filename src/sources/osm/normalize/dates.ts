@@ -1,13 +1,11 @@
 import type { Dating, Observed } from "../../../domain/record.js";
 import { DAY_MS, type Instant } from "../../../domain/time.js";
+import { EARLIEST } from "../../fileDate.js";
 import type { TaggedPlace } from "../element.js";
 import type { Warnings } from "./warnings.js";
 
 /** When a person last saw something, and how that is known. */
 export type ValueDate = Pick<Observed<unknown>, "observedAt" | "dating">;
-
-/** OpenStreetMap began in 2004; an earlier check is a typing mistake. */
-const EARLIEST_CHECK = Date.UTC(2004, 7, 9);
 
 /** When the place as a whole was last seen: a check, else the last edit, else the extract that lists it. */
 export function placeDate(element: TaggedPlace, warnings: Warnings): ValueDate {
@@ -38,7 +36,7 @@ function checkDate(element: TaggedPlace, key: string, warnings: Warnings): Insta
   if (text === undefined) return null;
   const at = parseDate(text.trim());
   // A day's grace: the extract's date is UTC, a mapper's is local.
-  if (at !== null && at >= EARLIEST_CHECK && at <= element.extractAt + DAY_MS) return at;
+  if (at !== null && at >= EARLIEST && at <= element.extractAt + DAY_MS) return at;
   warnings.add("date_unreadable", key, text);
   return null;
 }
