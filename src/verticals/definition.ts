@@ -1,5 +1,6 @@
 import { wordTables } from "../words/words.js";
 import { compiledVerticals } from "./compiled.js";
+import { type InferenceRule, inferringBy } from "./inference.js";
 import { taxonomyOf, type WrittenTaxonomy } from "./taxonomy.js";
 import type { Examples, Fact, Kind, Offering, Selection, Tags, Vertical } from "./vertical.js";
 import type { Vocabulary } from "./vocabulary.js";
@@ -30,6 +31,8 @@ export interface Definition
   readonly selectors?: readonly string[];
   readonly facts: Readonly<Record<string, WrittenFact>>;
   readonly offering?: WrittenOffering;
+  /** What may be inferred of a place, the surest of each name first. */
+  readonly infers?: readonly InferenceRule[];
   readonly examples?: Examples;
   readonly site?: { readonly types?: readonly string[]; readonly commonInNames: readonly string[] };
   readonly lists?: Lists;
@@ -38,7 +41,7 @@ export interface Definition
 
 /** What of a vertical no data can say. */
 export interface VerticalCode
-  extends Partial<Pick<Vertical, "select" | "infer" | "offering" | "claims" | "claimWords">> {
+  extends Partial<Pick<Vertical, "select" | "offering" | "claims" | "claimWords">> {
   /** Why an element that is of the vertical is no business to act on, beyond {@link unfitReason}. */
   readonly unfit?: (tags: Tags) => string | null;
   /** By fact, how its values are read where that takes code. */
@@ -75,6 +78,8 @@ export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
   const definition = definitionOf(id);
   const { name, isForStays, comesToCaller, bandEnds, answersFor, examples, pictures, site } = definition;
   const { unfit, readers, ...rest } = code;
+  const offering =
+    code.offering ?? (definition.offering === undefined ? null : offeringOf(definition.offering));
   return {
     id,
     name,
@@ -86,8 +91,8 @@ export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
     selectors: definition.selectors ?? selectorsOf(definition),
     select: selectByTags(id, unfit),
     facts: factsOf(id, readers),
-    offering: definition.offering === undefined ? null : offeringOf(definition.offering),
-    infer: () => [],
+    offering,
+    infer: inferringBy(definition.infers ?? [], offering),
     words: wordTables<Vocabulary>(id),
     ...rest,
   };

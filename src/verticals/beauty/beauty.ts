@@ -1,18 +1,10 @@
-import { priceByBrand } from "../brandPrices.js";
 import { definitionOf, inverted, kindsByTag, unfitReason, valuesIn, verticalOf } from "../definition.js";
 import { taxonomyOf } from "../taxonomy.js";
-import type { Inference, Known, Selection, Tags } from "../vertical.js";
-
-/** A barber serves men by the meaning of the word; there are some who cut women's hair as well. */
-const BARBER_FOR_MEN = 0.97;
-const BARBER_NOT_UNISEX = 0.8;
-/** Chains whose prices stand in their advertising; what a branch takes may differ. An assumption: no data set carries prices. */
-const BRAND_CONFIDENCE = 0.6;
+import type { Selection, Tags } from "../vertical.js";
 
 /** Hairdressers, salons, tattoo studios, spas and other places that look after body and looks. */
 export const beauty = verticalOf("beauty", {
   select,
-  infer,
   readers: {
     male: { read: (_, tags) => serves(tags, "male", "female") },
     female: { read: (_, tags) => serves(tags, "female", "male") },
@@ -21,18 +13,6 @@ export const beauty = verticalOf("beauty", {
     appointment: { read: readAppointment },
   },
 });
-
-function infer({ attributes, facts }: Known): Inference[] {
-  const price = priceByBrand("beauty", attributes, BRAND_CONFIDENCE);
-  const inferences: Inference[] = price === null ? [] : [price];
-  if (attributes.kind?.value !== "barber") return inferences;
-  const ground = "being a barber";
-  if (facts["male"] === undefined)
-    inferences.push({ name: "male", value: true, ground, confidence: BARBER_FOR_MEN });
-  if (facts["unisex"] === undefined)
-    inferences.push({ name: "unisex", value: false, ground, confidence: BARBER_NOT_UNISEX });
-  return inferences;
-}
 
 /** Whether one sex is served; who serves the other only does not serve it. */
 function serves(tags: Tags, asked: "male" | "female", other: "male" | "female"): boolean | null {

@@ -1,24 +1,11 @@
 import { fold } from "../../language/text/fold.js";
-import { priceByBrand } from "../brandPrices.js";
 import { definitionOf, kindsByTag, listOf, unfitReason, verticalOf } from "../definition.js";
 import { taxonomyOf } from "../taxonomy.js";
-import type { Inference, Known, Selection, Tags } from "../vertical.js";
-
-/** A place for swimming has a pool unless it is a lake's or a club without its own. */
-const SWIMMING_HAS_POOL = 0.95;
-/** Yoga, dance and martial arts are taught in classes; some halls are let to groups alone. */
-const TAUGHT_IN_CLASSES = 0.85;
-/** Gyms of chains that advertise showers in each club; an assumption. */
-const GYM_HAS_SHOWERS = 0.8;
-/** A chain that says of itself that it is for women; some of its branches have opened to all. */
-const WOMENS_CHAIN = 0.9;
-/** Fees stand in a chain's advertising; an assumption: no data set carries prices. */
-const BRAND_CONFIDENCE = 0.75;
+import type { Selection, Tags } from "../vertical.js";
 
 /** Gyms, studios, pools, climbing halls and other places to train. */
 export const fitness = verticalOf("fitness", {
   select,
-  infer,
   readers: {
     women_only: { read: (_, tags) => isForWomenAlone(tags) },
     day_pass: {
@@ -28,43 +15,6 @@ export const fitness = verticalOf("fitness", {
     indoor: { read: (written) => isUnderRoof(written) },
   },
 });
-
-function infer({ attributes, facts }: Known): Inference[] {
-  const price = priceByBrand("fitness", attributes, BRAND_CONFIDENCE);
-  const inferences: Inference[] = price === null ? [] : [price];
-  const practised = textsOf(facts["sport"]?.value);
-  const kind = attributes.kind?.value;
-  const isForSwimming = kind === "swimming_pool" || practised.some((sport) => isSport(sport, "swimming"));
-  if (facts["pool"] === undefined && isForSwimming)
-    inferences.push({
-      name: "pool",
-      value: true,
-      ground: kind === "swimming_pool" ? "being a swimming pool" : "its sports",
-      confidence: SWIMMING_HAS_POOL,
-    });
-  if (
-    facts["women_only"] === undefined &&
-    isWomensChain(attributes.brand?.value ?? attributes.name?.value ?? "")
-  )
-    inferences.push({ name: "women_only", value: true, ground: "its brand", confidence: WOMENS_CHAIN });
-  const isTaught = practised.some((sport) => isStudioSport(sport) || isSport(sport, "martial_arts"));
-  if (facts["classes"] === undefined && isTaught)
-    inferences.push({ name: "classes", value: true, ground: "its sports", confidence: TAUGHT_IN_CLASSES });
-  const isGym = kind === "gym" || kind === "swimming_pool";
-  if (facts["shower"] === undefined && isGym)
-    inferences.push({
-      name: "shower",
-      value: true,
-      ground: kind === "gym" ? "being a gym" : "being a swimming pool",
-      confidence: GYM_HAS_SHOWERS,
-    });
-  return inferences;
-}
-
-function textsOf(value: unknown): readonly string[] {
-  if (typeof value === "string") return value.split(";");
-  return Array.isArray(value) ? (value as readonly string[]) : [];
-}
 
 /** Who is tagged for women and not for men is for women alone: "Fitness First Ladies". */
 function isForWomenAlone(tags: Tags): boolean | null {
@@ -172,18 +122,14 @@ function isStudioSport(sport: string): boolean {
   return STUDIO_SPORTS.some((one) => isSport(sport, one));
 }
 
-const WOMENS_CHAINS = new Set(listOf("fitness", "womensChains"));
 const CHAINS = new Set([
-  ...Object.values(definitionOf("fitness").groups?.["brandPrices"] ?? {}).flat(),
+  ...(definitionOf("fitness").infers ?? []).flatMap(({ name, brands = [] }) =>
+    name === "price_band" ? brands : [],
+  ),
   ...listOf("fitness", "otherChains"),
 ]);
 
 /** Whether a brand or name is a chain of gyms: what maps as a sports centre without a sport, and is called so, is a gym. */
 function isGymChain(name: string): boolean {
   return CHAINS.has(fold(name));
-}
-
-/** Whether a brand or name is a chain for women alone. */
-function isWomensChain(name: string): boolean {
-  return WOMENS_CHAINS.has(fold(name));
 }

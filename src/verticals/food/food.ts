@@ -1,13 +1,11 @@
 import { isPublicSite } from "../../domain/contactValues.js";
-import { kindsOf } from "../../domain/record.js";
 import { readUrl } from "../../language/text/webAddress.js";
 import { wordTables } from "../../words/words.js";
 import { claim, first, has, hasExactly, isKind, quality } from "../claimRules.js";
 import { definitionOf, listOf, unfitReason, valuesIn, type VerticalCode, verticalOf } from "../definition.js";
 import { taxonomyOf } from "../taxonomy.js";
-import type { Claim, Inference, Known, Selection, Tags } from "../vertical.js";
+import type { Claim, Selection, Tags } from "../vertical.js";
 import type { Vocabulary } from "../vocabulary.js";
-import { inferPriceBand } from "./priceBand.js";
 
 /** A place is vegan throughout where all of its food is; where some is, it is not, and where there is some it may be. */
 const THROUGHOUT = { only: true, limited: false, no: false, false: false };
@@ -64,18 +62,12 @@ function readPublicUrl(written: string): string | null {
   return url !== null && isPublicSite(url) ? url : null;
 }
 
-/** A diet that follows from another by the meaning of the words. */
-const CERTAIN = 0.97;
-/** A beer garden is a garden: only winter gardens and misuse of the tag speak against it. */
-const BEER_GARDEN_OUTDOOR = 0.95;
-
 const { kinds: KNOWN_KINDS, offering = {} } = definitionOf("food");
 const KINDS = new Set(Object.keys(KNOWN_KINDS));
 
 /** Restaurants and other places to eat and drink. */
 export const food = verticalOf("food", {
   select,
-  infer,
   readers,
   claims: foodClaims,
   claimWords: {
@@ -93,34 +85,4 @@ function select(tags: Tags): Selection {
   if (kind === undefined || !KINDS.has(kind)) return { kinds: [], reason: null };
   const reason = unfitReason(tags, "amenity");
   return reason === null ? { kinds: [kind], tag: "amenity" } : { kinds: [], reason };
-}
-
-function infer({ attributes, facts }: Known): Inference[] {
-  const inferences: Inference[] = [];
-  const { vegan, vegetarian, outdoor_seating: outdoor } = facts;
-  const kinds = kindsOf({ attributes });
-  const cuisines = cuisinesOf(facts);
-  if (vegan === undefined && cuisines.includes("vegan")) {
-    inferences.push({ name: "vegan", value: "yes", ground: "its cuisine", confidence: CERTAIN });
-  }
-  if (vegetarian === undefined && cuisines.includes("vegetarian"))
-    inferences.push({ name: "vegetarian", value: "yes", ground: "its cuisine", confidence: CERTAIN });
-  if (outdoor === undefined && kinds.includes("biergarten")) {
-    inferences.push({
-      name: "outdoor_seating",
-      value: true,
-      ground: "being a beer garden",
-      confidence: BEER_GARDEN_OUTDOOR,
-    });
-  }
-  const kind = kinds.find((one) => KINDS.has(one));
-  const price =
-    attributes.price_band === undefined && kind !== undefined
-      ? inferPriceBand(kind, cuisines, { attributes, facts })
-      : null;
-  return price === null ? inferences : [...inferences, price];
-}
-
-function cuisinesOf({ cuisine }: Known["facts"]): readonly string[] {
-  return Array.isArray(cuisine?.value) ? (cuisine.value as readonly string[]) : [];
 }

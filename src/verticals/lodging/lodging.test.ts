@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factOf, inferredFrom, isSelected, knownOf, selectionOf } from "../testNotation.js";
-import { infer, lodging, STARS } from "./lodging.js";
+import { lodging, STARS } from "./lodging.js";
 
 test("what a place to stay is comes from tourism, and from being a resort", () => {
   for (const [tags, expected] of [
@@ -112,7 +112,7 @@ test("what is inferred stands on stars, brand, name or kind, and never beside wh
 
 test("a name says breakfast where it is about it, not where a chain is called so", () => {
   const groundOf = (name: string) =>
-    infer(knownOf(`kind=guest_house, name=${name}`)).find((one) => one.name === "breakfast")?.ground;
+    lodging.infer(knownOf(`kind=guest_house, name=${name}`)).find((one) => one.name === "breakfast")?.ground;
   assert.equal(groundOf("Brookville House B&B"), "its name");
   assert.equal(groundOf("Frühstückspension Huber"), "its name");
   assert.equal(groundOf("Chambres d’hôtes du Port"), "its name");

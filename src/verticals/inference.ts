@@ -1,0 +1,74 @@
+import { kindsOf } from "../domain/record.js";
+import { fold } from "../language/text/fold.js";
+import type { Inference, Known, Offering } from "./vertical.js";
+
+/** What follows for a place of which all holds that stands beside it, as `data/verticals` has it; `data/schemas/vertical.json` explains each condition. */
+export interface InferenceRule extends Inference {
+  readonly kinds?: readonly string[];
+  readonly anyKind?: readonly string[];
+  readonly has?: readonly string[];
+  readonly offers?: readonly string[];
+  readonly offersOnly?: readonly string[];
+  readonly offersNone?: readonly string[];
+  readonly offersSort?: readonly string[];
+  readonly brands?: readonly string[];
+  readonly brandLike?: string;
+  readonly nameLike?: string;
+  readonly hours?: string;
+}
+
+/** From this closeness on a value is one of a sort: the same, or narrower. */
+const OF_SORT = 0.9;
+
+/** What rules infer of a place: of each name the first that holds, never what was observed. `offering`: of the vertical. */
+export function inferringBy(
+  rules: readonly InferenceRule[],
+  offering: Offering | null,
+): (known: Known) => readonly Inference[] {
+  const pattern = (text: string | undefined) => (text === undefined ? undefined : new RegExp(text, "u"));
+  const compiled = rules.map(({ brandLike, nameLike, ...rule }) => ({
+    ...rule,
+    brandLike: pattern(brandLike),
+    nameLike: pattern(nameLike),
+  }));
+  return ({ attributes, facts }) => {
+    const kinds = kindsOf({ attributes });
+    const [kind] = kinds;
+    if (kind === undefined) return [];
+    const name = fold(attributes.name?.value ?? "");
+    const brand = fold(attributes.brand?.value ?? "") || name;
+    const offered = offeredIn(facts, offering);
+    const isOffered = (value: string) => offered.includes(value);
+    const isOfSort = (sort: string) =>
+      offered.some((value) => (offering?.closeness(sort, value) ?? 0) >= OF_SORT);
+    const inferred = new Map<string, Inference>();
+    for (const rule of compiled) {
+      const { name: about, value, ground, confidence, offersOnly } = rule;
+      const isKnown = Object.hasOwn(attributes, about) || Object.hasOwn(facts, about) || inferred.has(about);
+      const holds =
+        !isKnown &&
+        (rule.kinds?.includes(kind) ?? true) &&
+        (rule.anyKind?.some((one) => kinds.includes(one)) ?? true) &&
+        (rule.has?.some((fact) => Object.hasOwn(facts, fact)) ?? true) &&
+        (rule.offers?.some(isOffered) ?? true) &&
+        (offersOnly === undefined ||
+          (offered.length > 0 && offered.every((one) => offersOnly.includes(one)))) &&
+        !(rule.offersNone?.some(isOffered) ?? false) &&
+        (rule.offersSort?.some(isOfSort) ?? true) &&
+        (rule.brands?.includes(brand) ?? true) &&
+        (rule.brandLike?.test(brand) ?? true) &&
+        (rule.nameLike?.test(name) ?? true) &&
+        (rule.hours === undefined || attributes.hours?.value.trim() === rule.hours);
+      if (holds) inferred.set(about, { name: about, value, ground, confidence });
+    }
+    return [...inferred.values()];
+  };
+}
+
+/** What a place offers, by the values of the vertical. */
+function offeredIn(facts: Known["facts"], offering: Offering | null): readonly string[] {
+  const value = offering === null ? undefined : facts[offering.fact]?.value;
+  if (offering === null || value === undefined) return [];
+  const written: readonly string[] = typeof value === "object" ? value : String(value).split(";");
+  return written.flatMap((one) => offering.canonical(one));
+}
