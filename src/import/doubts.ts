@@ -8,6 +8,8 @@ import type { Preparation } from "./prepare.js";
 
 /** An extract that lists less than this share of what was listed before is refused: it is more likely cut short than a town gone. */
 const SHRINKING_ALLOWED = 0.7;
+/** Whether so many look incomplete beside those before. */
+export const isShrunk = (now: number, before: number): boolean => now < before * SHRINKING_ALLOWED;
 /** A vertical is held to that by itself from so many places on; of fewer a single closed shop is a large share. */
 const COUNTED_ALONE = 20;
 
@@ -39,7 +41,7 @@ export async function refuseDoubtful(
   const listedOf = (ids: readonly string[]) =>
     listed.filter((of) => of.some(({ id }) => ids.includes(id))).length;
   const refuse = (now: number, what: string, before: number) => {
-    if (now >= before * SHRINKING_ALLOWED) return;
+    if (!isShrunk(now, before)) return;
     throw new ImportError(
       `The extract lists ${now} ${what}, but ${before} of ${known.name} are stored: it looks incomplete. Nothing was changed; name with --vertical what it is complete in, or --force imports it all the same.`,
     );

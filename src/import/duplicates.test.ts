@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { observation } from "../domain/testEvidence.js";
 import { distanceM } from "../domain/geometry.js";
-import { type DuplicateCandidate, groupObservation, mergeDuplicates } from "./duplicates.js";
+import { type DuplicateCandidate, mergeDuplicates, mergedObservation } from "./duplicates.js";
 import { VERTICALS } from "../verticals/all.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Element } from "../sources/osm/element.js";
@@ -175,7 +175,7 @@ test("what only the others say is added under their own dates", () => {
     ...way,
     observation: observation({ observedAt: Date.UTC(2026, 0, 1), values: { name: "X", phone: "+49" } }),
   };
-  const merged = groupObservation([node, richer]);
+  const merged = mergedObservation([node, richer].map((one) => one.observation));
   assert.equal(merged.attributes.phone?.observedAt, Date.UTC(2026, 0, 1));
   assert.equal(merged.attributes.name?.observedAt, node.observation.attributes.name?.observedAt);
   assert.equal(merged.observedAt, Date.UTC(2026, 0, 1));

@@ -90,14 +90,9 @@ function isClose({ element: a }: DuplicateCandidate, { element: b }: DuplicateCa
 }
 
 /**
- * The group's observation: the primary's, with what only the others say added under their own dates. The place was last
- * seen when any of its elements was, a mere listing aside.
+ * What one source says of a place in several entries: what the primary one says, which stands first, with what only the others say added under their own dates; what it
+ * is called in those is another name of it. The place was last seen when any of them was, a mere listing aside. Throws TypeError for none.
  */
-export function groupObservation(group: DuplicateGroup): Observation {
-  return mergedObservation(group.map(({ observation }) => observation));
-}
-
-/** The same of what one source says in several entries, the primary one first: what it is called in others is another name of it. Throws TypeError for none. */
 export function mergedObservation(observations: readonly Observation[]): Observation {
   const merged = firstOf(observations);
   const { name, alternative_names: own } = merged.attributes;

@@ -207,19 +207,16 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
     source: { id: "sample", name: "Doorlight sample" },
     recordedAt: parts.now,
   });
-  const { areaImport } = preparation;
-  const invented = {
-    ...preparation,
-    areaImport: {
-      ...areaImport,
-      area: { ...areaImport.area, sample: true },
-      // It is the same whatever is stored.
-      rules: { ...areaImport.rules, isCurrent: () => true },
-    },
+  const { area, rules } = preparation.areaImport;
+  const areaImport = {
+    ...preparation.areaImport,
+    area: { ...area, sample: true },
+    // It is the same whatever is stored.
+    rules: { ...rules, isCurrent: () => true },
   };
   return {
-    preparation: invented,
-    counts: await parts.store.importArea(invented.areaImport),
+    preparation: { ...preparation, areaImport },
+    counts: await parts.store.importArea(areaImport),
     extractName: SAMPLE_AREA_NAME,
   };
 }

@@ -6,13 +6,13 @@ import { sourceName } from "../domain/sources.js";
 import { fold } from "../language/text/fold.js";
 import type { ImportedRecord, Store, StoredRecord } from "../store/store.js";
 import { cellOf, neighbourCells } from "./duplicates.js";
+import { storedRecords } from "./matching.js";
 import { recordId } from "./recordId.js";
 
 /** A business that was mapped anew stands so near to where it stood, in meters. */
 export const REDRAWN_M = 50;
 /** Records of one name and kind in a cell of the grid that are compared with one that is new: beyond that a map is hostile. */
 const MAX_COMPARED = 5;
-const RECORDS_AT_ONCE = 500;
 
 /** What a record is known again by. */
 export interface RecordIdentity {
@@ -37,13 +37,10 @@ export async function storedIdentities(
   areas: readonly Area[],
 ): Promise<RecordIdentities> {
   const identities = new Map<string, RecordIdentity>();
-  for (const { id } of areas.filter((one) => one.id === area.id || overlap(one, area)))
-    for (let after = ""; ; ) {
-      const slice = await store.records(id, { after, limit: RECORDS_AT_ONCE });
-      for (const [at, identity] of keptIdentities(slice, source)) identities.set(at, identity);
-      if (slice.length < RECORDS_AT_ONCE) break;
-      after = slice.at(-1)?.id ?? "";
-    }
+  for (const { id } of areas.filter((one) => one.id === area.id || overlap(one, area))) {
+    const records = await storedRecords(store, id);
+    for (const [at, identity] of keptIdentities(records.values(), source)) identities.set(at, identity);
+  }
   return identities;
 }
 

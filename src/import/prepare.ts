@@ -1,4 +1,3 @@
-import type { Warning } from "../domain/evidence.js";
 import { type Area, kindsOf } from "../domain/record.js";
 import { containing } from "../domain/geometry.js";
 import { hoursReader } from "../hours/compile.js";
@@ -9,23 +8,18 @@ import type { Registry } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { type AreaBoundary, areaBoundary, type BoundaryInput } from "./areaBoundary.js";
 import { identify, isSameBoundary, type Outline } from "./areaIdentity.js";
-import {
-  type DuplicateCandidate,
-  type DuplicateGroup,
-  groupObservation,
-  mergeDuplicates,
-} from "./duplicates.js";
+import { type DuplicateCandidate, type DuplicateGroup, mergeDuplicates } from "./duplicates.js";
 import { elementId } from "../sources/osm/element.js";
-import { newestOf } from "../sources/osm/extract/extractDate.js";
+import { newestOf } from "../sources/fileDate.js";
 import type { Feature } from "../sources/osm/extract/feature.js";
 import { gazetteerOf } from "../sources/osm/gazetteer.js";
-import { recordId } from "./recordId.js";
 import { ImportError } from "../sources/importError.js";
 import { joinedOutline, joinedVerticals, keptVerticals } from "./joining.js";
 import { countryAt, regionOf, timeZoneAt } from "./locale.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import { heldVerticals, leftOutVerticals, type Memberships, membershipsIn } from "./scope.js";
-import { type Counts, Tally, VerticalTally } from "./tally.js";
+import { importedRecord, newestOfEach } from "./importedRecord.js";
+import { type Counts, Tally } from "./tally.js";
 import { type ExtractDates, missingRule } from "./unlisted.js";
 
 /** What an operator may say about an area; the rest is derived from the data. */
@@ -39,9 +33,9 @@ export interface AreaOptions {
   readonly whole?: boolean;
   /** Ids of the verticals to import; absent or null: all that the extracts hold. */
   readonly verticals?: readonly string[] | null;
-  readonly timeZone: string | null;
-  readonly country: string | null;
-  readonly region: string | null;
+  readonly timeZone?: string | null;
+  readonly country?: string | null;
+  readonly region?: string | null;
   /** The servers that were asked for the area, and are to be asked again; absent or none: it was read from files. */
   readonly askedOf?: readonly string[];
 }
@@ -108,7 +102,10 @@ export function prepareImport(input: PrepareInput): Preparation {
 export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): Steps<Preparation> {
   const { extracts, registry, options, recordedAt, source, stored } = input;
   yield onProgress("looking for the area", 0);
-  const features = newestOfEach(extracts.flatMap((extract) => extract.features));
+  const features = newestOfEach(
+    extracts.flatMap((extract) => extract.features),
+    elementId,
+  );
   const membership = membershipsIn(registry.verticals);
   const isOfSome = (feature: Feature, verticals: readonly Vertical[]) =>
     membership(feature).some((one) => verticals.includes(one));
@@ -138,10 +135,15 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   const timeZone = options.timeZone ?? told?.timeZone ?? timeZoneAt(first.point);
   const region = options.region ?? told?.region ?? regionOf(features, country);
   const dates = datesOf(read, inside, membership);
-  const tallies = new Map(read.map(({ id: vertical }) => [vertical, new VerticalTally()]));
+  const tallies = new Map(
+    read.map(({ id: vertical }) => [
+      vertical,
+      { records: [] as ImportedRecord[], skipped: new Tally(), warnings: new Tally() },
+    ]),
+  );
   const context = { verticals: registry.verticals, sourceName: source.name, country, recordedAt };
   const skip = (feature: Feature, reason: string) => {
-    for (const vertical of membership(feature)) tallies.get(vertical.id)?.skip(reason);
+    for (const vertical of membership(feature)) tallies.get(vertical.id)?.skipped.add(reason);
   };
   const candidates: DuplicateCandidate[] = [];
   const businessesOf = { count: businesses.length, unit: "places" };
@@ -163,18 +165,28 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   const groupsOf = { count: groups.length, unit: "places" };
   for (const [at, group] of groups.entries()) {
     if (at % AT_ONCE === 0) yield onProgress("reading opening hours", at / groups.length, groupsOf);
-    const record = toRecord(group, source.id, hours);
-    for (const vertical of verticalsOf(group, registry)) tallies.get(vertical.id)?.count(record);
+    const said = group.map(({ element, observation }) => ({ elementId: elementId(element), observation }));
+    const record = importedRecord(source.id, said, group[0].element.point, hours);
+    for (const vertical of verticalsOf(group, registry)) {
+      const tally = tallies.get(vertical.id);
+      tally?.records.push(record);
+      for (const { kind } of record.observation.warnings) tally?.warnings.add(kind);
+    }
     records.push(record);
   }
   yield onProgress("gathering named places", 0);
   const gazetteer = gazetteerOf(features, boundary.quarters);
-  const verticals = read.map(({ id: vertical, name }) => ({
-    id: vertical,
-    name,
-    extractAt: dates.get(vertical) ?? recordedAt,
-    ...(tallies.get(vertical) ?? new VerticalTally()).summary(),
-  }));
+  const verticals = read.map(({ id: vertical, name }) => {
+    const tally = tallies.get(vertical);
+    return {
+      id: vertical,
+      name,
+      extractAt: dates.get(vertical) ?? recordedAt,
+      records: tally?.records.length ?? 0,
+      skipped: tally?.skipped.counts() ?? {},
+      warnings: tally?.warnings.counts() ?? {},
+    };
+  });
   const found = new Set(verticals.flatMap((one) => (one.records > 0 ? [one.id] : [])));
   const area: Area = {
     id: areaId,
@@ -269,41 +281,6 @@ function datesOf(
 
 function verticalsOf(group: DuplicateGroup, registry: Registry): readonly Vertical[] {
   return registry.ofKinds(group.flatMap(({ observation }) => kindsOf(observation)));
-}
-
-function toRecord(
-  group: DuplicateGroup,
-  source: string,
-  read: ReturnType<typeof hoursReader>,
-): ImportedRecord {
-  const observation = groupObservation(group);
-  const text = observation.attributes.hours?.value;
-  const hours = text === undefined ? null : read(text, group[0].element.point);
-  const odd: Warning[] =
-    hours?.ok === false
-      ? [{ kind: "hours_unreadable", field: "opening_hours", value: (text ?? "").slice(0, 200) }]
-      : [];
-  const repaired: Warning[] =
-    hours?.ok === true && hours.warnings[0]?.startsWith("read as") === true
-      ? [{ kind: "hours_repaired", field: "opening_hours", value: (text ?? "").slice(0, 200) }]
-      : [];
-  return {
-    id: recordId(source, elementId(group[0].element)),
-    elements: group.map(({ element }) => ({ source, id: elementId(element) })),
-    observation: { ...observation, warnings: [...observation.warnings, ...odd, ...repaired] },
-    hours: hours?.ok === true ? hours.hours : null,
-  };
-}
-
-/** An element that stands in several files counts once, as the newest file has it. */
-function newestOfEach(features: readonly Feature[]): readonly Feature[] {
-  const newest = new Map<string, Feature>();
-  for (const feature of features) {
-    const key = elementId(feature);
-    const known = newest.get(key);
-    if (known === undefined || feature.extractAt > known.extractAt) newest.set(key, feature);
-  }
-  return [...newest.values()];
 }
 
 function leftOut({ name, from }: AreaBoundary, count: number): readonly string[] {

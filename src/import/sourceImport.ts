@@ -8,18 +8,18 @@ import { duplicatesIn } from "../merge/match.js";
 import { matchPlaceOf } from "../merge/place.js";
 import type { Instant } from "../domain/time.js";
 import { ImportError } from "../sources/importError.js";
-import { newestOf } from "../sources/osm/extract/extractDate.js";
+import { newestOf } from "../sources/fileDate.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import type { SourceFile, SourcePlace } from "../sources/source.js";
-import type { ImportCounts, ImportedRecord, Store } from "../store/store.js";
+import type { ImportCounts, Store } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import { identify } from "./areaIdentity.js";
-import { mergedObservation } from "./duplicates.js";
+import { isShrunk } from "./doubts.js";
 import type { ImportOptions, ImportParts } from "./import.js";
+import { importedRecord, newestOfEach } from "./importedRecord.js";
 import { keptIdentities, withKeptIds } from "./keptIds.js";
 import { countryAt, timeZoneAt } from "./locale.js";
 import { areApart, matchedImport, storedRecords, writeMatched } from "./matching.js";
-import { recordId } from "./recordId.js";
 import { shippedMatching } from "./shippedMatching.js";
 import { type Counts, Tally } from "./tally.js";
 import { isMissing } from "../belief/listing.js";
@@ -58,7 +58,10 @@ export async function importSource(
   const registry = registryOf(verticals);
   const name = sourceName(source);
   const extractAt = newestOf(files.map((file) => file.extractAt));
-  const all = newestPlaces(files);
+  const all = newestOfEach(
+    files.flatMap(({ places }) => places),
+    ({ id }) => id,
+  );
   const known = await knownArea(store, options);
   const area = known ?? newArea(all, extractAt, options, await store.areas(), now);
   const skipped = new Tally();
@@ -104,19 +107,9 @@ export async function importSource(
   // What is of no kind served here may say more of a place that another source lists.
   const additions = entries.filter((entry) => !isPlace(entry)).map((entry) => [entry]);
   const read = hoursReader({ ...area, longitude: 0, latitude: 0, ...all[0]?.point }, now);
-  const records = [...groups, ...additions].map((group): ImportedRecord => {
-    const observation = mergedObservation(group.map((one) => one.observation));
-    const text = observation.attributes.hours?.value;
-    const point = group[0]?.place.point ?? { longitude: 0, latitude: 0 };
-    const hours = text === undefined ? null : read(text, point);
-    const oddity = { kind: "hours_unreadable", field: "opening_hours", value: (text ?? "").slice(0, 200) };
-    return {
-      id: recordId(source, group[0]?.place.id ?? ""),
-      elements: group.map(({ place }) => ({ source, id: place.id })),
-      observation:
-        hours?.ok === false ? { ...observation, warnings: [...observation.warnings, oddity] } : observation,
-      hours: hours?.ok === true ? hours.hours : null,
-    };
+  const records = [...groups, ...additions].map((group) => {
+    const said = group.map(({ place, observation }) => ({ elementId: place.id, observation }));
+    return importedRecord(source, said, group[0]?.place.point ?? { longitude: 0, latitude: 0 }, read);
   });
   for (const { observation } of records.slice(0, groups.length))
     for (const { kind } of observation.warnings) warnings.add(kind);
@@ -126,7 +119,7 @@ export async function importSource(
     evidence.elements.some((one) => one.source === source && one.missingSince === null),
   ).length;
   const complete = [...new Set(files.flatMap((file) => file.complete))];
-  if (!force && complete.includes("") && groups.length < listed * SHRINKING_ALLOWED)
+  if (!force && complete.includes("") && isShrunk(groups.length, listed))
     throw new ImportError(
       `${name} lists ${groups.length} places in ${area.name}, but ${listed} are stored of it: it looks incomplete. Nothing was changed; --force imports it all the same.`,
     );
@@ -221,19 +214,6 @@ function bestFirst(entries: readonly Entry[]): readonly Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** An import that lists less than this share of what is stored of its source looks incomplete. */
-const SHRINKING_ALLOWED = 0.7;
-
-/** Each place once, as the newest file has it. */
-function newestPlaces(files: readonly SourceFile[]): readonly SourcePlace[] {
-  const newest = new Map<string, SourcePlace>();
-  for (const place of files.flatMap(({ places }) => places)) {
-    const known = newest.get(place.id);
-    if (known === undefined || place.extractAt > known.extractAt) newest.set(place.id, place);
-  }
-  return [...newest.values()];
-}
-
 /** Whether a place that states no point may lie in an area, by the city of its address. */
 function isOfCity({ tags }: SourcePlace, area: Area): boolean {
   const city = fold(tags["addr:city"] ?? "");
@@ -301,7 +281,7 @@ function newArea(
     verticals: [],
     timeZone: timeZone ?? timeZoneAt(first),
     country: country ?? countryAt(first),
-    region,
+    region: region ?? null,
     extractAt,
     importedAt: now,
     sample: false,

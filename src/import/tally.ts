@@ -1,5 +1,3 @@
-import type { ImportedRecord } from "../store/store.js";
-
 export type Counts = Readonly<Record<string, number>>;
 
 /** Counts by name. */
@@ -23,25 +21,5 @@ export class Tally {
   /** The most frequent first. */
   counts(): Counts {
     return Object.fromEntries([...this.#counts].sort(([, a], [, b]) => b - a));
-  }
-}
-
-/** What an import found of one vertical. */
-export class VerticalTally {
-  readonly #skipped = new Tally();
-  readonly #warnings = new Tally();
-  #records = 0;
-
-  count({ observation }: ImportedRecord): void {
-    this.#records += 1;
-    for (const { kind } of observation.warnings) this.#warnings.add(kind);
-  }
-
-  skip(reason: string): void {
-    this.#skipped.add(reason);
-  }
-
-  summary(): { readonly records: number; readonly skipped: Counts; readonly warnings: Counts } {
-    return { records: this.#records, skipped: this.#skipped.counts(), warnings: this.#warnings.counts() };
   }
 }

@@ -1,0 +1,48 @@
+import type { Observation, Warning } from "../domain/evidence.js";
+import type { Coordinates } from "../domain/geometry.js";
+import type { hoursReader } from "../hours/compile.js";
+import type { ImportedRecord } from "../store/store.js";
+import { mergedObservation } from "./duplicates.js";
+import { recordId } from "./recordId.js";
+
+/** One entry of a source: the element that it is, and what that says. */
+interface SaidOf {
+  readonly elementId: string;
+  readonly observation: Observation;
+}
+
+/** The record of what a source says of one place in some entries, the primary one first. `point`: where its hours hold. Throws TypeError for no entries. */
+export function importedRecord(
+  source: string,
+  entries: readonly SaidOf[],
+  point: Coordinates,
+  readHours: ReturnType<typeof hoursReader>,
+): ImportedRecord {
+  const observation = mergedObservation(entries.map((entry) => entry.observation));
+  const text = observation.attributes.hours?.value;
+  const hours = text === undefined ? null : readHours(text, point);
+  const oddities: Warning[] = [];
+  const odd = (kind: string) =>
+    oddities.push({ kind, field: "opening_hours", value: (text ?? "").slice(0, 200) });
+  if (hours?.ok === false) odd("hours_unreadable");
+  else if (hours?.warnings[0]?.startsWith("read as") === true) odd("hours_repaired");
+  return {
+    id: recordId(source, entries[0]?.elementId ?? ""),
+    elements: entries.map(({ elementId: id }) => ({ source, id })),
+    observation: { ...observation, warnings: [...observation.warnings, ...oddities] },
+    hours: hours?.ok === true ? hours.hours : null,
+  };
+}
+
+/** Each thing once, as the newest file has it. */
+export function newestOfEach<Thing extends { readonly extractAt: number }>(
+  things: readonly Thing[],
+  keyOf: (thing: Thing) => string,
+): readonly Thing[] {
+  const newest = new Map<string, Thing>();
+  for (const thing of things) {
+    const known = newest.get(keyOf(thing));
+    if (known === undefined || thing.extractAt > known.extractAt) newest.set(keyOf(thing), thing);
+  }
+  return [...newest.values()];
+}
