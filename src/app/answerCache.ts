@@ -44,20 +44,17 @@ export class AnswerCache {
     return { asked: this.#asked, made: this.#made, bytes: this.#answers.calculatedSize };
   }
 
-  find<Operation extends CachedOperation>(
-    _operation: Operation,
-    key: string,
-  ): CachedAnswers[Operation] | undefined {
-    this.#asked += 1;
-    return this.#answers.get(key) as CachedAnswers[Operation] | undefined;
-  }
-
-  keep<Operation extends CachedOperation>(
+  /** The answer that is kept under a key, else the one that `make` makes, which is kept. */
+  get<Operation extends CachedOperation>(
     operation: Operation,
     key: string,
-    answer: CachedAnswers[Operation],
+    make: () => CachedAnswers[Operation],
   ): CachedAnswers[Operation] {
+    this.#asked += 1;
+    const known = this.#answers.get(key);
+    if (known !== undefined) return known as CachedAnswers[Operation];
     this.#made += 1;
+    const answer = make();
     this.#answers.set(key, answer, { size: ANSWER_BYTES[operation] + CHARACTER_BYTES * key.length });
     return answer;
   }

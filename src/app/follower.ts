@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { SETTLING } from "../belief/settlement.js";
 import { SECOND_MS } from "../domain/time.js";
 import { Follower } from "../follow/follower.js";
@@ -9,7 +8,8 @@ import { replicationDirectory } from "../sources/osm/replication/replicationDire
 import type { Store } from "../store/store.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { ServeConfig } from "./config.js";
-import { IMPORT_PURPOSE, userAgentOf } from "./userAgent.js";
+import { overpassServers } from "./overpass.js";
+import { userAgentOf } from "./userAgent.js";
 
 /** What follows the areas of a store, or those of some ids, until the signal says stop: change files of OpenStreetMap, and releases of other sources. */
 export function createFollower(
@@ -28,17 +28,10 @@ export function createFollower(
   };
   const sources = new SourceFollower({
     ...ofBoth,
-    askAgain: (parts, area, urls) =>
+    askAgain: (parts, area, overpassUrls) =>
       askAgain(
         parts,
-        {
-          urls,
-          userAgent: userAgentOf(IMPORT_PURPOSE, config.contact),
-          timeoutMs,
-          signal,
-          sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
-          onRefusal: () => {},
-        },
+        overpassServers({ ...config, overpassUrls }, () => {}, signal),
         area,
       ),
   });

@@ -3,7 +3,8 @@ import type { Leases } from "../leases/leases.js";
 /** Work done in the background again and again. */
 export interface Job {
   readonly everyMs: number;
-  readonly run: () => Promise<unknown>;
+  /** The signal aborts when the job is ended. */
+  readonly run: (ending: AbortSignal) => Promise<unknown>;
   /** Hears why a run failed; the next one is tried all the same. */
   readonly onFailure: (error: unknown) => void;
   /** Whether the first run begins now, not when the time has passed once. */
@@ -12,9 +13,10 @@ export interface Job {
 
 /** Starts a job, one run after the other; returns what ends it and waits for the run under way. */
 export function startJob({ everyMs, run, onFailure, isAtOnce = false }: Job): () => Promise<void> {
+  const ending = new AbortController();
   let underWay: Promise<void> | null = null;
   const next = () => {
-    underWay ??= run()
+    underWay ??= run(ending.signal)
       .then(() => {}, onFailure)
       .finally(() => {
         underWay = null;
@@ -25,6 +27,7 @@ export function startJob({ everyMs, run, onFailure, isAtOnce = false }: Job): ()
   timer.unref();
   return async () => {
     clearInterval(timer);
+    ending.abort();
     await underWay;
   };
 }

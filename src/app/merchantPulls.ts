@@ -29,11 +29,10 @@ const TYPES = [
 export function startPulls(core: PullCore, config: PullConfig, log: Logger): () => Promise<void> {
   const { store, catalog, leases, live } = core;
   if (live === null) return async () => {};
-  const ending = new AbortController();
-  const run = async () => {
+  const run = async (ending: AbortSignal) => {
     const { clock } = config;
     if ((await store.merchantSources.due(clock.now(), 1)).length === 0) return;
-    await withLease(leases, PULL_LEASE, ending.signal, async (signal) => {
+    await withLease(leases, PULL_LEASE, ending, async (signal) => {
       // What reads pages is loaded when it is first needed.
       const { statedBySite } = await import("../sources/website/toldBySite.js");
       const parts: PullParts = {
@@ -47,15 +46,11 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
       await pullDue(parts, signal);
     });
   };
-  const stop = startJob({
+  return startJob({
     everyMs: LOOK_EVERY_MS,
     run,
     onFailure: (error) => log.warn({ err: error }, "what merchants named could not be read; trying again"),
   });
-  return () => {
-    ending.abort();
-    return stop();
-  };
 }
 
 /** Asks an address of a business's own site: public addresses only, never another host, never from https to http. */

@@ -111,25 +111,20 @@ export function startProofRepeats(
   log: Logger,
 ): () => Promise<void> {
   const { store, leases } = core;
-  const ending = new AbortController();
   let looks: Promise<RepeatParts> | null = null;
-  const run = async () => {
+  const run = async (ending: AbortSignal) => {
     // Most servers have nothing to look for, and load nothing for it.
     if ((await store.merchants.toLookAt(config.clock.now(), 1)).length === 0) return;
-    await withLease(leases, REPEATS_LEASE, ending.signal, async (signal) => {
+    await withLease(leases, REPEATS_LEASE, ending, async (signal) => {
       const { repeatProofs } = await import("../merchants/proof/repeats.js");
-      looks ??= proofLooks(core, config, ending.signal, "repeat");
+      looks ??= proofLooks(core, config, ending, "repeat");
       await repeatProofs(await looks, signal);
     });
   };
-  const stop = startJob({
+  return startJob({
     everyMs: REPEATS_EVERY_MS,
     run,
     onFailure: (error) => log.warn({ err: error }, "proofs could not be looked for again; trying again"),
     isAtOnce: true,
   });
-  return () => {
-    ending.abort();
-    return stop();
-  };
 }

@@ -6,160 +6,103 @@ import { didYouMean } from "../language/text/closest.js";
 import { packageFile } from "../packageFile.js";
 import { ConfigError } from "../settings/settings.js";
 import { ofCheckout } from "./commands/checkout.js";
+import { completionCommand } from "./commands/completion.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE } from "./commands/command.js";
 import { outputWidth, print, tell, wrapped } from "./commands/output.js";
 
 /** A command as help lists it. Its module is loaded when it is called, so that none pays for what another needs. */
 interface Listed {
   readonly name: string;
-  readonly group: string;
   readonly summary: string;
   readonly load: (args: readonly string[]) => Promise<Command>;
 }
 
-type Row = readonly [name: string, summary: string, load: Listed["load"]];
-
-const GROUPS: Readonly<Record<string, readonly Row[]>> = {
-  "Serve agents": [
-    [
-      "serve",
-      "Serve the catalog over REST and MCP",
-      async () => (await import("./commands/serve.js")).serveCommand,
-    ],
-    [
-      "stdio",
-      "Serve the catalog as MCP tools on standard input and output",
-      async () => (await import("./commands/stdio.js")).stdioCommand,
-    ],
-  ],
-  "Ask the catalog yourself": [
-    ["search", "Search for businesses", async () => (await operations()).searchCommand],
-    ["verify", "Verify what is claimed of a business", async () => (await operations()).verifyCommand],
-    ["details", "Show all that is known of a business", async () => (await operations()).detailsCommand],
-    ["report", "Report how it went at a business", async () => (await operations()).reportCommand],
-    [
-      "understand",
-      "Show what the service makes of a query, without any catalog",
-      async () => (await import("./commands/understand.js")).understandCommand,
-    ],
-  ],
-  "Fill the catalog": [
-    [
-      "add",
-      "Add a city by its name: its outline, its places, and its changes from then on",
-      async () => (await import("./commands/add.js")).addCommand,
-    ],
-    [
-      "import",
-      "Import an area from OpenStreetMap extracts or an Overpass server",
-      async () => (await import("./commands/import.js")).importCommand,
-    ],
-    [
-      "follow",
-      "Keep areas in step with OpenStreetMap's changes",
-      async () => (await import("./commands/follow.js")).followCommand,
-    ],
-    [
-      "areas",
-      "List, show and remove what is covered",
-      async () => (await import("./commands/areas.js")).areasCommand,
-    ],
-  ],
-  "Callers, merchants and other services": [
-    [
-      "keys",
-      "Issue, rotate and revoke callers' keys, and account for their calls",
-      async () => (await import("./commands/keys.js")).keysCommand,
-    ],
-    [
-      "merchants",
-      "Let the owners of businesses speak for them",
-      async () => (await import("./commands/merchants.js")).merchantsCommand,
-    ],
-    [
-      "webhooks",
-      "Tell other services what changes",
-      async () => (await import("./commands/webhooks.js")).webhooksCommand,
-    ],
-    [
-      "signing",
-      "List, rotate and withdraw the keys that receipts are signed with",
-      async () => (await import("./commands/signing.js")).signingCommand,
-    ],
-  ],
-  "Look after it": [
-    [
-      "doctor",
-      "Check configuration, data, disk, clock and sources, and say how to mend them",
-      async () => (await import("./commands/doctor.js")).doctorCommand,
-    ],
-    [
-      "export",
-      "Write the whole catalog as GeoJSON, NDJSON or CSV",
-      async () => (await import("./commands/export.js")).exportCommand,
-    ],
-    [
-      "backup",
-      "Copy the catalog to a file, also while a server runs",
-      async () => (await import("./commands/backup.js")).backupCommand,
-    ],
-    [
-      "restore",
-      "Put a backup into the data folder",
-      async () => (await import("./commands/backup.js")).restoreCommand,
-    ],
-    [
-      "migrate",
-      "Move the whole catalog between a data folder and a PostgreSQL database",
-      async () => (await import("./commands/migrate.js")).migrateCommand,
-    ],
-    [
-      "store",
-      "List what is asked of a PostgreSQL server",
-      async () => (await import("./commands/store.js")).storeCommand,
-    ],
-    [
-      "calibrate",
+/** What each command is for, in the groups and the order of the help. */
+const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "Serve agents": {
+    serve: "Serve the catalog over REST and MCP",
+    stdio: "Serve the catalog as MCP tools on standard input and output",
+  },
+  "Ask the catalog yourself": {
+    search: "Search for businesses",
+    verify: "Verify what is claimed of a business",
+    details: "Show all that is known of a business",
+    report: "Report how it went at a business",
+    understand: "Show what the service makes of a query, without any catalog",
+  },
+  "Fill the catalog": {
+    add: "Add a city by its name: its outline, its places, and its changes from then on",
+    import: "Import an area from OpenStreetMap extracts or an Overpass server",
+    follow: "Keep areas in step with OpenStreetMap's changes",
+    areas: "List, show and remove what is covered",
+  },
+  "Callers, merchants and other services": {
+    keys: "Issue, rotate and revoke callers' keys, and account for their calls",
+    merchants: "Let the owners of businesses speak for them",
+    webhooks: "Tell other services what changes",
+    signing: "List, rotate and withdraw the keys that receipts are signed with",
+  },
+  "Look after it": {
+    doctor: "Check configuration, data, disk, clock and sources, and say how to mend them",
+    export: "Write the whole catalog as GeoJSON, NDJSON or CSV",
+    backup: "Copy the catalog to a file, also while a server runs",
+    restore: "Put a backup into the data folder",
+    migrate: "Move the whole catalog between a data folder and a PostgreSQL database",
+    store: "List what is asked of a PostgreSQL server",
+    calibrate:
       "Hold the parameters of belief against the own log, and fit them; in a checkout to dated extracts",
-      async (args) =>
-        args.some((one) => one.startsWith("--snapshots"))
-          ? ofCheckout("calibrate")
-          : (await import("./commands/calibrate.js")).calibrateCommand,
-    ],
-    [
-      "match",
+    match:
       "Show why entries of several sources are one record, and split or join them; in a checkout: score it",
-      async ([action = ""]) =>
-        /^(?:score|fit|existence)$/u.test(action)
-          ? ofCheckout("match")
-          : (await import("./commands/match.js")).matchCommand,
-    ],
-    [
-      "completion",
-      "Print what makes a shell complete commands and options",
-      async () => (await import("./commands/completion.js")).completionCommand(COMMANDS),
-    ],
-  ],
-  "In a checkout": [
-    ["eval", "Score the search on labelled queries", () => ofCheckout("eval")],
-    ["places", "Ask for places in every way known, and score how they are read", () => ofCheckout("places")],
-    [
-      "simulate",
-      "Let invented towns live through a year of honest callers and of liars",
-      () => ofCheckout("simulate"),
-    ],
-  ],
+    completion: "Print what makes a shell complete commands and options",
+  },
+  "In a checkout": {
+    eval: "Score the search on labelled queries",
+    places: "Ask for places in every way known, and score how they are read",
+    simulate: "Let invented towns live through a year of honest callers and of liars",
+  },
 };
 
-const operations = () => import("./commands/operations.js");
+/** The modules of commands that are not called like them. */
+const MODULES: Readonly<Record<string, string>> = {
+  search: "operations",
+  verify: "operations",
+  details: "operations",
+  report: "operations",
+  restore: "backup",
+};
 
-export const COMMANDS: readonly Listed[] = Object.entries(GROUPS).flatMap(([group, rows]) =>
-  rows.map(([name, summary, load]) => ({ name, group, summary, load })),
+/** Which calls of a command are of the lab, that is, of a checkout alone. */
+const OF_CHECKOUT: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
+  eval: () => true,
+  places: () => true,
+  simulate: () => true,
+  calibrate: (args) => args.some((one) => one.startsWith("--snapshots")),
+  match: ([action = ""]) => /^(?:score|fit|existence)$/u.test(action),
+};
+
+async function load(name: string, args: readonly string[]): Promise<Command> {
+  if (OF_CHECKOUT[name]?.(args) === true) return ofCheckout(name);
+  // `commands/NAME` exports NAMECommand.
+  const module = (await import(`./commands/${MODULES[name] ?? name}.js`)) as Readonly<
+    Record<string, Command>
+  >;
+  return module[`${name}Command`] as Command;
+}
+
+export const COMMANDS: readonly Listed[] = Object.values(GROUPS).flatMap((group) =>
+  Object.entries(group).map(([name, summary]) => ({
+    name,
+    summary,
+    load: (args) => (name === "completion" ? Promise.resolve(completionCommand(COMMANDS)) : load(name, args)),
+  })),
 );
 
 function helpText(): string {
-  const groups = Object.entries(GROUPS).map(([group, rows]) =>
-    [`${group}:`, ...rows.map(([name, summary]) => `  ${name.padEnd(12)}${summary}`)].join("\n"),
+  const groups = Object.entries(GROUPS).map(([group, commands]) =>
+    [
+      `${group}:`,
+      ...Object.entries(commands).map(([name, summary]) => `  ${name.padEnd(12)}${summary}`),
+    ].join("\n"),
   );
   return `Doorlight: a data and action service for software agents over a catalog of real businesses.
 

@@ -72,7 +72,7 @@ export interface ServiceParts {
   /** Looking at live sources; null: switched off. */
   readonly live?: (Omit<Live, "rechecker"> & { readonly rechecker: RecheckRequests | null }) | null;
   /** Caches of the service's own by default. */
-  readonly answers?: Pick<AnswerCache, "find" | "keep" | "counts">;
+  readonly answers?: Pick<AnswerCache, "get" | "counts">;
   /** What texts say. */
   readonly readings?: Pick<Readings, "read">;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
@@ -121,12 +121,10 @@ export function createService(parts: ServiceParts): Service {
     const known = catalog.knownOf([entry.area], asked);
     const now = known.moment;
     const key = answerKey("details", known, entry.record.id, codes);
-    const record =
-      answers.find("details", key) ??
-      answers.keep("details", key, {
-        ...detailsView(entry, now, codes),
-        ...messageField("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
-      });
+    const record = answers.get("details", key, () => ({
+      ...detailsView(entry, now, codes),
+      ...messageField("note", actionNote(entry, now, false), NOTE_LENGTH, codes),
+    }));
     const stated = latestStatement(entry.evidence);
     return {
       ...record,
@@ -150,19 +148,18 @@ export function createService(parts: ServiceParts): Service {
       const known = catalog.knownOf(areas, began);
       const now = known.moment;
       const key = answerKey("search", known, about, { ...asked, drop: [...(asked.drop ?? [])] });
-      const kept = answers.find("search", key);
-      if (kept !== undefined) return kept;
-      const outcome = search(asked, searched, now);
-      // Who asks about nowhere in particular is told of all there is.
-      const told = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
-      const answer = withDetails(
-        responseOf(outcome, told, lexicon.verticals, now, input.codes),
-        outcome.scored.map(({ entry }) => entry),
-        input.details,
-        now,
-      );
-      const whole = input.explain === true ? { ...answer, explanation: explanationOf(outcome, now) } : answer;
-      return answers.keep("search", key, whole);
+      return answers.get("search", key, () => {
+        const outcome = search(asked, searched, now);
+        // Who asks about nowhere in particular is told of all there is.
+        const told = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
+        const answer = withDetails(
+          responseOf(outcome, told, lexicon.verticals, now, input.codes),
+          outcome.scored.map(({ entry }) => entry),
+          input.details,
+          now,
+        );
+        return input.explain === true ? { ...answer, explanation: explanationOf(outcome, now) } : answer;
+      });
     },
     getDetails,
     async verify({ earned }, { result_id, claim, codes = false, receipt = false }) {
@@ -184,13 +181,11 @@ export function createService(parts: ServiceParts): Service {
       const now = known.moment;
       live?.rechecker?.wanted(entry);
       const key = answerKey("verify", known, entry.record.id, codes, claim, liveCheck);
-      const answer =
-        answers.find("verify", key) ??
-        answers.keep("verify", key, {
-          ...freshnessOf(entry, now, codes),
-          ...verify(entry, claim ?? null, liveCheck, claimReader(parts.vocabulary), now, codes),
-          ...messageField("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
-        });
+      const answer = answers.get("verify", key, () => ({
+        ...freshnessOf(entry, now, codes),
+        ...verify(entry, claim ?? null, liveCheck, claimReader(parts.vocabulary), now, codes),
+        ...messageField("note", actionNote(entry, now, true), NOTE_LENGTH, codes),
+      }));
       if (!receipt) return answer;
       const { sample: isSample } = entry.area.area;
       const payload = receiptOf(answer, { issuer: signer.issuer, at: now, isSample });

@@ -4,8 +4,7 @@ import type { ServiceParts } from "./service.js";
 /** A service that keeps nothing: every text is read and every answer made anew. */
 export const UNCACHED: Required<Pick<ServiceParts, "answers" | "readings">> = {
   answers: {
-    find: () => undefined,
-    keep: (_operation, _key, answer) => answer,
+    get: (_operation, _key, make) => make(),
     counts: { asked: 0, made: 0, bytes: 0 },
   },
   readings: { read: readQuery },

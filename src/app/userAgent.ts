@@ -1,8 +1,5 @@
 import { INTERFACE_VERSION } from "../contract/operations.js";
 
-/** What a server of extracts is told. */
-export const IMPORT_PURPOSE = "OpenStreetMap import";
-
 /** Who asks, what for, and whom to write to: what servers of others are told with every request. */
 export function userAgentOf(purpose: string, contact: string | null, name = "Doorlight"): string {
   return `${name}/${INTERFACE_VERSION} (${purpose}; ${contact ?? "contact not configured"})`;

@@ -101,13 +101,7 @@ export async function createServer(
   const app = createApp({
     service: core.service,
     readiness: createReadiness({
-      service: {
-        ready: () =>
-          core.isPrepared
-            ? core.service.ready()
-            : { ready: false, detail: "what claims are read by is compiled" },
-      },
-      store: core.store,
+      ...core,
       areas: () => core.catalog.listed().map(({ area }) => area.id),
       counting: () => counting.standing(),
       steadyClock,

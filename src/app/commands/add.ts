@@ -27,7 +27,8 @@ import { httpUrl, idList, integer, nonEmpty, optional } from "../../settings/sch
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
 import { changesAddress, createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
-import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
+import { overpassServers } from "../overpass.js";
+import { userAgentOf } from "../userAgent.js";
 import { AREA_OPTIONS, areaOptionsOf, checkedArea, importing, sourceSummary, summaryOf } from "./import.js";
 import { command, EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
 import { terminalProgress } from "./progress.js";
@@ -177,8 +178,7 @@ async function importRelease(
   const found = await Promise.all(files.map((file) => recognize(file)));
   const tables = found.flatMap((one) => (one?.source.id === id ? [one.table] : []));
   if (tables.length === 0) throw new ImportError(`${address} holds no file of ${sourceName(id)}.`);
-  const options = { name: area.name, timeZone: null, country: null, region: null };
-  return importTables(parts, tables, id, area, options, force, [address]);
+  return importTables(parts, tables, id, area, { name: area.name }, force, [address]);
 }
 
 /** An area that is to be added. */
@@ -304,17 +304,8 @@ function bring(
     if (!source.isFollowed) return importFiles(parts, files, area.file, options, force);
     return importToFollow(parts, files, area.file, options, force, changesAddress(config.changes));
   }
-  const request = {
-    urls: config.overpassUrls,
-    areaName: area.name,
-    where: source.where,
-    keptAt: source.keptAt,
-    userAgent: userAgentOf(IMPORT_PURPOSE, config.contact),
-    timeoutMs: config.fetchTimeout * SECOND_MS,
-    signal,
-    sleep: (ms: number) => delay(ms, undefined, { signal }).catch(() => {}),
-    onRefusal: tell,
-  };
+  const { where, keptAt } = source;
+  const request = { ...overpassServers(config, tell, signal), areaName: area.name, where, keptAt };
   return importOverpass(parts, request, area.file, options, force);
 }
 

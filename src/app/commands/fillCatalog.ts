@@ -10,8 +10,7 @@ import type { Store } from "../../store/store.js";
 import type { Logger } from "../../telemetry/log.js";
 import type { CoreConfig } from "../config.js";
 import type { Core } from "../core.js";
-import { sleep } from "../sleep.js";
-import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
+import { overpassServers } from "../overpass.js";
 
 /** What of filling the catalog goes on while it is served; resolves when it is done. */
 export interface Filling {
@@ -164,25 +163,16 @@ async function fetchArea(
   onProgress: OnProgress,
 ): Promise<void> {
   const { importOverpass } = await import("../../import/import.js");
-  const { defaultArea: areaName, overpassUrls: urls, clock } = config;
+  const { defaultArea: areaName, overpassUrls, clock } = config;
   const started = performance.now();
-  const hosts = urls.map((url) => new URL(url).host).join(", else ");
+  const hosts = overpassUrls.map((url) => new URL(url).host).join(", else ");
   log.info(
     `Fetching ${areaName} from OpenStreetMap by way of ${hosts}: usually a minute or two. Queries are answered meanwhile.`,
   );
-  const request = {
-    urls,
-    areaName,
-    userAgent: userAgentOf(IMPORT_PURPOSE, config.contact),
-    timeoutMs: config.fetchTimeout * SECOND_MS,
-    signal,
-    sleep: (ms: number) => sleep(ms, signal),
-    onRefusal: (message: string) => log.warn(message),
-  };
-  const options = { name: areaName, timeZone: null, country: null, region: null };
+  const request = { ...overpassServers(config, (message) => log.warn(message), signal), areaName };
   try {
     const parts = { store, verticals, now: clock.now(), onProgress };
-    const { preparation } = await importOverpass(parts, request, null, options, false);
+    const { preparation } = await importOverpass(parts, request, null, { name: areaName }, false);
     await catalog.follow(clock.now());
     const { area, records } = preparation.areaImport;
     log.info(

@@ -1,7 +1,6 @@
 import { iso1A2Code } from "@rapideditor/country-coder";
 import { areaId, idList, nonEmpty, onOff, optional, readWith } from "../../settings/schemas.js";
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
-import { setTimeout as delay } from "node:timers/promises";
 import { isTimeZone } from "../../hours/wallClock.js";
 import { importToFollow } from "../../follow/followedImport.js";
 import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
@@ -18,7 +17,7 @@ import { verticalNamed } from "../../verticals/named.js";
 import { command, EXIT_DONE, EXIT_INTERRUPTED, print, tell } from "./command.js";
 import type { Store } from "../../store/store.js";
 import { terminalProgress } from "./progress.js";
-import { IMPORT_PURPOSE, userAgentOf } from "../userAgent.js";
+import { overpassServers } from "../overpass.js";
 
 /** What tells an area and what is imported of it, for `doorlight import` and `doorlight add`. */
 export const AREA_OPTIONS = {
@@ -210,14 +209,7 @@ async function importFrom(
     );
   if (config.area === null)
     throw new ConfigError('`import overpass` needs --area NAME, e.g. --area "Berlin Mitte".');
-  const request = {
-    urls: config.overpassUrls,
-    areaName: config.area,
-    userAgent: userAgentOf(IMPORT_PURPOSE, config.contact),
-    timeoutMs: config.fetchTimeout * SECOND_MS,
-    sleep: (ms: number) => delay(ms),
-    onRefusal: tell,
-  };
+  const request = { ...overpassServers(config, tell), areaName: config.area };
   const extracts = await importOverpass(parts, request, config.boundary, options, config.force);
   return { extracts, sources: [] };
 }

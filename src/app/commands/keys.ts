@@ -10,7 +10,7 @@ import { ConfigError, option, type SettingValues, toggle } from "../../settings/
 import type { StoredHolder } from "../../store/callerStore.js";
 import { COMMON_SETTINGS, JSON_SETTING, SERVE_SETTINGS } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
-import { fieldsText, rowsAnswer } from "./output.js";
+import { fieldsText, rowsAnswer, timeOf } from "./output.js";
 
 const limit = optional(integer(1, 1_000_000));
 const options = {
@@ -136,13 +136,13 @@ function given({ id, name }: Pick<KeyHolder, "id" | "name">, key: string, previo
 async function list({ store, now }: KeysCall): Promise<Answer> {
   const views = (await store.callers.holders()).map((holder) => holderView(holder, now));
   const none = 'There are no keys yet. Make one: doorlight keys create --name "Acme agent"';
-  return rowsAnswer(views, none, ({ id, name, plan, keys, created_at, revoked_at }) => ({
-    id,
-    name,
-    plan,
+  return rowsAnswer(views, none, ({ keys, ...view }) => ({
+    id: view.id,
+    name: view.name,
+    plan: view.plan,
     keys: keys.filter(({ valid }) => valid).length,
-    created: created_at,
-    revoked: revoked_at,
+    created: view.created_at,
+    revoked: view.revoked_at,
   }));
 }
 
@@ -151,15 +151,18 @@ async function show(call: KeysCall): Promise<Answer> {
   const holder = await holderOf(call);
   const today = dayOf(now);
   const rows = await store.callers.usage(`${today.slice(0, 7)}-01`, today, holder.id);
-  const data = {
-    ...holderView(holder, now),
-    calls_this_month: rows.reduce((sum, row) => sum + row.count, 0),
-  };
+  const data = { ...holderView(holder, now), calls_this_month: callsIn(rows) };
   const keys = data.keys.map(
     ({ created_at, ends_at }) => `since ${created_at}${ends_at === null ? "" : ` until ${ends_at}`}`,
   );
   return { data, text: fieldsText({ ...data, keys: keys.join("; ") }) };
 }
+
+/** The columns of usage. */
+const USAGE = ["key", "day", "operation", "calls"] as const;
+
+const callsIn = (rows: readonly { readonly count: number }[]): number =>
+  rows.reduce((sum, { count: calls }) => sum + calls, 0);
 
 async function revoke(call: KeysCall): Promise<Answer> {
   const { id, name } = await holderOf(call);
@@ -177,18 +180,13 @@ async function usage(call: KeysCall): Promise<Answer> {
   if (from > to) throw new ConfigError(`--from ${from} is after --to ${to}.`);
   const holder = input === "" ? null : await holderOf(call);
   const rows = await store.callers.usage(from, to, holder?.id ?? null);
-  const views = rows.map(({ keyId: key, day: on, operation, count: calls }) => ({
-    key,
-    day: on,
-    operation,
-    calls,
-  }));
+  const views = rows.map(({ keyId: key, count: calls, ...row }) => ({ key, ...row, calls }));
   if (config.csv) {
-    const lines = views.map((row) => Object.values(row).map(String));
-    return { data: views, text: csvOf([["key", "day", "operation", "calls"], ...lines]) };
+    const lines = views.map((row) => USAGE.map((name) => String(row[name])));
+    return { data: views, text: csvOf([USAGE, ...lines]) };
   }
-  const note = `${rows.reduce((sum, row) => sum + row.count, 0)} calls from ${from} to ${to}.`;
-  return { ...rowsAnswer(views, note, (row) => row), note };
+  const note = `${callsIn(rows)} calls from ${from} to ${to}.`;
+  return { ...rowsAnswer(views, note, USAGE), note };
 }
 
 async function invitations({ store, now }: KeysCall): Promise<Answer> {
@@ -229,8 +227,6 @@ async function holderOf({ store, input: id }: KeysCall): Promise<StoredHolder> {
   if (holder !== undefined) return holder;
   throw new Error(`there is no key with the id "${id}". See doorlight keys list.`);
 }
-
-const timeOf = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at));
 
 function holderView(holder: StoredHolder, now: Instant) {
   const { id, name, plan, reads, reports, monthly, createdAt, revokedAt, secrets } = holder;

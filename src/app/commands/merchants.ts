@@ -8,7 +8,7 @@ import { ConfigError, option, type SettingValues } from "../../settings/settings
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { merchantOddities, oddityText, recordName } from "../merchantOddities.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
-import { rowsAnswer } from "./output.js";
+import { rowsAnswer, timeOf } from "./output.js";
 
 const options = {
   inviteHours: option("hours", "HOURS", integer(1, 720).default(72), "How long a code can be used"),
@@ -137,21 +137,13 @@ async function list({ store }: MerchantsCall): Promise<Answer> {
     state: grant.state,
     since: toRfc3339(grant.madeAt),
     proven_at: toRfc3339(grant.provenAt),
-    ended_at: grant.endedAt === null ? null : toRfc3339(grant.endedAt),
+    ended_at: timeOf(grant.endedAt),
     odd: odd.filter(({ grantIds }) => grantIds.includes(grant.id)).map(({ said }) => said),
   }));
   const answer = rowsAnswer(
     views,
     "No merchant is connected. Invite one: doorlight merchants invite RESULT_ID.",
-    ({ grant, merchant, result_id, method, host, state, since }) => ({
-      grant,
-      merchant,
-      result_id,
-      method,
-      host,
-      state,
-      since,
-    }),
+    ["grant", "merchant", "result_id", "method", "host", "state", "since"],
   );
   const looks = odd.map(({ said, grantIds }) => `Look: ${said} (${grantIds.join(", ")}).`);
   return looks.length === 0 ? answer : { ...answer, note: looks.join("\n") };
@@ -186,11 +178,13 @@ async function audit({ store, input }: MerchantsCall): Promise<Answer> {
     result_id: recordId,
     detail,
   }));
-  return rowsAnswer(
-    views,
-    "Nothing happened to merchants yet.",
-    ({ at, action, actor, result_id, detail }) => ({ at, action, actor, result_id, detail }),
-  );
+  return rowsAnswer(views, "Nothing happened to merchants yet.", [
+    "at",
+    "action",
+    "actor",
+    "result_id",
+    "detail",
+  ]);
 }
 
 function recordIn(given: string): string {

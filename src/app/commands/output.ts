@@ -1,3 +1,5 @@
+import { type Instant, toRfc3339 } from "../../domain/time.js";
+
 /** Writes an answer to stdout. */
 export function print(text: string): void {
   process.stdout.write(`${forTerminal(text)}\n`);
@@ -51,17 +53,34 @@ function wrappedLine(line: string, width: number): readonly string[] {
 
 type Cell = string | number | null | undefined;
 
-/** Rows as `--json` and people get them: a table under the names of its columns, which `cells` says of each row; `none` where there are no rows. */
-export function rowsAnswer<Row>(
+/**
+ * Rows as `--json` and people get them: a table of some of their fields, or of the cells that `columns` makes of a row, by their heads; `none` where there are
+ * no rows.
+ */
+export function rowsAnswer<Row extends object>(
   rows: readonly Row[],
   none: string,
-  cells: (row: Row) => Readonly<Record<string, Cell>>,
+  columns: readonly (keyof Row & string)[] | ((row: Row) => Readonly<Record<string, Cell>>),
 ): { readonly data: readonly Row[]; readonly text?: string; readonly note?: string } {
-  const [first] = rows;
+  const cells = rows.map((row) =>
+    typeof columns === "function"
+      ? Object.entries(columns(row))
+      : columns.map((name) => [name.replaceAll("_", " "), row[name]] as const),
+  );
+  const [first] = cells;
   if (first === undefined) return { data: rows, note: none };
-  const table = rows.map((row) => Object.values(cells(row)).map((cell) => String(cell ?? "-")));
-  return { data: rows, text: tableOf(Object.keys(cells(first)), table) };
+  const table = cells.map((row) => row.map(([, cell]) => String(cell ?? "-")));
+  return {
+    data: rows,
+    text: tableOf(
+      first.map(([head]) => head),
+      table,
+    ),
+  };
 }
+
+/** A moment as it is printed; null: it has not come. */
+export const timeOf = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at));
 
 /** The fields of one thing, a line each. `textOf`: how a value is written that is no plain one. */
 export function fieldsText(

@@ -3,7 +3,7 @@ import { keyPairOf } from "../../signing/signingKey.js";
 import { isMadeHere, keyAfter, PUBLISHED_AHEAD_MS, signingNumber } from "../../signing/signingKeys.js";
 import { COMMON_SETTINGS, CORE_SETTINGS, JSON_SETTING } from "../config.js";
 import { catalogCommand } from "./command.js";
-import { rowsAnswer } from "./output.js";
+import { rowsAnswer, timeOf } from "./output.js";
 
 const AHEAD_MINUTES = PUBLISHED_AHEAD_MS / MINUTE_MS;
 
@@ -22,7 +22,7 @@ export const signingCommand = catalogCommand({
         const views = keys.map((key) => ({
           id: key.id,
           made_at: toRfc3339(key.madeAt),
-          withdrawn_at: key.withdrawnAt === null ? null : toRfc3339(key.withdrawnAt),
+          withdrawn_at: timeOf(key.withdrawnAt),
           signs: own.includes(key) && key.number === signing,
         }));
         return rowsAnswer(

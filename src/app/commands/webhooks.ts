@@ -7,7 +7,7 @@ import type { Webhook } from "../../store/webhookStore.js";
 import { secretText, signingSecret } from "../../webhooks/signing.js";
 import { COMMON_SETTINGS, CORE_SETTINGS, JSON_SETTING } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
-import { rowsAnswer } from "./output.js";
+import { rowsAnswer, timeOf } from "./output.js";
 
 const options = {
   area: option("area", "AREA", optional(nonEmpty), "Only this area, by id or name"),
@@ -105,9 +105,9 @@ async function list({ store }: WebhooksCall): Promise<Answer> {
       url,
       area: areaId,
       created_at: toRfc3339(createdAt),
-      delivered_at: deliveredAt === null ? null : toRfc3339(deliveredAt),
+      delivered_at: timeOf(deliveredAt),
       failures,
-      failing_since: failingSince === null ? null : toRfc3339(failingSince),
+      failing_since: timeOf(failingSince),
       next_try_at: toRfc3339(nextAt),
       last_error: lastError,
     }),
@@ -135,12 +135,7 @@ async function dead({ store }: WebhooksCall): Promise<Answer> {
     error,
     body: JSON.parse(body) as unknown,
   }));
-  return rowsAnswer(letters, "No message was given up.", ({ webhook, message, given_up_at, error }) => ({
-    webhook,
-    message,
-    "given up": given_up_at,
-    error,
-  }));
+  return rowsAnswer(letters, "No message was given up.", ["webhook", "message", "given_up_at", "error"]);
 }
 
 /** The webhook whose id is given. */
