@@ -6,6 +6,8 @@ import { brotliCompressSync, constants } from "node:zlib";
 import { fileURLToPath } from "node:url";
 import { marked } from "marked";
 import { build } from "vite";
+import { referenceOf } from "../build/lab/reference/referencePage.js";
+import { openApiDocument } from "../dist/surfaces/rest/openApi.js";
 import { licencesOf, packageOf } from "./licences.mjs";
 import { viewerFile } from "./viewer-script.mjs";
 
@@ -31,6 +33,7 @@ for (const [name, title] of [
   writeFileSync(join(folder, `${name}.html`), pageOf(`docs/${name}.md`, title));
 
 writeFileSync(join(folder, "card.html"), await cardPage());
+writeFileSync(join(folder, "docs.html"), referencePage());
 
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || !/\.(?:js|mjs|css|html|svg)$/.test(entry.name)) continue;
@@ -40,6 +43,17 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   writeFileSync(`${path}.br`, brotliCompressSync(body, body.length < LARGE_BYTES ? {} : QUICKLY));
   // What is large lies in the package once.
   if (body.length >= LARGE_BYTES) rmSync(path);
+}
+
+/**
+ * The console's page with the reference as what stands there without scripts: it can be read without any, and by programs; the console's own script shows the same
+ * text in its frame, and has nothing to ask for. A server puts its own address in the place of this one.
+ */
+function referencePage() {
+  const reference = referenceOf(openApiDocument("https://base.invalid"));
+  const text = `<h1>Doorlight: REST</h1><p><a href="/v1/openapi.json">/v1/openapi.json</a> · <a href="/llms.txt">/llms.txt</a></p><div id="reference">${reference}</div>`;
+  const page = readFileSync(join(folder, "index.html"), "utf8");
+  return page.replace(/<noscript>[^]*<\/noscript>|$/u, () => `<noscript>${text}</noscript>`);
 }
 
 /** The card that MCP hosts show: one file that needs no other. */

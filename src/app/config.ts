@@ -174,6 +174,152 @@ export const CHANGES_SETTINGS = section("Following", {
   ),
 });
 
+/** Who reaches the service, and where. */
+const NETWORK_SETTINGS = section("Network", {
+  host: setting("host", "ADDRESS", nonEmpty.default("127.0.0.1"), "Address to listen on"),
+  port: setting("port", "PORT", integer(0, 65_535).default(8080), "Port to listen on; 0 takes a free one"),
+  baseUrl: setting(
+    "base-url",
+    "URL",
+    optional(httpUrl),
+    "Where clients reach the service, for documents, snippets and invitations",
+  ),
+  allowedOrigins: setting(
+    "allowed-origins",
+    "HOSTS",
+    hostNames.default([]),
+    "Hosts whose web pages may call the tool endpoint and report, besides this service's own",
+  ),
+  trustedProxies: setting(
+    "trusted-proxies",
+    "NETWORKS",
+    networks.default([]),
+    "Proxies whose X-Forwarded-For is believed",
+  ),
+  requestTimeout: setting(
+    "request-timeout",
+    "SECONDS",
+    seconds.default(30),
+    "Time a client has to send a request",
+  ),
+  headerBytes: setting(
+    "max-header-bytes",
+    "BYTES",
+    integer(2_048, 1_048_576).default(16_384),
+    "Request line and headers together; longer requests are refused",
+  ),
+  connections: setting(
+    "max-connections",
+    "N",
+    positive.default(10_000),
+    "Connections open at once; more are refused",
+  ),
+  stopNotice: setting(
+    "stop-notice",
+    "MS",
+    integer(0, 300_000).default(500),
+    "Milliseconds that /readyz says 503 before a stop lets nobody in any more; at once where nobody is connected",
+  ),
+});
+
+/** How much callers may ask. */
+const LIMIT_SETTINGS = section("Limits", {
+  limits: setting(
+    "limits",
+    "on|everyone|off",
+    choice("on", "everyone", "off").default("on"),
+    "Limits of calls; on: not for callers on this machine itself, unless through a proxy; off only for load tests",
+  ),
+  counters: setting(
+    "counters",
+    "URL",
+    optional(countersUrl),
+    "Redis on which several replicas count calls in common: redis://:PASSWORD@HOST:6379/0; else each counts in memory",
+    { secret: true },
+  ),
+  anonymousReads: setting(
+    "anonymous-reads",
+    "N",
+    positive.default(30),
+    "Read calls a minute of an anonymous caller",
+  ),
+  anonymousReports: setting(
+    "anonymous-reports",
+    "N",
+    positive.default(10),
+    "Reports a minute of an anonymous caller",
+  ),
+  keyedReads: setting("keyed-reads", "N", positive.default(120), "Read calls a minute of a key"),
+  keyedReports: setting("keyed-reports", "N", positive.default(40), "Reports a minute of a key"),
+  monthlyQuota: setting(
+    "monthly-quota",
+    "N",
+    integer(0, 1_000_000_000).default(1_000),
+    "Calls a calendar month of an anonymous caller, and of a key on the Free plan; 0: no quota",
+  ),
+  documents: setting(
+    "documents",
+    "N",
+    positive.default(600),
+    "Documents, protocol messages and refused requests a minute of one address",
+  ),
+  watchers: setting(
+    "watchers",
+    "N",
+    integer(0, 1_000_000).default(5_000),
+    "Streams of changes open at once",
+  ),
+});
+
+/** What is for the operator, for merchants and for people with a browser. */
+const PEOPLE_SETTINGS = section("Operator, merchants and console", {
+  operatorToken: setting(
+    "operator-token",
+    "TOKEN",
+    optional(operatorToken),
+    "Lets into the operator's view of the console; without one there is none",
+    { secret: true },
+  ),
+  accessLog: setting(
+    "access-log",
+    "on|off",
+    onOrOff("off"),
+    "Whether every call is logged with its operation and key, without address and query",
+  ),
+  metricsAddress: setting(
+    "metrics-address",
+    "HOST:PORT",
+    optional(listenAddress),
+    "Where /metrics is answered by itself, to whoever reaches that; at the service's own address then to the operator's token alone",
+  ),
+  metricsFrom: setting(
+    "metrics-from",
+    "NETWORKS",
+    networks.default([
+      "127.0.0.0/8",
+      "::1",
+      "10.0.0.0/8",
+      "172.16.0.0/12",
+      "192.168.0.0/16",
+      "fc00::/7",
+      "fe80::/10",
+    ]),
+    "Who may read /metrics without the operator's token, by the caller's own address",
+  ),
+  merchantProof: setting(
+    "merchant-proof",
+    "automatic|by-hand|off",
+    choice("automatic", "by-hand", "off").default("automatic"),
+    "What follows when somebody shows that a business's website is theirs: it speaks for the business at once, or when it is approved (doorlight merchants approve); off: the operator's codes alone connect",
+  ),
+  mapStyle: setting(
+    "map-style",
+    "URL",
+    optional(httpUrl),
+    "MapLibre style for the console's maps, its tiles on the same host; else they are drawn from what was imported",
+  ),
+});
+
 /** Settings of `doorlight serve`. */
 export const SERVE_SETTINGS = {
   ...CORE_SETTINGS,
@@ -186,146 +332,9 @@ export const SERVE_SETTINGS = {
     ),
   }),
   ...CHANGES_SETTINGS,
-  ...section("Network", {
-    host: setting("host", "ADDRESS", nonEmpty.default("127.0.0.1"), "Address to listen on"),
-    port: setting("port", "PORT", integer(0, 65_535).default(8080), "Port to listen on; 0 takes a free one"),
-    baseUrl: setting(
-      "base-url",
-      "URL",
-      optional(httpUrl),
-      "Where clients reach the service, for documents, snippets and invitations",
-    ),
-    allowedOrigins: setting(
-      "allowed-origins",
-      "HOSTS",
-      hostNames.default([]),
-      "Hosts whose web pages may call the tool endpoint and report, besides this service's own",
-    ),
-    trustedProxies: setting(
-      "trusted-proxies",
-      "NETWORKS",
-      networks.default([]),
-      "Proxies whose X-Forwarded-For is believed",
-    ),
-    requestTimeout: setting(
-      "request-timeout",
-      "SECONDS",
-      seconds.default(30),
-      "Time a client has to send a request",
-    ),
-    headerBytes: setting(
-      "max-header-bytes",
-      "BYTES",
-      integer(2_048, 1_048_576).default(16_384),
-      "Request line and headers together; longer requests are refused",
-    ),
-    connections: setting(
-      "max-connections",
-      "N",
-      positive.default(10_000),
-      "Connections open at once; more are refused",
-    ),
-    stopNotice: setting(
-      "stop-notice",
-      "MS",
-      integer(0, 300_000).default(500),
-      "Milliseconds that /readyz says 503 before a stop lets nobody in any more; at once where nobody is connected",
-    ),
-  }),
-  ...section("Limits", {
-    limits: setting(
-      "limits",
-      "on|everyone|off",
-      choice("on", "everyone", "off").default("on"),
-      "Limits of calls; on: not for callers on this machine itself, unless through a proxy; off only for load tests",
-    ),
-    counters: setting(
-      "counters",
-      "URL",
-      optional(countersUrl),
-      "Redis on which several replicas count calls in common: redis://:PASSWORD@HOST:6379/0; else each counts in memory",
-      { secret: true },
-    ),
-    anonymousReads: setting(
-      "anonymous-reads",
-      "N",
-      positive.default(30),
-      "Read calls a minute of an anonymous caller",
-    ),
-    anonymousReports: setting(
-      "anonymous-reports",
-      "N",
-      positive.default(10),
-      "Reports a minute of an anonymous caller",
-    ),
-    keyedReads: setting("keyed-reads", "N", positive.default(120), "Read calls a minute of a key"),
-    keyedReports: setting("keyed-reports", "N", positive.default(40), "Reports a minute of a key"),
-    monthlyQuota: setting(
-      "monthly-quota",
-      "N",
-      integer(0, 1_000_000_000).default(1_000),
-      "Calls a calendar month of an anonymous caller, and of a key on the Free plan; 0: no quota",
-    ),
-    documents: setting(
-      "documents",
-      "N",
-      positive.default(600),
-      "Documents, protocol messages and refused requests a minute of one address",
-    ),
-    watchers: setting(
-      "watchers",
-      "N",
-      integer(0, 1_000_000).default(5_000),
-      "Streams of changes open at once",
-    ),
-  }),
-  ...section("Operator, merchants and console", {
-    operatorToken: setting(
-      "operator-token",
-      "TOKEN",
-      optional(operatorToken),
-      "Lets into the operator's view of the console; without one there is none",
-      { secret: true },
-    ),
-    accessLog: setting(
-      "access-log",
-      "on|off",
-      onOrOff("off"),
-      "Whether every call is logged with its operation and key, without address and query",
-    ),
-    metricsAddress: setting(
-      "metrics-address",
-      "HOST:PORT",
-      optional(listenAddress),
-      "Where /metrics is answered by itself, to whoever reaches that; at the service's own address then to the operator's token alone",
-    ),
-    metricsFrom: setting(
-      "metrics-from",
-      "NETWORKS",
-      networks.default([
-        "127.0.0.0/8",
-        "::1",
-        "10.0.0.0/8",
-        "172.16.0.0/12",
-        "192.168.0.0/16",
-        "fc00::/7",
-        "fe80::/10",
-      ]),
-      "Who may read /metrics without the operator's token, by the caller's own address",
-    ),
-    merchantProof: setting(
-      "merchant-proof",
-      "automatic|by-hand|off",
-      choice("automatic", "by-hand", "off").default("automatic"),
-      "What follows when somebody shows that a business's website is theirs: it speaks for the business at once, or when it is approved (doorlight merchants approve); off: the operator's codes alone connect",
-    ),
-    mapStyle: setting(
-      "map-style",
-      "URL",
-      optional(httpUrl),
-      "MapLibre style for the console's maps, its tiles on the same host; else they are drawn from what was imported",
-    ),
-  }),
+  ...NETWORK_SETTINGS,
+  ...LIMIT_SETTINGS,
+  ...PEOPLE_SETTINGS,
 };
 
 export const JSON_SETTING = toggle("json", "Print JSON, for scripts");

@@ -1,9 +1,21 @@
 import type { Warning } from "../domain/evidence.js";
+import type { Coordinates } from "../domain/geometry.js";
 import type { OperatingStatus } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import type { FileDate } from "./fileDate.js";
-import type { TaggedPlace } from "./osm/element.js";
+import type { Tags } from "../verticals/vertical.js";
 import type { Row, Table } from "./table.js";
+
+/** What is read of a place: it is in the tags of OpenStreetMap, whatever source states it. */
+export interface TaggedPlace {
+  readonly tags: Tags;
+  /** Null: its source does not say where it is. */
+  readonly point: Coordinates | null;
+  /** When somebody last edited it; null where the source does not say. */
+  readonly timestamp: Instant | null;
+  /** The date of the file it was read from. */
+  readonly extractAt: Instant;
+}
 
 /** A place as a source states it, in the tags of OpenStreetMap: what a vertical reads, and what is normalized. Without a point it only adds to places that other sources list. */
 export interface SourcePlace extends TaggedPlace {

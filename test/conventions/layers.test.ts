@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { code, folderOf, within } from "./sources.js";
+import { code, folderOf, ROOT, within } from "./sources.js";
 
 const LIVE_SOURCE = [
   "belief",
@@ -108,6 +110,27 @@ test("each folder imports only what lies below it", () => {
     });
   });
   assert.deepEqual(offences, []);
+});
+
+test("no import runs from a lower layer to a higher one, as docs/ARCHITECTURE.md shows them", () => {
+  const page = readFileSync(join(ROOT, "docs/ARCHITECTURE.md"), "utf8");
+  const [, table = ""] = /^## Layers\n([^]*?)^## /mu.exec(page) ?? [];
+  const rows = [...table.matchAll(/^\| [^|]+ \| ([^|]+) \|$/gmu)].slice(1);
+  const layers = new Map(
+    rows.flatMap(([, folders = ""], layer) =>
+      [...folders.matchAll(/`(\w+)`/gu)].map(([, folder = ""]) => [folder, layer] as const),
+    ),
+  );
+  const layerOf = (path: string) => layers.get(path.split("/")[0] ?? "");
+  const folders = new Set(code.flatMap(({ path }) => (path.includes("/") ? [path.split("/")[0] ?? ""] : [])));
+  assert.deepEqual([...layers.keys()].toSorted(), [...folders].toSorted());
+  const upward = code.flatMap(({ path, imports }) =>
+    imports
+      .filter((name) => code.some((file) => file.path === `${name}.ts`))
+      .filter((name) => (layerOf(name) ?? layers.size) < (layerOf(path) ?? 0))
+      .map((name) => `${path} imports ${name}`),
+  );
+  assert.deepEqual(upward, []);
 });
 
 test("every folder that the table of layers names is there", () => {

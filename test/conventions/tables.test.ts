@@ -5,7 +5,6 @@ import { code } from "./sources.js";
 const MAX_WORDS = 40;
 /** Tables that still stand in the code, two of them of settings and columns. This list may only shrink: new ones belong into `data/`. */
 const REMAINING: ReadonlySet<string> = new Set([
-  "app/config.ts SERVE_SETTINGS",
   "language/parties/saidParty.ts ENDED",
   "store/moving/tables.ts MOVED_TABLES",
   "verify/lexicon/cues.ts ORDER",

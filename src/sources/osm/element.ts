@@ -17,12 +17,6 @@ export interface Element {
   readonly extractAt: Instant;
 }
 
-/** What is read of an element, or of a place that another source states in the same tags. */
-export type TaggedPlace = Pick<Element, "tags" | "timestamp" | "extractAt"> & {
-  /** Null: its source does not say where it is. */
-  readonly point: Coordinates | null;
-};
-
 /** `node/123` */
 export function elementId({ type, id }: { readonly type: ElementType; readonly id: number }): string {
   return `${type}/${id}`;

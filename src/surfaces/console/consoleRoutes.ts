@@ -7,8 +7,6 @@ import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
 import { addressReached } from "../http/addressReached.js";
 import { admit, type OperationParts } from "../rest/countedCalls.js";
 import { prepare, type Prepared, preparedBy, sendPrepared, serveDocument } from "../http/prepared.js";
-import type { OpenApi } from "./reference/described.js";
-import { referenceOf } from "./reference/referencePage.js";
 import { varyBy } from "../http/vary.js";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join } from "node:path";
@@ -19,8 +17,6 @@ import { packageFile } from "../../packageFile.js";
 export interface ConsoleParts extends OperationParts {
   /** Where clients reach the service, where that is configured. */
   readonly baseUrl: string | null;
-  /** The OpenAPI document of a service that is reached there. */
-  readonly openApi: (baseUrl: string) => Readonly<Record<string, unknown>>;
   /** Makes the key that an invitation promises, once. Throws ServiceError `invalid_request`. */
   readonly redeem: (invitation: string) => Promise<{ readonly name: string; readonly key: string }>;
   /** Where the console gets its maps' style from; null: it draws its own. */
@@ -76,14 +72,13 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
   const linked = { headers: { "content-security-policy": policy, link: DISCOVERY_LINKS } };
   serveDocument(app, PAGES, () => page, linked);
   const references = preparedBy(page.type);
-  const reference = (base: string) =>
-    withReference(page, referenceOf(parts.openApi(base) as unknown as OpenApi));
+  const reference = (files.get("/docs.html")?.() ?? page).body.toString();
   serveDocument(
     app,
     ["/docs"],
     (request) => {
       const base = parts.baseUrl ?? addressReached(request);
-      return references(base, () => reference(base));
+      return references(base, () => reference.replaceAll(REFERENCE_BASE, () => escaped(base)));
     },
     linked,
   );
@@ -147,13 +142,12 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
   };
 }
 
-/**
- * The page with the reference as what stands there without scripts: it can be read without any, and by programs; the console's own script shows the same
- * text in its frame, and has nothing to ask for.
- */
-function withReference({ body }: Prepared, reference: string): string {
-  const text = `<h1>Doorlight: REST</h1><p><a href="/v1/openapi.json">/v1/openapi.json</a> · <a href="/llms.txt">/llms.txt</a></p><div id="reference">${reference}</div>`;
-  return body.toString().replace(/<noscript>[^]*<\/noscript>|$/u, () => `<noscript>${text}</noscript>`);
+/** The address of a service in the reference as it was built. */
+const REFERENCE_BASE = "https://base.invalid";
+
+/** A text that may stand in a page, also within quotation marks. */
+function escaped(text: string): string {
+  return text.replaceAll(/[&<>"']/gu, (one) => `&#${one.charCodeAt(0)};`);
 }
 
 /** What is shown where the console was not built: the service works without it. */

@@ -1,7 +1,7 @@
 import type { Dating, Observed } from "../../../domain/record.js";
 import { DAY_MS, type Instant } from "../../../domain/time.js";
 import { EARLIEST } from "../../fileDate.js";
-import type { TaggedPlace } from "../element.js";
+import type { TaggedPlace } from "../../source.js";
 import type { Warnings } from "./warnings.js";
 
 /** When a person last saw something, and how that is known. */

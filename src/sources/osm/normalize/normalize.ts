@@ -3,7 +3,7 @@ import type { AttributeValues, Facts, Observed, ObservedAttributes } from "../..
 import type { Instant } from "../../../domain/time.js";
 import { cleanText } from "../../../language/text/clean.js";
 import type { Tags, Vertical } from "../../../verticals/vertical.js";
-import type { TaggedPlace } from "../element.js";
+import type { TaggedPlace } from "../../source.js";
 import { postalAddress } from "./contact.js";
 import { emailOf, phoneOf, websiteOf } from "./contact.js";
 import { placeDate, tagDate } from "./dates.js";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { openApiDocument } from "../../rest/openApi.js";
+import { openApiDocument } from "#doorlight/surfaces/rest/openApi.js";
 import type { OpenApi } from "./described.js";
 import { html, inline } from "./markup.js";
 import { referenceOf } from "./referencePage.js";
