@@ -263,12 +263,7 @@ const LIMIT_SETTINGS = section("Limits", {
     positive.default(600),
     "Documents, protocol messages and refused requests a minute of one address",
   ),
-  watchers: setting(
-    "watchers",
-    "N",
-    integer(0, 1_000_000).default(5_000),
-    "Streams of changes open at once",
-  ),
+  watchers: setting("watchers", "N", integer(0, 1_000_000).default(5_000), "Streams of changes open at once"),
 });
 
 /** What is for the operator, for merchants and for people with a browser. */

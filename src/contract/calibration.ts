@@ -1,38 +1,39 @@
+import { z } from "zod";
 import type { Deviation } from "../domain/deviation.js";
 
 /** What the console shows of how honest the numbers are. It is no part of the interface for agents. */
 
+const share = z.number().min(0).max(1);
+const count = z.int().min(0);
+
 /** Forecasts of like probability: how likely something was told to be, on average, and the share that it was then seen of, with 95 %. */
-export interface ReliabilityBin {
-  readonly n: number;
-  readonly told: number;
-  readonly seen: number;
-  readonly low: number;
-  readonly high: number;
-}
+const reliabilityBin = z.object({ n: z.int().min(1), told: share, seen: share, low: share, high: share });
+export type ReliabilityBin = z.infer<typeof reliabilityBin>;
 
 /** Of one attribute, or of the business itself (`exists`): what was told, and what was seen later. */
-export interface BeliefReliability {
-  readonly belief: string;
-  readonly n: number;
+export const beliefReliability = z.object({
+  belief: z.string().max(60),
+  n: count,
   /** The share that the later look found unchanged, with 95 %. */
-  readonly seen: { readonly share: number; readonly low: number; readonly high: number };
+  seen: z.object({ share, low: share, high: share }),
   /** What is stated to be true, on average, and what the source was expected to state still. */
-  readonly mean_stated: number;
-  readonly mean_implied: number;
+  mean_stated: share,
+  mean_implied: share,
   /** What the source was expected to state still, against whether it did: this should lie on the line. */
-  readonly implied: readonly ReliabilityBin[];
+  implied: z.array(reliabilityBin).max(20),
   /** What was stated to be true, against what the source states still, which is at least as much: this should lie on the line or above. */
-  readonly stated: readonly ReliabilityBin[];
-}
+  stated: z.array(reliabilityBin).max(20),
+});
+export type BeliefReliability = z.infer<typeof beliefReliability>;
 
 /** Places that were followed from one date to another. */
-export interface FollowedPlaces {
-  readonly area: string;
-  readonly from: string;
-  readonly to: string;
-  readonly places: number;
-}
+export const followedPlaces = z.object({
+  area: z.string().max(100),
+  from: z.string().max(10),
+  to: z.string().max(10),
+  places: count,
+});
+export type FollowedPlaces = z.infer<typeof followedPlaces>;
 
 /** What was measured of the parameters that are shipped, on places that the fit had not seen. */
 export interface ShippedReliability {

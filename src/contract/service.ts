@@ -1,8 +1,15 @@
+import type { z } from "zod";
 import type { Caller } from "../domain/caller.js";
 import type { Instant } from "../domain/time.js";
-import type { Outcome, ReportSubject } from "../domain/evidence.js";
 import type { ChangesPage } from "./changes.js";
 import type { ExplainedSearchResponse } from "./explanation.js";
+import type {
+  changesRequest,
+  detailsRequest,
+  reportRequest,
+  verifyBatchRequest,
+  verifyRequest,
+} from "./requests.js";
 import type {
   CoverageResponse,
   DetailField,
@@ -30,37 +37,16 @@ export interface SearchInput {
   readonly explain?: boolean;
 }
 
-export interface VerifyInput {
-  readonly result_id: string;
-  readonly claim: string | null;
-  readonly codes?: boolean;
-  /** Whether the answer is to be signed. */
-  readonly receipt?: boolean;
-}
-
-export interface BatchInput extends Omit<VerifyInput, "result_id"> {
-  readonly ids: readonly string[];
-}
-
-export interface DetailsInput {
-  readonly result_id: string;
-  /** Whether to tell by code what the answer's sentences are made of; here and in the other inputs. */
-  readonly codes?: boolean;
-}
-
-export interface ChangesInput {
-  /** What the page before gave; `now`: from now on; null: from the beginning. */
-  readonly after: string | null;
-  /** An area's id, or its name; null: all areas. */
-  readonly area: string | null;
-  readonly limit: number;
-}
-
-export interface ReportInput {
-  readonly result_token: string;
-  readonly outcome: Outcome;
-  readonly about?: ReportSubject;
-}
+/** What a request is read as, where some of it may be left out. */
+type Input<Schema extends z.ZodType, Optional extends keyof z.output<Schema>> = Readonly<
+  Omit<z.output<Schema>, Optional> & Partial<Pick<z.output<Schema>, Optional>>
+>;
+/** `codes`, here and in other inputs: whether to tell by code what the answer's sentences are made of. */
+export type DetailsInput = Input<typeof detailsRequest, "codes">;
+export type VerifyInput = Input<typeof verifyRequest, "codes" | "receipt">;
+export type BatchInput = Input<typeof verifyBatchRequest, "codes" | "receipt">;
+export type ChangesInput = Readonly<z.output<typeof changesRequest>>;
+export type ReportInput = Readonly<z.output<typeof reportRequest>>;
 
 /** What the console is told once. */
 export interface ConsoleSettings {

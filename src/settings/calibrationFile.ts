@@ -2,6 +2,7 @@ import { reasonOf } from "../domain/systemErrors.js";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { packageFile } from "../packageFile.js";
+import { followedPlaces } from "../contract/calibration.js";
 import { AGEING_ATTRIBUTES, attributesIn, type Calibration } from "../belief/calibration.js";
 
 export type { Calibration } from "../belief/calibration.js";
@@ -43,16 +44,7 @@ const ageing = z.object({
 const file = z
   .object({
     format: z.literal(FORMAT),
-    fittedOn: z
-      .array(
-        z.object({
-          area: z.string().max(100),
-          from: z.string().max(10),
-          to: z.string().max(10),
-          places: z.number().int().min(0),
-        }),
-      )
-      .max(1_000),
+    fittedOn: z.array(followedPlaces).max(1_000),
     fields: z.record(z.string().max(60), z.string().max(60)),
     attributes: z
       .object(

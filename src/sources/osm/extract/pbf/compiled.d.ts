@@ -35,9 +35,9 @@ export declare function readBlock(reader: PbfReader): {
 export declare function readNode(
   reader: PbfReader,
 ): Node & Readonly<Record<"latitude" | "longitude", number>>;
-export declare function readDense(
-  reader: PbfReader,
-): Readonly<Record<"ids" | "latitudes" | "longitudes" | "texts", Numbers>> & {
+export declare function readDense(reader: PbfReader): Readonly<
+  Record<"ids" | "latitudes" | "longitudes" | "texts", Numbers>
+> & {
   readonly info: Readonly<Record<"versions" | "timestamps", Numbers>> | undefined;
 };
 export declare function readWay(reader: PbfReader): Node & { readonly refs: Numbers };
