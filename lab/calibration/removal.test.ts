@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { removedShareOf } from "#doorlight/belief/calibration.js";
+
 import { AGEING, evidence, observation } from "#doorlight/domain/testEvidence.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import type { Course } from "./courses.js";
 import { learn } from "./learn.js";
-import { learnRemoval } from "./removal.js";
+import { learnRemoval, removedShareOf } from "./removal.js";
 
 /** Places of which some are gone: `removed` of the gone ones are not listed any more, the others under another name. */
 function coursesOf(kind: string, gone: number, removed: number): readonly Course[] {

@@ -1,9 +1,9 @@
 import { WIDE } from "#doorlight/calibration/bounds.js";
 import { businessDated } from "#doorlight/belief/base.js";
-import type { Calibration, Estimate } from "#doorlight/belief/calibration.js";
-import { turnoverTraits } from "#doorlight/belief/traits.js";
+import { type Calibration, type Estimate, sumOf } from "#doorlight/belief/calibration.js";
+import { type Traits, turnoverTraits } from "#doorlight/belief/traits.js";
 import type { Course } from "./courses.js";
-import { sigmoid } from "#doorlight/belief/logit.js";
+import { logit, sigmoid } from "#doorlight/belief/logit.js";
 import { type Case, fitLogOdds, type Weight } from "./logistic.js";
 import { REMOVAL_SD, REMOVED_PRIOR } from "./priors.js";
 
@@ -56,4 +56,12 @@ function estimateOf(
   origin: string,
 ): Estimate {
   return { value: from(value), low: from(value - WIDE * error), high: from(value + WIDE * error), n, origin };
+}
+
+/** Of a place with these traits whose business is recorded as gone: P(its element is removed). Pure. */
+export function removedShareOf(
+  { removedShare, removal }: Pick<Calibration, "removedShare" | "removal">,
+  turnover: Traits,
+): number {
+  return sigmoid(logit(removedShare.value) + sumOf(removal, turnover));
 }

@@ -6,7 +6,7 @@ import {
   statedStill,
   timesOf,
 } from "#doorlight/belief/base.js";
-import { ageingOf, type Calibration, removedShareOf } from "#doorlight/belief/calibration.js";
+import { ageingOf, type Calibration } from "#doorlight/belief/calibration.js";
 import { turnoverTraits } from "#doorlight/belief/traits.js";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
 import { detailsView } from "#doorlight/catalog/details.js";
@@ -15,6 +15,7 @@ import { availabilityInput, entryAvailability } from "#doorlight/catalog/entryAv
 import { stateAt } from "#doorlight/hours/state.js";
 import { DAY_MS, type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Course } from "./courses.js";
+import { removedShareOf } from "./removal.js";
 
 /** What was believed of one value when the later extract was made, and what that extract states. */
 export interface ScoredStatement {

@@ -99,18 +99,8 @@ export function hazardOf(ageing: AttributeAgeing, turnover: Traits): Hazard {
   };
 }
 
-/** Of a place with these traits whose business is recorded as gone: P(its element is removed). Pure. */
-export function removedShareOf({ removedShare, removal }: Calibration, turnover: Traits): number {
-  return shiftedShare(removedShare.value, sumOf(removal, turnover));
-}
-
-/** A share whose log odds are shifted by so much. */
-function shiftedShare(share: number, logit: number): number {
-  const odds = (share / (1 - share)) * Math.exp(logit);
-  return odds / (1 + odds);
-}
-
-function sumOf(weights: Readonly<Record<string, Estimate>>, traits: Traits): number {
+/** What traits add to a number of the model. */
+export function sumOf(weights: Readonly<Record<string, Estimate>>, traits: Traits): number {
   let sum = 0;
   for (const [name, value] of traits) {
     // Names of kinds and of what is offered come from outside: one called `constructor` must find nothing.

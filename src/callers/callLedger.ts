@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CallerStore } from "../store/callerStore.js";
 import type { Instant } from "../domain/time.js";
-import { Calendar, monthBefore } from "../domain/utcCalendar.js";
+import { dayOf, monthBefore, monthOf } from "../domain/utcCalendar.js";
 
 /** A call that counts. */
 export interface CountedCall {
@@ -28,7 +28,6 @@ const MAX_CALLERS = 200_000;
 export class CallLedger {
   readonly #store: CallerStore;
   readonly #mostKept: number;
-  readonly #calendar = new Calendar();
   /** Calls of a caller in the month, those not yet added included. */
   readonly #used: LRUCache<string, number>;
   #month = "";
@@ -46,13 +45,13 @@ export class CallLedger {
 
   /** Calls of a caller in the month of a moment; at once where it is known. */
   used(callerId: string, now: Instant): number | Promise<number> {
-    this.#turnTo(this.#calendar.month(now));
+    this.#turnTo(monthOf(now));
     return this.#used.get(callerId) ?? this.#read(callerId, this.#month);
   }
 
   /** Counts a call that was admitted. */
   count({ callerId, keyId, operation, at }: CountedCall): void {
-    const month = this.#calendar.month(at);
+    const month = monthOf(at);
     this.#turnTo(month);
     const known = this.#used.get(callerId);
     if (known !== undefined) this.#used.set(callerId, known + 1);
@@ -60,7 +59,7 @@ export class CallLedger {
     if (quota === undefined) this.#quota.set(callerId + month, { month, callerId, count: 1 });
     else quota.count += 1;
     if (keyId === null) return;
-    const day = this.#calendar.day(at);
+    const day = dayOf(at);
     const index = `${keyId} ${day} ${operation}`;
     const usage = this.#usage.get(index);
     if (usage === undefined) this.#usage.set(index, { keyId, day, operation, count: 1 });

@@ -2,7 +2,7 @@ import type { Reporter } from "../domain/evidence.js";
 import type { CallerStore } from "../store/callerStore.js";
 import { type Clock, DAY_MS, type Instant } from "../domain/time.js";
 import { addressHash, networksOf } from "./address.js";
-import { Calendar, monthBefore, monthOf } from "../domain/utcCalendar.js";
+import { monthBefore, monthOf } from "../domain/utcCalendar.js";
 import { KeyRing } from "./keyRing.js";
 import type { KeyHolder, Standing } from "../domain/caller.js";
 import { informationOfWeeks, STANDING_WINDOW_MS, standingOf } from "./standing.js";
@@ -35,7 +35,6 @@ export class CallerDirectory {
   #salts = new Map<string, Buffer>();
   #cached = new Map<string, Reporter>();
   #cachedMonth = "";
-  readonly #calendar = new Calendar();
   #information: ReadonlyMap<string, readonly number[]> = new Map();
   #informationAt: Instant | null = null;
   #first: Promise<void> | null = null;
@@ -85,7 +84,7 @@ export class CallerDirectory {
 
   /** An anonymous caller: one IPv4 address, or one IPv6 /64. Text that is no address counts as one caller. */
   anonymous(address: string, now: Instant): Reporter {
-    const month = this.#calendar.month(now);
+    const month = monthOf(now);
     if (month !== this.#cachedMonth || this.#cached.size >= MAX_CACHED_CALLERS) {
       this.#cached = new Map();
       this.#cachedMonth = month;

@@ -1,3 +1,5 @@
+import { grouped } from "../domain/grouped.js";
+import { disjointSets } from "../merge/assign.js";
 import { inSlices, type Rest, type Steps } from "../steps.js";
 import type { Store } from "../store/store.js";
 import { type AreaKeys, type ListedArea, listingOf, readListing, writtenListing } from "./areaListing.js";
@@ -118,22 +120,10 @@ export class AreaList<Index extends EntryIndex> {
  * the ids of its group, in order. An area that shares none is a group by itself.
  */
 function groupsOf(listed: readonly ListedArea[]): ReadonlyMap<string, readonly string[]> {
-  const leads = new Map<string, string>();
-  const rootOf = (id: string): string => {
-    let root = id;
-    for (let next = leads.get(root); next !== undefined && next !== root; next = leads.get(root)) root = next;
-    leads.set(id, root);
-    return root;
-  };
-  for (const { area, homes } of listed)
-    for (const home of [area.id, ...homes]) leads.set(rootOf(home), rootOf(area.id));
-  const members = new Map<string, string[]>();
-  for (const { area } of listed) {
-    const root = rootOf(area.id);
-    const known = members.get(root);
-    if (known === undefined) members.set(root, [area.id]);
-    else known.push(area.id);
-  }
-  for (const ids of members.values()) ids.sort();
-  return new Map([...leads.keys()].map((id) => [id, members.get(rootOf(id)) ?? []]));
+  const sets = disjointSets();
+  for (const { area, homes } of listed) for (const home of homes) sets.join(area.id, home);
+  const ids = listed.map(({ area }) => area.id);
+  const members = grouped(ids.toSorted(), sets.rootOf);
+  const all = [...ids, ...listed.flatMap(({ homes }) => homes)];
+  return new Map(all.map((id) => [id, members.get(sets.rootOf(id)) ?? []]));
 }

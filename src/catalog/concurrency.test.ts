@@ -46,8 +46,6 @@ test("a question that fails fails for those who shared it, and the next one is p
     put += 1;
     return put === 1 ? Promise.reject(new Error("out of reach")) : Promise.resolve(put);
   });
-  const [first, second, third] = await Promise.allSettled([ask(), ask(), ask()]);
-  assert.equal(first.status, "rejected");
-  assert.deepEqual([second, third], [second, second]);
-  assert.deepEqual(second, { status: "fulfilled", value: 2 });
+  for (const one of await Promise.allSettled([ask(), ask()])) assert.equal(one.status, "rejected");
+  assert.deepEqual(await Promise.all([ask(), ask()]), [2, 2]);
 });

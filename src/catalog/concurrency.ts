@@ -27,26 +27,13 @@ export class Semaphore {
  * answer to a request that was made after it asked.
  */
 export function coalesced<Answer>(request: () => Promise<Answer>): () => Promise<Answer> {
-  let current: Promise<unknown> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
   let next: Promise<Answer> | null = null;
-  const start = (): Promise<Answer> => {
-    const made = request();
-    const ended = made.then(
-      () => {},
-      () => {},
-    );
-    current = ended;
-    void ended.then(() => {
-      if (current === ended) current = null;
-    });
-    return made;
-  };
-  return () => {
-    if (current === null) return start();
-    next ??= current.then(() => {
+  return () =>
+    (next ??= last.then(() => {
       next = null;
-      return start();
-    });
-    return next;
-  };
+      const answer = request();
+      last = answer.catch(() => {});
+      return answer;
+    }));
 }

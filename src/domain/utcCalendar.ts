@@ -1,31 +1,5 @@
 import { DAY_MS, type Instant } from "./time.js";
 
-/** Tells calendar months and days (UTC) on the way of every call: the last one asked for is remembered. */
-export class Calendar {
-  #month = "";
-  #day = "";
-  #dayStart: Instant = Number.NaN;
-
-  /** `2026-11`. */
-  month(at: Instant): string {
-    this.#turnTo(at);
-    return this.#month;
-  }
-
-  /** `2026-11-20`. */
-  day(at: Instant): string {
-    this.#turnTo(at);
-    return this.#day;
-  }
-
-  #turnTo(at: Instant): void {
-    if (at >= this.#dayStart && at < this.#dayStart + DAY_MS) return;
-    this.#day = dayOf(at);
-    this.#month = monthOf(at);
-    this.#dayStart = Date.parse(`${this.#day}T00:00:00Z`);
-  }
-}
-
 /** The UTC day of a moment, as a number. */
 export function dayNumber(at: Instant): number {
   return Math.floor(at / DAY_MS);

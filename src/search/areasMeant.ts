@@ -112,57 +112,53 @@ async function namedIn(
   lookUp: LookUp,
 ): Promise<{ readonly ids: readonly (readonly string[])[]; readonly isAmbiguous: boolean }> {
   const words = namingWords(text).slice(0, MAX_WORDS);
-  const mentionedIn = ({ at, length }: Span) => words.slice(at, at + length).join(" ");
-  const wholeIds = (span: Span) => directory.named(mentionedIn(span));
-  const wholes = longestNames(words, (span) => wholeIds(span).length > 0);
+  const spans = spansOf(words).map((span) => ({ ...span, wholeIds: directory.named(span.said) }));
+  const wholes = longest(spans.filter(({ wholeIds }) => wholeIds.length > 0));
   const isAsked = isWithin && wholes.length === 0;
-  const keysOf = (span: Span): readonly string[] => {
-    const said = mentionedIn(span);
+  const keysOf = ({ at, length, said }: (typeof spans)[number]): readonly string[] => {
     const places = () => [...new Set(askedKeys(said))].map(placeKey);
-    if (!isAsked) return wholes.some((whole) => isLonger(span, whole, words, lexicon)) ? places() : [];
-    const isAll = span.length === words.length;
-    const isEveryday = span.length === 1 && (lexicon?.isLexical(said) === true || isCommonWord(said));
+    if (!isAsked)
+      return wholes.some((whole) => isLonger({ at, length }, whole, words, lexicon)) ? places() : [];
+    const isAll = length === words.length;
+    const isEveryday = length === 1 && (lexicon?.isLexical(said) === true || isCommonWord(said));
     // An everyday word is what it means, unless a place is asked for, "in Wedding", or nothing else is said.
-    if (lexicon !== null && isEveryday && !isAll && !isAnnounced(words, span.at, lexicon)) return [];
+    if (lexicon !== null && isEveryday && !isAll && !isAnnounced(words, at, lexicon)) return [];
     return lexicon === null || (isEveryday && !isAll) ? places() : [...places(), businessKey(said)];
   };
-  const keys = [...new Set(spansOf(words).flatMap(keysOf))];
+  const asked = spans.map((span) => ({ ...span, isWhole: wholes.includes(span), keys: keysOf(span) }));
+  const keys = [...new Set(asked.flatMap((span) => span.keys))];
   const found = keys.length === 0 ? new Map<string, readonly string[]>() : await lookUp(keys, TELLING + 1);
-  const hitsOf = (span: Span) => keysOf(span).filter((key) => (found.get(key) ?? []).length > 0);
-  const fewOf = (span: Span) => [
-    ...new Set(
-      hitsOf(span)
-        .map((key) => found.get(key) ?? [])
-        .filter(({ length }) => length <= TELLING)
-        .flat(),
-    ),
-  ];
-  const isWhole = ({ at, length }: Span) => wholes.some((one) => one.at === at && one.length === length);
-  const names = longestNames(words, (span) =>
-    isAsked ? hitsOf(span).length > 0 : isWhole(span) || fewOf(span).length > 0,
-  );
-  const ids = names.map((span) => (isWhole(span) ? wholeIds(span) : fewOf(span)));
-  const isMany = (span: Span, i: number) =>
-    isAsked && ids[i]?.length === 0 && hitsOf(span).some((key) => key.startsWith(placeKey("")));
-  return { ids: ids.filter(({ length }) => length > 0), isAmbiguous: names.some(isMany) };
+  const looked = asked.map((span) => {
+    const hits = span.keys.filter((key) => (found.get(key) ?? []).length > 0);
+    const few = hits.map((key) => found.get(key) ?? []).filter(({ length }) => length <= TELLING);
+    return { ...span, hits, ids: span.isWhole ? span.wholeIds : [...new Set(few.flat())] };
+  });
+  const names = longest(looked.filter(({ ids, hits }) => (isAsked ? hits : ids).length > 0));
+  const isMany = ({ ids, hits }: (typeof names)[number]) =>
+    isAsked && ids.length === 0 && hits.some((key) => key.startsWith(placeKey("")));
+  return {
+    ids: names.map(({ ids }) => ids).filter(({ length }) => length > 0),
+    isAmbiguous: names.some(isMany),
+  };
 }
 
 /** All spans of some words, from left to right, the longest first. */
-function spansOf(words: readonly string[]): readonly Span[] {
-  return words.flatMap((_, at) => {
-    const most = Math.min(MAX_NAME_LENGTH, words.length - at);
-    return Array.from({ length: most }, (_none, i) => ({ at, length: most - i }));
-  });
+function spansOf(words: readonly string[]): readonly (Span & { readonly said: string })[] {
+  return words.flatMap((_, at) =>
+    Array.from({ length: Math.min(MAX_NAME_LENGTH, words.length - at) }, (_none, i) => i + 1)
+      .toReversed()
+      .map((length) => ({ at, length, said: words.slice(at, at + length).join(" ") })),
+  );
 }
 
-/** The longest spans of some words that are names, one after the other. */
-function longestNames(words: readonly string[], isName: (span: Span) => boolean): readonly Span[] {
-  const named: Span[] = [];
-  for (const span of spansOf(words)) {
-    const last = named.at(-1);
-    if ((last === undefined || span.at >= last.at + last.length) && isName(span)) named.push(span);
-  }
-  return named;
+/** Of some spans, from left to right and the longest first, those that lie one after the other. */
+function longest<Its extends Span>(spans: readonly Its[]): readonly Its[] {
+  let end = 0;
+  return spans.filter(({ at, length }) => {
+    if (at < end) return false;
+    end = at + length;
+    return true;
+  });
 }
 
 /** Whether a span may be one name with that of a whole area in it. Before "de France" anything may stand: "Ambassade". */

@@ -40,12 +40,12 @@ export function wantIds(wants: readonly Want[]): readonly string[] {
 /** What the profiles of an area answer to what is wanted, by their numbers. */
 export interface Answers {
   /** How well places of a profile offer it. */
-  readonly scores: Float64Array;
+  readonly scores: readonly number[];
   /**
-   * 1 of those that can answer any of the wants: by kind or by what they offer, or by a name that says so. Every other fails; it is not looked at
+   * Whether they can answer any of the wants: by kind or by what they offer, or by a name that says so. Every other fails; it is not looked at
    * as long as there are answers.
    */
-  readonly mayAnswer: Uint8Array;
+  readonly mayAnswer: readonly boolean[];
 }
 
 /** That a place offers what is wanted. */
@@ -93,19 +93,11 @@ function answersTo(wants: readonly Want[], columns: Columns): Answers {
   const tables = wants.map((want) => compare(want, columns));
   const offers = tables.filter(({ lead }) => lead === "offer");
   const kinds = tables.filter(({ lead }) => lead === "kind");
-  const { all, byKind, byOffer } = columns.profiles;
-  const mayAnswer = new Uint8Array(all.length);
-  for (const table of tables) {
-    for (const kind of table.kinds) for (const number of byKind[kind] ?? []) mayAnswer[number] = 1;
-    for (const offer of table.offers) for (const number of byOffer[offer] ?? []) mayAnswer[number] = 1;
-  }
-  const scores = new Float64Array(all.length).fill(FAILS);
-  for (let number = 0; number < all.length; number++) {
-    const profile = all[number] as Profile;
-    if (mayAnswer[number] === 1) scores[number] = answerOf(profile, offers, kinds);
-    else if (offers.length > 0 && isUnsaid(profile)) scores[number] = UNSAID;
-  }
-  return { scores, mayAnswer };
+  const { all } = columns.profiles;
+  const mayAnswer = all.map((profile) =>
+    tables.some((table) => bestIn(table.byKind, profile.kinds) + bestIn(table.byOffer, profile.offers) > 0),
+  );
+  return { scores: all.map((profile) => answerOf(profile, offers, kinds)), mayAnswer };
 }
 
 /** Whether nobody observed what places of a profile offer. */
@@ -153,35 +145,27 @@ export function exclusionScorer(excluded: readonly Want[], { columns }: AreaInde
 
 /** Who asks for a restaurant or for dinner rather sits down at a table; all else still answers. */
 export function preferenceScorer(preferred: string, { columns }: AreaIndex): Scorer {
-  const { profiles } = columns;
-  const scores = new Uint8Array(profiles.all.length);
-  for (const number of profiles.byKind[columns.kinds.find(preferred)] ?? []) scores[number] = 1;
+  const kind = columns.kinds.find(preferred);
+  const scores = columns.profiles.all.map(({ kinds }) => Number(kinds.includes(kind)));
   return scoredBy(columns.numbers.profile, scores);
 }
 
-/** A want against everything offered and every kind of an area, by number; and the numbers of what answers it at all. */
+/** A want against everything offered and every kind of an area, by number. */
 interface WantTable {
   readonly byOffer: Float32Array;
   readonly byKind: Float32Array;
-  readonly offers: readonly number[];
-  readonly kinds: readonly number[];
   readonly lead: Want["lead"];
 }
 
 /** How well each offer and each kind of an area answers a want, 0 to 1. */
 function compare(want: Want, columns: Columns): WantTable {
   const byOffer = new Float32Array(columns.offers.texts.length);
-  const offers = offeredFor(want, columns);
-  for (const [offer, score] of offers) byOffer[offer] = score;
+  for (const [offer, score] of offeredFor(want, columns)) byOffer[offer] = score;
   const byKind = new Float32Array(columns.kinds.texts.length);
-  const kinds = new Set<number>();
-  for (const [at, name] of want.kinds.entries()) {
-    const kind = columns.kinds.find(name);
-    if (kind < 0 || kinds.has(kind)) continue;
-    byKind[kind] = want.lead === "offer" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
-    kinds.add(kind);
-  }
-  return { byOffer, byKind, offers: [...offers.keys()], kinds: [...kinds], lead: want.lead };
+  // A kind that is named twice counts as it is named first.
+  for (const [at, name] of [...want.kinds.entries()].toReversed())
+    byKind[columns.kinds.find(name)] = want.lead === "offer" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
+  return { byOffer, byKind, lead: want.lead };
 }
 
 /** What of all that is offered answers a want, by number, and how well. */

@@ -21,8 +21,6 @@ export class AreaIndex implements EntryIndex {
   readonly #lexicon: Lexicon;
   readonly #entries: CatalogEntry[] = [];
   readonly #docs = new Map<string, number>();
-  /** By what somebody wrote that places offer, once for each. */
-  readonly #readOffers = new Map<string, readonly string[]>();
   #words: AreaWords | null = null;
   #vocabulary = {};
   #middle: Coordinates | null = null;
@@ -130,15 +128,11 @@ export class AreaIndex implements EntryIndex {
 
   /** An offer and, where its vertical does not have the value, what that says in a language that the lexicon has: "libanaise" is Lebanese. */
   #readOffer(offer: string): readonly string[] {
-    const known = this.#readOffers.get(offer);
-    if (known !== undefined) return known;
     const fact = offerFact(offer);
     const owner = this.area.registry.verticals.find(({ offering }) => offering?.fact === fact);
     const isKnown = owner?.offering?.isKnown(offerValue(offer)) === true;
     const others = isKnown ? [] : offersNamedIn(words(offerValue(offer)), this.#lexicon);
-    const read = [...new Set([offer, ...others.filter((one) => offerFact(one) === fact)])];
-    this.#readOffers.set(offer, read);
-    return read;
+    return [...new Set([offer, ...others.filter((one) => offerFact(one) === fact)])];
   }
 }
 

@@ -19,9 +19,6 @@ const NOTHING: Profile = { kinds: [], offers: [], isNamed: false, alsoNamed: [] 
 export class Profiles {
   /** By number; a combination that no place has any more stays. */
   readonly all: Profile[] = [];
-  /** By the number of a kind or an offer, the combinations that have it, in the order of their numbers. */
-  readonly byKind: number[][] = [];
-  readonly byOffer: number[][] = [];
   readonly #numbers = new Map<string, number>();
 
   at(number: number): Profile {
@@ -29,14 +26,9 @@ export class Profiles {
   }
 
   numberOf(profile: Profile): number {
-    const { kinds, offers, isNamed, alsoNamed } = profile;
-    const key = `${kinds.join(" ")},${offers.join(" ")},${isNamed ? 1 : 0},${alsoNamed.join(" ")}`;
-    const known = this.#numbers.get(key);
-    if (known !== undefined) return known;
-    const number = this.all.push(profile) - 1;
+    const key = JSON.stringify(profile);
+    const number = this.#numbers.get(key) ?? this.all.push(profile) - 1;
     this.#numbers.set(key, number);
-    for (const kind of new Set(kinds)) (this.byKind[kind] ??= []).push(number);
-    for (const offer of new Set(offers)) (this.byOffer[offer] ??= []).push(number);
     return number;
   }
 }
