@@ -115,9 +115,11 @@ export function isNamed(
   { strong, weak, words, isFiller }: NameQuery,
 ): boolean {
   if (said !== "in part") return true;
+  const isWholeText = words.every((word) => matched.has(word) || isFiller(word));
+  // However long the name is, "Kennedys bar" is in "Kennedy's Bar & Restaurant".
+  if (isWholeText && strong.size > 0 && [...strong].every((word) => exact.has(word))) return true;
   if (score < NAMED) return false;
   for (const word of strong) if (exact.has(word)) return true;
-  const isWholeText = words.every((word) => matched.has(word) || isFiller(word));
   // With mistakes in it a part of a name is said by chance, unless it is all that was said.
   if (isWholeText && [...strong].some((word) => matched.has(word))) return true;
   // Of everyday words and words with a meaning the whole name must be there, and nothing else that says something.

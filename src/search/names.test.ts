@@ -31,6 +31,7 @@ const TOWN: readonly TestValues[] = [
   { name: "鮨かねさか", kind: "restaurant", alternative_names: ["Sushi Kanesaka"] },
   { name: "Da Gino", kind: "restaurant", facts: { cuisine: ["italian", "pizza"] } },
   { name: "Roma", kind: "restaurant", facts: { cuisine: ["italian", "pizza"] } },
+  { name: "Kennedy's Bar & Restaurant", kind: "restaurant", facts: { cuisine: ["irish"] } },
 ];
 const area = areaOf(TOWN, NOW, { verticals: VERTICALS.map(({ id }) => id) }, registryOf(VERTICALS));
 const parts = { indexes: [new AreaIndex(area, LEXICON)], places: placeIndex([area]), lexicon: LEXICON };
@@ -63,6 +64,7 @@ test("a business's whole name finds it first, whatever its words mean otherwise"
     "is Amador open": "Amador",
     "horaires de Delphin": "Delphin",
     "Amador in Testville": "Amador",
+    "kennedys bar": "Kennedy's Bar & Restaurant",
   });
 });
 
