@@ -13,19 +13,20 @@ export function shareMet({ terms, untold }: Understanding, conditions: number, u
   return missed === 0 ? 1 : Math.max(met, UNTOLD_SHARE) / (Math.max(met, UNTOLD_SHARE) + missed);
 }
 
+/** Whether nothing was asked for, but where and when. */
+export function saysNothing(reading: Understanding): boolean {
+  const { vertical, outside, wants, excluded, facts, filters, terms } = reading;
+  const asked = [wants, excluded, facts, terms, Object.keys(filters)];
+  return vertical === null && outside === null && asked.every(({ length }) => length === 0);
+}
+
 /** Whether a query says nothing to look for or to look in: small words and wishes that no data tells of. */
 export function asksNothing(reading: Understanding): boolean {
-  const { vertical, outside, wants, beside, excluded, facts, absent, terms, styles } = reading;
-  const said = [wants, beside, excluded, facts, absent, terms, styles];
+  const { beside, absent, styles, preferred, time, place, mentioned, nearMe } = reading;
   return (
-    vertical === null &&
-    outside === null &&
-    said.every((list) => list.length === 0) &&
-    reading.preferred === null &&
-    reading.time === null &&
-    reading.place === null &&
-    reading.mentioned === null &&
-    !reading.nearMe &&
-    Object.keys(reading.filters).length === 0
+    saysNothing(reading) &&
+    [beside, absent, styles].every(({ length }) => length === 0) &&
+    [preferred, time, place, mentioned].every((one) => one === null) &&
+    !nearMe
   );
 }

@@ -13,6 +13,7 @@ import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Meaning } from "../query/lexicon/meaning.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { isAskedAbout, unwantedNames, withSpaces } from "./aboutName.js";
+import { saysNothing } from "./coverage.js";
 import { isQuoted, standsAt } from "./nameAtPlace.js";
 import {
   namesIn,
@@ -360,12 +361,6 @@ function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<str
   return new Set(
     nameWords.filter((word) => unread.has(word) || !(read.has(word) || parts.lexicon.isLexical(word))),
   );
-}
-
-/** Whether nothing was asked for, but where and when. */
-function saysNothing({ vertical, outside, wants, excluded, facts, filters, terms }: Understanding): boolean {
-  const asked = wants.length + excluded.length + facts.length + terms.length + Object.keys(filters).length;
-  return asked === 0 && vertical === null && outside === null;
 }
 
 function isIn(some: readonly string[], all: readonly string[]): boolean {

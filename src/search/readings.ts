@@ -44,7 +44,7 @@ export class Readings {
   /** What `readQuery` makes of the same. */
   read(input: SearchInput, parts: SearchParts, { now, timeZone }: ReadingMoment): QueryReading {
     const { indexes, lexicon, covered } = parts;
-    const of = [lexicon, ...indexes.map(({ vocabulary }) => vocabulary)];
+    const of: object[] = [lexicon, ...indexes.map((index) => index.words)];
     // What is covered elsewhere counts where no area is looked at.
     if (indexes.length === 0 && covered !== undefined) of.push(covered.verticals);
     const ids = indexes.map(({ area }) => area.area.id).join(" ");

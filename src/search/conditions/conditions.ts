@@ -2,16 +2,8 @@ import type { Filters } from "../../contract/resources.js";
 import type { Asked } from "../../contract/messages/message.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
-import { bandNumber, GRADE, type Grade } from "../index/columns.js";
-import {
-  type Condition,
-  FAILS,
-  type Scorer,
-  scoredBy,
-  type Strictness,
-  UNSAID,
-  UNTOLD,
-} from "./condition.js";
+import { bandNumber, GRADE } from "../index/columns.js";
+import { type Condition, FAILS, type Scorer, type Strictness, UNSAID, UNTOLD } from "./condition.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { openAt } from "./opening.js";
 import { type AskedPlace, hasMiddle, middleScorer, placeScorer } from "./place.js";
@@ -34,35 +26,17 @@ const WEIGHT = {
   excluded: 0,
 } as const;
 
-type GradeScores = Readonly<Record<Grade, number>>;
-
-/** How good a grade is. Whatever is inferred stands below all that was observed. */
-const FILTER_SCORES: GradeScores = {
-  [GRADE.unknown]: UNSAID,
-  [GRADE.no]: FAILS,
-  [GRADE.limited]: 0.6,
-  [GRADE.inferred]: 0.5,
-  [GRADE.inPart]: 0.7,
-  [GRADE.yes]: 1,
-};
+/** How good each {@link GRADE} is, from unknown to yes. Whatever is inferred stands below all that was observed. */
+const FILTER_SCORES = [UNSAID, FAILS, 0.6, 0.5, 0.7, 1] as const;
 /** How good an inferred price is that is the one asked for, before how sure the inference is: below every observed one. */
 const INFERRED_PRICE = 0.85;
 /** An inference less sure than this is no reason to leave a place out: such a place scores so much, less than one of which nobody says anything. */
 const SURE_PRICE = 0.6;
 const INFERRED_OTHERWISE = 0.1;
 /** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
-const FACT_SCORES: GradeScores = { ...FILTER_SCORES, [GRADE.unknown]: UNTOLD };
-/** "Outside only" and the like meet a fact that must not be so half. */
-const FACT_KNOWN_IN_PART = 0.5;
-/** Of a fact that must not be so. */
-const ABSENCE_SCORES: GradeScores = {
-  [GRADE.unknown]: UNTOLD,
-  [GRADE.no]: 1,
-  [GRADE.limited]: FACT_KNOWN_IN_PART,
-  [GRADE.inferred]: FAILS,
-  [GRADE.inPart]: FACT_KNOWN_IN_PART,
-  [GRADE.yes]: FAILS,
-};
+const FACT_SCORES = [UNTOLD, FAILS, 0.6, 0.5, 0.7, 1] as const;
+/** Of a fact that must not be so. "Outside only" and the like meet it half. */
+const ABSENCE_SCORES = [UNTOLD, 1, 0.5, FAILS, 0.5, FAILS] as const;
 
 /** The name of the condition that a place must be near, or within, the one that was asked for. */
 export const PLACE_CONDITION = "distance";
@@ -225,12 +199,12 @@ export function isFact({ label, weight }: Condition): boolean {
 export const FACT_KNOWN = 0.5;
 
 /** Scores by the best grade in some columns; a fact that no document of an area has is unknown of all. */
-function gradeScorer(columns: readonly (Uint8Array | undefined)[], scores: GradeScores): Scorer {
-  const byGrade = Object.values(GRADE).map((grade) => scores[grade]);
-  const [first, ...others] = columns;
-  if (first === undefined) return () => scores[GRADE.unknown];
-  if (others.length === 0) return scoredBy(first, byGrade);
-  return (doc) => byGrade[columns.reduce((best, grades) => Math.max(best, grades?.[doc] ?? 0), 0)] ?? UNSAID;
+function gradeScorer(columns: readonly (Uint8Array | undefined)[], scores: readonly number[]): Scorer {
+  return (doc) => {
+    let best: number = GRADE.unknown;
+    for (const grades of columns) best = Math.max(best, grades?.[doc] ?? 0);
+    return scores[best] as number;
+  };
 }
 
 /** What is of another vertical and asked for beside it ("hotel with restaurant"): a place that is it as well, or says that it has one, comes first. */

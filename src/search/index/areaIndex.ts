@@ -22,7 +22,6 @@ export class AreaIndex implements EntryIndex {
   readonly #entries: CatalogEntry[] = [];
   readonly #docs = new Map<string, number>();
   #words: AreaWords | null = null;
-  #vocabulary = {};
   #middle: Coordinates | null = null;
 
   constructor(area: LoadedArea, lexicon: Lexicon) {
@@ -44,7 +43,7 @@ export class AreaIndex implements EntryIndex {
     return this.#middle;
   }
 
-  /** What its records teach of words, learned when it is asked for and anew when records came, or one offers something else. */
+  /** What its records teach of words, learned when it is asked for. Another one means that texts may say something else: records came, are called otherwise or offer something else. */
   get words(): AreaWords {
     return finish(this.#learning());
   }
@@ -54,11 +53,6 @@ export class AreaIndex implements EntryIndex {
     this.columns.fit();
     yield;
     yield* this.#learning();
-  }
-
-  /** Another one means that its places are called otherwise, or that its records teach other words: then texts may say something else. */
-  get vocabulary(): object {
-    return this.#vocabulary;
   }
 
   entry(doc: number): CatalogEntry {
@@ -88,7 +82,7 @@ export class AreaIndex implements EntryIndex {
     const after = this.columns.numbers;
     // A report changes what is believed of a place, seldom what it offers or where it is.
     if (isNew || north !== after.latitude[doc] || east !== after.longitude[doc]) this.#middle = null;
-    if (isNew || isRenamed || offered !== after.profile[doc]) [this.#words, this.#vocabulary] = [null, {}];
+    if (isNew || isRenamed || offered !== after.profile[doc]) this.#words = null;
   }
 
   /** P(a place trades) at a moment; 0 where it is confirmed to be closed for good. */

@@ -26,7 +26,7 @@ export class Profiles {
   }
 
   numberOf(profile: Profile): number {
-    const key = JSON.stringify(profile);
+    const key = JSON.stringify(Object.values(profile));
     const number = this.#numbers.get(key) ?? this.all.push(profile) - 1;
     this.#numbers.set(key, number);
     return number;
