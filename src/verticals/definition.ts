@@ -42,8 +42,12 @@ export interface Definition
 /** What of a vertical no data can say. */
 export interface VerticalCode
   extends Partial<Pick<Vertical, "select" | "offering" | "claims" | "claimWords">> {
-  /** Why an element that is of the vertical is no business to act on, beyond {@link unfitReason}. */
-  readonly unfit?: (tags: Tags) => string | null;
+  /** Whether a tag makes an element what the definition says; absent: always. */
+  readonly isOf?: (key: string, value: string, tags: Tags) => boolean;
+  /** Why an element of a kind is no business to act on, beyond {@link unfitReason}. */
+  readonly unfit?: (tags: Tags, kind: string) => string | null;
+  /** What an element is by the kind that one of its tags names and by its other tags; absent: that kind. */
+  readonly narrowed?: (kind: string, tags: Tags) => readonly string[];
   /** By fact, how its values are read where that takes code. */
   readonly readers?: Readonly<Record<string, Pick<Fact, "read" | "site">>>;
 }
@@ -77,7 +81,7 @@ export const SHARED_FACTS: Readonly<Record<string, Fact>> = factsOf(SHARED);
 export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
   const definition = definitionOf(id);
   const { name, isForStays, comesToCaller, bandEnds, answersFor, examples, pictures, site } = definition;
-  const { unfit, readers, ...rest } = code;
+  const { isOf, unfit, narrowed, readers, ...rest } = code;
   const offering =
     code.offering ?? (definition.offering === undefined ? null : offeringOf(definition.offering));
   return {
@@ -89,7 +93,7 @@ export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
       Object.entries(definition.kinds).map(([kind, one]) => [kind, { presets: [], ...one }]),
     ),
     selectors: definition.selectors ?? selectorsOf(definition),
-    select: selectByTags(id, unfit),
+    select: selectByTags(id, code),
     facts: factsOf(id, readers),
     offering,
     infer: inferringBy(definition.infers ?? [], offering),
@@ -99,7 +103,7 @@ export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
 }
 
 /** By tag, what its values make a place. */
-export function kindsByTag(id: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
+function kindsByTag(id: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   return new Map(Object.entries(definitionOf(id).select ?? {}).map(([key, kinds]) => [key, inverted(kinds)]));
 }
 
@@ -118,24 +122,24 @@ function selectorsOf({ select = {} }: Definition): readonly string[] {
 /** The kinds that tags name, in the order of the definition's keys; several values of a tag stand between `;`. */
 function selectByTags(
   id: string,
-  unfit: (tags: Tags) => string | null = () => null,
+  { isOf = () => true, unfit = () => null, narrowed = (kind) => [kind] }: VerticalCode,
 ): (tags: Tags) => Selection {
   const kindsOf = [...kindsByTag(id)];
   const { comesToCaller } = definitionOf(id);
   return (tags) => {
     const found = kindsOf.flatMap(([key, kinds]) =>
-      (tags[key] ?? "").split(";").flatMap((value) => {
-        const kind = kinds.get(value.trim());
-        return kind === undefined ? [] : [{ key, kind }];
+      valuesIn(tags[key]).flatMap((value) => {
+        const kind = kinds.get(value);
+        return kind === undefined || !isOf(key, value, tags) ? [] : [{ key, kind }];
       }),
     );
     const [first] = found;
     if (first === undefined) return { kinds: [], reason: null };
     // Nobody needs to enter a workshop whose people come to the house: that it is private says nothing against calling them.
     const { access: _, ...others } = tags;
-    const reason = unfitReason(comesToCaller === true ? others : tags, first.key) ?? unfit(tags);
+    const reason = unfitReason(comesToCaller === true ? others : tags, first.key) ?? unfit(tags, first.kind);
     return reason === null
-      ? { kinds: [...new Set(found.map(({ kind }) => kind))], tag: first.key }
+      ? { kinds: [...new Set(found.flatMap(({ kind }) => narrowed(kind, tags)))], tag: first.key }
       : { kinds: [], reason };
   };
 }

@@ -1,10 +1,11 @@
-import { definitionOf, inverted, kindsByTag, unfitReason, valuesIn, verticalOf } from "../definition.js";
+import { definitionOf, inverted, valuesIn, verticalOf } from "../definition.js";
 import { taxonomyOf } from "../taxonomy.js";
-import type { Selection, Tags } from "../vertical.js";
+import type { Tags } from "../vertical.js";
 
 /** Hairdressers, salons, tattoo studios, spas and other places that look after body and looks. */
 export const beauty = verticalOf("beauty", {
-  select,
+  unfit: (tags) => (isAdult(tags) ? "adults_only" : null),
+  narrowed,
   readers: {
     male: { read: (_, tags) => serves(tags, "male", "female") },
     female: { read: (_, tags) => serves(tags, "female", "male") },
@@ -44,27 +45,10 @@ function readAppointment(written: string): boolean | string | null {
   return written === "no" ? false : null;
 }
 
-const KINDS_BY_TAG = [...kindsByTag("beauty")];
 const { offering = {}, groups } = definitionOf("beauty");
 const treatments = taxonomyOf(offering);
 /** What a beauty salon is that offers nothing else, by treatment. */
 const TREATMENT_KINDS = inverted(groups?.["treatmentKinds"] ?? {});
-
-/** Salons and baths; what only sells goods for one's looks (cosmetics, perfumery) is none. */
-function select(tags: Tags): Selection {
-  const found = KINDS_BY_TAG.flatMap(([key, kinds]) =>
-    valuesIn(tags[key]).flatMap((value) => {
-      const kind = kinds.get(value);
-      return kind === undefined ? [] : [{ key, kind }];
-    }),
-  );
-  const [first] = found;
-  if (first === undefined) return { kinds: [], reason: null };
-  const reason = unfitReason(tags, first.key) ?? (isAdult(tags) ? "adults_only" : null);
-  if (reason !== null) return { kinds: [], reason };
-  const kinds = found.flatMap(({ kind }) => narrowed(kind, tags));
-  return { kinds: [...new Set(kinds)], tag: first.key };
-}
 
 /** What a place is by its tag, and what its other tags make of it. */
 function narrowed(kind: string, tags: Tags): readonly string[] {

@@ -1,11 +1,13 @@
 import { fold } from "../../language/text/fold.js";
-import { definitionOf, kindsByTag, listOf, unfitReason, verticalOf } from "../definition.js";
+import { definitionOf, listOf, verticalOf } from "../definition.js";
 import { taxonomyOf } from "../taxonomy.js";
-import type { Selection, Tags } from "../vertical.js";
+import type { Tags } from "../vertical.js";
 
 /** Gyms, studios, pools, climbing halls and other places to train. */
 export const fitness = verticalOf("fitness", {
-  select,
+  isOf,
+  unfit: (tags, kind) => (isForItsOwn(kind, tags) ? "not_public" : null),
+  narrowed,
   readers: {
     women_only: { read: (_, tags) => isForWomenAlone(tags) },
     day_pass: {
@@ -36,27 +38,6 @@ function isUnderRoof(written: string): boolean | null {
   return /^(?:no|outdoor|roof)$/u.test(written) ? false : null;
 }
 
-/** What a tag's value makes a place before its sports are looked at. */
-const KINDS_BY_TAG = [...kindsByTag("fitness")];
-
-/** Places to train, to swim and to climb that anyone may use. Which sports a sports centre is for says what it is. */
-function select(tags: Tags): Selection {
-  const found = KINDS_BY_TAG.flatMap(([key, kinds]) => {
-    const value = tags[key] ?? "";
-    const kind = kinds.get(value);
-    return kind !== undefined && isOf(key, value, tags) ? [{ key, kind }] : [];
-  });
-  const [first] = found;
-  if (first === undefined) return { kinds: [], reason: null };
-  const reason = unfitReason(tags, first.key) ?? (isForItsOwn(first.kind, tags) ? "not_public" : null);
-  if (reason !== null) return { kinds: [], reason };
-  const practised = [
-    ...sportsOf(tags),
-    ...(isGymChain(tags["brand"] ?? tags["name"] ?? "") ? ["fitness"] : []),
-  ];
-  return { kinds: [...new Set(found.flatMap(({ kind }) => narrowed(kind, practised)))], tag: first.key };
-}
-
 /** Places to dance are schools where someone teaches, and public baths are pools where one swims; else they are of another trade. */
 function isOf(key: string, value: string, tags: Tags): boolean {
   if (key === "leisure" && value === "dance")
@@ -79,7 +60,10 @@ function isForItsOwn(kind: string, tags: Tags): boolean {
   );
 }
 
-function narrowed(kind: string, practised: readonly string[]): readonly string[] {
+/** Which sports a place is for says what it is. */
+function narrowed(kind: string, tags: Tags): readonly string[] {
+  const isChain = CHAINS.has(fold(tags["brand"] ?? tags["name"] ?? ""));
+  const practised = [...sportsOf(tags), ...(isChain ? ["fitness"] : [])];
   const isAll = (test: (sport: string) => boolean) => practised.length > 0 && practised.every(test);
   const isAny = (asked: string) => practised.some((sport) => isSport(sport, asked));
   if (kind === "gym") {
@@ -122,14 +106,10 @@ function isStudioSport(sport: string): boolean {
   return STUDIO_SPORTS.some((one) => isSport(sport, one));
 }
 
+/** Chains of gyms: what maps as a sports centre without a sport, and is called so, is a gym. */
 const CHAINS = new Set([
   ...(definitionOf("fitness").infers ?? []).flatMap(({ name, brands = [] }) =>
     name === "price_band" ? brands : [],
   ),
   ...listOf("fitness", "otherChains"),
 ]);
-
-/** Whether a brand or name is a chain of gyms: what maps as a sports centre without a sport, and is called so, is a gym. */
-function isGymChain(name: string): boolean {
-  return CHAINS.has(fold(name));
-}
