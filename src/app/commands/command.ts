@@ -92,26 +92,25 @@ export function catalogCommand<Table extends SettingTable>(declaration: CatalogD
   );
   const width = Math.max(...named.map(([call]) => call.length));
   const lines = named.map(([call, what]) => `  ${call.padEnd(width)}  ${what}`);
-  const usage = `Usage: doorlight ${name} ${usual === "" ? "ACTION" : "[ACTION]"} [options]`;
-  return {
-    help: helpOf(`${usage}\n\n${about}\n\nActions:\n${lines.join("\n")}`, options, examples),
-    async run(args) {
-      const { values, positionals } = readSettings(options, args, environment);
-      const [given = usual, ...inputs] = positionals;
+  return command({
+    name,
+    inputs: `${usual === "" ? "ACTION" : "[ACTION]"} [INPUT]`,
+    about: `${about}\n\nActions:\n${lines.join("\n")}`,
+    options,
+    examples,
+    async run(values, [given = usual, ...inputs]) {
       const action = Object.hasOwn(actions, given) ? actions[given] : undefined;
-      if (action === undefined) {
-        const wrong = given === "" ? "no action given" : `there is no action "${given}"`;
-        const meant = didYouMean(given, Object.keys(actions));
-        throw new ConfigError(`${name}: ${wrong}.${meant} See doorlight ${name} --help.`);
-      }
+      if (action === undefined)
+        throw new ConfigError(
+          `${name}: there is no action "${given}".${didYouMean(given, Object.keys(actions))} See doorlight ${name} --help.`,
+        );
       requireInputs(`${name} ${given}`, action.inputs ?? "", inputs);
       const config = values as SettingValues<Table> & CommonConfig;
-      return withStore(action.isFirst === true ? openOrMake(config) : openCatalog(config), async (opened) => {
-        const call = { ...opened, config, now: config.clock.now(), input: inputs[0] ?? "" };
-        return give(await action.run(call), values);
-      });
+      return withStore(action.isFirst === true ? openOrMake(config) : openCatalog(config), (opened) =>
+        action.run({ ...opened, config, now: config.clock.now(), input: inputs[0] ?? "" }),
+      );
     },
-  };
+  });
 }
 
 /** Throws ConfigError where there are fewer or more arguments than `inputs` says. */
@@ -125,7 +124,9 @@ function requireInputs(called: string, inputs: string, given: readonly string[])
       ? names.length === 0
         ? "takes no arguments besides options"
         : `give ${names.join(" ")} alone, in quotes where it has several words`
-      : `give one ${needed.replace("...", "")}`;
+      : needed === "ACTION"
+        ? "no action given"
+        : `give one ${needed.replace("...", "")}`;
   const [name] = called.split(" ");
   throw new ConfigError(`${called}: ${wrong}. See doorlight ${name} --help.`);
 }

@@ -13,7 +13,7 @@ import { choice, nonEmpty, optional } from "../../settings/schemas.js";
 import { option } from "../../settings/settings.js";
 import { COMMON_SETTINGS } from "../config.js";
 import { command, EXIT_DONE, tell } from "./command.js";
-import { loadCatalog, openCatalog, withStore } from "./openCatalog.js";
+import { areaCalled, loadCatalog, openCatalog, withStore } from "./openCatalog.js";
 import { terminalProgress } from "./progress.js";
 
 /** How each format is written, piece by piece. */
@@ -39,13 +39,16 @@ export const exportCommand = command({
     withStore(openCatalog(options), async ({ store }) => {
       const now = options.clock.now();
       const catalog = await loadCatalog(store, options);
-      const areas = catalog.areas().filter(({ area }) => options.area === null || area.id === options.area);
-      if (areas.length === 0)
-        throw new Error(
-          options.area === null
-            ? "the catalog is empty."
-            : `there is no area "${options.area}". See doorlight areas.`,
-        );
+      const loaded = catalog.areas();
+      if (loaded.length === 0) throw new Error("the catalog is empty.");
+      const only =
+        options.area === null
+          ? null
+          : areaCalled(
+              loaded.map(({ area }) => area),
+              options.area,
+            );
+      const areas = loaded.filter(({ area }) => only === null || area === only);
       // A record that several areas show is written once.
       const entries = [...new Set(areas.flatMap((area) => [...area.entries.values()]))];
       const progress = terminalProgress(process.stderr);

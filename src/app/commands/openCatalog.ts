@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import type { Area } from "../../domain/record.js";
 import { reasonOf } from "../../domain/systemErrors.js";
 import { DATABASE_FILE } from "../../store/sqlite/database.js";
 import { shippedCalibration } from "../../settings/calibrationFile.js";
@@ -45,6 +46,14 @@ export async function loadCatalog(
   const catalog = createCatalog(store, calibration ?? shippedCalibration());
   await catalog.follow(clock.now());
   return catalog;
+}
+
+/** The area of an id or a name. Throws Error where there is none. */
+export function areaCalled<One extends Pick<Area, "id" | "name">>(areas: readonly One[], given: string): One {
+  const name = given.toLowerCase();
+  const found = areas.find((area) => area.id === given || area.name.toLowerCase() === name);
+  if (found !== undefined) return found;
+  throw new Error(`there is no area "${given}". See doorlight areas.`);
 }
 
 /** Why a folder holds no catalog, and what to do; null: it holds one. */

@@ -7,6 +7,7 @@ import type { Webhook } from "../../store/webhookStore.js";
 import { secretText, signingSecret } from "../../webhooks/signing.js";
 import { COMMON_SETTINGS, CORE_SETTINGS, JSON_SETTING } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
+import { areaCalled } from "./openCatalog.js";
 import { rowsAnswer, timeOf } from "./output.js";
 
 const options = {
@@ -57,11 +58,7 @@ export const webhooksCommand = catalogCommand({
 
 async function add({ store, secret: own, config, now, input }: WebhooksCall): Promise<Answer> {
   const url = addressIn(input, config.allowLoopback === "on");
-  const name = config.area?.toLowerCase();
-  const area = (await store.areas()).find((one) => one.id === config.area || one.name.toLowerCase() === name);
-  if (config.area !== null && area === undefined)
-    throw new Error(`there is no area "${config.area}". See doorlight areas.`);
-  const areaId = config.area === null ? null : (area?.id ?? null);
+  const areaId = config.area === null ? null : areaCalled(await store.areas(), config.area).id;
   const { cursor } = await pageOfChanges(store.feed, { after: FROM_NOW, areaId, limit: 1 });
   const id = randomBytes(4).toString("hex");
   await store.webhooks.add({
