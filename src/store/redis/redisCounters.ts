@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { type CommandParser, createClient, defineScript } from "@redis/client";
 import { SECOND_MS } from "../../domain/time.js";
 import type { CounterServer, Taken } from "../counters.js";
-import { openLink, type RedisLink } from "./link.js";
 import { HEARTBEAT, SERVER_CLOCK, slidingWindow } from "./scripts.js";
 
 const CALLS_PREFIX = "doorlight:calls:";
@@ -9,8 +9,11 @@ const REPLICAS_KEY = "doorlight:replicas";
 const MICROSECONDS = 1_000 * SECOND_MS;
 const ID_BYTES = 9;
 
+const CONNECT_MS = 1_000;
 /** Redis answers in a fraction of a millisecond; a call must not wait long for one that hangs. */
 const ANSWER_MS = 500;
+/** Commands on their way: beyond, Redis is later than it may be anyway. */
+const MAX_WAITING = 4_096;
 
 export interface RedisCountersOptions {
   /** Hears why a connection has ended. */
@@ -21,42 +24,111 @@ export interface RedisCountersOptions {
   readonly clock?: string;
 }
 
-/** Counters on the Redis at an address such as redis://:PASSWORD@HOST:6379/0. Nothing is connected before the first `beat`. */
+/** A script on one key, which answers with numbers. */
+const scriptOf = (text: string) =>
+  defineScript({
+    SCRIPT: text,
+    NUMBER_OF_KEYS: 1,
+    parseCommand(parser: CommandParser, key: string, ...values: readonly string[]) {
+      parser.pushKey(key);
+      parser.push(...values);
+    },
+    transformReply: (reply: unknown) => [reply].flat() as readonly number[],
+  });
+
+function clientOf(url: string, clock: string) {
+  return createClient({
+    url,
+    RESP: 2,
+    name: "doorlight",
+    disableClientInfo: true,
+    maintNotifications: "disabled",
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MAX_WAITING,
+    // The library's own limit of time does not hold for what is written already: ours does, and this one would cost a signal each.
+    commandOptions: { timeout: 0 },
+    socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false },
+    scripts: {
+      count: scriptOf(slidingWindow(clock)),
+      beat: scriptOf(HEARTBEAT),
+    },
+  });
+}
+type Client = ReturnType<typeof clientOf>;
+
+/**
+ * Counters on the Redis at an address such as redis://:PASSWORD@HOST:6379/0. Nothing is connected before the first `beat`. A connection ends at the first
+ * thing that goes wrong, and is not mended: the next `beat` opens another.
+ */
 export function redisCounters(
   url: string,
   { onLost = () => {}, answerMs = ANSWER_MS, clock = SERVER_CLOCK }: RedisCountersOptions = {},
 ): CounterServer {
-  const window = slidingWindow(clock);
   const replica = randomBytes(ID_BYTES).toString("base64url");
-  let link: RedisLink | null = null;
+  let client: Client | null = null;
 
-  const connected = async (): Promise<RedisLink> => {
-    link ??= await openLink(url, answerMs, (reason) => {
-      link = null;
-      onLost(reason);
-    });
-    return link;
+  const end = (ended: Client, reason: Error | null) => {
+    const isOwn = ended === client;
+    // First: that it is closed is heard of here, too.
+    if (isOwn) client = null;
+    if (ended.isOpen) ended.destroy();
+    if (isOwn && reason !== null) onLost(reason);
   };
-  const ask = async (key: string, limit: number, counts: "0" | "1"): Promise<Taken> => {
-    if (link === null) throw new Error("not connected");
-    const answer = await link.run(window, CALLS_PREFIX + key, String(limit), counts);
-    const [admitted = 0, count = 0, oldestEnds = 0] = answer as readonly number[];
+  const connect = async (): Promise<void> => {
+    const made = clientOf(url, clock);
+    made.on("error", (error: Error) => end(made, error));
+    made.on("end", () => end(made, new Error("Redis closed the connection")));
+    try {
+      await inTime(made.connect(), CONNECT_MS, `no connection within ${CONNECT_MS} ms`);
+      client = made;
+    } catch (error) {
+      end(made, null);
+      throw error;
+    }
+  };
+  const asked = async <Answer>(ask: (of: Client) => Promise<Answer>): Promise<Answer> => {
+    const of = client;
+    if (of === null) throw new Error("not connected");
+    try {
+      return await inTime(ask(of), answerMs, `no answer within ${answerMs} ms`);
+    } catch (error) {
+      end(of, error as Error);
+      throw error;
+    }
+  };
+  const count = async (key: string, limit: number, counts: "0" | "1"): Promise<Taken> => {
+    const answer = await asked((of) => of.count(CALLS_PREFIX + key, String(limit), counts));
+    const [admitted = 0, calls = 0, oldestEnds = 0] = answer;
     return {
       admitted: admitted === 1,
-      remaining: Math.max(0, limit - count),
-      resetSeconds: count === 0 ? 0 : Math.max(1, Math.ceil(oldestEnds / MICROSECONDS)),
+      remaining: Math.max(0, limit - calls),
+      resetSeconds: calls === 0 ? 0 : Math.max(1, Math.ceil(oldestEnds / MICROSECONDS)),
     };
   };
   return {
-    take: (key, limit) => ask(key, limit, "1"),
-    look: (key, limit) => ask(key, limit, "0"),
+    take: (key, limit) => count(key, limit, "1"),
+    look: (key, limit) => count(key, limit, "0"),
     async beat() {
-      return Number(await (await connected()).run(HEARTBEAT, REPLICAS_KEY, replica));
+      if (client === null) await connect();
+      const [replicas = 1] = await asked((of) => of.beat(REPLICAS_KEY, replica));
+      return replicas;
     },
     async close() {
-      await link?.remove(REPLICAS_KEY, replica).catch(() => {});
-      link?.close();
-      link = null;
+      const last = client;
+      if (last === null) return;
+      await asked((of) => of.zRem(REPLICAS_KEY, replica)).catch(() => {});
+      end(last, null);
     },
   };
+}
+
+/**
+ * Rejects with `late` when there is no answer in time. A process that was busy itself meanwhile reads what has arrived before it says so: timers run
+ * first, then what was received, then `setImmediate`.
+ */
+function inTime<Answer>(answer: Promise<Answer>, ms: number, late: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => setImmediate(() => reject(new Error(late))), ms);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -1,11 +1,3 @@
-import { createHash } from "node:crypto";
-
-/** What Redis runs as one step, known to it by its hash once it was sent. */
-export interface RedisScript {
-  readonly text: string;
-  readonly hash: string;
-}
-
 /** Seconds and microseconds as Redis itself tells the time. */
 export const SERVER_CLOCK = "redis.call('TIME')";
 
@@ -17,8 +9,7 @@ export const SERVER_CLOCK = "redis.call('TIME')";
  * Where the server's clock was set back, calls of the future count as of now: nobody waits for longer than a minute, and none is forgotten.
  * What is old is let go in growing steps, so that a call after a thousand others does not read them one by one.
  */
-export const slidingWindow = (clock = SERVER_CLOCK): RedisScript =>
-  scriptOf(`
+export const slidingWindow = (clock: string): string => `
 local time = ${clock}
 local now = time[1] * 1000000 + time[2]
 local written = string.format('%.0f', now)
@@ -52,7 +43,7 @@ if admitted and ARGV[2] == '1' then
   oldest = oldest or now
 end
 return { admitted and 1 or 0, count, oldest and oldest + 60000000 - now or 0 }
-`);
+`;
 
 /** Replicas silent for so long are taken for gone: five beats. */
 const SILENT_MS = 5_000;
@@ -61,7 +52,7 @@ const SILENT_MS = 5_000;
  * Who is there, by when each said so last. Key: theirs; argument: who says so. Answers with how many there are. What needs room comes first: a Redis without
  * any refuses it only then, as it would refuse to count.
  */
-export const HEARTBEAT = scriptOf(`
+export const HEARTBEAT = `
 local time = ${SERVER_CLOCK}
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
 redis.call('ZADD', KEYS[1], now, ARGV[1])
@@ -69,8 +60,4 @@ redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - ${SILENT_MS})
 redis.call('ZREMRANGEBYSCORE', KEYS[1], now + 1, '+inf')
 redis.call('PEXPIRE', KEYS[1], 60000)
 return redis.call('ZCARD', KEYS[1])
-`);
-
-function scriptOf(text: string): RedisScript {
-  return { text, hash: createHash("sha1").update(text).digest("hex") };
-}
+`;
