@@ -1,14 +1,6 @@
 import { createHash } from "node:crypto";
 import type { MerchantSource } from "./merchantSourceStore.js";
-import type {
-  CheckOutcome,
-  Evidence,
-  LiveCheck,
-  Observation,
-  Outcome,
-  Report,
-  TrackRecord,
-} from "../domain/evidence.js";
+import type { Evidence, LiveCheck, Observation, Outcome, Report, TrackRecord } from "../domain/evidence.js";
 import type { Observed, SourceElement } from "../domain/record.js";
 import { hoursInForce } from "../belief/fold.js";
 import { sharedHours } from "./sharedValues.js";
@@ -23,26 +15,10 @@ export interface RecordRow {
   readonly hours_json: string | null;
 }
 
-export interface ElementRow {
-  readonly record_id: string;
-  readonly source: string;
-  readonly element_id: string;
-  readonly last_seen_at: number;
-  readonly missing_since: number | null;
-}
-
 export interface ObservationRow {
   readonly record_id: string;
   readonly json: string;
   readonly hours_json: string | null;
-}
-
-export interface CheckRow {
-  readonly record_id: string;
-  readonly source: string;
-  readonly at: number;
-  readonly outcome: CheckOutcome;
-  readonly hours: LiveCheck["hours"];
 }
 
 export interface ReportRow {
@@ -73,18 +49,18 @@ export interface ReportRow {
 
 export function toStoredRecord(
   row: RecordRow,
-  elements: readonly ElementRow[],
+  elements: readonly SourceElement[],
   observations: readonly ObservationRow[],
   reports: readonly ReportRow[],
-  checks: readonly CheckRow[],
+  checks: readonly LiveCheck[],
 ): StoredRecord {
   // Rows were written by this module from values of these types.
   const stated = observations.map(({ json }) => JSON.parse(json) as Observation);
   const evidence: Evidence = {
     observations: stated,
     reports: reports.map(toReport),
-    elements: elements.map(toElement),
-    checks: checks.map(toCheck),
+    elements,
+    checks,
   };
   const inForce = hoursInForce(stated);
   const told = inForce === null ? null : (observations[stated.indexOf(inForce)]?.hours_json ?? null);
@@ -96,10 +72,6 @@ export function toStoredRecord(
     evidence,
     hours: json === null ? null : sharedHours(json),
   };
-}
-
-function toCheck({ source, at, outcome, hours }: CheckRow): LiveCheck {
-  return { source: source, at, outcome, hours };
 }
 
 export function toReport(row: ReportRow): Report {
@@ -134,15 +106,6 @@ function aboutIn({ field, stated_value: value, comment }: ReportRow): Pick<Repor
 
 function trackRecordIn({ disagreed, records, days }: ReportRow, agreed: number): TrackRecord {
   return { agreed, disagreed: disagreed ?? 0, records: records ?? 0, days: days ?? 0 };
-}
-
-export function toElement(row: ElementRow): SourceElement {
-  return {
-    source: row.source,
-    id: row.element_id,
-    lastSeenAt: row.last_seen_at,
-    missingSince: row.missing_since,
-  };
 }
 
 /**

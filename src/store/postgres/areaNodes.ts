@@ -1,6 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { ServiceError } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
-import type { Session } from "../sql/session.js";
+import type { Cluster, Session } from "../sql/session.js";
 import { declare } from "../sql/statement.js";
 
 export const NODE_STATEMENTS = declare("node", {
@@ -10,11 +11,8 @@ export const NODE_STATEMENTS = declare("node", {
      JOIN pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary'`,
 });
 
-/** On which node of a cluster areas lie. */
-export interface AreaNodes {
-  /** By id of the area; as far as is known. Rejects with what asking rejects with, where nothing is known yet. */
-  of(areaIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
+/** On which node of a cluster areas lie, by id; rejects with what asking rejects with. */
+export type AreaNodes = Cluster["nodesOf"];
 
 /** Areas of which it is remembered. */
 const MAX_CACHED = 50_000;
@@ -23,49 +21,30 @@ const ASKED_ANEW_MS = 60_000;
 /** Where nobody says where an area lies, all such are taken for those of one node. */
 export const UNKNOWN_NODE = "unknown";
 
-/** Asks `session`, which no hung node may hold up, and remembers what it said. What is old is told all the same, and asked anew beside. */
+/** Asks `session`, which no hung node may hold up, and remembers what it said. */
 export function areaNodes(session: Session, steadyClock: Clock): AreaNodes {
-  const known = new Map<string, { readonly node: string; readonly askedAt: number }>();
-  /** Questions under way. */
-  const asked = new Map<string, Promise<void>>();
-
-  async function ask(areaIds: readonly string[]): Promise<void> {
-    try {
-      const rows = await session
-        .rows<{ id: string; node: string }>(NODE_STATEMENTS.ofAreas, areaIds)
-        .catch((error: unknown) => {
-          if (error instanceof ServiceError) throw error;
-          // A cluster that tells it otherwise is served all the same.
-          return [];
-        });
-      const found = new Map(rows.map(({ id, node }) => [id, node]));
-      const askedAt = steadyClock.now();
-      for (const id of areaIds) {
-        known.delete(id);
-        known.set(id, { node: found.get(id) ?? UNKNOWN_NODE, askedAt });
-      }
-      for (const oldest of known.keys()) {
-        if (known.size <= Math.max(MAX_CACHED, areaIds.length)) break;
-        known.delete(oldest);
-      }
-    } finally {
-      for (const id of areaIds) asked.delete(id);
-    }
-  }
-
-  return {
-    async of(areaIds) {
-      const since = steadyClock.now() - ASKED_ANEW_MS;
-      const old = areaIds.filter((id) => !asked.has(id) && (known.get(id)?.askedAt ?? since) <= since);
-      if (old.length > 0) {
-        const asking = ask(old);
-        // Told to whoever waits for it.
-        asking.catch(() => {});
-        for (const id of old) asked.set(id, asking);
-      }
-      const awaited = new Set(areaIds.flatMap((id) => (known.has(id) ? [] : (asked.get(id) ?? []))));
-      await Promise.all(awaited);
-      return new Map(areaIds.map((id) => [id, known.get(id)?.node ?? UNKNOWN_NODE]));
-    },
+  const known = new LRUCache<string, string>({
+    max: MAX_CACHED,
+    ttl: ASKED_ANEW_MS,
+    ttlResolution: 0,
+    // What is old is better than nothing while it cannot be asked anew.
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    perf: steadyClock,
+  });
+  return async (areaIds) => {
+    const nodes = new Map(areaIds.map((id) => [id, known.get(id) ?? UNKNOWN_NODE]));
+    const asked = areaIds.filter((id) => !known.has(id));
+    if (asked.length === 0) return nodes;
+    const rows = await session
+      .rows<{ id: string; node: string }>(NODE_STATEMENTS.ofAreas, asked)
+      .catch((error: unknown) => {
+        if (error instanceof ServiceError && asked.some((id) => known.get(id) === undefined)) throw error;
+        // A cluster that tells it otherwise is served all the same.
+        return [];
+      });
+    for (const { id, node } of rows) nodes.set(id, node);
+    for (const id of asked) known.set(id, nodes.get(id) ?? UNKNOWN_NODE);
+    return nodes;
   };
 }

@@ -21,7 +21,7 @@ export const PLACES = { node: 4, all: 2, key: 2, others: 2 } as const;
 
 export function compartments(nodes: AreaNodes, timeoutMs: number, alarm: Alarm): Compartments {
   const [reading, writing] = [bulkhead(timeoutMs, alarm), bulkhead(timeoutMs, alarm)];
-  const nodeOf = async (areaId: string) => (await nodes.of([areaId])).get(areaId) ?? "";
+  const nodeOf = async (areaId: string) => (await nodes([areaId])).get(areaId) ?? "";
   return {
     async reading(statement, values, work) {
       const shard = shardOf(statement);

@@ -82,7 +82,7 @@ export function connectTo(
     rest: () => Promise.resolve(),
     // An import is whole without it.
     analyze: async () => void (await readers.query(`ANALYZE ${COUNTED}`).catch(() => {})),
-    cluster: nodes === null ? null : { nodesOf: (areaIds) => nodes.of(areaIds) },
+    cluster: nodes === null ? null : { nodesOf: nodes },
     async close() {
       await Promise.all([readers.end(), writers.end()]);
     },

@@ -35,8 +35,8 @@ interface Compartment {
 
 const COME_BACK_SECONDS = 5;
 
-/** `timeoutMs`: how long a place is waited for, in milliseconds; null: as long as it takes. */
-export function bulkhead(timeoutMs: number | null, alarm: Alarm): Bulkhead {
+/** `timeoutMs`: how long a place is waited for, in milliseconds. */
+export function bulkhead(timeoutMs: number, alarm: Alarm): Bulkhead {
   /** Those in which something is done. */
   const compartments = new Map<string, Compartment>();
 
@@ -53,19 +53,16 @@ export function bulkhead(timeoutMs: number | null, alarm: Alarm): Bulkhead {
         silence();
         resolve();
       };
-      const silence =
-        timeoutMs === null
-          ? () => {}
-          : alarm(timeoutMs, () => {
-              compartment.waiting.delete(come);
-              reject(
-                new ServiceError(
-                  "unavailable",
-                  "A part of the catalog does not answer. Nothing was recorded; try the same call again later.",
-                  COME_BACK_SECONDS,
-                ),
-              );
-            });
+      const silence = alarm(timeoutMs, () => {
+        compartment.waiting.delete(come);
+        reject(
+          new ServiceError(
+            "unavailable",
+            "A part of the catalog does not answer. Nothing was recorded; try the same call again later.",
+            COME_BACK_SECONDS,
+          ),
+        );
+      });
       compartment.waiting.add(come);
     });
   }

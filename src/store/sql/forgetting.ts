@@ -1,8 +1,8 @@
 import type { Retention } from "../../belief/retention.js";
+import type { LiveCheck } from "../../domain/evidence.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
 import { dayOf, monthBefore, monthOf } from "../../domain/utcCalendar.js";
 import { grouped } from "../../domain/grouped.js";
-import type { CheckRow } from "../rows.js";
 import type { Forgotten } from "../store.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
@@ -125,7 +125,7 @@ async function forgetOf(
   now: Instant,
 ): Promise<void> {
   const { reading } = database;
-  const old = await reading.rows<CheckRow & { readonly sequence: number }>(
+  const old = await reading.rows<LiveCheck & { readonly sequence: number }>(
     FORGETTING_STATEMENTS.oldChecks,
     areaId,
     id,

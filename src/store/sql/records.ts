@@ -1,8 +1,7 @@
-import { SILENT_OUTCOMES } from "../../domain/evidence.js";
+import { type LiveCheck, SILENT_OUTCOMES } from "../../domain/evidence.js";
+import type { SourceElement } from "../../domain/record.js";
 import { DAY_MS } from "../../domain/time.js";
 import {
-  type CheckRow,
-  type ElementRow,
   type ObservationRow,
   type RecordRow,
   REPORTS_READ,
@@ -22,9 +21,12 @@ const HISTORY_READ = 1_000;
 /** Records read in one statement. */
 const AT_ONCE = 250;
 
-/** Rows of a query as JSON, in an order. `x` stands for a row. */
+/** Rows of a query as JSON, in an order. `x` stands for a row; `columns`: what its members are called, where that differs with the column. */
 const jsonRows = (columns: readonly string[], rows: string, order: string): string => {
-  const members = columns.map((column) => `'${column}', x.${column}`).join(", ");
+  const members = columns
+    .map((column) => column.split("="))
+    .map(([name, column = name]) => `'${name}', x.${column}`)
+    .join(", ");
   return `(SELECT CAST(coalesce(json_agg(json_build_object(${members}) ORDER BY ${order}), '[]') AS text) FROM (${rows}) x)`;
 };
 
@@ -65,13 +67,13 @@ const OF_RECORD = "area_id = $1 AND %s.record_id = v.column1";
 const of = (alias: string) => `${alias}.${OF_RECORD.replace("%s", alias)}`;
 
 const ELEMENTS = jsonRows(
-  ["record_id", "source", "element_id", "last_seen_at", "missing_since"],
+  ["source", "id=element_id", "lastSeenAt=last_seen_at", "missingSince=missing_since"],
   `SELECT * FROM elements e WHERE ${of("e")}`,
   "x.source, x.element_id",
 );
 /** Each source speaks through its latest observation; the ones before stay in the log. */
 const LATEST_OBSERVATIONS = jsonRows(
-  ["record_id", "json", "hours_json"],
+  ["json", "hours_json"],
   `SELECT o.record_id, o.json, o.hours_json, o.source FROM observations o WHERE ${of("o")} AND NOT EXISTS (
      SELECT 1 FROM observations l WHERE l.area_id = $1 AND l.record_id = o.record_id AND l.source = o.source
        AND (l.seen_at, l.recorded_at, l.sequence) > (o.seen_at, o.recorded_at, o.sequence))`,
@@ -100,7 +102,7 @@ const REPORTS_THAT_COUNT = jsonRows(
    WHERE n.place <= ${REPORTS_READ}`,
   "x.sequence",
 );
-const CHECK_COLUMNS = ["record_id", "sequence", "source", "at", "outcome", "hours"];
+const CHECK_COLUMNS = ["source", "at", "outcome", "hours"];
 /** Silence takes no place, and a look that found nothing there stands beside the answer before it. */
 const LATEST_CHECKS = jsonRows(
   CHECK_COLUMNS,
@@ -117,7 +119,7 @@ const LATEST_CHECKS = jsonRows(
 const newest = (columns: readonly string[], rows: string) =>
   jsonRows(columns, `${rows} ORDER BY sequence DESC LIMIT ${HISTORY_READ}`, "x.sequence");
 const ALL_OBSERVATIONS = newest(
-  ["record_id", "json", "hours_json"],
+  ["json", "hours_json"],
   `SELECT o.record_id, o.json, o.hours_json, o.sequence FROM observations o WHERE ${of("o")}`,
 );
 const NEWEST_REPORTS = newest(
@@ -184,9 +186,9 @@ export async function recordsAtHome(
     for (const row of await session.rowsFor<EvidenceRow>(statement, [areaId], slice)) {
       if (row.version === null) continue;
       const reports = JSON.parse(row.reports) as readonly ReportRow[];
-      const elements = JSON.parse(row.elements) as readonly ElementRow[];
+      const elements = JSON.parse(row.elements) as readonly SourceElement[];
       const observations = JSON.parse(row.observations) as readonly ObservationRow[];
-      const checks = JSON.parse(row.checks) as readonly CheckRow[];
+      const checks = JSON.parse(row.checks) as readonly LiveCheck[];
       if (isWhole && reports.length > REPORTS_READ_WHOLE) long.push(row.id);
       else
         found.set(row.id, {

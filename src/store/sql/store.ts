@@ -36,8 +36,8 @@ const MOVES_FOLLOWED = 5;
 /** Homes of records that were reported on lately: so reports that come at once are queued in their order, without a question for each. */
 const HOMES_KEPT = 50_000;
 
-/** The store, on whichever database it is. `versions`: a better way of the database's own to say where it stands. */
-export function sqlStore(database: Database, versions?: Store["versions"]): Store {
+/** The store, on whichever database it is. */
+export function sqlStore(database: Database): Store {
   const { reading, cluster } = database;
   const homes = new LRUCache<string, string>({ max: HOMES_KEPT });
   let settling: Promise<void> | null = null;
@@ -113,7 +113,7 @@ export function sqlStore(database: Database, versions?: Store["versions"]): Stor
     merchantSources: merchantSourceStore(database),
     signingKeys: signingKeyStore(database),
     following: followStore(database),
-    versions: versions ?? ((areaIds) => versionsOf(reading, areaIds)),
+    versions: (areaIds) => versionsOf(reading, areaIds),
     areas: () => areasIn(reading),
     async area(areaId) {
       const row = await reading.row<{ json: string }>(LISTING_STATEMENTS.area, areaId);

@@ -77,7 +77,6 @@ export class Connection {
   readonly #database: sqliteModule.DatabaseSyncInstance;
   readonly #isReadOnly: boolean;
   #hasAttached = false;
-  #readDataVersion: PreparedStatement | null = null;
 
   constructor(path: string, { readOnly = false, timeoutMs = 5_000 }: OpenOptions = {}) {
     this.#isReadOnly = readOnly;
@@ -124,12 +123,6 @@ export class Connection {
   attach(path: string): void {
     this.exec(`ATTACH '${path.replaceAll("'", "''")}' AS ${ATTACHED}; PRAGMA query_only = ON`);
     this.#hasAttached = true;
-  }
-
-  /** Of an attached database: another value whenever another connection has committed. */
-  dataVersion(): unknown {
-    this.#readDataVersion ??= this.prepare(`PRAGMA ${ATTACHED}.data_version`).pluck();
-    return this.#readDataVersion.get();
   }
 
   /** Copies the database to a file, `pages` at a time, while others read and write. `onProgress` hears the share copied, 0 to 1. */

@@ -34,7 +34,7 @@ type Outcome = { readonly job: Job } & ({ readonly value: unknown } | { readonly
 /**
  * A database in a file. All writes go through `writer`, in turns: those that arrive while one commit is under way share the next one, so that a burst costs
  * few disk flushes. Reads have a connection of their own, which sees only what is committed; null: a database without a file has one connection, on which
- * reads wait for the transaction that is open.
+ * reads take turns with writes.
  */
 export function sqliteDatabase(
   writer: Connection,
@@ -42,7 +42,7 @@ export function sqliteDatabase(
   { pause = realPause, onDamage = () => {} }: SqliteOptions = {},
 ): Database {
   const inTransaction = executor(writer);
-  const outside = reader === null ? inTransaction : executor(reader);
+  const outside = reader === null ? null : executor(reader);
   let queue: Job[] = [];
   let running: Promise<void> | null = null;
   let isClosed = false;
@@ -140,25 +140,19 @@ export function sqliteDatabase(
     return outcome;
   }
 
-  const read = (text: string, values: readonly Value[], isPrepared: boolean) =>
-    patiently(
-      () => {
-        if (reader === null) undoLeftOver(writer);
-        return outside(text, values, isPrepared);
-      },
-      READ_TIMEOUT_MS,
-      pause,
-    ).catch((error: unknown) => refuse(error, "read"));
-
+  const unsynced = sessionBy((text, values, _statement, isPrepared) =>
+    enqueue(async () => inTransaction(text, values, isPrepared), false),
+  );
   return {
-    reading: sessionBy(async (text, values, _statement, isPrepared) =>
-      reader === null && running !== null && writer.inTransaction
-        ? enqueue(async () => inTransaction(text, values, isPrepared), false)
-        : read(text, values, isPrepared),
-    ),
-    unsynced: sessionBy((text, values, _statement, isPrepared) =>
-      enqueue(async () => inTransaction(text, values, isPrepared), false),
-    ),
+    reading:
+      outside === null
+        ? unsynced
+        : sessionBy((text, values, _statement, isPrepared) =>
+            patiently(() => outside(text, values, isPrepared), READ_TIMEOUT_MS, pause).catch(
+              (error: unknown) => refuse(error, "read"),
+            ),
+          ),
+    unsynced,
     write: (run) => enqueue(run, true),
     rest: () => pause(Math.min(heldMs, MAX_REST_MS)),
     analyze: () => Promise.resolve(),
