@@ -2,14 +2,11 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import fc from "fast-check";
 import pg from "pg";
-import { HOUR_MS } from "#doorlight/domain/time.js";
 import { storeContract } from "../contract/stores/storeContract.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
-import { RECORD_STATEMENTS, recordsAtHome } from "#doorlight/store/sql/records.js";
 import { REPORT_STATEMENTS } from "#doorlight/store/sql/reports.js";
-import { declare, type SqlStatement } from "#doorlight/store/sql/statement.js";
-import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImports.js";
+import { declare } from "#doorlight/store/sql/statement.js";
 import { entriesReadAReport } from "./entriesRead.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 
@@ -84,41 +81,4 @@ function onPostgres(server: TestPostgres): void {
       // One statement that read all that there is of anything would read a third of it: so many of the reports come after it is there.
       assert.ok(many < few + HELD / 50, `${few} entries of indexes for a report, then ${many}`);
     });
-
-  void test("a record is read the same whether its reports are chosen among here or by the server, and a long log by the server; the last word on a token is known of either", async () => {
-    await server.empty();
-    const { store } = await openPostgresStore(server.url);
-    const connections = connectTo(server.url);
-    await store.importArea(areaImport([1]));
-    const words = new Map<string, number>();
-    const say = async (number: number, token: number) => {
-      const said = reportOf(1, `t${token}`);
-      const reporter = { ...said.reporter, id: `c${number % 5}` };
-      const reportedAt = said.reportedAt + number * 3 * HOUR_MS;
-      const rules = appending({ ...said, reporter, reportedAt });
-      await store.appendReport(ID(1), said.tokenId, {
-        ...rules,
-        append(stored, last) {
-          assert.equal(last?.report.reportedAt, words.get(said.tokenId));
-          return rules.append(stored, last);
-        },
-      });
-      words.set(said.tokenId, reportedAt);
-    };
-    const read = async (statement?: SqlStatement) => {
-      const records = await recordsAtHome(connections.reading, areaImport([1]).area.id, [ID(1)], statement);
-      return records.get(ID(1))?.stored;
-    };
-    await say(0, -1);
-    for (const [from, to] of [
-      [1, 60],
-      [60, 120],
-    ] as const) {
-      for (let number = from; number < to; number++) await say(number, (number * 7) % 23);
-      assert.deepEqual(await read(), await read(RECORD_STATEMENTS.readLong));
-    }
-    // Nothing was said on this token since before all that is read of so long a log.
-    await say(120, -1);
-    await Promise.all([store.close(), connections.close()]);
-  });
 }

@@ -8,7 +8,6 @@ import {
   type ReportRow,
   toStoredRecord,
 } from "../rows.js";
-import { REPORTS_READ_WHOLE, reportsThatCount } from "../reportsThatCount.js";
 import type { RecordSlice, StoredRecord } from "../store.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Session } from "./session.js";
@@ -79,27 +78,22 @@ const LATEST_OBSERVATIONS = jsonRows(
        AND (l.seen_at, l.recorded_at, l.sequence) > (o.seen_at, o.recorded_at, o.sequence))`,
   "x.source",
 );
-const NEWEST_WHOLE = jsonRows(
-  [...REPORT_COLUMNS, ...STANDING_COLUMNS],
-  `SELECT ${standing("$1")} FROM (
-     SELECT * FROM reports w WHERE ${of("w")} ORDER BY w.sequence DESC LIMIT ${REPORTS_READ_WHOLE + 1}) p`,
-  "x.sequence",
-);
-/** The bound on what is read of a record with a longer log: see {@link reportsThatCount}. */
+/**
+ * Of all reports on a record those that can count: the last word on each token, of a caller's tokens of a day and field the first, and of each kind of caller
+ * the newest; each with the first report on its token.
+ */
 const REPORTS_THAT_COUNT = jsonRows(
   [...REPORT_COLUMNS, ...STANDING_COLUMNS, "first_sequence", "first_at"],
-  `SELECT ${standing("$1")}, n.first_sequence, n.first_at FROM (
+  `SELECT ${standing("$1")}, p.first_sequence, p.first_at FROM (
      SELECT *, row_number() OVER (PARTITION BY reporter_kind ORDER BY sequence DESC) AS place FROM (
        SELECT *, row_number() OVER (PARTITION BY reporter_id, field, first_at / ${DAY_MS} ORDER BY first_sequence) AS tokens_before FROM (
-         SELECT w.sequence, w.reporter_id, w.reporter_kind, w.field,
-           first_value(w.sequence) OVER of_token AS first_sequence, first_value(w.reported_at) OVER of_token AS first_at,
+         SELECT w.*, first_value(w.sequence) OVER of_token AS first_sequence, first_value(w.reported_at) OVER of_token AS first_at,
            row_number() OVER (PARTITION BY w.token_id ORDER BY w.sequence DESC) AS words_after
          FROM reports w WHERE ${of("w")}
          WINDOW of_token AS (PARTITION BY w.token_id ORDER BY w.sequence)
        ) words WHERE words_after = 1
      ) of_day WHERE tokens_before = 1
-   ) n JOIN reports p ON ${of("p")} AND p.sequence = n.sequence
-   WHERE n.place <= ${REPORTS_READ}`,
+   ) p WHERE p.place <= ${REPORTS_READ}`,
   "x.sequence",
 );
 const CHECK_COLUMNS = ["source", "at", "outcome", "hours"];
@@ -140,8 +134,7 @@ const withEvidence = (observations: string, reports: string, checks: string) => 
 
 export const RECORD_STATEMENTS = declare("record", {
   home: "SELECT area_id FROM record_homes WHERE record_id = $1",
-  read: withEvidence(LATEST_OBSERVATIONS, NEWEST_WHOLE, LATEST_CHECKS),
-  readLong: withEvidence(LATEST_OBSERVATIONS, REPORTS_THAT_COUNT, LATEST_CHECKS),
+  read: withEvidence(LATEST_OBSERVATIONS, REPORTS_THAT_COUNT, LATEST_CHECKS),
   history: withEvidence(ALL_OBSERVATIONS, NEWEST_REPORTS, ALL_CHECKS),
   /** Records that an area shows: listed by the import in force, or one before it. */
   shown: `SELECT m.record_id, m.home_id FROM area_records m, area_state s
@@ -167,8 +160,6 @@ interface EvidenceRow extends RecordRow {
 export interface ReadRecord {
   readonly stored: StoredRecord;
   readonly hoursJson: string | null;
-  /** All reports on it, in no order; null: there are more than are read whole. */
-  readonly log: readonly ReportRow[] | null;
 }
 
 /** Records of one home, by id; those that are not at home there are left out. */
@@ -179,34 +170,22 @@ export async function recordsAtHome(
   statement: SqlStatement = RECORD_STATEMENTS.read,
 ): Promise<ReadonlyMap<string, ReadRecord>> {
   const found = new Map<string, ReadRecord>();
-  const long: string[] = [];
-  const isWhole = statement === RECORD_STATEMENTS.read;
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const slice = ids.slice(from, from + AT_ONCE).map((id) => [id]);
-    for (const row of await session.rowsFor<EvidenceRow>(statement, [areaId], slice)) {
-      if (row.version === null) continue;
-      const reports = JSON.parse(row.reports) as readonly ReportRow[];
-      const elements = JSON.parse(row.elements) as readonly SourceElement[];
-      const observations = JSON.parse(row.observations) as readonly ObservationRow[];
-      const checks = JSON.parse(row.checks) as readonly LiveCheck[];
-      if (isWhole && reports.length > REPORTS_READ_WHOLE) long.push(row.id);
-      else
+    for (const row of await session.rowsFor<EvidenceRow>(statement, [areaId], slice))
+      if (row.version !== null)
         found.set(row.id, {
           stored: toStoredRecord(
             row,
-            elements,
-            observations,
-            isWhole ? reportsThatCount(reports) : reports,
-            checks,
+            JSON.parse(row.elements) as readonly SourceElement[],
+            JSON.parse(row.observations) as readonly ObservationRow[],
+            JSON.parse(row.reports) as readonly ReportRow[],
+            JSON.parse(row.checks) as readonly LiveCheck[],
           ),
           hoursJson: row.hours_json,
-          log: isWhole ? reports : null,
         });
-    }
   }
-  if (long.length === 0) return found;
-  const read = await recordsAtHome(session, areaId, long, RECORD_STATEMENTS.readLong);
-  return new Map([...found, ...read]);
+  return found;
 }
 
 export async function homeOf(session: Session, id: string): Promise<string | null> {

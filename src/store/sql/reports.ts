@@ -3,11 +3,10 @@ import { ServiceError } from "../../contract/errors.js";
 import type { Report } from "../../domain/evidence.js";
 import type { Instant } from "../../domain/time.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
-import { lastWordIn } from "../reportsThatCount.js";
 import { type ReportRow, toReport } from "../rows.js";
 import type { Acknowledgement, StoredRecord, TokenHistory } from "../store.js";
 import { restamp } from "./outbox.js";
-import { type ReadRecord, recordsAtHome, standing } from "./records.js";
+import { recordsAtHome, standing } from "./records.js";
 import type { WaitingReport } from "./reportQueue.js";
 import type { Database, Session } from "./session.js";
 import { declare } from "./statement.js";
@@ -27,9 +26,11 @@ export const REPORT_STATEMENTS = declare("report", {
    */
   stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET version = excluded.version`,
-  /** Of a record whose log was not read whole. */
-  word: `SELECT ${standing("$1")} FROM reports p
-     WHERE p.area_id = $1 AND p.record_id = $2 AND p.token_id = $3 ORDER BY p.sequence DESC LIMIT 1`,
+  /** The last words on tokens, each about one record; null: there is none. */
+  lastWords: `SELECT v.column1 AS id, (SELECT max(w.sequence) FROM reports w
+       WHERE w.area_id = $1 AND w.record_id = v.column1 AND w.token_id = v.column2) AS sequence
+     FROM area_state s, (VALUES %ROWS[text, text]) v WHERE s.area_id = $1`,
+  word: `SELECT ${standing("$1")} FROM reports p WHERE p.area_id = $1 AND p.record_id = $2 AND p.sequence = $3`,
   /** The brakes that hold at a moment. Of two indexes on revocations the one by network alone can be meant. */
   brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
        (SELECT max(g.until) FROM surges g WHERE g.area_id = $1 AND g.until >= $3 AND g.since <= $3) AS "surgeUntil"
@@ -140,6 +141,7 @@ async function appendGroup(
   answers: Answers,
 ): Promise<{ readonly done: number; readonly hasRevoked: boolean }> {
   const found = await recordsOf(session, areaId, group);
+  const words = await lastWords(session, areaId, group);
   const decided: Decided[] = [];
   let done = 0;
   let brakes: Brakes = { revocation: null, surge: null };
@@ -148,7 +150,7 @@ async function appendGroup(
     done += 1;
     const known = found.get(waiting.recordId);
     if (known === undefined) continue;
-    const word = await lastWord(session, areaId, waiting, known);
+    const word = words.get(waiting.recordId) ?? null;
     const report = waiting.rules.append(known.stored, word);
     if (report === null) {
       answers.set(waiting, word?.acknowledgement ?? null);
@@ -220,18 +222,24 @@ async function insert(
   await session.changeRows(REPORT_STATEMENTS.insert, [areaId], rows);
 }
 
-/** The last word on the token of a report, from what was read of its record, where that is its whole log. */
-async function lastWord(
+/** The last words on the tokens of some reports, by their records. */
+async function lastWords(
   session: Session,
   areaId: string,
-  { recordId, tokenId }: WaitingReport,
-  { log }: ReadRecord,
-): Promise<TokenHistory | null> {
-  const row =
-    log === null
-      ? await session.row<ReportRow>(REPORT_STATEMENTS.word, areaId, recordId, tokenId)
-      : lastWordIn(log, tokenId);
-  return row === undefined ? null : toTokenHistory(row);
+  reports: readonly WaitingReport[],
+): Promise<ReadonlyMap<string, TokenHistory>> {
+  const words = new Map<string, TokenHistory>();
+  const rows = await session.rowsFor<{ id: string; sequence: number | null }>(
+    REPORT_STATEMENTS.lastWords,
+    [areaId],
+    reports.map(({ recordId, tokenId }) => [recordId, tokenId]),
+  );
+  for (const { id, sequence } of rows) {
+    if (sequence === null) continue;
+    const row = await session.row<ReportRow>(REPORT_STATEMENTS.word, areaId, id, sequence);
+    if (row !== undefined) words.set(id, toTokenHistory(row));
+  }
+  return words;
 }
 
 export function toTokenHistory(row: ReportRow): TokenHistory {
