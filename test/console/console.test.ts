@@ -49,7 +49,7 @@ describe("the console", { skip: withoutBrowser }, () => {
       await page.locator(".plot polyline.known").waitFor({ state: "attached" });
       await page.getByRole("button", { name: "It was closed" }).click();
       await page.getByRole("button", { name: "Report", exact: true }).click();
-      await page.getByText("Thank you. Belief that it trades moved from").waitFor();
+      await page.getByText("Thank you. The probability that it exists changed from").waitFor();
       await page.locator(".timeline").getByText("report: closed").waitFor();
       await page.getByRole("link", { name: "Back to the search" }).click();
       await first.waitFor();
@@ -106,7 +106,7 @@ describe("the console", { skip: withoutBrowser }, () => {
       async (page) => {
         for (const name of ["Trades here", "Opening hours", "Telephone", "Website"]) {
           const picture = page.getByRole("img", {
-            name: new RegExp(`^${name}, n = [\\d,]+: seen the same [\\d.]+%`, "u"),
+            name: new RegExp(`^${name}, n = [\\d,]+: unchanged [\\d.]+%`, "u"),
           });
           await picture.waitFor();
           assert.ok((await picture.locator(".implied").count()) > 1);
@@ -130,9 +130,7 @@ describe("the console", { skip: withoutBrowser }, () => {
       await page.getByLabel("The operator's token").fill(OPERATOR_TOKEN);
       await page.keyboard.press("Enter");
       await page.getByRole("heading", { name: "Limits in force" }).waitFor();
-      await page
-        .getByRole("heading", { name: "What was stated here, and what our own log then saw" })
-        .waitFor();
+      await page.getByRole("heading", { name: "What was stated here, compared with this server" }).waitFor();
       await page.getByText("The log tells too little yet").waitFor();
       await page.locator(".measured .plots figure").first().waitFor();
       await assertAccessible(page);

@@ -46,9 +46,9 @@ const ENGLISH: Words = {
   basis: /On record|Nothing is on record/u,
   outcome: "It was closed",
   send: "Report",
-  moved: /Thank you\. Belief that it trades moved from/u,
-  undo: "Take it back",
-  undone: /Taken back\. Belief that it trades moved from/u,
+  moved: /Thank you\. The probability that it exists changed from/u,
+  undo: "Undo",
+  undone: /Undone\. The probability that it exists changed from/u,
   back: /Back to the search/u,
   event: /report: closed/u,
   takenBack: /report: other/u,
@@ -63,7 +63,7 @@ const GERMAN: Words = {
   basis: /Bekannt ist|Dazu ist nichts bekannt/u,
   outcome: "Es war geschlossen",
   send: "Melden",
-  moved: /Danke\. Dass es den Betrieb gibt/u,
+  moved: /Danke\. Die Wahrscheinlichkeit, dass es den Betrieb gibt/u,
   undo: "Zurücknehmen",
   undone: /Zurückgenommen\./u,
   back: /Zurück zur Suche/u,
@@ -95,7 +95,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
   async function walk(page: Page, words: Words, at: number): Promise<void> {
     await page.getByPlaceholder(words.ask).fill(words.query);
     await page.keyboard.press("Enter");
-    await page.locator(".results li").nth(at).getByRole("link").first().click();
+    await page.locator(".search-page .results li").nth(at).getByRole("link").first().click();
     await page.getByRole("heading", { name: words.verify }).waitFor();
     assert.match(await page.title(), /^.+ · Doorlight$/u);
     // Who came by keyboard goes on from the page's beginning.
@@ -290,7 +290,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
     tested.visit("/", async (page) => {
       await page.getByText("Everything here is invented").waitFor();
       await page.locator(".examples .chip").first().click();
-      await page.locator(".results li").first().getByRole("link").first().click();
+      await page.locator(".search-page .results li").first().getByRole("link").first().click();
       await page.getByText("This place is invented").waitFor();
       assert.equal(await page.getByRole("link", { name: /OpenStreetMap$/u }).count(), 0);
     }));

@@ -10,6 +10,7 @@ import { type Asked, useAnswer } from "../useAnswer.js";
 const ShippedReliability = lazy(
   async () => (await import("../parts/ShippedReliability.js")).ShippedReliability,
 );
+const LiveAnswer = lazy(async () => (await import("../parts/LiveAnswer.js")).LiveAnswer);
 const NOTHING = new URLSearchParams();
 const SHOWN = 7;
 const STEPS = ["Search", "Verify", "Report"] as const;
@@ -18,13 +19,18 @@ const STEPS = ["Search", "Verify", "Report"] as const;
 export function HomePage() {
   useTitle("");
   const coverage = useAnswer<CoverageResponse>("/v1/coverage");
+  const examples = useExamples();
+  const [first] = examples;
   return (
     <div class="home">
       <h1 class="lead">{say("tagline")}</h1>
       <p class="what">{say("whatItIs")}</p>
       <SearchBox query={NOTHING} />
-      <Examples />
+      <Examples queries={examples} />
       {coverage.state === "answered" && <Reality coverage={coverage.answer} />}
+      {coverage.state === "answered" && first !== undefined && (
+        <LiveAnswer example={first} areas={coverage.answer.areas} />
+      )}
       <ul class="steps">
         {STEPS.map((step) => (
           <li key={step}>
@@ -47,18 +53,18 @@ export function HomePage() {
   );
 }
 
-/** Queries that find something in what is covered here. */
-function Examples() {
+/** Queries that find something in what is covered here, of every vertical one before any has two. */
+function useExamples(): readonly string[] {
   const settings = useAnswer<ConsoleSettings>("/console/settings");
-  const queries =
-    settings.state === "answered"
-      ? Object.values(settings.answer.examples)
-          .flatMap(({ queries: some }) => some.map((query, rank) => ({ query, rank })))
-          // Of every vertical one, before any has two.
-          .toSorted((a, b) => a.rank - b.rank)
-          .slice(0, SHOWN)
-          .map(({ query }) => query)
-      : [];
+  if (settings.state !== "answered") return [];
+  return Object.values(settings.answer.examples)
+    .flatMap(({ queries }) => queries.map((query, rank) => ({ query, rank })))
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, SHOWN)
+    .map(({ query }) => query);
+}
+
+function Examples({ queries }: { readonly queries: readonly string[] }) {
   return (
     <section aria-label={say("examples")} class="examples">
       <ul class="chips">

@@ -7,7 +7,7 @@ import { Notice, Refused } from "../parts/Notice.js";
 import { OwnReliability } from "../parts/OwnReliability.js";
 import { ShippedReliability } from "../parts/ShippedReliability.js";
 import { useTitle } from "../router.js";
-import { date, percent, say } from "../texts.js";
+import { count, date, percent, say } from "../texts.js";
 
 /** Kept for this tab alone, and sent in a header: no other page can make the browser send it. */
 const KEPT_AS = "operator token";
@@ -101,6 +101,7 @@ function View({ view, token }: { readonly view: OperatorView; readonly token: st
   const { areas, reports, rechecks, holders, invitations, limits } = view;
   return (
     <div class="operator">
+      <Totals view={view} />
       {areas.map((area) => (
         <Area key={area.id} area={area} />
       ))}
@@ -209,6 +210,33 @@ function View({ view, token }: { readonly view: OperatorView; readonly token: st
         </table>
       </section>
     </div>
+  );
+}
+
+/** What there is of everything, at a glance. */
+function Totals({ view: { areas, rechecks, holders } }: { readonly view: OperatorView }) {
+  const records = areas.reduce((sum, area) => sum + area.records, 0);
+  const hours = areas.reduce((sum, area) => sum + area.records_with_hours, 0);
+  const warnings = areas.flatMap((area) => area.warnings).reduce((sum, { count: some }) => sum + some, 0);
+  const active = holders.filter((holder) => !holder.is_revoked);
+  const totals = [
+    [say("areas"), count(areas.length)],
+    [say("records"), count(records)],
+    [say("withHours"), percent(hours / Math.max(1, records))],
+    [say("warnings"), count(warnings)],
+    [say("holders"), count(active.length)],
+    [say("callsThisMonth"), count(active.reduce((sum, holder) => sum + holder.calls_this_month, 0))],
+    [`${say("rechecks")}, ${say("waiting")}`, rechecks.is_on ? count(rechecks.waiting) : say("off")],
+  ] as const;
+  return (
+    <dl class="totals">
+      {totals.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

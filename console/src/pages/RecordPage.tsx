@@ -3,6 +3,7 @@ import "../style/record.css";
 import type { Details, HistoryView } from "../api.js";
 import { Availability, Certainty, Seen } from "../parts/Badges.js";
 import { Notice, Refused } from "../parts/Notice.js";
+import { Actions } from "../parts/record/Actions.js";
 import { History } from "../parts/record/History.js";
 import { OnRecord } from "../parts/record/OnRecord.js";
 import { ReportOutcome } from "../parts/record/ReportOutcome.js";
@@ -72,6 +73,7 @@ function Record({
               {say(one.code as "closed_for_good" | "not_listed")}
             </Notice>
           ))}
+        <Actions record={record} />
       </header>
       <div class="columns">
         <section>

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import type { CoverageResponse, ExplainedSearchResponse, Explanation } from "../api.js";
+import type { ExplainedSearchResponse, Explanation } from "../api.js";
 import type { Asked } from "../map/drawnMap.js";
 import { FilterBar } from "../parts/FilterBar.js";
 import { Icon } from "../parts/Icon.js";
 import { Notice, Refused } from "../parts/Notice.js";
-import { opennessOf } from "../parts/openness.js";
-import { type Marker, PlaceMap } from "../parts/PlaceMap.js";
+import { PlaceMap } from "../parts/PlaceMap.js";
 import { Requests } from "../parts/Requests.js";
 import { ResultCard } from "../parts/ResultCard.js";
+import { areasOf, markersOf, UNTOLD } from "../parts/results.js";
 import { SearchBox } from "../parts/SearchBox.js";
 import { Skeleton } from "../parts/Skeleton.js";
 import { goWithout, NearMisses, Understood } from "../parts/Understood.js";
 import { type Place, useTitle } from "../router.js";
 import { coded, tell } from "../sentences.js";
-import { count, say } from "../texts.js";
+import { count, locale, say } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 import { useCoverage } from "../useCoverage.js";
 
@@ -42,7 +42,7 @@ export function SearchPage({ place: { query } }: { readonly place: Place }) {
       <div class="search-side">
         <h1 class="hidden">{q}</h1>
         <SearchBox query={query} />
-        <FilterBar query={query} filters={answer?.understood.filters ?? {}} />
+        <FilterBar query={query} understood={answer?.understood ?? null} />
         {asked.state === "refused" ? (
           <Refused refusal={asked.refusal} again={() => setTurn(turn + 1)} />
         ) : answer === null ? (
@@ -92,7 +92,7 @@ function Answer({
   readonly active: string | null;
   readonly onActive: (id: string | null) => void;
 }) {
-  const { results, coverage, note, total_matches: total } = answer;
+  const { results, coverage, note, total_matches: total, understood } = answer;
   const told = answer.explanation ?? NOTHING_TOLD;
   return (
     <section class={isStale ? "answer stale" : "answer"} aria-busy={isStale}>
@@ -106,6 +106,9 @@ function Answer({
               : say("matches_many", { total: count(total) })}
         </strong>
         {total > results.length && results.length > 0 && ` · ${say("bestShown", { shown: results.length })}`}
+        {results.length > 0 &&
+          understood.time !== undefined &&
+          ` · ${say("openAsOf", { time: timeThere(told) })}`}
       </p>
       {coverage !== undefined && (
         <Notice kind="bad">
@@ -136,15 +139,16 @@ function Answer({
   );
 }
 
+/** The moment that openness is told of, on the clock of the places found. */
+function timeThere({ at, results: [first] }: Explanation): string {
+  const timeZone = first?.hours.timezone;
+  return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short", timeZone }).format(
+    new Date(at),
+  );
+}
+
 /** An answer of a service that does not explain. */
 const NOTHING_TOLD: Explanation = { at: "1970-01-01T00:00:00Z", conditions: [], dropped: [], results: [] };
-const UNTOLD: Explanation["results"][number] = {
-  result_id: "",
-  coordinates: null,
-  hours: { open: null, timezone: "UTC", next_change_at: null },
-  rank: [],
-};
-
 function ResultMap({
   answer,
   query,
@@ -174,43 +178,9 @@ function ResultMap({
   );
 }
 
-function markersOf(
-  { results, explanation }: ExplainedSearchResponse,
-  query: URLSearchParams,
-): readonly Marker[] {
-  return results.flatMap((result, i): Marker[] => {
-    const told = explanation?.results[i];
-    if (told === undefined || told.coordinates === null || explanation === undefined) return [];
-    const { state, next } = opennessOf(result.availability, told.hours, explanation.at);
-    return [
-      {
-        id: result.result_id,
-        name: result.name,
-        number: i + 1,
-        ...told.coordinates,
-        lines: [next === null ? state : `${state} · ${next}`, result.address].filter((line) => line !== ""),
-        href: `/places/${result.result_id}?${query.toString()}`,
-      },
-    ];
-  });
-}
-
 function askedOf({ understood: { place }, explanation }: ExplainedSearchResponse): Asked | null {
   if (place === undefined) return null;
   return { ...place, radiusM: explanation?.place?.radius_m ?? null };
-}
-
-type Areas = CoverageResponse["areas"];
-
-/** The areas that the results lie in; all of them where there are none. */
-function areasOf(areas: Areas, markers: readonly Marker[]): Areas {
-  const near = areas.filter(({ bounding_box: [west = 0, south = 0, east = 0, north = 0] }) =>
-    markers.some(
-      ({ latitude, longitude }) =>
-        longitude >= west && longitude <= east && latitude >= south && latitude <= north,
-    ),
-  );
-  return near.length === 0 ? areas : near;
 }
 
 const WIDE = "(min-width: 60rem)";

@@ -5,18 +5,31 @@ import { moment, say } from "../texts.js";
 import { Icon } from "./Icon.js";
 
 const FLAGS = ["open_now", "vegan", "vegetarian", "outdoor"] as const;
+/** Filters of places to eat alone. */
+const OF_FOOD: ReadonlySet<string> = new Set(["vegan", "vegetarian", "outdoor"]);
+/** The verticals whose places have a price band. */
+const PRICED: ReadonlySet<string> = new Set(["food", "lodging"]);
 const BANDS = ["€", "€€", "€€€"] as const;
 /** Filters that stand here; every other condition has a chip of its own. */
 export const FILTER_NAMES: ReadonlySet<string> = new Set([...FLAGS, "price_band"]);
 
-/** The filters in force, whether they were set here or said in the query: each acts at once, and the address says so. */
+/**
+ * The filters of the vertical that was understood, whether they were set here or said in the query: each acts at once, and the address says so. Where none was
+ * understood, all of them.
+ */
 export function FilterBar({
   query,
-  filters,
+  understood,
 }: {
   readonly query: URLSearchParams;
-  readonly filters: SearchResponse["understood"]["filters"];
+  readonly understood: SearchResponse["understood"] | null;
 }) {
+  const filters = understood?.filters ?? {};
+  const vertical = understood?.vertical ?? "food";
+  const flags = FLAGS.filter(
+    (name) => vertical === "food" || !OF_FOOD.has(name) || filters[name] !== undefined,
+  );
+  const isPriced = PRICED.has(vertical) || filters.price_band !== undefined;
   const change = (edit: (next: URLSearchParams) => void) => {
     const next = new URLSearchParams(query);
     edit(next);
@@ -25,7 +38,7 @@ export function FilterBar({
   const at = query.get("at");
   return (
     <div class="chips filters" role="group" aria-label={say("filters")}>
-      {FLAGS.map((name) => (
+      {flags.map((name) => (
         <button
           type="button"
           class="chip"
@@ -36,27 +49,29 @@ export function FilterBar({
           {say(name)}
         </button>
       ))}
-      <span class="chips bands" role="group" aria-label={say("price")}>
-        {BANDS.map((band) => (
-          <button
-            type="button"
-            class="chip"
-            key={band}
-            aria-pressed={filters.price_band === band}
-            onClick={() =>
-              change((next) => {
-                const isOn = filters.price_band === band;
-                next.delete("price_band");
-                // What the words of the query ask for is left out by its name.
-                leave(next, "price_band", isOn && !query.has("price_band"));
-                if (!isOn) next.set("price_band", band);
-              })
-            }
-          >
-            {band}
-          </button>
-        ))}
-      </span>
+      {isPriced && (
+        <span class="chips bands" role="group" aria-label={say("price")}>
+          {BANDS.map((band) => (
+            <button
+              type="button"
+              class="chip"
+              key={band}
+              aria-pressed={filters.price_band === band}
+              onClick={() =>
+                change((next) => {
+                  const isOn = filters.price_band === band;
+                  next.delete("price_band");
+                  // What the words of the query ask for is left out by its name.
+                  leave(next, "price_band", isOn && !query.has("price_band"));
+                  if (!isOn) next.set("price_band", band);
+                })
+              }
+            >
+              {band}
+            </button>
+          ))}
+        </span>
+      )}
       <Arriving
         at={at}
         set={(value) =>

@@ -13,23 +13,23 @@ export const CONNECT_TEXTS = {
     "{client} verbindet sich von den Rechnern seines Herstellers aus. Die Adresse {address} ist nur von hier aus erreichbar: starte den Dienst so, dass ihn das Internet erreicht, und nenne ihm die Adresse mit --base-url.",
   ],
   way_claude: [
-    "Claude on the web and on the desktop opens with everything filled in, and asks before it adds. Claude Code takes the command.",
-    "Claude im Web und auf dem Desktop öffnet sich fertig ausgefüllt und fragt, bevor es etwas hinzufügt. Claude Code nimmt den Befehl.",
+    "Claude on the web and on the desktop opens with everything filled in and asks for confirmation. For Claude Code, use the command.",
+    "Claude im Web und auf dem Desktop öffnet sich fertig ausgefüllt und fragt nach. Für Claude Code gibt es den Befehl.",
   ],
   way_chatgpt: [
-    "Settings, Apps & Connectors, Advanced settings: switch Developer mode on. Then Create, with this address and no authentication. A GPT's action imports the OpenAPI description instead.",
+    "Settings, Apps & Connectors, Advanced settings: turn on Developer mode. Then choose Create, with this address and no authentication. For a GPT action, import the OpenAPI description instead.",
     "Einstellungen, Apps & Konnektoren, Erweitert: den Entwicklermodus einschalten. Dann „Erstellen“ mit dieser Adresse, ohne Authentifizierung. Die Aktion eines GPT importiert stattdessen die OpenAPI-Beschreibung.",
   ],
   way_cursor: [
-    "Cursor opens and asks before it installs. Or write the file by hand, in your project or your home folder.",
+    "Cursor opens and asks for confirmation. Or write the file yourself, in your project or your home folder.",
     "Cursor öffnet sich und fragt, bevor es installiert. Oder schreibe die Datei selbst, im Projekt oder im eigenen Ordner.",
   ],
   way_vscode: [
-    "VS Code opens and asks before it installs. The command and the file do the same.",
+    "VS Code opens and asks for confirmation. The command or the file does the same.",
     "VS Code öffnet sich und fragt, bevor es installiert. Der Befehl und die Datei tun dasselbe.",
   ],
   way_gemini: [
-    "The command writes the file of your project; with --scope user that of your home folder.",
+    "The command writes the file in your project, or with --scope user in your home folder.",
     "Der Befehl schreibt die Datei deines Projekts; mit --scope user die in deinem eigenen Ordner.",
   ],
   way_openai: [
@@ -48,51 +48,45 @@ export const CONNECT_TEXTS = {
     "With the MCP client library, or with fetch alone.",
     "Mit der MCP-Bibliothek oder allein mit fetch.",
   ],
-  way_curl: ["To look at answers as they come.", "Um sich Antworten anzusehen, wie sie kommen."],
+  way_curl: ["To look at answers as they come.", "Um dir rohe Antworten anzusehen."],
   yourKey: ["Your key (optional)", "Dein Schlüssel (freiwillig)"],
   keyHint: [
-    "It goes into the lines below, and stays in this tab.",
+    "It is filled in below, and does not leave this tab.",
     "Er wird unten eingesetzt und bleibt in diesem Tab.",
   ],
   noKey: [
-    "A key is dlk_ and letters and digits. Copy it whole.",
+    "A key is dlk_ followed by letters and digits. Copy all of it.",
     "Ein Schlüssel ist dlk_ mit Buchstaben und Ziffern. Kopiere ihn ganz.",
   ],
   invited: ["You are invited to a key", "Du bist zu einem Schlüssel eingeladen"],
   invitedWhy: [
-    "It is shown once, to whoever asks first. Have a safe place for it ready.",
-    "Er wird einmal gezeigt, wer zuerst fragt. Halte einen sicheren Ort bereit.",
+    "It is shown only once. Have a safe place for it ready.",
+    "Er wird nur einmal gezeigt. Halte einen sicheren Ort bereit.",
   ],
   uselessInvitation: ["This invitation gives no key", "Diese Einladung gibt keinen Schlüssel"],
   uselessInvitationAdvice: [
-    "It was used, withdrawn or has ended, or the link was cut off. Ask the operator for another.",
+    "It was already used, was withdrawn or has expired, or the link is incomplete. Ask the operator for a new one.",
     "Sie wurde benutzt, zurückgezogen oder ist abgelaufen, oder der Link ist unvollständig. Bitte den Betreiber um eine neue.",
   ],
   showKey: ["Show my key", "Schlüssel zeigen"],
   keyOf: ["The key of {name}, shown this once:", "Der Schlüssel von {name}, nur dieses eine Mal:"],
   testConnection: ["Test the connection", "Verbindung prüfen"],
   testIntro: [
-    "Asks {address} as a client does: begins, lists the tools, searches once.",
-    "Fragt {address}, wie es ein Programm tut: beginnt, listet die Werkzeuge, sucht einmal.",
+    "Calls {address} as a client does: connects, lists the tools and searches once.",
+    "Ruft {address} auf wie ein Client: verbindet sich, listet die Werkzeuge und sucht einmal.",
   ],
   testRuns: ["Asking…", "Wird gefragt…"],
-  testBegan: ["Began: {server}, revision {revision}", "Begonnen: {server}, Fassung {revision}"],
+  testBegan: ["Connected: {server}, revision {revision}", "Verbunden: {server}, Fassung {revision}"],
   testTools: ["{count} tools: {names}", "{count} Werkzeuge: {names}"],
-  testSearched: [
-    "Searched: {count} found, the first is {first}",
-    "Gesucht: {count} gefunden, zuerst {first}",
-  ],
-  testSearchedNone: [
-    "Searched: the answer is well, and holds nothing",
-    "Gesucht: Die Antwort ist in Ordnung, aber leer",
-  ],
+  testSearched: ["Searched: {count} found, first {first}", "Gesucht: {count} gefunden, zuerst {first}"],
+  testSearchedNone: ["Searched: the answer is valid but empty", "Gesucht: Die Antwort ist gültig, aber leer"],
   testWorks: ["It works.", "Es geht."],
   testUnreachable: [
     "The service does not answer. Is it running, and is the address right?",
     "Der Dienst antwortet nicht. Läuft er, und stimmt die Adresse?",
   ],
   testNotOurs: [
-    "Something else answered in its place (HTTP {status}): most often a proxy. Does it pass /mcp on?",
+    "Something else answered (HTTP {status}), probably a proxy. Does it forward /mcp?",
     "Etwas anderes hat geantwortet (HTTP {status}), meist ein Proxy. Reicht er /mcp weiter?",
   ],
   testRefused: [

@@ -2,7 +2,7 @@ import type { Texts } from "./texts.js";
 
 export const DOCS_TEXTS = {
   docsIntro: [
-    "Every operation of the REST interface, to be read here and tried at this server.",
+    "All operations of the REST API, to read and to try on this server.",
     "Alle Operationen der REST-Schnittstelle, zum Lesen und zum Ausprobieren an diesem Server. Die Beschreibung ist englisch.",
   ],
   tryAll: ["Try the operations out", "Operationen ausprobieren"],

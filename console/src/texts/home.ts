@@ -2,8 +2,13 @@ import type { Texts } from "./texts.js";
 
 export const HOME_TEXTS = {
   whatItIs: [
-    "A service for software agents, and a console for those who want to see what agents see: search businesses in plain words, verify one fact before acting on it, report what happened. Every value says where it comes from, when it was last seen, and how sure it is.",
-    "Ein Dienst für Software-Agenten, und eine Konsole für alle, die sehen wollen, was Agenten sehen: Betriebe in eigenen Worten suchen, eine Angabe prüfen, bevor man sich auf sie verlässt, und melden, was geschah. Jede Angabe sagt, woher sie kommt, wann sie zuletzt gesehen wurde und wie sicher sie ist.",
+    "A service for software agents, and a console that shows what they see. Search in plain words, verify a fact before you act on it, and report what happened. Every value states its source, when it was last observed, and how certain it is.",
+    "Ein Dienst für Software-Agenten, und eine Konsole, die zeigt, was sie sehen. Suche in eigenen Worten, prüfe eine Angabe, bevor du dich auf sie verlässt, und melde, was geschah. Zu jeder Angabe gehören ihre Quelle, der Zeitpunkt der letzten Beobachtung und wie sicher sie ist.",
+  ],
+  liveAnswer: ["Answered now: “{query}”", "Gerade beantwortet: „{query}“"],
+  wholeAnswer: [
+    "The whole answer, and how it was understood",
+    "Die ganze Antwort, und wie sie verstanden wurde",
   ],
   stepSearch: ["Search", "Suchen"],
   stepSearchWhat: [
@@ -12,12 +17,12 @@ export const HOME_TEXTS = {
   ],
   stepVerify: ["Verify", "Prüfen"],
   stepVerifyWhat: [
-    "One fact, before acting: supported, contradicted or unknown, with a probability and what it rests on.",
-    "Eine Angabe, bevor man handelt: sie stimmt wohl, stimmt wohl nicht oder ist nicht bekannt, mit Wahrscheinlichkeit und Grund.",
+    "One fact before you act: supported, contradicted or unknown, with a probability and the reason.",
+    "Eine Angabe, bevor du handelst: bestätigt, widerlegt oder unbekannt, mit Wahrscheinlichkeit und Begründung.",
   ],
   stepReport: ["Report", "Melden"],
   stepReportWhat: [
-    "What happened in the end. It counts at once, and shows in every later answer.",
+    "What actually happened. It counts at once, in every later answer.",
     "Was am Ende geschah. Es zählt sofort und zeigt sich in jeder späteren Antwort.",
   ],
   connectAgent: ["Connect an agent", "Einen Agenten verbinden"],
@@ -25,8 +30,8 @@ export const HOME_TEXTS = {
   allInvented: ["Everything here is invented", "Alles hier ist erfunden"],
   partlyInvented: ["A part of what is here is invented", "Ein Teil von dem hier ist erfunden"],
   howToImport: [
-    "These businesses do not exist: they are there to try things out. Whoever runs this server brings in real ones with",
-    "Diese Betriebe gibt es nicht: sie sind zum Ausprobieren da. Echte holt, wer diesen Server betreibt, mit",
+    "These businesses are invented, so that you can try things out. The operator of this server adds real ones with",
+    "Diese Betriebe sind erfunden, zum Ausprobieren. Echte fügt der Betreiber dieses Servers hinzu, mit",
   ],
   area: ["Area", "Gebiet"],
   halfSeenSince: ["half seen since", "die Hälfte gesehen seit"],

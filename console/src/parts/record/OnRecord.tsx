@@ -4,35 +4,38 @@ import { tell, word } from "../../sentences.js";
 import { date, percent, say } from "../../texts.js";
 import { Inferred } from "../Badges.js";
 
-/** What of a record is said first; all else follows in the order of its names. */
-const FIRST = [
-  "name",
-  "kind",
-  "operating_status",
-  "hours",
-  "address",
-  "coordinates",
-  "phone",
-  "website",
-  "email",
-  "cuisine",
-  "price_band",
-];
+/** Fields in the order they are shown, by group; fields of no group follow in the last one, by name. */
+const GROUPS = {
+  groupPlace: ["name", "kind", "operating_status", "hours", "address", "coordinates"],
+  groupContact: ["phone", "website", "email"],
+  groupOffer: ["cuisine", "vegan", "vegetarian", "price_band", "outdoor_seating"],
+  facts: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+type Group = keyof typeof GROUPS;
+const GROUP_NAMES = Object.keys(GROUPS) as Group[];
+
 /** Told with the head of the page, and where a value is no value of the place. */
 const NO_VALUE: ReadonlySet<string> = new Set(["observed_at"]);
 
-/** Every value beside where it comes from: who says so, since when, how that came about, how sure it is, and whether anybody observed it. */
+/**
+ * Every value beside where it comes from: who says so, since when, how that came about, how sure it is, and whether anybody observed it. What most values have in
+ * common stands once, above them.
+ */
 export function OnRecord({ record }: { readonly record: Details }) {
   const rows = fieldsOf(record.provenance)
     .filter((field) => !NO_VALUE.has(field))
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.localeCompare(b))
     .flatMap((field) => {
       const origin = originOf(record.provenance, field);
-      return origin === null ? [] : [{ field, origin, value: shownValue(record, field) }];
-    });
+      return origin === null
+        ? []
+        : [{ field, origin, value: shownValue(record, field), group: groupOf(field) }];
+    })
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || a.field.localeCompare(b.field));
+  const usual = usualOrigin(rows.map(({ origin }) => origin));
   return (
     <section>
       <h2>{say("onRecord")}</h2>
+      {usual !== null && <p class="quiet">{say("unlessSaid", { origin: usual })}</p>}
       <table class="on-record">
         <thead>
           <tr>
@@ -42,23 +45,48 @@ export function OnRecord({ record }: { readonly record: Details }) {
             <th scope="col">{say("confidence")}</th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map(({ field, origin, value }) => (
-            <tr key={field}>
-              <th scope="row">{word(field.replace(/^facts\./u, ""))}</th>
-              <td>{value}</td>
-              <td class="quiet">
-                <How origin={origin} />
-              </td>
-              <td>
-                <Sure confidence={origin.confidence} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {GROUP_NAMES.map((group) => {
+          const own = rows.filter((row) => row.group === group);
+          return own.length === 0 ? null : (
+            <tbody key={group}>
+              <tr class="group">
+                <th scope="rowgroup" colSpan={4}>
+                  {say(group)}
+                </th>
+              </tr>
+              {own.map(({ field, origin, value }) => (
+                <tr key={field}>
+                  <th scope="row">{word(field.replace(/^facts\./u, ""))}</th>
+                  <td>{value}</td>
+                  <td class="quiet">{originText(origin) !== usual && <How origin={origin} />}</td>
+                  <td>
+                    <Sure confidence={origin.confidence} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          );
+        })}
       </table>
     </section>
   );
+}
+
+/** What more than half of the values have in common; null where nothing is so common. */
+function usualOrigin(origins: readonly Origin[]): string | null {
+  const counts = new Map<string, number>();
+  for (const text of origins.map(originText))
+    if (text !== null) counts.set(text, (counts.get(text) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, a], [, b]) => b - a);
+  return most !== undefined && most[1] > 1 && most[1] * 2 > origins.length ? most[0] : null;
+}
+
+/** Who says so, and since when; null for what was inferred, or rests on more than that. */
+function originText({ source, observed_at: at, inferred, dating, basis }: Origin): string | null {
+  if (inferred || basis !== undefined) return null;
+  return dating === "listed"
+    ? say("listedIn", { source, date: date(at) })
+    : `${source}, ${say(DATINGS[dating])} ${date(at)}`;
 }
 
 function How({ origin }: { readonly origin: Origin }) {
@@ -99,10 +127,13 @@ function Sure({ confidence }: { readonly confidence: number }) {
   );
 }
 
-function rankOf(field: string): number {
-  const at = FIRST.indexOf(field);
-  if (at >= 0) return at;
-  return field.startsWith("facts.") ? FIRST.length + 1 : FIRST.length;
+function groupOf(field: string): Group {
+  const known = GROUP_NAMES.find((group) => (GROUPS[group] as readonly string[]).includes(field));
+  return known ?? "facts";
+}
+
+function rankOf({ field, group }: { readonly field: string; readonly group: Group }): number {
+  return Math.max(0, (GROUPS[group] as readonly string[]).indexOf(field));
 }
 
 /** A field's value as people read it. */

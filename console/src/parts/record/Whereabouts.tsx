@@ -1,8 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { CoverageResponse, Details } from "../../api.js";
 import { say } from "../../texts.js";
 import { useAnswer } from "../../useAnswer.js";
+import { useSeen } from "../../useSeen.js";
 import { PlaceMap } from "../PlaceMap.js";
+import { telephoneLink, webAddress } from "./Actions.js";
 
 /** Where the place is, how to reach it, and where to put its entry right. */
 export function Whereabouts({
@@ -37,19 +39,18 @@ export function Whereabouts({
 function Contact({ record: { contact } }: { readonly record: Details }) {
   const { phone, website, email } = contact;
   if (phone === null && website === null && email === null) return <p class="quiet">{say("noContact")}</p>;
-  // Of what was imported only web addresses become links.
-  const isWeb = website !== null && /^https?:\/\//u.test(website);
+  const link = webAddress(website);
   return (
     <ul class="contact">
       {phone !== null && (
         <li>
-          <a href={`tel:${phone.replaceAll(/[^+\d]/gu, "")}`}>{phone}</a>
+          <a href={telephoneLink(phone)}>{phone}</a>
         </li>
       )}
       {website !== null && (
         <li>
-          {isWeb ? (
-            <a href={website} rel="noreferrer nofollow" target="_blank">
+          {link !== null ? (
+            <a href={link} rel="noreferrer nofollow" target="_blank">
               {website.replace(/^https?:\/\/(?:www\.)?|\/$/gu, "")}
             </a>
           ) : (
@@ -65,15 +66,7 @@ function Contact({ record: { contact } }: { readonly record: Details }) {
 /** A map around the place, made when it comes into view: its library is larger than all else of the page. */
 function SmallMap({ record }: { readonly record: Details }) {
   const host = useRef<HTMLDivElement>(null);
-  const [isSeen, setIsSeen] = useState(false);
-  useEffect(() => {
-    if (host.current === null) return;
-    const watcher = new IntersectionObserver((entries) => {
-      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true);
-    });
-    watcher.observe(host.current);
-    return () => watcher.disconnect();
-  }, []);
+  const isSeen = useSeen(host);
   const coverage = useAnswer<CoverageResponse>(isSeen ? "/v1/coverage" : null);
   const { result_id: id, name, coordinates } = record;
   const { latitude, longitude } = coordinates;
