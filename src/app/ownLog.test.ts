@@ -93,6 +93,32 @@ test("a place that is listed under its name nearby, since its element is not, wa
   assert.ok((await statedOf("Sol"))?.includes(false));
 });
 
+test("a record that was merged into another one is not gone", async () => {
+  const statedOf = async (successorElement: number) => {
+    const area = areaOf([{ name: "Luna" }, { name: "Sol" }], START);
+    const elements = [
+      [element({ id: "node/1", lastSeenAt: after(1), missingSince: after(2) })],
+      [element({ id: `node/${successorElement}`, lastSeenAt: after(2) })],
+    ];
+    const entries = new Map(
+      [...area.entries.values()].map((entry, i) => [
+        entry.record.id,
+        { ...entry, evidence: { ...entry.evidence, elements: elements[i] ?? [] } },
+      ]),
+    );
+    const history = async (id: string) => {
+      const entry = entries.get(id);
+      return entry === undefined ? null : { id, areaId: "a", evidence: entry.evidence, hours: null };
+    };
+    const read = await readOwnLog({ ...parts(), store: { history }, areas: [{ ...area, entries }] }, [
+      AGEING.calibration,
+    ]);
+    return read.logs[0]?.spans.filter(({ field }) => field === "exists").map(({ isStated }) => isStated);
+  };
+  assert.ok((await statedOf(1))?.every(Boolean));
+  assert.ok((await statedOf(2))?.includes(false));
+});
+
 test("of many places every so many is read, and others have their turn meanwhile", async () => {
   const few = parts(false, 2);
   assert.equal((await readOwnLog(few, [AGEING.calibration])).places, 2);

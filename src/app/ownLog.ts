@@ -9,6 +9,7 @@ import { foldedName } from "../calibration/statements.js";
 import { type Told, toldOf } from "../calibration/told.js";
 import { carried, type Untold } from "../calibration/untold.js";
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
+import { successorsAmong } from "../catalog/successors.js";
 import type { BeliefReliability, OwnReliability, ReliabilityBin } from "../contract/calibration.js";
 import type { Evidence } from "../domain/evidence.js";
 import { distanceM } from "../domain/geometry.js";
@@ -52,13 +53,16 @@ export async function readOwnLog(
   calibrations: readonly Calibration[],
 ): Promise<ReadLog> {
   const real = areas.filter(({ area }) => !area.sample);
-  const homes: CatalogEntry[] = [];
+  const atHome: CatalogEntry[] = [];
   let collected = 0;
   for (const { area, entries } of real)
     for (const entry of entries.values()) {
       if (++collected % COLLECTED === 0) await breathe();
-      if (entry.record.areaId === area.id) homes.push(entry);
+      if (entry.record.areaId === area.id) atHome.push(entry);
     }
+  // A merged record has not gone: its successor goes on.
+  const merged = successorsAmong(atHome.map(({ record: { id }, evidence }) => ({ id, evidence })));
+  const homes = atHome.filter(({ record }) => !merged.has(record.id));
   const eachLog = async (
     entries: readonly CatalogEntry[],
     take: (entry: CatalogEntry, log: Evidence) => void,

@@ -1,8 +1,10 @@
 import type { StoredRecord } from "../store/store.js";
 
 /** The records that turned out to be another one: no source lists them any more, and what was listed of them is listed of that one. By id, its successor's. */
-export function successorsAmong(records: readonly StoredRecord[]): ReadonlyMap<string, string> {
-  const isListed = ({ evidence }: StoredRecord) =>
+export function successorsAmong(
+  records: readonly Pick<StoredRecord, "id" | "evidence">[],
+): ReadonlyMap<string, string> {
+  const isListed = ({ evidence }: Pick<StoredRecord, "evidence">) =>
     evidence.elements.some(({ missingSince }) => missingSince === null);
   const unlisted = records.filter((record) => !isListed(record));
   const successors = new Map<string, string>();
