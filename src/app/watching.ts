@@ -1,6 +1,5 @@
 import { changeItem } from "../changes/changeView.js";
-import { Watching, type WatchScope } from "../changes/watching.js";
-import { createWatchSeats, type SeatLimits } from "../changes/watchSeats.js";
+import { Watching, type WatchLimits, type WatchScope } from "../changes/watching.js";
 import type { Service, Watch } from "../contract/service.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Logger } from "../telemetry/log.js";
@@ -11,14 +10,14 @@ export interface WatchParts extends Pick<ServiceParts, "store" | "catalog"> {
   readonly service: Service;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly limits: SeatLimits;
+  readonly limits: WatchLimits;
 }
 
 /** Streams of changes that one caller may have open. */
 const WATCHED_BY_ONE = 20;
 
 /** How many may watch a service. */
-export function watchLimits({ watchers, limits }: Pick<ServeConfig, "watchers" | "limits">): SeatLimits {
+export function watchLimits({ watchers, limits }: Pick<ServeConfig, "watchers" | "limits">): WatchLimits {
   return { most: watchers, maxOfOne: limits !== "off" ? WATCHED_BY_ONE : null };
 }
 
@@ -33,7 +32,6 @@ export function startWatching(parts: WatchParts): { readonly watch: Watch; reado
   const watching = new Watching({
     feed: store.feed,
     ...limits,
-    seats: createWatchSeats(limits),
     async tell(changes, isOfOne) {
       const now = clock.now();
       await catalog.follow(now);

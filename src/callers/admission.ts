@@ -96,8 +96,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
   };
   return {
     async admit(credentials, address, operation, onCounted) {
-      const starting = directory.ready();
-      if (starting !== null) await starting;
+      await directory.ready();
       const now = clock.now();
       const holder = await holderOf(credentials, address, operation, now, onCounted);
       const reporter =
@@ -112,8 +111,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
         const limit = limitOf(entitled, limitClass, standing);
         const { monthly } = entitled;
         const charge: Charge = { ...call, counter: counterOf(reporter.id, limitClass), limit, monthly };
-        const underWay = charging.charge(charge);
-        const charged = underWay instanceof Promise ? await underWay : underWay;
+        const charged = await charging.charge(charge);
         onCounted(stateOf(charge, charged, limitClass, standing));
         refuse(charge, charged, limitClass, holder);
       }

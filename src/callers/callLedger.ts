@@ -43,10 +43,15 @@ export class CallLedger {
     this.#used = new LRUCache({ max: maxKept });
   }
 
-  /** Calls of a caller in the month of a moment; at once where it is known. */
-  used(callerId: string, now: Instant): number | Promise<number> {
+  /** Calls of a caller in the month of a moment. */
+  async used(callerId: string, now: Instant): Promise<number> {
+    return this.known(callerId, now) ?? this.#read(callerId, this.#month);
+  }
+
+  /** The same, where it need not be read from the store. */
+  known(callerId: string, now: Instant): number | undefined {
     this.#turnTo(monthOf(now));
-    return this.#used.get(callerId) ?? this.#read(callerId, this.#month);
+    return this.#used.get(callerId);
   }
 
   /** Counts a call that was admitted. */
@@ -55,15 +60,10 @@ export class CallLedger {
     this.#turnTo(month);
     const known = this.#used.get(callerId);
     if (known !== undefined) this.#used.set(callerId, known + 1);
-    const quota = this.#quota.get(callerId + month);
-    if (quota === undefined) this.#quota.set(callerId + month, { month, callerId, count: 1 });
-    else quota.count += 1;
+    addTo(this.#quota, callerId + month, { month, callerId, count: 1 });
     if (keyId === null) return;
     const day = dayOf(at);
-    const index = `${keyId} ${day} ${operation}`;
-    const usage = this.#usage.get(index);
-    if (usage === undefined) this.#usage.set(index, { keyId, day, operation, count: 1 });
-    else usage.count += 1;
+    addTo(this.#usage, `${keyId} ${day} ${operation}`, { keyId, day, operation, count: 1 });
   }
 
   /**
@@ -90,8 +90,9 @@ export class CallLedger {
       for (const [callerId, count] of used) this.#used.set(callerId, count + this.#pending(callerId));
     } catch (error) {
       this.#adding = new Map();
-      this.#quota = addedTo(quota, this.#quota);
-      this.#usage = addedTo(usage, this.#usage);
+      for (const [index, row] of this.#quota) addTo(quota, index, row);
+      for (const [index, row] of this.#usage) addTo(usage, index, row);
+      [this.#quota, this.#usage] = [quota, usage];
       const forgotten = this.#forgetQuietest();
       if (forgotten === 0) throw error;
       throw new Error(
@@ -138,14 +139,8 @@ export class CallLedger {
   }
 }
 
-function addedTo<Row extends { count: number }>(
-  rows: Map<string, Row>,
-  more: ReadonlyMap<string, Row>,
-): Map<string, Row> {
-  for (const [index, row] of more) {
-    const known = rows.get(index);
-    if (known === undefined) rows.set(index, row);
-    else known.count += row.count;
-  }
-  return rows;
+function addTo<Row extends { count: number }>(rows: Map<string, Row>, index: string, row: Row): void {
+  const known = rows.get(index);
+  if (known === undefined) rows.set(index, row);
+  else known.count += row.count;
 }

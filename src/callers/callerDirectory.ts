@@ -19,8 +19,6 @@ export interface CallerDirectoryParts {
 }
 
 const SALT_BYTES = 32;
-/** Anonymous callers remembered, so that hashing is not paid on every request. */
-const MAX_CACHED_CALLERS = 50_000;
 /** Standings change with settled reports alone; summing them up is work. */
 const STANDINGS_EVERY_MS = 10_000;
 
@@ -33,8 +31,6 @@ export class CallerDirectory {
   #keyRing = new KeyRing([]);
   #keysRevision = -1;
   #salts = new Map<string, Buffer>();
-  #cached = new Map<string, Reporter>();
-  #cachedMonth = "";
   #information: ReadonlyMap<string, readonly number[]> = new Map();
   #informationAt: Instant | null = null;
   #first: Promise<void> | null = null;
@@ -43,13 +39,13 @@ export class CallerDirectory {
     this.#parts = parts;
   }
 
-  /** Resolves when the directory was filled once; at once afterwards. */
-  ready(): Promise<void> | null {
-    if (this.#informationAt !== null) return null;
+  /** Resolves when the directory was filled once. */
+  async ready(): Promise<void> {
+    if (this.#informationAt !== null) return;
     this.#first ??= this.follow().finally(() => {
       this.#first = null;
     });
-    return this.#first;
+    await this.#first;
   }
 
   /** Catches up with the store. */
@@ -85,23 +81,15 @@ export class CallerDirectory {
   /** An anonymous caller: one IPv4 address, or one IPv6 /64. Text that is no address counts as one caller. */
   anonymous(address: string, now: Instant): Reporter {
     const month = monthOf(now);
-    if (month !== this.#cachedMonth || this.#cached.size >= MAX_CACHED_CALLERS) {
-      this.#cached = new Map();
-      this.#cachedMonth = month;
-    }
-    const known = this.#cached.get(address);
-    if (known !== undefined) return known;
     const salt = this.#salts.get(month);
     if (salt === undefined) throw new Error(`there is no salt for ${month}: the directory was not followed`);
     const { host, network } = networksOf(address);
-    const caller: Reporter = {
+    return {
       kind: "anonymous",
       name: null,
       id: addressHash(salt, `host ${host}`),
       network: addressHash(salt, `network ${network}`),
     };
-    this.#cached.set(address, caller);
-    return caller;
   }
 
   standingOf(callerId: string): Standing {

@@ -25,38 +25,24 @@ export interface Charged {
 /** Counts calls against limits and quotas: one for all who answer calls of the same service. */
 export interface Charging {
   /** Takes a call from what its caller has left, and counts it where it was admitted. */
-  charge(charge: Charge): Charged | Promise<Charged>;
+  charge(charge: Charge): Promise<Charged>;
   /** Counts a call whatever its caller has left: limits are off. */
   count(call: CountedCall): void;
 }
 
-/**
- * Between the last look at the quota and the count nothing may wait: of calls that arrive together each would be the last one. `steadyClock`: never set
- * back: limits count real seconds, whatever `--now` says.
- */
+/** `steadyClock`: never set back: limits count real seconds, whatever `--now` says. */
 export function createCharging(ledger: CallLedger, counters: Counters, steadyClock: Clock): Charging {
-  const decide = (charge: Charge, before: number, taken: Awaited<ReturnType<Counters["take"]>>): Charged => {
-    const { callerId, monthly, at } = charge;
-    // Others may have called while this one waited.
-    const read = monthly === null ? 0 : ledger.used(callerId, at);
-    const used = typeof read === "number" ? read : before;
-    if (monthly !== null && used >= monthly) return overQuota(used);
-    const { admitted, remaining, resetSeconds } = taken;
-    if (admitted) ledger.count(charge);
-    return { outcome: admitted ? "admitted" : "over limit", remaining, resetSeconds, used };
-  };
-  const take = (charge: Charge, before: number): Charged | Promise<Charged> => {
-    const { counter, limit, monthly } = charge;
-    if (monthly !== null && before >= monthly) return overQuota(before);
-    const taken = counters.take(counter, limit, steadyClock.now());
-    return taken instanceof Promise
-      ? taken.then((answer) => decide(charge, before, answer))
-      : decide(charge, before, taken);
-  };
   return {
-    charge(charge) {
-      const used = charge.monthly === null ? 0 : ledger.used(charge.callerId, charge.at);
-      return typeof used === "number" ? take(charge, used) : used.then((known) => take(charge, known));
+    async charge(charge) {
+      const { callerId, counter, limit, monthly, at } = charge;
+      const before = monthly === null ? 0 : await ledger.used(callerId, at);
+      if (monthly !== null && before >= monthly) return overQuota(before);
+      const { admitted, remaining, resetSeconds } = await counters.take(counter, limit, steadyClock.now());
+      // Others may have called meanwhile. From here to the count nothing waits: of calls that arrive together each would be the last one.
+      const used = monthly === null ? 0 : (ledger.known(callerId, at) ?? before);
+      if (monthly !== null && used >= monthly) return overQuota(used);
+      if (admitted) ledger.count(charge);
+      return { outcome: admitted ? "admitted" : "over limit", remaining, resetSeconds, used };
     },
     count: (call) => ledger.count(call),
   };

@@ -5,7 +5,6 @@ import { ServiceError } from "../contract/errors.js";
 import type { Watcher } from "../contract/service.js";
 import type { ChangeFeed } from "../store/changeFeed.js";
 import type { AreaChange } from "./reading.js";
-import { createWatchSeats } from "./watchSeats.js";
 import { Watching, type WatchingParts } from "./watching.js";
 
 const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;
@@ -39,8 +38,7 @@ function world(versions: Readonly<Record<string, number>>, limits: Partial<Watch
         change: "gone",
       }),
     );
-  const of = { most: 10, maxOfOne: null, ...limits };
-  return { areas, watching: new Watching({ feed, tell, ...of, seats: createWatchSeats(of) }) };
+  return { areas, watching: new Watching({ feed, tell, most: 10, maxOfOne: null, ...limits }) };
 }
 
 /** Somebody who watches, and reads at once unless told otherwise. */

@@ -4,7 +4,6 @@ import type { Watcher, WatchEnd } from "../contract/service.js";
 import { type ChangeFeed, FEED_START, type FeedArea, type FeedPosition } from "../store/changeFeed.js";
 import { areaKey, CURSOR_AREAS, writeCursor } from "./cursor.js";
 import { type AreaChange, opened, readOn } from "./reading.js";
-import type { SeatLimits, WatchSeats } from "./watchSeats.js";
 
 /** What somebody watches: some records, an area, or all there is. */
 export interface WatchScope {
@@ -12,19 +11,25 @@ export interface WatchScope {
   readonly areaId: string | null;
 }
 
-export interface WatchingParts extends SeatLimits {
+export interface WatchLimits {
+  /** So many watch at once, and so many of one caller; null: as many. */
+  readonly most: number;
+  readonly maxOfOne: number | null;
+}
+
+export interface WatchingParts extends WatchLimits {
   readonly feed: ChangeFeed;
   /** Changes as the wire tells them, as of now; `isOfOne`: to who follows that area alone. */
   readonly tell: (changes: readonly AreaChange[], isOfOne: boolean) => Promise<readonly ChangeItem[]>;
-  /** Where it is asked whether one more may watch, within these limits. */
-  readonly seats: WatchSeats;
 }
 
 interface Watch {
   readonly scope: WatchScope;
   readonly callerId: string;
   readonly watcher: Watcher;
-  /** Where it reads on from before it is told what is new; null: it has. */
+  /** It is told what is new. */
+  isCurrent: boolean;
+  /** From where it reads on before it is; null: from now, or it has. */
   resume: string | null;
   /** What it has been told already, where that is more than others have; null: it is not. */
   ahead: ReadonlyMap<string, FeedPosition> | null;
@@ -44,10 +49,6 @@ const FULL_RETRY_SECONDS = 30;
 export class Watching {
   readonly #parts: WatchingParts;
   readonly #watches = new Set<Watch>();
-  readonly #byRecord = new Map<string, Set<Watch>>();
-  readonly #byArea = new Map<string, Set<Watch>>();
-  readonly #ofAll = new Set<Watch>();
-  readonly #joining = new Set<Watch>();
   /** Up to where everybody has been told; null: nobody watched. */
   #positions: ReadonlyMap<string, FeedPosition> | null = null;
   #turning: Promise<void> | null = null;
@@ -73,8 +74,8 @@ export class Watching {
     watcher: Watcher,
   ): Promise<() => void> {
     const { feed } = this.#parts;
-    this.#takeSeat(callerId);
-    const watch: Watch = { scope, callerId, watcher, resume: after, ahead: null };
+    this.#admit(callerId);
+    const watch: Watch = { scope, callerId, watcher, isCurrent: false, resume: null, ahead: null };
     this.#watches.add(watch);
     try {
       const areas = await feed.areas();
@@ -83,29 +84,24 @@ export class Watching {
       if (after !== null) opened(after, areas, scope.areaId);
       await this.turn();
     } catch (error) {
-      this.#remove(watch);
+      this.#watches.delete(watch);
       throw error;
     }
-    if (this.#watches.has(watch)) {
-      if (after === null) {
-        this.#send(watch, eventOf("watching", { since: "now" }, this.#standing(scope.areaId)));
-        this.#listen(watch);
-      } else this.#joining.add(watch);
-    }
-    return () => this.#remove(watch);
+    watch.resume = after;
+    watch.isCurrent = after === null;
+    if (after === null)
+      this.#send(watch, eventOf("watching", { since: "now" }, this.#standing(scope.areaId)));
+    return () => void this.#watches.delete(watch);
   }
 
-  #takeSeat(callerId: string): void {
-    const { seats, most, maxOfOne } = this.#parts;
-    const seat = this.#hasEnded ? "all taken" : seats.take(callerId);
-    if (seat === "all taken")
-      throw refusal(
-        "unavailable.watchers_full",
-        { max: most, seconds: FULL_RETRY_SECONDS },
-        FULL_RETRY_SECONDS,
-      );
-    if (seat === "enough of one")
-      throw refusal("rate_limited.watching", { max: maxOfOne }, FULL_RETRY_SECONDS);
+  #admit(callerId: string): void {
+    const { most: max, maxOfOne } = this.#parts;
+    const seconds = FULL_RETRY_SECONDS;
+    if (this.#hasEnded || this.#watches.size >= max)
+      throw refusal("unavailable.watchers_full", { max, seconds }, seconds);
+    const own = [...this.#watches].filter((watch) => watch.callerId === callerId).length;
+    if (maxOfOne !== null && own >= maxOfOne)
+      throw refusal("rate_limited.watching", { max: maxOfOne }, seconds);
   }
 
   /** Looks once what has changed, and tells it; all who call while one look is under way share the next. */
@@ -146,14 +142,17 @@ export class Watching {
     this.#positions ??= new Map(
       areas.map(({ id, version }) => [areaKey(id), { version: version + 1, recordId: "" }]),
     );
-    for (const watch of this.#joining) {
-      this.#joining.delete(watch);
-      await this.#catchUp(watch).catch(() => this.#drop(watch, "failed"));
-    }
+    for (const watch of this.#watches)
+      if (watch.resume !== null)
+        await this.#catchUp(watch, watch.resume).catch(() => this.#drop(watch, "failed"));
     for (let isMore = true; isMore; ) {
       const from: ReadonlyMap<string, FeedPosition> = this.#positions;
       const { changes, positions } = await readOn(this.#parts.feed, followed(areas, from), from, PART, false);
-      await this.#tell(changes, from);
+      const current = [...this.#watches].filter(({ isCurrent }) => isCurrent);
+      for (const isOfOne of [true, false]) {
+        const own = current.filter(({ scope }) => (scope.areaId !== null) === isOfOne);
+        await this.#sendChanges(changes, from, isOfOne, own);
+      }
       this.#positions = positions;
       isMore = changes.length === PART;
     }
@@ -161,27 +160,17 @@ export class Watching {
   }
 
   /** Reads the feed for one that comes back, up to where others are or beyond. */
-  async #catchUp(watch: Watch): Promise<void> {
-    const { scope, resume } = watch;
+  async #catchUp(watch: Watch, after: string): Promise<void> {
+    const { scope } = watch;
+    const isOfOne = scope.areaId !== null;
+    watch.resume = null;
     const areas = await this.#parts.feed.areas();
-    const cursor = opened(resume ?? "", areas, scope.areaId);
-    const own =
-      scope.areaId === null
-        ? followed(areas, cursor.positions)
-        : areas.filter(({ id }) => id === scope.areaId);
+    const cursor = opened(after, areas, scope.areaId);
+    const own = isOfOne ? areas.filter(({ id }) => id === scope.areaId) : followed(areas, cursor.positions);
     let positions: ReadonlyMap<string, FeedPosition> = cursor.positions;
     for (let part = 0; ; part++) {
-      const read = await readOn(this.#parts.feed, own, positions, PART, scope.areaId !== null);
-      const ids = eventIds(positions, scope.areaId !== null);
-      const wanted = read.changes
-        .map((change) => ({ change, id: ids(change) }))
-        .filter(({ change }) => wants(scope, change));
-      const items = await this.#parts.tell(
-        wanted.map(({ change }) => change),
-        scope.areaId !== null,
-      );
-      for (const [i, item] of items.entries())
-        this.#send(watch, eventOf("change", item, wanted[i]?.id), item.id);
+      const read = await readOn(this.#parts.feed, own, positions, PART, isOfOne);
+      await this.#sendChanges(read.changes, positions, isOfOne, [watch]);
       positions = read.positions;
       if (read.changes.length < PART) break;
       if (part + 1 === RESUMED_PARTS) {
@@ -193,34 +182,34 @@ export class Watching {
       }
     }
     watch.ahead = positions;
-    if (this.#watches.has(watch)) this.#listen(watch);
+    watch.isCurrent = true;
   }
 
-  /** Tells changes to those who want them. `from`: where everybody was before. */
-  async #tell(changes: readonly AreaChange[], from: ReadonlyMap<string, FeedPosition>): Promise<void> {
-    const told = changes.map((change) => this.#interested(change));
-    const [ofOne, ofMany] = [eventIds(from, true), eventIds(from, false)];
-    const events = new Map<AreaChange, { readonly one: Chunk; readonly many: Chunk }>();
-    const wanted = changes.filter((_, i) => (told[i]?.length ?? 0) > 0);
-    if (wanted.length === 0) return;
-    const isAreaWatched = this.#byArea.size > 0;
-    const isMoreWatched = this.#byRecord.size + this.#ofAll.size > 0;
-    const asOne = isAreaWatched ? await this.#parts.tell(wanted, true) : [];
-    const asMany = isMoreWatched ? await this.#parts.tell(wanted, false) : [];
+  /** Tells changes to those of the watches who want them. `from`: where those were before. */
+  async #sendChanges(
+    changes: readonly AreaChange[],
+    from: ReadonlyMap<string, FeedPosition>,
+    isOfOne: boolean,
+    watches: readonly Watch[],
+  ): Promise<void> {
+    if (watches.length === 0) return;
     // The positions of all are kept in step, of those too that nobody wants.
-    const ids = changes.map((change) => ({ one: ofOne(change), many: ofMany(change) }));
-    for (const [i, change] of wanted.entries()) {
-      const id = ids[changes.indexOf(change)];
-      events.set(change, {
-        one: chunkOf(() => eventOf("change", asOne[i] ?? null, id?.one)),
-        many: chunkOf(() => eventOf("change", asMany[i] ?? null, id?.many)),
-      });
-    }
-    for (const [i, change] of changes.entries()) {
-      const event = events.get(change);
-      for (const watch of told[i] ?? [])
-        if (event !== undefined && !hasSeen(watch.ahead, change))
-          this.#send(watch, (watch.scope.areaId === null ? event.many : event.one)(), change.recordId);
+    const idOf = eventIds(from, isOfOne);
+    const wanted = changes
+      .map((change) => ({
+        change,
+        id: idOf(change),
+        by: watches.filter(({ scope, ahead }) => wants(scope, change) && !hasSeen(ahead, change)),
+      }))
+      .filter(({ by }) => by.length > 0);
+    if (wanted.length === 0) return;
+    const items = await this.#parts.tell(
+      wanted.map(({ change }) => change),
+      isOfOne,
+    );
+    for (const [i, { change, id, by }] of wanted.entries()) {
+      const event = eventOf("change", items[i] ?? null, id);
+      for (const watch of by) this.#send(watch, event, change.recordId);
     }
   }
 
@@ -232,39 +221,16 @@ export class Watching {
     return writeCursor({ isOfOne: true, positions: new Map([[key, positions.get(key) ?? FEED_START]]) });
   }
 
-  #interested({ recordId, areaId }: AreaChange): readonly Watch[] {
-    return [...(this.#byRecord.get(recordId) ?? []), ...(this.#byArea.get(areaId) ?? []), ...this.#ofAll];
-  }
-
   #send(watch: Watch, chunk: Buffer, recordId: string | null = null): void {
     if (!this.#watches.has(watch)) return;
     if (watch.watcher.send(chunk, recordId) > MAX_WAITING_BYTES) this.#drop(watch, "slow");
   }
 
   #drop(watch: Watch, reason: WatchEnd): void {
-    this.#remove(watch);
+    this.#watches.delete(watch);
     watch.watcher.end(eventOf("end", { reason, detail: ENDS[reason] }));
   }
-
-  #listen(watch: Watch): void {
-    const { recordIds, areaId } = watch.scope;
-    if (recordIds !== null) for (const id of recordIds) put(this.#byRecord, id, watch);
-    else if (areaId !== null) put(this.#byArea, areaId, watch);
-    else this.#ofAll.add(watch);
-  }
-
-  #remove(watch: Watch): void {
-    if (!this.#watches.delete(watch)) return;
-    const { recordIds, areaId } = watch.scope;
-    for (const id of recordIds ?? []) take(this.#byRecord, id, watch);
-    if (areaId !== null) take(this.#byArea, areaId, watch);
-    this.#ofAll.delete(watch);
-    this.#joining.delete(watch);
-    this.#parts.seats.leave(watch.callerId);
-  }
 }
-
-type Chunk = () => Buffer;
 
 const BEAT = Buffer.from(":\n\n");
 const ENDS: Readonly<Record<WatchEnd, string>> = {
@@ -272,12 +238,6 @@ const ENDS: Readonly<Record<WatchEnd, string>> = {
   failed: "What you missed could not be read. Come back with the id of your last event: nothing is lost.",
   stopping: "The server stops. Come back with the id of your last event: nothing is lost.",
 };
-
-/** Written when it is first sent, once for all who get it. */
-function chunkOf(write: Chunk): Chunk {
-  let written: Buffer | null = null;
-  return () => (written ??= write());
-}
 
 /** An event of a stream (HTML, section 9.2). */
 export function eventOf(name: string, data: unknown, id?: string): Buffer {
@@ -316,16 +276,4 @@ function followed(
   positions: ReadonlyMap<string, FeedPosition>,
 ): readonly FeedArea[] {
   return areas.filter(({ id, state }) => state === "shown" || positions.has(areaKey(id)));
-}
-
-function put(sets: Map<string, Set<Watch>>, key: string, watch: Watch): void {
-  const set = sets.get(key);
-  if (set === undefined) sets.set(key, new Set([watch]));
-  else set.add(watch);
-}
-
-function take(sets: Map<string, Set<Watch>>, key: string, watch: Watch): void {
-  const set = sets.get(key);
-  set?.delete(watch);
-  if (set?.size === 0) sets.delete(key);
 }

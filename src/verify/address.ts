@@ -40,7 +40,8 @@ export function sameAddress(ours: AddressParts, said: string): Truth {
       truths.push(false);
   } else if (
     street.length > 0 &&
-    (rest.some((word) => isNumber(word) && !isPostcode(word)) || rest.some((word) => word.endsWith("str")))
+    (rest.some((word) => isNumber(word) && !isPostcode(word)) ||
+      rest.some((word) => word.endsWith("str") && !BEFORE_STREET.has(word)))
   )
     truths.push(false);
   if (take(postcode)) truths.push(true);
@@ -58,7 +59,7 @@ export function sameAddress(ours: AddressParts, said: string): Truth {
       : !isWhole && part.includes(word.replace(/[a-z]$/u, ""));
     truths.push(part.length === 0 || part.includes(word) || isOfAnother ? null : false);
   }
-  return every(truths);
+  return truths.length === 0 ? null : every(truths);
 }
 
 /** Words before the first number, without the city and what leads to a street. */

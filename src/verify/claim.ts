@@ -22,10 +22,6 @@ import { negated, type Truth } from "./truth.js";
 import { valueFinding } from "./valueFindings.js";
 
 export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
-/** A part as the wire shows it, but for its basis. */
-type JudgedText = Omit<NonNullable<ClaimVerdict["parts"]>[number], "basis" | "basis_codes"> & {
-  readonly finding: Finding;
-};
 
 /** From this probability a claim is supported; up to its complement it is contradicted. */
 const SUPPORTED = 0.6;
@@ -60,37 +56,34 @@ function verdictOf(text: string, reading: ClaimReading, held: Held, codes: boole
   const judged = findings.map(judgedOf);
   const notUnderstood = unreadWords(text, reading);
   const whole = reading.length === 0 ? NOTHING_STATED : valueOf(formulaOf(reading), judged);
-  // "Or" and words that nobody read: whatever holds beside them, the claim as it stands was not checked.
+  // Words that nobody read: whatever holds beside them, the claim as it stands was not checked.
   const { truth, probability } = whole.truth === true && notUnderstood.length > 0 ? NOTHING_STATED : whole;
-  const parts = reading.map((part, i) => {
-    const finding = findings[i] ?? NOT_UNDERSTOOD;
-    return {
-      text: cleanText(part.ranges.map(({ from, to }) => text.slice(from, to)).join(" "), CLAIM_LENGTH),
-      verdict: verdictWord(judged[i]?.truth ?? null),
-      probability: finding.probability,
-      field: finding.field,
-      observed_value: finding.observedValue,
-      finding,
-    };
-  });
-  const shown = deciding(parts, verdictWord(truth));
+  // The parts that made the verdict what it is; all of them where none stands out.
+  const own = findings.filter((_, at) => judged[at]?.truth === truth);
+  const shown = own.length > 0 ? own : findings;
+  const [first = NOT_UNDERSTOOD] = shown;
+  const shownBasis = (basis: readonly Message[]) => messageField("basis", basis, BASIS_LENGTH, codes);
+  const parts = findings.map((finding, at) => ({
+    text: cleanText(
+      reading[at]?.ranges.map(({ from, to }) => text.slice(from, to)).join(" ") ?? "",
+      CLAIM_LENGTH,
+    ),
+    verdict: verdictWord(judged[at]?.truth ?? null),
+    probability: finding.probability,
+    field: finding.field,
+    observed_value: finding.observedValue,
+    ...shownBasis(finding.basis),
+  }));
   return {
     text,
     verdict: verdictWord(truth),
     confidence:
       truth === null || probability === null ? 0 : twoDecimals(truth ? probability : 1 - probability),
     probability,
-    field: shared(shown.map(({ field }) => field)),
-    observed_value: shown.length === 1 ? (shown[0]?.observed_value ?? null) : null,
-    ...messageField("basis", basisOf(shown, parts.length), BASIS_LENGTH, codes),
-    ...(parts.length > 1
-      ? {
-          parts: parts.map(({ finding, ...part }) => ({
-            ...part,
-            ...messageField("basis", finding.basis, BASIS_LENGTH, codes),
-          })),
-        }
-      : {}),
+    field: shown.every(({ field }) => field === first.field) ? first.field : null,
+    observed_value: shown.length === 1 ? first.observedValue : null,
+    ...shownBasis(basisOf(shown, parts.length)),
+    ...(parts.length > 1 ? { parts } : {}),
     ...(notUnderstood.length > 0 ? { not_understood: notUnderstood } : {}),
   };
 }
@@ -199,20 +192,9 @@ function verdictWord(truth: Truth): ClaimVerdict["verdict"] {
   return truth === null ? "unknown" : truth ? "supported" : "contradicted";
 }
 
-/** The parts that made the verdict what it is; all of them where none stands out. */
-function deciding(parts: readonly JudgedText[], verdict: ClaimVerdict["verdict"]): readonly JudgedText[] {
-  const own = parts.filter((part) => part.verdict === verdict);
-  return own.length > 0 ? own : parts;
-}
-
-function shared(fields: readonly (string | null)[]): string | null {
-  const [first = null] = fields;
-  return fields.every((field) => field === first) ? first : null;
-}
-
 /** What each part rests on, once; where that is too much, the first of them. */
-function basisOf(shown: readonly JudgedText[], count: number): readonly Message[] {
-  const [first = NOT_UNDERSTOOD.basis, ...others] = distinct(shown.map(({ finding }) => finding.basis));
+function basisOf(shown: readonly Finding[], count: number): readonly Message[] {
+  const [first = NOT_UNDERSTOOD.basis, ...others] = distinct(shown.map(({ basis }) => basis));
   const whole = [...first, ...others.flat()];
   const apart = message("parts_apart", { count });
   const fits = [whole, [...first, apart]].find((basis) => textOf(basis).length <= BASIS_LENGTH);

@@ -114,6 +114,15 @@ test("where a place is may be claimed by any part of its address, in the words p
   assert.deepEqual(verdicts(placeAt({}), untold), all(untold, "unknown"));
 });
 
+test("words that lead to a street and name none are no address", () => {
+  for (const claim of [
+    "the address is at via",
+    "the address is in the street",
+    "die Adresse ist in der Straße",
+  ])
+    assert.equal(judge(claim, placeAt({}), NOW).verdict, "unknown", claim);
+});
+
 test("a quarter is told by its outline; close to its border, and where the area is called so as well, nothing is certain", () => {
   const inMitte = placeAt({}, 13.41);
   assert.deepEqual(verdicts(inMitte, ["is in Wedding", "is in Mitte"]), [

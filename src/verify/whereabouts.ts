@@ -2,7 +2,6 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { contains, type Coordinates, distanceToLinesM, type MultiPolygon } from "../domain/geometry.js";
 import type { AddressParts, GazetteerPlace } from "../domain/record.js";
 import { countryNames } from "../language/names/countryNames.js";
-import { exonymsOf } from "../language/names/exonyms.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
 import { endsInStreet, sameAddress } from "./address.js";
@@ -11,7 +10,6 @@ import { every, some, type Truth } from "./truth.js";
 /** A postcode that cannot be taken for a time of day. */
 const LONG_POSTCODE = /^\d{5,6}$/u;
 const WORD = /\p{L}{3}/u;
-const HOUSE_NUMBER = /^\d{1,4}[a-z]?$/u;
 /** In words: "Rue du Faubourg Saint-Honoré 12 75008 Paris". */
 const MAX_LENGTH = 9;
 const MAX_PARTS = 3;
@@ -39,19 +37,6 @@ export function whereLengthAt(entry: CatalogEntry, words: readonly string[], at:
 }
 
 function partLengthAt(entry: CatalogEntry, words: readonly string[], at: number): number {
-  const [first = "", second = ""] = [words[at], words[at + 1]];
-  if (first === "") return 0;
-  const address = entry.record.attributes.address?.value;
-  const { beginnings } = namedWithin(entry.area);
-  // Most of what follows a preposition is no place: one look at its first words tells.
-  const own = address === undefined ? null : ownBeginnings(address);
-  const isBeginning = (word: string) => beginnings.has(word) || own?.has(word) === true;
-  const mayBe =
-    isBeginning(first) ||
-    LONG_POSTCODE.test(first) ||
-    (HOUSE_NUMBER.test(first) && isBeginning(second)) ||
-    words.slice(at, at + MAX_STREET_LENGTH).some((word) => word.includes("str") && endsInStreet(word));
-  if (!mayBe) return 0;
   for (let length = Math.min(MAX_LENGTH, words.length - at); length > 0; length--)
     if (saysWhere(entry, words.slice(at, at + length).join(" "))) return length;
   return 0;
@@ -66,18 +51,6 @@ function saysWhere(entry: CatalogEntry, text: string): boolean {
   const street = text.replace(/ \d{1,4} ?[a-z]?$/u, "");
   const isOurs = fold(address?.street ?? "") === street;
   return isOurs || (endsInStreet(street) && street.split(" ").length <= MAX_STREET_LENGTH);
-}
-
-const beginningsOf = new WeakMap<AddressParts, ReadonlySet<string>>();
-
-/** The words that a business's own street and city begin with. */
-function ownBeginnings(address: AddressParts): ReadonlySet<string> {
-  const known = beginningsOf.get(address);
-  if (known !== undefined) return known;
-  const parts = [address.street, address.city, ...exonymsOf(address.city ?? "")];
-  const words = new Set(parts.map((part) => fold(part ?? "").split(" ")[0] ?? ""));
-  beginningsOf.set(address, words);
-  return words;
 }
 
 function isNamedWithin(area: CatalogEntry["area"], text: string): boolean {
@@ -117,8 +90,6 @@ interface NamedWithin {
   /** The words of the area's own name. */
   readonly parts: ReadonlySet<string>;
   readonly quarters: ReadonlyMap<string, readonly MultiPolygon[]>;
-  /** The words that all of these begin with. */
-  readonly beginnings: ReadonlySet<string>;
 }
 
 const made = new WeakMap<CatalogEntry["area"], NamedWithin>();
@@ -136,16 +107,10 @@ function namedWithin(loaded: CatalogEntry["area"]): NamedWithin {
   const parts = fold(area.name)
     .split(" ")
     .filter((part) => part.length >= MIN_PART_LENGTH);
-  const named = [
-    ...names,
-    ...parts,
-    ...gazetteer.filter(isQuarter).flatMap((one) => [one.name, ...one.alternativeNames]),
-  ];
   const within = {
     names: new Set(names.map(keyOf)),
     parts: new Set(parts),
     quarters,
-    beginnings: new Set(named.map((name) => fold(name).split(" ")[0] ?? "")),
   };
   made.set(loaded, within);
   return within;

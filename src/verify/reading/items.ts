@@ -8,7 +8,7 @@ import type { CueList } from "../lexicon/cues.js";
 import type { Mark } from "../lexicon/marks.js";
 import type { Token } from "../lexicon/tokens.js";
 import { type ClaimLexicon, type MarkAt, marksIn } from "../lexicon/vocabulary.js";
-import { overlaps, type OwnNames, type ValueItem, ValueFinder } from "./values.js";
+import { overlaps, type OwnNames, type ValueItem, claimValues } from "./values.js";
 
 /** A stretch of a claim and its meaning. */
 export type Item = TextRange & {
@@ -84,7 +84,7 @@ export function claimItems(
   const marks = marksIn(folded, lexicon);
   const compared = comparisons(words, marks, lexicon);
   const fixed: readonly Item[] = [
-    ...new ValueFinder(text, words, marks, lexicon, names).values(),
+    ...claimValues(text, words, marks, lexicon, names),
     ...subjectOf(words, lexicon, names),
     ...compared,
   ];

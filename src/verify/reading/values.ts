@@ -58,73 +58,45 @@ export const isPreposition = ({ list }: Pick<CueMark, "list">): boolean =>
 
 export const overlaps = (a: TextRange, b: TextRange): boolean => a.from < b.to && b.from < a.to;
 
-/** Finds the literal values in a claim: after words that introduce one, after prepositions, and by their own shape. */
-export class ValueFinder {
-  readonly #text: string;
-  readonly #words: readonly Token[];
-  readonly #folded: readonly string[];
-  readonly #marks: readonly MarkAt[];
-  readonly #markAt: ReadonlyMap<number, MarkAt>;
-  readonly #lexicon: ClaimLexicon;
-  readonly #names: OwnNames;
-  readonly #found: ValueItem[] = [];
+/** The literal values in a claim, apart from each other: after words that introduce one, after prepositions, and by their own shape. */
+export function claimValues(
+  text: string,
+  words: readonly Token[],
+  marks: readonly MarkAt[],
+  lexicon: ClaimLexicon,
+  names: OwnNames,
+): readonly ValueItem[] {
+  const folded = words.map(({ word }) => word);
+  const markAt = new Map(marks.map((one) => [one.at, one]));
+  const found: ValueItem[] = [];
 
-  constructor(
-    text: string,
-    words: readonly Token[],
-    marks: readonly MarkAt[],
-    lexicon: ClaimLexicon,
-    names: OwnNames,
-  ) {
-    this.#text = text;
-    this.#words = words;
-    this.#folded = words.map(({ word }) => word);
-    this.#marks = marks;
-    this.#markAt = new Map(marks.map((one) => [one.at, one]));
-    this.#lexicon = lexicon;
-    this.#names = names;
+  function add(field: ValueField, from: number, value: string, statement?: Statement) {
+    const plain: Statement = { type: "value", field, text: value };
+    const item: ValueItem = {
+      type: "value",
+      field,
+      from,
+      to: from + value.length,
+      statement: statement ?? plain,
+    };
+    if (value !== "" && !found.some((one) => overlaps(one, item))) found.push(item);
   }
 
-  /** The values, apart from each other. */
-  values(): readonly ValueItem[] {
-    this.#introduced();
-    this.#placed();
-    this.#shaped("email", EMAIL, () => true);
-    this.#shaped(
-      "website",
-      SITE,
-      (value, at) => /^(?:https?:|www\.)/iu.test(value) || this.#isAfter("website", at, false),
-    );
-    this.#shaped(
-      "phone",
-      PHONE,
-      (value, at) =>
-        value.replaceAll(/\D/gu, "").length >= PHONE_DIGITS &&
-        (value.startsWith("+") || this.#isAfter("phone", at, true)),
-    );
-    return this.#found;
-  }
-
-  #add(field: ValueField, from: number, text: string, statement: Statement = { type: "value", field, text }) {
-    const item: ValueItem = { type: "value", field, from, to: from + text.length, statement };
-    if (text !== "" && !this.#found.some((one) => overlaps(one, item))) this.#found.push(item);
-  }
-
-  #shaped(field: ValueField, pattern: RegExp, isMeant: (value: string, index: number) => boolean) {
-    for (const { 0: written, index } of this.#text.matchAll(pattern)) {
+  function shaped(field: ValueField, pattern: RegExp, isMeant: (value: string, index: number) => boolean) {
+    for (const { 0: written, index } of text.matchAll(pattern)) {
       const value = written.replace(TRAILING, "").trimEnd();
-      if (isMeant(value, index)) this.#add(field, index, value);
+      if (isMeant(value, index)) add(field, index, value);
     }
   }
 
   /** Whether a noun stands before a position; `isAdjacent`: with nothing but small words between. */
-  #isAfter(noun: "phone" | "website", index: number, isAdjacent: boolean): boolean {
-    const starts = this.#words.filter(({ from }) => from < index).length;
-    const before = this.#marks.filter(({ at }) => at < starts);
+  function isAfter(noun: "phone" | "website", index: number, isAdjacent: boolean): boolean {
+    const starts = words.filter(({ from }) => from < index).length;
+    const before = marks.filter(({ at }) => at < starts);
     const last = before.findLast(({ mark }) => mark.type === noun);
     if (last === undefined || !isAdjacent) return last !== undefined;
     let at = last.at + last.length;
-    for (let next = this.#markAt.get(at); at < starts && next !== undefined; next = this.#markAt.get(at)) {
+    for (let next = markAt.get(at); at < starts && next !== undefined; next = markAt.get(at)) {
       if (!BETWEEN.has(next.mark.type)) return false;
       at += next.length;
     }
@@ -132,40 +104,40 @@ export class ValueFinder {
   }
 
   /** "The address is Tal 12, 80331 München", "heißt Salz und Pfeffer": from there to where another part begins. */
-  #introduced() {
-    const intro = this.#marks.find(({ mark: { type } }) => type === "address" || type === "name");
+  function introduced() {
+    const intro = marks.find(({ mark: { type } }) => type === "address" || type === "name");
     const field = intro?.mark.type;
     if (intro === undefined || (field !== "address" && field !== "name")) return;
-    let start = this.#afterAll(intro.at + intro.length, ({ at, mark }) => {
+    let start = afterAll(intro.at + intro.length, ({ at, mark }) => {
       if (field === "name") return mark.type === "is";
       // "Place d'Armes" begins with a word for a place.
-      if (this.#names.whereLengthAt(this.#folded, at) > 0) return false;
+      if (names.whereLengthAt(folded, at) > 0) return false;
       return mark.type === "is" || mark.type === "address" || (mark.type === "skip" && !isPreposition(mark));
     });
-    const first = this.#words[start];
+    const first = words[start];
     if (first === undefined) return;
     const { from } = first;
     // "The website can be found at https://...": no address.
-    if (field === "address" && LITERAL.test(this.#text.slice(from - 1))) return;
-    const isOwn = (end: number) => field === "name" && this.#names.isOwn(this.#text.slice(from, end));
-    const ends = this.#endsAfter(start);
+    if (field === "address" && LITERAL.test(text.slice(from - 1))) return;
+    const isOwn = (end: number) => field === "name" && names.isOwn(text.slice(from, end));
+    const ends = endsAfter(start);
     const end =
-      [this.#text.length, ...ends.map(({ end: one }) => one)].find(isOwn) ??
+      [text.length, ...ends.map(({ end: one }) => one)].find(isOwn) ??
       ends.find(({ isPart }) => isPart)?.end ??
-      this.#text.length;
-    const value = this.#text.slice(from, end).replace(/[\s.!?"”»']+$/u, "");
+      text.length;
+    const value = text.slice(from, end).replace(/[\s.!?"”»']+$/u, "");
     if (field === "address" && PAGE.test(value)) return;
-    const denial = this.#markAt.get(start);
+    const denial = markAt.get(start);
     start += denial?.length ?? 0;
-    const rest = this.#words[start];
+    const rest = words[start];
     const isDenied =
       denial?.mark.type === "not" && rest !== undefined && rest.from < from + value.length && !isOwn(end);
     const plain: Statement = { type: "value", field, text: value };
-    if (!isDenied) return this.#add(field, from, value, plain);
-    const other = denied({ ...plain, text: this.#text.slice(rest.from, from + value.length) });
+    if (!isDenied) return add(field, from, value, plain);
+    const other = denied({ ...plain, text: text.slice(rest.from, from + value.length) });
     // "Is called Nicht Nur Käse" may be a name or deny one.
     const isUnclear = /^\p{Lu}/u.test(value) || !/\p{Lu}/u.test(value);
-    this.#add(
+    add(
       field,
       from,
       value,
@@ -174,42 +146,55 @@ export class ValueFinder {
   }
 
   /** The first word from `at` on that no mark of a sort covers. */
-  #afterAll(at: number, isOfSort: (mark: MarkAt) => boolean): number {
-    const mark = this.#markAt.get(at);
-    return mark !== undefined && isOfSort(mark) ? this.#afterAll(at + mark.length, isOfSort) : at;
+  function afterAll(at: number, isOfSort: (mark: MarkAt) => boolean): number {
+    const mark = markAt.get(at);
+    return mark !== undefined && isOfSort(mark) ? afterAll(at + mark.length, isOfSort) : at;
   }
 
   /** "In Wedding", "on Torstraße": what stands after a preposition and can only be a location. */
-  #placed() {
-    const prepositions = this.#folded.flatMap((word, at) => (this.#lexicon.within.has(word) ? [at] : []));
+  function placed() {
+    const prepositions = folded.flatMap((word, at) => (lexicon.within.has(word) ? [at] : []));
     for (const at of prepositions.slice(0, MAX_PLACES)) {
-      const lengthAt = (start: number) => this.#names.whereLengthAt(this.#folded, start);
+      const lengthAt = (start: number) => names.whereLengthAt(folded, start);
       // "In der Torstraße"; but "place" is of the name in "on Place d'Armes".
-      const start = this.#afterAll(at + 1, (one) => one.mark.type === "skip" && lengthAt(one.at) === 0);
-      const [first, last] = [this.#words[start], this.#words[start + lengthAt(start) - 1]];
+      const start = afterAll(at + 1, (one) => one.mark.type === "skip" && lengthAt(one.at) === 0);
+      const [first, last] = [words[start], words[start + lengthAt(start) - 1]];
       if (first !== undefined && last !== undefined && last.to > first.from)
-        this.#add("address", first.from, this.#text.slice(first.from, last.to));
+        add("address", first.from, text.slice(first.from, last.to));
     }
   }
 
   /** Where a value may end: before each joining word or comma; `isPart`: what follows begins another part. */
-  #endsAfter(start: number): readonly { readonly end: number; readonly isPart: boolean }[] {
-    return this.#words.flatMap((word, at) => {
-      const before = this.#words[at - 1];
+  function endsAfter(start: number): readonly { readonly end: number; readonly isPart: boolean }[] {
+    return words.flatMap((word, at) => {
+      const before = words[at - 1];
       if (at <= start || before === undefined) return [];
-      const type = this.#markAt.get(at)?.mark.type;
+      const type = markAt.get(at)?.mark.type;
       if (type === "untrue") {
-        const isAfterIs = this.#markAt.get(at - 1)?.mark.type === "is";
-        return [{ end: ((isAfterIs ? this.#words[at - 2] : undefined) ?? before).to, isPart: true }];
+        const isAfterIs = markAt.get(at - 1)?.mark.type === "is";
+        return [{ end: ((isAfterIs ? words[at - 2] : undefined) ?? before).to, isPart: true }];
       }
       const isJoined = type !== undefined && JOINING.has(type);
-      const isCut = /[,;.!?–—]\s/u.test(this.#text.slice(before.to, word.from));
+      const isCut = /[,;.!?–—]\s/u.test(text.slice(before.to, word.from));
       // "The place called Luna is open": only a name that is ours ends there.
       if (!isJoined && !isCut)
         return type !== undefined && BEGINS.has(type) ? [{ end: before.to, isPart: false }] : [];
-      const next = isJoined ? at + (this.#markAt.get(at)?.length ?? 0) : at;
-      const following = this.#markAt.get(this.#afterAll(next, ({ mark }) => mark.type === "skip"));
+      const next = isJoined ? at + (markAt.get(at)?.length ?? 0) : at;
+      const following = markAt.get(afterAll(next, ({ mark }) => mark.type === "skip"));
       return [{ end: before.to, isPart: following !== undefined && BEGINS.has(following.mark.type) }];
     });
   }
+
+  introduced();
+  placed();
+  shaped("email", EMAIL, () => true);
+  shaped("website", SITE, (value, at) => /^(?:https?:|www\.)/iu.test(value) || isAfter("website", at, false));
+  shaped(
+    "phone",
+    PHONE,
+    (value, at) =>
+      value.replaceAll(/\D/gu, "").length >= PHONE_DIGITS &&
+      (value.startsWith("+") || isAfter("phone", at, true)),
+  );
+  return found;
 }
