@@ -1,11 +1,10 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import { DAY_MS, type Instant, toDate } from "../../domain/time.js";
+import type { Instant } from "../../domain/time.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { cleanText } from "../../language/text/clean.js";
 import { decodePage, parsePage } from "./site/page.js";
-import { businessesOf, oursIn } from "./site/schemaOrg.js";
 import { parseSiteJson } from "./site/siteJson.js";
-import { readPhone } from "./websiteAnswer.js";
+import { businessesIn, readPhone } from "./websiteAnswer.js";
 
 /** What an address that its owner named says of a business, or why nothing of it can be taken over. */
 export type StatedHours =
@@ -28,25 +27,13 @@ export function statedHours(
 ): StatedHours {
   const text = decodePage(body, contentType);
   const data = JSON_TYPE.test(contentType) ? [parseSiteJson(text)] : parsePage(text).data;
-  const { name, address } = entry.record.attributes;
-  const { registry, area } = entry.area;
-  const businesses = businessesOf(data, {
-    types: registry.schemaOrgTypes,
-    properties: new Set(),
-    today: toDate(now - DAY_MS),
-  });
-  const ours = oursIn(businesses, {
-    name: name?.value ?? "",
-    street: address?.value.street ?? null,
-    housenumber: address?.value.housenumber ?? null,
-    postcode: address?.value.postcode ?? null,
-  });
+  const { ours } = businessesIn(data, entry, new Set(), now);
   if (!ours.found) {
     const problem = ours.reason === "several" ? "several_businesses" : "no_business";
     return { told: false, problem, about: null };
   }
   const { hours } = ours.business;
-  const phone = readPhone(ours.business, area.country);
+  const phone = readPhone(ours.business, entry.area.area.country);
   if (hours.read) return { told: true, hours: hours.text, phone };
   if (hours.reason === "none") return { told: false, problem: "no_hours", about: null };
   const about = cleanText(`${hours.reason}: ${hours.about}`, ABOUT_LENGTH);

@@ -12,7 +12,7 @@ import { cleanText } from "../../language/text/clean.js";
 import { DAY_MS, type Instant, toDate } from "../../domain/time.js";
 import { hoursContextOf } from "../../live/source.js";
 import { decodePage, parsePage } from "./site/page.js";
-import { businessesOf, oursIn, type SiteBusiness } from "./site/schemaOrg.js";
+import { businessesOf, type Ours, oursIn, type SiteBusiness } from "./site/schemaOrg.js";
 import { commonInNames, isForSale, namesIt, saysClosedForGood } from "./site/signs.js";
 import { gone, silence, type SourceAnswer, WEBSITE_SOURCE } from "../../live/source.js";
 
@@ -22,27 +22,31 @@ export function readSite(entry: CatalogEntry, fetched: FetchedPage, now: Instant
   if (fetched.status >= 400) return silence("unreachable", true);
   const page = parsePage(decodePage(fetched.body, fetched.contentType));
   if (isForSale(page)) return gone();
-  const { name, alternative_names: others, address } = entry.record.attributes;
-  const { registry } = entry.area;
-  const verticals = registry.ofKinds(kindsOf(entry.record));
+  const { name, alternative_names: others } = entry.record.attributes;
+  const verticals = entry.area.registry.ofKinds(kindsOf(entry.record));
   const facts = factsOf(verticals);
-  const businesses = businessesOf(page.data, {
-    types: registry.schemaOrgTypes,
-    properties: new Set(facts.flatMap(([, { site }]) => site?.properties ?? [])),
-    today: toDate(now - DAY_MS),
-  });
+  const properties = new Set(facts.flatMap(([, { site }]) => site?.properties ?? []));
+  const { businesses, ours } = businessesIn(page.data, entry, properties, now);
   const names = [name?.value ?? "", ...(others?.value ?? [])];
   const theirs = businesses.flatMap((one) => one.name ?? []);
   const common = commonInNames(verticals);
   if (!namesIt(page, names, theirs, common)) return says("other");
   if (saysClosedForGood(page, common)) return says("closed_for_good");
-  const ours = oursIn(businesses, {
-    name: name?.value ?? "",
-    street: address?.value.street ?? null,
-    housenumber: address?.value.housenumber ?? null,
-    postcode: address?.value.postcode ?? null,
-  });
   return ours.found ? withData(entry, ours.business, facts, now) : says("matches");
+}
+
+/** The businesses that structured data describes, and which of them is the record's. */
+export function businessesIn(
+  data: readonly unknown[],
+  { record: { attributes }, area: { registry } }: CatalogEntry,
+  properties: ReadonlySet<string>,
+  now: Instant,
+): { readonly businesses: readonly SiteBusiness[]; readonly ours: Ours } {
+  const types = registry.schemaOrgTypes;
+  const businesses = businessesOf(data, { types, properties, today: toDate(now - DAY_MS) });
+  const { street = null, housenumber = null, postcode = null } = attributes.address?.value ?? {};
+  const known = { name: attributes.name?.value ?? "", street, housenumber, postcode };
+  return { businesses, ours: oursIn(businesses, known) };
 }
 
 function says(outcome: "matches" | "other" | "closed_for_good"): SourceAnswer {
