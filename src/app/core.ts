@@ -10,6 +10,7 @@ import { createSigner } from "../signing/signer.js";
 import type { Store } from "../store/store.js";
 import type { Logger } from "../telemetry/log.js";
 import { type ClaimVocabulary, claimVocabulary } from "../verify/lexicon/vocabulary.js";
+import { claimReader } from "../verify/reading/reader.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { CacheCounts } from "../search/readings.js";
@@ -40,6 +41,10 @@ export interface Core {
   readonly caches: Readonly<Record<"answers" | "readings", { readonly counts: CacheCounts }>>;
   /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
   readonly damaged: Promise<Error>;
+  /** Reads a first claim, which compiles what claims are read by; a server is not ready before. Never rejects. */
+  prepare(): Promise<void>;
+  /** Whether that was done. */
+  readonly isPrepared: boolean;
   /** Ends looks at live sources, waits for what they still write, and closes the store. */
   close(): Promise<void>;
 }
@@ -61,6 +66,8 @@ export async function createCore(
   const live = createLive(config, { store, leases, catalog, log });
   const caches = { answers: new AnswerCache(), readings: new Readings() };
   let vocabulary: ClaimVocabulary | null = null;
+  const vocabularyOf = () => (vocabulary ??= claimVocabulary(verticals));
+  let isPrepared = false;
   const service = createService({
     store,
     catalog,
@@ -74,7 +81,7 @@ export async function createCore(
       return lexiconOf(verticals);
     },
     get vocabulary() {
-      return (vocabulary ??= claimVocabulary(verticals));
+      return vocabularyOf();
     },
   });
   const stopRechecks = startRechecks(config, live, log);
@@ -90,6 +97,21 @@ export async function createCore(
     secret,
     caches,
     damaged,
+    get isPrepared() {
+      return isPrepared;
+    },
+    async prepare() {
+      const now = config.clock.now();
+      try {
+        const [first] = catalog.listed();
+        const { areas } = await catalog.hold(first === undefined ? [] : [first.area.id], now);
+        const [entry] = areas[0]?.entries.values() ?? [];
+        if (entry !== undefined) claimReader(vocabularyOf())("open now", entry, now);
+      } catch (error) {
+        log.debug({ err: error }, "no claim could be read yet");
+      }
+      isPrepared = true;
+    },
     async close() {
       const recheckEnds = stopRechecks();
       // A look in the background ends with those that callers asked for.

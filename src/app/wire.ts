@@ -101,7 +101,13 @@ export async function createServer(
   const app = createApp({
     service: core.service,
     readiness: createReadiness({
-      ...core,
+      service: {
+        ready: () =>
+          core.isPrepared
+            ? core.service.ready()
+            : { ready: false, detail: "what claims are read by is being compiled" },
+      },
+      store: core.store,
       areas: () => core.catalog.listed().map(({ area }) => area.id),
       counting: () => counting.standing(),
       steadyClock,

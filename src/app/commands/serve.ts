@@ -53,6 +53,7 @@ export const serveCommand = command({
         fillCatalog(server, config, log, stopping.signal, onProgress, idle),
         failed,
       ]);
+      await server.prepare();
       if (!stopping.signal.aborted) announce(server, config, log, url);
       settleIn(server, config, stopping.signal, idle).catch((error: unknown) =>
         log.debug({ err: error }, "could not be warmed up"),
