@@ -22,8 +22,7 @@ export function networksOf(address: string): { readonly host: string; readonly n
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$|^\[([^\]]*)\](?::\d+)?$/u, "$1$2")
     .replace(/%.*$/u, "")
     .toLowerCase();
-  const mapped = plain.match(/^::ffff:(\d+\.\d+\.\d+\.\d+)$/u)?.[1] ?? plain;
-  if (isIPv4(mapped)) return { host: mapped, network: mapped.split(".").slice(0, 3).join(".") };
+  if (isIPv4(plain)) return { host: plain, network: plain.split(".").slice(0, 3).join(".") };
   if (!isIPv6(plain)) return { host: "unknown", network: "unknown" };
   const groups = ipv6Groups(plain);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
@@ -40,17 +39,13 @@ export function networksOf(address: string): { readonly host: string; readonly n
 }
 
 /** The eight 16-bit groups of a valid IPv6 address. */
-function ipv6Groups(address: string): number[] {
-  const dotted = address.match(/^(.*:)(\d+)\.(\d+)\.(\d+)\.(\d+)$/u);
-  const text =
-    dotted === null
-      ? address
-      : `${dotted[1]}${((Number(dotted[2]) << 8) | Number(dotted[3])).toString(16)}:${((Number(dotted[4]) << 8) | Number(dotted[5])).toString(16)}`;
-  const [head = "", tail] = text.split("::");
-  const read = (part: string) =>
-    part === "" ? [] : part.split(":").map((group) => Number.parseInt(group, 16));
-  const [left, right] = [read(head), read(tail ?? "")];
-  return tail === undefined
-    ? left
-    : [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
+function ipv6Groups(address: string): readonly number[] {
+  // As the URL standard writes it: in groups alone.
+  const [left = [], right] = new URL(`http://[${address}]`).hostname
+    .slice(1, -1)
+    .split("::")
+    .map((part) => part.split(":").filter((group) => group !== ""))
+    .map((groups) => groups.map((group) => Number.parseInt(group, 16)));
+  if (right === undefined) return left;
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 }

@@ -32,13 +32,7 @@ export function hashOf(key: string): Buffer {
 }
 
 function checkOf(body: string): string {
-  // A CRC-32 is a number of 32 bits: no big integers on the way of every call.
-  let [text, rest] = ["", crc32(body)];
-  for (let i = 0; i < CHECK_LENGTH; i++) {
-    text = (DIGITS[rest % 62] ?? "") + text;
-    rest = Math.floor(rest / 62);
-  }
-  return text;
+  return base62(BigInt(crc32(body)), CHECK_LENGTH);
 }
 
 function base62(value: bigint, length: number): string {
