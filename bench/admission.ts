@@ -1,7 +1,6 @@
 import { createAdmission } from "#doorlight/callers/admission.js";
 import { CallerDirectory } from "#doorlight/callers/callerDirectory.js";
 import { CallLedger } from "#doorlight/callers/callLedger.js";
-import { createCharging } from "#doorlight/callers/charging.js";
 import { hashOf, keyOf } from "#doorlight/callers/key.js";
 import { memoryCounters } from "#doorlight/callers/memoryCounters.js";
 import { clockAt, MINUTE_MS } from "#doorlight/domain/time.js";
@@ -101,7 +100,7 @@ async function open(key: string) {
   const counters = memoryCounters();
   const admission = createAdmission({
     directory,
-    charging: createCharging(ledger, counters, steadyClock),
+    ledger,
     counters,
     defaults: { anonymous: { ...plenty, reads: 30 }, key: { ...plenty, reads: 120 } },
     clock,

@@ -4,7 +4,6 @@ import type { Server as HttpServer } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { createAdmission } from "../callers/admission.js";
 import { createBudget } from "../callers/budget.js";
-import { createCharging } from "../callers/charging.js";
 import { createInvites } from "../callers/invite.js";
 import { CallerDirectory } from "../callers/callerDirectory.js";
 import { countedAddresses } from "../callers/localCallers.js";
@@ -118,7 +117,7 @@ export async function createServer(
     redeem: (invitation) => invites.redeem(invitation),
     admission: createAdmission({
       directory,
-      charging: createCharging(ledger, counting.counters, steadyClock),
+      ledger,
       counters: config.limits !== "off" ? counting.counters : null,
       defaults: defaultsOf(config),
       clock,

@@ -5,7 +5,7 @@ import { type Credentials, shownKey } from "./credentials.js";
 import type { CallerDirectory } from "./callerDirectory.js";
 import { LOCAL_CALLER } from "./address.js";
 import { monthEnd } from "../domain/utcCalendar.js";
-import type { Charge, Charged, Charging } from "./charging.js";
+import type { CallLedger, CountedCall } from "./callLedger.js";
 import {
   type Caller,
   type Defaults,
@@ -54,7 +54,7 @@ export interface Admission {
 export interface AdmissionParts {
   readonly directory: CallerDirectory;
   /** Counts calls; where limits are off nobody is refused. */
-  readonly charging: Charging;
+  readonly ledger: CallLedger;
   /** Null: limits are off. */
   readonly counters: Counters | null;
   readonly defaults: Defaults;
@@ -66,10 +66,30 @@ export interface AdmissionParts {
   readonly onCall: (operation: CountedOperation, keyId: string | null) => void;
 }
 
+/** A call that is to be taken from what its caller has left. */
+interface Charge extends CountedCall {
+  /** What the caller's calls of this kind are counted under. */
+  readonly counter: string;
+  /** Of that, calls in any 60 seconds. */
+  readonly limit: number;
+  /** Calls of all kinds in a calendar month; null: no quota. */
+  readonly monthly: number | null;
+}
+
+/** How a call went. */
+interface Charged {
+  readonly outcome: "admitted" | "over limit" | "over quota";
+  /** Calls of the limit that are left, and the seconds until it is one more; 0 of both where the quota decided. */
+  readonly remaining: number;
+  readonly resetSeconds: number;
+  /** Calls of the month before this one; 0: there is no quota. */
+  readonly used: number;
+}
+
 export const WINDOW_SECONDS = 60;
 
 export function createAdmission(parts: AdmissionParts): Admission {
-  const { directory, charging, counters, defaults, clock, steadyClock, onCall } = parts;
+  const { directory, ledger, counters, defaults, clock, steadyClock, onCall } = parts;
   /** A wrong key counts as a call of its address: whoever shows many is refused by the limit before the key is told to be wrong. */
   const holderOf = async (
     credentials: Credentials,
@@ -94,6 +114,24 @@ export function createAdmission(parts: AdmissionParts): Admission {
       throw overLimit(limitClass, limit, resetSeconds);
     }
   };
+  /** Takes a call from what its caller has left, and counts it where it was admitted. */
+  const charged = async (charge: Charge, limiter: Counters): Promise<Charged> => {
+    const { callerId, counter, limit, monthly, at } = charge;
+    const overQuota = (used: number): Charged | null =>
+      monthly !== null && used >= monthly
+        ? { outcome: "over quota", remaining: 0, resetSeconds: 0, used }
+        : null;
+    const before = monthly === null ? 0 : await ledger.used(callerId, at);
+    const refused = overQuota(before);
+    if (refused !== null) return refused;
+    const { admitted, remaining, resetSeconds } = await limiter.take(counter, limit, steadyClock.now());
+    // Others may have called meanwhile. From here to the count nothing waits: of calls that arrive together each would be the last one.
+    const used = monthly === null ? 0 : (ledger.known(callerId, at) ?? before);
+    if (admitted && overQuota(used) === null) ledger.count(charge);
+    return (
+      overQuota(used) ?? { outcome: admitted ? "admitted" : "over limit", remaining, resetSeconds, used }
+    );
+  };
   return {
     async admit(credentials, address, operation, onCounted) {
       await directory.ready();
@@ -104,16 +142,16 @@ export function createAdmission(parts: AdmissionParts): Admission {
       const standing = directory.standingOf(reporter.id);
       const keyId = holder?.id ?? null;
       const call = { callerId: reporter.id, keyId, operation, at: now };
-      if (counters === null || (holder === null && address === LOCAL_CALLER)) charging.count(call);
+      if (counters === null || (holder === null && address === LOCAL_CALLER)) ledger.count(call);
       else {
         const limitClass = limitClassOf(operation);
         const entitled = holder === null ? defaults.anonymous : entitlementOf(holder, defaults);
         const limit = limitOf(entitled, limitClass, standing);
         const { monthly } = entitled;
         const charge: Charge = { ...call, counter: counterOf(reporter.id, limitClass), limit, monthly };
-        const charged = await charging.charge(charge);
-        onCounted(stateOf(charge, charged, limitClass, standing));
-        refuse(charge, charged, limitClass, holder);
+        const answer = await charged(charge, counters);
+        onCounted(stateOf(charge, answer, limitClass, standing));
+        refuse(charge, answer, limitClass, holder);
       }
       onCall(operation, keyId);
       return { ...reporter, earned: standing };

@@ -43,35 +43,31 @@ export function createReplicaCounters({
   steadyClock,
   onChange,
 }: ReplicaCountersParts): ReplicaCounters {
-  let state: CountingState = "alone";
+  let isAlone = true;
   let hasBegun = false;
   let replicas = 1;
   let losses = 0;
   let bothUntil: Instant = Number.NEGATIVE_INFINITY;
 
+  const stateNow = (): CountingState =>
+    isAlone ? "alone" : steadyClock.now() < bothUntil ? "both" : "common";
   const lost = (reason: Error) => {
-    if (state === "alone" && hasBegun) return;
-    state = "alone";
-    hasBegun = true;
+    if (isAlone && hasBegun) return;
+    [isAlone, hasBegun] = [true, true];
     losses += 1;
     onChange(reason);
   };
-  const shareOf = (limit: number) => Math.max(1, Math.floor(limit / replicas));
-  const isBoth = () => {
-    if (state === "both" && steadyClock.now() >= bothUntil) state = "common";
-    return state === "both";
-  };
-  /** What this replica lets in is counted here in any case; what the server refused meanwhile only while both count. */
-  const inCommon = async (
-    asked: Promise<Taken>,
-    counted: Taken | null,
-    alone: () => Taken,
-    count: () => void,
-  ): Promise<Taken> => {
+  const ask = async (how: "take" | "look", key: string, limit: number): Promise<Taken> => {
+    const share = Math.max(1, Math.floor(limit / replicas));
+    const alone = () => own[how](key, share, steadyClock.now());
+    const counted = stateNow() === "common" ? null : alone();
+    if (counted !== null && (isAlone || (how === "take" && !counted.admitted))) return counted;
     try {
-      const taken = await asked;
-      if (counted === null && taken.admitted) count();
-      return stricter(taken, counted);
+      const taken = await server[how](key, limit);
+      if (counted !== null) return stricter(taken, counted);
+      // What this replica lets in is counted here in any case; what the server refused meanwhile only while both count.
+      if (how === "take" && taken.admitted) own.take(key, Number.POSITIVE_INFINITY, steadyClock.now());
+      return taken;
     } catch (error) {
       lost(error as Error);
       return counted ?? alone();
@@ -79,38 +75,24 @@ export function createReplicaCounters({
   };
 
   return {
-    take(key, limit) {
-      const now = steadyClock.now();
-      if (state === "alone") return own.take(key, shareOf(limit), now);
-      const alone = () => own.take(key, shareOf(limit), steadyClock.now());
-      const count = () => void own.take(key, Number.POSITIVE_INFINITY, steadyClock.now());
-      if (!isBoth()) return inCommon(server.take(key, limit), null, alone, count);
-      const counted = own.take(key, shareOf(limit), now);
-      return counted.admitted ? inCommon(server.take(key, limit), counted, alone, count) : counted;
-    },
-    look(key, limit) {
-      const alone = () => own.look(key, shareOf(limit), steadyClock.now());
-      if (state === "alone") return alone();
-      return inCommon(server.look(key, limit), isBoth() ? alone() : null, alone, () => {});
-    },
+    take: (key, limit) => ask("take", key, limit),
+    look: (key, limit) => ask("look", key, limit),
     lost,
     async beat() {
       try {
         const seen = await server.beat();
-        const isBack = state === "alone" && hasBegun;
+        const isBack = isAlone && hasBegun;
         if (isBack) bothUntil = steadyClock.now() + BOTH_MS;
-        if (state === "alone") state = isBack ? "both" : "common";
-        hasBegun = true;
+        [isAlone, hasBegun] = [false, true];
         // Those who come back later than this one are still there: their shares are not ours.
-        replicas = isBoth() ? Math.max(replicas, seen) : seen;
+        replicas = stateNow() === "both" ? Math.max(replicas, seen) : seen;
         if (isBack) onChange(null);
       } catch (error) {
         lost(error as Error);
       }
     },
     get state() {
-      isBoth();
-      return state;
+      return stateNow();
     },
     get replicas() {
       return replicas;
@@ -122,8 +104,7 @@ export function createReplicaCounters({
   };
 }
 
-function stricter(one: Taken, other: Taken | null): Taken {
-  if (other === null) return one;
+function stricter(one: Taken, other: Taken): Taken {
   return {
     admitted: one.admitted && other.admitted,
     remaining: Math.min(one.remaining, other.remaining),

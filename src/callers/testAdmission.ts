@@ -4,7 +4,6 @@ import { type Clock, clockAt } from "../domain/time.js";
 import { type Admission, createAdmission } from "./admission.js";
 import { CallerDirectory } from "./callerDirectory.js";
 import { CallLedger } from "./callLedger.js";
-import { createCharging } from "./charging.js";
 import { memoryCounters } from "./memoryCounters.js";
 import type { Defaults } from "../domain/caller.js";
 
@@ -30,7 +29,7 @@ export async function testAdmission(
   const plenty = { reads: 1_000_000, reports: 1_000_000, monthly: null };
   return createAdmission({
     directory,
-    charging: createCharging(new CallLedger(store), counters, clock),
+    ledger: new CallLedger(store),
     counters: limits === null ? null : counters,
     defaults: { anonymous: plenty, key: plenty, ...limits },
     clock,
