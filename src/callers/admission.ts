@@ -117,20 +117,16 @@ export function createAdmission(parts: AdmissionParts): Admission {
   /** Takes a call from what its caller has left, and counts it where it was admitted. */
   const charged = async (charge: Charge, limiter: Counters): Promise<Charged> => {
     const { callerId, counter, limit, monthly, at } = charge;
-    const overQuota = (used: number): Charged | null =>
-      monthly !== null && used >= monthly
-        ? { outcome: "over quota", remaining: 0, resetSeconds: 0, used }
-        : null;
+    const isSpent = (used: number) => monthly !== null && used >= monthly;
+    const spent = (used: number): Charged => ({ outcome: "over quota", remaining: 0, resetSeconds: 0, used });
     const before = monthly === null ? 0 : await ledger.used(callerId, at);
-    const refused = overQuota(before);
-    if (refused !== null) return refused;
+    if (isSpent(before)) return spent(before);
     const { admitted, remaining, resetSeconds } = await limiter.take(counter, limit, steadyClock.now());
     // Others may have called meanwhile. From here to the count nothing waits: of calls that arrive together each would be the last one.
     const used = monthly === null ? 0 : (ledger.known(callerId, at) ?? before);
-    if (admitted && overQuota(used) === null) ledger.count(charge);
-    return (
-      overQuota(used) ?? { outcome: admitted ? "admitted" : "over limit", remaining, resetSeconds, used }
-    );
+    if (isSpent(used)) return spent(used);
+    if (admitted) ledger.count(charge);
+    return { outcome: admitted ? "admitted" : "over limit", remaining, resetSeconds, used };
   };
   return {
     async admit(credentials, address, operation, onCounted) {
