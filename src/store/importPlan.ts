@@ -25,15 +25,10 @@ export function prepareRecord(record: ImportedRecord): PreparedRecord {
 
 /** What is stored of a record that an import lists. */
 export interface KnownRecord {
-  readonly home: string;
+  readonly stored: StoredRecord;
   readonly hoursJson: string | null;
   /** The areas that show it. */
   readonly areas: readonly string[];
-  readonly elements: readonly SourceElement[];
-  /** Of what the import's source last said; null: nothing. */
-  readonly lastDigest: Buffer | null;
-  /** Read only where it is needed. */
-  stored(): StoredRecord | null;
 }
 
 /** What is to be written of a record that an import lists. */
@@ -59,12 +54,14 @@ export function planRecord(
   const { observation } = record;
   const areas = known?.areas ?? [];
   const sources = new Set(record.elements.map(({ source }) => source));
-  const elements = (known?.elements ?? []).filter(({ source }) => sources.has(source));
+  const evidence = known?.stored.evidence;
+  const elements = (evidence?.elements ?? []).filter(({ source }) => sources.has(source));
+  const last = evidence?.observations.find(({ source }) => source === observation.source);
   const overtaken = isOvertaken(observation.seenAt, lastSeen(elements));
-  const isNews = !overtaken && known?.lastDigest?.equals(digest) !== true;
+  const isNews = !overtaken && (last === undefined || !observationDigest(last).equals(digest));
   const hours = overtaken && known !== null ? known.hoursJson : hoursJson;
   // Where no area shows it any more, the one that lists it becomes its home.
-  const home = known === null || areas.length === 0 ? areaId : known.home;
+  const home = known === null || areas.length === 0 ? areaId : known.stored.areaId;
   const lost = lostOf(record, elements, areaId, rules, known);
   // An area that is imported is read as a whole afterwards; whoever shows a guest of it knows the guest's home alone.
   const isSeenAgain = home !== areaId && seesAgain(record, elements);
@@ -73,7 +70,7 @@ export function planRecord(
     lost.length > 0 ||
     isSeenAgain ||
     isFoundAgain(record, elements) ||
-    known?.home !== home ||
+    known?.stored.areaId !== home ||
     known.hoursJson !== hours;
   const outcome = areas.includes(areaId) ? (isNews ? "changed" : "unchanged") : "added";
   return { home, hoursJson: hours, isNews, isChange, lost, outcome };
@@ -111,8 +108,7 @@ function lostOf(
   const isListed = (row: SourceElement) =>
     listed.some((element) => element.source === row.source && element.id === row.id);
   if (known === null || elements.every(isListed)) return [];
-  const stored = known.stored();
-  if (stored === null) return [];
+  const { stored } = known;
   const record = foldEvidence(id, stored.areaId, stored.evidence);
   const unlisted = record.elements.filter(
     (row) => listed.some(({ source }) => source === row.source) && !isListed(row),

@@ -1,6 +1,5 @@
 import type { SummaryToSave } from "../store.js";
 import type { Database } from "./session.js";
-import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
 export const LISTING_STATEMENTS = declare("listing", {
@@ -28,25 +27,22 @@ export const LISTING_STATEMENTS = declare("listing", {
   ],
 });
 
-/** In several transactions; the summary comes last: without it all is written down anew. Keys that lead to an area too many are harmless meanwhile. */
+/** Keeps nothing of an import that is not in force any more. */
 export async function saveSummary(
   database: Database,
   { areaId, version, json, detail, keys }: SummaryToSave,
 ): Promise<void> {
-  const { inForce, withdraw, clear, addKeys, add } = LISTING_STATEMENTS;
-  const isInForce = async (session: Session) => (await session.row(inForce, areaId, version)) !== undefined;
-  if (!(await isInForce(database.reading))) return;
-  await database.write((session) => session.changes(withdraw, areaId));
+  const { inForce, clear, addKeys, add } = LISTING_STATEMENTS;
   await database.write(async (session) => {
+    if ((await session.row(inForce, areaId, version)) === undefined) return;
     await session.changes(clear, areaId);
     // In order, as two who write the same would wait for each other otherwise.
+    const ordered = keys.toSorted((a, b) => (a < b ? -1 : 1));
     await session.changeRows(
       addKeys,
       [areaId],
-      keys.toSorted((a, b) => (a < b ? -1 : 1)).map((key) => [key]),
+      ordered.map((key) => [key]),
     );
-  });
-  await database.write(async (session) => {
-    if (await isInForce(session)) await session.changes(add, areaId, version, json, detail);
+    await session.changes(add, areaId, version, json, detail);
   });
 }

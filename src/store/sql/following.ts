@@ -7,9 +7,9 @@ import { AREA_STATEMENTS } from "./areaRows.js";
 import { appendLook } from "./checks.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
-import { again, leaveArea, markGone } from "./importing.js";
-import { areasShowing, markMissing, writePart } from "./importWriting.js";
-import { homesOf, listedIn } from "./recordHomes.js";
+import { leaveArea, markGone } from "./importing.js";
+import { areasShowing, holdHomes, markMissing, writePart } from "./importWriting.js";
+import { listedIn } from "./recordHomes.js";
 import { recordsOf } from "./records.js";
 import { declare } from "./statement.js";
 import { raiseVersion, raiseVersions, stampRecords, VERSION_STATEMENTS } from "./versions.js";
@@ -97,7 +97,7 @@ export function followStore(database: Database): FollowStore {
       );
       return rows.map((row) => ({ kind, ...row }));
     },
-    follow: (update) => again(() => database.write((session) => writeUpdate(session, update))),
+    follow: (update) => database.write((session) => writeUpdate(session, update)),
     advance: (areaId, before, state) =>
       database.write(async (session) => {
         await raiseVersion(session, areaId);
@@ -115,22 +115,16 @@ function held(session: Session, areaId: string) {
 async function writeUpdate(session: Session, update: FollowedUpdate): Promise<ImportCounts | null> {
   const { area, rules } = update;
   const ids = [...update.listed, ...update.unlisted.map((id) => ({ id }))].map(({ id }) => id);
-  const found = await homesOf(session, ids);
-  const versions = new Map(await raiseVersions(session, [area.id, ...found.values()]));
+  const versions = new Map<string, number>();
+  const found = await holdHomes(session, [area.id], ids, versions);
   const state = await held(session, area.id);
   if (state === undefined || state.state !== update.before) return null;
 
   await appendRemovals(session, update, found);
   const prepared = update.listed.map(prepareRecord);
-  const listedHomes = new Map(
-    prepared.flatMap(({ record }): [string, string][] => {
-      const home = found.get(record.id);
-      return home === undefined ? [] : [[record.id, home]];
-    }),
-  );
   const underWay = { areaId: area.id, number: state.number, rules };
   const counts = { added: 0, changed: 0, unchanged: 0 };
-  for (const outcome of await writePart(session, underWay, prepared, listedHomes)) counts[outcome] += 1;
+  for (const outcome of await writePart(session, underWay, prepared)) counts[outcome] += 1;
   const ended = await writeUnlisted(session, update, found, versions);
 
   if (update.gazetteer !== null) {

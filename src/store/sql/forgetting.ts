@@ -176,10 +176,22 @@ async function forgettableReports(
 function byAge(database: Database, rules: Retention, now: Instant): readonly (() => Promise<unknown>)[] {
   const sql = FORGETTING_STATEMENTS;
   const most = rules.rowsAtOnce;
+  const ages: readonly (readonly [SqlStatement, Value])[] = [
+    [sql.settlements, now - rules.settlementsKeptMs],
+    [sql.revocations, now - rules.brakesKeptMs],
+    [sql.surges, now - rules.brakesKeptMs],
+    [sql.against, now - rules.againstKeptMs],
+    [sql.usage, dayOf(now - rules.usageKeptMs)],
+    [sql.quota, monthBefore(monthOf(now))],
+  ];
   const forgetOldest = (statement: SqlStatement, limit: Value) =>
     database.write((session) => session.changes(statement, limit, most));
   return [
-    () => forgetOldest(sql.settlements, now - rules.settlementsKeptMs),
+    ...ages.map(
+      ([statement, limit]) =>
+        () =>
+          forgetOldest(statement, limit),
+    ),
     () =>
       database.write(async (session) => {
         const silent = await session.rows<{ id: string }>(
@@ -192,11 +204,6 @@ function byAge(database: Database, rules: Retention, now: Instant): readonly (()
           silent.map(({ id }) => id),
         );
       }),
-    () => forgetOldest(sql.revocations, now - rules.brakesKeptMs),
-    () => forgetOldest(sql.surges, now - rules.brakesKeptMs),
-    () => forgetOldest(sql.against, now - rules.againstKeptMs),
-    () => forgetOldest(sql.usage, dayOf(now - rules.usageKeptMs)),
-    () => forgetOldest(sql.quota, monthBefore(monthOf(now))),
     async () => {
       // Of these many are written in an hour.
       while ((await forgetOldest(sql.leases, now - rules.leasesKeptMs)) === most);

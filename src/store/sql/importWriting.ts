@@ -1,6 +1,5 @@
 import { planRecord, type MissingElement, type PreparedRecord, type RecordPlan } from "../importPlan.js";
 import { grouped } from "../../domain/grouped.js";
-import { observationDigest } from "../rows.js";
 import type { ImportRules } from "../store.js";
 import { CHECK_STATEMENTS } from "./checks.js";
 import type { Session } from "./session.js";
@@ -30,9 +29,22 @@ export const IMPORT_STATEMENTS = declare("import", {
      ON CONFLICT (area_id, record_id) DO NOTHING`,
 });
 
-/** Something else was written between looking and holding what was to be written: look again. */
-export class Overtaken extends Error {
-  override readonly name = "Overtaken";
+/**
+ * Holds some areas and the homes of some records, so that none of them gets another. Records without a home may still get one. `versions`: of what is held
+ * already, and then of all.
+ */
+export async function holdHomes(
+  session: Session,
+  areaIds: readonly string[],
+  ids: readonly string[],
+  versions: Map<string, number>,
+): Promise<ReadonlyMap<string, string>> {
+  for (;;) {
+    const homes = await homesOf(session, ids);
+    const missing = [...areaIds, ...homes.values()].filter((id) => !versions.has(id));
+    if (missing.length === 0) return homes;
+    for (const [id, version] of await raiseVersions(session, missing)) versions.set(id, version);
+  }
 }
 
 /** The areas that show each of some records. */
@@ -43,10 +55,7 @@ export function areasShowing(
   return areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
 }
 
-/**
- * Writes some records as an import lists them; in a transaction. Those of other homes are written there, whose versions are held too: `homes` says where
- * they were found to be, and whoever finds them elsewhere now throws {@link Overtaken}.
- */
+/** Writes some records as an import lists them; in a transaction. Those of other homes are written there, whose versions are held too. */
 export async function writePart(
   session: Session,
   {
@@ -55,21 +64,27 @@ export async function writePart(
     rules,
   }: { readonly areaId: string; readonly number: number; readonly rules: ImportRules },
   part: readonly PreparedRecord[],
-  homes: ReadonlyMap<string, string>,
 ): Promise<readonly RecordPlan["outcome"][]> {
   const ids = part.map(({ record }) => record.id);
-  const versions = new Map(await raiseVersions(session, [areaId, ...homes.values()]));
-  const held = await homesOf(session, ids);
-  if (held.size !== homes.size || [...held].some(([id, home]) => homes.get(id) !== home))
-    throw new Overtaken();
-  const strangers = ids.filter((id) => !held.has(id));
-  if ((await addHomes(session, areaId, strangers)) !== strangers.length) throw new Overtaken();
+  const versions = new Map<string, number>();
+  let held = await holdHomes(session, [areaId], ids, versions);
+  while (held.size < ids.length) {
+    // Others may give one of them a home just now.
+    await addHomes(
+      session,
+      areaId,
+      ids.filter((id) => !held.has(id)),
+    );
+    held = await holdHomes(session, [areaId], ids, versions);
+  }
   const shownIn = await areasShowing(session, ids);
   const known = await readAll(session, held);
   const planned = part.map((prepared) => {
-    const found = known.get(prepared.record.id);
-    const plan = planRecord(prepared, areaId, rules, toKnown(prepared, found, shownIn));
-    return { prepared, plan, former: held.get(prepared.record.id) ?? null };
+    const { id } = prepared.record;
+    const found = known.get(id);
+    const stored = found === undefined ? null : { ...found, areas: shownIn.get(id) ?? [] };
+    const plan = planRecord(prepared, areaId, rules, stored);
+    return { prepared, plan, former: held.get(id) ?? null };
   });
   // What no area shows any more comes home to the one that lists it.
   for (const [from, moved] of grouped(planned, ({ plan, former }) =>
@@ -116,24 +131,6 @@ async function readAll(
     for (const [id, record] of await recordsAtHome(session, home, ids)) found.set(id, record);
   }
   return found;
-}
-
-function toKnown(
-  { record }: PreparedRecord,
-  found: ReadRecord | undefined,
-  shownIn: ReadonlyMap<string, readonly string[]>,
-) {
-  if (found === undefined) return null;
-  const { stored, hoursJson } = found;
-  const last = stored.evidence.observations.find(({ source }) => source === record.observation.source);
-  return {
-    home: stored.areaId,
-    hoursJson,
-    areas: shownIn.get(record.id) ?? [],
-    elements: stored.evidence.elements,
-    lastDigest: last === undefined ? null : observationDigest(last),
-    stored: () => stored,
-  };
 }
 
 interface Planned {

@@ -1,6 +1,6 @@
 import type { Area } from "../../domain/record.js";
 import { grouped } from "../../domain/grouped.js";
-import { planUnlisted, prepareRecord, type PreparedRecord, type UnlistedRecord } from "../importPlan.js";
+import { planUnlisted, prepareRecord, type UnlistedRecord } from "../importPlan.js";
 import {
   type AreaImport,
   type ImportCounts,
@@ -11,17 +11,15 @@ import {
 import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
-import { areasShowing, markMissing, Overtaken, writePart } from "./importWriting.js";
+import { areasShowing, holdHomes, markMissing, writePart } from "./importWriting.js";
 import { tellOfDepartures, tellOfImport } from "./feed.js";
-import { homesOf, listedIn, moveRecords, tellOfHome } from "./recordHomes.js";
+import { listedIn, moveRecords, tellOfHome } from "./recordHomes.js";
 import { RECORD_STATEMENTS, recordsOf } from "./records.js";
 import { ALL_OF_THEM, declare } from "./statement.js";
-import { raiseVersion, raiseVersions, stampRecords, VERSION_STATEMENTS } from "./versions.js";
+import { raiseVersion, stampRecords, VERSION_STATEMENTS } from "./versions.js";
 
 /** Records, or places of the gazetteer, written in one transaction: some ten milliseconds in which the area's row is held. */
 const PART = 100;
-/** A part is begun anew where a record got another home in between. */
-const TRIES = 5;
 
 export const LEAVING_STATEMENTS = declare("leaving", {
   leave: "DELETE FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])",
@@ -55,7 +53,12 @@ export async function importInto(
   for (const [from, part] of partsOf(records)) {
     // In order of id: two imports that bring the same places do not wait for each other.
     const prepared = part.map(prepareRecord).toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
-    for (const outcome of await inHand(database, area, underWay, prepared)) counts[outcome] += 1;
+    const outcomes = await database.write(async (session) => {
+      const written = await writePart(session, underWay, prepared);
+      await assertUnderWay(session, area, number);
+      return written;
+    });
+    for (const outcome of outcomes) counts[outcome] += 1;
     await database.rest();
     await onProgress((from + part.length) / total);
   }
@@ -65,10 +68,11 @@ export async function importInto(
     await database.rest();
     await onProgress((records.length + from + part.length) / total);
   }
-  const ended = await again(async () => {
+  let ended: Pick<ImportCounts, "gone" | "left"> | null = null;
+  while (ended === null) {
     const unlisted = await unlistedRecords(database.reading, areaImport);
-    return database.write((session) => switchTo(session, areaImport, number, unlisted));
-  });
+    ended = await database.write((session) => switchTo(session, areaImport, number, unlisted));
+  }
   await untilNothingIsLeft(database, () =>
     database.write((session) => session.changes(deleteFormerPlaces, area.id, number)),
   );
@@ -98,35 +102,6 @@ async function assertUnderWay(session: Session, { id, name }: Area, number: numb
   if (state?.next_import !== number) throw new SupersededImport(name);
 }
 
-/** Writes one part, holding the rows of all homes concerned. */
-function inHand(
-  database: Database,
-  area: Area,
-  underWay: Parameters<typeof writePart>[1],
-  part: readonly PreparedRecord[],
-) {
-  return again(async () => {
-    const ids = part.map(({ record }) => record.id);
-    const homes = await homesOf(database.reading, ids);
-    return database.write(async (session) => {
-      const outcomes = await writePart(session, underWay, part, homes);
-      await assertUnderWay(session, area, underWay.number);
-      return outcomes;
-    });
-  });
-}
-
-/** Tries some times what others keep overtaking. */
-export async function again<Result>(run: () => Promise<Result>): Promise<Result> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof Overtaken) || tries === TRIES) throw error;
-    }
-  }
-}
-
 /** What the area shows and the import does not list. */
 async function unlistedRecords(session: Session, areaImport: AreaImport): Promise<readonly UnlistedRecord[]> {
   const { area, records } = areaImport;
@@ -149,26 +124,29 @@ async function unlistedRecords(session: Session, areaImport: AreaImport): Promis
   return unlisted;
 }
 
-/** The last transaction of an import: it is in force, what it does not list is marked, what lies outside has left. */
+/**
+ * The last transaction of an import: it is in force, what it does not list is marked, what lies outside has left. Null, and nothing is done, where a record is
+ * not at home where it was found.
+ */
 async function switchTo(
   session: Session,
   { area, keepsMap }: AreaImport,
   number: number,
   unlisted: readonly UnlistedRecord[],
-): Promise<Pick<ImportCounts, "gone" | "left">> {
+): Promise<Pick<ImportCounts, "gone" | "left"> | null> {
   await session.changes(VERSION_STATEMENTS.raiseCatalog);
   const leaving = unlisted.filter(({ leaves }) => leaves).map(({ id }) => id);
   const gone = unlisted.filter(({ leaves, missing }) => !leaves && missing.length > 0);
   const listing = await listedIn(session, leaving);
-  const versions = new Map(
-    await raiseVersions(session, [
-      area.id,
-      ...unlisted.map(({ home }) => home),
-      ...[...listing.values()].flat(),
-    ]),
+  const versions = new Map<string, number>();
+  const homes = await holdHomes(
+    session,
+    [area.id, ...[...listing.values()].flat()],
+    unlisted.map(({ id }) => id),
+    versions,
   );
   await assertUnderWay(session, area, number);
-  await assertAtHome(session, unlisted);
+  if (unlisted.some(({ id, home }) => homes.get(id) !== home)) return null;
   await markGone(session, gone, versions);
   await leaveArea(session, area.id, unlisted, listing, versions);
   await tellOfImport(session, area.id, number);
@@ -219,20 +197,6 @@ export async function leaveArea(
     areaId,
     leaving.map(({ id }) => id),
   );
-}
-
-/** Throws {@link Overtaken} where a record is not where it was found. */
-async function assertAtHome(
-  session: Session,
-  found: readonly { readonly id: string; readonly home: string }[],
-): Promise<void> {
-  for (const [, part] of partsOf(found)) {
-    const homes = await homesOf(
-      session,
-      part.map(({ id }) => id),
-    );
-    if (part.some(({ id, home }) => homes.get(id) !== home)) throw new Overtaken();
-  }
 }
 
 /**

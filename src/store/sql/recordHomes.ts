@@ -13,28 +13,23 @@ const KEPT: Readonly<Record<string, string>> = {
     "record_id, sequence, reporter_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise",
 };
 
-const tables = Object.keys(KEPT);
-const copies = declare(
+const ofEachTable = (part: string, statement: (table: string, columns: string) => string) =>
+  Object.values(
+    declare(
+      part,
+      Object.fromEntries(
+        Object.entries(KEPT).map(([table, columns]) => [table, ["many", statement(table, columns)] as const]),
+      ),
+    ),
+  );
+const copies = ofEachTable(
   "copy",
-  Object.fromEntries(
-    tables.map((table) => [
-      table,
-      [
-        "many",
-        `INSERT INTO ${table} (area_id, ${KEPT[table]}) SELECT $2, ${KEPT[table]} FROM ${table}
-         WHERE area_id = $1 AND record_id = ANY ($3::text[])`,
-      ] as const,
-    ]),
-  ),
+  (table, columns) => `INSERT INTO ${table} (area_id, ${columns}) SELECT $2, ${columns} FROM ${table}
+    WHERE area_id = $1 AND record_id = ANY ($3::text[])`,
 );
-const deletions = declare(
+const deletions = ofEachTable(
   "delete",
-  Object.fromEntries(
-    tables.map((table) => [
-      table,
-      `DELETE FROM ${table} WHERE area_id = $1 AND record_id = ANY ($2::text[])`,
-    ]),
-  ),
+  (table) => `DELETE FROM ${table} WHERE area_id = $1 AND record_id = ANY ($2::text[])`,
 );
 
 const HOME_STATEMENTS = declare("home", {
@@ -70,9 +65,9 @@ export async function homesOf(
   return new Map(rows.map(({ record_id: id, area_id: area }) => [id, area]));
 }
 
-/** How many new records got this home; others meanwhile got one elsewhere. */
-export function addHomes(session: Session, areaId: string, ids: readonly string[]): Promise<number> {
-  return session.changeRows(
+/** Gives new records this home, but for those that have one. */
+export async function addHomes(session: Session, areaId: string, ids: readonly string[]): Promise<void> {
+  await session.changeRows(
     HOME_STATEMENTS.add,
     [areaId],
     ids.map((id) => [id]),
@@ -116,12 +111,8 @@ export async function moveRecords(
   version: number,
 ): Promise<void> {
   await session.changes(HOME_STATEMENTS.copyRecords, from, to, ids, version);
-  for (const table of tables) {
-    const [copy, deletion] = [copies[table], deletions[table]];
-    if (copy === undefined || deletion === undefined) continue;
-    await session.changes(copy, from, to, ids);
-    await session.changes(deletion, from, ids);
-  }
+  for (const copy of copies) await session.changes(copy, from, to, ids);
+  for (const deletion of deletions) await session.changes(deletion, from, ids);
   await session.changes(HOME_STATEMENTS.deleteRecords, from, ids);
   await session.changes(HOME_STATEMENTS.set, to, ids);
   await session.changes(HOME_STATEMENTS.point, to, ids);
@@ -139,10 +130,7 @@ export async function tellOfHome(
 
 /** Deletes records with all that is kept of them. */
 export async function deleteRecords(session: Session, areaId: string, ids: readonly string[]): Promise<void> {
-  for (const table of tables) {
-    const deletion = deletions[table];
-    if (deletion !== undefined) await session.changes(deletion, areaId, ids);
-  }
+  for (const deletion of deletions) await session.changes(deletion, areaId, ids);
   await session.changes(HOME_STATEMENTS.deleteRecords, areaId, ids);
   await session.changes(HOME_STATEMENTS.forget, ids);
 }

@@ -2,7 +2,7 @@ import { AREA_STATEMENTS } from "./areaRows.js";
 import { LISTING_STATEMENTS } from "./areaListing.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
-import { again, untilNothingIsLeft, rehome } from "./importing.js";
+import { untilNothingIsLeft, rehome } from "./importing.js";
 import { deleteRecords, homesOf, listedIn, someAtHome } from "./recordHomes.js";
 import { raiseVersion, raiseVersions, VERSION_STATEMENTS } from "./versions.js";
 
@@ -25,7 +25,7 @@ export async function removeFrom(database: Database, areaId: string): Promise<bo
     return (await isKnown(session)) && (await session.changes(hide, areaId)) > 0;
   });
   if (!isThere) return false;
-  await untilNothingIsLeft(database, () => again(() => emptyPart(database, areaId)));
+  await untilNothingIsLeft(database, () => emptyPart(database, areaId));
   const unlessImported = (run: (session: Session) => Promise<number>) =>
     database.write(async (session) => {
       await raiseVersion(session, areaId);
