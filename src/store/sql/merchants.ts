@@ -4,7 +4,7 @@ import { type MerchantStore, STATEMENTS_KEPT, type StatementToAppend } from "../
 import { CHECK_STATEMENTS } from "./checks.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
-import { homeOf } from "./records.js";
+import { atHome, homeOf } from "./records.js";
 import { declare } from "./statement.js";
 import { raiseVersion, stampRecords } from "./versions.js";
 
@@ -52,38 +52,27 @@ export const MERCHANT_STATEMENTS = declare("merchant", {
        SELECT sequence FROM observations WHERE ${BY_GRANT} ORDER BY seen_at DESC, sequence DESC LIMIT ${STATEMENTS_KEPT})`,
 });
 
-/** Moves of a record to another home that a write follows, while it looks for where to write. */
-const MOVES_FOLLOWED = 3;
-
 /** Merchants, in the same database as the catalog. */
 export function merchantStore({ reading, write }: Database): MerchantStore {
   const at = MERCHANT_STATEMENTS;
 
-  /**
-   * Runs a write where the record is at home, whose version is raised first. `run` resolves to whether anything was done, null: the record is not there any
-   * more. False where nothing was done, and where there is no such record.
-   */
-  const atHome = async (
+  /** Runs a write where the record is at home, whose version is raised first. False where `run` says that nothing was done, and where there is no such record. */
+  const writeAtHome = async (
     recordId: string,
     run: (session: Session, home: string, version: number) => Promise<boolean>,
-  ): Promise<boolean> => {
-    for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
-      const home = await homeOf(reading, recordId);
-      if (home === null) return false;
-      const isDone = await write(async (session) => {
+  ): Promise<boolean> =>
+    (await atHome(reading, recordId, (home) =>
+      write(async (session) => {
         const version = await raiseVersion(session, home);
         if ((await session.row(at.isHome, home, recordId)) === undefined) return null;
         if (!(await run(session, home, version))) return false;
         await stampRecords(session, home, [[recordId, version]]);
         return true;
-      });
-      if (isDone !== null) return isDone;
-    }
-    return false;
-  };
+      }),
+    )) ?? false;
   const append = ({ recordId, observation, hours }: StatementToAppend, entry: AuditEntry) => {
     const grantId = observation.stated?.grantId ?? "";
-    return atHome(recordId, async (session, home, version) => {
+    return writeAtHome(recordId, async (session, home, version) => {
       if ((await session.changes(at.holdApproved, grantId, recordId)) === 0) return false;
       const { source, seenAt, recordedAt } = observation;
       const hoursJson = hours === null ? null : JSON.stringify(hours);
@@ -151,7 +140,7 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
       if (known === undefined) return false;
       const isEvidence = state === "revoked" && (await homeOf(reading, known.recordId)) !== null;
       if (!isEvidence) return write(change);
-      return atHome(known.recordId, async (session, home) => {
+      return writeAtHome(known.recordId, async (session, home) => {
         if (!(await change(session))) return false;
         await session.changes(at.withdraw, home, known.recordId, id);
         return true;

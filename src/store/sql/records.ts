@@ -195,19 +195,31 @@ export async function homeOf(session: Session, id: string): Promise<string | nul
 /** A record may get another home while it is looked for there. */
 const MOVES_FOLLOWED = 5;
 
+/** What `run` resolves to where a record is at home; null from it: the record is not there any more. Null where there is no such record. */
+export async function atHome<Result>(
+  session: Session,
+  id: string,
+  run: (home: string) => Promise<Result | null>,
+): Promise<Result | null> {
+  for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
+    const home = await homeOf(session, id);
+    const result = home === null ? null : await run(home);
+    if (home === null || result !== null) return result;
+  }
+  return null;
+}
+
 /** One record, wherever it is at home. */
-export async function recordById(
+export function recordById(
   session: Session,
   id: string,
   statement: SqlStatement = RECORD_STATEMENTS.read,
 ): Promise<StoredRecord | null> {
-  for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
-    const home = await homeOf(session, id);
-    if (home === null) return null;
-    const found = (await recordsAtHome(session, home, [id], statement)).get(id);
-    if (found !== undefined) return found.stored;
-  }
-  return null;
+  return atHome(
+    session,
+    id,
+    async (home) => (await recordsAtHome(session, home, [id], statement)).get(id)?.stored ?? null,
+  );
 }
 
 /** The records that an area shows, in order of id: all of them, or a slice. */

@@ -1,4 +1,4 @@
-import { preparedForRows, type SqlStatement, textForRows, type Value } from "./statement.js";
+import { type SqlStatement, textForRows, type Value } from "./statement.js";
 
 /** What statements run on: a connection, in a transaction or not. */
 export interface Session {
@@ -77,7 +77,7 @@ export function sessionBy(run: Run): Session {
     for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
       const slice = rows.slice(from, from + ROWS_AT_ONCE);
       const isPrepared = slice.length <= ROWS_PREPARED;
-      const text = (isPrepared ? preparedForRows : textForRows)(statement, shared.length, slice.length);
+      const text = textForRows(statement, shared.length, slice.length);
       answers.push(await run(text, [...shared, ...slice.flat()], statement, isPrepared));
     }
     return answers;

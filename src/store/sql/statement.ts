@@ -62,16 +62,6 @@ export function shardOf(statement: SqlStatement): Shard {
 
 const ROWS = /%ROWS\[([^\]]*)\]/u;
 
-/** Texts that were written out, by statement and number of rows. */
-const written = new WeakMap<SqlStatement, string[]>();
-
-/** A statement about few rows: written out once for each number of them. */
-export function preparedForRows(statement: SqlStatement, shared: number, rows: number): string {
-  const texts = written.get(statement) ?? [];
-  written.set(statement, texts);
-  return (texts[rows] ??= textForRows(statement, shared, rows));
-}
-
 /** A statement about rows written out for so many: `VALUES` lists, which a distributed database sends to one shard, where `unnest` goes to all. */
 export function textForRows({ sql }: SqlStatement, shared: number, rows: number): string {
   const columns = (ROWS.exec(sql)?.[1] ?? "").split(",").map((column) => column.trim());

@@ -1,12 +1,11 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
-import { ServiceError } from "../../contract/errors.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Area, GazetteerPlace } from "../../domain/record.js";
 import type { ReportRow } from "../rows.js";
 import type { Store, StoredSummary } from "../store.js";
 import { LISTING_STATEMENTS, saveSummary } from "./areaListing.js";
 import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
-import { ALARM } from "./bulkhead.js";
 import { callerStore } from "./callers.js";
 import { appendLook } from "./checks.js";
 import { changeFeed } from "./feed.js";
@@ -18,7 +17,7 @@ import { merchantSourceStore } from "./merchantSources.js";
 import { merchantStore } from "./merchants.js";
 import { settleOutbox } from "./outbox.js";
 import { recheckStore } from "./rechecks.js";
-import { homeOf, RECORD_STATEMENTS, recordById, recordsOf, recordsShown } from "./records.js";
+import { atHome, homeOf, RECORD_STATEMENTS, recordById, recordsOf, recordsShown } from "./records.js";
 import { removeFrom } from "./removing.js";
 import { reportQueue, type WaitingReport } from "./reportQueue.js";
 import { toTokenHistory, writeReports } from "./reports.js";
@@ -31,8 +30,6 @@ import { webhookStore } from "./webhooks.js";
 const SETTLE_EVERY_MS = 1_000;
 /** A node of a cluster that has not answered in so long is told as out of reach. */
 const NODE_TIMEOUT_MS = 1_000;
-/** A record may get another home while it is written to. */
-const MOVES_FOLLOWED = 5;
 /** Homes of records that were reported on lately: so reports that come at once are queued in their order, without a question for each. */
 const HOMES_KEPT = 50_000;
 
@@ -42,15 +39,6 @@ export function sqlStore(database: Database): Store {
   const homes = new LRUCache<string, string>({ max: HOMES_KEPT });
   let settling: Promise<void> | null = null;
   let isClosed = false;
-
-  function assertOpen(): void {
-    if (isClosed)
-      throw new ServiceError(
-        "unavailable",
-        "Doorlight is stopping. Nothing was recorded; try the same call again later.",
-        5,
-      );
-  }
 
   /**
    * Settles the outbox, once for all who wait. What cannot be settled now is tried again every second: what is in the outbox is not lost, and no write
@@ -70,7 +58,6 @@ export function sqlStore(database: Database): Store {
   /** Queues a report with those of its record's home. */
   async function route(report: WaitingReport): Promise<void> {
     try {
-      assertOpen();
       const { recordId } = report;
       const home = homes.get(recordId) ?? (await homeOf(reading, recordId));
       if (home === null) return report.resolve(null);
@@ -93,15 +80,13 @@ export function sqlStore(database: Database): Store {
 
   /** Whether something answers, in time. */
   const answers = (asked: Promise<unknown>) =>
-    new Promise<boolean>((resolve) => {
-      const silence = ALARM(NODE_TIMEOUT_MS, () => resolve(false));
-      void asked
-        .then(
-          () => resolve(true),
-          () => resolve(false),
-        )
-        .finally(silence);
-    });
+    Promise.race([
+      asked.then(
+        () => true,
+        () => false,
+      ),
+      delay(NODE_TIMEOUT_MS, false, { ref: false }),
+    ]);
 
   return {
     callers: callerStore(database),
@@ -124,10 +109,7 @@ export function sqlStore(database: Database): Store {
       return row?.import_number ?? null;
     },
     summaries: () => reading.rows<StoredSummary>(LISTING_STATEMENTS.summaries),
-    async saveSummary(summary) {
-      assertOpen();
-      await saveSummary(database, summary);
-    },
+    saveSummary: (summary) => saveSummary(database, summary),
     async summaryDetail(areaId, version) {
       const row = await reading.row<{ detail: string }>(LISTING_STATEMENTS.detail, areaId, version);
       return row?.detail ?? null;
@@ -163,14 +145,8 @@ export function sqlStore(database: Database): Store {
         ids.map((id) => ({ record_id: id, home_id: homeId })),
       ),
     history: (id) => recordById(reading, id, RECORD_STATEMENTS.history),
-    async importArea(areaImport, onProgress = () => {}) {
-      assertOpen();
-      return importInto(database, areaImport, onProgress);
-    },
-    async removeArea(areaId) {
-      assertOpen();
-      return removeFrom(database, areaId);
-    },
+    importArea: (areaImport, onProgress = () => {}) => importInto(database, areaImport, onProgress),
+    removeArea: (areaId) => removeFrom(database, areaId),
     appendReport: (recordId, tokenId, rules) =>
       new Promise((resolve, reject) => {
         void route({ recordId, tokenId, rules, resolve, reject });
@@ -179,19 +155,14 @@ export function sqlStore(database: Database): Store {
       return (await reading.rows<ReportRow>(RECORD_STATEMENTS.recent, limit)).map(toTokenHistory);
     },
     async appendCheck(recordId, result, settlingRules) {
-      assertOpen();
-      for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
-        const home = await homeOf(reading, recordId);
-        if (home === null) return false;
-        const isDone = await database.write(
-          (session) => appendLook(session, home, recordId, result, settlingRules),
+      const isDone = await atHome(reading, recordId, (home) =>
+        database.write(
+          async (session) => (await appendLook(session, home, recordId, result, settlingRules)) || null,
           home,
-        );
-        if (!isDone) continue;
-        await settle();
-        return true;
-      }
-      return false;
+        ),
+      );
+      if (isDone !== null) await settle();
+      return isDone !== null;
     },
     forget: (rules, after, now) => forget(database, rules, after, now),
     changesSince: (areaId, version) => changesOf(reading, areaId, version),
