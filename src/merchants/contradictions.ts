@@ -2,7 +2,8 @@ import { countedReports } from "../belief/reports.js";
 import { latestStatement } from "../belief/merchantStatement.js";
 import { standingChecks } from "../belief/standingChecks.js";
 import type { ContradictionView } from "../contract/merchant.js";
-import type { Evidence, LiveCheck, Observation, Outcome } from "../domain/evidence.js";
+import type { Evidence, LiveCheck, Observation, Report } from "../domain/evidence.js";
+import type { Observed } from "../domain/record.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
 
@@ -18,9 +19,6 @@ export interface Contradiction {
 
 /** Outcomes of looks by which a source does not have the business any more. */
 const NOT_FOUND: ReadonlySet<LiveCheck["outcome"]> = new Set(["gone", "removed", "closed_for_good"]);
-/** Outcomes of reports by which a business trades. */
-const FOUND_OPEN: ReadonlySet<Outcome> = new Set(["correct", "booked"]);
-
 /**
  * What speaks against a statement at a moment, latest first: reports that count, looks that hold, what other sources saw since, and what another merchant stated
  * later. `isSameWeek`: whether a text of hours means the week that was stated. Pure.
@@ -50,27 +48,18 @@ function reported(
   isOpen: boolean,
 ): readonly Contradiction[] {
   const later = countedReports(reports, now).filter(({ reportedAt }) => reportedAt > since);
-  const counted = (kind: Contradiction["kind"], moments: readonly Instant[]): readonly Contradiction[] =>
-    moments.length === 0 ? [] : [{ kind, source: null, count: moments.length, at: Math.max(...moments) }];
-  const timesOf = (is: (outcome: Outcome, scheduledOpen: boolean | null) => boolean) =>
-    later.flatMap(({ outcome, scheduledOpen, reportedAt }) =>
-      is(outcome, scheduledOpen) ? [reportedAt] : [],
-    );
+  const counted = (kind: Contradiction["kind"], isOfKind: (report: Report) => boolean): Contradiction[] => {
+    const moments = later.filter(isOfKind).map(({ reportedAt }) => reportedAt);
+    return moments.length === 0
+      ? []
+      : [{ kind, source: null, count: moments.length, at: Math.max(...moments) }];
+  };
   return [
-    // Closed outside its hours is as stated.
     ...(isOpen
-      ? counted(
-          "reported_closed",
-          timesOf((outcome, open) => outcome === "closed" && open !== false),
-        )
-      : counted(
-          "reported_open",
-          timesOf((outcome) => FOUND_OPEN.has(outcome)),
-        )),
-    ...counted(
-      "reported_wrong",
-      timesOf((outcome) => outcome === "wrong"),
-    ),
+      ? // Closed outside its hours is as stated.
+        counted("reported_closed", (one) => one.outcome === "closed" && one.scheduledOpen !== false)
+      : counted("reported_open", ({ outcome }) => outcome === "correct" || outcome === "booked")),
+    ...counted("reported_wrong", ({ outcome }) => outcome === "wrong"),
   ];
 }
 
@@ -91,17 +80,19 @@ function observed(
   return observations.flatMap(({ source, method, attributes }): readonly Contradiction[] => {
     if (method === "merchant") return [];
     const { hours, phone } = attributes;
-    const isLater = (at: Instant) => at > seenAt && at <= now;
-    const told: Contradiction[] = [];
+    const isLater = ({ dating, observedAt }: Observed<string>) =>
+      dating !== "listed" && observedAt > seenAt && observedAt <= now;
+    const found = (kind: Contradiction["kind"], { observedAt: at }: Observed<string>): Contradiction[] => [
+      { kind, source, count: 1, at },
+    ];
     // A look has compared the hours already.
     const isLookedAt = checks.some((check) => check.source === source && check.hours !== null);
     const sameHours = stated.hours === undefined || hours === undefined || isSameWeek(hours.value);
-    if (!sameHours && !isLookedAt && hours.dating !== "listed" && isLater(hours.observedAt))
-      told.push({ kind: "hours_differ", source, count: 1, at: hours.observedAt });
     const samePhone = stated.phone === undefined || phone === undefined || phone.value === stated.phone.value;
-    if (!samePhone && phone.dating !== "listed" && isLater(phone.observedAt))
-      told.push({ kind: "phone_differs", source, count: 1, at: phone.observedAt });
-    return told;
+    return [
+      ...(!sameHours && !isLookedAt && isLater(hours) ? found("hours_differ", hours) : []),
+      ...(!samePhone && isLater(phone) ? found("phone_differs", phone) : []),
+    ];
   });
 }
 

@@ -47,11 +47,7 @@ export function readStatement(body: unknown, entry: CatalogEntry, now: Instant):
       facts: Object.fromEntries(
         Object.entries(given.facts ?? {}).map(([name, value]) => [name, factOf(name, value, entry)]),
       ),
-      actions: {
-        ...(actions.reserve === undefined ? {} : { reserve: actions.reserve }),
-        ...(actions.order === undefined ? {} : { order: actions.order }),
-        ...(actions.menu === undefined ? {} : { menu: actions.menu }),
-      },
+      actions: Object.fromEntries(Object.entries(actions).filter(([, link]) => link !== undefined)),
     },
   };
 }

@@ -7,7 +7,7 @@ import {
 } from "../contract/merchant.js";
 import { weekAsText } from "../contract/weekAsText.js";
 import type { Observation } from "../domain/evidence.js";
-import { type FactValue, kindsOf } from "../domain/record.js";
+import { kindsOf } from "../domain/record.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { readHours } from "../hours/compile.js";
 import type { CompiledHours, HoursContext } from "../hours/hours.js";
@@ -16,7 +16,7 @@ import { factsOf, isFamily } from "../verticals/registry.js";
 import type { Fact } from "../verticals/vertical.js";
 import { contradictionsOf } from "./contradictions.js";
 import { contextOf } from "./readStatement.js";
-import { statementView } from "./statementEvidence.js";
+import { shownFact, statementView } from "./statementEvidence.js";
 
 /** All that its owner needs to know of a record to speak for it; `last`: what it stated. Pure. */
 export function reviewOf(entry: CatalogEntry, last: Observation | null, now: Instant): ReviewResponse {
@@ -90,7 +90,10 @@ function factsFor({ record, area }: CatalogEntry): ReviewResponse["facts"] {
   return definitions
     .flatMap(([name, fact]) => {
       const values = valuesOf(fact);
-      return values.length < 2 ? [] : [{ name, values, known: shown(record.facts[name]?.value) }];
+      const known = record.facts[name];
+      return values.length < 2
+        ? []
+        : [{ name, values, known: known === undefined ? null : shownFact(known.value) }];
     })
     .slice(0, MAX.facts);
 }
@@ -101,9 +104,4 @@ function valuesOf({ read, values, sense }: Fact): string[] {
   return ["yes", "no", ...Object.keys(values ?? {})]
     .filter((value) => read === undefined || read(value, {}) !== null)
     .slice(0, MAX.values);
-}
-
-function shown(value: FactValue | undefined): boolean | number | string | null {
-  if (value === undefined) return null;
-  return typeof value === "object" ? value.join(";") : value;
 }

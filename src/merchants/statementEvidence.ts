@@ -84,6 +84,7 @@ export function statedBefore({ attributes, facts, stated }: Observation): Mercha
   };
 }
 
-function shownFact(value: FactValue): boolean | number | string {
+/** A fact as the wire shows it. */
+export function shownFact(value: FactValue): boolean | number | string {
   return typeof value === "object" ? value.join(";") : value;
 }
