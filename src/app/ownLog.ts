@@ -6,8 +6,8 @@ import { deviationsOf } from "../calibration/deviation.js";
 import { isOwn, offOf, type OwnLog } from "../calibration/refit.js";
 import { followedLooks, type LoggedRecord, type FollowedSpan, spansOf } from "../calibration/spans.js";
 import { foldedName } from "../calibration/statements.js";
-import { type Told, toldOf } from "../calibration/told.js";
-import { carried, type Untold } from "../calibration/untold.js";
+import { type Testimony, testimonyOf } from "../calibration/testimony.js";
+import { carried, type LeftOut } from "../calibration/carried.js";
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { successorsAmong } from "../catalog/successors.js";
 import type { BeliefReliability, OwnReliability, ReliabilityBin } from "../contract/calibration.js";
@@ -33,7 +33,7 @@ export interface ReadLog {
   readonly places: number;
   /** As it is by each of the parameters given, in their order. */
   readonly logs: readonly OwnLog[];
-  readonly untold: readonly Untold[];
+  readonly untold: readonly LeftOut[];
 }
 
 /** Places that tell enough for a warning or a picture: some seconds' work. */
@@ -87,7 +87,7 @@ export async function readOwnLog(
     [...looks].map(([key, { shared }]) => [key, followedLooks([...shared].filter((at) => at <= now))]),
   );
   const isRedrawn = redrawnIn(homes);
-  const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], told: [] as Told[] }));
+  const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], told: [] as Testimony[] }));
   await eachLog(chosen, (entry, log) => {
     const { record, ageing } = entry;
     const read = followed.get(keyOf(entry)) ?? [];
@@ -101,7 +101,7 @@ export async function readOwnLog(
     for (const [at, calibration] of calibrations.entries()) {
       const logged: LoggedRecord = { ...place, ageing: { ...ageing, calibration } };
       found[at]?.spans.push(...spansOf(logged, read, now));
-      found[at]?.told.push(...toldOf(logged, read, now));
+      found[at]?.told.push(...testimonyOf(logged, read, now));
     }
   });
   const told = found.map((log) => ({ told: log.told, ...carried(log.spans) }));

@@ -7,14 +7,14 @@ import { deviationsOf } from "./deviation.js";
 import { rateOf } from "./rates.js";
 import { spansOf } from "./spans.js";
 import { END, livedTown, LOOKS, trusted, withReports } from "./testTown.js";
-import { toldOf } from "./told.js";
+import { testimonyOf } from "./testimony.js";
 
 function deviations(times: number, places: number, seed: number): readonly Deviation[] {
   const town = withReports(livedTown(times, places, seed), [trusted("a")], (isOpen) =>
     isOpen ? "correct" : "closed",
   );
   const spans = town.flatMap(({ logged }) => spansOf(logged, LOOKS, END));
-  const told = town.flatMap(({ logged }) => toldOf(logged, LOOKS, END));
+  const told = town.flatMap(({ logged }) => testimonyOf(logged, LOOKS, END));
   return finish(deviationsOf(spans, told, randomNumbers(seed))).filter(
     ({ attribute }) => attribute === "exists",
   );

@@ -5,7 +5,7 @@ import type { Deviation } from "../domain/deviation.js";
 import type { Steps } from "../steps.js";
 import { rateOf } from "./rates.js";
 import type { FollowedSpan } from "./spans.js";
-import type { Told } from "./told.js";
+import type { Testimony } from "./testimony.js";
 
 /** Of fewer places, or where fewer changes were to be seen, nothing is said. */
 const MIN_PLACES = 30;
@@ -24,7 +24,7 @@ interface OfPlace {
 /** The deviation of each attribute by each kind of evidence that there is; the same for the same `random`. Pure. */
 export function* deviationsOf(
   spans: readonly FollowedSpan[],
-  told: readonly Told[],
+  told: readonly Testimony[],
   random: () => number,
 ): Steps<readonly Deviation[]> {
   const found: Deviation[] = [];

@@ -4,7 +4,7 @@ import { AGEING, keyed, stranger } from "../domain/testEvidence.js";
 import { type Level, levelOf } from "./level.js";
 import { spansOf } from "./spans.js";
 import { END, type Lived, livedTown, LOOKS, trusted, withReports } from "./testTown.js";
-import { toldOf } from "./told.js";
+import { testimonyOf } from "./testimony.js";
 
 const PLACES = 400;
 const KEYS = Array.from({ length: 4 }, (_, i) => trusted(`honest-${i}`));
@@ -12,7 +12,7 @@ const honestly = (isOpen: boolean) => (isOpen ? "correct" : "closed");
 
 function levelIn(town: readonly Lived[]): Level {
   const spans = town.flatMap(({ logged }) => spansOf(logged, LOOKS, END));
-  const told = town.flatMap(({ logged }) => toldOf(logged, LOOKS, END));
+  const told = town.flatMap(({ logged }) => testimonyOf(logged, LOOKS, END));
   return levelOf(
     AGEING.calibration.attributes.exists,
     spans.filter(({ attribute }) => attribute === "exists"),

@@ -3,7 +3,7 @@ import { type Hazard, stillStated, stillTrue } from "../belief/ageing.js";
 import type { AttributeAgeing, Estimate } from "../belief/calibration.js";
 import { inverseDiagonal, solve } from "./normal.js";
 import type { Aged, FollowedSpan } from "./spans.js";
-import type { Told } from "./told.js";
+import type { Testimony } from "./testimony.js";
 
 /** The numbers of a hazard, on the scales they are fitted on: log λ, log odds of p0 and of q, log D, log of the undated age. */
 export const NUMBERS = ["perYear", "initial", "recordedShare", "delayYears", "undatedYears"] as const;
@@ -49,7 +49,7 @@ const TOLD_SHARES = [1, 0.5, 0.25, 0.125, 0.0625] as const;
 export function levelOf(
   before: AttributeAgeing,
   spans: readonly FollowedSpan[],
-  told: readonly Told[],
+  told: readonly Testimony[],
 ): Level {
   const rows = thinned(spans);
   const others = thinned(told);
@@ -88,7 +88,7 @@ type Fit = Pick<Level, "shifts" | "errors">;
 
 function fit(
   spans: readonly FollowedSpan[],
-  told: readonly Told[],
+  told: readonly Testimony[],
   toldShare: number,
   spread: readonly number[],
 ): Fit {

@@ -3,12 +3,12 @@ import type { Steps } from "../steps.js";
 import type { Deviation } from "../domain/deviation.js";
 import { type Level, levelOf, NUMBERS, type NumberName, shifted } from "./level.js";
 import type { FollowedSpan } from "./spans.js";
-import type { Told } from "./told.js";
+import type { Testimony } from "./testimony.js";
 
 /** What a catalog's own log tells of how its facts aged, as it would be by one set of parameters. */
 export interface OwnLog {
   readonly spans: readonly FollowedSpan[];
-  readonly told: readonly Told[];
+  readonly told: readonly Testimony[];
 }
 
 /** The parameters as a catalog's own log has them, and how each attribute's were moved. */

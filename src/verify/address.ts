@@ -6,7 +6,7 @@ import { phrasesOf } from "./lexicon/tokens.js";
 import { every, type Truth } from "./truth.js";
 
 const SMALL = new Set("der die das the la le l el il no nr number n de of het een".split(" "));
-/** Stand before a street without being of its name: "on the street", "in der Straße", "an der Adresse". */
+/** Stand before a street and are not part of its name: "on the street", "in der Straße", "an der Adresse". */
 const BEFORE_STREET = new Set([
   ..."str straat road rue via calle rua located lies".split(" "),
   ...Object.values(CLAIM_CUES).flatMap(({ and, within, address }) =>
@@ -18,8 +18,8 @@ const BEFORE_STREET = new Set([
  * Every component that the claim gives must be ours: street, house number, postcode, city. What the record does not have, or what cannot
  * be told apart, is unknown.
  */
-export function sameAddress(ours: AddressParts, said: string): Truth {
-  let rest = addressWords(said);
+export function sameAddress(ours: AddressParts, claimed: string): Truth {
+  let rest = addressWords(claimed);
   if (rest.length === 0) return null;
   const truths: Truth[] = [];
   const take = (words: readonly string[]): boolean => {

@@ -28,22 +28,22 @@ export async function checkLive(
   now: Instant,
   codes = false,
 ): Promise<VerifyResponse["live_check"]> {
-  const told = (performed: boolean, reason: readonly Message[], sources: readonly SourceLook[] = []) => ({
+  const answerOf = (performed: boolean, reason: readonly Message[], sources: readonly SourceLook[] = []) => ({
     performed,
     ...messageField("reason", reason, REASON_LENGTH, codes),
     sources: sources.map(shown),
   });
-  if (checker === null) return told(false, [message("live_off")]);
+  if (checker === null) return answerOf(false, [message("live_off")]);
   const days = Math.round(recheckAgeMs / DAY_MS);
   const seenAt = lastSeenAt(entry);
   if (now - seenAt <= recheckAgeMs)
-    return told(false, [message("live_not_due", { on: toDate(seenAt), days })]);
-  if (!checker.canLook(entry)) return told(false, [message("live_nobody")]);
+    return answerOf(false, [message("live_not_due", { on: toDate(seenAt), days })]);
+  if (!checker.canLook(entry)) return answerOf(false, [message("live_nobody")]);
   const recent = await checker.recent(entry);
-  if (recent !== null) return told(false, [message("live_lately")], recent);
+  if (recent !== null) return answerOf(false, [message("live_lately")], recent);
   const looks = await checker.look(entry, budgetMs);
   const performed = looks.some(({ outcome }) => outcome !== "busy" && outcome !== "resting");
-  return told(performed, reasonOf(looks, seenAt), looks);
+  return answerOf(performed, reasonOf(looks, seenAt), looks);
 }
 
 /** When the place was last seen, as its sources tell it, or by a live look that had an answer. Reports do not make a record young. */

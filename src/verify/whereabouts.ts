@@ -17,11 +17,11 @@ const MAX_PARTS = 3;
 const MAX_STREET_LENGTH = 3;
 
 /** Whether a place is where a text says, by its address, its area and the outlines of the area's quarters; null where they do not tell. */
-export function liesWhere(entry: CatalogEntry, address: AddressParts, said: string): Truth {
+export function liesWhere(entry: CatalogEntry, address: AddressParts, claimed: string): Truth {
   const truthOf = (text: string): Truth => sameAddress(address, text) ?? isWithin(entry, text);
-  const whole = truthOf(said);
+  const whole = truthOf(claimed);
   // "Torstraße 12, Mitte": each for itself.
-  return whole === null && said.includes(",") ? every(said.split(",").map(truthOf)) : whole;
+  return whole === null && claimed.includes(",") ? every(claimed.split(",").map(truthOf)) : whole;
 }
 
 /** How many of the words from one on say where a business may be: what its own address says, a quarter of its area, its country, any street; 0 for none. */

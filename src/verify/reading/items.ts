@@ -215,7 +215,7 @@ function wordItems(
   lexicon: ClaimLexicon,
 ): readonly Item[] {
   const items: Item[] = [];
-  const told = new Set<LocatedTime>();
+  const placed = new Set<LocatedTime>();
   const folded = words.map(({ word }) => word);
   const isIn = (ranges: readonly TextRange[], word: TextRange) =>
     ranges.some((range) => overlaps(range, word));
@@ -235,7 +235,7 @@ function wordItems(
     if (match !== null && (isPlain || isOverTime(match.mark, covered, time?.ranges ?? []))) {
       const isVerbal = lexicon.verbs.has(word.word);
       items.push({ ...match.mark, isVerbal, from, to: covered.at(-1)?.to ?? to });
-      if (time !== undefined) told.add(time);
+      if (time !== undefined) placed.add(time);
       at += match.length;
       continue;
     }
@@ -249,18 +249,18 @@ function wordItems(
           ? { type: "word", from, to }
           : { ...single, from, to },
       );
-    } else if (!told.has(own)) {
+    } else if (!placed.has(own)) {
       const isEither = words.some(
         (one) => isIn(own.ranges, one) && lexicon.at([one.word], 0)?.mark.type === "or",
       );
       items.push({ type: "time", expression: own.expression, isEither, from, to });
-      told.add(own);
+      placed.add(own);
     } else if (last?.type === "time" && last.expression === own.expression)
       items[items.length - 1] = { ...last, to };
     else items.push({ type: "timeRest", isHour: /\d/u.test(word.word), from, to });
   }
   // Nothing may get lost: a time whose every word another one shares.
-  const lost = times.filter((time) => !told.has(time)).flatMap(({ ranges }) => ranges.slice(-1));
+  const lost = times.filter((time) => !placed.has(time)).flatMap(({ ranges }) => ranges.slice(-1));
   return [...items, ...lost.map((range): Item => ({ type: "word", ...range }))];
 }
 

@@ -2,7 +2,7 @@ import { type Instant, toDate } from "../domain/time.js";
 import type { FollowedSpan } from "./spans.js";
 
 /** What a look at a source could not tell, and why: left out, never counted as changed. */
-export interface Untold {
+export interface LeftOut {
   readonly what: string;
   readonly reason: string;
 }
@@ -18,7 +18,7 @@ const CARRIED_SHARE = 0.2;
  */
 export function carried(spans: readonly FollowedSpan[]): {
   readonly spans: readonly FollowedSpan[];
-  readonly untold: readonly Untold[];
+  readonly untold: readonly LeftOut[];
 } {
   const looks = new Map<string, { what: string; to: Instant; n: number; stated: number }>();
   const keyOf = ({ areaId, kind, field, to }: FollowedSpan) =>

@@ -12,7 +12,7 @@ import {
   stranger,
 } from "../domain/testEvidence.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
-import { toldOf } from "./told.js";
+import { testimonyOf } from "./testimony.js";
 
 const START = Date.UTC(2025, 0, 1);
 const day = (number: number): Instant => START + number * DAY_MS;
@@ -34,7 +34,7 @@ const site = (at: Instant, overrides: Partial<LiveCheck> = {}): LiveCheck => ({
   ...overrides,
 });
 const told = (log: Partial<Evidence>) =>
-  toldOf(
+  testimonyOf(
     { id: "r", areaId: "a", kind: "restaurant", ageing: AGEING, log: { ...LOG, ...log } },
     [],
     day(500),
@@ -106,7 +106,7 @@ test("reports weigh by earned trust, and come to little however many they are; s
   ]);
   const logged = { id: "r", areaId: "a", kind: "restaurant", ageing: AGEING };
   const many = Array.from({ length: 50 }, (_, i) => closed(proven(`p${i}`)));
-  const [exists] = toldOf({ ...logged, log: { ...LOG, reports: many } }, [], day(500));
+  const [exists] = testimonyOf({ ...logged, log: { ...LOG, reports: many } }, [], day(500));
   assert.equal(exists?.logit, -2);
 });
 

@@ -16,8 +16,8 @@ import type { Evidence, LiveCheck } from "../domain/evidence.js";
 import { sourceName } from "../domain/sources.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 
-/** What somebody told of a fact who is not its source: how much likelier that is where the fact is true, in logits. */
-export interface Told {
+/** Evidence on a fact from somebody who is not its source: how much likelier it is where the fact is true, in logits. */
+export interface Testimony {
   readonly recordId: string;
   readonly attribute: CheckedAttribute;
   readonly by: "site" | "reports";
@@ -33,10 +33,14 @@ const VISITS_MS = 30 * DAY_MS;
 const MAX_OF_REPORTS = 2;
 
 /**
- * What looks at a business's site and reports told of how its facts aged. Reports weigh by the trust that their callers have earned, and nothing by what
+ * What looks at a business's site and reports show of how its facts aged. Reports weigh by the trust that their callers have earned, and nothing by what
  * any stranger is given. `looks`: when its source is known to have been read. Pure.
  */
-export function toldOf(logged: LoggedRecord, looks: readonly Instant[], now: Instant): readonly Told[] {
+export function testimonyOf(
+  logged: LoggedRecord,
+  looks: readonly Instant[],
+  now: Instant,
+): readonly Testimony[] {
   const course = courseOf(logged, now);
   if (course === null) return [];
   return [...sitesOf(logged, course, looks, now), ...reportsOf(logged, course, looks, now)];
@@ -47,17 +51,17 @@ function sitesOf(
   course: SourceCourse,
   looks: readonly Instant[],
   now: Instant,
-): readonly Told[] {
+): readonly Testimony[] {
   const { log, ageing } = logged;
   const own = new Set(log.elements.map(({ source }) => sourceName(source)));
   const checks = log.checks
     .filter(({ source, at }) => !own.has(source) && at <= now)
     .toSorted((a, b) => a.at - b.at);
   const last = new Map<string, Instant>();
-  return checks.flatMap((check): readonly Told[] => {
+  return checks.flatMap((check): readonly Testimony[] => {
     const before = { ...log, checks: checks.filter(({ at }) => at < check.at) };
     const outcome = shownOutcome(check, before);
-    return (["exists", "hours", "website"] as const).flatMap((attribute): readonly Told[] => {
+    return (["exists", "hours", "website"] as const).flatMap((attribute): readonly Testimony[] => {
       const key = `${check.source} ${attribute}`;
       const logit =
         attribute === "hours"
@@ -89,7 +93,7 @@ function reportsOf(
   course: SourceCourse,
   looks: readonly Instant[],
   now: Instant,
-): readonly Told[] {
+): readonly Testimony[] {
   const visits = new Map<string, { attribute: "exists" | "hours"; at: Instant; logit: number }>();
   for (const report of countedReports(logged.log.reports, now)) {
     const trust = report.isOfSurge === true ? 0 : earnedTrust(report.reporter);
@@ -101,7 +105,7 @@ function reportsOf(
       visits.set(key, { ...known, logit: known.logit + trust * weights[attribute] });
     }
   }
-  return [...visits.values()].flatMap(({ attribute, at, logit }): readonly Told[] => {
+  return [...visits.values()].flatMap(({ attribute, at, logit }): readonly Testimony[] => {
     const aged = logit === 0 ? null : agedAt(logged, course, looks, attribute, at);
     const bounded = Math.max(-MAX_OF_REPORTS, Math.min(MAX_OF_REPORTS, logit));
     return aged === null ? [] : [{ recordId: logged.id, attribute, by: "reports", aged, logit: bounded }];
