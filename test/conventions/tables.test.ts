@@ -5,7 +5,6 @@ import { code } from "./sources.js";
 const MAX_WORDS = 40;
 /** Tables that still stand in the code, two of them of settings and columns. This list may only shrink: new ones belong into `data/`. */
 const REMAINING: ReadonlySet<string> = new Set([
-  "language/parties/saidParty.ts ENDED",
   "verify/lexicon/cues.ts ORDER",
 ]);
 

@@ -56,8 +56,10 @@ interface Distance {
 
 /** For how many a table is asked. */
 interface Party {
-  readonly before: string;
+  readonly before?: string;
   readonly people: string;
   readonly numbers: string;
   readonly whole?: string;
+  readonly after?: string;
+  readonly uncounted?: string;
 }

@@ -27,6 +27,7 @@ test("for how many a table is asked is found in any language, whole", () => {
     "τραπέζι για 4 άτομα": "για 4 άτομα",
     "4 kişilik masa": "4 kişilik",
     "pöytä kahdelle": "kahdelle",
+    "pöytä kolmelle hengelle": "kolmelle hengelle",
     "столик на двоих": "на двоих",
     "居酒屋 4人": "4人",
   };

@@ -9,51 +9,37 @@ export interface ParsedParty {
   readonly to: number;
 }
 
-const WORDS = Object.values(GRAMMARS).flatMap(({ party }) =>
-  party === undefined
-    ? []
-    : {
-        before: party.before.split("|"),
-        people: party.people.split("|"),
-        numbers: party.numbers.split("|"),
-        whole: party.whole?.split("|") ?? [],
-      },
+type Lists = Readonly<Record<"before" | "people" | "numbers" | "whole" | "after" | "uncounted", string>>;
+const NO_WORDS: Lists = { before: "", people: "", numbers: "", whole: "", after: "", uncounted: "" };
+const PARTIES = Object.values(GRAMMARS).flatMap(({ party }) =>
+  party === undefined ? [] : { ...NO_WORDS, ...party },
 );
 
-/** Languages that say it in one word, or behind the number. */
-const ELSEWHERE =
-  "\\d{1,3}\\s?(?:kişilik|kişi|hengelle|henkilölle|henkilöä)|(?:bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz|on)\\s(?:kişilik|kişi)|" +
-  "(?:kahdelle|kolmelle|neljälle|viidelle|kuudelle|kahdeksalle|kymmenelle)(?:\\s(?:hengelle|henkilölle))?";
 /** Without spaces around them: [2人], [两个人], [2명]. */
 const COUNTED =
   /(?:\d{1,3}|[一二三四五六七八九十两兩]{1,2})\s?(?:人|名様|名|个人|個人|位|명|인분)(?!\p{Script=Han}*[街路町屋気])/u;
-
 const DIGITS = "\\d{1,3}(?:\\s?(?:-|–|to|bis|à|a|or|oder|ou|o)\\s?\\d{1,3})?";
-/** After a number alone: what goes on otherwise ("for 8 pm", "for 3 hours", "for two days") counts something else. */
-const ENDED =
-  "(?=\\s*(?:$|[,;.!?](?!\\d))|\\s+(?:in|at|near|on|with|by|and|tonight|tomorrow|today|am|um|bei|mit|heute|morgen|nahe|à|au|dans|près|ce|en|el|cerca|esta|a|alle|stasera|vicino|em|no|na|perto|op|om|vanavond|i|på|w|v|στις|в)(?![\\p{L}\\p{N}]))";
-
-/** After a number of people alone: "à deux pas", "à trois heures" count something else. */
-const UNCOUNTED =
-  "(?!\\s+(?:pas|rues?|arrêts?|stations?|heures?|h|minutes?|min|mètres|m|km|kilomètres|ore|minuti|passi|strade|fermate|metri|chilometri)(?![\\p{L}\\p{N}]))";
-
+const NEVER = "(?!)";
 const CODE = /[.*+?^${}()|[\]\\]/gu;
 /** Where a word begins, and where one ends. */
 const BEGIN = "(?<![\\p{L}\\p{N}.,:])";
 const END = "(?![\\p{L}\\p{N}])";
+/** After a number alone: what goes on otherwise ("for 8 pm", "for 3 hours", "for two days") counts something else. */
+const ENDED = `(?=\\s*(?:$|[,;.!?](?!\\d))|\\s+${allOf("after")}${END})`;
+/** After a number of people alone: "à deux pas", "à trois heures" count something else. */
+const UNCOUNTED = `(?!\\s+${allOf("uncounted")}${END})`;
 
-const COUNTING = WORDS.map(
+const COUNTING = PARTIES.map(
   ({ before, people, numbers }) =>
-    `(?:${anyOf(before)}\\s+)?(?:${DIGITS}|${anyOf(numbers)})\\s+(?:\\S+\\s+)?${anyOf(people)}`,
+    `(?:${anyOf(before)}\\s+)?(?:${DIGITS}(?:\\s?|\\s+\\S+\\s+)|${anyOf(numbers)}\\s+(?:\\S+\\s+)?)${anyOf(people)}`,
 );
-const STATING = WORDS.map(({ before, numbers }) => `${anyOf(before)}\\s+(?:${DIGITS}|${anyOf(numbers)})`);
-const WHOLE = WORDS.flatMap(({ whole }) => whole);
+const STATING = PARTIES.map(({ before, numbers }) => `${anyOf(before)}\\s+(?:${DIGITS}|${anyOf(numbers)})`);
 /** Texts are put into lower case beforehand: to compile these for both cases takes as long as ten searches. */
 const PARTY = new RegExp(
-  `${BEGIN}(?:(?:${[...COUNTING, ELSEWHERE, `${anyOf(WHOLE)}${UNCOUNTED}`].join("|")})${END}|(?:${STATING.join("|")})(?![\\p{L}\\p{N}:.])${ENDED})`,
+  `${BEGIN}(?:(?:${COUNTING.join("|")}|${allOf("whole")}${UNCOUNTED})${END}|(?:${STATING.join("|")})(?![\\p{L}\\p{N}:.])${ENDED})`,
   "u",
 );
-const BEFORE = new RegExp(`^${anyOf(WORDS.flatMap(({ before }) => before))}\\s+`, "u");
+const BEFORE = new RegExp(`^${allOf("before")}\\s+`, "u");
 
 /**
  * For how many a text asks, which no data tells of: "table for 8", "zu zweit", "pour 2 personnes"; null where it says nothing of it. A number
@@ -71,8 +57,14 @@ export function parseParty(query: string): ParsedParty | null {
   return { text: query.slice(found.index, to), from: found.index + preposition, to };
 }
 
-/** One of the phrases, the longest first. */
-function anyOf(phrases: readonly string[]): string {
+function allOf(list: keyof Lists): string {
+  return anyOf(PARTIES.map((party) => party[list]).join("|"));
+}
+
+/** One of the phrases of a list, the longest first. */
+function anyOf(list: string): string {
+  const phrases = list.split("|").filter((phrase) => phrase !== "");
+  if (phrases.length === 0) return NEVER;
   const escaped = phrases.toSorted((a, b) => b.length - a.length).map((one) => one.replace(CODE, "\\$&"));
   return `(?:${escaped.join("|").replaceAll(" ", "\\s+")})`;
 }
