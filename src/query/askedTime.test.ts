@@ -49,3 +49,36 @@ test("no hour of this day that is coming is passed over for one of the next", ()
     }),
   );
 });
+
+test("around the clock is all of a day, in every language", () => {
+  const now = Date.parse("2026-11-18T12:00:00+01:00");
+  for (const text of [
+    "24 Stunden offen",
+    "open 24 hours",
+    "ouvert 24h/24",
+    "aperto 24 ore su 24",
+    "abierto 24 horas",
+  ]) {
+    const { time } = askedTime(readTimes(text, { now, timeZone: ZONE }), now, ZONE);
+    assert.equal(((time?.until ?? 0) - (time?.at ?? 0)) / 60_000, DAY - 1, text);
+  }
+  const saturday = askedTime(readTimes("Samstag rund um die Uhr", { now, timeZone: ZONE }), now, ZONE).time;
+  assert.equal(saturday?.at, Date.parse("2026-11-21T00:00:00+01:00"));
+  assert.equal(saturday?.until, Date.parse("2026-11-21T23:59:00+01:00"));
+});
+
+test("every day of some days is those days", () => {
+  const now = Date.parse("2026-11-18T12:00:00+01:00");
+  for (const text of [
+    "every day from Monday to Saturday",
+    "daily Mon-Sat",
+    "täglich von Montag bis Samstag",
+    "tous les jours du lundi au samedi",
+    "ogni giorno dal lunedì al sabato",
+    "todos los días de lunes a sábado",
+    "todos os dias de segunda a sábado",
+  ]) {
+    const [first] = readTimes(text, { now, timeZone: ZONE }).expressions;
+    assert.deepEqual(first?.expression.days, { type: "weekdays", weekdays: [0, 1, 2, 3, 4, 5] }, text);
+  }
+});

@@ -25,7 +25,7 @@ const UNTIL_MINUTES = 1;
 /** Nights end here: after midnight and before this hour, a late hour is one of the night that is under way. */
 const NIGHT_END = 5 * 60;
 const LATE = 20 * 60;
-/** Around the clock is known best when nearly nobody is open. */
+/** Around the clock is all of a day; where none was said, from when nearly nobody is open. */
 const ALL_HOURS_MINUTE = 28 * 60;
 /** When only the day is known: most places that open that day are open then. */
 const DAYTIME = 13 * 60;
@@ -47,7 +47,7 @@ function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone:
   const local = localMoment(timeZone, now);
   // "Open daily" asks no more than "open".
   if (days.type === "weekdays" && days.weekdays.length === 7 && clock.type === "unsaid") return null;
-  const wanted = minutesOf(clock);
+  const wanted = minutesOf(clock, days.type === "unsaid");
   const coming = wanted
     .map((minutes) => ({ ...minutes, day: dayOf(days, local, minutes) }))
     .filter(
@@ -96,12 +96,14 @@ interface Minutes {
 }
 
 /** The minutes at which a place must be open, by each reading, the likelier first. */
-function minutesOf(clock: ParsedClock): readonly Minutes[] {
+function minutesOf(clock: ParsedClock, isAnyDay: boolean): readonly Minutes[] {
   switch (clock.type) {
     case "unsaid":
       return [{ from: DAYTIME, until: null }];
-    case "allHours":
-      return [{ from: ALL_HOURS_MINUTE, until: null }];
+    case "allHours": {
+      const from = isAnyDay ? ALL_HOURS_MINUTE : 0;
+      return [{ from, until: from + DAY - UNTIL_MINUTES }];
+    }
     case "part":
       return [{ from: clock.usual, until: null }];
     case "span":

@@ -145,11 +145,14 @@ function take(group: Group, from: Group): void {
 
 /** Two kinds of days side by side: both where they are listed ("Saturday and Sunday"), else what they have in common ("tomorrow Sunday"). */
 function merge(one: DaysAtom, other: DaysAtom, isListed: boolean): DaysAtom | null {
-  if (one.type === "weekdays" && other.type === "weekdays")
+  if (one.type === "weekdays" && other.type === "weekdays") {
+    // "Every day from Monday to Saturday".
+    if (!isListed && (isEveryDay(one) || isEveryDay(other))) return isEveryDay(one) ? other : one;
     return {
       type: "weekdays",
       weekdays: [...new Set([...one.weekdays, ...other.weekdays])].toSorted((a, b) => a - b),
     };
+  }
   if (one.type !== "dates" || other.type !== "dates") return null;
   const common = one.dates.filter((date) => other.dates.includes(date));
   if (!isListed || common.length > 0)
@@ -160,6 +163,10 @@ function merge(one: DaysAtom, other: DaysAtom, isListed: boolean): DaysAtom | nu
     rolls: false,
     isWeekday: isByWeekday(one) && isByWeekday(other),
   };
+}
+
+function isEveryDay(days: DaysAtom): boolean {
+  return days.type === "weekdays" && days.weekdays.length === 7;
 }
 
 function isByWeekday(days: DaysAtom): boolean {
@@ -178,8 +185,7 @@ function located(scan: Scan, group: Group, text: string): readonly LocatedTime[]
   const { days, part, meal } = group;
   if (days === null && !isTimed(group)) return [];
   // A meal says the hour of a day that is meant, not of "daily lunch specials".
-  const isAnyDay = days?.type === "weekdays" && days.weekdays.length === 7;
-  const hour = isAnyDay && group.clock === null && !group.isMealATime ? null : meal;
+  const hour = days !== null && isEveryDay(days) && group.clock === null && !group.isMealATime ? null : meal;
   const clock = clockOf(group.clock, { part, meal: hour, hasDay: days !== null });
   const ranges = rangesOf(scan, group);
   const said = ranges

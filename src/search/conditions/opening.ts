@@ -1,7 +1,7 @@
 import { followedProbability, isLikelyOpen, maxOpen, openGiven } from "../../catalog/availability.js";
 import { entryOpenProbability } from "../../catalog/entryAvailability.js";
 import { openShareAt } from "../../catalog/openShares.js";
-import type { Instant } from "../../domain/time.js";
+import { HOUR_MS, type Instant } from "../../domain/time.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
 import type { AskedTime } from "../../query/understanding.js";
 import type { AreaIndex } from "../index/areaIndex.js";
@@ -40,8 +40,11 @@ export function openScorer(index: AreaIndex, at: Instant): Scorer {
 /** A place that is closed at the usual hour of a day that was named, and open at another hour of it. */
 const OPEN_SOMETIME = 0.6;
 
+/** Of a span that is longer than any day of work all is meant: "24 hours". */
+const ALL_DAY_MS = 20 * HOUR_MS;
+
 /**
- * Whether a place is open at a time that was asked for: at both ends of a span; of a whole day ("today", "on Sunday") a place that opens at
+ * Whether a place is open at a time that was asked for: at both ends of a span, all of it where that is a day; of a whole day ("today", "on Sunday") a place that opens at
  * any of its hours from `now` on is not closed.
  */
 export function openAt(
@@ -52,13 +55,22 @@ export function openAt(
     const isOpen = openScorer(index, at);
     const isStillOpen = until === null ? null : openScorer(index, until);
     const opensThatDay = isWholeDay ? opensOnDay(index, at, now) : null;
+    const isAllDay = until !== null && until - at >= ALL_DAY_MS;
     return (doc) => {
+      if (isAllDay && changesBetween(index, doc, at, until)) return FAILS;
       const open = isOpen(doc);
       if (open === FAILS) return opensThatDay?.(doc) === true ? OPEN_SOMETIME : FAILS;
       const still = isStillOpen === null ? open : isStillOpen(doc);
       return still === FAILS ? FAILS : Math.min(open, still);
     };
   };
+}
+
+/** Whether a place opens or closes, by its hours, within a span. */
+function changesBetween({ columns, area }: AreaIndex, doc: number, at: Instant, until: Instant): boolean {
+  const { timeZone } = area.area;
+  const state = columns.schedules[doc]?.stateAt(at, localMoment(timeZone, at)) ?? null;
+  return state !== null && state.nextChangeAt !== null && state.nextChangeAt < until;
 }
 
 /** Whether a place opens, by its hours, on the local day of a moment, from `now` on. */
