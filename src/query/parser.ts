@@ -181,7 +181,7 @@ export class QueryParser {
       terms: this.#terms,
       fillers: this.#fillers,
       guessed: this.#guessed,
-      nameWords: this.#nameWords,
+      nameWords: this.#unwantedPlaces.without(this.#nameWords),
       time: isStay ? null : time,
       place: this.#places.place,
       otherPlace: this.#places.other,
@@ -357,7 +357,8 @@ export class QueryParser {
     if (meant === null && this.#negation.refuse(at, isUnwantedAt(this.#labels, at))) return 1;
     const label = this.#labels?.[at] ?? null;
     if (meant === null && label?.role === "party") {
-      if (this.#labels?.[at - 1] !== label) this.#untold.push(this.#spanText(at));
+      const text = this.#spanText(at);
+      if (this.#labels?.[at - 1] !== label) (/^\d+$/u.test(text) ? this.#passed : this.#untold).push(text);
       return 1;
     }
     if (meant === null && ALLERGY.test(token)) {

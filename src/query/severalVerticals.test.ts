@@ -114,3 +114,15 @@ test("now is when one comes to a place; who is called to a house comes when he i
     assert.equal(isOpen(q), false, q);
   for (const q of ["plumber open now", "pizza right now", "Friseur sofort"]) assert.equal(isOpen(q), true, q);
 });
+
+test("a phrase is the same where its first word is one of many", () => {
+  for (const [many, one] of [
+    ["cortes de hombre", "corte de hombre"],
+    ["cortes de pelo", "corte de pelo"],
+    ["cortes de cabelo", "corte de cabelo"],
+    ["salons de thé", "salon de thé"],
+    ["coupes homme", "coupe homme"],
+    ["salles de sport", "salle de sport"],
+  ] as const)
+    assert.equal(told(many), told(one), many);
+});

@@ -474,8 +474,10 @@ test("a place that is not wanted is no place to look in, and is told", () => {
     ["bar not in Mitte or in Wedding", ["not in mitte or in wedding"], null],
     ["Bar nicht in Mitte oder Wedding", ["nicht in mitte oder wedding"], null],
   ] as const) {
-    const { notIn: said, place: found } = readAmongPlaces(q);
+    const { notIn: said, place: found, nameWords } = readAmongPlaces(q);
     assert.deepEqual([said, found?.text ?? null], [notIn, place], q);
+    // Nor is a business called by it asked for.
+    for (const word of said.flatMap((text) => text.split(" "))) assert.ok(!nameWords.includes(word), q);
   }
   for (const [q, place] of [
     ["not too expensive in Moabit", "moabit"],

@@ -22,6 +22,12 @@ export class UnwantedPlaces {
     this.#phrases = phrases;
   }
 
+  /** Words without those that name such a place: no business is called by them. */
+  without(words: readonly string[]): readonly string[] {
+    const unwanted = new Set(this.said.flatMap((text) => text.split(" ")));
+    return unwanted.size === 0 ? words : words.filter((word) => !unwanted.has(word));
+  }
+
   /** The number of words of one that is announced at a word, by what announces a place that is wanted as well, or null; 0 where none is: "not outside of Mitte". */
   readAt(at: number, announced: Match | null): number {
     const beyond = this.#lexicon.roleAt("beyond", this.#tokens, at);

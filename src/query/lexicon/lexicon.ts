@@ -101,6 +101,17 @@ export class Lexicon {
       ofAnother ??= match;
     }
     if (ofAnother !== null) return ofAnother;
+    // "Cortes de hombre", "coupes homme": a phrase whose first word is one of many.
+    if (word.endsWith("s"))
+      for (const single of [word.slice(0, -1), word.replace(/es$/u, "")])
+        for (
+          let length = Math.min(this.#words.of(single).longest, tokens.length - at);
+          length > 1;
+          length--
+        ) {
+          const entry = this.#entryOf([single, ...tokens.slice(at + 1, at + length)].join(" "), false);
+          if (entry !== undefined) return matchOf(entry, length, language, vertical);
+        }
     const { plain } = known;
     const entry =
       (plain === word ? undefined : this.#entryOf(plain, isOutsideToo)) ??

@@ -64,6 +64,7 @@ export function conditionsOf(
 ): readonly Condition[] {
   const { wants, beside, excluded, facts, absent, time, preferred, calledLike, notCalled, notPriced } =
     understanding;
+  const { vertical } = understanding;
   const wishes = new Set(understanding.wishes);
   const conditions: Condition[] = [];
   const ask = (
@@ -111,7 +112,10 @@ export function conditionsOf(
       gradeScorer([columns.facts.get(id)], ABSENCE_SCORES),
     );
   if (place !== null) {
-    ask(PLACE.name, PLACE.label, WEIGHT.place, (index) => placeScorer(place, index));
+    // Who comes to the caller is not only at home in the caller's quarter.
+    const isComing = verticals.some(({ id, comesToCaller }) => id === vertical && comesToCaller === true);
+    const strictness = isComing ? "wish" : "must";
+    ask(PLACE.name, PLACE.label, WEIGHT.place, (index) => placeScorer(place, index), strictness);
     if (hasMiddle(place.place, place.relation))
       ask("middle", { type: "middle" }, WEIGHT.middle, (index) => middleScorer(place.place, index), "wish");
   }
