@@ -1,5 +1,4 @@
 import type { Reading } from "../text/reader.js";
-import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning, OutsideSort } from "./lexicon/meaning.js";
 import { verticalOf } from "./lexicon/meaning.js";
 
@@ -11,8 +10,6 @@ export interface Vote {
   readonly meanings: readonly Meaning[];
   /** Said by the way, after a preposition of place, or guessed from a misspelled word. */
   readonly isAside: boolean;
-  /** Part of a longer phrase, which is a ballot of its own. */
-  readonly isInner?: boolean;
 }
 
 /** Words for a kind of business that no vertical has. */
@@ -40,25 +37,6 @@ export function meansOutside({ at, next, sort, isFact }: Outside, ballots: reado
     const saysOfAny = meanings.every(({ type }) => type === "fact" || (type === "filter" && !isFact));
     return saysOfAny || (isBeside && saysOnlyWhich);
   });
-}
-
-/** The name of a kind that nobody here knows, where all that is asked for stands in it: a "rice store" is asked for, not rice. */
-export function outsideName(
-  tokens: readonly string[],
-  lexicon: Pick<Lexicon, "outsideNameAt">,
-  ballots: readonly Vote[],
-): Outside | null {
-  for (const at of tokens.keys()) {
-    const next = at + lexicon.outsideNameAt(tokens, at);
-    const isWhole = ballots.every(
-      (oneVote) =>
-        (oneVote.at >= at && oneVote.next <= next) ||
-        oneVote.meanings.every(({ type }) => type === "fact" || type === "filter"),
-    );
-    if (next > at && isWhole)
-      return { text: tokens.slice(at, next).join(" "), at, next, sort: "name", isFact: false };
-  }
-  return null;
 }
 
 /** A kind of place, said outright: "restaurants" beside the news are asked for. */
@@ -109,13 +87,11 @@ export function chooseVertical(ballots: readonly Vote[], intents: Reading["inten
   const vote = (vertical: string | null, weight: number) => {
     if (vertical !== null) votes.set(vertical, (votes.get(vertical) ?? 0) + weight);
   };
-  for (const { meanings, isAside, isInner } of ballots) {
-    const share =
-      (new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1) *
-      (isAside ? ASIDE : isInner === true ? SHARED : 1);
+  for (const { meanings, isAside } of ballots) {
+    const share = (new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1) * (isAside ? ASIDE : 1);
     for (const meaning of meanings) vote(verticalOf(meaning), weightOf(meaning) * share);
   }
-  const told = ballots.filter(({ isAside, isInner }) => !isAside && isInner !== true);
+  const told = ballots.filter(({ isAside }) => !isAside);
   const kinds = told.flatMap((oneVote) =>
     oneVote.meanings
       .filter(isKind)

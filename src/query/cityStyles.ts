@@ -7,9 +7,6 @@ import { type Meaning, verticalOf } from "./lexicon/meaning.js";
 import { ORIGINS, STYLE_WORDS, SUPERLATIVES } from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
 
-/** So much of a name is in the word for what is made there. */
-const SHARED_LETTERS = 5;
-
 /**
  * When the name of a city says how something is made, and not where: in the order of each language, with no preposition between. "Tokyo ramen" is no
  * ramen in Tokyo.
@@ -55,18 +52,6 @@ export class CityStyles {
   /** An everyday word before a dish is that word, whatever quarter is called so: "wedding cake". */
   isEverydayStyle(at: number): boolean {
     return isCommonWord(this.#tokens[at] ?? "") && this.#dishFollows(at + 1);
-  }
-
-  /**
-   * A city as it is spelled is that city before it is another word's form ("Porto", "Venise"), unless what is meant is called after it and more is said: "California pizza".
-   * The name of a country alone says whose food is meant.
-   */
-  isRatherCity(at: number, { length, meaning }: Match): boolean {
-    const token = this.#tokens[at] ?? "";
-    if (length > 1 || this.#lexicon.isLexical(token) || !isCityName(token)) return false;
-    if (this.#tokens.length === 1) return true;
-    const [offer = ""] = meaning.type === "want" ? meaning.offers : [];
-    return offerValue(offer).slice(0, SHARED_LETTERS) !== token.slice(0, SHARED_LETTERS);
   }
 
   /** Whether a dish follows, with nothing but "style" or an unknown word between: "Nashville hot chicken". */

@@ -53,12 +53,6 @@ export class Negation {
     this.#until = Math.min(this.#until + words, this.#atMost);
   }
 
-  /** So many words, up to `next`, said that a part of something is not wanted: "carne de"; what follows is that part. */
-  passPart(next: number, length: number): void {
-    this.passOver(length);
-    this.#refusedUntil = next;
-  }
-
   /** Whether a negator stands right before a word, but for words that say nothing: "bar not Mitte". */
   isRightBefore(at: number): boolean {
     const { lexicon, tokens, language } = this.#words;

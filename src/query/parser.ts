@@ -2,6 +2,8 @@ import type { Filters } from "../contract/resources.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import { isUnwantedAt, isWantedAt, type Labels, unwantedNameAt } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
+import { GRAMMARS } from "../language/grammars/grammars.js";
+import { listedPhrases } from "./lexicon/phraseTable.js";
 import { CONTENT, OUTSIDE_RANK, saysSomething, type Meaning, verticalOf } from "./lexicon/meaning.js";
 import type { Vote } from "./chooseVertical.js";
 import { OutsideReader } from "./outsideReader.js";
@@ -12,7 +14,6 @@ import { CityStyles } from "./cityStyles.js";
 import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
 import { AskedPrices, bandOf } from "./askedPrice.js";
 import { askedBeside, type Preference } from "./beside.js";
-import { innerVotes } from "./innerBallots.js";
 import { isAvoidable } from "../verticals/registry.js";
 import { qualifiesOccasion } from "./occasion.js";
 import { Negation } from "./negation.js";
@@ -36,8 +37,8 @@ const WANTED_THRESHOLD = 0.05;
 /** What may be unwanted without a negator before it: "nich so teuer". */
 const REFUSABLE: ReadonlySet<Meaning["type"]> = new Set(["want", "price", "style", "fact"]);
 
-/** Words that languages make of what is not tolerated: "Nussallergie", "laktosintolerans". */
-const ALLERGY = /\p{L}(?:allergi|unvertraglichkeit|intoleran[a-z]+)(?:e|en|er|a)?$/u;
+/** Ends of words that languages make of what is not tolerated: "Nussallergie", "laktosintolerans". */
+const INTOLERANCES = Object.values(GRAMMARS).flatMap(({ intolerances }) => listedPhrases(intolerances));
 
 /** One walk over the words of a query. */
 export class QueryParser {
@@ -135,7 +136,7 @@ export class QueryParser {
 
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
   finish(time: Understanding["time"], chosen: string | null): Understanding {
-    const outside = this.#outside.meant(this.#lexicon, this.ballots);
+    const outside = this.#outside.meant(this.ballots);
     const vertical = outside === null ? chosen : null;
     const isOurs = (one: string | null) => one === null || one === vertical;
     const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));
@@ -296,8 +297,7 @@ export class QueryParser {
     const known = this.#places.place === null && mayGoOn ? this.#placeAt(this.#tokens, at, true) : 0;
     if (known > said && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at))))
       return this.#unwantedPlaces.takeDenied(at, known) || this.#places.takeBare(at, known);
-    if (match === null || isLonger() || this.#cities.isRatherCity(at, match))
-      return this.#readUnknown(at, token);
+    if (match === null || isLonger()) return this.#readUnknown(at, token);
     if (this.#cueWords.has(at) && CONTENT.has(match.meaning.type)) {
       this.#passed.push(token);
       return 1;
@@ -311,7 +311,7 @@ export class QueryParser {
     const next = at + length;
     if (meaning === null) {
       this.#passed.push(...this.#tokens.slice(at, next));
-      this.#negation.passPart(next, length);
+      this.#negation.passOver(length);
       return length;
     }
     this.#negation.end();
@@ -361,7 +361,7 @@ export class QueryParser {
       if (this.#labels?.[at - 1] !== label) (/^\d+$/u.test(text) ? this.#passed : this.#untold).push(text);
       return 1;
     }
-    if (meant === null && ALLERGY.test(token)) {
+    if (meant === null && INTOLERANCES.some((end) => token.length > end.length && token.endsWith(end))) {
       this.#untold.push(token);
       return 1;
     }
@@ -393,8 +393,7 @@ export class QueryParser {
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || this.#isNegated(at);
     if (telling.length > 0) {
-      const oneVote = { at, next, meanings: telling, isAside: isWeak };
-      this.ballots.push(oneVote, ...innerVotes(oneVote, this.#tokens, this.#lexicon, this.#language));
+      this.ballots.push({ at, next, meanings: telling, isAside: isWeak });
     }
     if (isAside || isGuess || isForeign) this.#aside.add(at);
     if (meaning.type === "want") this.#cities.noteDish(at, next, meanings);

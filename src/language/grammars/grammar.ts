@@ -35,6 +35,7 @@ export interface Grammar {
   readonly inflections?: string;
   readonly placeWords?: string;
   readonly untold?: string;
+  readonly intolerances?: string;
   readonly stop?: string;
   readonly neutral?: string;
   readonly distance?: Distance;

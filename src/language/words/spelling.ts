@@ -1,3 +1,5 @@
+import { editsWithin } from "./edits.js";
+
 /** Shorter words have too many neighbours to be guessed. */
 const SHORTEST = 5;
 
@@ -29,7 +31,7 @@ export class Spelling {
     if (word.length < SHORTEST) return null;
     for (const length of [word.length + 1, word.length, word.length - 1])
       for (const known of this.#nearOf(word, length))
-        if (known[0] === word[0] && isOneMistake(word, known) && isAcceptable(known)) return known;
+        if (known[0] === word[0] && editsWithin(word, known, 1) <= 1 && isAcceptable(known)) return known;
     return null;
   }
 
@@ -57,18 +59,4 @@ function halvesOf(words: Iterable<string>): Map<string, string[]> {
     }
   }
   return halves;
-}
-
-/** Whether two words are at most one mistake apart. */
-function isOneMistake(word: string, known: string): boolean {
-  let start = 0;
-  while (start < word.length && word[start] === known[start]) start += 1;
-  const rest = word.slice(start);
-  const other = known.slice(start);
-  if (word.length !== known.length) {
-    const [longer, shorter] = rest.length > other.length ? [rest, other] : [other, rest];
-    return longer.slice(1) === shorter;
-  }
-  const isSwap = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
-  return isSwap || rest.slice(1) === other.slice(1);
 }
