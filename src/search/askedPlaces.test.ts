@@ -10,6 +10,9 @@ import { placeIndex } from "../places/places.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { responseOf } from "./response.js";
 import { search } from "./pipeline.js";
+import { lexiconOf } from "../query/lexicon/lexicon.js";
+import { VERTICALS } from "../verticals/all.js";
+import { registryOf } from "../verticals/registry.js";
 import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -404,3 +407,26 @@ const AROUND_MUNICH: Position[] = [
 ];
 
 const NOWHERE = { relation: "near", radiusM: null, and: null } as const;
+
+test("who comes to the caller need not be at home in the caller's quarter", () => {
+  const trades: LoadedArea = Object.assign(
+    areaOf(
+      [at("Torstraße", "1", 0), at("Torstraße", "2", 9_000)].map((place) => ({
+        ...place,
+        kind: "plumber",
+        facts: {},
+      })),
+      NOW,
+      { verticals: ["homeServices"] },
+      registryOf(VERTICALS),
+    ),
+    { gazetteer: [mapped("quarter", "Neubau", 9_000)] },
+  );
+  const lexicon = lexiconOf(VERTICALS);
+  const parts = { indexes: [new AreaIndex(trades, lexicon)], places: placeIndex([trades]), lexicon };
+  for (const q of ["plumber in Neubau", "Klempner in Neubau", "plombier à Neubau", "fontanero en Neubau"]) {
+    const { scored } = search({ q, location: null, filters: {} }, parts, NOW);
+    const streets = scored.map(({ entry }) => entry.record.attributes.address?.value.housenumber);
+    assert.deepEqual(streets, ["2", "1"], q);
+  }
+});
