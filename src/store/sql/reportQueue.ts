@@ -22,11 +22,11 @@ const TOGETHER = 32;
 const QUEUE_LIMIT = 10_000;
 
 /**
- * Group commit: the reports of an area that arrive while some are written, or while these wait for the database, share the next transaction. `write` answers
- * all it is given, or rejects.
+ * Group commit: the reports of an area that arrive while some are written, or while these wait for the database, share the next transaction. `write` takes
+ * them with `next` when it has the database, always the same, and answers all, or rejects.
  */
 export function reportQueue(
-  write: (areaId: string, reports: readonly WaitingReport[]) => Promise<void>,
+  write: (areaId: string, next: () => readonly WaitingReport[]) => Promise<void>,
 ): ReportQueue {
   const queues = new Map<string, WaitingReport[]>();
   const running = new Set<Promise<void>>();
@@ -42,11 +42,14 @@ export function reportQueue(
   async function drain(areaId: string): Promise<void> {
     // Let everything that arrived in this turn of the event loop join.
     await new Promise((resolve) => setImmediate(resolve));
-    for (let taken = take(areaId, TOGETHER); taken.length > 0; taken = take(areaId, TOGETHER))
-      await write(areaId, taken).catch((error: unknown) => {
+    while ((queues.get(areaId)?.length ?? 0) > 0) {
+      let taken: readonly WaitingReport[] = [];
+      const next = () => (taken = taken.length > 0 ? taken : take(areaId, TOGETHER));
+      await write(areaId, next).catch((error: unknown) => {
         // Who waits behind them would wait as long, for the same.
         for (const { reject } of [...taken, ...take(areaId, QUEUE_LIMIT)]) reject(error);
       });
+    }
     queues.delete(areaId);
   }
 

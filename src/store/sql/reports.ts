@@ -72,24 +72,25 @@ export interface AroundReports {
 export async function writeReports(
   database: Database,
   areaId: string,
-  reports: readonly WaitingReport[],
+  next: () => readonly WaitingReport[],
   around: AroundReports,
 ): Promise<void> {
   try {
     const { answers, hasOutbox } = await database.write(
-      (session) => appendReports(session, areaId, reports),
+      (session) => appendReports(session, areaId, next()),
       areaId,
     );
     if (hasOutbox) await around.settle();
-    for (const report of reports) {
+    for (const report of next()) {
       const answer = answers.get(report);
       if (answer === undefined) around.elsewhere(report);
       else report.resolve(answer);
     }
   } catch (error) {
     if (error instanceof ServiceError) throw error;
+    const reports = next();
     if (reports.length === 1) reports[0]?.reject(error);
-    else for (const report of reports) await writeReports(database, areaId, [report], around);
+    else for (const report of reports) await writeReports(database, areaId, () => [report], around);
   }
 }
 

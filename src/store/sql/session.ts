@@ -7,7 +7,7 @@ export interface Session {
   row<Row>(statement: SqlStatement, ...values: readonly Value[]): Promise<Row | undefined>;
   /** How many rows it changed. */
   changes(statement: SqlStatement, ...values: readonly Value[]): Promise<number>;
-  /** What a statement about rows answers, some hundreds of them at a time. */
+  /** What a statement about rows answers, some hundreds of them at a time; of one of them maybe several times. */
   rowsFor<Row>(
     statement: SqlStatement,
     shared: readonly Value[],
@@ -97,10 +97,19 @@ export function sessionBy(run: Run): Session {
       shared: readonly Value[],
       rows: readonly (readonly Value[])[],
     ) {
-      return (await runFor(statement, shared, rows)).flatMap((answer) => answer.rows as readonly Row[]);
+      const answers = await runFor(statement, shared, padded(rows));
+      return answers.flatMap((answer) => answer.rows as readonly Row[]);
     },
     async changeRows(statement, shared, rows) {
       return (await runFor(statement, shared, rows)).reduce((sum, { count }) => sum + count, 0);
     },
   };
+}
+
+/** Rows up to a power of two, the first one again and again: a server plans a statement for each number of rows. */
+function padded<Item>(rows: readonly Item[]): readonly Item[] {
+  const [first] = rows;
+  if (first === undefined) return rows;
+  const size = 2 ** Math.ceil(Math.log2(rows.length));
+  return [...rows, ...Array<Item>(size - rows.length).fill(first)];
 }

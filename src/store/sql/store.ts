@@ -72,9 +72,7 @@ export function sqlStore(database: Database): Store {
     homes.delete(report.recordId);
     void route(report);
   };
-  const reports = reportQueue((areaId, waiting) =>
-    writeReports(database, areaId, waiting, { settle, elsewhere }),
-  );
+  const reports = reportQueue((areaId, next) => writeReports(database, areaId, next, { settle, elsewhere }));
   const timer = setInterval(() => void settle(), SETTLE_EVERY_MS);
   timer.unref();
 
