@@ -1,11 +1,12 @@
 import type { Attribute } from "../domain/record.js";
 import type { Evidence } from "../domain/evidence.js";
-import type { Instant } from "../domain/time.js";
+import { type Instant, YEAR_MS } from "../domain/time.js";
 import { elementsOfSource, sourceName } from "../domain/sources.js";
 import { areCopies, isSameValue, reliability } from "../merge/values.js";
-import { agreementLogit, type Believed, businessSeen, fieldSeen, posterior } from "./base.js";
+import { agreementLogit, type Believed, businessSeen, fieldSeen, posterior, type Seen } from "./base.js";
 import { ageingOf } from "./calibration.js";
-import { checkLogit, contradictionLogit, standingChecks } from "./standingChecks.js";
+import { believedOn, type Course } from "./course.js";
+import { type CheckLogits, checkLogits, contradictionLogit, standingChecks } from "./standingChecks.js";
 import { logit, sigmoid } from "./logit.js";
 import { listedBySource } from "./fold.js";
 import { closingLogit } from "./merchantStatement.js";
@@ -33,8 +34,24 @@ export interface ConfidenceTerms {
 
 /** P(a trading business of this name is at this address now), 0.01 to 0.99. */
 export function recordConfidence(believed: Believed, now: Instant): number {
-  const withoutReports = sigmoid(sumOf(termsWithoutReports(believed, now)));
-  return clamp(afterReports(withoutReports, believed.evidence, now));
+  return clamp(afterReports(believedOn(recordCourse(believed, now)), believed.evidence, now));
+}
+
+/** The course from a moment on of the belief that a business trades. */
+export function recordCourse(believed: Believed, at: Instant): Course {
+  const { evidence } = believed;
+  const also = closingLogit(evidence) + agreementLogit(evidence);
+  const checks = checkLogits("exists", evidence, at);
+  return courseOf(businessSeen(believed, at), aliveShare(believed, at), checks, also);
+}
+
+function courseOf(seen: Seen, share: number, { steady, fading }: CheckLogits, also: number): Course {
+  return {
+    share: posterior(seen) * share,
+    perMs: seen.hazard.perYear / YEAR_MS,
+    steady: steady + also,
+    fading,
+  };
 }
 
 /**
@@ -52,17 +69,27 @@ export function statedConfidence(believed: Believed, now: Instant): number {
     ...believed.evidence,
     checks: checks.filter((check) => check.outcome !== "removed" || standing.includes(check)),
   };
-  const held = { ...believed, evidence };
-  const terms = termsWithoutReports(held, at);
-  return clamp(afterReports(sigmoid(terms.observed + terms.checks), evidence, at));
+  const { observed, checks: found } = recordConfidenceTerms({ ...believed, evidence }, at);
+  return clamp(afterReports(sigmoid(observed + found), evidence, at));
 }
 
 /** The terms of {@link recordConfidence}, in logits. */
 export function recordConfidenceTerms(believed: Believed, now: Instant): ConfidenceTerms {
-  const terms = termsWithoutReports(believed, now);
-  const withoutReports = sumOf(terms);
-  const reports = logit(afterReports(sigmoid(withoutReports), believed.evidence, now)) - withoutReports;
-  return { ...terms, reports };
+  const { evidence } = believed;
+  const seen = businessSeen(believed, now);
+  const base = posterior(seen);
+  const [fresh, atLastLook] = [logit(seen.hazard.initial), logit(posterior({ ...seen, gapYears: 0 }))];
+  const course = recordCourse(believed, now);
+  const agreement = agreementLogit(evidence);
+  const withoutReports = believedOn(course);
+  return {
+    observed: fresh + agreement,
+    age: atLastLook - fresh,
+    gap: logit(base) - atLastLook,
+    missing: logit(course.share) - logit(base),
+    checks: course.steady + course.fading - agreement,
+    reports: logit(afterReports(withoutReports, evidence, now)) - logit(withoutReports),
+  };
 }
 
 function afterReports(withoutReports: number, evidence: Evidence, now: Instant): number {
@@ -72,27 +99,8 @@ function afterReports(withoutReports: number, evidence: Evidence, now: Instant):
     : believed;
 }
 
-type SourceTerms = Omit<ConfidenceTerms, "reports">;
-const sumOf = ({ observed, age, gap, missing, checks }: SourceTerms): number =>
-  observed + age + gap + missing + checks;
-
-function termsWithoutReports(believed: Believed, now: Instant): SourceTerms {
-  const { evidence } = believed;
-  const seen = businessSeen(believed, now);
-  const base = posterior(seen);
-  const [fresh, atLastLook] = [logit(seen.hazard.initial), logit(posterior({ ...seen, gapYears: 0 }))];
-  const alive = aliveShare(believed, now);
-  return {
-    observed: fresh + agreementLogit(evidence),
-    age: atLastLook - fresh,
-    gap: logit(base) - atLastLook,
-    missing: alive < 1 ? logit(base * alive) - logit(base) : 0,
-    checks: checkLogit("exists", evidence, now) + closingLogit(evidence),
-  };
-}
-
 /** Of records that their source lists no longer the share that trades all the same; 1 for others. A look that found the element removed says more than that. */
-export function aliveShare({ evidence, ageing }: Believed, now: Instant): number {
+function aliveShare({ evidence, ageing }: Believed, now: Instant): number {
   const isRemoved = standingChecks(evidence, now).some(({ outcome }) => outcome === "removed");
   // A map that people edit lists no more what they saw gone; that another source lists it still is no visit.
   const first = elementsOfSource(FIRST_SOURCE, evidence.elements);
@@ -111,14 +119,25 @@ export function attributeConfidence(
   const { evidence } = believed;
   if (OF_THE_RECORD.has(field))
     return clamp(afterReportsOn(field, attribute, recordConfidence(believed, now), evidence, now));
-  const ageing = ageingOf(field, believed.ageing.calibration.fields);
-  const base = posterior(fieldSeen(field, attribute, believed, now));
-  const checks = ageing === "hours" || ageing === "website" ? checkLogit(ageing, evidence, now) : 0;
-  const against = ageing === "hours" ? contradictionLogit(attribute, evidence, now) : 0;
-  const others = othersLogit(field, attribute, evidence);
-  const withoutReports = sigmoid(logit(base) + checks + against + others);
+  const withoutReports = believedOn(fieldCourse(field, attribute, believed, now));
   const told = afterReportsOn(field, attribute, withoutReports, evidence, now);
   return clamp(told * (attribute.ruleConfidence ?? 1));
+}
+
+/** The course from a moment on of the belief in the value of a field that is not of the record itself. */
+export function fieldCourse(
+  field: string,
+  attribute: Attribute<unknown>,
+  believed: Believed,
+  at: Instant,
+): Course {
+  const { evidence } = believed;
+  const ageing = ageingOf(field, believed.ageing.calibration.fields);
+  const checks =
+    ageing === "hours" || ageing === "website" ? checkLogits(ageing, evidence, at) : { steady: 0, fading: 0 };
+  const against = ageing === "hours" ? contradictionLogit(attribute, evidence, at) : 0;
+  const also = against + othersLogit(field, attribute, evidence);
+  return courseOf(fieldSeen(field, attribute, believed, at), 1, checks, also);
 }
 
 /** A belief in a value after what was reported of its field; of hours, what was reported of the business as such counts too. */
@@ -149,7 +168,7 @@ function isSameText(field: string, served: unknown, text: string): boolean {
 }
 
 /** What other sources' imports add to a value by stating the same, and take away by stating another, in log odds. */
-export function othersLogit(
+function othersLogit(
   field: string,
   { source, value, inferred, dating }: Attribute<unknown>,
   evidence: Evidence,

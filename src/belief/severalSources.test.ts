@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { believing, element, evidence, observation, type TestValues } from "../domain/testEvidence.js";
 import type { Evidence } from "../domain/evidence.js";
 import { DAY_MS, YEAR_MS } from "../domain/time.js";
-import { attributeConfidence, recordConfidence } from "./confidence.js";
-import { onCourse, recordCourse, settledFrom } from "./course.js";
+import { attributeConfidence, recordConfidence, recordCourse } from "./confidence.js";
+import { believedOn, settledFrom } from "./course.js";
 import { foldEvidence, hoursInForce } from "./fold.js";
 
 const RELEASED = Date.UTC(2025, 9, 22);
@@ -74,12 +74,10 @@ test("a place of one list alone is as sure as its source says, and less than one
 test("what is ranked by is what is stated, also of several sources", () => {
   const given = believing(both({}, {}, 0.93));
   const from = settledFrom(given, undefined);
-  const { share, perMs, steady, fading } = recordCourse(given, from);
+  const course = recordCourse(given, from);
   for (const years of [0, 0.5, 2, 6]) {
     const now = from + years * YEAR_MS;
-    assert.ok(
-      Math.abs(onCourse(share, perMs, steady, fading, now - from) - recordConfidence(given, now)) < 0.01,
-    );
+    assert.ok(Math.abs(believedOn(course, now - from) - recordConfidence(given, now)) < 0.01);
   }
 });
 

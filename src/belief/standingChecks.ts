@@ -153,12 +153,6 @@ export function checkLogits(attribute: CheckedAttribute, looked: Looked, now: In
   return { steady, fading };
 }
 
-/** The effect of the looks that hold on one belief at a moment, in logits. */
-export function checkLogit(attribute: CheckedAttribute, looked: Looked, now: Instant): number {
-  const { steady, fading } = checkLogits(attribute, looked, now);
-  return steady + fading;
-}
-
 /** What is left after so many milliseconds of what fades. */
 export function fadedBy(elapsedMs: number): number {
   return 0.5 ** (elapsedMs / (HALF_LIFE_DAYS * DAY_MS));

@@ -1,4 +1,6 @@
-import { hoursCourse, recordCourse, settledFrom } from "../../belief/course.js";
+import { fieldCourse, recordCourse } from "../../belief/confidence.js";
+import { type Course, settledFrom } from "../../belief/course.js";
+import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import type { CatalogEntry } from "../../catalog/catalog.js";
 import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
 import { isCompiledAlone } from "../../domain/sources.js";
@@ -85,15 +87,15 @@ export type Numbers = {
   readonly [Name in ColumnName]: InstanceType<(typeof COLUMNS)[Name]["type"]>;
 };
 
-const NO_COURSE = { share: 0, perMs: 0, steady: 0, fading: 0 };
+const NO_COURSE: Course = { share: 0, perMs: 0, steady: 0, fading: 0 };
 
 function beliefOf(entry: CatalogEntry) {
   const { hours } = entry.record.attributes;
   const from = settledFrom(entry, hours);
   return {
     from,
-    trades: recordCourse(entry, from),
-    hours: hours === undefined ? NO_COURSE : hoursCourse(hours, entry, from),
+    trades: isConfirmedClosed(entry.evidence, from) ? NO_COURSE : recordCourse(entry, from),
+    hours: hours === undefined ? NO_COURSE : fieldCourse("hours", hours, entry, from),
   };
 }
 
