@@ -22,34 +22,55 @@ export function isNowhere({ status }: Location): boolean {
   return status === "outside" || status === "unknown" || status === "here" || status === "unsaid";
 }
 
+interface Looks {
+  /** What a `location` names. */
+  readonly read: (text: string) => NamedLocation | "here";
+  readonly look: (named: NamedLocation) => Location;
+  /** Whether nothing can be answered without a place. */
+  readonly mustBeNamed: boolean;
+}
+
+/** A place as it was named, null for where the caller is, and where that is. */
+interface Placed extends Omit<Where, "unmapped"> {
+  readonly named: NamedLocation | null;
+}
+
 /**
  * Where to look: the parameter and the text may each name a place, and the text two. Whichever is not covered decides; of two that are, the narrower one. The
  * place of the text is looked for where the parameter says, and what is not there has no effect.
  */
 export function whereOf(
   parameter: string | null,
-  understanding: Understanding,
+  { nearMe, radiusM, mentioned, place, otherPlace }: Understanding,
   { read, look, mustBeNamed }: Looks,
 ): Where {
-  const { nearMe, radiusM, mentioned } = understanding;
-  const named = [parameter === null ? null : tellOf(parameter, read, look), mentionedIn(understanding, look)];
-  const unmapped = named.find((one) => one !== null && one.unmapped !== null)?.unmapped ?? null;
-  const [told = null, said = null] = named.map((one) => (one?.location.status === "unmapped" ? null : one));
+  const unmapped: string[] = [];
+  const placed = (named: NamedLocation, placeText = textOf(named)): Placed | null => {
+    const location = look(named);
+    if (location.status !== "unmapped") return { named, location, placeText, overridden: null };
+    unmapped.push(textOf(named));
+    return null;
+  };
   const at = ({ location, placeText, overridden }: Omit<Where, "unmapped">): Where => ({
     location,
     placeText,
-    unmapped,
+    unmapped: unmapped[0] ?? null,
     overridden,
   });
+  const here: Placed = { named: null, location: { status: "here" }, placeText: null, overridden: null };
+  const asked = parameter === null ? null : read(parameter);
+  const told = asked === null ? null : asked === "here" ? here : placed(asked, parameter ?? "");
+  const first = place === null ? null : placed(place);
+  const second = otherPlace === null ? null : placed(otherPlace);
+  const said = first !== null && second !== null ? ofBoth(first, second, look) : (first ?? second);
   if (told === null) {
     if (said !== null) return at(said);
-    const nowhere = { placeText: null, overridden: null };
-    if (nearMe) return at({ ...nowhere, location: { status: "here" } });
-    if (!mustBeNamed) return at({ ...nowhere, location: { status: "anywhere" } });
+    if (nearMe) return at(here);
+    if (!mustBeNamed) return at({ ...here, location: { status: "anywhere" } });
     // A bare city may be a business's name as well: of many areas it says which.
     return mentioned === null
-      ? at({ ...nowhere, location: { status: "unsaid" } })
-      : at({ ...nowhere, location: look(mentioned), placeText: mentioned.text });
+      ? at({ ...here, location: { status: "unsaid" } })
+      : at({ ...here, location: look(mentioned), placeText: mentioned.text });
   }
   // "Within 500 m" in the query is said of the place that the parameter names.
   const { location } = told;
@@ -60,19 +81,8 @@ export function whereOf(
   return at(said === null || fold(parameter ?? "") === said.placeText ? near : ofTwo(near, said, look));
 }
 
-/** A place as it was named, null for where the caller is, and where that is. */
-interface Placed extends Where {
-  readonly named: NamedLocation | null;
-}
-
-/** Where the text says; null where it names no place. */
-function mentionedIn({ place, otherPlace }: Understanding, look: Looks["look"]): Placed | null {
-  if (place === null) return null;
-  const first = placed(place, look);
-  if (otherPlace === null) return first;
-  const second = placed(otherPlace, look);
-  if (first.location.status === "unmapped") return { ...second, unmapped: first.unmapped };
-  if (second.location.status === "unmapped") return { ...first, unmapped: second.unmapped };
+/** Where a text says that names two places. */
+function ofBoth(first: Placed, second: Placed, look: Looks["look"]): Placed {
   if (first.location.status !== "found" || second.location.status !== "found")
     return ofTwo(first, second, look);
   const [one, other] = [widthOf(first.location.place), widthOf(second.location.place)];
@@ -120,37 +130,6 @@ const SAME_PLACE_M = 400;
 function within(place: NamedLocation, around: string): NamedLocation {
   const { text, and } = place;
   return { ...place, text: `${text}, ${around}`, and: and === null ? null : `${and}, ${around}` };
-}
-
-interface Looks {
-  /** What a `location` names. */
-  readonly read: (text: string) => NamedLocation | "here";
-  readonly look: (named: NamedLocation) => Location;
-  /** Whether nothing can be answered without a place. */
-  readonly mustBeNamed: boolean;
-}
-
-function tellOf(parameter: string, read: Looks["read"], look: Looks["look"]): Placed {
-  const named = read(parameter);
-  if (named !== "here") return { ...placed(named, look), placeText: parameter };
-  return {
-    named: null,
-    location: { status: "here" },
-    placeText: parameter,
-    unmapped: null,
-    overridden: null,
-  };
-}
-
-function placed(named: NamedLocation, look: Looks["look"]): Placed {
-  const [location, placeText] = [look(named), textOf(named)];
-  return {
-    named,
-    location,
-    placeText,
-    unmapped: location.status === "unmapped" ? placeText : null,
-    overridden: null,
-  };
 }
 
 /** What the caller called a place. */
