@@ -10,6 +10,7 @@ import type { GeoPlace } from "../places/knownPlace.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { ARTICLES, isPreposition, ORIGINS, STREET_WORDS } from "../query/placeGrammar.js";
+import { prepositionEnding } from "./saidName.js";
 import { boxAround, REACH_M } from "./conditions/place.js";
 
 /** Which areas a search is about: it looks at these alone. */
@@ -29,8 +30,6 @@ export type LookUp = (
 const MAX_NAME_LENGTH = 10;
 /** Words that hold the words of a name together: "Ambassade de France". */
 const JOINING = new Set([...ARTICLES, ...ORIGINS, "of"]);
-/** Words of the longest phrase for in or near: "auf der anderen Seite von". */
-const MAX_PREPOSITION_LENGTH = 5;
 /** Words of a text that are looked at. */
 const MAX_WORDS = 40;
 /** The name of a street or a business that more areas have says nothing of which is meant. */
@@ -177,11 +176,6 @@ function isLonger(span: Span, whole: Span, words: readonly string[], lexicon: Le
 
 /** Whether words for in or near stand before a word, or before its article. */
 function isAnnounced(words: readonly string[], at: number, lexicon: Lexicon): boolean {
-  if (isPreposition(words[at - 1] ?? "")) return true;
-  for (let from = Math.max(0, at - MAX_PREPOSITION_LENGTH); from < at; from++) {
-    const match = lexicon.matchAt(words, from);
-    const isOfPlace = match?.meaning.type === "within" || match?.meaning.type === "near";
-    if (isOfPlace && from + match.length === at) return true;
-  }
+  if (isPreposition(words[at - 1] ?? "") || prepositionEnding(words, at, lexicon) !== null) return true;
   return ARTICLES.has(words[at - 1] ?? "") && isAnnounced(words, at - 1, lexicon);
 }

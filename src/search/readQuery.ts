@@ -20,6 +20,7 @@ import {
   similarNamesIn,
   SHORT_QUERY,
   type NameMention,
+  prepositionEnding,
   unexplainedBits,
   withAlternatives,
 } from "./saidName.js";
@@ -272,12 +273,7 @@ function unreadWords(
 /** The preposition of place right before a name; null for none. */
 function prepositionBefore({ from }: NameMention, text: string, lexicon: Lexicon): "near" | "within" | null {
   const before = words(text.slice(0, from));
-  for (const at of before.keys()) {
-    const match = lexicon.matchAt(before, at);
-    const type = match?.meaning.type;
-    if (at + (match?.length ?? 0) === before.length && (type === "near" || type === "within")) return type;
-  }
-  return null;
+  return prepositionEnding(before, before.length, lexicon);
 }
 
 /** Words that shape a query and ask for nothing: who says nothing else calls a business so. */

@@ -182,6 +182,23 @@ function spansAround(
   return spans.filter(isNew).sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
 }
 
+/** Words of the longest phrase for in or near: "auf der anderen Seite von". */
+const MAX_PREPOSITION_LENGTH = 5;
+
+/** The words for in or near that stand right before a word; null for none. */
+export function prepositionEnding(
+  said: readonly string[],
+  end: number,
+  lexicon: Lexicon,
+): "near" | "within" | null {
+  for (let from = Math.max(0, end - MAX_PREPOSITION_LENGTH); from < end; from++) {
+    const match = lexicon.matchAt(said, from);
+    const type = match?.meaning.type;
+    if (from + (match?.length ?? 0) === end && (type === "near" || type === "within")) return type;
+  }
+  return null;
+}
+
 /** Whether a word is said around names: "the", "restaurant". */
 export function isMentionedAround(word: string, lexicon: Lexicon): boolean {
   return FILLERS.has(lexicon.matchAt([word], 0)?.meaning.type ?? "unknown");

@@ -61,7 +61,7 @@ export function whereOf(
   const asked = parameter === null ? null : read(parameter);
   const told = asked === null ? null : asked === "here" ? here : placed(asked, parameter ?? "");
   const first = place === null ? null : placed(place);
-  const second = otherPlace === null ? null : placed(otherPlace);
+  const second = place === null || otherPlace === null ? null : placed(otherPlace);
   const said = first !== null && second !== null ? ofBoth(first, second, look) : (first ?? second);
   if (told === null) {
     if (said !== null) return at(said);
