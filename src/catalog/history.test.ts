@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { DAY_MS } from "../domain/time.js";
 import { recordConfidence } from "../belief/confidence.js";
-import { historyOf } from "./history.js";
+import { finish } from "../steps.js";
+import { historySteps } from "./history.js";
 import { AGEING, believing, element, evidence, observation, reported } from "../domain/testEvidence.js";
 
+const historyOf = (...given: Parameters<typeof historySteps>) => finish(historySteps(...given));
 const NOW = Date.UTC(2026, 10, 20);
 const SEEN = Date.UTC(2026, 9, 1);
 const log = evidence({

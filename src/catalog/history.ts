@@ -1,6 +1,6 @@
 import type { Ageing } from "../belief/base.js";
 import { recordConfidence } from "../belief/confidence.js";
-import { finish, type Steps } from "../steps.js";
+import type { Steps } from "../steps.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 import type { Evidence } from "../domain/evidence.js";
 import { CALLERS_SOURCE } from "../domain/sources.js";
@@ -29,12 +29,10 @@ const AHEAD_MS = 180 * DAY_MS;
 /** Events shown: the newest. With the points they bound how often belief is computed for a history. */
 export const MAX_EVENTS = 100;
 
-/** How a record's belief came about, from its whole log as the store's history gives it. Pure. */
-export function historyOf(log: Evidence, ageing: Ageing, now: Instant): History {
-  return finish(historySteps(log, ageing, now));
-}
-
-/** The same in steps, each one or two beliefs of the record: whoever runs them may let others have their turn in between. */
+/**
+ * How a record's belief came about, from its whole log as the store's history gives it, in steps of one or two beliefs of the record: whoever runs them may let
+ * others have their turn in between. Pure.
+ */
 export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Steps<History> {
   // A clock that stands before the extract's date shows it as of now.
   const observations = log.observations.map((one) => ({ ...one, seenAt: Math.min(one.seenAt, now) }));

@@ -301,38 +301,32 @@ function understoodView(outcome: SearchOutcome): Understood {
     where: { location },
   } = outcome;
   const { vertical, wants, excluded, facts, absent, terms, notPriced, time } = understanding;
-  const told: { -readonly [Name in keyof Understood]: Understood[Name] } = { filters: filtersAsked(filters) };
-  const tell = (name: ListName, list: string[]): void => {
-    if (list.length > 0) told[name] = [...new Set(list)];
-  };
-  // The wire has a name of its own for cuisines; what others offer stands together.
-  tell("cuisines", offersOf(wants, true));
-  tell("excluded_cuisines", offersOf(excluded, true));
-  tell("offers", offersOf(wants, false));
-  tell("excluded_offers", offersOf(excluded, false));
-  tell("excluded_names", [...understanding.notCalled]);
-  tell(
-    "kinds",
-    wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
-  );
-  tell("attributes", [...facts, ...absent.map((name) => `no_${name}`)]);
-  tell("learned", [...new Set(understanding.learned)]);
-  tell(
-    "terms",
-    terms.filter((term) => !outcome.unmatchedTerms.includes(term)),
-  );
-  tell("ignored", ignoredIn(understanding, outcome));
-  if (notPriced !== null) told.excluded_price_band = notPriced;
-  if (location.status === "found") told.place = placeView(location.place);
   const at = input.at ?? null;
-  if (time !== null || at !== null)
-    told.time = { text: time?.text ?? "at", at: toRfc3339(at ?? time?.at ?? 0) };
-  return vertical === null ? told : { vertical, ...told };
+  // The wire has a name of its own for cuisines; what others offer stands together.
+  const lists = {
+    cuisines: offersOf(wants, true),
+    excluded_cuisines: offersOf(excluded, true),
+    offers: offersOf(wants, false),
+    excluded_offers: offersOf(excluded, false),
+    excluded_names: understanding.notCalled,
+    kinds: wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
+    attributes: [...facts, ...absent.map((name) => `no_${name}`)],
+    learned: understanding.learned,
+    terms: terms.filter((term) => !outcome.unmatchedTerms.includes(term)),
+    ignored: ignoredIn(understanding, outcome),
+  };
+  const told = Object.entries(lists).filter(([, { length }]) => length > 0);
+  return {
+    ...(vertical === null ? {} : { vertical }),
+    filters: filtersAsked(filters),
+    ...Object.fromEntries(told.map(([name, list]) => [name, [...new Set<string>(list)]])),
+    ...(notPriced === null ? {} : { excluded_price_band: notPriced }),
+    ...(location.status === "found" ? { place: placeView(location.place) } : {}),
+    ...(time === null && at === null
+      ? {}
+      : { time: { text: time?.text ?? "at", at: toRfc3339(at ?? time?.at ?? 0) } }),
+  };
 }
-
-type ListName = {
-  [Name in keyof Understood]-?: string[] extends Understood[Name] ? Name : never;
-}[keyof Understood];
 
 /** The filters that are set; of the others nothing was asked. */
 function filtersAsked(filters: SearchOutcome["filters"]): Understood["filters"] {

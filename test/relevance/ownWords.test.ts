@@ -6,6 +6,7 @@ import { fold } from "#doorlight/language/text/fold.js";
 import type { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { genericWords } from "#doorlight/search/index/nameAssociations.js";
 import { search } from "#doorlight/search/pipeline.js";
+import { finish } from "#doorlight/steps.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { FULL_MAPS, LABELLED_DATA } from "../support/labelledData.js";
@@ -136,15 +137,17 @@ function listOf(value: unknown): readonly string[] {
 /** As an area learns, from some of its places and without a lexicon, whose words are then learned as well. */
 function learnFrom(index: AreaIndex, isSeen: (place: number) => boolean) {
   const seen = Array.from({ length: index.size }, (_, place) => place).filter(isSeen);
-  return genericWords(
-    {
-      size: seen.length,
-      nameOf: (at) => index.names.mainName(seen[at] ?? 0),
-      chainOf: (at) => index.columns.numbers.chain[seen[at] ?? 0] ?? -1,
-      valuesOf: (at) => valuesOf(index, seen[at] ?? 0),
-    },
-    (word) => word.length > 3,
-    (word) => word.length <= 3,
+  return finish(
+    genericWords(
+      {
+        size: seen.length,
+        nameOf: (at) => index.names.mainName(seen[at] ?? 0),
+        chainOf: (at) => index.columns.numbers.chain[seen[at] ?? 0] ?? -1,
+        valuesOf: (at) => valuesOf(index, seen[at] ?? 0),
+      },
+      (word) => word.length > 3,
+      (word) => word.length <= 3,
+    ),
   );
 }
 

@@ -119,23 +119,17 @@ export function conditionsOf(
     if (hasMiddle(place.place, place.relation))
       ask("middle", { type: "middle" }, WEIGHT.middle, (index) => middleScorer(place.place, index), "wish");
   }
+  const isOpenAsked = filters.open_now === true;
+  const askOpen = (type: "open_now" | "open_then", scorer: Condition["scorer"], strictness: Strictness) =>
+    ask(type, { type }, WEIGHT.time, scorer, strictness);
   // A moment given as such is the one that the text's own time, or its "open", is of.
-  if (at !== null && (time !== null || filters.open_now === true))
-    ask("open_then", { type: "open_then" }, WEIGHT.time, openAt({ at, until: null }), timeStrictness(given));
+  if (at !== null && (time !== null || isOpenAsked))
+    askOpen("open_then", openAt({ at, until: null }), timeStrictness(given));
   else {
-    if (filters.open_now === true)
-      ask(
-        "open_now",
-        { type: "open_now" },
-        WEIGHT.time,
-        openAt({ at: now, until: null }),
-        timeStrictness(given),
-      );
+    if (isOpenAsked) askOpen("open_now", openAt({ at: now, until: null }), timeStrictness(given));
     if (time !== null)
-      ask(
+      askOpen(
         "open_then",
-        { type: "open_then" },
-        WEIGHT.time,
         (index) => openAt(times?.get(index.area.area.timeZone) ?? time, now)(index),
         "unsaidLast",
       );

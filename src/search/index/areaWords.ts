@@ -10,7 +10,7 @@ import type { Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
 import { factsOf, isFamily } from "../../verticals/registry.js";
 import { type Columns, GRADE } from "./columns.js";
-import { genericWordsSteps } from "./nameAssociations.js";
+import { genericWords } from "./nameAssociations.js";
 import type { NameIndex } from "./nameIndex.js";
 
 type Want = Meaning & { readonly type: "want" };
@@ -173,7 +173,7 @@ export class AreaWords implements OwnWords {
       return meaning === undefined || isForPlaces(meaning);
     };
     const kinds = columns.kinds.texts.length;
-    const generic = yield* genericWordsSteps(
+    const generic = yield* genericWords(
       {
         size: columns.size,
         nameOf: (place) => names.mainName(place),

@@ -1,22 +1,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { genericWords, genericWordsSteps, logLikelihoodRatio } from "./nameAssociations.js";
+import { finish } from "../../steps.js";
+import { genericWords, logLikelihoodRatio } from "./nameAssociations.js";
 
 const [PUB, CAFE, RESTAURANT] = [0, 1, 2];
 
 /** What is learned of names, each with what it is; the same name twice is one chain. */
 function learn(named: readonly (readonly [string, number])[]) {
   const chains = [...new Set(named.map(([name]) => name))];
-  return genericWords(
-    {
-      size: named.length,
-      nameOf: (place) => (named[place]?.[0] ?? "").split(" "),
-      chainOf: (place) => chains.indexOf(named[place]?.[0] ?? ""),
-      valuesOf: (place) => [named[place]?.[1] ?? RESTAURANT],
-    },
-    () => true,
-    (word) => word === "zur",
+  return finish(
+    genericWords(
+      {
+        size: named.length,
+        nameOf: (place) => (named[place]?.[0] ?? "").split(" "),
+        chainOf: (place) => chains.indexOf(named[place]?.[0] ?? ""),
+        valuesOf: (place) => [named[place]?.[1] ?? RESTAURANT],
+      },
+      () => true,
+      (word) => word === "zur",
+    ),
   );
 }
 
@@ -51,7 +54,7 @@ test("of many names others have their turn in between: no step looks at more tha
     chainOf: () => -1,
     valuesOf: () => [PUB],
   };
-  const steps = genericWordsSteps(
+  const steps = genericWords(
     names,
     () => true,
     () => false,

@@ -1,4 +1,4 @@
-import { finish, type Steps } from "../../steps.js";
+import type { Steps } from "../../steps.js";
 
 /** Places by number, as far as it takes to learn what words of names say of them. */
 export interface NamedPlaces {
@@ -55,14 +55,7 @@ const A_STEP = 50;
  * The words by which places of an area are called in general, and what such places mostly are. `mayTell`: whether a word may be one;
  * `isGeneral`: whether it is one by itself, so that nobody is known by it.
  */
-export function genericWords(
-  ...given: Parameters<typeof genericWordsSteps>
-): ReadonlyMap<string, GenericWord> {
-  return finish(genericWordsSteps(...given));
-}
-
-/** The same in steps. */
-export function* genericWordsSteps(
+export function* genericWords(
   places: NamedPlaces,
   mayTell: (word: string) => boolean,
   isGeneral: (word: string) => boolean,
