@@ -217,7 +217,7 @@ class AreaSearch {
     const want = isWanted ? this.#input.conditions.filter(isAboutWant).find(isMustWant) : undefined;
     const mayAnswer = want?.answersIn(this.index).mayAnswer;
     for (let doc = 0; doc < size; doc++) {
-      if (mayAnswer?.[profile[doc] as number] === false || this.#matches.has(doc)) continue;
+      if (mayAnswer?.[profile[doc] as number] === 0 || this.#matches.has(doc)) continue;
       const candidate = this.#look(doc, undefined, misses);
       if (candidate !== null) show(candidate);
     }

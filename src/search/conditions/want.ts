@@ -40,12 +40,12 @@ export function wantIds(wants: readonly Want[]): readonly string[] {
 /** What the profiles of an area answer to what is wanted, by their numbers. */
 export interface Answers {
   /** How well places of a profile offer it. */
-  readonly scores: readonly number[];
+  readonly scores: Float64Array;
   /**
-   * Whether they can answer any of the wants: by kind or by what they offer, or by a name that says so. Every other fails; it is not looked at
+   * 1 of those that can answer any of the wants: by kind or by what they offer, or by a name that says so. Every other fails; it is not looked at
    * as long as there are answers.
    */
-  readonly mayAnswer: readonly boolean[];
+  readonly mayAnswer: Uint8Array;
 }
 
 /** That a place offers what is wanted. */
@@ -94,10 +94,17 @@ function answersTo(wants: readonly Want[], columns: Columns): Answers {
   const offers = tables.filter(({ lead }) => lead === "offer");
   const kinds = tables.filter(({ lead }) => lead === "kind");
   const { all } = columns.profiles;
-  const mayAnswer = all.map((profile) =>
-    tables.some((table) => bestIn(table.byKind, profile.kinds) + bestIn(table.byOffer, profile.offers) > 0),
-  );
-  return { scores: all.map((profile) => answerOf(profile, offers, kinds)), mayAnswer };
+  const mayAnswer = new Uint8Array(all.length);
+  const scores = new Float64Array(all.length).fill(FAILS);
+  for (const [number, profile] of all.entries()) {
+    const isAnswer = ({ byKind, byOffer }: WantTable) =>
+      bestIn(byKind, profile.kinds) > 0 || bestIn(byOffer, profile.offers) > 0;
+    if (tables.some(isAnswer)) {
+      mayAnswer[number] = 1;
+      scores[number] = answerOf(profile, offers, kinds);
+    } else if (offers.length > 0 && isUnsaid(profile)) scores[number] = UNSAID;
+  }
+  return { scores, mayAnswer };
 }
 
 /** Whether nobody observed what places of a profile offer. */
@@ -146,7 +153,7 @@ export function exclusionScorer(excluded: readonly Want[], { columns }: AreaInde
 /** Who asks for a restaurant or for dinner rather sits down at a table; all else still answers. */
 export function preferenceScorer(preferred: string, { columns }: AreaIndex): Scorer {
   const kind = columns.kinds.find(preferred);
-  const scores = columns.profiles.all.map(({ kinds }) => Number(kinds.includes(kind)));
+  const scores = Uint8Array.from(columns.profiles.all, ({ kinds }) => Number(kinds.includes(kind)));
   return scoredBy(columns.numbers.profile, scores);
 }
 

@@ -1,5 +1,5 @@
 import { clamp, recordConfidence } from "../../belief/confidence.js";
-import { believedOn } from "../../belief/course.js";
+import { onCourse } from "../../belief/course.js";
 import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
 import type { Coordinates } from "../../domain/geometry.js";
@@ -89,13 +89,16 @@ export class AreaIndex implements EntryIndex {
   trades(doc: number, at: Instant): number {
     const { settledFrom, tradesShare, tradesPerMs, tradesSteady, tradesFading } = this.columns.numbers;
     const elapsed = at - (settledFrom[doc] as number);
-    const course = {
-      share: tradesShare[doc] as number,
-      perMs: tradesPerMs[doc] as number,
-      steady: tradesSteady[doc] as number,
-      fading: tradesFading[doc] as number,
-    };
-    if (elapsed >= 0) return clamp(believedOn(course, elapsed));
+    if (elapsed >= 0)
+      return clamp(
+        onCourse(
+          tradesShare[doc] as number,
+          tradesPerMs[doc] as number,
+          tradesSteady[doc] as number,
+          tradesFading[doc] as number,
+          elapsed,
+        ),
+      );
     // Callers report on it just now.
     const entry = this.entry(doc);
     return isConfirmedClosed(entry.evidence, at) ? 0 : recordConfidence(entry, at);
@@ -105,13 +108,16 @@ export class AreaIndex implements EntryIndex {
   hoursBelief(doc: number, at: Instant): number | null {
     const { settledFrom, hoursShare, hoursPerMs, hoursSteady, hoursFading } = this.columns.numbers;
     const elapsed = at - (settledFrom[doc] as number);
-    const course = {
-      share: hoursShare[doc] as number,
-      perMs: hoursPerMs[doc] as number,
-      steady: hoursSteady[doc] as number,
-      fading: hoursFading[doc] as number,
-    };
-    return elapsed < 0 ? null : clamp(believedOn(course, elapsed));
+    if (elapsed < 0) return null;
+    return clamp(
+      onCourse(
+        hoursShare[doc] as number,
+        hoursPerMs[doc] as number,
+        hoursSteady[doc] as number,
+        hoursFading[doc] as number,
+        elapsed,
+      ),
+    );
   }
 
   *#learning(): Steps<AreaWords> {
