@@ -150,8 +150,8 @@ export class QueryParser {
     const meant = this.#lexicon.verticals.find(({ id }) => id === vertical);
     const band = this.#price === null ? null : bandOf(this.#price, vertical, this.#lexicon.verticals);
     const isWorded = this.#prices.wanted !== null;
-    if (this.#price !== null && band === null && meant !== undefined && meant.bandEnds === undefined)
-      this.#untold.push(this.#price.text);
+    // What nobody costs there, or costs in no band, is told.
+    if (this.#price !== null && band === null) this.#untold.push(this.#price.text);
     else if (this.#price !== null) this.#prices.take(band, this.#price.text, false);
     const budget =
       this.#price === null || band === null || this.#price.amount === null || isWorded

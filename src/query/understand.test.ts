@@ -663,3 +663,19 @@ test("a place that is denied without a preposition is told, and not where to loo
     assert.deepEqual([denied, place, mentioned], [notIn, null, null], q);
   }
 });
+
+test("a sum that is no price band is told, in every language", () => {
+  for (const sum of [
+    "under 300 euros",
+    "max $80",
+    "à moins de 300 euros",
+    "bis 300 Euro",
+    "meno di 300 euro",
+  ])
+    assert.deepEqual(read(`steakhouse, ${sum}`).untold, [sum], sum);
+});
+
+test("a German adjective in any case names no place", () => {
+  for (const q of ["Biergarten bei schönem Wetter", "Café in kleinem Rahmen"])
+    assert.equal(read(q).place, null, q);
+});

@@ -7,7 +7,7 @@ import type { Lexicon } from "./lexicon/lexicon.js";
 const CODES = Object.keys(GRAMMARS);
 const GERMAN = "de";
 /** Endings that make another form of a word, and what must be left of it. */
-const FORMS = ["s", "n", "en", "es"];
+const FORMS = ["s", "n", "en", "em", "es"];
 const MIN_FORM_LENGTH = 5;
 /** Small words within a name: "Piña de Esgueva". */
 const WITHIN_NAMES =
