@@ -111,6 +111,7 @@ export const understood = z
     excluded_cuisines: z.array(string).optional(),
     offers: z.array(string).optional().describe("What else must be offered: sports, treatments, e.g. yoga."),
     excluded_offers: z.array(string).optional(),
+    excluded_kinds: z.array(string).optional(),
     excluded_names: z.array(string).optional().describe("Names of businesses to be left out."),
     excluded_price_band: priceBandValue
       .optional()

@@ -309,7 +309,8 @@ function understoodView(outcome: SearchOutcome): Understood {
     offers: offersOf(wants, false),
     excluded_offers: offersOf(excluded, false),
     excluded_names: understanding.notCalled,
-    kinds: wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : [])),
+    kinds: kindsOf(wants),
+    excluded_kinds: kindsOf(excluded),
     attributes: [...facts, ...absent.map((name) => `no_${name}`)],
     learned: understanding.learned,
     terms: terms.filter((term) => !outcome.unmatchedTerms.includes(term)),
@@ -331,6 +332,10 @@ function understoodView(outcome: SearchOutcome): Understood {
 /** The filters that are set; of the others nothing was asked. */
 function filtersAsked(filters: SearchOutcome["filters"]): Understood["filters"] {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false));
+}
+
+function kindsOf(wants: readonly Want[]): string[] {
+  return wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : []));
 }
 
 function offersOf(wants: readonly Want[], isCuisine: boolean): string[] {

@@ -25,7 +25,8 @@ function ask(places: readonly TestValues[], q: string) {
     },
     NOW,
   );
-  return { outcome, note: responseOf(outcome, [area], FOOD_LEXICON.verticals, NOW).note };
+  const { note, understood } = responseOf(outcome, [area], FOOD_LEXICON.verticals, NOW);
+  return { outcome, note, understood };
 }
 
 const diet = fc.constantFrom("only" as const, "yes" as const, "limited" as const, "no" as const);
@@ -132,4 +133,13 @@ test("of two equal places the surer one comes first", () => {
     NOW,
   );
   assert.notEqual(scored[0]?.entry.record.id, id);
+});
+
+test("a kind of place that is not wanted is shown, in every language", () => {
+  for (const q of [
+    "Italiener, kein Fastfood",
+    "no fast food, something italian",
+    "italien, pas de fast food",
+  ])
+    assert.deepEqual(ask([{}], q).understood.excluded_kinds, ["fast_food"], q);
 });
