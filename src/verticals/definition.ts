@@ -81,7 +81,7 @@ export const SHARED_FACTS: Readonly<Record<string, Fact>> = factsOf(SHARED);
 export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
   const definition = definitionOf(id);
   const { name, isForStays, comesToCaller, bandEnds, answersFor, examples, pictures, site } = definition;
-  const { isOf, unfit, narrowed, readers, ...rest } = code;
+  const { isOf: _isOf, unfit: _unfit, narrowed: _narrowed, readers, ...rest } = code;
   const offering =
     code.offering ?? (definition.offering === undefined ? null : offeringOf(definition.offering));
   return {

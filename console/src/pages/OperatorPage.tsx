@@ -7,7 +7,7 @@ import { Notice, Refused } from "../parts/Notice.js";
 import { OwnReliability } from "../parts/OwnReliability.js";
 import { ShippedReliability } from "../parts/ShippedReliability.js";
 import { useTitle } from "../router.js";
-import { count, date, percent, say } from "../texts.js";
+import { count as counted, date, percent, say } from "../texts.js";
 
 /** Kept for this tab alone, and sent in a header: no other page can make the browser send it. */
 const KEPT_AS = "operator token";
@@ -217,16 +217,16 @@ function View({ view, token }: { readonly view: OperatorView; readonly token: st
 function Totals({ view: { areas, rechecks, holders } }: { readonly view: OperatorView }) {
   const records = areas.reduce((sum, area) => sum + area.records, 0);
   const hours = areas.reduce((sum, area) => sum + area.records_with_hours, 0);
-  const warnings = areas.flatMap((area) => area.warnings).reduce((sum, { count: some }) => sum + some, 0);
+  const warnings = areas.flatMap((area) => area.warnings).reduce((sum, { count }) => sum + count, 0);
   const active = holders.filter((holder) => !holder.is_revoked);
   const totals = [
-    [say("areas"), count(areas.length)],
-    [say("records"), count(records)],
+    [say("areas"), counted(areas.length)],
+    [say("records"), counted(records)],
     [say("withHours"), percent(hours / Math.max(1, records))],
-    [say("warnings"), count(warnings)],
-    [say("holders"), count(active.length)],
-    [say("callsThisMonth"), count(active.reduce((sum, holder) => sum + holder.calls_this_month, 0))],
-    [`${say("rechecks")}, ${say("waiting")}`, rechecks.is_on ? count(rechecks.waiting) : say("off")],
+    [say("warnings"), counted(warnings)],
+    [say("holders"), counted(active.length)],
+    [say("callsThisMonth"), counted(active.reduce((sum, holder) => sum + holder.calls_this_month, 0))],
+    [`${say("rechecks")}, ${say("waiting")}`, rechecks.is_on ? counted(rechecks.waiting) : say("off")],
   ] as const;
   return (
     <dl class="totals">
