@@ -9,7 +9,7 @@ export type {
   VerifyResponse,
 } from "../../src/contract/resources.js";
 export type { Explanation, ExplainedSearchResponse } from "../../src/contract/explanation.js";
-export type { ConsoleSettings, HistoryView } from "../../src/contract/service.js";
+export type { ConsoleSettings, HistoryView } from "../../src/contract/consoleViews.js";
 
 import type { ErrorBody } from "../../src/contract/resources.js";
 

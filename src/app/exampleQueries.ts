@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LoadedArea } from "../catalog/catalog.js";
-import type { ConsoleSettings, Service } from "../contract/service.js";
+import type { ConsoleSettings } from "../contract/consoleViews.js";
+import type { Service } from "../contract/service.js";
 import type { Caller } from "../domain/caller.js";
 import { type Area, kindsOf } from "../domain/record.js";
 import type { Vertical } from "../verticals/vertical.js";

@@ -1,5 +1,5 @@
 import { contains } from "../domain/geometry.js";
-import type { AreaMap, MapFeature } from "../contract/service.js";
+import type { AreaMap, MapFeature } from "../contract/consoleViews.js";
 import type { Steps } from "../steps.js";
 import { toDate } from "../domain/time.js";
 import type { LoadedArea } from "./loadedArea.js";

@@ -1,6 +1,6 @@
-export type { AreaMap } from "../../../src/contract/service.js";
+export type { AreaMap } from "../../../src/contract/consoleViews.js";
 
-import type { AreaMap, MapFeature } from "../../../src/contract/service.js";
+import type { AreaMap, MapFeature } from "../../../src/contract/consoleViews.js";
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { refusal } from "../../contract/errors.js";
 import type { ShippedReliability } from "../../contract/calibration.js";
-import type { ConsoleSettings } from "../../contract/service.js";
+import type { ConsoleSettings } from "../../contract/consoleViews.js";
 import { parseResultId } from "../../contract/parse.js";
 import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
 import { addressReached } from "../http/addressReached.js";
