@@ -17,3 +17,12 @@ test("punctuation parts words, whatever stands beside it", () => {
     "now",
   ]);
 });
+
+test("an apostrophe within a word or after a number joins, as it does in names", () => {
+  assert.deepEqual(tokenize("60's LOOKcation or Kennedy's", lexicon), [
+    "60s",
+    "lookcation",
+    "or",
+    "kennedys",
+  ]);
+});

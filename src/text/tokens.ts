@@ -23,7 +23,7 @@ const LETTERS_OR_DIGITS = String.raw`[[\p{L}\p{M}\p{N}]--[${UNSPACED}]]`;
 /** Articles and prepositions that are glued on with an apostrophe: "l'étoile", "dell'arte". */
 const ELIDED = String.raw`(?:l|d|j|m|t|s|n|c|qu|jusqu|dell|all|nell|sull|dall|un|quest)['’‘\`´](?=\p{L})`;
 const WORD = new RegExp(
-  `${ELIDED}|[${UNSPACED}]+|${LETTERS}${LETTERS_OR_DIGITS}*(?:['’‘\`´]${LETTERS_OR_DIGITS}+)*|\\p{N}+(?:[.,:]\\p{N}+)*${LETTERS}*|[€$£¥₺&+%]`,
+  `${ELIDED}|[${UNSPACED}]+|${LETTERS}${LETTERS_OR_DIGITS}*(?:['’‘\`´]${LETTERS_OR_DIGITS}+)*|\\p{N}+(?:[.,:]\\p{N}+)*${LETTERS}*(?:['’‘\`´]${LETTERS}+)*|[€$£¥₺&+%]`,
   "giv",
 );
 const NUMBER = /^\p{N}/u;

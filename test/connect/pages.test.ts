@@ -137,7 +137,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
       await page.getByLabel("Your key").fill(key);
       assert.match(await page.locator(".snippet pre").first().innerText(), new RegExp(`Bearer ${key}`));
       await page.getByLabel("Your key").fill('x"; rm -rf ~');
-      await page.getByText("Copy it whole").waitFor();
+      await page.getByText("Copy all of it").waitFor();
       assert.doesNotMatch(await page.locator(".snippet pre").first().innerText(), /Bearer/);
     });
   });
@@ -165,7 +165,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
       await page.getByText("It works.").waitFor();
       assert.deepEqual(
         (await page.locator(".connection li").allInnerTexts()).map((text) => text.split(":")[0]),
-        ["Began", "4 tools", "Searched"],
+        ["Connected", "4 tools", "Searched"],
       );
     });
   });

@@ -38,7 +38,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     await broken(
       (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
       async (page) => {
-        assert.match(await told(page), /Something else answered[^]*proxy[^]*HTTP 502/);
+        assert.match(await told(page), /Something other than the service answered[^]*proxy[^]*HTTP 502/);
         await assertAccessible(page);
         await goOn(page);
       },
@@ -48,7 +48,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
   test("where a sign-in page came with status 200", async () => {
     await broken(
       (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Sign in</h1>" }),
-      async (page) => assert.match(await told(page), /Something else answered/),
+      async (page) => assert.match(await told(page), /Something other than the service answered/),
     );
   });
 
