@@ -1,4 +1,5 @@
 import type { Reading } from "../text/reader.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning, OutsideSort } from "./lexicon/meaning.js";
 import { verticalOf } from "./lexicon/meaning.js";
 
@@ -37,6 +38,25 @@ export function meansOutside({ at, next, sort, isFact }: Outside, ballots: reado
     const saysOfAny = meanings.every(({ type }) => type === "fact" || (type === "filter" && !isFact));
     return saysOfAny || (isBeside && saysOnlyWhich);
   });
+}
+
+/** The name of a kind that nobody here knows, where all that is asked for stands in it: a "rice store" is asked for, not rice. */
+export function outsideName(
+  tokens: readonly string[],
+  lexicon: Pick<Lexicon, "outsideNameAt">,
+  ballots: readonly Vote[],
+): Outside | null {
+  for (const at of tokens.keys()) {
+    const next = at + lexicon.outsideNameAt(tokens, at);
+    const isWhole = ballots.every(
+      (vote) =>
+        (vote.at >= at && vote.next <= next) ||
+        vote.meanings.every(({ type }) => type === "fact" || type === "filter"),
+    );
+    if (next > at && isWhole)
+      return { text: tokens.slice(at, next).join(" "), at, next, sort: "name", isFact: false };
+  }
+  return null;
 }
 
 /** A kind of place, said outright: "restaurants" beside the news are asked for. */

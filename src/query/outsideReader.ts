@@ -1,5 +1,6 @@
-import { type Vote, meansOutside, type Outside } from "./chooseVertical.js";
+import { type Vote, meansOutside, type Outside, outsideName } from "./chooseVertical.js";
 import type { Match } from "./lexicon/entry.js";
+import type { Lexicon } from "./lexicon/lexicon.js";
 import { OUTSIDE_RANK } from "./lexicon/meaning.js";
 
 /** The words of a query for a kind of business that no vertical has, or for a matter that is no business's. */
@@ -26,7 +27,9 @@ export class OutsideReader {
   }
 
   /** What is meant, by all that the query says; null: something here is. */
-  meant(ballots: readonly Vote[]): Outside | null {
-    return this.#found !== null && meansOutside(this.#found, ballots) ? this.#found : null;
+  meant(lexicon: Lexicon, ballots: readonly Vote[]): Outside | null {
+    return this.#found !== null && meansOutside(this.#found, ballots)
+      ? this.#found
+      : outsideName(this.#tokens, lexicon, ballots);
   }
 }

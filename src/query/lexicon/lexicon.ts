@@ -155,6 +155,16 @@ export class Lexicon {
     return isShared ? ANY : best;
   }
 
+  /** How many words from `at` on are a name of a kind of business that no vertical has, though they may mean something by themselves; 0 for none. */
+  outsideNameAt(tokens: readonly string[], at: number): number {
+    const known = this.#words.of(tokens[at] ?? "");
+    for (let length = Math.min(known.longest, tokens.length - at); length > 1; length--) {
+      const phrase = tokens.slice(at, at + length).join(" ");
+      if (outsideNames().has(phrase) && this.#tables.phrases.get(phrase) === undefined) return length;
+    }
+    return 0;
+  }
+
   /** How many words from `at` on play a role; 0 for none. */
   roleAt(role: WordRole, tokens: readonly string[], at: number): number {
     const { roles } = this.#words.of(tokens[at] ?? "");

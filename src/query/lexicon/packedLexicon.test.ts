@@ -41,6 +41,7 @@ test("the compiled lexicon answers every question as the one that is made of the
       const answers = (lexicon: Lexicon) => [
         lexicon.matchAt(tokens, 0, code, id),
         lexicon.languageOf(tokens),
+        lexicon.outsideNameAt(tokens, 0),
         ROLES.map((role) => lexicon.roleAt(role, tokens, 0)),
         lexicon.lackingAt(tokens, 0),
         lexicon.misspelled(tokens[0] ?? "", code, id),
