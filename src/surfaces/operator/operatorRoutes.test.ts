@@ -67,11 +67,16 @@ test("a stream that is followed ends when the service stops, and does not keep i
 
 test("a view that is left makes room for another, however often", async () => {
   const app = await startTestApp({}, { parts: { operator } });
+  // An answer that nobody holds any more is collected, and its connection closed with it.
+  const held: Response[] = [];
   /** Asks until there is room: that somebody left becomes known to the server a little later. */
   const follow = async (signal: AbortSignal): Promise<number> => {
     for (let refused = 0; ; refused++) {
       const answer = await fetch(`${app.url}/console/operator/events`, { ...asOperator, signal });
-      if (answer.status === 200) return refused;
+      if (answer.status === 200) {
+        held.push(answer);
+        return refused;
+      }
       await answer.text();
     }
   };
@@ -84,6 +89,7 @@ test("a view that is left makes room for another, however often", async () => {
       await refused.text();
       leaving.abort();
     }
+    assert.equal(held.length, 20);
   } finally {
     await app.close();
   }
