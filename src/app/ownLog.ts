@@ -6,7 +6,7 @@ import { deviationsOf } from "../calibration/deviation.js";
 import { isOwn, offOf, type OwnLog } from "../calibration/refit.js";
 import { followedLooks, type LoggedRecord, type FollowedSpan, spansOf } from "../calibration/spans.js";
 import { foldedName } from "../calibration/statements.js";
-import { type Testimony, testimonyOf } from "../calibration/testimony.js";
+import { type Testimony, testimonyOf } from "../calibration/otherEvidence.js";
 import { carried, type LeftOut } from "../calibration/carried.js";
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
 import { successorsAmong } from "../catalog/successors.js";

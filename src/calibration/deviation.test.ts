@@ -7,7 +7,7 @@ import { deviationsOf } from "./deviation.js";
 import { rateOf } from "./rates.js";
 import { spansOf } from "./spans.js";
 import { END, livedTown, LOOKS, trusted, withReports } from "./testTown.js";
-import { testimonyOf } from "./testimony.js";
+import { testimonyOf } from "./otherEvidence.js";
 
 function deviations(times: number, places: number, seed: number): readonly Deviation[] {
   const town = withReports(livedTown(times, places, seed), [trusted("a")], (isOpen) =>

@@ -5,7 +5,7 @@ import type { Deviation } from "../domain/deviation.js";
 import type { Steps } from "../steps.js";
 import { rateOf } from "./rates.js";
 import type { FollowedSpan } from "./spans.js";
-import type { Testimony } from "./testimony.js";
+import type { Testimony } from "./otherEvidence.js";
 
 /** Of fewer places, or where fewer changes were to be seen, nothing is said. */
 const MIN_PLACES = 30;

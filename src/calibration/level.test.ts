@@ -4,7 +4,7 @@ import { AGEING, keyed, stranger } from "../domain/testEvidence.js";
 import { type Level, levelOf } from "./level.js";
 import { spansOf } from "./spans.js";
 import { END, type Lived, livedTown, LOOKS, trusted, withReports } from "./testTown.js";
-import { testimonyOf } from "./testimony.js";
+import { testimonyOf } from "./otherEvidence.js";
 
 const PLACES = 400;
 const KEYS = Array.from({ length: 4 }, (_, i) => trusted(`honest-${i}`));

@@ -3,7 +3,7 @@ import { type Hazard, stillStated, stillTrue } from "../belief/ageing.js";
 import type { AttributeAgeing, Estimate } from "../belief/calibration.js";
 import { inverseDiagonal, solve } from "./normal.js";
 import type { Aged, FollowedSpan } from "./spans.js";
-import type { Testimony } from "./testimony.js";
+import type { Testimony } from "./otherEvidence.js";
 
 /** The numbers of a hazard, on the scales they are fitted on: log λ, log odds of p0 and of q, log D, log of the undated age. */
 export const NUMBERS = ["perYear", "initial", "recordedShare", "delayYears", "undatedYears"] as const;

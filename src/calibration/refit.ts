@@ -3,7 +3,7 @@ import type { Steps } from "../steps.js";
 import type { Deviation } from "../domain/deviation.js";
 import { type Level, levelOf, NUMBERS, type NumberName, shifted } from "./level.js";
 import type { FollowedSpan } from "./spans.js";
-import type { Testimony } from "./testimony.js";
+import type { Testimony } from "./otherEvidence.js";
 
 /** What a catalog's own log tells of how its facts aged, as it would be by one set of parameters. */
 export interface OwnLog {

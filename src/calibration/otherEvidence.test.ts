@@ -12,7 +12,7 @@ import {
   stranger,
 } from "../domain/testEvidence.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
-import { testimonyOf } from "./testimony.js";
+import { testimonyOf } from "./otherEvidence.js";
 
 const START = Date.UTC(2025, 0, 1);
 const day = (number: number): Instant => START + number * DAY_MS;
