@@ -53,5 +53,6 @@ test("what names something is found in a text, up to the longest name", () => {
       );
       assert.equal(lookup.lengthAt(tokens, 0), naming.at(-1) ?? 0);
     }),
+    { examples: [[["der"], "Bremen", ["downtown"]]] },
   );
 });

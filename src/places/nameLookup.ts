@@ -84,14 +84,15 @@ export class NameLookup<Value> {
   /** The number of words from `at` on that {@link named} names, the most; 0 for none. */
   lengthAt(tokens: readonly string[], at: number): number {
     const token = tokens[at] ?? "";
-    const most = Math.max(...firstKeys(token).map((key) => this.#longest.get(key) ?? 0));
+    const most = this.#longestFrom(token);
+    const next = tokens[at + 1] ?? "";
     // By words that people say before names and a number a name gets longer than it is.
     const isBefore =
       isPrefix(token) ||
       beginsTownWords(token) ||
       NUMBER.test(token) ||
       DISTRICT_WORD.test(token) ||
-      (most > 0 && isTownArticle(token));
+      (isTownArticle(token) && (most > 0 || this.#longestFrom(next) > 0 || beginsTownWords(next)));
     if (most === 0 && !isBefore) return 0;
     for (let length = Math.min(MAX_NAME_LENGTH, tokens.length - at); length > 0; length--) {
       const last = tokens[at + length - 1] ?? "";
@@ -99,6 +100,11 @@ export class NameLookup<Value> {
       if (mayBe && this.named(tokens.slice(at, at + length).join(" ")).length > 0) return length;
     }
     return 0;
+  }
+
+  /** Words of the longest name that may begin with a word; 0 for none. */
+  #longestFrom(token: string): number {
+    return Math.max(...firstKeys(token).map((key) => this.#longest.get(key) ?? 0));
   }
 
   /** "7. Bezirk", "Paris 11e": by a quarter's own number, else by the postcode that is made of it. */

@@ -1,3 +1,4 @@
+import { twoDecimals } from "../domain/rounding.js";
 import type { ClaimPart } from "./reading/statement.js";
 import { agreed, every, negated, some, type Truth } from "./truth.js";
 
@@ -76,7 +77,7 @@ export function valueOf(formula: Formula, parts: readonly Judged[]): Judged {
   const values = formula.of.map((one) => valueOf(one, parts));
   if (formula.type !== "not") return joinedValue(formula.type, values);
   const { truth, probability } = values[0] ?? UNKNOWN;
-  return { truth: negated(truth), probability: probability === null ? null : 1 - probability };
+  return { truth: negated(truth), probability: probability === null ? null : twoDecimals(1 - probability) };
 }
 
 /**
