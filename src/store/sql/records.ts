@@ -80,20 +80,22 @@ const LATEST_OBSERVATIONS = jsonRows(
 );
 /**
  * Of all reports on a record those that can count: the last word on each token, of a caller's tokens of a day and field the first, and of each kind of caller
- * the newest; each with the first report on its token.
+ * the newest; each with the first report on its token. They are chosen by few columns: sorting whole reports takes three times as long.
  */
 const REPORTS_THAT_COUNT = jsonRows(
   [...REPORT_COLUMNS, ...STANDING_COLUMNS, "first_sequence", "first_at"],
-  `SELECT ${standing("$1")}, p.first_sequence, p.first_at FROM (
+  `SELECT ${standing("$1")}, chosen.first_sequence, chosen.first_at FROM (
      SELECT *, row_number() OVER (PARTITION BY reporter_kind ORDER BY sequence DESC) AS place FROM (
        SELECT *, row_number() OVER (PARTITION BY reporter_id, field, first_at / ${DAY_MS} ORDER BY first_sequence) AS tokens_before FROM (
-         SELECT w.*, first_value(w.sequence) OVER of_token AS first_sequence, first_value(w.reported_at) OVER of_token AS first_at,
+         SELECT w.sequence, w.reporter_kind, w.reporter_id, w.field,
+           first_value(w.sequence) OVER of_token AS first_sequence, first_value(w.reported_at) OVER of_token AS first_at,
            row_number() OVER (PARTITION BY w.token_id ORDER BY w.sequence DESC) AS words_after
          FROM reports w WHERE ${of("w")}
          WINDOW of_token AS (PARTITION BY w.token_id ORDER BY w.sequence)
        ) words WHERE words_after = 1
      ) of_day WHERE tokens_before = 1
-   ) p WHERE p.place <= ${REPORTS_READ}`,
+   ) chosen JOIN reports p ON ${of("p")} AND p.sequence = chosen.sequence
+   WHERE chosen.place <= ${REPORTS_READ}`,
   "x.sequence",
 );
 const CHECK_COLUMNS = ["source", "at", "outcome", "hours"];
