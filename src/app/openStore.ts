@@ -75,7 +75,7 @@ export async function openToServe(config: StoreConfig & Pick<CommonConfig, "cloc
 /** Puts the invented town, as the build imported it, into a data folder that holds nothing. Where that cannot be done it is imported later. */
 function layOutSample(data: string): void {
   const file = join(data, DATABASE_FILE);
-  const shipped = packageFile("dist/sample/doorlight.sqlite");
+  const shipped = packageFile("dist/sample/doorlight.sqlite", { isOptional: true });
   if (!existsSync(shipped) || existsSync(file) || existsSync(`${file}-wal`)) return;
   const copy = `${file}.${process.pid}.new`;
   try {

@@ -98,7 +98,7 @@ export function sourceReferences(elements: readonly SourceElement[]): SourceRefe
 /** The attribution that must go with anything shown from these sources. */
 export function attributionOf(sources: Iterable<string>): string {
   const texts = new Set([...sources].flatMap((source) => SOURCES[source]?.attribution ?? []));
-  return [...texts].join(" ");
+  return [...texts].join(". ").replaceAll(".. ", ". ");
 }
 
 /** Whether nothing but compiled sources lists a record now. */

@@ -120,6 +120,23 @@ test("a source that lists a place no more leaves what the others say", async () 
   assert.equal(cafe.attributes.hours?.value, "Mo-Fr 08:00-16:00");
 });
 
+test("what is left out is counted by its reason, and told where nothing is left", async () => {
+  const store = openMemoryStore();
+  const head = "name,kind,lat,lon\n";
+  await assert.rejects(
+    imported(store, [await sheet(`${head}A,cafe,,\nB,cafe,99,200\nC,cafe,-116.2,43.6\n`)]),
+    /^ImportError: Of Operator's list nothing could be taken: no_point 2, lat_lon_swapped 1\. .*--dry-run.* Nothing was changed\.$/,
+  );
+  await assert.rejects(imported(store, [await sheet(head)]), /nothing could be taken: it has no rows\./);
+  await assert.rejects(imported(store, [await sheet("name,kind,lat\nA,cafe,43.6\n")]), /needs the columns/);
+  await assert.rejects(imported(store, [await sheet(`${head}A,spaceport,43.6,-116.2\n`)]), /other_kind 1/);
+  await imported(store, [await extract()]);
+  const { sources } = await imported(store, [
+    await sheet(`${head}Far,cafe,43.9,-116.2\nSwapped,cafe,-116.2,43.6\nHere,cafe,43.601,-116.2\n`),
+  ]);
+  assert.deepEqual(sources[0]?.skipped, { lat_lon_swapped: 1, outside_boundary: 1 });
+});
+
 function osm(id: number, name: string, tags: object, meters: number) {
   return {
     type: "Feature",
@@ -156,6 +173,12 @@ async function extract(features: readonly object[] = OSM): Promise<string> {
 async function lines(rows: readonly object[], date = "2025-10-22"): Promise<string> {
   const path = join(folder, `overture-${date}.jsonl`);
   await writeFile(path, rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
+  return path;
+}
+
+async function sheet(text: string): Promise<string> {
+  const path = join(folder, "list-2026-01-05.csv");
+  await writeFile(path, text);
   return path;
 }
 

@@ -305,7 +305,12 @@ function nothingFound(
   boundary: AreaBoundary,
 ): string {
   const files = extracts.map(({ path }) => path).join(", ");
-  const names = (read.length === 0 ? registry.verticals : read).map(({ name }) => name).join(", ");
-  if (found === 0) return `No ${names} in ${files}. Nothing was changed.`;
-  return `All ${found} ${names} in ${files} lie outside the boundary of ${boundary.name}. Check --area and --boundary; nothing was changed.`;
+  const names = (read.length === 0 ? registry.verticals : read).map(({ id }) => id).join(", ");
+  const unread = extracts
+    .flatMap(({ warnings }) => warnings)
+    .filter(({ kind }) => kind === "element_unreadable").length;
+  const why = unread === 0 ? "" : ` (${unread} elements have no geometry or tags that can be read)`;
+  if (found === 0)
+    return `No business of a kind served here (${names}) in ${files}${why}. Nothing was changed.`;
+  return `All ${found} businesses (${names}) in ${files} lie outside the boundary of ${boundary.name}. Check --area and --boundary; nothing was changed.`;
 }

@@ -1,4 +1,11 @@
-import { boundingBox, boxAsArea, containing, distanceM, type Position } from "../domain/geometry.js";
+import {
+  boundingBox,
+  boxAsArea,
+  type Coordinates,
+  containing,
+  distanceM,
+  type Position,
+} from "../domain/geometry.js";
 import type { Observation } from "../domain/evidence.js";
 import { type Area, kindsOf } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
@@ -21,7 +28,7 @@ import { keptIdentities, withKeptIds } from "./keptIds.js";
 import { countryAt, timeZoneAt } from "./locale.js";
 import { areApart, matchedImport, storedRecords, writeMatched } from "./matching.js";
 import { shippedMatching } from "./shippedMatching.js";
-import { type Counts, Tally } from "./tally.js";
+import { type Counts, countsText, Tally } from "./tally.js";
 import { isMissing } from "../belief/listing.js";
 
 /** What the import of one source did. */
@@ -62,14 +69,16 @@ export async function importSource(
     files.flatMap(({ places }) => places),
     ({ id }) => id,
   );
-  const known = await knownArea(store, options);
-  const area = known ?? newArea(all, extractAt, options, await store.areas(), now);
   const skipped = new Tally();
   const warnings = new Tally();
   for (const file of files) {
     skipped.addAll(file.skipped);
     for (const { kind } of file.warnings) warnings.add(kind);
   }
+  const known = await knownArea(store, options);
+  const points = all.flatMap(({ point }) => point ?? []);
+  if (known === null && points.length === 0) throw nothingTaken(name, skipped);
+  const area = known ?? newArea(points, extractAt, options, await store.areas(), now);
   onProgress(`normalizing ${name}`, 0);
   const isInside = containing(area.boundary);
   const asked = options.verticals ?? null;
@@ -82,7 +91,7 @@ export async function importSource(
   };
   const entries = all.flatMap((place): readonly Entry[] => {
     const isHere = place.point === null ? isOfCity(place, area) : isInside(place.point);
-    if (!isHere) return skipped.none("outside_boundary");
+    if (!isHere) return skipped.none(isSwapped(place, isInside) ? "lat_lon_swapped" : "outside_boundary");
     const normalized = normalize(place, context);
     if (normalized.kind !== "record")
       return skipped.none(normalized.kind === "skipped" ? normalized.reason : "other_kind");
@@ -93,10 +102,10 @@ export async function importSource(
   });
   const isPlace = ({ of }: Entry) => of.length > 0;
   const found = entries.filter(isPlace);
-  if (found.length === 0 && known === null)
-    throw new ImportError(
-      `Of ${name} nothing lies in ${area.name} that is a kind of place served here. Nothing was changed.`,
-    );
+  if (found.length === 0 && known === null) {
+    skipped.add("other_kind", entries.length);
+    throw nothingTaken(name, skipped);
+  }
   onProgress(`merging what ${name} lists twice`, 0);
   const isApart = areApart(area, source);
   const groups = duplicatesIn(
@@ -185,6 +194,18 @@ export async function removeSource(store: Store, area: Area, source: string, now
   return (await writeMatched(store, matchedImport(removal, stored, shippedMatching()))).gone;
 }
 
+function nothingTaken(name: string, skipped: Tally): ImportError {
+  const reasons = countsText(skipped.counts()) ?? "it has no rows";
+  return new ImportError(
+    `Of ${name} nothing could be taken: ${reasons}. The same command with --dry-run shows what was understood, row by row. Nothing was changed.`,
+  );
+}
+
+/** Whether a place lies inside once its latitude and longitude are exchanged. */
+function isSwapped({ point }: SourcePlace, isInside: (point: Coordinates) => boolean): boolean {
+  return point !== null && isInside({ latitude: point.longitude, longitude: point.latitude });
+}
+
 /** A place of the source, the verticals it is of, and what is said of it. */
 interface Entry {
   readonly place: SourcePlace;
@@ -254,16 +275,13 @@ const MARGIN = 1e-6;
 
 /** An area around the places of a source, for an operator who has nothing else of it yet. */
 function newArea(
-  places: readonly SourcePlace[],
+  points: readonly Coordinates[],
   extractAt: number,
   { id = null, name, timeZone, country, region, extractName }: ImportOptions,
   stored: readonly Area[],
   now: number,
 ): Area {
-  const points = places.flatMap(({ point }) => point ?? []);
-  const [first] = points;
-  if (first === undefined)
-    throw new ImportError("No place of a kind that is served here in these files. Nothing was changed.");
+  const first = points[0] as Coordinates;
   // A place on the edge is inside.
   const ring = [-MARGIN, MARGIN].flatMap((by) =>
     points.map(({ longitude, latitude }): Position => [longitude + by, latitude + by]),

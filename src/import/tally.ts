@@ -1,5 +1,14 @@
 export type Counts = Readonly<Record<string, number>>;
 
+/** Counts in words: `no_point 3, no_name 1`; null: there are none. */
+export function countsText(counts: Counts): string | null {
+  return (
+    Object.entries(counts)
+      .map(([name, count]) => `${name} ${count}`)
+      .join(", ") || null
+  );
+}
+
 /** Counts by name. */
 export class Tally {
   readonly #counts = new Map<string, number>();

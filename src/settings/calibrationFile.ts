@@ -8,7 +8,6 @@ import { AGEING_ATTRIBUTES, attributesIn, type Calibration } from "../belief/cal
 export type { Calibration } from "../belief/calibration.js";
 
 /** The parameters that the package is shipped with. */
-const SHIPPED = packageFile("calibration/shipped.json");
 const FORMAT = "doorlight-calibration-1";
 /** A file of numbers: what is larger is another one. */
 const MAX_CHARACTERS = 2_000_000;
@@ -66,7 +65,7 @@ const file = z
 
 /** The parameters the package is shipped with. Throws where the package is damaged. */
 export function shippedCalibration(): Calibration {
-  return parseCalibration(readFileSync(SHIPPED, "utf8"));
+  return parseCalibration(readFileSync(packageFile("calibration/shipped.json"), "utf8"));
 }
 
 /** Reads a parameter file. Throws Error that says which number is wrong and what is allowed. */

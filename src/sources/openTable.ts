@@ -3,7 +3,7 @@ import { open, readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { parse } from "csv-parse/sync";
 import { ImportError } from "./importError.js";
-import { inBox, pointIn, pointOf, type Row, type Table } from "./table.js";
+import { pointIn, pointOf, type Row, type Table } from "./table.js";
 
 const HEAD_BYTES = 65_536;
 
@@ -34,7 +34,7 @@ async function headOf(path: string): Promise<string> {
     const file = await open(path);
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-      return buffer.toString("utf8", 0, bytesRead).replace(/^\uFEFF/u, "");
+      return decoded(buffer.subarray(0, bytesRead));
     } finally {
       await file.close();
     }
@@ -77,13 +77,14 @@ async function jsonLines(path: string): Promise<Table> {
 
 async function csv(path: string, header: string): Promise<Table> {
   const delimiter = [",", ";", "\t"].toSorted((a, b) => header.split(b).length - header.split(a).length)[0];
+  let columns: string[] = [];
   try {
-    const found = parse(await readFile(path, "utf8"), {
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
+    const found = parse(decoded(await readFile(path)), {
+      columns: (names: string[]) => (columns = names.map((name) => name.trim().toLowerCase())),
       delimiter: delimiter ?? ",",
       info: true,
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
     }) as unknown as readonly { readonly record: Record<string, string>; readonly info: { lines: number } }[];
@@ -92,15 +93,31 @@ async function csv(path: string, header: string): Promise<Table> {
       values: record,
       point: pointIn(record),
     }));
-    return tableOf(path, "csv", rows, {});
+    return tableOf(path, "csv", rows, {}, columns);
   } catch (error) {
     throw new ImportError(`${path} cannot be read as CSV: ${(error as Error).message}. Nothing was changed.`);
   }
 }
 
-function tableOf(path: string, form: Table["form"], rows: readonly Row[], about: Table["about"]): Table {
-  const columns = new Set(rows.slice(0, 100).flatMap(({ values }) => Object.keys(values)));
-  return { path, form, columns, about, rows: (box) => Promise.resolve(inBox(rows, box)) };
+function tableOf(
+  path: string,
+  form: Table["form"],
+  rows: readonly Row[],
+  about: Table["about"],
+  columns: readonly string[] = rows.slice(0, 100).flatMap(({ values }) => Object.keys(values)),
+): Table {
+  return { path, form, columns: new Set(columns), about, rows: () => Promise.resolve(rows) };
+}
+
+/** Text as it was written: UTF-8, or UTF-16 where it begins with its mark, else Windows-1252, which spreadsheets still write. A character that is cut at the end is left out. */
+function decoded(bytes: Uint8Array): string {
+  const mark = bytes.length < 2 ? 0 : (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
+  const encoding = { 0xfffe: "utf-16le", 0xfeff: "utf-16be" }[mark] ?? "utf-8";
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
 }
 
 function parseJson(path: string, text: string): unknown {

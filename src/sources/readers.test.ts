@@ -101,6 +101,25 @@ test("what Overture says is closed or unlikely is left out and counted, and what
   );
 });
 
+test("a field of Overture that is not as its schema has it is left out, and the row is kept", async () => {
+  const odd = [
+    { names: { primary: 7 }, name: "Blue" },
+    { confidence: "0.9" },
+    { addresses: "" },
+    { sources: [{}] },
+    { brand: "x" },
+    { phones: { a: 1 } },
+    { websites: [null, 3] },
+  ];
+  const rows = odd.map((fields, at) => JSON.stringify({ ...ROW, ...fields, id: String(at) }));
+  const { places, warnings } = await read(overture, await file("odd-2025-10-22.jsonl", rows.join("\n")));
+  assert.deepEqual([places.length, warnings], [odd.length, []]);
+  assert.equal(places[0]?.tags["name"], "Blue");
+  const csv = `id,name,category,websites,geometry,confidence,addresses\n1,Blue Door,cafe,,POINT (-116.2 43.6),0.97,\n2,Low,cafe,,POINT (-116.2 43.6),0.02,\n`;
+  const { places: listed, skipped } = await read(overture, await file("odd-2025-10-22.csv", csv));
+  assert.deepEqual([listed.map(({ id }) => id), skipped], [["1"], { unlikely: 1 }]);
+});
+
 test("All the Places is read with its spider, its date, its branch and its address", async () => {
   const text = `{"type":"FeatureCollection","dataset_attributes":{"@spider":"beans_us","spider:collection_time":"2026-05-31T06:45:52.804399"},"features":[
 {"type":"Feature","id":"x=","properties":{"ref":"17","amenity":"cafe","@spider":"beans_us","branch":"Downtown","brand":"Beans","addr:street_address":"40 Oak Ave, Boise","opening_hours":"Mo-Su 07:00-18:00"},"geometry":{"type":"Point","coordinates":[-116.2,43.6]}},
@@ -132,6 +151,69 @@ test("a spreadsheet is read by the names of its columns, and what is wrong is to
   assert.deepEqual(places[0]?.point, { longitude: -116.2, latitude: 43.6 });
   assert.equal(places[0]?.tags["addr:housenumber"], "12");
   assert.equal(places[0]?.id, "list/blue-cafe-main-st");
+});
+
+test("a spreadsheet is read in the encoding that it was written in, with quotes inside of names", async () => {
+  const text = 'name;kind;lat;lon\nCafé "Zum" Löwen;cafe;43.6;-116.2\n';
+  const encodings = {
+    utf8: Buffer.from(text),
+    bom: Buffer.from(`\uFEFF${text}`),
+    windows1252: Buffer.from(text, "latin1"),
+    utf16le: Buffer.from(`\uFEFF${text}`, "utf16le"),
+    utf16be: Buffer.from(`\uFEFF${text}`, "utf16le").swap16(),
+  };
+  for (const [encoding, bytes] of Object.entries(encodings)) {
+    const path = join(folder, `${encoding}-2026-01-05.csv`);
+    await writeFile(path, bytes);
+    const table = await openTable(path);
+    assert.ok(table, encoding);
+    const { places } = await read(spreadsheet, table);
+    assert.equal(places[0]?.tags["name"], 'Café "Zum" Löwen', encoding);
+  }
+});
+
+test("a row whose latitude and longitude are swapped says so", async () => {
+  const table = await file(
+    "swapped-2026-01-05.csv",
+    "name,kind,lat,lon\nA,cafe,-116.2,43.6\nB,cafe,99,200\n",
+  );
+  const { warnings } = await read(spreadsheet, table);
+  assert.deepEqual(
+    warnings.map(({ kind, field }) => `${field}: ${kind}`),
+    ["row 2: lat_lon_swapped", "row 3: no_point"],
+  );
+});
+
+test("a spreadsheet that lacks a column, or has no rows, says which columns it has", async () => {
+  const names = async (name: string, text: string) => [...(await file(name, text)).columns];
+  assert.deepEqual(await names("head.csv", "name,kind,lat,lon\n"), ["name", "kind", "lat", "lon"]);
+  assert.equal(spreadsheet.recognizes(await file("no-lon.csv", "name,kind,lat\nA,cafe,43.6\n")), false);
+});
+
+test("an end date says that a shop is closed when it is past, or no date", async () => {
+  const shop = (ref: string, end_date: string) => ({
+    type: "Feature",
+    properties: { ref, amenity: "cafe", "@spider": "beans_us", name: "Beans", end_date },
+    geometry: { type: "Point", coordinates: [-116.2, 43.6] },
+  });
+  const document = (time: string) =>
+    JSON.stringify({
+      type: "FeatureCollection",
+      dataset_attributes: { "@spider": "beans_us", "spider:collection_time": time },
+      features: [shop("1", "2027-01-31"), shop("2", "2026-01-31"), shop("3", "yes")],
+    });
+  for (const [at, time] of [
+    "2026-05-31T06:45:52.8",
+    "2026-05-31T06:45:52Z",
+    "2026-05-31 06:45:52+00:00",
+  ].entries()) {
+    const { places, skipped, extractAt } = await read(
+      allThePlaces,
+      await file(`ends-${at}.geojson`, document(time)),
+    );
+    assert.deepEqual([places.map(({ id }) => id), skipped], [["beans_us/1"], { permanently_closed: 2 }]);
+    assert.equal(new Date(extractAt).toISOString(), `2026-05-31T06:45:52.${at === 0 ? 8 : 0}00Z`);
+  }
 });
 
 test("a document of JSON on one line is no table, however it is spaced", async () => {

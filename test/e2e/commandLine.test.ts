@@ -1,19 +1,22 @@
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
 import { createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { after, before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { runProgram } from "#doorlight/app/program.js";
@@ -322,6 +325,40 @@ describe("the four operations on the command line", () => {
   });
 });
 
+test("details says of values that sources disagree on whose is shown and what the others have", async () => {
+  const feature = (id: string, tags: object) => ({
+    type: "Feature",
+    id,
+    properties: {
+      amenity: "cafe",
+      name: "Blue Door Cafe",
+      "addr:street": "Main Street",
+      "addr:housenumber": "12",
+      ...tags,
+    },
+    geometry: { type: "Point", coordinates: [13.4, 52.52] },
+  });
+  const osm = [
+    feature("node/1", { "@timestamp": "2021-05-01T00:00:00Z", opening_hours: "Mo-Fr 08:00-16:00" }),
+  ];
+  const chain = [feature("x", { "@spider": "blue", ref: "1", opening_hours: "Mo-Su 07:00-18:00" })];
+  writeFileSync(at("osm-2026-10-01.geojson"), JSON.stringify({ type: "FeatureCollection", features: osm }));
+  writeFileSync(
+    at("blue-2026-11-01.geojson"),
+    JSON.stringify({ type: "FeatureCollection", features: chain }),
+  );
+  const data = ["--data", at("contested"), "--now", NOW];
+  const files = [at("osm-2026-10-01.geojson"), at("blue-2026-11-01.geojson")];
+  assert.equal((await run(["import", ...files, "--area", "Square", ...data])).code, 0);
+  const { said } = await run(["search", "blue door cafe", "--json", ...data]);
+  const [found] = (JSON.parse(said) as { results: { result_id: string }[] }).results;
+  const details = await run(["details", found?.result_id ?? "", ...data]);
+  assert.match(
+    details.said,
+    /^hours from +All the Places, \d\d % sure; OpenStreetMap has Mo-Fr 08:00-16:00 \(2021-05-01\)$/mu,
+  );
+});
+
 test("help lists commands by what they are for, within the width of the terminal", async () => {
   const { columns } = process.stdout;
   process.stdout.columns = 80;
@@ -358,6 +395,40 @@ test("shells complete commands, actions and options by a script of their own", a
   assert.match((await run(["completion", "fish"])).said, /-n '__fish_seen_subcommand_from serve' -l port/u);
   assert.match((await run(["completion", "zsh"])).said, /bashcompinit/u);
   assert.equal((await run(["completion", "tcsh"])).code, 2);
+});
+
+test("a copy that lacks files of its own names the one that is missing", async () => {
+  const [checkout, copy] = [fileURLToPath(new URL("../../..", import.meta.url)), at("incomplete")];
+  mkdirSync(copy);
+  for (const name of ["bin", "dist", "package.json"])
+    cpSync(join(checkout, name), join(copy, name), { recursive: true });
+  for (const name of ["node_modules", "calibration", "data"])
+    symlinkSync(join(checkout, name), join(copy, name));
+  writeFileSync(at("list.csv"), "name,kind,lat,lon\nA,cafe,43.6,-116.2\n");
+  const args = [
+    join(copy, "bin", "doorlight.mjs"),
+    "import",
+    at("list.csv"),
+    "--area",
+    "T",
+    "--data",
+    at("new-folder"),
+  ];
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  assert.equal(status, 1, stderr);
+  assert.match(
+    stderr,
+    /this copy of Doorlight is incomplete: .*migrations\/ is missing\. Install it again: npm/u,
+  );
+  assert.equal(stderr.trim().split("\n").length, 1);
+});
+
+test("following goes on where nothing can be followed yet, until it is stopped", async () => {
+  const stopped = await doorlight(["follow", "--data", at("nothing-to-follow")], {}, (child) => {
+    child.stderr?.once("data", () => setTimeout(() => child.kill("SIGTERM"), 500));
+  });
+  assert.match(stopped.stderr, /No area can be followed\. Import one with what following needs/u);
+  assert.equal(stopped.code, 0, stopped.stderr);
 });
 
 test("Ctrl-C ends an import with what became of it and how to go on", async (t) => {

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { SECOND_MS, toRfc3339 } from "../../domain/time.js";
 import type { FollowStep } from "../../follow/follower.js";
 import { keepFollowing } from "../../follow/keepFollowing.js";
@@ -7,7 +8,6 @@ import { toggle } from "../../settings/settings.js";
 import { CHANGES_SETTINGS, COMMON_SETTINGS, FETCH_SETTINGS } from "../config.js";
 import { createFollower } from "../follower.js";
 import { openStore } from "../openStore.js";
-import { sleep } from "../sleep.js";
 import { command, EXIT_DONE } from "./command.js";
 import { STEP_DONE } from "./followBeside.js";
 import { openLog, stopSignal } from "./running.js";
@@ -44,7 +44,8 @@ export const followCommand = command({
         once: config.once,
         signal,
         elapsed: () => performance.now(),
-        sleep: (ms) => sleep(ms, signal),
+        // The wait alone keeps the process alive.
+        sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
         onStep: (step) => {
           told(log, step);
           process.send?.(STEP_DONE, undefined, undefined, () => {});

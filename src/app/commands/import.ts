@@ -6,6 +6,7 @@ import { importToFollow } from "../../follow/followedImport.js";
 import { type ImportResult, importFiles, importOverpass } from "../../import/import.js";
 import { dryRun, importAll, type MixedResult } from "../../import/importAll.js";
 import type { SourceFile } from "../../sources/source.js";
+import { type Counts, countsText } from "../../import/tally.js";
 import type { SourceResult } from "../../import/sourceImport.js";
 import { sourceName } from "../../domain/sources.js";
 import { ConfigError, option, setting, type SettingValues, toggle } from "../../settings/settings.js";
@@ -249,7 +250,7 @@ function readSummary({
 export function sourceSummary(result: SourceResult): string {
   const { source, area, rowsRead, records, matched, merged, additions, skipped, warnings, counts } = result;
   return [
-    `Imported ${sourceName(source)} into ${area.name} (${area.id}): ${rowsRead} rows read.`,
+    `Imported ${sourceName(source)} into ${area.name} (${area.id}): ${rowsRead === 1 ? "1 row" : `${rowsRead} rows`} read.`,
     `  places    ${records}: ${counts.added} new in the area, ${matched} found to be known from other sources, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${merged} listed twice and merged; ${additions} more add to places of other sources`,
     `  left out  ${list(skipped)}`,
     `  warnings  ${list(warnings)}`,
@@ -296,7 +297,4 @@ export function summaryOf(
   ].join("\n");
 }
 
-function list(numbers: Readonly<Record<string, number>>): string {
-  const counts = Object.entries(numbers).map(([name, count]) => `${name} ${count}`);
-  return counts.join(", ") || "none";
-}
+const list = (counts: Counts): string => countsText(counts) ?? "none";

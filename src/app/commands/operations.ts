@@ -2,6 +2,7 @@ import { z } from "zod";
 import { recordConfidenceTerms } from "../../belief/confidence.js";
 import type { ExplainedSearchResponse } from "../../contract/explanation.js";
 import { parseDetails, parseReport, parseSearch, parseVerify } from "../../contract/parse.js";
+import { originOf } from "../../contract/provenance.js";
 import type { Details, ReportResponse, VerifyResponse } from "../../contract/resources.js";
 import type { Caller } from "../../domain/caller.js";
 import { OUTCOMES } from "../../domain/evidence.js";
@@ -227,6 +228,7 @@ function detailsText(details: Details): string {
     ...contact,
     "price band": details.price_band.value,
     ...facts,
+    ...contested(details.provenance),
     "still there": `${percent(details.confidence)}, last seen ${day(details.observed_at)}`,
     inferred: details.inferred.join(", "),
     sources: sources.map(({ name, url }) => `${name} ${url}`.trim()).join(", "),
@@ -236,6 +238,26 @@ function detailsText(details: Details): string {
   }).filter(([, value]) => value !== null && value !== "");
   return fieldsText(Object.fromEntries(given));
 }
+
+/** Of values that sources disagree on: how sure the one shown is, whose it is, and what the others say. */
+function contested(provenance: Details["provenance"]): Readonly<Record<string, string>> {
+  const fields = Object.entries(provenance).flatMap(([field, { also = [] }]) => {
+    const origin = originOf(provenance, field);
+    if (origin === null || also.length === 0) return [];
+    const others = also.map(
+      ({ value, source, observed_at: at }) => `${source} has ${textOf(value)} (${day(at)})`,
+    );
+    return [
+      [
+        `${field} from`,
+        `${origin.source}, ${percent(origin.confidence)} sure; ${others.join("; ")}`,
+      ] as const,
+    ];
+  });
+  return Object.fromEntries(fields);
+}
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
 
 function reportText(answer: ReportResponse): string {
   const { previous_confidence: before, new_confidence: after, observed_at: seen } = answer;

@@ -53,8 +53,8 @@ export const understandCommand = command({
       else await writeFile(out, lines.map((line) => `${line}\n`).join(""));
       return EXIT_DONE;
     }
-    if (words.length === 0) throw new ConfigError("understand: give TEXT. See doorlight understand --help.");
-    const text = words.join(" ");
+    const text = words.join(" ").trim();
+    if (text === "") throw new ConfigError("understand: give TEXT. See doorlight understand --help.");
     print(describe(read(text), now));
     const reader = readerOf(lexicon);
     const annotated = reader.annotate(text);

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../../domain/time.js";
+import { DAY_MS, type Instant } from "../../domain/time.js";
 import type { Tags } from "../../verticals/vertical.js";
 import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
@@ -11,20 +11,24 @@ export const allThePlaces: PlaceSource = {
   everyMs: 7 * DAY_MS,
   recognizes: ({ columns }) => columns.has("@spider") || (columns.has("spider") && columns.has("tags")),
   async read({ path, about }, rows) {
-    const collected = Date.parse(`${String(about["spider:collection_time"] ?? "")}Z`);
+    const time = String(about["spider:collection_time"] ?? "");
+    // A time without a zone is of UTC.
+    const collected = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/u.test(time) ? time : `${time}Z`);
     const fetched = rows.flatMap(({ values }) => Number(values["fetched"]) || []);
     const date = await fileDate(path, [], Number.isNaN(collected) ? fetched : [collected]);
     const spiders = new Set(rows.map((row) => `${spiderOf(row)}/`));
-    return sourceFile(path, date, [...spiders], rows, placeOf);
+    return sourceFile(path, date, [...spiders], rows, (row) => placeOf(row, date.at));
   },
 };
 
 const spiderOf = ({ values }: Row): string => String(values["@spider"] ?? values["spider"] ?? "");
 
-function placeOf(row: Row) {
+function placeOf(row: Row, extractAt: Instant) {
   const { values, point, number } = row;
   const tags = tagsOf(values);
-  if (tags["end_date"] !== undefined) return "permanently_closed";
+  // "yes" where the chain gives no date; a date to come is no end yet.
+  const { end_date: end } = tags;
+  if (end !== undefined && !(Date.parse(end) > extractAt)) return "permanently_closed";
   if (point === null) return "no_point";
   const id = tags["ref"] ?? String(values["id"] ?? values["s2_cell_id"] ?? number);
   return { id: `${spiderOf(row)}/${id}`.slice(0, 200), point, tags };

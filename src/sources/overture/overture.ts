@@ -10,10 +10,12 @@ import { type PlaceSource, sourceFile, type SourcePlace } from "../source.js";
 import type { Row } from "../table.js";
 import { type ExistenceModel, existenceOf, type ListedPlace, shippedExistence } from "./existence.js";
 
-const optional = z.string().nullish();
+/** What is not as the schema has it is as if it were not there: a row is not lost for it. CSV exports have texts for all. */
+const optional = z.string().nullish().catch(null);
 const texts = z
   .union([z.array(optional), z.string()])
   .nullish()
+  .catch(null)
   // CSV exports hold one, or several with semicolons between.
   .transform((list) => (typeof list === "string" ? list.split(";") : (list ?? [])))
   .transform((list) =>
@@ -28,22 +30,26 @@ const names = z.object({
 });
 const fields = z.object({
   id: z.string().min(1).max(100),
-  names: names.nullish(),
+  names: names.nullish().catch(null),
   name: optional,
-  categories: z.object({ primary: optional }).nullish(),
+  categories: z.object({ primary: optional }).nullish().catch(null),
   category: optional,
   basic_category: optional,
-  taxonomy: z.object({ primary: optional }).nullish(),
+  taxonomy: z.object({ primary: optional }).nullish().catch(null),
   operating_status: optional,
-  confidence: z.number().nullish(),
+  confidence: z
+    .union([z.number(), z.stringFormat("number", /^[\d.]+$/u).transform(Number)])
+    .nullish()
+    .catch(null),
   websites: texts,
   socials: texts,
   emails: texts,
   phones: texts,
-  brand: z.object({ wikidata: optional, names: names.nullish() }).nullish(),
+  brand: z.object({ wikidata: optional, names: names.nullish() }).nullish().catch(null),
   addresses: z
     .array(z.object({ freeform: optional, locality: optional, postcode: optional, country: optional }))
-    .nullish(),
+    .nullish()
+    .catch(null),
   address: optional,
   sources: z
     .array(
@@ -52,7 +58,8 @@ const fields = z.object({
         update_time: z.union([z.string(), z.date()]).nullish(),
       }),
     )
-    .nullish(),
+    .nullish()
+    .catch(null),
 });
 type Fields = z.infer<typeof fields>;
 

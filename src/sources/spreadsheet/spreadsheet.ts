@@ -5,7 +5,7 @@ import { fileDate } from "../fileDate.js";
 import { type KindTable, kindTable } from "../kindTable.js";
 import { type PlaceSource, sourceFile } from "../source.js";
 import { datedAddress, HEADERS, hasColumn, isEnded, listName, placeId, valueOf } from "./columns.js";
-import { LATITUDES, LONGITUDES, type Row } from "../table.js";
+import { LATITUDES, LONGITUDES, pointIn, type Row } from "../table.js";
 
 /** An operator's own list: CSV with the names of its columns in the first line. */
 export const spreadsheet: PlaceSource = {
@@ -15,7 +15,7 @@ export const spreadsheet: PlaceSource = {
     form === "csv" &&
     hasColumn(columns, "name") &&
     hasColumn(columns, "kind") &&
-    LATITUDES.some((name) => columns.has(name)),
+    [LATITUDES, LONGITUDES].every((names) => names.some((name) => columns.has(name))),
   async read({ path, columns }, rows) {
     const list = listName(path);
     const problems: Warning[] = [];
@@ -53,9 +53,15 @@ function otherTags({ values }: Row): Tags {
 /** Why a row is no place; null: it is one. */
 function problemOf(row: Row, kinds: KindTable): string | null {
   if (valueOf(row, "name") === "") return "no_name";
-  if (row.point === null) return "no_point";
+  if (row.point === null) return isSwapped(row) ? "lat_lon_swapped" : "no_point";
   if (kindTags(valueOf(row, "kind"), kinds) === null) return "no_kind";
   return isEnded(valueOf(row, "status")) ? "permanently_closed" : null;
+}
+
+/** Whether a row's latitude would be right as its longitude, and the other way round. */
+function isSwapped({ values }: Row): boolean {
+  const under = (names: readonly string[]) => values[names.find((name) => values[name] !== undefined) ?? ""];
+  return pointIn({ lat: under(LONGITUDES), lon: under(LATITUDES) }) !== null;
 }
 
 /** A kind is a tag (`amenity=cafe`), the value of one (`hairdresser`) or a category of Overture (`hair_salon`). */

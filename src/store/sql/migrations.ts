@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { packageFile } from "../../packageFile.js";
 
-const MIGRATIONS = packageFile("migrations/");
 /** The version that a new catalog begins with: its whole schema is in one file, of that number. */
 const FIRST = 22;
 /** The last version of each database before both had the same. */
@@ -25,12 +24,12 @@ export function nextMigration(version: number, dialect: Dialect): Migration | nu
   if (version > 0 && version < LAST_BEFORE[dialect]) {
     const folder = `before/${dialect}/`;
     const file = filesIn(folder)[version] ?? "";
-    return { version: version + 1, sql: readFileSync(new URL(folder + file, MIGRATIONS), "utf8") };
+    return { version: version + 1, sql: sqlOf(folder + file) };
   }
   const from = version === LAST_BEFORE[dialect] ? FIRST : version;
   const file = filesIn("").find((name) => numberOf(name) > from);
   if (file === undefined) return null;
-  const sql = readFileSync(new URL(file, MIGRATIONS), "utf8");
+  const sql = sqlOf(file);
   return { version: numberOf(file), sql: dialect === "sqlite" ? forSqlite(sql) : sql };
 }
 
@@ -59,9 +58,13 @@ function forSqlite(sql: string): string {
 }
 
 function filesIn(folder: string): readonly string[] {
-  return readdirSync(new URL(folder, MIGRATIONS))
+  return readdirSync(packageFile(`migrations/${folder}`))
     .filter((name) => name.endsWith(".sql"))
     .toSorted();
+}
+
+function sqlOf(file: string): string {
+  return readFileSync(packageFile(`migrations/${file}`), "utf8");
 }
 
 function numberOf(file: string): number {

@@ -15,7 +15,6 @@ const KINDS: readonly (readonly [begins: string | RegExp, kind: string, advice?:
   ["PK\x03\x04", "a ZIP archive (or a document packed as one)", "Unpack it first: unzip FILE."],
   ["SQLite format 3", "an SQLite database", "A backup of Doorlight goes to doorlight restore."],
   ["\0\0\x27\x0A", "a shapefile", "Convert it to GeoJSON."],
-  ["PAR1", "a Parquet file", "Convert it to GeoJSON."],
   [/^\xFF\xE0.{0,4}o5m2/su, "an .o5m file", "Convert it: osmconvert FILE -o=area.osm.pbf."],
   [
     /^\s*<(?:!doctype html|html|head|body)\b/iu,
@@ -34,7 +33,7 @@ const KINDS: readonly (readonly [begins: string | RegExp, kind: string, advice?:
 /** What the header block of OpenStreetMap's binary format says after the length of its head. */
 const PBF_HEADER = "\n\tOSMHeader";
 const WHAT_IS_READ =
-  "An import reads .osm.pbf, the JSON of an Overpass server, or GeoJSON with OpenStreetMap's tags.";
+  "An import reads OpenStreetMap (.osm.pbf, Overpass JSON, GeoJSON), Overture and All the Places (GeoParquet, GeoJSON, JSON lines), and CSV.";
 /** So many bytes tell what a file is. */
 export const TELLING_BYTES = 512;
 
@@ -54,7 +53,5 @@ export function strangeFile(head: Buffer): string {
     return `is ${kind}. ${advice ?? WHAT_IS_READ}${advice === undefined ? "" : ` ${WHAT_IS_READ}`}`;
   if (head.some((byte) => byte < 9 || (byte > 13 && byte < 32)))
     return `is of an unknown kind. ${WHAT_IS_READ}`;
-  const [line = ""] = text.split("\n");
-  const isTable = /[,;\t].*[,;\t]/u.test(line);
-  return `is ${isTable ? "a table in text (CSV)" : "a text file"}. ${WHAT_IS_READ}`;
+  return `is a text file. ${WHAT_IS_READ}`;
 }
