@@ -12,6 +12,7 @@ import { parseArgs } from "node:util";
 /** Whole cities, fits of parameters, replicas, attacks, kills, what drives other programs: minutes each, and CI runs them. Parts of compiled paths. */
 const SLOW = [
   "build/lab/calibration",
+  "build/test/calibration/",
   "build/test/areas/",
   "build/test/attack/",
   "build/test/claims/",
@@ -37,6 +38,8 @@ const SLOW = [
   "build/test/replicas/",
   "build/test/store/",
 ];
+
+const ON_SHARED_MAPS = ["build/test/claims/", "build/test/relevance/"];
 
 /** A process that has not ended by then hangs: a test that failed may have left something open. */
 const TIMEOUT_MS = 1_200_000;
@@ -183,11 +186,16 @@ function sourceOf(path) {
     .replace(/\.[jt]s$/u, "");
 }
 
-/** Unit tests of one folder of src run in one process: for each of them alone, loading the program takes longer than the test. What takes longest begins first. */
+/**
+ * Unit tests of one folder of src run in one process: for each of them alone, loading the program takes longer than the test; and those that ask
+ * whole maps, which each process imports. What takes longest begins first.
+ */
 function processes(paths) {
   const groups = new Map();
   for (const path of paths.toSorted((one, other) => rank(one) - rank(other))) {
-    const name = path.startsWith("dist/") ? path.split("/")[1] : path;
+    const name = path.startsWith("dist/")
+      ? path.split("/")[1]
+      : (ON_SHARED_MAPS.find((folder) => path.startsWith(folder)) ?? path);
     groups.set(name, [...(groups.get(name) ?? []), path]);
   }
   return [...groups.values()];

@@ -2,11 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import OpeningHours from "opening_hours";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
-import { loadDataSet } from "../../lab/evaluation/dataSet.js";
 import { judge } from "#doorlight/verify/testEntry.js";
-import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
-import { LABELLED_DATA } from "../support/labelledData.js";
+import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
 /** A Wednesday, 13:00 in Berlin; the data is of the same day. */
@@ -127,9 +125,7 @@ const CLAIMS: readonly (readonly [string, Truth])[] = [
 test("claims in five languages are judged as the tags say, and no false one is supported", {
   skip: withoutSharedData,
 }, async (t) => {
-  const [files] = LABELLED_DATA;
-  assert.ok(files !== undefined);
-  const { parts, tagged } = await loadDataSet(openMemoryStore(), files, [food], NOW, () => {});
+  const { parts, tagged } = await mapCalled("berlin-mitte", [food]);
   const entries = parts.indexes.flatMap(({ area }) => [...area.entries.values()]);
   // Of places that were lately looked at: what an old record says is doubtful, and rightly unknown.
   const fresh = entries.filter(
@@ -173,9 +169,7 @@ test("claims in five languages are judged as the tags say, and no false one is s
 test("names, addresses, phones and websites are compared in five languages", {
   skip: withoutSharedData,
 }, async () => {
-  const [files] = LABELLED_DATA;
-  assert.ok(files !== undefined);
-  const { parts } = await loadDataSet(openMemoryStore(), files, [food], NOW, () => {});
+  const { parts } = await mapCalled("berlin-mitte", [food]);
   const entry = parts.indexes
     .flatMap(({ area }) => [...area.entries.values()])
     .find(

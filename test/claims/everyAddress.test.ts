@@ -2,11 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { comparedName } from "#doorlight/language/whereabouts/abbreviations.js";
 import { fold } from "#doorlight/language/text/fold.js";
-import { DEFINED, judge } from "#doorlight/verify/testEntry.js";
+import { judge } from "#doorlight/verify/testEntry.js";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
-import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { loadDataSet } from "../../lab/evaluation/dataSet.js";
 import { FULL_MAPS } from "../support/labelledData.js";
+import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
 /** Of a street, of a town, of a postcode: as people say it of a business. */
@@ -45,7 +44,7 @@ test("every address of the shared cities is where it says, in six languages, and
   const amiss: string[] = [];
   let asked = 0;
   for (const files of FULL_MAPS) {
-    const { parts } = await loadDataSet(openMemoryStore(), files, DEFINED, NOW, () => {});
+    const { parts } = await mapCalled(files.name);
     const entries = parts.indexes.flatMap(({ area }) => [...area.entries.values()]);
     const streets = [
       ...new Set(entries.flatMap(({ record }) => record.attributes.address?.value.street ?? [])),

@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fold } from "#doorlight/language/text/fold.js";
-import { DEFINED, judge } from "#doorlight/verify/testEntry.js";
+import { judge } from "#doorlight/verify/testEntry.js";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
-import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { loadDataSet } from "../../lab/evaluation/dataSet.js";
 import { FULL_MAPS } from "../support/labelledData.js";
+import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
 /** Of a name, a number, a page: as people say it of a business. */
@@ -59,7 +58,7 @@ test("every name, number and page of the shared cities is the one on record, in 
   const amiss: string[] = [];
   let asked = 0;
   for (const files of FULL_MAPS) {
-    const { parts } = await loadDataSet(openMemoryStore(), files, DEFINED, NOW, () => {});
+    const { parts } = await mapCalled(files.name);
     const entries = parts.indexes.flatMap(({ area }) => [...area.entries.values()]);
     const holds = (entry: CatalogEntry, claim: string, said: RegExp) => {
       if (claim.length > MAX_CHARACTERS) return;

@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadDataSet } from "../../lab/evaluation/dataSet.js";
 import { failuresOf, judge, evaluationScores } from "../../lab/evaluation/evaluate.js";
 import { readQueries } from "../../lab/evaluation/queries.js";
-import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
-import { LABELLED_DATA } from "../support/labelledData.js";
+import { mapCalled } from "../support/maps.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
 /** Never lower them to make a change pass. */
@@ -14,12 +12,7 @@ const FLOOR = { filterExactness: 0.97, honesty: 1, recallAt8: 0.85, successAt1: 
 test("the labelled queries are understood and answered", { skip: withoutSharedData }, async (t) => {
   const queries = await readQueries(sharedFile("eval/queries.dev.jsonl"));
   const judged = [];
-  for (const files of LABELLED_DATA) {
-    const asked = queries.filter(({ data }) => data === files.name);
-    const now = Math.min(...asked.map((query) => Date.parse(query.now)));
-    const dataSet = await loadDataSet(openMemoryStore(), files, [food], now, () => {});
-    judged.push(...asked.map((query) => judge(query, dataSet)));
-  }
+  for (const query of queries) judged.push(judge(query, await mapCalled(query.data, [food])));
   const scores = evaluationScores(judged);
   t.diagnostic(JSON.stringify(scores));
   for (const one of judged) {

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type DataSet, loadDataSet, loadSample } from "../../lab/evaluation/dataSet.js";
+import { type DataSet, loadSample } from "../../lab/evaluation/dataSet.js";
 import { kindsOf } from "#doorlight/domain/record.js";
+import type { Instant } from "#doorlight/domain/time.js";
 import { fold } from "#doorlight/language/text/fold.js";
 import type { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { genericWords } from "#doorlight/search/index/nameAssociations.js";
@@ -10,52 +11,33 @@ import { finish } from "#doorlight/steps.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { FULL_MAPS, LABELLED_DATA } from "../support/labelledData.js";
-import { osmFile, withoutSharedData } from "../support/sharedData.js";
+import { mapCalled, whenDrawn } from "../support/maps.js";
+import { withoutSharedData } from "../support/sharedData.js";
 
 /**
  * What the records of real towns teach. `DOORLIGHT_OWN_WORDS=all npm test -- relevance/ownWords` holds all of Berlin as well and prints what is learned.
  */
 const isWhole = process.env["DOORLIGHT_OWN_WORDS"] === "all";
-/** When each map was drawn: later nobody believes in what is rare. */
-const MOMENTS: Readonly<Record<string, string>> = {
-  "berlin-mitte": "2025-08-20T13:00:00+02:00",
-  berlin: "2025-08-20T13:00:00+02:00",
-  munich: "2020-07-21T12:30:00+02:00",
-  monaco: "2026-07-10T20:30:00+02:00",
-  dortmund: "2024-07-11T13:00:00+02:00",
-  "le-havre": "2023-01-04T13:00:00+01:00",
-  limerick: "2026-01-26T13:00:00Z",
-};
-const nowIn = (name: string) => Date.parse(MOMENTS[name] ?? "2026-07-15T10:00:00Z");
-const BERLIN = { name: "berlin", files: [osmFile("berlin-2025-08-20.overpass.json")] };
 const TOWNS = [
-  ...new Map(
-    [...LABELLED_DATA, ...FULL_MAPS, ...(isWhole ? [BERLIN] : [])].map((files) => [files.name, files]),
-  ).values(),
+  ...new Set([...LABELLED_DATA, ...FULL_MAPS].map(({ name }) => name)),
+  ...(isWhole ? ["berlin"] : []),
 ];
+const SAMPLE_AT = Date.parse("2026-07-15T10:00:00Z");
 /** What answers in full, or as something narrower. */
 const ANSWERS = 0.9;
 const MAX_VALUE_LENGTH = 5;
 /** Those called by a learned word that it was not learned from are what it says so many times as often as all are. */
 const MIN_LIFT = 2;
-const towns = new Map<string, Promise<DataSet>>();
-
-async function town(files: (typeof TOWNS)[number]): Promise<DataSet> {
-  const known =
-    towns.get(files.name) ?? loadDataSet(openMemoryStore(), files, VERTICALS, nowIn(files.name), () => {});
-  towns.set(files.name, known);
-  return known;
-}
 
 describe("the words of real towns' own records", { skip: withoutSharedData }, () => {
-  for (const files of TOWNS)
-    test(`every value on record in ${files.name} is found by its words`, async () => {
-      holdEveryValue(await town(files));
+  for (const town of TOWNS)
+    test(`every value on record in ${town} is found by its words`, async () => {
+      holdEveryValue(await mapCalled(town), whenDrawn(town));
     });
 
-  for (const files of TOWNS.filter(({ name }) => name === "berlin-mitte" || name === "berlin"))
-    test(`what the names of one half of ${files.name} teach holds of the other`, async (t) => {
-      const [index] = (await town(files)).parts.indexes;
+  for (const town of TOWNS.filter((name) => name === "berlin-mitte" || name === "berlin"))
+    test(`what the names of one half of ${town} teach holds of the other`, async (t) => {
+      const [index] = (await mapCalled(town)).parts.indexes;
       assert.ok(index !== undefined);
       const learned = learnFrom(index, (place) => place % 2 === 0);
       let [right, expected, all] = [0, 0, 0];
@@ -70,21 +52,21 @@ describe("the words of real towns' own records", { skip: withoutSharedData }, ()
         right += called.filter(isSo).length;
         expected += (called.length * others.filter(isSo).length) / others.length;
       }
-      t.diagnostic(`${files.name}: ${right} of ${all}, by chance ${expected.toFixed(0)}`);
+      t.diagnostic(`${town}: ${right} of ${all}, by chance ${expected.toFixed(0)}`);
       assert.ok(right > 20 && right >= MIN_LIFT * expected, `${right} of ${all}, by chance ${expected}`);
     });
 
   test("no town's learned words are the names of its streets and quarters, or everyday grammar", async (t) => {
-    for (const files of TOWNS) {
-      const { parts } = await town(files);
+    for (const town of TOWNS) {
+      const { parts } = await mapCalled(town);
       for (const index of parts.indexes) {
         const words = new Set(
           Array.from({ length: index.size }, (_, place) => index.names.mainName(place)).flat(),
         );
         const learned = [...words].filter((word) => index.words.calledSo(word).length > 0);
-        t.diagnostic(`${files.name}: ${learned.join(", ")}`);
+        t.diagnostic(`${town}: ${learned.join(", ")}`);
         for (const word of learned) {
-          assert.equal(parts.places.find(word).length, 0, `${word} is a place in ${files.name}`);
+          assert.equal(parts.places.find(word).length, 0, `${word} is a place in ${town}`);
           const meaning = parts.lexicon.matchAt([word], 0)?.meaning.type ?? "none";
           assert.ok(["none", "context", "preference"].includes(meaning), `${word} is ${meaning}`);
         }
@@ -94,11 +76,11 @@ describe("the words of real towns' own records", { skip: withoutSharedData }, ()
 });
 
 test("every value on record in the sample is found by its words", async () => {
-  holdEveryValue(await loadSample(openMemoryStore(), VERTICALS, nowIn("sample")));
+  holdEveryValue(await loadSample(openMemoryStore(), VERTICALS, SAMPLE_AT), SAMPLE_AT);
 });
 
 /** Every value of what is offered, as it is written and with spaces, brings a place that has it, or nothing but what answers it in full. */
-function holdEveryValue({ name, parts }: DataSet): void {
+function holdEveryValue({ parts }: DataSet, now: Instant): void {
   for (const { area } of parts.indexes) {
     const offerings = area.registry.verticals.flatMap(({ offering }) =>
       offering === null ? [] : [offering],
@@ -113,7 +95,7 @@ function holdEveryValue({ name, parts }: DataSet): void {
         // Numbers of stars say nothing by themselves, and a sentence is no word.
         if (!/\p{L}/u.test(value) || fold(value).split(" ").length > MAX_VALUE_LENGTH) continue;
         for (const q of new Set([value, value.replaceAll(/[_;]/gu, " ")])) {
-          const { scored } = search({ q, location: null, filters: {} }, parts, nowIn(name));
+          const { scored } = search({ q, location: null, filters: {} }, parts, now);
           const offers = scored.map(({ entry: { record } }) => [
             ...listOf(record.facts[fact]?.value),
             ...kindsOf(record),

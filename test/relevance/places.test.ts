@@ -9,12 +9,11 @@ import { landmarkQuestions } from "../../lab/places/landmarks.js";
 import { phrasingQuestions } from "../../lab/places/phrasings.js";
 import { judgePlace, type PlaceQuestion, sampled } from "../../lab/places/question.js";
 import { unheardNames } from "../../lab/places/unheard.js";
-import { loadDataSet } from "../../lab/evaluation/dataSet.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
-import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { food } from "#doorlight/verticals/food/food.js";
 import { LABELLED_DATA } from "../support/labelledData.js";
+import { mapCalled } from "../support/maps.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -32,7 +31,7 @@ const FLOORS: Readonly<Record<PlaceQuestion["set"], number>> = {
 
 for (const { name, files } of LABELLED_DATA)
   test(`${name}: places are found as people name them`, { skip: withoutSharedData }, async (t) => {
-    const { parts } = await loadDataSet(openMemoryStore(), { name, files }, [food], NOW, () => {});
+    const { parts } = await mapCalled(name, [food]);
     const town = parts.indexes[0]?.area.area.name.split(" ")[0] ?? name;
     const questions = [
       ...sampled(addressQuestions(parts), ADDRESSES),

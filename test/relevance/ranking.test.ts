@@ -1,11 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { loadDataSet } from "../../lab/evaluation/dataSet.js";
 import { fold } from "#doorlight/language/text/fold.js";
 import { search } from "#doorlight/search/pipeline.js";
-import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { VERTICALS } from "#doorlight/verticals/all.js";
 import { FULL_MAPS } from "../support/labelledData.js";
+import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
 /** What many places answer equally well as far as the words go. */
@@ -39,7 +37,7 @@ test("what many places answer is ranked by more than chance, and a chain is show
   let [spreadOut, broad] = [0, 0];
   const repeated: string[] = [];
   for (const map of FULL_MAPS) {
-    const { parts } = await loadDataSet(openMemoryStore(), map, VERTICALS, NOW, () => {});
+    const { parts } = await mapCalled(map.name);
     for (const q of BROAD) {
       const { scored, meeting } = search({ q, location: null, filters: {} }, parts, NOW);
       if (meeting < 12) continue;

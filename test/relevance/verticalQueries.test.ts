@@ -2,13 +2,11 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { type DataSet, loadDataSet } from "../../lab/evaluation/dataSet.js";
 import { failuresOf, judge, evaluationScores } from "../../lab/evaluation/evaluate.js";
 import type { LabelledQuery } from "../../lab/evaluation/labels.js";
 import { readQueries } from "../../lab/evaluation/queries.js";
-import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
-import { FULL_MAPS } from "../support/labelledData.js";
+import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
 /** Never lower them to make a change pass. */
@@ -19,7 +17,6 @@ const asked = VERTICALS.map((vertical) => ({
   file: fileURLToPath(new URL(`../../../test/relevance/${vertical.id}.queries.jsonl`, import.meta.url)),
 })).filter(({ file }) => existsSync(file));
 const queriesOf = new Map<string, readonly LabelledQuery[]>();
-const maps = new Map<string, Promise<DataSet>>();
 
 for (const { vertical, file } of asked)
   test(`queries for ${vertical.name} are understood and answered on full maps`, {
@@ -50,19 +47,4 @@ async function queriesIn(file: string): Promise<readonly LabelledQuery[]> {
   const known = queriesOf.get(file) ?? (await readQueries(file));
   queriesOf.set(file, known);
   return known;
-}
-
-/** Each map is imported once, with all verticals, as of the first moment at which anything is asked of it. */
-function mapCalled(name: string): Promise<DataSet> {
-  const known = maps.get(name) ?? load(name);
-  maps.set(name, known);
-  return known;
-}
-
-async function load(name: string): Promise<DataSet> {
-  const files = FULL_MAPS.find((one) => one.name === name);
-  assert.ok(files !== undefined, `there is no map called ${name}`);
-  const all = (await Promise.all(asked.map(({ file }) => queriesIn(file)))).flat();
-  const moments = all.filter(({ data }) => data === name).map(({ now }) => Date.parse(now));
-  return loadDataSet(openMemoryStore(), files, VERTICALS, Math.min(...moments), () => {});
 }

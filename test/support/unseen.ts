@@ -1,10 +1,9 @@
-import { type DataSet, type DataSetFiles, loadDataSet } from "../../lab/evaluation/dataSet.js";
+import type { DataSet } from "../../lab/evaluation/dataSet.js";
 import { judge, recallOf } from "../../lab/evaluation/evaluate.js";
 import type { LabelledQuery, WantedCondition } from "../../lab/evaluation/labels.js";
 import { localMoment } from "#doorlight/hours/wallClock.js";
 import { fold } from "#doorlight/language/text/fold.js";
 import { responseOf } from "#doorlight/search/response.js";
-import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 
 /** A line of `test/relevance/unseen.txt`. */
@@ -196,17 +195,3 @@ function clock(time: Time, zone: string): string {
 function isAt(expected: string, time: Time, zone: string): boolean {
   return clock(time, zone) === expected;
 }
-
-const known = new Map<string, Promise<DataSet>>();
-
-/** A map with all verticals, imported once. */
-export function mapFor(name: string, maps: readonly DataSetFiles[]): Promise<DataSet> {
-  const files = maps.find((one) => one.name === name);
-  if (files === undefined) throw new Error(`there is no map called ${name}`);
-  const loaded = known.get(name) ?? loadDataSet(openMemoryStore(), files, VERTICALS, IMPORTED, () => {});
-  known.set(name, loaded);
-  return loaded;
-}
-
-/** All maps are of before. */
-const IMPORTED = Date.UTC(2026, 6, 10);
