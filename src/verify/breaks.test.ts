@@ -73,3 +73,27 @@ test("an hour in a claim of several parts belongs to the part it stands in", () 
       "closed on Monday and opens at 9 on Sunday",
   });
 });
+
+test("longer or shorter than on the other days, where none are named", () => {
+  holds("Mo-Th 09:00-21:00; Fr 09:00-22:00; Sa 10:00-18:00; Su off", {
+    supported:
+      "open longer on Fridays|longer on Fridays|freitags länger geöffnet|shorter hours at weekends|hat am Wochenende kürzer auf|" +
+      "opens later on Saturdays|öffnet samstags später|closes later on Fridays|los viernes cierra más tarde|Friday longer than Thursday",
+    contradicted:
+      "open longer on Saturdays|hat am Wochenende länger auf|opens earlier on Saturdays|Thursday longer than Friday",
+    unknown: "open longer|open longer on Saturdays|open later today|opens later on Saturday|longer on Mondays|longer every day",
+  });
+});
+
+test("an edge within a span, and closed or open all of it", () => {
+  holds("Mo-Sa 12:00-15:00,18:00-23:00", {
+    supported:
+      "de lunes a viernes cierra de 15 a 18|en semaine ferme entre 15h et 18h|closes from 15:00 to 17:00 on Mondays|" +
+      "open until 3 on Mondays|open from Monday to Saturday from 12|next week open from Monday to Saturday",
+    contradicted:
+      "closes between 20:00 and 22:00 on Mondays|opens between 19:00 and 21:30 on Sundays|open until 5 on Mondays",
+    unknown:
+      "closes between 22:00 and 23:30 on Mondays|opens between 17:00 and 18:30 on Mondays|closed in the afternoon|nachmittags geschlossen|" +
+      "sonntags bleibt die Küche kalt und das Lokal zu|open Sunday night until 2 am Monday|bis drei nachmittags geöffnet, sonntags nicht",
+  });
+});

@@ -32,12 +32,12 @@ function holds(table: Readonly<Record<Verdict, string>>): void {
 test("an exception is what is left out, and is not so itself", () => {
   holds({
     supported:
-      "open every day except Sunday|open daily apart from Sunday|open except on Sundays|open every day (except Sunday)|open every day, but not on Sundays|" +
+      "open every day except Sunday|open every day but Sunday|opens every day but Sunday|closes at 23:00 every weekday but not on Sunday|open daily apart from Sunday|open except on Sundays|open every day (except Sunday)|open every day, but not on Sundays|" +
       "täglich geöffnet außer sonntags|täglich geöffnet, nur sonntags nicht|nur sonntags nicht geöffnet|ouvert tous les jours sauf le dimanche|" +
       "aperto tutti i giorni tranne la domenica|aperto ogni giorno salvo la domenica|abierto todos los días excepto los domingos|" +
       "abierto todos los días salvo el domingo|aberto todos os dias exceto domingo|open Monday to Saturday except Saturday morning|except on Sundays it is open every day",
     contradicted:
-      "open every day except Wednesday|open daily apart from Wednesday|open every day except Saturday and Sunday|open every day but not on Mondays|" +
+      "open every day except Wednesday|open every day but Wednesday|open daily apart from Wednesday|open every day except Saturday and Sunday|open every day but not on Mondays|" +
       "täglich geöffnet außer mittwochs|jeden Tag außer Mittwoch offen|täglich geöffnet, nur montags nicht|nur montags nicht geöffnet|" +
       "ouvert tous les jours sauf le mercredi|aperto tutti i giorni tranne il mercoledì|abierto todos los días salvo los miércoles|" +
       "closed every day except Sunday|opens at 11:30 every day except Sunday",
@@ -57,6 +57,37 @@ test("only says that there is nothing beside", () => {
       "abierto solo los lunes|on Monday it only opens at 17:30",
     unknown: "not only closed on Sundays|nicht nur sonntags geschlossen|open only in summer",
   });
+});
+
+test("only some parts of the day, or several", () => {
+  holds({
+    supported: "samstags erst ab 17:30 geöffnet|open on Saturdays from 17:30",
+    contradicted:
+      "only open in the evening|only open at lunchtime|nur abends geöffnet|nur mittags offen|ouvert le soir uniquement|" +
+      "aperto solo la sera|abierto solo por la noche",
+    unknown:
+      "only open at lunchtime and in the evening|nur mittags und abends geöffnet|not only open in the evening|" +
+      "only open from 11:30 to 14:30 and from 17:30 to 23:00|only open on Saturday from 17:30 and Friday from 11:30",
+  });
+});
+
+test("a part of each day is of every one", () => {
+  const evenings = entryOf({ hours: "Tu-Su 18:00-23:00" }, {}, NOW);
+  const daily = entryOf({ hours: "18:00-23:00" }, {}, NOW);
+  const claims =
+    "open every evening|jeden Abend geöffnet|ouvert tous les soirs|chaque soir ouvert|aperto tutte le sere|ogni sera aperto|elke avond open";
+  for (const claim of claims.split("|")) {
+    assert.equal(judge(claim, daily, NOW).verdict, "supported", claim);
+    assert.notEqual(judge(claim, evenings, NOW).verdict, "supported", claim);
+  }
+  const monday = NOW + 5 * 86_400_000;
+  // This evening, or any on which it opens.
+  for (const claim of ["open in the evening", "abends geöffnet", "aperto la sera"]) {
+    assert.equal(judge(claim, evenings, NOW).verdict, "supported", claim);
+    assert.equal(judge(claim, evenings, monday).verdict, "unknown", claim);
+  }
+  for (const claim of ["open every evening except Mondays", "aperto tutte le sere tranne il lunedì"])
+    assert.equal(judge(claim, evenings, NOW).verdict, "supported", claim);
 });
 
 test("all of what is offered takes more than some of it", () => {

@@ -48,7 +48,7 @@ function saysWhere(entry: CatalogEntry, text: string): boolean {
   if (!WORD.test(text)) return false;
   if (address !== undefined && sameAddress(address, text) === true) return true;
   if (isNamedWithin(entry.area, text)) return true;
-  const street = text.replace(/ \d{1,4} ?[a-z]?$/u, "");
+  const street = text.replace(/^\d{1,4} ?[a-z]? | \d{1,4} ?[a-z]?$/u, "");
   const isOurs = fold(address?.street ?? "") === street;
   return isOurs || (endsInStreet(street) && street.split(" ").length <= MAX_STREET_LENGTH);
 }

@@ -24,6 +24,10 @@ interface Words {
   readonly except: readonly string[];
   readonly only: readonly string[];
   readonly onlyClosed: readonly string[];
+  /** Open every evening, and in the evening only. */
+  readonly evenings: readonly [every: string, only: string];
+  /** `*`: a weekday on which it is open longer than on the others. */
+  readonly longest: string;
   /** `X`: what is offered. */
   readonly all: readonly string[];
   readonly notAll: readonly string[];
@@ -53,9 +57,11 @@ interface Words {
 const WORDS: Readonly<Record<string, Words>> = {
   en: {
     hours: "english",
-    except: ["except on *s", "except *", "apart from *s", "but not on *s"],
+    except: ["except on *s", "except *", "apart from *s", "but not on *s", "but *"],
     only: ["only open on *s", "open on *s only", "open only on *s"],
     onlyClosed: ["only closed on *s", "closed on *s only"],
+    evenings: ["open every evening", "only open in the evening"],
+    longest: "open longer on *s",
     all: ["all dishes are X", "every dish is X", "the food is X", "serves only X food"],
     notAll: ["not all dishes are X", "not every dish is X"],
     diets: { vegan: "vegan", vegetarian: "vegetarian", halal: "halal" },
@@ -91,6 +97,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["außer *s", "außer am *", "aber *s nicht", ", nur *s nicht"],
     only: ["nur *s geöffnet", "hat nur *s geöffnet"],
     onlyClosed: ["nur *s geschlossen", "nur *s nicht geöffnet"],
+    evenings: ["jeden Abend geöffnet", "nur abends geöffnet"],
+    longest: "*s länger geöffnet",
     all: ["alle Gerichte sind X", "jedes Gericht ist X", "das Essen ist X"],
     notAll: ["nicht alle Gerichte sind X", "nicht jedes Gericht ist X"],
     diets: { vegan: "vegan", vegetarian: "vegetarisch", halal: "halal" },
@@ -126,6 +134,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["sauf le *", "à l'exception du *", "excepté le *"],
     only: ["ouvert uniquement le *", "ouvert seulement le *"],
     onlyClosed: ["fermé uniquement le *", "fermé seulement le *"],
+    evenings: ["ouvert tous les soirs", "ouvert seulement le soir"],
+    longest: "ouvert plus longtemps tous les *s",
     all: ["tous les plats sont X", "chaque plat est X", "la cuisine est X"],
     notAll: ["pas tous les plats sont X"],
     diets: { vegan: "végétalien", vegetarian: "végétarien", halal: "halal" },
@@ -161,6 +171,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["tranne il *", "salvo il *", "eccetto il *"],
     only: ["aperto solo il *", "aperto soltanto il *"],
     onlyClosed: ["chiuso solo il *"],
+    evenings: ["aperto tutte le sere", "aperto solo la sera"],
+    longest: "aperto più a lungo ogni *",
     all: ["tutti i piatti sono X", "ogni piatto è X", "il cibo è X"],
     notAll: ["non tutti i piatti sono X", "non ogni piatto è X"],
     diets: { vegan: "vegano", vegetarian: "vegetariano", halal: "halal" },
@@ -196,6 +208,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["excepto los *", "salvo los *", "menos los *", "pero no los *"],
     only: ["abierto solo los *", "abre solo los *"],
     onlyClosed: ["cerrado solo los *"],
+    evenings: ["abierto todas las tardes", "abierto solo por la noche"],
+    longest: "abierto más tiempo los *",
     all: ["todos los platos son X", "cada plato es X", "la comida es X"],
     notAll: ["no todos los platos son X"],
     diets: { vegan: "vegano", vegetarian: "vegetariano", halal: "halal" },
@@ -231,6 +245,8 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["behalve op *", "behalve *", "maar niet op *"],
     only: ["alleen op * open", "alleen open op *"],
     onlyClosed: ["alleen op * gesloten"],
+    evenings: ["elke avond open", "alleen 's avonds open"],
+    longest: "elke * langer open",
     all: ["alle gerechten zijn X", "elk gerecht is X", "het eten is X"],
     notAll: ["niet alle gerechten zijn X"],
     diets: { vegan: "veganistisch", vegetarian: "vegetarisch", halal: "halal" },
@@ -316,7 +332,11 @@ export class TagClaims {
 
   #claim(words: Words): TaggedClaim {
     const draw = this.#draw;
-    switch (draw(19)) {
+    switch (draw(21)) {
+      case 19:
+        return this.#evenings(words);
+      case 20:
+        return this.#longest(words);
       case 14:
         return this.#noPause(words);
       case 15:
@@ -467,6 +487,37 @@ export class TagClaims {
     const days = { type: "weekdays", weekdays: [weekday] } as const;
     const clock = { type: "at", minute } as const;
     return this.#hours?.expects({ mode: "opens", isDenied: false, days, clock }) ?? null;
+  }
+
+  /** Nothing between some hours and midnight on one day is not every evening; what opens before 14:00 is not only the evening. */
+  #evenings({ evenings: [each, only] }: Words): TaggedClaim {
+    const week = [0, 1, 2, 3, 4, 5, 6];
+    const expects = (mode: "open" | "closed", weekday: number, from: number, until: number) =>
+      this.#hours?.expects({
+        mode,
+        isDenied: false,
+        days: { type: "weekdays", weekdays: [weekday] },
+        clock: { type: "span", from, until },
+      }) ?? null;
+    if (this.#draw(2) === 0) {
+      const areOpen = week.map((day) => expects("open", day, 18 * 60, 23 * 60));
+      const isNot = week.some((day) => expects("closed", day, 12 * 60, 24 * 60) === true);
+      return { form: "each", text: each, truth: isNot ? false : every(areOpen) === true ? true : null };
+    }
+    const first = week.map((day) => this.#hours?.firstOpening(day) ?? null);
+    const isNot = first.some((minute) => minute !== null && minute < 14 * 60);
+    return { form: "only evening", text: only, truth: isNot ? false : null };
+  }
+
+  #longest(words: Words): TaggedClaim {
+    const { days, text } = this.#named(words, words.longest);
+    const others = [0, 1, 2, 3, 4, 5, 6].filter((day) => day !== days[0]);
+    const truths = others.map((day) => this.#hours?.compares("length", days[0], day) ?? null);
+    return {
+      form: "longest",
+      text,
+      truth: truths.every((one) => one === truths[0]) ? (truths[0] ?? null) : null,
+    };
   }
 
   #noPause(words: Words): TaggedClaim {

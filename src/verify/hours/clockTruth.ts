@@ -7,6 +7,7 @@ import { type DaySchedule, minutesIn, NIGHT_END_MINUTES, openingsOf } from "./da
 const DAY_MINUTES = 1440;
 /** Open for so much of a part of the day, or at its usual minute, is open in it; for less it is neither: until 19:00 is hardly the evening. */
 const ENOUGH_OF_A_PART = 1 / 3;
+const MOST_OF_A_PART = 2 / 3;
 const LUNCH_BREAK_FROM = 12 * 60;
 const LUNCH_BREAK_UNTIL = 16 * 60;
 
@@ -31,14 +32,14 @@ export function clockTruth(schedule: DaySchedule, side: "open" | "closed", clock
     }
     case "until":
       // Open until then is open in the minute before; closed until then is not open since the night.
+      if (isOpen && isEdgeOf(schedule, "closes", clock.minutes)) return true;
       return agreed(
         clock.minutes.map((minute) =>
           throughout(schedule, side, isOpen ? minute - 1 : Math.min(NIGHT_END_MINUTES, minute - 1), minute),
         ),
       );
     case "from":
-      // Of two readings the one at which it opens is meant.
-      if (isOpen && openingsOf(schedule).some(([start]) => clock.minutes.includes(start))) return true;
+      if (isOpen && isEdgeOf(schedule, "opens", clock.minutes)) return true;
       return agreed(
         clock.minutes.map((minute) =>
           isOpen
@@ -70,8 +71,9 @@ export function clockTruth(schedule: DaySchedule, side: "open" | "closed", clock
       const isEnough =
         minutes >= ENOUGH_OF_A_PART * (until - from) || minutesIn(schedule.open, usual, usual + 1) === 1;
       const isSome = minutes > 0 || minutesIn(schedule.maybe, from, until) > 0;
-      const open = isEnough ? true : isSome ? null : false;
-      return isOpen ? open : negated(open);
+      if (!isSome) return !isOpen;
+      // "Closed in the afternoon" may be of the rest of it.
+      return isEnough && (isOpen || minutes >= MOST_OF_A_PART * (until - from)) ? isOpen : null;
     }
   }
 }
@@ -99,9 +101,9 @@ function nightEndAfter(minute: number): number {
 
 export type Edge = "opens" | "closes";
 
-/** "Opens at 9", "closes before 22:00": whether an opening of the day begins or ends then, to the minute. */
+/** "Opens at 9", "closes before 22:00": whether an opening of the day begins or ends then, to the minute, or within a span. */
 export function edgeTruth(schedule: DaySchedule, edge: Edge, clock: ParsedClock): Truth {
-  if (!("minutes" in clock)) return null;
+  if (!("minutes" in clock) && clock.type !== "span") return null;
   const openings = openingsOf(schedule);
   const edges = edgesOf(openings, edge);
   const isVague =
@@ -110,6 +112,8 @@ export function edgeTruth(schedule: DaySchedule, edge: Edge, clock: ParsedClock)
       schedule.maybe.some(([from, to]) => (edge === "opens" ? to === start : from === end)),
     );
   const asked = (holds: boolean): Truth => (holds ? true : isVague ? null : false);
+  if (clock.type === "span")
+    return asked(clock.spans.some(({ from, until }) => edges.some((at) => at >= from && at <= until)));
   const { type, minutes } = clock;
   if (type === "before" || type === "after") {
     const last = furthest(edges, edge);
@@ -118,7 +122,13 @@ export function edgeTruth(schedule: DaySchedule, edge: Edge, clock: ParsedClock)
     );
   }
   // "Closes at 2:00" is the night after the day.
-  return asked(minutes.some((minute) => edges.includes(minute) || edges.includes(minute + DAY_MINUTES)));
+  return asked(isEdgeOf(schedule, edge, minutes));
+}
+
+/** Whether it opens or closes at one of the readings of a time, which is then the one meant. "Closes at 2:00" is the night after the day. */
+function isEdgeOf(schedule: DaySchedule, edge: Edge, minutes: readonly number[]): boolean {
+  const edges = edgesOf(openingsOf(schedule), edge);
+  return minutes.some((minute) => edges.includes(minute) || edges.includes(minute + DAY_MINUTES));
 }
 
 const edgesOf = (openings: readonly DayInterval[], edge: Edge): readonly number[] =>
@@ -141,6 +151,20 @@ export function statementTruth(schedule: DaySchedule, clocks: readonly ParsedClo
   );
   if (isMentioned && clocks.length === openings.length) return true;
   return schedule.maybe.some(([from]) => from >= 0 && from < 2 * DAY_MINUTES) ? null : false;
+}
+
+/** In minutes: what is open only in the evening may open somewhat before it. */
+const AROUND_A_PART = 120;
+
+/** "Only open in the evening": no opening of the day begins long before it or behind it, or ends long after it. */
+export function onlyInPartTruth(schedule: DaySchedule, clock: ParsedClock): Truth {
+  if (clock.type !== "part") return null;
+  const latest = clock.until + AROUND_A_PART;
+  const isBeyond = openingsOf(schedule).some(
+    ([start, end]) =>
+      start < clock.from - AROUND_A_PART || start > clock.until || (latest < DAY_MINUTES && end > latest),
+  );
+  return isBeyond ? false : schedule.maybe.length > 0 ? null : true;
 }
 
 /** A break between two openings of the day: of just these hours, within a part of the day, or any; for lunch, over noon or the early afternoon. */

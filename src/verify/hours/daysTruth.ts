@@ -27,7 +27,7 @@ export interface AskedDays {
   readonly type: "dates" | "weekdays" | "openDays";
   /** Of dates days since 1970, else 0 = Monday. Empty: nobody can tell which are meant. */
   readonly days: readonly number[];
-  /** Where open days differ, the one meant. */
+  /** The coming day that may be meant instead of all of them: where they differ among themselves it decides, where it differs from them nothing does. */
   readonly next?: number | null;
 }
 
@@ -59,11 +59,15 @@ export function onDays(view: HoursView, asked: AskedDays, isEither: boolean, que
   const on = (day: number) =>
     asked.type === "dates" ? onDate(view, day, question) : onWeekday(view, day, question);
   if (asked.days.length === 0) return null;
-  if (asked.type !== "openDays") return (isEither ? some : every)(asked.days.map(on));
-  const isOpenDay = (weekday: number) => onWeekday(view, weekday, ({ opens }) => opens) !== false;
-  const common = agreed(asked.days.filter(isOpenDay).map(on));
   const { next = null } = asked;
-  return common !== null || next === null ? common : onDate(view, next, question);
+  const isOpenDay = (weekday: number) => onWeekday(view, weekday, ({ opens }) => opens) !== false;
+  const common =
+    asked.type === "openDays"
+      ? agreed(asked.days.filter(isOpenDay).map(on))
+      : (isEither ? some : every)(asked.days.map(on));
+  if (next === null) return common;
+  const coming = onDate(view, next, question);
+  return common === null ? coming : agreed([common, coming]);
 }
 
 /** A number of each day asked, on weekdays as it usually is, without the closed ones unless they count; null where the schedule does not tell. */

@@ -14,7 +14,14 @@ import type { ParsedClock, TimeExpression } from "../../language/times/timeExpre
 import { CHANCE_OF_ANOTHER_VALUE, type Finding, type Held, messageOriginOf, shownValue } from "../finding.js";
 import type { HoursStatement } from "../reading/statement.js";
 import { agreed, negated, type Truth } from "../truth.js";
-import { breakTruth, clockTruth, edgeTruth, measured, statementTruth } from "./clockTruth.js";
+import {
+  breakTruth,
+  clockTruth,
+  edgeTruth,
+  onlyInPartTruth,
+  measured,
+  statementTruth,
+} from "./clockTruth.js";
 import type { DaySchedule } from "./daySchedule.js";
 import {
   type AskedDays,
@@ -132,12 +139,12 @@ const clockOf = (statement: HoursStatement): ParsedClock =>
 const isEdge = (statement: HoursStatement): boolean =>
   statement.type === "hours" && (statement.mode === "opens" || statement.mode === "closes");
 
-/** Being open or closed at a time, as against when it opens: "opens on Monday", "opens from 9 to 17" and "abre hasta las 22" are no edges. */
+/** Being open or closed at a time, as against when it opens: "opens on Monday", "opens from 9 to 17", "cierra de 15 a 17", "abre hasta las 22" are no edges. */
 function isOpenness(statement: HoursStatement): statement is PlainHours {
   if (statement.type !== "hours") return false;
   const { type } = clockOf(statement);
   if (!isEdge(statement) || type === "unsaid") return true;
-  return statement.mode === "opens" && (type === "span" || type === "allHours" || type === "until");
+  return type === "span" || (statement.mode === "opens" && (type === "allHours" || type === "until"));
 }
 
 /** The side a claim on being open takes. */
@@ -146,7 +153,13 @@ const sideOf = ({ mode }: PlainHours) => (mode === "closed" || mode === "closes"
 function daysOf(view: HoursView, statement: HoursStatement): AskedDays {
   const [time] = timesOf(statement);
   // "Opens at 9", "the hours are 9 to 17", "takes a break" are of every day that it is open.
+  if (statement.type === "onlyInPart") return { type: "weekdays", days: WEEK };
   const isGeneral = isEdge(statement) || statement.type !== "hours";
+  if (time?.days.type === "unsaid" && time.clock.type === "part" && !isGeneral) {
+    // "In the evening", "evenings": this one, and that of any day it is open.
+    const [next = null] = askedDays(view, time.days, time.clock).days;
+    return { type: statement.isEach === true ? "weekdays" : "openDays", days: WEEK, next };
+  }
   return time === undefined || (isGeneral && time.days.type === "unsaid" && time.clock.type !== "allHours")
     ? { type: "openDays", days: WEEK, next: isEdge(statement) ? nextOpenDay(view) : null }
     : askedDays(view, time.days, time.clock);
@@ -161,14 +174,18 @@ function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays): Truth {
     case "hours": {
       if (isDenied && clock.type === "until" && isEdge(statement))
         return notUntilTruth(view, days, statement);
-      return isOpenness(statement)
-        ? openTruth(view, days, statement, isDenied)
-        : signed(edgeOnDays(view, days, statement, clock));
+      const edge = () => signed(edgeOnDays(view, days, statement, clock));
+      if (!isOpenness(statement)) return edge();
+      const truth = openTruth(view, days, statement, isDenied);
+      // "Closes between 15 and 17" is closed then, or closes some time between.
+      return isEdge(statement) && isEdgeWithin(statement.mode, clock) ? agreed([truth, edge()]) : truth;
     }
     case "allHours": {
       const clocks = statement.times.map((time) => time.clock);
       return signed(onDays(view, days, false, (schedule) => statementTruth(schedule, clocks)));
     }
+    case "onlyInPart":
+      return signed(onDays(view, days, false, (schedule) => onlyInPartTruth(schedule, clock)));
     case "break":
       // "No break from Monday to Wednesday" is none on each of these days.
       return onDays(view, days, false, (schedule) => signed(breakTruth(schedule, clock, statement.isLunch)));
@@ -220,7 +237,7 @@ function openTruth(view: HoursView, days: AskedDays, statement: PlainHours, isDe
   if (!isDenied) return asked;
   const contrary = on(side === "open" ? "closed" : "open");
   if (isEither || contrary === true) return contrary;
-  if (asked === true) return false;
+  if (asked === true && contrary === false) return false;
   const isEveryDay = days.type === "weekdays" && days.days.length === WEEK.length;
   return isEveryDay ? negated(asked) : null;
 }
@@ -249,6 +266,13 @@ function readingsOf(clock: ParsedClock): readonly ParsedClock[] {
   if (clock.type === "span") return clock.spans.map((span) => ({ type: "span", spans: [span] }));
   return "minutes" in clock ? clock.minutes.map((minute) => ({ ...clock, minutes: [minute] })) : [clock];
 }
+
+/** In minutes: "opens from 9 to 17" says when it is open, "opens between 9 and 10" when it opens. */
+const MAX_SPAN_OF_OPENING = 180;
+
+const isEdgeWithin = (mode: PlainHours["mode"], clock: ParsedClock): boolean =>
+  clock.type === "span" &&
+  (mode === "closes" || clock.spans.every(({ from, until }) => until - from <= MAX_SPAN_OF_OPENING));
 
 const withClock = (statement: PlainHours, clock: ParsedClock): PlainHours =>
   statement.time === null ? statement : { ...statement, time: { ...statement.time, clock } };

@@ -24,6 +24,7 @@ const PREDICATES: Types = new Set<Item["type"]>([
 export const DENIALS: Types = new Set(["not", "without", "nor"]);
 /** Beside a denial they leave nothing that it could belong to. */
 const SMALL: Types = new Set(["skip", "is", "has"]);
+const EMPTY: Types = new Set([...SMALL, "timeRest"]);
 /** After these "with" goes on; after a dish it narrows. */
 const BEFORE_WITH: Types = new Set([...SMALL, "kind", "noun", "time", "timeRest", "open", "closed"]);
 
@@ -122,7 +123,8 @@ function frameOf(items: readonly Item[]): readonly Item[] {
 function isDeniedTwice(clauses: readonly Clause[]): boolean {
   return clauses.some(({ items }, at) => {
     const denials = items.filter(({ type }) => DENIALS.has(type));
-    const isBare = denials.length > 0 && items.every(({ type }) => DENIALS.has(type) || SMALL.has(type));
+    // "Until one, not on Sundays" where the day was taken for that of "one".
+    const isBare = denials.length > 0 && items.every(({ type }) => DENIALS.has(type) || EMPTY.has(type));
     return (
       denials.filter(({ list }) => list !== "notAny" && list !== "never").length > 1 ||
       (isBare && clauses.length > 1 && clauses[at + 1]?.joint !== "nor")

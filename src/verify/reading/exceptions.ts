@@ -90,11 +90,13 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   if (rule === null || base.isDenied !== false || base.isUntrue !== part.isUntrue) return null;
   if (exception.type !== "hours" || time === null) return null;
   if (joint !== "except" && joint !== "but" && joint !== "and") return null;
-  const isBare = joint === "except" || (isDenied === true && !part.isWhole);
+  // "Every day but Sunday": days alone that are of the rule.
+  const isBut = joint === "but" && !part.isWhole && time.clock.type === "unsaid" && isDenied === false;
+  const isBare = joint === "except" || isBut || (isDenied === true && !part.isWhole);
   const isOpposite = (sideOf(exception.mode) !== sideOf(rule.mode)) !== (isDenied === true);
   const isPlain = isOpposite && isOpenness(rule) && isOpenness(exception) && rule.time !== null;
   if (!isBare && !isPlain) return null;
-  const excepted = exceptedStatement(base.statement, rule, time, !isBare);
+  const excepted = exceptedStatement(base.statement, rule, time, isBut || !isBare);
   if (excepted === null) return null;
   const asItStands: Statement = {
     type: "every",
@@ -235,6 +237,8 @@ export function onlyAt(
     const statement = onlyAt(sideOf(given) === "open" ? "closed" : "open", time, null, isOfHour);
     return statement === null || clock.type !== "unsaid" ? null : { type: "every", of: [denied(statement)] };
   }
+  if (clock.type === "part" && time.days.type === "unsaid")
+    return sideOf(given) === "open" ? { type: "onlyInPart", time } : null;
   // "Only from 11", where either half of the day may be meant: of one of them it is true.
   if (sideOf(given) === "open" && "minutes" in clock && clock.minutes.length > 1) {
     const of = clock.minutes
@@ -269,7 +273,8 @@ function boundOf(mode: HoursMode, time: TimeExpression): SignedStatement | null 
   return clock.type === "until" ? beyond("closes", "after", clock.minutes) : null;
 }
 
-function otherDays({ days, isByWeekday }: TimeExpression): readonly number[] | null {
+/** The days of the week beside those of a time; null where it has none of any week. */
+export function otherDays({ days, isByWeekday }: TimeExpression): readonly number[] | null {
   if (days.type === "weekdays") return WEEK.filter((day) => !days.weekdays.includes(day));
   if (days.type !== "dates" || isByWeekday !== true) return null;
   const weekdays = new Set(days.dates.map(weekdayOf));

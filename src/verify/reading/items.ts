@@ -31,6 +31,8 @@ export interface TimeItem extends TextRange {
   readonly expression: TimeExpression;
   /** One of the days is enough: "Saturday or Sunday". */
   readonly isEither: boolean;
+  /** Of every day: "each evening". */
+  readonly isEach: boolean;
 }
 
 /** Reads times out of a text; meals too where the claim is about being open then. */
@@ -189,21 +191,21 @@ function isAboutOpening(types: readonly Item["type"][]): boolean {
   );
 }
 
-/** The place's own name where it is the subject: "Luna is open", "does Luna have a terrace?". */
+/** The place's own name where it is the subject: "Luna is open", "does Luna have a terrace?", "am Montag hat Luna zu". */
 function subjectOf(words: readonly Token[], lexicon: ClaimLexicon, names: OwnNames): readonly Item[] {
   const folded = words.map(({ word }) => word);
-  for (let at = 0; at <= MAX_BEFORE_SUBJECT && at < words.length; at++) {
-    const length = names.lengthAt(folded, at);
+  const typeAt = (at: number) => (at < 0 ? undefined : lexicon.at(folded.slice(at, at + 1), 0)?.mark.type);
+  const isLead = (at: number) => BEFORE_SUBJECT.has(typeAt(at) ?? "word");
+  const isSubject = (at: number, length: number) => {
     const after = length === 0 ? undefined : lexicon.at(folded, at + length)?.mark.type;
-    const isSubject =
-      after !== undefined &&
-      (AFTER_SUBJECT.has(after) || after === "not" || (at > 0 && (after === "fact" || after === "skip")));
-    if (isSubject)
-      return words.slice(at, at + length).map(({ from, to }): Item => ({ type: "skip", from, to }));
-    const before = lexicon.at(folded.slice(at, at + 1), 0)?.mark.type;
-    if (before === undefined || !BEFORE_SUBJECT.has(before)) break;
-  }
-  return [];
+    if (after === undefined) return false;
+    if (!folded.slice(0, at).every((_, before) => at <= MAX_BEFORE_SUBJECT && isLead(before)))
+      return (typeAt(at - 1) === "is" || typeAt(at - 1) === "has") && OPENING.has(after);
+    return AFTER_SUBJECT.has(after) || after === "not" || (at > 0 && (after === "fact" || after === "skip"));
+  };
+  const at = folded.findIndex((_, start) => isSubject(start, names.lengthAt(folded, start)));
+  const length = at < 0 ? 0 : names.lengthAt(folded, at);
+  return words.slice(at, at + length).map(({ from, to }): Item => ({ type: "skip", from, to }));
 }
 
 function wordItems(
@@ -226,12 +228,12 @@ function wordItems(
       at += 1;
       continue;
     }
-    const found = lexicon.at(folded.slice(0, phraseEnd(text, words, at, fixed)), at);
-    // "An hour later" is later than something unnamed.
-    const match = found !== null && COMPARATIVES.has(found.mark.type) ? null : found;
+    const match = lexicon.at(folded.slice(0, phraseEnd(text, words, at, fixed)), at);
     const covered = words.slice(at, at + (match?.length ?? 1));
     const time = times.find(({ ranges }) => covered.some((one) => isIn(ranges, one)));
-    const isPlain = time === undefined && !covered.some((one) => isIn(unread, one));
+    // "Later" alone is vague as a time, and compares.
+    const isCompared = match !== null && COMPARATIVES.has(match.mark.type);
+    const isPlain = time === undefined && (isCompared || !covered.some((one) => isIn(unread, one)));
     if (match !== null && (isPlain || isOverTime(match.mark, covered, time?.ranges ?? []))) {
       const isVerbal = lexicon.verbs.has(word.word);
       items.push({ ...match.mark, isVerbal, from, to: covered.at(-1)?.to ?? to });
@@ -244,16 +246,16 @@ function wordItems(
     const last = items.at(-1);
     if (own === undefined) {
       const single = isIn(unread, word) ? undefined : lexicon.at([word.word], 0)?.mark;
-      items.push(
-        single === undefined || COMPARATIVES.has(single.type)
-          ? { type: "word", from, to }
-          : { ...single, from, to },
-      );
+      items.push(single === undefined ? { type: "word", from, to } : { ...single, from, to });
     } else if (!placed.has(own)) {
       const isEither = words.some(
         (one) => isIn(own.ranges, one) && lexicon.at([one.word], 0)?.mark.type === "or",
       );
-      items.push({ type: "time", expression: own.expression, isEither, from, to });
+      const isAfterAll = last?.type === "all" && own.expression.clock.type === "part";
+      if (isAfterAll) items.pop();
+      // "Each evening", "tutte le sere".
+      const isEach = isAfterAll || lexicon.at([word.word], 0)?.mark.type === "all";
+      items.push({ type: "time", expression: own.expression, isEither, isEach, from, to });
       placed.add(own);
     } else if (last?.type === "time" && last.expression === own.expression)
       items[items.length - 1] = { ...last, to };

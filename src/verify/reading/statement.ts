@@ -13,11 +13,15 @@ export type HoursStatement =
       readonly time: TimeExpression | null;
       /** One of its days is enough: "Saturday or Sunday". */
       readonly isEither?: boolean;
+      /** Of a part of the day: of every day's, "each evening". */
+      readonly isEach?: boolean;
     }
   /** All the openings of the days. */
   | { readonly type: "allHours"; readonly times: readonly TimeExpression[] }
   /** Closed between two openings of a day: at a time, or some time. */
   | { readonly type: "break"; readonly isLunch: boolean; readonly time: TimeExpression | null }
+  /** "Only open in the evening". */
+  | { readonly type: "onlyInPart"; readonly time: TimeExpression }
   /** "Opens later on Sunday than on Saturday": `time` has more of it than `than`, or less. */
   | {
       readonly type: "compared";
@@ -86,5 +90,7 @@ export const either = (...readings: readonly Statement[]): Statement => {
 export const unread = (words: readonly TextRange[]): Statement => ({ type: "unread", words });
 
 export function isOfHours(statement: Statement): statement is HoursStatement {
-  return (["hours", "allHours", "break", "compared"] as const).some((type) => type === statement.type);
+  return (["hours", "allHours", "onlyInPart", "break", "compared"] as const).some(
+    (type) => type === statement.type,
+  );
 }

@@ -1,7 +1,8 @@
+import { dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
 import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import { type Content, contentsOf, isContent, type KindContent } from "../lexicon/marks.js";
 import { type Clause, clausesOf, DENIALS } from "./clauses.js";
-import { joinedParts, onlyAt } from "./exceptions.js";
+import { joinedParts, onlyAt, otherDays } from "./exceptions.js";
 import { BREAKS, COMPARATIVES, has, type Item, ofType, OPENING, type TimeItem } from "./items.js";
 import { quantified } from "./quantified.js";
 import { type ClaimPart, type HoursMode, type Statement, unread } from "./statement.js";
@@ -33,6 +34,9 @@ const MODES: Types = new Set<Item["type"]>(["open", "closed", "opens", "closes",
 const BESIDE_HOURS: Types = new Set<Item["type"]>([
   "time",
   "timeRest",
+  "longer",
+  "shorter",
+  "than",
   "skip",
   "only",
   "is",
@@ -44,8 +48,8 @@ const BESIDE_HOURS: Types = new Set<Item["type"]>([
 
 /** The parts of a claim on a place of these kinds, in order. A clause with a word that nobody read states nothing that could be held against a record. */
 export function claimParts(items: readonly Item[], kinds: readonly string[]): readonly ClaimPart[] {
-  const { clauses: given, isDenialUnclear } = clausesOf(items);
-  const clauses = given.map((clause) => withoutSubject(clause, kinds));
+  const { clauses: cut, isDenialUnclear } = clausesOf(items);
+  const clauses = cut.map((clause) => withoutSubject(clause, kinds));
   const predicates = clauses.map(predicateOf);
   const [first] = clauses;
   if (first !== undefined && isOfHoursAlone(clauses))
@@ -56,6 +60,8 @@ export function claimParts(items: readonly Item[], kinds: readonly string[]): re
       isDenied: first.isDenied,
       isTimeFirst: false,
     };
+  // "On Sundays the kitchen rests and the place is closed": of Sundays, or of now.
+  const isTimeLost = clauses.some((clause) => has(clause.items, "time") && has(clause.items, "word"));
   const parts: ClaimPart[] = [];
   let isDenied: boolean | null = false;
   for (const [at, clause] of clauses.entries()) {
@@ -65,7 +71,8 @@ export function claimParts(items: readonly Item[], kinds: readonly string[]): re
       predicate !== null &&
       has(clause.items, "time") &&
       (predicate.to > clause.to || predicate.from < clause.from);
-    for (const [i, plain] of statementsOf(clause, predicate, clauses[at + 1]).entries()) {
+    for (const [i, given] of statementsOf(clause, predicate, clauses[at + 1]).entries()) {
+      const plain = given.type === "hours" && given.time === null && isTimeLost ? unread([clause]) : given;
       // "All dishes are vegan and halal": both are of all dishes.
       const isOfAll = parts.at(-1)?.statement.type === "all" && !clause.isWhole;
       const statement: Statement =
@@ -91,6 +98,8 @@ function isOfHoursAlone(clauses: readonly Clause[]): boolean {
   const isOfHours = items.some(
     (item) =>
       item.type === "only" ||
+      item.type === "longer" ||
+      item.type === "shorter" ||
       (item.type === "time" && !["unsaid", "at", "part"].includes(item.expression.clock.type)),
   );
   return (
@@ -219,7 +228,7 @@ function plainStatementsOf(
   if (content.length === 1 && pause !== undefined && BREAKS.has(pause.type) && times.length <= 1)
     return [breakOf(clause, pause, predicate, times[0]?.expression ?? null)];
   if (predicate !== null && (times.length > 0 || clause.isWhole))
-    return hoursOf(clause, predicate, content, times);
+    return hoursOf(clause, predicate, content, times, next);
   if (times.length > 0) return [unread(times)];
   return content.length === 0 ? emptyOf(clause, next) : contentOf(items, content);
 }
@@ -229,9 +238,11 @@ function hoursOf(
   clause: Clause,
   predicate: Predicate,
   content: readonly Item[],
-  times: readonly TimeItem[],
+  given: readonly TimeItem[],
+  next: Clause | undefined,
 ): readonly Statement[] {
   const { items, isDenied } = clause;
+  const times = narrowed(given);
   const own = ofType(items, "open", "closed", "opens", "closes");
   const comparative = items.find(({ type }) => COMPARATIVES.has(type));
   if (comparative !== undefined) return [comparedOf(items, predicate, comparative, times)];
@@ -241,11 +252,7 @@ function hoursOf(
   const mode = own.length === 1 && predicate.mode === "hours" ? (own[0]?.type as HoursMode) : predicate.mode;
   const [single] = times;
   if (single === undefined) return [hoursWithoutTime(clause, predicate, mode)];
-  if (
-    times.length > 1 &&
-    times.some(({ expression: { days } }) => days.type === "unsaid" || days.type === "moment")
-  )
-    return [unread(times)];
+  if (times.length > 1 && !areListed(times)) return [unread(times)];
   const plainMode = mode === "hours" ? "open" : mode;
   const limits = ofType(items, "only");
   const [limit] = limits;
@@ -255,13 +262,47 @@ function hoursOf(
     const isDeniedLast = items.findIndex(({ type }) => DENIALS.has(type)) > items.indexOf(limit);
     const denial = isDenied ? (isDeniedLast ? "last" : "first") : null;
     const isOfHour = limits.some((item) => isLimitOfHour(item, single, items));
-    const statement = times.length > 1 ? null : onlyAt(plainMode, single.expression, denial, isOfHour);
+    const statement =
+      times.length > 1 || isListed(clause, next)
+        ? null
+        : onlyAt(plainMode, single.expression, denial, isOfHour);
     return [statement ?? unread(limits)];
   }
-  return times.map(({ expression: time, isEither }) =>
+  return times.map(({ expression: time, isEither, isEach }) =>
     mode === "hours" && time.clock.type === "span" && !isEither
       ? { type: "allHours", times: [time] }
-      : { type: "hours", mode: plainMode, time, isEither },
+      : { type: "hours", mode: plainMode, time, isEither, isEach },
+  );
+}
+
+/** "Only at lunchtime and in the evening", "nur von 12 bis 15 und von 18 bis 23 geöffnet": the limit is of both times. */
+const isListed = (clause: Clause, next: Clause | undefined): boolean =>
+  (next?.joint === "and" || next?.joint === "or") &&
+  has(next.items, "time") &&
+  !(next.isWhole && clause.isWhole);
+
+/** "Next week Monday to Friday": weekdays of the dates. */
+function narrowed(times: readonly TimeItem[]): readonly TimeItem[] {
+  const [item] = times.filter(
+    ({ expression: { days, isByWeekday } }) => days.type === "dates" && !isByWeekday,
+  );
+  const [other, ...others] = times.filter((one) => one !== item);
+  const [dates, weekdays] = [item?.expression.days, other?.expression.days];
+  if (others.length > 0 || item === undefined || other === undefined) return times;
+  if (dates?.type !== "dates" || weekdays?.type !== "weekdays") return times;
+  const common = dates.dates.filter((date) => weekdays.weekdays.includes(weekdayOfDay(dayOfDate(date))));
+  const isOfBoth = common.length > 0 && item.expression.clock.type === "unsaid";
+  return isOfBoth
+    ? [{ ...other, expression: { ...other.expression, days: { type: "dates", dates: common } } }]
+    : times;
+}
+
+/** "Monday 9 to 17 Tuesday 10 to 18", "Mondays Tuesdays": each with days, and all with a time of day or none. */
+function areListed(times: readonly TimeItem[]): boolean {
+  const areTimed = times.map(({ expression: { clock } }) => clock.type !== "unsaid");
+  return (
+    new Set(areTimed).size === 1 &&
+    times.every(({ expression: { days } }) => days.type !== "unsaid" && days.type !== "moment")
   );
 }
 
@@ -317,15 +358,17 @@ function comparedOf(
   times: readonly TimeItem[],
 ): Statement {
   const than = items.findIndex(({ type }) => type === "than");
-  const before = times.filter((item) => items.indexOf(item) < than);
-  const [other, ...others] = times.filter((item) => items.indexOf(item) > than);
+  const before = times.filter((item) => than < 0 || items.indexOf(item) < than);
   const isMore = comparative.type === "later" || comparative.type === "longer";
   const isLength = comparative.type === "longer" || comparative.type === "shorter";
+  const [other = than < 0 ? othersOf(before[0], isLength) : undefined, ...others] = times.filter(
+    (item) => !before.includes(item),
+  );
   const isEdge = mode === "opens" || mode === "closes";
   // "Is open later" closes later, "is open earlier" opens earlier.
   const edge = isEdge ? mode : isMore ? "closes" : "opens";
   const [item = other] = before;
-  const isReadable = than >= 0 && others.length === 0 && before.length <= 1;
+  const isReadable = others.length === 0 && before.length <= 1;
   // Of a part of a day nobody can tell when it opens.
   if (
     !isReadable ||
@@ -345,6 +388,15 @@ function comparedOf(
   if (item === other || (isLength && isEdge) || mode === "closed" || clock.type !== "unsaid")
     return unread([comparative]);
   return { type: "compared", what: isLength ? "length" : edge, isMore, time, than: other.expression };
+}
+
+/** "Longer on Fridays": than on the other days. "Later on Friday" may be later that day. */
+function othersOf(item: TimeItem | undefined, isLength: boolean): TimeItem | undefined {
+  if (item === undefined || (!isLength && item.expression.days.type !== "weekdays")) return undefined;
+  const weekdays = otherDays({ ...item.expression, isByWeekday: true }) ?? [];
+  return weekdays.length === 0
+    ? undefined
+    : { ...item, expression: { ...item.expression, days: { type: "weekdays", weekdays } } };
 }
 
 /** "Erst ab 11", "samstags nur bis 14 Uhr": "only" is of the hour, not of the day. */

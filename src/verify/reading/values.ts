@@ -185,7 +185,23 @@ export function claimValues(
     });
   }
 
+  /** "Torstraße 12, Berlin": a claim of nothing else, with a number. */
+  function alone() {
+    const last = words.at(-1);
+    const isWhere = words.length > 1 && /\d/u.test(text) && whereLengthWith(0) === words.length;
+    if (isWhere && last !== undefined) add("address", 0, text.slice(0, last.to));
+  }
+
+  /** The words from `at` on that are a location, small words between its parts included. */
+  function whereLengthWith(at: number): number {
+    const length = names.whereLengthAt(folded, at);
+    const next = at + length;
+    const isBetween = length > 0 && next < words.length && lexicon.within.has(folded[next] ?? "");
+    return isBetween ? next - at + 1 + whereLengthWith(next + 1) : length;
+  }
+
   introduced();
+  alone();
   placed();
   shaped("email", EMAIL, () => true);
   shaped("website", SITE, (value, at) => /^(?:https?:|www\.)/iu.test(value) || isAfter("website", at, false));
