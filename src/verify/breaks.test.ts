@@ -79,9 +79,9 @@ test("longer or shorter than on the other days, where none are named", () => {
     supported:
       "open longer on Fridays|longer on Fridays|freitags länger geöffnet|shorter hours at weekends|hat am Wochenende kürzer auf|" +
       "opens later on Saturdays|öffnet samstags später|closes later on Fridays|los viernes cierra más tarde|Friday longer than Thursday",
-    contradicted:
-      "open longer on Saturdays|hat am Wochenende länger auf|opens earlier on Saturdays|Thursday longer than Friday",
-    unknown: "open longer|open longer on Saturdays|open later today|opens later on Saturday|longer on Mondays|longer every day",
+    contradicted: "hat am Wochenende länger auf|opens earlier on Saturdays|Thursday longer than Friday",
+    unknown:
+      "open longer|open longer on Saturdays|open later today|opens later on Saturday|longer on Mondays|longer every day",
   });
 });
 
@@ -95,5 +95,17 @@ test("an edge within a span, and closed or open all of it", () => {
     unknown:
       "closes between 22:00 and 23:30 on Mondays|opens between 17:00 and 18:30 on Mondays|closed in the afternoon|nachmittags geschlossen|" +
       "sonntags bleibt die Küche kalt und das Lokal zu|open Sunday night until 2 am Monday|bis drei nachmittags geöffnet, sonntags nicht",
+  });
+});
+
+test("a month is a season: some day of each of its weeks", () => {
+  holds("Apr 16-Oct 30: Tu-Su 11:00-20:00", {
+    supported:
+      "open in July|closed in January|im Juli geöffnet|fermé en janvier|chiuso a gennaio|cerrado en enero|fechado em janeiro|gesloten in januari|" +
+      "open on Sundays in July|not open in December",
+    contradicted:
+      "open in January|closed in July|ouvert en février|aperto a dicembre|open on Mondays in July",
+    unknown:
+      "open in April|open since January|open until July|opens in July|open in July 2019|opened in July|open in July if it is warm",
   });
 });

@@ -13,7 +13,8 @@ export type Atom = {
   | { readonly type: "clock"; readonly clock: ClockAtom }
   | { readonly type: "part"; readonly part: DayPart }
   | { readonly type: "meal"; readonly meal: Meal }
-  | { readonly type: "unread" }
+  /** `month`: the one it names, from 1. */
+  | { readonly type: "unread"; readonly month?: number }
 );
 
 export type DaysAtom =

@@ -1,6 +1,7 @@
 import { dateOfDay, weekdayOfDay } from "../../hours/wallClock.js";
 import type { Atom, ClockAtom, DaysAtom } from "./atom.js";
 import type { DayPart, Meal } from "./grammar.js";
+import { monthComing } from "./calendar.js";
 import { areJoined, areListed } from "./readAtoms.js";
 import { clockOf } from "./readings.js";
 import type { Scan } from "./scan.js";
@@ -11,6 +12,7 @@ import {
   type ParsedDays,
   type ParsedTimes,
   type TextRange,
+  type UnreadTime,
 } from "./timeExpression.js";
 
 /** What belongs together: one clock on some days. */
@@ -44,7 +46,13 @@ export function composed(
     atoms.filter(({ type }) => type !== "unread"),
     areMealsTimes,
   );
-  const unread = whole(atoms.filter(({ type }) => type === "unread").map((atom) => rangeOf(scan, atom)));
+  const unread = whole(
+    atoms.flatMap((atom): UnreadTime[] => {
+      if (atom.type !== "unread") return [];
+      const range = rangeOf(scan, atom);
+      return [atom.month === undefined ? range : { ...range, month: monthComing(scan.said, atom.month) }];
+    }),
+  );
   // "Monday to Friday 9 to 18 and Saturday until 14": any Saturday.
   if (groups.some(({ days }) => days?.type === "weekdays"))
     for (const group of groups) group.days = recurring(group.days);
@@ -239,8 +247,8 @@ function rangesOf(scan: Scan, { atoms, isMealATime }: Group): readonly TextRange
 }
 
 /** Ranges in order, those that touch as one. */
-function whole(ranges: readonly TextRange[]): readonly TextRange[] {
-  const all: TextRange[] = [];
+function whole(ranges: readonly UnreadTime[]): readonly UnreadTime[] {
+  const all: UnreadTime[] = [];
   for (const range of ranges) {
     const before = all.at(-1);
     if (before?.to === range.from) all[all.length - 1] = { from: before.from, to: range.to };

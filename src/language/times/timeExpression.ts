@@ -56,7 +56,12 @@ export interface ParsedTimes {
    * What speaks of time and was not read ("in 1990", "in January", "soon", the year of "24 December 2030" out of reach). A time with such words
    * beside it was read in half: a claim on it is not known, a search says that they had no effect.
    */
-  readonly unread: readonly TextRange[];
+  readonly unread: readonly UnreadTime[];
+}
+
+/** Words that speak of time and were not read. `month`: the days that are to come of a month they name. */
+export interface UnreadTime extends TextRange {
+  readonly month?: readonly string[];
 }
 
 /** An expression and the words that said it. */

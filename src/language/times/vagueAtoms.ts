@@ -14,7 +14,17 @@ const CLEAR_MONTH = 5;
 /** What speaks of time and cannot be placed: "soon", "in 1990", "in January", "until Friday", "25:00". */
 export function readVague(scan: Scan, at: number): Atom | null {
   const end = vagueEnd(scan, at);
-  return end === null ? null : { type: "unread", start: at, end, isLoose: false };
+  if (end === null) return null;
+  const vague = { type: "unread", start: at, end, isLoose: false } as const;
+  const month = monthBefore(scan, at, end);
+  return month === undefined ? vague : { ...vague, month };
+}
+
+/** The month that words from `at` on end with. */
+function monthBefore(scan: Scan, at: number, end: number): number | undefined {
+  if (at >= end) return undefined;
+  const month = scan.find(at, "month");
+  return month?.end === end ? month.value : monthBefore(scan, at + 1, end);
 }
 
 function vagueEnd(scan: Scan, at: number): number | null {

@@ -70,6 +70,15 @@ export function onDays(view: HoursView, asked: AskedDays, isEither: boolean, que
   return common === null ? coming : agreed([common, coming]);
 }
 
+/** Whether it is open in a season: on some day of each of its weeks, or on none of its days; null for what is less, and for a few days. */
+export function seasonTruth({ hours }: HoursView, { days }: AskedDays): Truth {
+  const areOpen = days.map((day) => (reaches(hours, day) ? dayScheduleOf(hours, day).opens : null));
+  if (days.length < DAYS_A_WEEK || areOpen.includes(null)) return null;
+  if (!areOpen.includes(true)) return false;
+  const weeks = areOpen.slice(DAYS_A_WEEK - 1).map((_, at) => areOpen.slice(at, at + DAYS_A_WEEK));
+  return weeks.every((week) => week.includes(true)) ? true : null;
+}
+
 /** A number of each day asked, on weekdays as it usually is, without the closed ones unless they count; null where the schedule does not tell. */
 export function valuesOn(
   view: HoursView,

@@ -27,6 +27,7 @@ import {
   type AskedDays,
   askedDays,
   type HoursView,
+  seasonTruth,
   nextOpenDay,
   onDays,
   shownSchedules,
@@ -174,6 +175,10 @@ function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays): Truth {
     case "hours": {
       if (isDenied && clock.type === "until" && isEdge(statement))
         return notUntilTruth(view, days, statement);
+      if (statement.isSeason === true)
+        return statement.mode === "closed"
+          ? signed(negated(seasonTruth(view, days)))
+          : signed(seasonTruth(view, days));
       const edge = () => signed(edgeOnDays(view, days, statement, clock));
       if (!isOpenness(statement)) return edge();
       const truth = openTruth(view, days, statement, isDenied);

@@ -3,6 +3,7 @@ import type {
   ParsedTimes,
   TextRange,
   TimeExpression,
+  UnreadTime,
 } from "../../language/times/timeExpression.js";
 import type { CueList } from "../lexicon/cues.js";
 import type { Mark } from "../lexicon/marks.js";
@@ -33,6 +34,8 @@ export interface TimeItem extends TextRange {
   readonly isEither: boolean;
   /** Of every day: "each evening". */
   readonly isEach: boolean;
+  /** Its dates are those of a season: open on some day of each week of it. */
+  readonly isSeason?: boolean;
 }
 
 /** Reads times out of a text; meals too where the claim is about being open then. */
@@ -117,7 +120,7 @@ export function claimItems(
     const { expressions, unread } = readTimes(masked.slice(from, to), isAboutOpening(types));
     return {
       expressions: expressions.map((one) => ({ ...one, ranges: one.ranges.map(shift) })),
-      unread: unread.map(shift),
+      unread: unread.map((range) => ({ ...range, ...shift(range) })),
     };
   });
   const located = times.flatMap(({ expressions }) => expressions);
@@ -213,7 +216,7 @@ function wordItems(
   words: readonly Token[],
   fixed: readonly Item[],
   times: readonly LocatedTime[],
-  unread: readonly TextRange[],
+  unread: readonly UnreadTime[],
   lexicon: ClaimLexicon,
 ): readonly Item[] {
   const items: Item[] = [];
@@ -226,6 +229,13 @@ function wordItems(
     const { from, to } = word;
     if (isIn(fixed, word)) {
       at += 1;
+      continue;
+    }
+    const season = seasonAt(text, word, unread, lexicon);
+    if (season !== null) {
+      items.push(season);
+      at = words.findIndex((one, next) => next > at && one.from >= season.to);
+      if (at < 0) break;
       continue;
     }
     const match = lexicon.at(folded.slice(0, phraseEnd(text, words, at, fixed)), at);
@@ -264,6 +274,22 @@ function wordItems(
   // Nothing may get lost: a time whose every word another one shares.
   const lost = times.filter((time) => !placed.has(time)).flatMap(({ ranges }) => ranges.slice(-1));
   return [...items, ...lost.map((range): Item => ({ type: "word", ...range }))];
+}
+
+/** "In January", "im Juli" or the month alone; since and until then are no seasons. */
+function seasonAt(
+  text: string,
+  { word, from }: Token,
+  unread: readonly UnreadTime[],
+  lexicon: ClaimLexicon,
+): (Item & TimeItem) | null {
+  const found = unread.find((range) => range.from === from);
+  const { month: dates = [], to = from } = found ?? {};
+  const isAlone = !text.slice(from, to).includes(" ");
+  if (dates.length === 0 || !(isAlone || lexicon.within.has(word))) return null;
+  const days = { type: "dates", dates } as const;
+  const expression = { text: text.slice(from, to), days, clock: { type: "unsaid" } } as const;
+  return { type: "time", expression, isEither: false, isEach: false, isSeason: true, from, to };
 }
 
 /** A phrase of several words that all of a time lies within: the time was none. */

@@ -226,7 +226,9 @@ function plainStatementsOf(
   const content = items.filter(({ type }) => CONTENT.has(type));
   const [pause] = content;
   if (content.length === 1 && pause !== undefined && BREAKS.has(pause.type) && times.length <= 1)
-    return [breakOf(clause, pause, predicate, times[0]?.expression ?? null)];
+    return times.some(({ isSeason }) => isSeason)
+      ? [unread(times)]
+      : [breakOf(clause, pause, predicate, times[0]?.expression ?? null)];
   if (predicate !== null && (times.length > 0 || clause.isWhole))
     return hoursOf(clause, predicate, content, times, next);
   if (times.length > 0) return [unread(times)];
@@ -268,10 +270,12 @@ function hoursOf(
         : onlyAt(plainMode, single.expression, denial, isOfHour);
     return [statement ?? unread(limits)];
   }
-  return times.map(({ expression: time, isEither, isEach }) =>
-    mode === "hours" && time.clock.type === "span" && !isEither
-      ? { type: "allHours", times: [time] }
-      : { type: "hours", mode: plainMode, time, isEither, isEach },
+  return times.map(({ expression: time, isEither, isEach, isSeason = false }) =>
+    isSeason && plainMode !== "open" && plainMode !== "closed"
+      ? unread(times)
+      : mode === "hours" && time.clock.type === "span" && !isEither
+        ? { type: "allHours", times: [time] }
+        : { type: "hours", mode: plainMode, time, isEither, isEach, isSeason },
   );
 }
 

@@ -36,6 +36,7 @@ type MarkTypes = ReadonlySet<Mark["type"]>;
 /** Between a noun and its value: "the phone number is". */
 const BETWEEN: MarkTypes = new Set(["is", "skip", "not", "phone", "website", "email"]);
 const JOINING: MarkTypes = new Set(["and", "or", "but", "nor"]);
+const DENYING: MarkTypes = new Set(["not", "nor", "without", "untrue", "except"]);
 /** What another part begins with, so that a value ends before it. */
 const BEGINS: MarkTypes = new Set<Mark["type"]>([
   ...(["is", "has", "not", "without", "open", "closed", "opens", "closes", "hours", "fact", "gone"] as const),
@@ -188,7 +189,9 @@ export function claimValues(
   /** "Torstraße 12, Berlin": a claim of nothing else, with a number. */
   function alone() {
     const last = words.at(-1);
-    const isWhere = words.length > 1 && /\d/u.test(text) && whereLengthWith(0) === words.length;
+    const isDenied = marks.some(({ mark: { type } }) => DENYING.has(type));
+    const isPlain = /^[^?!;]*\d[^?!;]*$/u.test(text) && words.length > 1 && !isDenied;
+    const isWhere = isPlain && whereLengthWith(0) === words.length;
     if (isWhere && last !== undefined) add("address", 0, text.slice(0, last.to));
   }
 
