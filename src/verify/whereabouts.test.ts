@@ -182,3 +182,27 @@ test("a price band may be said by its signs, an amount is none", () => {
   assert.deepEqual(["is €", "price band €€€"].map(said), ["contradicted", "contradicted"]);
   assert.deepEqual(["costs 20 €", "under €20"].map(said), ["unknown", "unknown"]);
 });
+
+test("an address alone is a claim on it, and a name may begin with a sign", () => {
+  const address = {
+    street: "Torstraße",
+    housenumber: "12",
+    postcode: "10119",
+    city: "Berlin",
+    country: "DE",
+  };
+  const entry = entryOf({ name: "+84 Kitchen", address, hours: "Mo-Sa 10:00-18:00" }, {}, NOW);
+  for (const [claim, verdict] of [
+    ["Torstraße 12", "supported"],
+    ["Torstr. 12, Berlin", "supported"],
+    ["12 Torstraße in Berlin", "supported"],
+    ["Torstraße 14", "contradicted"],
+    ["Lindenstr. 12", "contradicted"],
+    ["Torstraße 12?", "unknown"],
+    ["not Torstraße 12", "unknown"],
+    ["it is called +84 Kitchen", "supported"],
+    ["sonntags hat +84 Kitchen geschlossen", "supported"],
+    ["serves +84 Kitchen", "unknown"],
+  ] as const)
+    assert.deepEqual([claim, judge(claim, entry, NOW).verdict], [claim, verdict]);
+});

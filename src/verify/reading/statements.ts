@@ -287,9 +287,7 @@ const isListed = (clause: Clause, next: Clause | undefined): boolean =>
 
 /** "Next week Monday to Friday": weekdays of the dates. */
 function narrowed(times: readonly TimeItem[]): readonly TimeItem[] {
-  const [item] = times.filter(
-    ({ expression: { days, isByWeekday } }) => days.type === "dates" && !isByWeekday,
-  );
+  const item = times.find(({ expression: { days, isByWeekday } }) => days.type === "dates" && !isByWeekday);
   const [other, ...others] = times.filter((one) => one !== item);
   const [dates, weekdays] = [item?.expression.days, other?.expression.days];
   if (others.length > 0 || item === undefined || other === undefined) return times;

@@ -1,7 +1,7 @@
 import type { TextRange } from "../../language/times/timeExpression.js";
-import type { CueMark } from "../lexicon/cues.js";
+import { CLAIM_CUES, type CueMark } from "../lexicon/cues.js";
 import type { Mark } from "../lexicon/marks.js";
-import type { Token } from "../lexicon/tokens.js";
+import { phrasesOf, type Token } from "../lexicon/tokens.js";
 import type { ClaimLexicon, MarkAt } from "../lexicon/vocabulary.js";
 import { affirmed, denied, type Statement, type ValueField } from "./statement.js";
 
@@ -36,7 +36,6 @@ type MarkTypes = ReadonlySet<Mark["type"]>;
 /** Between a noun and its value: "the phone number is". */
 const BETWEEN: MarkTypes = new Set(["is", "skip", "not", "phone", "website", "email"]);
 const JOINING: MarkTypes = new Set(["and", "or", "but", "nor"]);
-const DENYING: MarkTypes = new Set(["not", "nor", "without", "untrue", "except"]);
 /** What another part begins with, so that a value ends before it. */
 const BEGINS: MarkTypes = new Set<Mark["type"]>([
   ...(["is", "has", "not", "without", "open", "closed", "opens", "closes", "hours", "fact", "gone"] as const),
@@ -45,6 +44,11 @@ const BEGINS: MarkTypes = new Set<Mark["type"]>([
 
 /** A claim that names more locations claims something else. */
 const MAX_PLACES = 4;
+
+/** Words that deny, in all languages: an address tells nothing of its own. */
+const DENIALS = new Set(
+  Object.values(CLAIM_CUES).flatMap(({ not, without }) => phrasesOf(`${not}|${without}`)),
+);
 
 /** The ranges of web pages and mailboxes in a text. */
 export function literalRanges(text: string): readonly TextRange[] {
@@ -117,7 +121,8 @@ export function claimValues(
     });
     const first = words[start];
     if (first === undefined) return;
-    const { from } = first;
+    // "+84 Kitchen" begins with its sign.
+    const from = field === "name" && text[first.from - 1] === "+" ? first.from - 1 : first.from;
     // "The website can be found at https://...": no address.
     if (field === "address" && LITERAL.test(text.slice(from - 1))) return;
     const isOwn = (end: number) => field === "name" && names.isOwn(text.slice(from, end));
@@ -189,7 +194,7 @@ export function claimValues(
   /** "Torstraße 12, Berlin": a claim of nothing else, with a number. */
   function alone() {
     const last = words.at(-1);
-    const isDenied = marks.some(({ mark: { type } }) => DENYING.has(type));
+    const isDenied = folded.some((word) => DENIALS.has(word));
     const isPlain = /^[^?!;]*\d[^?!;]*$/u.test(text) && words.length > 1 && !isDenied;
     const isWhere = isPlain && whereLengthWith(0) === words.length;
     if (isWhere && last !== undefined) add("address", 0, text.slice(0, last.to));
