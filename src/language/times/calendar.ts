@@ -5,7 +5,7 @@ import type { Said } from "./scan.js";
 
 /** A year that is said must be this near: hours are not known so far ahead. */
 const REACH_DAYS = 731;
-const LONGEST_MONTH = 31;
+const MONTH_DAYS = 31;
 /** 29 February comes back at the latest after so many years (1896, 1904). */
 const LEAP_YEARS = 8;
 
@@ -27,7 +27,7 @@ export function dateComing({ local }: Said, month: number, day: number, year?: n
 export function monthComing(said: Said, month: number): readonly string[] {
   const first = said.local.day;
   const start = Number(said.local.date.slice(5, 7)) === month ? first : (dateComing(said, month, 1) ?? first);
-  const days = Array.from({ length: LONGEST_MONTH }, (_, i) => dateOfDay(start + i));
+  const days = Array.from({ length: MONTH_DAYS }, (_, i) => dateOfDay(start + i));
   return days.filter((date) => Number(date.slice(5, 7)) === month);
 }
 

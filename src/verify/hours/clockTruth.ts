@@ -7,7 +7,7 @@ import { type DaySchedule, minutesIn, NIGHT_END_MINUTES, openingsOf } from "./da
 const DAY_MINUTES = 1440;
 /** Open for so much of a part of the day, or at its usual minute, is open in it; for less it is neither: until 19:00 is hardly the evening. */
 const ENOUGH_OF_A_PART = 1 / 3;
-const MOST_OF_A_PART = 2 / 3;
+const MUCH_OF_A_PART = 2 / 3;
 const LUNCH_BREAK_FROM = 12 * 60;
 const LUNCH_BREAK_UNTIL = 16 * 60;
 
@@ -73,7 +73,7 @@ export function clockTruth(schedule: DaySchedule, side: "open" | "closed", clock
       const isSome = minutes > 0 || minutesIn(schedule.maybe, from, until) > 0;
       if (!isSome) return !isOpen;
       // "Closed in the afternoon" may be of the rest of it.
-      return isEnough && (isOpen || minutes >= MOST_OF_A_PART * (until - from)) ? isOpen : null;
+      return isEnough && (isOpen || minutes >= MUCH_OF_A_PART * (until - from)) ? isOpen : null;
     }
   }
 }

@@ -88,11 +88,9 @@ export function claimItems(
   const folded = words.map(({ word }) => word);
   const marks = marksIn(folded, lexicon);
   const compared = comparisons(words, marks, lexicon);
-  const fixed: readonly Item[] = [
-    ...claimValues(text, words, marks, lexicon, names),
-    ...subjectOf(words, lexicon, names),
-    ...compared,
-  ];
+  const subject = subjectOf(text, words, lexicon, names);
+  const values = claimValues(text, words, marks, lexicon, names);
+  const fixed: readonly Item[] = [...values, ...subject, ...compared];
   // Blanked out for the reader of times, so that every position stays where it is.
   const mask = (rest: string, { from, to }: TextRange, by: string) =>
     rest.slice(0, from) + by.repeat(to - from) + rest.slice(to);
@@ -134,10 +132,7 @@ export function claimItems(
       times.flatMap(({ unread }) => unread),
       lexicon,
     ),
-    ...punctuation(text, [
-      ...fixed.filter(({ type }) => type === "value"),
-      ...located.flatMap(({ ranges }) => ranges),
-    ]),
+    ...punctuation(text, [...values, ...subject, ...located.flatMap(({ ranges }) => ranges)]),
   ];
   return items.toSorted((a, b) => a.from - b.from);
 }
@@ -195,7 +190,12 @@ function isAboutOpening(types: readonly Item["type"][]): boolean {
 }
 
 /** The place's own name where it is the subject: "Luna is open", "does Luna have a terrace?", "am Montag hat Luna zu". */
-function subjectOf(words: readonly Token[], lexicon: ClaimLexicon, names: OwnNames): readonly Item[] {
+function subjectOf(
+  text: string,
+  words: readonly Token[],
+  lexicon: ClaimLexicon,
+  names: OwnNames,
+): readonly Item[] {
   const folded = words.map(({ word }) => word);
   const typeAt = (at: number) => (at < 0 ? undefined : lexicon.at(folded.slice(at, at + 1), 0)?.mark.type);
   const isLead = (at: number) => BEFORE_SUBJECT.has(typeAt(at) ?? "word");
@@ -207,8 +207,11 @@ function subjectOf(words: readonly Token[], lexicon: ClaimLexicon, names: OwnNam
     return AFTER_SUBJECT.has(after) || after === "not" || (at > 0 && (after === "fact" || after === "skip"));
   };
   const at = folded.findIndex((_, start) => isSubject(start, names.lengthAt(folded, start)));
-  const length = at < 0 ? 0 : names.lengthAt(folded, at);
-  return words.slice(at, at + length).map(({ from, to }): Item => ({ type: "skip", from, to }));
+  const [first, last] = [words[at], words[at + names.lengthAt(folded, Math.max(0, at)) - 1]];
+  if (first === undefined || last === undefined) return [];
+  // "+84 Kitchen" begins with its sign; that of "Salz & Pfeffer" joins no parts.
+  const from = text[first.from - 1] === "+" ? first.from - 1 : first.from;
+  return [{ type: "skip", from, to: last.to }];
 }
 
 function wordItems(
