@@ -1,7 +1,7 @@
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "./hours.js";
 import { hoursOn, isUnruledHoliday, reaches } from "./reach.js";
-import { dateOfDay, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
+import { dateOfDay, dayOfDate, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
 
 const DAY_MINUTES = 1440;
 /** How far the next and the previous change are looked for. */
@@ -60,22 +60,18 @@ function changesAround(
 ): { readonly previous: number | null; readonly next: number | null } {
   const { day, weekday, minute } = local;
   const openings: [number, number][] = [];
-  let known = reach;
-  for (let ahead = -reach - 1; ahead <= known; ahead++) {
-    const on = day + ahead;
-    if (ahead >= 0 && !hours.weekStable && hours.goesOn !== true && dateOfDay(on) >= hours.validUntil)
-      known = ahead - 1;
-    else
-      for (const [start, end] of dayIntervals(hours, on, (((weekday + ahead) % 7) + 7) % 7))
-        openings.push([start + ahead * DAY_MINUTES, end + ahead * DAY_MINUTES]);
-  }
+  const isEndless = hours.weekStable || hours.goesOn === true;
+  const known = isEndless ? reach : Math.min(reach, Math.max(-1, dayOfDate(hours.validUntil) - 1 - day));
+  for (let ahead = -reach - 1; ahead <= known; ahead++)
+    for (const [start, end] of dayIntervals(hours, day + ahead, (((weekday + ahead) % 7) + 7) % 7))
+      openings.push([start + ahead * DAY_MINUTES, end + ahead * DAY_MINUTES]);
   // One opening that lasts into another is no change.
   const edges = merged(openings).flat();
   const previous = edges.findLast((edge) => edge <= minute) ?? -Infinity;
   const next = edges.find((edge) => edge > minute) ?? Infinity;
   // Nearly always both are near.
   const isNear = previous > (1 - reach) * DAY_MINUTES && next < reach * DAY_MINUTES;
-  if (!isNear && reach < HORIZON_DAYS) return changesAround(hours, local, HORIZON_DAYS);
+  if (!isNear && reach < HORIZON_DAYS) return changesAround(hours, local, Math.min(2 * reach, HORIZON_DAYS));
   return {
     previous: previous > -HORIZON_MINUTES ? previous : null,
     next: next <= HORIZON_MINUTES && next < (known + 1) * DAY_MINUTES ? next : null,

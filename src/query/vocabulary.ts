@@ -1,13 +1,13 @@
 import type { Vocabulary } from "../text/annotations.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import { type Meaning, ROLES } from "./lexicon/meaning.js";
+import type { Meaning } from "./lexicon/meaning.js";
 
 /** The lexicon as the reader of text sees it: types of meanings, without the meanings. */
 export function vocabularyOf(lexicon: Lexicon): Vocabulary {
   return {
     phraseAt(words, at) {
       const match = lexicon.matchAt(words, at);
-      const roles = ROLES.filter((role) => lexicon.roleAt(role, words, at) > 0);
+      const roles = lexicon.rolesAt(words, at);
       if (match === null && roles.length === 0) return null;
       return { length: match?.length ?? 1, types: [...typesOf(match?.meanings ?? []), ...roles] };
     },

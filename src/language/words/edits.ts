@@ -17,18 +17,22 @@ export function editsWithin(a: string, b: string, most: number): number {
   const beyond = most + 1;
   if (Math.abs(a.length - b.length) > most) return beyond;
   let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
-  for (let i = 1; i <= a.length; i++) {
-    const current = [i];
+  let previous: number[] = [];
+  let current: number[] = [];
+  for (let j = 0; j <= b.length; j++) previous.push(j);
+  for (let i = 1, least = 0; i <= a.length; i++) {
+    const leastBefore = least;
+    least = current[0] = i;
     for (let j = 1; j <= b.length; j++) {
-      const change = (previous[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const change = previous[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1);
       const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      const swap = isSwap ? (before[j - 2] ?? 0) + 1 : beyond;
-      current.push(Math.min(change, swap, (previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1));
+      const swap = isSwap ? before[j - 2]! + 1 : beyond;
+      current[j] = Math.min(change, swap, previous[j]! + 1, current[j - 1]! + 1);
+      least = Math.min(least, current[j]!);
     }
     // A swap looks back two rows.
-    if (Math.min(...current) > most && Math.min(...previous) > most) return beyond;
-    [before, previous] = [previous, current];
+    if (least > most && leastBefore > most) return beyond;
+    [before, previous, current] = [previous, current, before];
   }
   return Math.min(previous[b.length] ?? beyond, beyond);
 }

@@ -65,17 +65,16 @@ export class NearStrings {
     const grams = gramsOf(PAD + text + PAD);
     // A mistake changes as many grams as it has letters in; two swapped letters are in one more.
     const least = grams.length - most * (GRAM + 1);
+    const isAsLong = (number: number) => Math.abs((this.#texts[number] ?? "").length - text.length) <= most;
     const candidates =
       least <= 0
         ? this.#numbers.values()
-        : new Set(
-            this.#rarest(grams, grams.length - least + 1).flatMap((gram) => this.#byGram.get(gram) ?? []),
-          );
+        : new Set(this.#shortest(grams, grams.length - least + 1).flatMap((list) => list.filter(isAsLong)));
     const found: (Near & { readonly number: number; readonly first: number })[] = [];
     for (const number of candidates) {
       const known = this.#texts[number] ?? "";
-      const edits = known === "" ? most + 1 : editsWithin(text, known, most);
-      if (edits > most) continue;
+      const edits = editsWithin(text, known, most);
+      if (known === "" || edits > most) continue;
       const shared = new Set(gramsOf(PAD + known + PAD));
       found.push({ text: known, edits, number, first: grams.findIndex((gram) => shared.has(gram)) });
     }
@@ -86,18 +85,17 @@ export class NearStrings {
 
   /** Known texts that begin with one, in no order. */
   startingWith(start: string): readonly string[] {
-    const [gram = ""] = this.#rarest(gramsOf(PAD + start), 1);
-    const numbers = new Set(this.#byGram.get(gram));
-    return [...numbers].flatMap((number) => {
+    const [numbers] = this.#shortest(gramsOf(PAD + start), 1);
+    return [...new Set(numbers)].flatMap((number) => {
       const known = this.#texts[number] ?? "";
       return known !== "" && known.startsWith(start) ? [known] : [];
     });
   }
 
-  /** Of a text's grams the `count` that the fewest texts have. */
-  #rarest(grams: readonly string[], count: number): readonly string[] {
-    const sizeOf = (gram: string) => this.#byGram.get(gram)?.length ?? 0;
-    return grams.toSorted((a, b) => sizeOf(a) - sizeOf(b)).slice(0, count);
+  /** The texts of each of some grams: of the `count` that the fewest have. */
+  #shortest(grams: readonly string[], count: number): readonly (readonly number[])[] {
+    const lists = grams.map((gram) => this.#byGram.get(gram) ?? []);
+    return lists.sort((a, b) => a.length - b.length).slice(0, count);
   }
 }
 

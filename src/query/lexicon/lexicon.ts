@@ -171,6 +171,12 @@ export class Lexicon {
     return (roles & (BIT_OF_ROLE.get(role) ?? 0)) === 0 ? 0 : this.#tables.roles.lengthAt(role, tokens, at);
   }
 
+  /** The roles that words from `at` on play. */
+  rolesAt(tokens: readonly string[], at: number): readonly WordRole[] {
+    const { roles } = this.#words.of(tokens[at] ?? "");
+    return roles === 0 ? [] : ROLES.filter((role) => this.roleAt(role, tokens, at) > 0);
+  }
+
   /** What is asked for by doing without what the words from one on say, "meat"; null for nothing. */
   lackingAt(
     tokens: readonly string[],
