@@ -1,7 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { AreasKnown } from "../catalog/catalog.js";
 import type { DetailsView } from "../catalog/details.js";
-import type { Details, SearchResponse, VerifyResponse } from "../contract/resources.js";
+import type { AreaMap } from "../contract/consoleViews.js";
+import type { CoverageResponse, Details, SearchResponse, VerifyResponse } from "../contract/resources.js";
 import type { CacheCounts } from "../search/readings.js";
 
 /** Answers of the busiest minute: thousands. */
@@ -10,7 +11,13 @@ const MAX_BYTES = 96 * 2 ** 20;
  * Heap of an answer with its JSON, measured on Berlin Mitte: 4.3 kB a search of queries that all differ, 9.4 a record's details, 2.7 a verify. With room for other
  * forms and what is compressed.
  */
-const ANSWER_BYTES = { search: 12_000, details: 12_000, verify: 4_000 } as const;
+const ANSWER_BYTES = {
+  search: 12_000,
+  details: 12_000,
+  verify: 4_000,
+  coverage: 100_000,
+  map: 2_000_000,
+} as const;
 /** A character of a key takes two bytes at most. */
 const CHARACTER_BYTES = 2;
 
@@ -19,6 +26,8 @@ export interface CachedAnswers {
   readonly search: SearchResponse;
   readonly details: DetailsView & Pick<Details, "note" | "note_codes">;
   readonly verify: VerifyResponse;
+  readonly coverage: CoverageResponse;
+  readonly map: Promise<AreaMap>;
 }
 type CachedOperation = keyof CachedAnswers;
 

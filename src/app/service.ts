@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Caller } from "../domain/caller.js";
 import type { Observation } from "../domain/evidence.js";
 import { AnswerCache, answerKey } from "./answerCache.js";
-import type { Catalog, CatalogEntry, LoadedArea } from "../catalog/catalog.js";
+import type { Catalog, CatalogEntry } from "../catalog/catalog.js";
 import { areaMapSteps } from "../catalog/areaMap.js";
 import { type History, historySteps } from "../catalog/history.js";
 import { areaView, coverageOf } from "../catalog/coverage.js";
@@ -17,9 +17,8 @@ import { actionNote, NOTE_LENGTH } from "../catalog/notes.js";
 import { messageField } from "../contract/messages/english.js";
 import { twoDecimals } from "../domain/rounding.js";
 import { refusal } from "../contract/errors.js";
-import type { AreaMap } from "../contract/consoleViews.js";
 import type { SearchInput, Service } from "../contract/service.js";
-import type { CoverageResponse, DetailField, SearchResponse } from "../contract/resources.js";
+import type { DetailField, SearchResponse } from "../contract/resources.js";
 import type { LiveChecker } from "../live/liveChecker.js";
 import type { Rechecker } from "../live/rechecker.js";
 import { report } from "../report/report.js";
@@ -112,8 +111,15 @@ export function createService(parts: ServiceParts): Service {
     return signer.sign(statedPayload(stated, about), STATEMENT_TYPE, at);
   };
   const searchAreas = createAreaSearch(catalog, store, readings);
-  const mapOf = cachedMaps(breathe);
-  const coverage = cachedCoverage(catalog, () => catalog.verticals);
+  /** Counts all records of areas in memory; others are as they were when they were listed. */
+  const coverage = () =>
+    answers.get("coverage", `coverage ${catalog.revision}`, () => {
+      const areas = catalog.listed().map(({ area, coverage: listed }) => {
+        const loaded = catalog.area(area.id);
+        return loaded === undefined ? listed : areaView(loaded);
+      });
+      return coverageOf(areas, catalog.verticals);
+    });
 
   const getDetails: Service["getDetails"] = async (_caller, { result_id, codes = false }) => {
     const asked = clock.now();
@@ -274,7 +280,11 @@ export function createService(parts: ServiceParts): Service {
       await catalog.list(now, true);
       if (!catalog.listed().some(({ area }) => area.id === areaId)) return null;
       const [area] = (await catalog.hold([areaId], now)).areas;
-      return area === undefined ? null : mapOf(area);
+      if (area === undefined) return null;
+      // Made once for all who ask: it goes through all records for each quarter.
+      return answers.get("map", `map ${catalog.knownOf([area], now).revision}`, () =>
+        inSlices(areaMapSteps(area), breathe),
+      );
     },
     ready() {
       const areas = catalog.listed().length;
@@ -322,41 +332,11 @@ function checkReach(at: Instant, now: Instant): void {
     throw refusal("invalid_request.at_out_of_range", { from: toRfc3339(from), until: toRfc3339(until) });
 }
 
-/** Maps made once an import, for all who ask meanwhile: a map goes through all records for each quarter, and anyone may ask. */
-function cachedMaps(breathe: () => Promise<unknown>): (area: LoadedArea) => Promise<AreaMap> {
-  const maps = new WeakMap<LoadedArea, Promise<AreaMap>>();
-  return (area) => {
-    const made = maps.get(area);
-    if (made !== undefined) return made;
-    const map = inSlices(areaMapSteps(area), breathe);
-    maps.set(area, map);
-    return map;
-  };
-}
-
 function followedView(delay: FollowDelay | undefined) {
   if (delay === undefined) return {};
   return {
     followed_until: toRfc3339(delay.followedUntil),
     lag_seconds: Math.floor(delay.lagMs / SECOND_MS),
-  };
-}
-
-/** Coverage as of the catalog's revision: it counts all records of areas in memory; others are as they were when they were listed. */
-function cachedCoverage(
-  catalog: Catalog<AreaIndex>,
-  verticals: () => readonly Vertical[],
-): () => CoverageResponse {
-  let made: { readonly revision: number; readonly view: CoverageResponse } | null = null;
-  return () => {
-    const { revision } = catalog;
-    if (made?.revision === revision) return made.view;
-    const areas = catalog.listed().map(({ area, coverage }) => {
-      const loaded = catalog.area(area.id);
-      return loaded === undefined ? coverage : areaView(loaded);
-    });
-    made = { revision, view: coverageOf(areas, verticals()) };
-    return made.view;
   };
 }
 

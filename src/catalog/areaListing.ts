@@ -37,7 +37,7 @@ export function listingOf(loaded: LoadedArea, keys: AreaKeys): ListedArea {
     coverage: areaView(loaded),
     names: keys.whole,
     homes: [...homes].toSorted(),
-    bytes: BYTES.area + BYTES.record * loaded.entries.size + BYTES.place * loaded.gazetteer.length,
+    bytes: bytesOf(loaded),
   };
 }
 
@@ -53,7 +53,16 @@ export function readListing(json: string): ListedArea | null {
 }
 
 /**
- * Bytes that a record takes with its evidence, its place in the index and its share of the names; a place of the gazetteer with its line or outline; and all
- * else of an area. Measured by `npm run bench -- areas`, which prints what was held beside what was reckoned.
+ * Bytes that a record takes with its evidence, its place in the index and its share of the names; a report on it; a place of the gazetteer; a point of an
+ * outline or line; and all else of an area. Measured by `npm run bench -- areas`, which prints what was held beside what was reckoned.
  */
-const BYTES = { record: 4_500, place: 6_500, area: 300_000 } as const;
+const BYTES = { record: 4_500, report: 400, place: 5_000, point: 60, area: 300_000 } as const;
+
+/** What an area takes in memory, about. */
+export function bytesOf({ area, entries, gazetteer }: LoadedArea): number {
+  const lines = gazetteer.flatMap((place) => [...(place.lines ?? []), ...(place.area?.flat() ?? [])]);
+  const points = [...area.boundary.flat(), ...lines].reduce((sum, line) => sum + line.length, 0);
+  let bytes = BYTES.area + BYTES.place * gazetteer.length + BYTES.point * points;
+  for (const { evidence } of entries.values()) bytes += BYTES.record + BYTES.report * evidence.reports.length;
+  return bytes;
+}

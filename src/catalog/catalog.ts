@@ -8,7 +8,7 @@ import type { Store, StoredRecord, Versions } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { AreaList } from "./areaList.js";
-import type { AreaKeys, ListedArea } from "./areaListing.js";
+import { type AreaKeys, bytesOf, type ListedArea } from "./areaListing.js";
 import { type AreaGroup, AreaLoader, READ_SLICE } from "./areaLoader.js";
 import { coalesced, Semaphore } from "./concurrency.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
@@ -108,7 +108,10 @@ export class Catalog<Index extends EntryIndex> {
     const loads = new Semaphore(MAX_LOADS);
     this.#groups = new LRUCache({
       maxSize: this.#memoryBytes,
-      sizeCalculation: (_, key) => Math.min(this.#memoryBytes, Math.max(1, this.#list.bytesOf(key))),
+      sizeCalculation: ({ areas }) => {
+        const bytes = [...areas.values()].reduce((sum, { loaded }) => sum + bytesOf(loaded), 1);
+        return Math.min(this.#memoryBytes, bytes);
+      },
       fetchMethod: (key, _, { context }) => loads.run(() => this.#load(key, context)),
       ignoreFetchAbort: true,
       onInsert: () => this.#changed(),

@@ -48,6 +48,42 @@ test("areas used longest ago are let go, and whoever asks for more than there is
   await store.close();
 });
 
+test("the memory that an area is reckoned to take grows with its reports and with the points of its gazetteer", async () => {
+  const bytesWith = async (reports: number, points: number) => {
+    const store = openMemoryStore();
+    const line = Array.from({ length: points }, (_, i) => [13 + i / 1e5, 52] as const);
+    const street = {
+      kind: "street" as const,
+      name: "Long Street",
+      alternativeNames: [],
+      point: { latitude: 52, longitude: 13 },
+      area: null,
+      lines: [line],
+      sourceId: "way/1",
+    };
+    await store.importArea({ ...areaImport([1], { id: "a", extractAt: AT }), gazetteer: [street] });
+    for (let i = 0; i < reports; i++)
+      await store.appendReport(
+        ID(1),
+        `t${i}`,
+        appending(reported("correct", AT, { recordId: ID(1), tokenId: `t${i}` })),
+      );
+    const catalog = new Catalog({
+      store,
+      verticals: [food],
+      calibration: shippedCalibration(),
+      rest: () => Promise.resolve(),
+      makeIndex: () => ({ update: () => {} }),
+    });
+    await catalog.follow(AT);
+    await store.close();
+    return catalog.figures.bytes;
+  };
+  const least = await bytesWith(0, 2);
+  assert.ok((await bytesWith(50, 2)) > least);
+  assert.ok((await bytesWith(0, 1_000)) > least);
+});
+
 test("in however little memory, each answer shows what was acknowledged before it was asked for", async () => {
   await fc.assert(
     fc.asyncProperty(

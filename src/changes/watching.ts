@@ -1,6 +1,7 @@
 import type { ChangeItem } from "../contract/changes.js";
 import { refusal } from "../contract/errors.js";
 import type { Watcher, WatchEnd } from "../contract/service.js";
+import { grouped } from "../domain/grouped.js";
 import { type ChangeFeed, FEED_START, type FeedArea, type FeedPosition } from "../store/changeFeed.js";
 import { areaKey, CURSOR_AREAS, writeCursor } from "./cursor.js";
 import { type AreaChange, opened, readOn } from "./reading.js";
@@ -192,14 +193,22 @@ export class Watching {
     isOfOne: boolean,
     watches: readonly Watch[],
   ): Promise<void> {
-    if (watches.length === 0) return;
+    if (watches.length * changes.length === 0) return;
     // The positions of all are kept in step, of those too that nobody wants.
     const idOf = eventIds(from, isOfOne);
+    const watched = grouped(
+      watches.flatMap((watch) =>
+        [...(watch.scope.recordIds ?? [watch.scope.areaId])].map((id) => ({ id, watch })),
+      ),
+      ({ id }) => id,
+    );
     const wanted = changes
       .map((change) => ({
         change,
         id: idOf(change),
-        by: watches.filter(({ scope, ahead }) => wants(scope, change) && !hasSeen(ahead, change)),
+        by: [change.recordId, change.areaId, null]
+          .flatMap((id) => watched.get(id) ?? [])
+          .filter(({ watch }) => !hasSeen(watch.ahead, change)),
       }))
       .filter(({ by }) => by.length > 0);
     if (wanted.length === 0) return;
@@ -209,7 +218,7 @@ export class Watching {
     );
     for (const [i, { change, id, by }] of wanted.entries()) {
       const event = eventOf("change", items[i] ?? null, id);
-      for (const watch of by) this.#send(watch, event, change.recordId);
+      for (const { watch } of by) this.#send(watch, event, change.recordId);
     }
   }
 
@@ -255,10 +264,6 @@ function eventIds(from: ReadonlyMap<string, FeedPosition>, isOfOne: boolean): (c
     positions.set(key, position);
     return writeCursor({ isOfOne, positions: isOfOne ? new Map([[key, position]]) : positions });
   };
-}
-
-function wants({ recordIds, areaId }: WatchScope, change: AreaChange): boolean {
-  return recordIds === null ? areaId === null || areaId === change.areaId : recordIds.has(change.recordId);
 }
 
 function hasSeen(
