@@ -26,7 +26,8 @@ export class Doorlight {
   constructor(baseUrl = "http://127.0.0.1:8080", { key, fetch = globalThis.fetch, sleep = wait } = {}) {
     this.#base = baseUrl.replace(/\/+$/u, "");
     this.#headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
-    this.#fetch = fetch;
+    // Browsers refuse to run theirs as a method of anything else.
+    this.#fetch = (url, init) => fetch(url, init);
     this.#sleep = sleep;
   }
 

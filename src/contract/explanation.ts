@@ -42,6 +42,7 @@ export const explanation = z
               .boolean()
               .nullable()
               .describe("What its hours say of the moment asked for; null: they are unknown."),
+            open_now: z.boolean().nullable().describe("The same of now, whatever moment was asked for."),
             timezone: string.describe("IANA."),
             next_change_at: instant
               .nullable()

@@ -99,6 +99,11 @@ test("each result says what its rank is made of: the parts given make its releva
     );
     const relevance = (given ?? 0) / (ceiling ?? 1);
     assert.ok(Math.abs(relevance - (answer.results[i]?.relevance ?? 0)) < 0.01);
-    assert.deepEqual(hours, { open: null, timezone: "Europe/Berlin", next_change_at: null });
+    assert.deepEqual(hours, {
+      open: null,
+      open_now: null,
+      timezone: "Europe/Berlin",
+      next_change_at: null,
+    });
   }
 });

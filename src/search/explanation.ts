@@ -27,7 +27,7 @@ export function explanationOf(outcome: SearchOutcome, now: Instant): Explanation
     results: scored.map(({ entry, parts }) => ({
       result_id: entry.record.id,
       coordinates: entry.record.attributes.coordinates?.value ?? null,
-      hours: hoursOf(entry, outcome.input.at ?? now),
+      hours: hoursOf(entry, outcome.input.at ?? now, now),
       rank: Object.entries(parts()).map(([part, { given, ceiling }]) => ({
         part,
         given: Math.round(given * 10) / 10,
@@ -51,11 +51,20 @@ function withoutIt(
   return { without: meeting + (missed === undefined ? 0 : missed.not + missed.unsaid) };
 }
 
-function hoursOf({ hours, area }: CatalogEntry, at: Instant): Explanation["results"][number]["hours"] {
+function hoursOf(
+  { hours, area }: CatalogEntry,
+  at: Instant,
+  now: Instant,
+): Explanation["results"][number]["hours"] {
   const { timeZone: timezone } = area.area;
-  const state = hours === null ? null : stateAt(hours, timezone, at);
-  const next = state?.nextChangeAt ?? null;
-  return { open: state?.open ?? null, timezone, next_change_at: next === null ? null : toRfc3339(next) };
+  const stateOf = (moment: Instant) => (hours === null ? null : stateAt(hours, timezone, moment));
+  const { open = null, nextChangeAt: next = null } = stateOf(at) ?? {};
+  return {
+    open,
+    open_now: stateOf(now)?.open ?? null,
+    timezone,
+    next_change_at: next === null ? null : toRfc3339(next),
+  };
 }
 
 function rounded(meters: number | null): number | null {

@@ -16,6 +16,13 @@ interface Answer {
   readonly results: readonly { readonly name: string }[];
 }
 
+/** Fails unless the top of an element comes to lie within a box. */
+async function expectInside(page: Page, selector: string, box: { y: number; height: number }): Promise<void> {
+  await page.waitForFunction(
+    `(() => { const { top } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return top >= ${box.y - 1} && top < ${box.y + box.height}; })()`,
+  );
+}
+
 describe("the console's search", { skip: withoutBrowser }, () => {
   let shown: ConsoleUnderTest;
   const visit: ConsoleUnderTest["visit"] = (...given) => shown.visit(...given);
@@ -94,6 +101,11 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     await visit(`/?q=pizza&at=${night}`, async (page) => {
       await results(page).first().waitFor();
       assert.match(await page.locator(".result .open").first().innerText(), /closed|unknown|perhaps/i);
+      // What holds now stands beside it.
+      await page
+        .locator(".result .open", { hasText: / · now likely open$/u })
+        .first()
+        .waitFor();
       await page.locator(".menu summary").click();
       await page.getByRole("button", { name: "Now instead" }).click();
       await page.waitForURL(/\?q=pizza$/);
@@ -125,7 +137,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("on a phone the map takes the list's place and gives it back", async () => {
+  test("on a phone the results lie over the map as a sheet, and the map shows its pins above it", async () => {
     await visit(
       "/?q=pizza",
       async (page) => {
@@ -133,7 +145,23 @@ describe("the console's search", { skip: withoutBrowser }, () => {
         // By the keyboard: a click waits for frames, which a processor that draws the map has few of.
         await page.getByRole("button", { name: "Map" }).press("Enter");
         await page.locator(".map canvas").waitFor();
-        assert.ok(!(await results(page).first().isVisible()));
+        assert.ok(await results(page).first().isVisible());
+        const sheet = await page.locator(".answer").boundingBox();
+        const map = await page.locator(".map").boundingBox();
+        assert.ok(sheet !== null && map !== null && map.y + 100 < sheet.y, "the map is seen above the sheet");
+        assert.ok(map.y + map.height >= PHONE.viewport.height - 1, "the map goes on beneath the sheet");
+        const pins = page.locator(".pin button");
+        await pins.first().waitFor();
+        // It moves there once it is drawn.
+        await page.waitForFunction(
+          `[...document.querySelectorAll(".pin button")].every((pin) => { const { top, bottom } = pin.getBoundingClientRect(); return top > ${map.y} && bottom <= ${sheet.y}; })`,
+        );
+        const credit = await page.locator(".maplibregl-ctrl-attrib").boundingBox();
+        assert.ok(credit !== null && credit.y + credit.height <= sheet.y, "whose map it is can be read");
+        // The card of a pin that is chosen comes into view.
+        await pins.last().focus();
+        await page.locator(".result.active").waitFor();
+        await expectInside(page, ".result.active", sheet);
         await assertAccessible(page);
         await assertNoOverflow(page);
         await page.getByRole("button", { name: "List" }).press("Enter");

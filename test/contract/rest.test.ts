@@ -394,7 +394,12 @@ describe("REST on the invented sample", () => {
     );
     const [first] = explanation["results"] as Json[];
     assert.deepEqual(Object.keys(first ?? {}), ["result_id", "coordinates", "hours", "rank"]);
-    assert.deepEqual(Object.keys(first?.["hours"] as Json), ["open", "timezone", "next_change_at"]);
+    assert.deepEqual(Object.keys(first?.["hours"] as Json), [
+      "open",
+      "open_now",
+      "timezone",
+      "next_change_at",
+    ]);
     const without = (await raw("/v1/search?q=vegan+ramen&drop=vegan,nothing")).body;
     assert.equal(without["total_matches"], explanation.conditions[1]?.["without"]);
     assert.equal((await raw("/v1/search?q=ramen&explain=perhaps")).body["error"], "invalid_request");

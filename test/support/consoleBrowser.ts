@@ -15,7 +15,7 @@ import { withoutSharedData } from "./sharedData.js";
 
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 /** Debian's Chromium, unless another is named. */
-const CHROMIUM = process.env["DOORLIGHT_CHROMIUM"] ?? "/usr/bin/chromium";
+export const CHROMIUM = process.env["DOORLIGHT_CHROMIUM"] ?? "/usr/bin/chromium";
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 export const OPERATOR_TOKEN = "an-operator-s-token-for-tests";
 export const PHONE = { viewport: { width: 360, height: 740 } } as const;

@@ -52,6 +52,7 @@ export class DrawnMap {
   readonly #map: MapLibre;
   readonly #pins: Pins;
   readonly #isDrawn: boolean;
+  readonly #covered: () => number;
   readonly #colors = palette();
   readonly #areas = new Set<string>();
   #shown: Shown;
@@ -64,14 +65,18 @@ export class DrawnMap {
     {
       styleUrl,
       isEmbedded,
+      covered,
       onActive,
     }: {
       readonly styleUrl: string | null;
       /** Whether it stands within a page that scrolls: two fingers, or a key, move it then. */
       readonly isEmbedded: boolean;
+      /** How much of its lower edge lies under something else, in pixels. */
+      readonly covered: () => number;
       readonly onActive: (id: string | null) => void;
     },
   ) {
+    this.#covered = covered;
     this.#shown = shown;
     this.#isDrawn = styleUrl === null;
     const isInvented = this.#isDrawn && shown.areas.length > 0 && shown.areas.every(({ sample }) => sample);
@@ -125,7 +130,8 @@ export class DrawnMap {
 
   #fit(animate: boolean): void {
     const { bounds, fitBoundsOptions } = viewOf(this.#shown);
-    this.#map.fitBounds(bounds, { ...fitBoundsOptions, animate, duration: 400 });
+    const padding = { ...EDGES, bottom: MARGIN + this.#covered() };
+    this.#map.fitBounds(bounds, { ...fitBoundsOptions, padding, animate, duration: 400 });
   }
 
   #draw(): void {
@@ -227,6 +233,10 @@ function pointOf({ kind, latitude, longitude, radiusM }: Asked): readonly object
 }
 
 /** All pins and the middle of what was searched; where there is none, all areas. */
+/** What stays free around what is shown, in pixels. */
+const MARGIN = 56;
+const EDGES = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
+
 function viewOf({ areas, pins, asked }: Shown) {
   const bounds = new LngLatBounds();
   for (const { latitude, longitude } of pins) bounds.extend([longitude, latitude]);
@@ -238,5 +248,5 @@ function viewOf({ areas, pins, asked }: Shown) {
       const [west = 0, south = 0, east = 0, north = 0] = box;
       bounds.extend([west, south]).extend([east, north]);
     }
-  return { bounds, fitBoundsOptions: { padding: 56, maxZoom: 16 } };
+  return { bounds, fitBoundsOptions: { padding: EDGES, maxZoom: 16 } };
 }

@@ -37,8 +37,13 @@ export function SearchPage({ place: { query } }: { readonly place: Place }) {
   const [showsMap, setShowsMap] = useState(false);
   const isWide = useIsWide();
   const isMapShown = isWide || showsMap;
+  const hasSheet = showsMap && !isWide;
+  useEffect(() => {
+    if (hasSheet && active !== null)
+      document.getElementById(`result-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [hasSheet, active]);
   return (
-    <div class={`search-page${showsMap ? " shows-map" : ""}`}>
+    <div class={`search-page${hasSheet ? " shows-map" : ""}`}>
       <div class="search-side">
         <h1 class="hidden">{q}</h1>
         <SearchBox query={query} />
@@ -174,8 +179,14 @@ function ResultMap({
       active={active}
       onActive={onActive}
       isEmbedded={false}
+      covered={sheetHeight}
     />
   );
+}
+
+/** On a phone the results lie over the lower part of the map. */
+function sheetHeight(): number {
+  return document.querySelector<HTMLElement>(".shows-map .answer")?.offsetHeight ?? 0;
 }
 
 function askedOf({ understood: { place }, explanation }: ExplainedSearchResponse): Asked | null {

@@ -20,6 +20,7 @@ export function PlaceMap({
   active = null,
   onActive,
   isEmbedded = true,
+  covered = () => 0,
 }: {
   readonly areas: CoverageResponse["areas"];
   readonly markers: readonly Pin[];
@@ -29,6 +30,8 @@ export function PlaceMap({
   readonly active?: string | null;
   readonly onActive?: (id: string | null) => void;
   readonly isEmbedded?: boolean;
+  /** How much of its lower edge lies under something else, in pixels. */
+  readonly covered?: () => number;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const map = useRef<DrawnMap | null>(null);
@@ -52,6 +55,7 @@ export function PlaceMap({
           map.current = new Drawn(host.current, shown.current, {
             styleUrl: settings?.map_style ?? null,
             isEmbedded,
+            covered,
             onActive: (id) => heard.current?.(id),
           });
         } catch {

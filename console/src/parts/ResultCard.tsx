@@ -67,6 +67,9 @@ export function ResultCard({
         <p class="open" title={tell(availability.basis, availability.basis_codes)}>
           <span class={open.tone}>{open.state}</span>
           {open.next !== null && ` · ${open.next}`}
+          {availability.at !== undefined &&
+            told.hours.open_now !== null &&
+            ` · ${say("nowIs", { state: say(told.hours.open_now ? "open" : "closed") })}`}
         </p>
         <Sighting result={result} />
         <Rank rank={told.rank} relevance={result.relevance} />

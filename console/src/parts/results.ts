@@ -6,7 +6,7 @@ import type { Marker } from "./PlaceMap.js";
 export const UNTOLD: Explanation["results"][number] = {
   result_id: "",
   coordinates: null,
-  hours: { open: null, timezone: "UTC", next_change_at: null },
+  hours: { open: null, open_now: null, timezone: "UTC", next_change_at: null },
   rank: [],
 };
 

@@ -23,6 +23,7 @@ export const SEARCH_TEXTS = {
   price: ["Price", "Preis"],
   hoursUnknown: ["Hours unknown", "Öffnungszeiten unbekannt"],
   perhapsOpen: ["Perhaps open", "Vielleicht offen"],
+  nowIs: ["now {state}", "jetzt {state}"],
   closesAt: ["closes {time}", "schließt {time}"],
   opensAt: ["opens {time}", "öffnet {time}"],
   tomorrow: ["tomorrow", "morgen"],
