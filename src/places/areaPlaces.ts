@@ -4,6 +4,7 @@ import { countryNames } from "../language/names/countryNames.js";
 import { exonymsOf } from "../language/names/exonyms.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
+import { isSquareName } from "../language/whereabouts/placeTypes.js";
 import { finish, type Steps } from "../steps.js";
 import { type Addressed, type AddressBook, addressBookSteps, middleOf } from "./addressBook.js";
 import { districtKey } from "./districts.js";
@@ -119,12 +120,9 @@ function addressedStreet({ name, points }: Addressed): GeoPlace {
   };
 }
 
-/** A square that is mapped or addressed as a street: who says "at Hackescher Markt" means around it. */
-const SQUARE_NAME =
-  /(?:platz|markt|plein|torg|namesti|rynek)$|(?:^| )(?:square|circus|place|piazza|piazzale|plaza|praca|placa|largo|campo) /u;
-
+/** A square may be mapped or addressed as a street: who says "at Hackescher Markt" means around it. */
 function streetKind(name: string): "square" | "street" {
-  return SQUARE_NAME.test(`${fold(name)} `) || SQUARE_NAME.test(fold(name)) ? "square" : "street";
+  return isSquareName(fold(name)) ? "square" : "street";
 }
 
 function toKnown(place: GazetteerPlace): GeoPlace {

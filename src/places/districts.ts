@@ -1,13 +1,16 @@
 import { fold } from "../language/text/fold.js";
+import { phrasePattern } from "../language/text/phrasePattern.js";
+import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 
-/** Words for a numbered part of a city, folded. */
-const DISTRICT =
-  "(?:bezirk|stadtbezirk|gemeindebezirk|wiener bezirk|wiener gemeindebezirk|arrondissement|arr|arrdt|district|distrito|distretto|municipio|kerulet|ker|rione|obvod|dzielnica|wijk|stadsdeel)";
-const ORDINAL = "(\\d{1,2}|[ivx]{1,5})(?:er|re|e|eme|ieme|nd|rd|st|th|o|a)?";
+const DISTRICT = phrasePattern(PLACE_WORDS.districtWords.split("|"));
+/** "1st", "2e", "3ème", "4th", "5.º". */
+const ENDING = "(?:er|re|e|eme|ieme|nd|rd|st|th|o|a)?";
+const ORDINAL = `(\\d{1,2}|[ivx]{1,5})${ENDING}`;
+const FILLERS: ReadonlySet<string> = new Set(PLACE_WORDS.fillers.split("|"));
 const BEFORE = new RegExp(`(?:^| )${ORDINAL} ${DISTRICT}(?: |$)`, "u");
 const AFTER = new RegExp(`(?:^| )${DISTRICT} ${ORDINAL}(?: |$)`, "u");
 /** "Paris 11e", "Wien 7": with the city's name a number is enough. */
-const ALONE = /^(\d{1,2})(?:er|re|e|eme|ieme|nd|rd|st|th|o|a)?$/u;
+const ALONE = new RegExp(`^(\\d{1,2})${ENDING}$`, "u");
 /** "11e" by itself, as only the French write it. */
 const FRENCH = /^(\d{1,2})(?:er|eme|ieme|e)$/u;
 
@@ -43,10 +46,8 @@ export function numberedDistrict(folded: string): NumberedDistrict | null {
   const named = BEFORE.exec(folded) ?? AFTER.exec(folded);
   if (named !== null) {
     const number = numberOf(named[1] ?? "");
-    const rest = folded
-      .replace(named[0], " ")
-      .trim()
-      .replace(/^(?:in|of|von|de|a|di|im|the|le|du)(?: |$)/u, "");
+    const [first = "", ...others] = folded.replace(named[0], " ").trim().split(" ");
+    const rest = [...(FILLERS.has(first) ? [] : [first]), ...others].join(" ");
     return number === 0 ? null : { number, city: rest === "" ? null : rest };
   }
   const [, city = "", last = folded] = /^(.+) (\S+)$/u.exec(folded) ?? [];

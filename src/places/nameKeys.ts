@@ -1,19 +1,20 @@
 import { isCommonWord } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName, comparedWord } from "../language/whereabouts/abbreviations.js";
+import { phrasePattern } from "../language/text/phrasePattern.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
+import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import { stem } from "../language/words/stem.js";
 import { WordMemory } from "../language/words/wordMemory.js";
 
-const PREFIXES =
-  /^(?:bezirksteil|stadtbezirk|bezirk|ortsteil|stadtteil|quartier|quartiere|barrio|district|quarter|s u|u s|s|u|bahnhof|bf|station|gare|stazione|place|piazza|rue|metro|the|la|le|les|il|el) (?=\p{L}{3})/u;
-const TYPES =
-  "street|square|station|quarter|district|area|neighborhood|neighbourhood|bahnhof|viertel|strasse|platz|gegend|umgebung";
-const TYPE_ENDINGS = "viertel|kiez|bezirk";
-const SUFFIXES = new RegExp(`(?: (?:${TYPES})|${TYPE_ENDINGS})$`, "u");
-const LAST_OF_SUFFIX = new RegExp(`^(?:${TYPES})$|(?:${TYPE_ENDINGS})$`, "u");
-const NARROW =
-  /^(?:s u|u s|s|u|bahnhof|bf|station|gare|stazione|place|piazza|rue|metro) |.(?: street| square| station| bahnhof| strasse| platz)$/u;
+const { typesBefore, typesBehind, typeEndings, narrowTypes } = PLACE_WORDS;
+const [BEFORE, BEHIND, ENDINGS, NARROW_TYPES] = [typesBefore, typesBehind, typeEndings, narrowTypes].map(
+  (list) => phrasePattern(list.split("|")),
+);
+const PREFIXES = new RegExp(`^${BEFORE} (?=\\p{L}{3})`, "u");
+const SUFFIXES = new RegExp(`(?: ${BEHIND}|${ENDINGS})$`, "u");
+const LAST_OF_SUFFIX = new RegExp(`^${BEHIND}$|${ENDINGS}$`, "u");
+const NARROW = new RegExp(`^${NARROW_TYPES} |. ${NARROW_TYPES}$`, "u");
 /** A shorter rest of a name says too little: the "Tor" of "Berliner Tor". */
 const SHORT_NAME = 4;
 const INFLECTED_LETTERS = 3;

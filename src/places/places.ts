@@ -3,6 +3,7 @@ import { type Coordinates, contains } from "../domain/geometry.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName, withWholeShortForms } from "../language/whereabouts/abbreviations.js";
+import { isStreetName } from "../language/whereabouts/placeTypes.js";
 import { isWithinEdits } from "../language/words/edits.js";
 import type { Door } from "./addressBook.js";
 import { areaPlaces } from "./areaPlaces.js";
@@ -138,11 +139,8 @@ export function numberLengthAt(tokens: readonly string[], at: number): number {
 function orderOf({ kind, name, radiusM }: GeoPlace): number {
   // What only addresses tell never stands for what is mapped.
   if (radiusM !== null) return KIND_ORDER.length + 1;
-  return kind === "street" && !STREET_NAME.test(fold(name)) ? KIND_ORDER.length : KIND_ORDER.indexOf(kind);
+  return kind === "street" && !isStreetName(fold(name)) ? KIND_ORDER.length : KIND_ORDER.indexOf(kind);
 }
-
-const STREET_NAME =
-  /(?:strasse|str|weg|gasse|allee|damm|chaussee|ring|zeile|straat|gatan|utca)$|(?:^| )(?:street|road|lane|avenue|boulevard|rue|quai|via|viale|corso|calle|carrer|rua|ulica)(?: |$)/u;
 
 /** Of several markets the one is meant where most is going on; what the concept ranks higher stays ahead. */
 function liveliest(candidates: readonly GeoPlace[], areas: readonly LoadedArea[]): readonly GeoPlace[] {

@@ -9,9 +9,6 @@ function grammarWords(list: keyof PlaceGrammar): ReadonlySet<string> {
 
 /** Words before a street's or square's own name in the languages that put them first. */
 export const STREET_WORDS = grammarWords("streetWords");
-/** How the names of streets and squares end in the languages that compound them. */
-export const STREET_ENDING =
-  /.{3,}(?:strasse|strase|platz|allee|damm|gasse|ufer|chaussee|straat|gracht|plein|gatan|vagen|torget|gade|utca)$/u;
 /** Words between a preposition and the place itself. */
 export const ARTICLES = grammarWords("articles");
 /** Prepositions that hold the article: "im Chipotle Restaurant". */

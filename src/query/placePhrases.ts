@@ -1,5 +1,10 @@
 import { worldPlaceAt } from "../language/names/names.js";
-import { GENERIC_PLACE_WORDS, PLACE_ENDING } from "../language/whereabouts/placeTypes.js";
+import {
+  endsLikePlace,
+  endsLikeStreet,
+  GENERIC_PLACE_WORDS,
+  isSmallInNames,
+} from "../language/whereabouts/placeTypes.js";
 import type { NamedLocation } from "../places/location.js";
 import { conceptLengthAt, townLengthAt } from "../places/placeConcepts.js";
 import type { Match } from "./lexicon/entry.js";
@@ -14,13 +19,12 @@ import {
   isQualifierFree,
   ORIGINS,
   POSSESSIVES,
-  STREET_ENDING,
   STREET_WORDS,
   TOWNS,
   VAGUE,
 } from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
-import { isSmallInNames, type UnheardNames } from "./unheardNames.js";
+import type { UnheardNames } from "./unheardNames.js";
 
 /** Shorter words are too often the name of some town. */
 const TOWN_LETTERS = 4;
@@ -115,7 +119,7 @@ export class PlacePhrases {
     const type = this.#tokens[at + 1] ?? "";
     if (match?.meaning.type !== "want" || match.length > 1) return 0;
     const isWritten = [at, at + 1].every((i) => this.#meanings.unheard.isCapitalised(this.#tokens[i] ?? ""));
-    return conceptLengthAt([type], 0) > 0 || (isWritten && PLACE_ENDING.test(`xx${type}`)) ? 2 : 0;
+    return conceptLengthAt([type], 0) > 0 || (isWritten && endsLikePlace(`xx${type}`)) ? 2 : 0;
   }
 
   /** Whether a word may be the rest of a name: it means nothing itself. */
@@ -198,7 +202,7 @@ export class PlacePhrases {
     const said = this.#tokens.slice(at, last + 1);
     const { unheard } = this.#meanings;
     const isWritten = unheard.isCapitalised(token) && unheard.isName(said, "");
-    const isOne = last > at ? isWritten || !this.#isWordHere(last) : PLACE_ENDING.test(token);
+    const isOne = last > at ? isWritten || !this.#isWordHere(last) : endsLikePlace(token);
     return isOne ? said.length : 0;
   }
 
@@ -243,7 +247,7 @@ export class PlacePhrases {
   /** The number of words of a street or a postcode that no area has: "pizza rue de Rivoli", "Sushi Bergmannstraße", "café 10999". */
   streetAt(at: number): number {
     const token = this.#tokens[at] ?? "";
-    if (STREET_ENDING.test(token) || /^\d{5}$/u.test(token)) return 1;
+    if (endsLikeStreet(token) || /^\d{5}$/u.test(token)) return 1;
     if (!STREET_WORDS.has(token)) return 0;
     let end = at + 1;
     while (ARTICLES.has(this.#tokens[end] ?? "")) end += 1;

@@ -1,6 +1,7 @@
 import { GRAMMARS } from "../language/grammars/grammars.js";
 import { isEverydayWord } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
+import { isSmallInNames } from "../language/whereabouts/placeTypes.js";
 import type { LanguageNumber } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 
@@ -9,15 +10,6 @@ const GERMAN = "de";
 /** Endings that make another form of a word, and what must be left of it. */
 const FORMS = ["s", "n", "en", "em", "es"];
 const MIN_FORM_LENGTH = 5;
-/** Small words within a name: "Piña de Esgueva". */
-const WITHIN_NAMES =
-  /^(?:d[aeiou]|de[lrns]?|das|du|d[eo]s|la|las|le|les|los|of|the|von|van|y|i|e|am|an|na|sur|sous)$/u;
-
-/** Whether a word stands small within names. */
-export function isSmallInNames(token: string): boolean {
-  return WITHIN_NAMES.test(token);
-}
-
 /** What tells whether a word that no list of places has is the name of one, or just a word that nobody listed. */
 export class UnheardNames {
   readonly #written: string;
@@ -83,7 +75,7 @@ function capitalisedIn(text: string): ReadonlySet<string> {
     const isCapital = /^\p{Lu}/u.test(word);
     const folded = fold(word);
     if (isCapital && (isName || /^\p{Ll}/u.test(before))) isName = true;
-    else isName = isName && WITHIN_NAMES.test(folded);
+    else isName = isName && isSmallInNames(folded);
     if (isName) for (const token of folded.split(" ")) found.add(token);
     before = word;
   }

@@ -39,8 +39,10 @@ export interface Grammar {
   readonly stop?: string;
   readonly neutral?: string;
   readonly distance?: Distance;
+  readonly money?: Money;
   readonly party?: Party;
   readonly closedForGood?: string;
+  readonly forSale?: string;
   readonly shortened?: Readonly<Record<string, string>>;
 }
 
@@ -53,6 +55,15 @@ interface Distance {
   readonly near: string;
   readonly between: string;
   readonly and: string;
+}
+
+/** How a price is said. */
+interface Money {
+  readonly currencies: string;
+  readonly per?: string;
+  readonly payers?: string;
+  readonly each?: string;
+  readonly after: string;
 }
 
 /** For how many a table is asked. */

@@ -1,4 +1,5 @@
 import { GRAMMARS } from "../grammars/grammars.js";
+import { phrasePattern } from "../text/phrasePattern.js";
 
 /** For how many a text asks. */
 export interface ParsedParty {
@@ -19,8 +20,6 @@ const PARTIES = Object.values(GRAMMARS).flatMap(({ party }) =>
 const COUNTED =
   /(?:\d{1,3}|[一二三四五六七八九十两兩]{1,2})\s?(?:人|名様|名|个人|個人|位|명|인분)(?!\p{Script=Han}*[街路町屋気])/u;
 const DIGITS = "\\d{1,3}(?:\\s?(?:-|–|to|bis|à|a|or|oder|ou|o)\\s?\\d{1,3})?";
-const NEVER = "(?!)";
-const CODE = /[.*+?^${}()|[\]\\]/gu;
 /** Where a word begins, and where one ends. */
 const BEGIN = "(?<![\\p{L}\\p{N}.,:])";
 const END = "(?![\\p{L}\\p{N}])";
@@ -61,10 +60,6 @@ function allOf(list: keyof Lists): string {
   return anyOf(PARTIES.map((party) => party[list]).join("|"));
 }
 
-/** One of the phrases of a list, the longest first. */
 function anyOf(list: string): string {
-  const phrases = list.split("|").filter((phrase) => phrase !== "");
-  if (phrases.length === 0) return NEVER;
-  const escaped = phrases.toSorted((a, b) => b.length - a.length).map((one) => one.replace(CODE, "\\$&"));
-  return `(?:${escaped.join("|").replaceAll(" ", "\\s+")})`;
+  return phrasePattern(list.split("|"));
 }

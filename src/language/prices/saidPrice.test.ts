@@ -17,6 +17,13 @@ test("a price is an amount with a currency, and what bounds it", () => {
     "15 euros maximum": "atMost 15: 15 euros maximum",
     "more than 60 dollars": "atLeast 60: more than 60 dollars",
     "menú por 12 euros": "about 12: 12 euros",
+    "hotel, 90 euros a night at most": "atMost 90: 90 euros a night at most",
+    "eten voor 25 euro per persoon maximaal": "atMost 25: 25 euro per persoon maximaal",
+    "nocleg do 60 euro za noc": "atMost 60: do 60 euro za noc",
+    "middag 30 euro per person, högst": "about 30: 30 euro per person",
+    "dinner 20 pounds each": "about 20: 20 pounds each",
+    "20 euros comme il faut, 40 euros par tête": "about 20: 20 euros",
+    "φαγητό έως 20 ευρώ το άτομο": "atMost 20: έως 20 ευρώ το άτομο",
     "€€€ sushi": "about €€€: €€€",
     "$$ tacos": "about €€: $$",
   };

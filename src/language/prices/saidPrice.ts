@@ -1,5 +1,6 @@
 import { GRAMMARS } from "../grammars/grammars.js";
 import { fold, words } from "../text/fold.js";
+import { phrasePattern } from "../text/phrasePattern.js";
 import { TIME_GRAMMARS } from "../times/timeGrammars.js";
 
 /** A price that a text names, and where it stands. */
@@ -14,18 +15,16 @@ export interface ParsedPrice {
   readonly to: number;
 }
 
-/** What money of about one worth is called; others say no band ("500 yen"). */
-const CURRENCY =
-  "€|\\$|£|(?:euros?|eur|dollars?|dólares?|dolares?|dollari|bucks|quid|pounds?|libras|sterline|livres|francs?|franken|franchi|francos|chf|usd|gbp|ευρώ|ευρω|avro|euroa|eura)(?![\\p{L}\\p{N}])";
 const NUMBER = "\\d{1,4}(?:[.,]\\d{1,2})?(?!\\d)";
+const END = "(?![\\p{L}\\p{N}])";
+const MONEY = Object.values(GRAMMARS).flatMap(({ money }) => money ?? []);
+/** What money of about one worth is called; others say no band ("500 yen"). */
+const CURRENCY = `€|\\$|£|${oneOf(MONEY.map(({ currencies }) => currencies))}${END}`;
 /** What a price is of belongs to it: "per person", "a notte". */
-const OF_WHOM =
-  "(?:\\s*(?:(?:/|per|pro|par|a|al|por|à|la|die|za|om|i|p\\.?)\\s*(?:person|personne|persona|pessoa|pers|kopf|nase|head|testa|tête|cabeza|cabeça|plate|night|nacht|nuit|notte|noche|noite|noc|nit|nat|natt|yö|p\\.?)|p\\.?p\\.?|each)(?![\\p{L}\\p{N}]))?";
-const AFTERWARDS =
-  "(?:\\s*(?:max\\.?|maximum|at most|tops|or less|or under|oder weniger|maximal|höchstens|au maximum|ou moins|al massimo|massimo|o meno|como máximo|máximo|o menos|no máximo|ou menos)(?![\\p{L}\\p{N}]))?";
-
+const OF_WHOM = `(?:\\s*(?:(?:/|${oneOf(MONEY.map(({ per }) => per))})\\s*${oneOf(MONEY.map(({ payers }) => payers))}|${oneOf(MONEY.map(({ each }) => each))})${END})?`;
+const AFTERWARDS = `(?:\\s*${oneOf(MONEY.map(({ after }) => after))}${END})?`;
 const [AT_MOST, AT_LEAST] = (["atMost", "atLeast"] as const).map((role) =>
-  alternatives(Object.values(GRAMMARS).map((grammar) => grammar[role])),
+  oneOf(Object.values(GRAMMARS).map((grammar) => grammar[role])),
 );
 /** Amounts in words: "ten euros". */
 const IN_WORDS: ReadonlyMap<string, number> = new Map(
@@ -37,7 +36,7 @@ const IN_WORDS: ReadonlyMap<string, number> = new Map(
 );
 const PRICE = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?:(?<most>${AT_MOST})|(?<least>${AT_LEAST}))[\\s:]+(?:(?:the|i|les|dos|los|${AT_MOST}) )?)?` +
-    `(?:(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${alternatives([...IN_WORDS.keys()])})[\\s-]*(?:${CURRENCY})|[€$£]\\s?(?<signed>${NUMBER}))` +
+    `(?:(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${oneOf([...IN_WORDS.keys()])})[\\s-]*(?:${CURRENCY})|[€$£]\\s?(?<signed>${NUMBER}))` +
     `${OF_WHOM}(?<after>${AFTERWARDS})`,
   "iu",
 );
@@ -79,10 +78,8 @@ function at({ 0: text, index }: RegExpExecArray): Pick<ParsedPrice, "text" | "fr
   return { text, from: index, to: index + text.length };
 }
 
-/** Phrases, as written and without accents, the longest first. */
-function alternatives(lists: readonly (string | undefined)[]): string {
+/** One of the phrases of the lists, as written or without accents. */
+function oneOf(lists: readonly (string | undefined)[]): string {
   const phrases = lists.flatMap((list) => list?.split("|") ?? []);
-  return [...new Set(phrases.flatMap((phrase) => [phrase, fold(phrase)]))]
-    .toSorted((a, b) => b.length - a.length)
-    .join("|");
+  return phrasePattern(phrases.flatMap((phrase) => [phrase, fold(phrase)]));
 }

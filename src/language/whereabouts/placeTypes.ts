@@ -1,8 +1,47 @@
+import { phrasePattern } from "../text/phrasePattern.js";
 import { PLACE_WORDS } from "./placeWords.js";
 
 /** What kind of thing a place is, in the supported languages: part of its name when it follows one ("Tal street", "Wedding area"). */
 export const GENERIC_PLACE_WORDS: ReadonlySet<string> = new Set(PLACE_WORDS.genericWords.split("|"));
 
-/** How towns and what lies around them are called in the languages that write names in one word. */
-export const PLACE_ENDING =
-  /.{2}(?:dorf|dorp|stadt|stad|stedt|berg|bergen|burg|borg|heim|hausen|haus|hus|feld|felde|veld|bach|beek|baek|brunn|bronn|kirchen|kirch|kerk|kirche|wald|see|hof|hofen|hoven|tal|thal|dal|furt|fort|voort|bruck|brucke|brug|hagen|loh|leben|rode|reuth|ried|moos|au|aue|ach|ingen|ungen|weiler|wil|winkel|grund|kopf|stein|horn|eck|hafen|haven|hamn|havn|land|insel|holm|sund|vik|wik|wijk|dijk|dam|damm|mark|marsch|ufer|strand|kai|kiez|viertel|platz|plein|park|garten|weg|strasse|straat|gade|gatan|gasse|allee|torp|thorp|rup|lund|skov|skog|by|koping|ala|maki|niemi|lahti|jarvi|joki|saari|ranta|falu|haza|vasarhely|hegy|halom)$/u;
+const SMALL_WORDS: ReadonlySet<string> = new Set(PLACE_WORDS.smallWords.split("|"));
+const PLACE = endingIn(PLACE_WORDS.placeEndings, 2);
+const STREET = endingIn(PLACE_WORDS.streetEndings, 3);
+const STREET_NAME = nameWith(PLACE_WORDS.streetNameEndings, PLACE_WORDS.streetNameWords);
+const SQUARE_NAME = nameWith(PLACE_WORDS.squareNameEndings, PLACE_WORDS.squareNameWords);
+
+/** Whether a folded word ends like a town, or what lies around it: "Pankow-Heinersdorf". */
+export function endsLikePlace(token: string): boolean {
+  return PLACE.test(token);
+}
+
+/** Whether a folded word ends like a street or a square: "Torstraße". */
+export function endsLikeStreet(token: string): boolean {
+  return STREET.test(token);
+}
+
+/** Whether a folded name says that it is a street's. */
+export function isStreetName(folded: string): boolean {
+  return STREET_NAME.test(folded);
+}
+
+/** Whether a folded name says that it is a square's. */
+export function isSquareName(folded: string): boolean {
+  return SQUARE_NAME.test(folded);
+}
+
+/** Whether a folded word stands small within names: "Piña de Esgueva". */
+export function isSmallInNames(token: string): boolean {
+  return SMALL_WORDS.has(token);
+}
+
+function endingIn(endings: string, lettersBefore: number): RegExp {
+  return new RegExp(`.{${lettersBefore},}${phrasePattern(endings.split("|"))}$`, "u");
+}
+
+function nameWith(endings: string, words: string): RegExp {
+  return new RegExp(
+    `${phrasePattern(endings.split("|"))}$|(?:^| )${phrasePattern(words.split("|"))}(?: |$)`,
+    "u",
+  );
+}

@@ -35,6 +35,18 @@ interface PlaceWords {
   readonly streetsBehind: string;
   readonly streetsBefore: string;
   readonly streetLinks: string;
+  readonly placeEndings: string;
+  readonly streetEndings: string;
+  readonly streetNameEndings: string;
+  readonly streetNameWords: string;
+  readonly squareNameEndings: string;
+  readonly squareNameWords: string;
+  readonly typesBefore: string;
+  readonly typesBehind: string;
+  readonly typeEndings: string;
+  readonly narrowTypes: string;
+  readonly districtWords: string;
+  readonly smallWords: string;
   readonly units: Readonly<Record<string, string>>;
   readonly unitNumbers: Readonly<Record<string, string>>;
   readonly fillers: string;

@@ -8,25 +8,30 @@ const CLOSED_FOR_GOOD = Object.values(GRAMMARS)
   .flatMap(({ closedForGood }) => closedForGood?.split("|") ?? [])
   .map((phrase) => phrase.split("*").map(fold));
 
-/** A name that is for sale: the site is gone, whoever answers. */
-const FOR_SALE =
-  /\b(?:this domain (?:name )?(?:is|may be) for sale|buy this domain|domain (?:is )?parked|parked (?:free|domain)|domain steht zum verkauf|domain kaufen|ce (?:nom de )?domaine est a vendre|dominio in vendita|dominio en venta|website is no longer available|account (?:has been )?suspended)\b/u;
+/** How pages say that their address is for sale: the business is gone, whoever answers. */
+const FOR_SALE = Object.values(GRAMMARS).flatMap(({ forSale }) => forSale?.split("|").map(fold) ?? []);
 /** A page of news may tell of another's closing; one that says it of itself is short or says it early. */
 const EARLY = 3_000;
 
 /** `common`: words that are common in names of such businesses. */
-export function saysClosedForGood({ title, text }: Page, common: ReadonlySet<string>): boolean {
-  const told = ` ${fold(`${title} ${text.slice(0, EARLY)}`)} `;
+export function saysClosedForGood(page: Page, common: ReadonlySet<string>): boolean {
+  const beginning = beginningOf(page);
   return CLOSED_FOR_GOOD.some(([before = "", after]) =>
     after === undefined
-      ? told.includes(` ${before} `)
-      : told.includes(` ${before} `) &&
-        [...common].some((word) => told.includes(` ${before} ${word} ${after} `)),
+      ? beginning.includes(` ${before} `)
+      : beginning.includes(` ${before} `) &&
+        [...common].some((word) => beginning.includes(` ${before} ${word} ${after} `)),
   );
 }
 
-export function isForSale({ title, text }: Page): boolean {
-  return FOR_SALE.test(fold(`${title} ${text.slice(0, EARLY)}`));
+/** Whether a page says that its address is for sale. */
+export function isForSale(page: Page): boolean {
+  const beginning = beginningOf(page);
+  return FOR_SALE.some((phrase) => beginning.includes(` ${phrase} `));
+}
+
+function beginningOf({ title, text }: Page): string {
+  return ` ${fold(`${title} ${text.slice(0, EARLY)}`)} `;
 }
 
 /** Articles and what joins, of names in any language. */
