@@ -117,7 +117,10 @@ function schemaWords() {
   for (const [phrase, meanings] of votes) {
     const total = [...meanings.values()].reduce((sum, count) => sum + count, 0);
     const [meaning, count] = [...meanings].sort((a, b) => b[1] - a[1])[0];
-    if (count * 3 >= total * 2) byMeaning.set(meaning, [...(byMeaning.get(meaning) ?? []), phrase]);
+    if (count * 3 < total * 2) continue;
+    const phrases = byMeaning.get(meaning);
+    if (phrases === undefined) byMeaning.set(meaning, [phrase]);
+    else phrases.push(phrase);
   }
   const outside = byMeaning.get(OUTSIDE_KIND) ?? [];
   byMeaning.delete(OUTSIDE_KIND);
