@@ -8,6 +8,7 @@ import {
   type TrackRecord,
 } from "../domain/evidence.js";
 import { DAY_MS, type Instant, WEEK_MS, YEAR_MS } from "../domain/time.js";
+import { grouped } from "../domain/grouped.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 import { countedReports } from "./reports.js";
 import { MAX_WEIGHT_MS } from "./reportShift.js";
@@ -53,12 +54,10 @@ export function settlementsOf(
     ({ source, at, outcome }) => source === look.source && at === look.at && outcome === look.outcome,
   );
   if (!holds) return [];
-  const byReporter = new Map<string, Report[]>();
-  for (const report of countedReports(evidence.reports, look.at)) {
-    if (look.at - report.reportedAt > SETTLED_WITHIN_MS) continue;
-    const { id } = report.reporter;
-    byReporter.set(id, [...(byReporter.get(id) ?? []), report]);
-  }
+  const recent = countedReports(evidence.reports, look.at).filter(
+    ({ reportedAt }) => look.at - reportedAt <= SETTLED_WITHIN_MS,
+  );
+  const byReporter = grouped(recent, ({ reporter }) => reporter.id);
   return [...byReporter].flatMap(([reporterId, reports]) => {
     const own = before.filter((settlement) => settlement.reporterId === reporterId);
     return creditOf(recordId, reporterId, look, reports, own) ?? [];

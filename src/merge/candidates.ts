@@ -1,5 +1,6 @@
 import KDBush from "kdbush";
 import type { Coordinates } from "../domain/geometry.js";
+import { grouped } from "../domain/grouped.js";
 import type { MatchPlace } from "./place.js";
 
 /** Places of similar names so near may be one. */
@@ -20,9 +21,10 @@ export function candidateFinder(places: readonly MatchPlace[]): (place: MatchPla
     [longitude * METERS_PER_DEGREE * stretch, latitude * METERS_PER_DEGREE] as const;
   for (const { point } of located) near.add(...planar(point));
   near.finish();
-  const byKey = new Map<string, number[]>();
-  for (const [at, place] of places.entries())
-    for (const key of contactKeys(place)) byKey.set(key, [...(byKey.get(key) ?? []), at]);
+  const byContact = grouped(
+    places.flatMap((place, at) => contactKeys(place).map((key) => ({ key, at }))),
+    ({ key }) => key,
+  );
   const nameKeys = places.map((place) => new Set(nameKeysOf(place)));
 
   return (place) => {
@@ -30,9 +32,9 @@ export function candidateFinder(places: readonly MatchPlace[]): (place: MatchPla
     const keys = nameKeysOf(place);
     const isFar = farFrom(place, planar);
     for (const key of contactKeys(place)) {
-      const sharing = byKey.get(key) ?? [];
+      const sharing = byContact.get(key) ?? [];
       if (sharing.length > MAX_SHARING) continue;
-      for (const at of sharing) if (!isFar(places[at]?.point ?? null)) found.add(at);
+      for (const { at } of sharing) if (!isFar(places[at]?.point ?? null)) found.add(at);
     }
     if (place.point === null) return found;
     for (const index of near.within(...planar(place.point), NEAR_M)) {

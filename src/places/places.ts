@@ -51,7 +51,11 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     const { book, named } = areaPlaces(area);
     for (const [street, those] of book.doors) doors.set(street, [...(doors.get(street) ?? []), ...those]);
     for (const { names, keys, place } of named) {
-      for (const name of names) spelled.set(name, [...(spelled.get(name) ?? []), place]);
+      for (const name of names) {
+        const others = spelled.get(name);
+        if (others === undefined) spelled.set(name, [place]);
+        else others.push(place);
+      }
       // "Port" is the harbour before it is the stem of "Portier".
       const compared = new Set(names.map(comparedName));
       for (const key of keys) if (!isKindOfPlace(key) || compared.has(key)) byName.add(key, place);
