@@ -44,10 +44,12 @@ const OVERTURE = [
 
 test("what two sources list is one record with the values of both, and what is of one alone is there too", async () => {
   const store = openMemoryStore();
-  const { sources } = await imported(store, [await extract(), await lines(OVERTURE)]);
+  const again = OVERTURE.slice(2, 3);
+  const { sources } = await imported(store, [await extract(), await lines([...OVERTURE, ...again])]);
   assert.deepEqual(
     sources.map(({ matched, merged, records, skipped }) => ({ matched, merged, records, skipped })),
-    [{ matched: 1, merged: 1, records: 2, skipped: { other_kind: 1 } }],
+    // One is listed under two ids, one twice under its own.
+    [{ matched: 1, merged: 2, records: 2, skipped: { other_kind: 1 } }],
   );
   const cafe = await named(store, "Blue Door Cafe");
   assert.equal(cafe.attributes.phone?.value, PHONE);

@@ -65,10 +65,8 @@ export async function importSource(
   const registry = registryOf(verticals);
   const name = sourceName(source);
   const extractAt = newestOf(files.map((file) => file.extractAt));
-  const all = newestOfEach(
-    files.flatMap(({ places }) => places),
-    ({ id }) => id,
-  );
+  const listings = files.flatMap(({ places }) => places);
+  const all = newestOfEach(listings, ({ id }) => id);
   const skipped = new Tally();
   const warnings = new Tally();
   for (const file of files) {
@@ -168,7 +166,7 @@ export async function importSource(
     area: matched.areaImport.area,
     rowsRead: files.reduce((sum, file) => sum + file.rowsRead, 0),
     records: groups.length,
-    merged: found.length - groups.length,
+    merged: listings.length - all.length + found.length - groups.length,
     matched: matched.matched,
     additions: added,
     skipped: skipped.counts(),
