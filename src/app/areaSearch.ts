@@ -62,10 +62,10 @@ export function createAreaSearch(
     const beside = place === null ? [] : areasBeside(place, first.ids, directory);
     return beside.length === 0 ? found : held({ ...first, ids: [...first.ids, ...beside].toSorted() });
   };
-  return async (...asked) => {
+  return async (...args) => {
     for (;;) {
       const listed = catalog.listed();
-      const found = await searchedOnce(...asked);
+      const found = await searchedOnce(...args);
       // Others may be meant, of the areas that there are by now.
       if (catalog.listed() === listed) return found;
     }

@@ -4,6 +4,7 @@ import type { ConsoleSettings } from "../contract/consoleViews.js";
 import type { Service } from "../contract/service.js";
 import type { Caller } from "../domain/caller.js";
 import { type Area, kindsOf } from "../domain/record.js";
+import { Tally } from "../import/tally.js";
 import type { Vertical } from "../verticals/vertical.js";
 
 type Examples = ConsoleSettings["examples"];
@@ -64,48 +65,37 @@ async function examplesOf(
     const loaded = largest === undefined ? undefined : await load(largest.area.id);
     const queries: string[] = [];
     for (const q of loaded === undefined ? [] : await candidatesOf(vertical, loaded)) {
-      if (queries.length < SHOWN && (await finds(q, service))) queries.push(q);
+      if (queries.length === SHOWN) break;
+      const { results } = await service.search(NOBODY, { q, location: null, filters: {} });
+      if (results.length > 0) queries.push(q);
     }
     examples[vertical.id] = { queries, claims: vertical.examples?.claims ?? [] };
   }
   return examples;
 }
 
-async function finds(q: string, service: Pick<Service, "search">): Promise<boolean> {
-  const { results } = await service.search(NOBODY, { q, location: null, filters: {} });
-  return results.length > 0;
-}
-
 /** Own examples first; then what is most common, at a place that people name. */
 async function candidatesOf(vertical: Vertical, largest: LoadedArea): Promise<readonly string[]> {
-  const near = largest.gazetteer.find(({ kind }) => kind === "quarter")?.name ?? largest.area.name;
+  const { name } = largest.area;
+  const near = largest.gazetteer.find(({ kind }) => kind === "quarter")?.name ?? name;
   const common = (await commonIn(largest, vertical)).map((id) => id.replaceAll("_", " "));
-  return [
-    ...(vertical.examples?.queries ?? []),
-    ...common.map((what) => `${what} in ${near}`),
-    ...common.map((what) => `${what} in ${largest.area.name}`),
-  ];
+  const derived = [near, name].flatMap((place) => common.map((what) => `${what} in ${place}`));
+  return [...(vertical.examples?.queries ?? []), ...derived];
 }
 
 /** What an area has most of: what is offered there, then kinds. */
 async function commonIn({ entries }: LoadedArea, { kinds, offering }: Vertical): Promise<readonly string[]> {
-  const [offers, ofKind] = [new Map<string, number>(), new Map<string, number>()];
+  const [offers, ofKind] = [new Tally(), new Tally()];
   let looked = 0;
   for (const { record } of entries.values()) {
     if (++looked > MAX_LOOKED_AT) break;
     if (looked % LOOKED_AT_ONCE === 0) await nextTurn();
     const own = kindsOf(record).filter((kind) => Object.hasOwn(kinds, kind));
-    for (const kind of own) ofKind.set(kind, (ofKind.get(kind) ?? 0) + 1);
-    const offered =
-      own.length === 0 || offering?.isTelling === false ? undefined : record.facts[offering?.fact ?? ""];
-    if (typeof offered?.value !== "object") continue;
-    for (const value of offered.value)
-      if (offering?.isKnown(value) === true) offers.set(value, (offers.get(value) ?? 0) + 1);
+    for (const kind of own) ofKind.add(kind);
+    if (own.length === 0 || offering === null || offering.isTelling === false) continue;
+    const value = record.facts[offering.fact]?.value;
+    for (const offer of typeof value === "object" ? value : [])
+      if (offering.isKnown(offer)) offers.add(offer);
   }
-  const most = (counts: ReadonlyMap<string, number>) =>
-    [...counts]
-      .toSorted((a, b) => b[1] - a[1])
-      .map(([id]) => id)
-      .slice(0, COMMON);
-  return [...most(offers), ...most(ofKind)].slice(0, 2 * COMMON);
+  return [offers, ofKind].flatMap((tally) => Object.keys(tally.counts()).slice(0, COMMON));
 }

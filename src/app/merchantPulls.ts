@@ -75,7 +75,7 @@ export async function fetchSource(
     return page.status >= 400 ? { kind: "failed", problem: "unreachable" } : { kind: "page", page };
   } catch (error) {
     if (!(error instanceof FetchError)) throw error;
-    const isTold = error.failure === "elsewhere" || error.failure === "type";
-    return { kind: "failed", problem: isTold ? error.failure : "unreachable" };
+    const isSpecific = error.failure === "elsewhere" || error.failure === "type";
+    return { kind: "failed", problem: isSpecific ? error.failure : "unreachable" };
   }
 }

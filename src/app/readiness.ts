@@ -37,19 +37,19 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
       ...(unreachable === null ? ["the store is out of reach"] : []),
     ];
     const counters = counting();
-    const told =
+    const remarks =
       counters?.state === "alone"
         ? [`limits are counted by this replica alone, as one of ${counters.replicas}`]
         : [];
     if (unreachable !== null && unreachable.length > 0) {
       const named = unreachable.slice(0, MAX_NAMED).join(", ");
       const more = unreachable.length > MAX_NAMED ? ", ..." : "";
-      told.push(
+      remarks.push(
         `${unreachable.length} area(s) cannot be served, as their node does not answer: ${named}${more}`,
       );
     }
     const ready = missing.length === 0;
-    return { ready, detail: [...(ready ? [catalog.detail] : missing), ...told].join("; ") };
+    return { ready, detail: [...(ready ? [catalog.detail] : missing), ...remarks].join("; ") };
   };
 }
 
@@ -60,13 +60,13 @@ function storeProbe({
   steadyClock,
   sleep,
 }: ReadinessParts): () => Promise<readonly string[] | null> {
-  let askedAt: Instant = Number.NEGATIVE_INFINITY;
+  let probedAt: Instant = Number.NEGATIVE_INFINITY;
   let isUnderWay = false;
   let answer: Promise<readonly string[] | null> = Promise.resolve([]);
   return () => {
     const now = steadyClock.now();
-    if (isUnderWay || now - askedAt < ASK_EVERY_MS) return Promise.race([answer, late()]);
-    [askedAt, isUnderWay] = [now, true];
+    if (isUnderWay || now - probedAt < ASK_EVERY_MS) return Promise.race([answer, late()]);
+    [probedAt, isUnderWay] = [now, true];
     answer = store
       .versions([])
       .then(() => store.unreachable(areas()))

@@ -122,10 +122,10 @@ export function createService(parts: ServiceParts): Service {
     });
 
   const getDetails: Service["getDetails"] = async (_caller, { result_id, codes = false }) => {
-    const asked = clock.now();
-    await started(asked);
-    const entry = await entryShown(catalog, result_id, asked);
-    const known = catalog.knownOf([entry.area], asked);
+    const began = clock.now();
+    await started(began);
+    const entry = await entryShown(catalog, result_id, began);
+    const known = catalog.knownOf([entry.area], began);
     const now = known.moment;
     const key = answerKey("details", known, entry.record.id, codes);
     const record = answers.get("details", key, () => ({
@@ -137,8 +137,8 @@ export function createService(parts: ServiceParts): Service {
       ...record,
       ...(entry.record.id === result_id.toLowerCase() ? {} : { merged_into: entry.record.id }),
       ...(stated === null ? {} : { statement: await signedStatement(entry, stated, now) }),
-      result_token: tokens.seal(entry.record.id, asked, random(NONCE_BYTES)),
-      result_token_expires_at: toRfc3339(asked + TOKEN_LIFETIME_MS),
+      result_token: tokens.seal(entry.record.id, began, random(NONCE_BYTES)),
+      result_token_expires_at: toRfc3339(began + TOKEN_LIFETIME_MS),
     };
   };
 
@@ -150,17 +150,17 @@ export function createService(parts: ServiceParts): Service {
       checkReach(input.at ?? began, began);
       const vertical =
         input.vertical === undefined ? undefined : asVertical(input.vertical, lexicon.verticals);
-      const asked = { ...input, ...(vertical === undefined ? {} : { vertical }) };
-      const { areas, about, parts: searched } = await searchAreas(asked, lexicon, began);
+      const request = { ...input, ...(vertical === undefined ? {} : { vertical }) };
+      const { areas, about, parts: searched } = await searchAreas(request, lexicon, began);
       const known = catalog.knownOf(areas, began);
       const now = known.moment;
-      const key = answerKey("search", known, about, { ...asked, drop: [...(asked.drop ?? [])] });
+      const key = answerKey("search", known, about, { ...request, drop: [...(request.drop ?? [])] });
       return answers.get("search", key, () => {
-        const outcome = search(asked, searched, now);
+        const outcome = search(request, searched, now);
         // Who asks about nowhere in particular is told of all there is.
-        const told = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
+        const described = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
         const answer = withDetails(
-          responseOf(outcome, told, lexicon.verticals, now, input.codes),
+          responseOf(outcome, described, lexicon.verticals, now, input.codes),
           outcome.scored.map(({ entry }) => entry),
           input.details,
           now,
@@ -170,21 +170,21 @@ export function createService(parts: ServiceParts): Service {
     },
     getDetails,
     async verify({ earned }, { result_id, claim, codes = false, receipt = false }) {
-      const asked = clock.now();
-      await started(asked);
+      const began = clock.now();
+      await started(began);
       const liveCheck = await checkLive(
-        await entryShown(catalog, result_id, asked),
+        await entryShown(catalog, result_id, began),
         live?.checker ?? null,
         {
           ...(live ?? NEVER),
           ...(earned === undefined ? {} : { recheckAgeMs: earned.recheckDays * DAY_MS }),
         },
-        asked,
+        began,
         codes,
       );
       // A look takes time and writes what it found: the answer is of after it.
-      const entry = await entryShown(catalog, result_id, liveCheck.performed ? clock.now() : asked);
-      const known = catalog.knownOf([entry.area], liveCheck.performed ? clock.now() : asked);
+      const entry = await entryShown(catalog, result_id, liveCheck.performed ? clock.now() : began);
+      const known = catalog.knownOf([entry.area], liveCheck.performed ? clock.now() : began);
       const now = known.moment;
       live?.rechecker?.wanted(entry);
       const key = answerKey("verify", known, entry.record.id, codes, claim, liveCheck);
@@ -203,13 +203,13 @@ export function createService(parts: ServiceParts): Service {
       const now = clock.now();
       await started(now);
       // What is said of the place is weighed as its area is, which may be let go meanwhile.
-      const told = await catalog.find(tokens.open(result_token, now).recordId, now);
+      const target = await catalog.find(tokens.open(result_token, now).recordId, now);
       const answer = await report(
         {
           store,
           tokens,
-          scheduledOpen: (stored, at) => scheduledOpen(stored, told?.area.area.timeZone, at),
-          ageing: (id) => told?.ageing ?? catalog.ageing(id),
+          scheduledOpen: (stored, at) => scheduledOpen(stored, target?.area.area.timeZone, at),
+          ageing: (id) => target?.ageing ?? catalog.ageing(id),
         },
         input,
         caller,
@@ -248,13 +248,13 @@ export function createService(parts: ServiceParts): Service {
       const read = await pageOfChanges(store.feed, { after, areaId, limit });
       await onItems?.(read.changes.length);
       // What is told of a record is of its last change, or later.
-      const toldAt = await following(now);
+      const asOf = await following(now);
       const entries: (CatalogEntry | undefined)[] = [];
       for (const { recordId } of read.changes)
         entries.push(catalog.entry(recordId) ?? (await catalog.find(recordId, now)));
       const { invented, attribution } = coverage();
       return {
-        items: read.changes.map((one, at) => changeItem(one, entries[at], areaId !== null, toldAt)),
+        items: read.changes.map((one, at) => changeItem(one, entries[at], areaId !== null, asOf)),
         cursor: read.cursor,
         license: invented ? SAMPLE_LICENSE_URL : OSM_LICENSE_URL,
         attribution,
@@ -262,10 +262,10 @@ export function createService(parts: ServiceParts): Service {
     },
     publicKeys: () => signer.publicKeys(clock.now()),
     async history({ result_id }) {
-      const asked = clock.now();
-      await started(asked);
-      const { record, ageing } = await entryShown(catalog, result_id, asked);
-      const now = catalog.momentFor(asked);
+      const began = clock.now();
+      await started(began);
+      const { record, ageing } = await entryShown(catalog, result_id, began);
+      const now = catalog.momentFor(began);
       const stored = await store.history(record.id);
       const { events, curve } =
         stored === null ? NO_HISTORY : await inSlices(historySteps(stored.evidence, ageing, now), breathe);

@@ -211,12 +211,12 @@ export class Follower {
     latest: ReplicationState,
   ): Promise<number> {
     const { signal } = this.#parts;
-    const told = [position, origin].find((one) => one?.url === directory.url)?.sequence ?? null;
-    if (told !== null) {
-      if (told <= latest.sequence) return told;
+    const lastRead = [position, origin].find((one) => one?.url === directory.url)?.sequence ?? null;
+    if (lastRead !== null) {
+      if (lastRead <= latest.sequence) return lastRead;
       throw new ReplicationError(
         "stale",
-        `${directory.url} goes to file ${latest.sequence} only, but ${areaId} was followed to file ${told}: it is behind, or was put back. It is waited for. If it is another directory than before, import the area again, or name the former one.`,
+        `${directory.url} goes to file ${latest.sequence} only, but ${areaId} was followed to file ${lastRead}: it is behind, or was put back. It is waited for. If it is another directory than before, import the area again, or name the former one.`,
       );
     }
     // Another directory than before: by the extract's own number where it counts alike, else by the date of what is known, with an overlap.

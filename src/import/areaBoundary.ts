@@ -114,7 +114,7 @@ function withQuarters(chosen: AreaBoundary, features: readonly Feature[]): AreaB
 function boxAround(extracts: readonly Extract[], places: readonly Feature[]): AreaBoundary["area"] {
   if (places.length === 0) return [];
   const found = new Set(places);
-  const told = extracts
+  const stated = extracts
     .filter(({ features }) => features.some((feature) => found.has(feature)))
     .flatMap(({ bounds = null }) => (bounds === null ? [] : [bounds]));
   // A little wider than the places, so that those on its edge are within.
@@ -127,7 +127,7 @@ function boxAround(extracts: readonly Extract[], places: readonly Feature[]): Ar
       latitude + margin,
     ],
   );
-  return boxAsArea(boundingBox([...told, ...around].flatMap((box) => boxAsArea(box))));
+  return boxAsArea(boundingBox([...stated, ...around].flatMap((box) => boxAsArea(box))));
 }
 
 function noSuchBoundary(name: string, there: readonly Boundary[], features: readonly Feature[]): string {

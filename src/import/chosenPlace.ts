@@ -26,8 +26,12 @@ const SAME_OUTLINE = 0.95;
  * Which of the places found for a name is meant: the one whose id is given, else the only one, else the one that is far better known. Throws ImportError where
  * none is, and lists what there is and how to choose.
  */
-export function chosenPlace(found: readonly NominatimPlace[], asked: string, id: string | null): ChosenPlace {
-  const called = `"${cleanText(asked, 80)}"`;
+export function chosenPlace(
+  found: readonly NominatimPlace[],
+  wanted: string,
+  id: string | null,
+): ChosenPlace {
+  const called = `"${cleanText(wanted, 80)}"`;
   if (found.length === 0)
     throw new ImportError(
       `No town, district or quarter called ${called} is known. Check how it is written, add what it lies in (${JSON.stringify("Lisbon, Portugal")}), or give its outline with --boundary FILE. Nothing was changed.`,
@@ -58,9 +62,11 @@ export function chosenPlace(found: readonly NominatimPlace[], asked: string, id:
 }
 
 /** What the area is called: as it was asked for, where that is one of the place's names, else as the place calls itself. */
-export function areaNameOf({ name, names }: NominatimPlace, asked: string): string {
-  const isOwn = Object.values(names).some((one) => one.split(";").some((each) => fold(each) === fold(asked)));
-  return isOwn ? asked : cleanText(name, 120);
+export function areaNameOf({ name, names }: NominatimPlace, wanted: string): string {
+  const isOwn = Object.values(names).some((one) =>
+    one.split(";").some((each) => fold(each) === fold(wanted)),
+  );
+  return isOwn ? wanted : cleanText(name, 120);
 }
 
 /** A line for each place: its id, what it is and how large. */

@@ -75,13 +75,13 @@ interface Group {
 function takes(
   { members, details }: Group,
   candidate: DuplicateCandidate,
-  told: readonly (string | null)[],
+  own: readonly (string | null)[],
   registry: Kinship,
 ): boolean {
   const [primary] = members;
   if (members.length === MAX_ALIKE || !isClose(primary, candidate)) return false;
   if (!registry.areRelated(kindOf(primary), kindOf(candidate))) return false;
-  return details.every((detail, i) => detail === null || told[i] === null || detail === told[i]);
+  return details.every((detail, i) => detail === null || own[i] === null || detail === own[i]);
 }
 
 function isClose({ element: a }: DuplicateCandidate, { element: b }: DuplicateCandidate): boolean {
@@ -134,8 +134,8 @@ function comparePrimary({ element: a }: DuplicateCandidate, { element: b }: Dupl
 
 function detailsOf({ element: { tags } }: DuplicateCandidate): readonly (string | null)[] {
   return TELLING_TAGS.map((key) => {
-    const told = tags[key];
-    return told === undefined ? null : fold(told);
+    const own = tags[key];
+    return own === undefined ? null : fold(own);
   });
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Extract, Wanted } from "../sources/osm/extract/feature.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { ImportError } from "../sources/importError.js";
-import { type AskedArea, fetchOverpass, OverpassRefusal } from "../sources/osm/overpass.js";
+import { type RequestedArea, fetchOverpass, OverpassRefusal } from "../sources/osm/overpass.js";
 import { isThere } from "./fetchedFiles.js";
 import type { Vertical } from "../verticals/vertical.js";
 
@@ -14,7 +14,7 @@ export interface AreaRequest {
   readonly urls: readonly string[];
   readonly areaName: string;
   /** What is asked for; absent: the area of that name. */
-  readonly where?: AskedArea;
+  readonly where?: RequestedArea;
   /** Who asks, and whom to write to. */
   readonly userAgent: string;
   /** Where the answer is kept: what is there already is read instead of asking. Absent: nowhere. */

@@ -153,7 +153,7 @@ export async function importOverpass(
   const boundary = await boundaryIn(boundaryFile);
   // The answer is of that area, whatever its boundary is called in it, and of all that was asked for.
   const named = { ...options, verticals: ids, name: request.areaName, extractName: request.areaName };
-  return await importExtracts(parts, [extract], boundary, { askedOf: request.urls, ...named }, force);
+  return await importExtracts(parts, [extract], boundary, { fetchedFrom: request.urls, ...named }, force);
 }
 
 async function boundaryIn(file: string | null): Promise<Extract | null> {
@@ -173,9 +173,9 @@ export async function askAgain(
       ? ({ kind: "box", box: boundingBox(area.boundary) } as const)
       : ({ kind: "relation", id: Number(id) } as const);
   const verticals = parts.verticals.filter((one) => area.verticals.includes(one.id));
-  const asked = { ...request, areaName: area.name, where };
-  const extract = await fetchExtract(asked, verticals, wantedFor(parts.verticals), parts.onProgress);
-  const options = { ...area, extractName: area.name, askedOf: request.urls, replace: true };
+  const query = { ...request, areaName: area.name, where };
+  const extract = await fetchExtract(query, verticals, wantedFor(parts.verticals), parts.onProgress);
+  const options = { ...area, extractName: area.name, fetchedFrom: request.urls, replace: true };
   return importExtracts(parts, [extract], outlineOf(area, parts.now), options, false);
 }
 

@@ -6,7 +6,7 @@ import { mergedObservation } from "./duplicates.js";
 import { recordId } from "./recordId.js";
 
 /** One entry of a source: the element that it is, and what that says. */
-interface SaidOf {
+interface SourceEntry {
   readonly elementId: string;
   readonly observation: Observation;
 }
@@ -14,7 +14,7 @@ interface SaidOf {
 /** The record of what a source says of one place in some entries, the primary one first. `point`: where its hours hold. Throws TypeError for no entries. */
 export function importedRecord(
   source: string,
-  entries: readonly SaidOf[],
+  entries: readonly SourceEntry[],
   point: Coordinates,
   readHours: ReturnType<typeof hoursReader>,
 ): ImportedRecord {

@@ -55,13 +55,13 @@ const isAddition = ({ attributes }: Observation): boolean => attributes.kind ===
 
 /** What each source lists of a stored record now. */
 export function listingsOf({ id, evidence }: StoredRecord): readonly StoredListing[] {
-  const said = latestBySource(evidence.observations.filter(({ method }) => method === "import"));
+  const latest = latestBySource(evidence.observations.filter(({ method }) => method === "import"));
   const listed = grouped(
     evidence.elements.filter(({ missingSince }) => missingSince === null),
     ({ source }) => source,
   );
   return [...listed].flatMap(([source, elements]) => {
-    const observation = said.find((one) => one.source === sourceName(source));
+    const observation = latest.find((one) => one.source === sourceName(source));
     if (observation === undefined) return [];
     const place = matchPlaceOf(observation.attributes);
     const addsOnly = isAddition(observation);

@@ -37,7 +37,7 @@ export interface AreaOptions {
   readonly country?: string | null;
   readonly region?: string | null;
   /** The servers that were asked for the area, and are to be asked again; absent or none: it was read from files. */
-  readonly askedOf?: readonly string[];
+  readonly fetchedFrom?: readonly string[];
 }
 
 export interface PrepareInput extends BoundaryInput {
@@ -130,10 +130,10 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   const [first] = inside;
   if (first === undefined) throw new ImportError(nothingFound(input, read, places.length, boundary));
 
-  const told = kept.size === 0 ? null : known;
-  const country = options.country ?? told?.country ?? countryAt(first.point);
-  const timeZone = options.timeZone ?? told?.timeZone ?? timeZoneAt(first.point);
-  const region = options.region ?? told?.region ?? regionOf(features, country);
+  const inherited = kept.size === 0 ? null : known;
+  const country = options.country ?? inherited?.country ?? countryAt(first.point);
+  const timeZone = options.timeZone ?? inherited?.timeZone ?? timeZoneAt(first.point);
+  const region = options.region ?? inherited?.region ?? regionOf(features, country);
   const dates = datesOf(read, inside, membership);
   const tallies = new Map(
     read.map(({ id: vertical }) => [
@@ -165,8 +165,11 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   const groupsOf = { count: groups.length, unit: "places" };
   for (const [at, group] of groups.entries()) {
     if (at % AT_ONCE === 0) yield onProgress("reading opening hours", at / groups.length, groupsOf);
-    const said = group.map(({ element, observation }) => ({ elementId: elementId(element), observation }));
-    const record = importedRecord(source.id, said, group[0].element.point, hours);
+    const statements = group.map(({ element, observation }) => ({
+      elementId: elementId(element),
+      observation,
+    }));
+    const record = importedRecord(source.id, statements, group[0].element.point, hours);
     for (const vertical of verticalsOf(group, registry)) {
       const tally = tallies.get(vertical.id);
       tally?.records.push(record);
@@ -202,7 +205,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
     importedAt: recordedAt,
     sample: false,
     ...(known?.decisions === undefined ? {} : { decisions: known.decisions }),
-    ...sourcesOf(known, source.id, options.askedOf ?? null, recordedAt),
+    ...sourcesOf(known, source.id, options.fetchedFrom ?? null, recordedAt),
   };
   const fileWarnings = new Tally();
   for (const extract of extracts) for (const { kind } of extract.warnings) fileWarnings.add(kind);
@@ -235,12 +238,14 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
 function sourcesOf(
   known: Area | null,
   id: string,
-  askedOf: readonly string[] | null,
+  fetchedFrom: readonly string[] | null,
   at: Instant,
 ): Pick<Area, "sources"> {
   const others = (known?.sources ?? []).filter((one) => one.id !== id);
   const own =
-    askedOf === null || askedOf.length === 0 ? [] : [{ id, from: askedOf, files: [], releasedAt: at }];
+    fetchedFrom === null || fetchedFrom.length === 0
+      ? []
+      : [{ id, from: fetchedFrom, files: [], releasedAt: at }];
   const sources = [...others, ...own];
   return sources.length === 0 ? {} : { sources };
 }
@@ -309,7 +314,7 @@ function nothingFound(
   const unread = extracts
     .flatMap(({ warnings }) => warnings)
     .filter(({ kind }) => kind === "element_unreadable").length;
-  const why = unread === 0 ? "" : ` (${unread} elements have no geometry or tags that can be read)`;
+  const why = unread === 0 ? "" : ` (geometry or tags of ${unread} of its elements cannot be read)`;
   if (found === 0)
     return `No business of a kind served here (${names}) in ${files}${why}. Nothing was changed.`;
   return `All ${found} businesses (${names}) in ${files} lie outside the boundary of ${boundary.name}. Check --area and --boundary; nothing was changed.`;

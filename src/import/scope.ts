@@ -93,7 +93,7 @@ export function leftOutVerticals(
   features: readonly Feature[],
   verticals: readonly Vertical[],
   read: readonly Vertical[],
-  asked: readonly string[] | null,
+  requested: readonly string[] | null,
   membership: Memberships = membershipsIn(verticals),
 ): readonly string[] {
   const count = (isIt: (of: readonly Vertical[]) => boolean) =>
@@ -102,7 +102,7 @@ export function leftOutVerticals(
     if (read.includes(vertical))
       return count((of) => of.includes(vertical)) === 0 ? [`No ${vertical.name} in the extract.`] : [];
     const left = count((of) => of.includes(vertical) && !of.some((one) => read.includes(one)));
-    if (asked !== null || left === 0) return [];
+    if (requested !== null || left === 0) return [];
     const ids = [...read, vertical].map(({ id }) => id).join(",");
     return [
       `Of ${vertical.name} the extract holds but ${left} that ${left === 1 ? "is a landmark" : "are landmarks"}: it is no map of them, and ${left === 1 ? "it was" : "they were"} left out. --vertical ${ids} imports them too.`,

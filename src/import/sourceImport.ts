@@ -79,7 +79,7 @@ export async function importSource(
   const area = known ?? newArea(points, extractAt, options, await store.areas(), now);
   onProgress(`normalizing ${name}`, 0);
   const isInside = containing(area.boundary);
-  const asked = options.verticals ?? null;
+  const wanted = options.verticals ?? null;
   const context = {
     verticals,
     sourceName: name,
@@ -94,7 +94,7 @@ export async function importSource(
     if (normalized.kind !== "record")
       return skipped.none(normalized.kind === "skipped" ? normalized.reason : "other_kind");
     const of = registry.ofKinds(kindsOf(normalized.observation)).map(({ id }) => id);
-    if (asked !== null && of.length > 0 && !of.some((id) => asked.includes(id)))
+    if (wanted !== null && of.length > 0 && !of.some((id) => wanted.includes(id)))
       return skipped.none("other_vertical");
     return [{ place, of, observation: stated(normalized.observation, place) }];
   });
@@ -115,8 +115,8 @@ export async function importSource(
   const additions = entries.filter((entry) => !isPlace(entry)).map((entry) => [entry]);
   const read = hoursReader({ ...area, longitude: 0, latitude: 0, ...all[0]?.point }, now);
   const records = [...groups, ...additions].map((group) => {
-    const said = group.map(({ place, observation }) => ({ elementId: place.id, observation }));
-    return importedRecord(source, said, group[0]?.place.point ?? { longitude: 0, latitude: 0 }, read);
+    const statements = group.map(({ place, observation }) => ({ elementId: place.id, observation }));
+    return importedRecord(source, statements, group[0]?.place.point ?? { longitude: 0, latitude: 0 }, read);
   });
   for (const { observation } of records.slice(0, groups.length))
     for (const { kind } of observation.warnings) warnings.add(kind);

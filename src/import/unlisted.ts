@@ -23,10 +23,10 @@ export function missingRule(
       const of = registry.ofKinds(kindsOf(record)).map(({ id }) => id);
       const covered = of.filter((id) => read.has(id) || kept.has(id));
       // What no vertical knows any more could be of any.
-      const asked = covered.length > 0 ? covered : [...read.keys(), ...kept.keys()];
-      if (!asked.some((id) => read.has(id))) return null;
+      const expected = covered.length > 0 ? covered : [...read.keys(), ...kept.keys()];
+      if (!expected.some((id) => read.has(id))) return null;
       let since = Number.NEGATIVE_INFINITY;
-      for (const id of asked) {
+      for (const id of expected) {
         const readAt = read.get(id);
         const keptAt = kept.get(id) ?? Number.NEGATIVE_INFINITY;
         const isThere =

@@ -25,10 +25,10 @@ export interface FileDate {
  */
 export async function fileDate(
   path: string,
-  told: readonly Instant[],
+  stated: readonly Instant[],
   entries: Iterable<Instant> = [],
 ): Promise<FileDate> {
-  const known = [...told, dateIn(path) ?? 0, newestOf(entries)].find((at) => at >= EARLIEST);
+  const known = [...stated, dateIn(path) ?? 0, newestOf(entries)].find((at) => at >= EARLIEST);
   if (known !== undefined) return { at: known, warnings: [] };
   const warning = { kind: "extract_undated", field: "extract", value: basename(path) };
   return { at: Math.floor((await stat(path)).mtimeMs), warnings: [warning] };

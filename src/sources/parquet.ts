@@ -9,6 +9,7 @@ import {
 import { compressors } from "hyparquet-compressors";
 import { open, stat } from "node:fs/promises";
 import type { BoundingBox } from "../domain/geometry.js";
+import { reasonOf } from "../domain/systemErrors.js";
 import { ImportError } from "./importError.js";
 import { inBox, pointIn, pointOf, type Row, type Table } from "./table.js";
 
@@ -17,7 +18,7 @@ const FOOTER_BYTES = 131_072;
 
 /** Opens a Parquet file on disk, or one that a server gives by ranges: of it only the row groups that a box needs are read. */
 export async function openParquet(path: string): Promise<Table> {
-  try {
+  return orRefused(path, async () => {
     const file = /^https?:/u.test(path)
       ? cachedAsyncBuffer(await asyncBufferFromUrl({ url: path }))
       : await bufferOf(path);
@@ -27,11 +28,17 @@ export async function openParquet(path: string): Promise<Table> {
       form: "parquet",
       columns: new Set(parquetSchema(metadata).children.map(({ element }) => element.name)),
       about: {},
-      rows: (box, columns) => readRows(file, metadata, box, columns),
+      rows: (box, columns) => orRefused(path, () => readRows(file, metadata, box, columns)),
     };
+  });
+}
+
+async function orRefused<Value>(path: string, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work();
   } catch (error) {
     throw new ImportError(
-      `${path} cannot be read as Parquet: ${(error as Error).message}. Nothing was changed.`,
+      `${path} cannot be read as Parquet: ${reasonOf(error)}. Check the address, or download the file again. Nothing was changed.`,
     );
   }
 }

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -299,6 +299,25 @@ test("an address line is taken apart, whichever way round it is written", () => 
 });
 
 const RELEASE = "../shared/data/multisource/overture-boulder-2026-04.parquet";
+
+test("a Parquet file that is out of reach, cut short or damaged within is told as such", {
+  skip: !existsSync(RELEASE),
+}, async () => {
+  await assert.rejects(
+    openTable("http://127.0.0.1:9/places.parquet"),
+    /^ImportError: http:.+ cannot be read as Parquet: .+\. Check the address, or download the file again\. Nothing/u,
+  );
+  const bytes = await readFile(RELEASE);
+  const cut = join(folder, "cut.parquet");
+  await writeFile(cut, bytes.subarray(0, bytes.length / 2));
+  await assert.rejects(openTable(cut), /^ImportError: .+cut\.parquet cannot be read as Parquet/u);
+  // The footer is whole, so it is noticed when the rows are read.
+  const damaged = join(folder, "damaged.parquet");
+  await writeFile(damaged, bytes.fill(7, 1_000, bytes.length / 2));
+  const table = await openTable(damaged);
+  assert.ok(table);
+  await assert.rejects(table.rows(null), /^ImportError: .+damaged\.parquet cannot be read as Parquet/u);
+});
 
 test("of a Parquet file on a server only the row groups that a box needs are read", {
   skip: !existsSync(RELEASE),

@@ -24,6 +24,10 @@ const TERMS: ReadonlyMap<string, string> = new Map(
     surely: "certainly",
   }),
 );
+/** Verbs of speech in names, where the field names the thing itself: a statement, a request, a text. These rooms are free of them. */
+const SPEECH: ReadonlySet<string> = new Set(["asked", "said", "told"]);
+const FREE_OF_SPEECH = /^(?:import|follow|merge|sources\/(?!website\/))/u;
+
 /** Parts that are private as prefixes of constants only: "mostFrequent" is plain English. */
 const PREFIXES: ReadonlySet<string> = new Set(["least", "longest", "most"]);
 
@@ -51,6 +55,17 @@ test("names use the terms of the field", () => {
       for (const word of privateWords(name))
         found.add(`${path}: ${name}: not "${word}" but "${TERMS.get(word)}"`);
   assert.deepEqual([...found], []);
+});
+
+test("names are of things, not of who said them", () => {
+  const found = code
+    .filter(({ path }) => FREE_OF_SPEECH.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.replaceAll(TEXT, "").matchAll(NAME)]
+        .filter(([name]) => partsOf(name).some((part) => SPEECH.has(part)))
+        .map(([name]) => `${path}: ${name}`),
+    );
+  assert.deepEqual([...new Set(found)], []);
 });
 
 test("a private word is found as a part of a name", () => {

@@ -20,7 +20,7 @@ import { newestFiles } from "../../sources/releases.js";
 import { ImportError } from "../../sources/importError.js";
 import { isPbfFile, readExtract } from "../../sources/osm/extract/readExtract.js";
 import { fetchPlaces, outlineDocument, readPlaces } from "../../sources/osm/nominatim.js";
-import { ANSWER_LIMIT_BYTES, type AskedArea } from "../../sources/osm/overpass.js";
+import { ANSWER_LIMIT_BYTES, type RequestedArea } from "../../sources/osm/overpass.js";
 import { ReplicationError } from "../../sources/osm/replication/replicationError.js";
 import type { Store } from "../../store/store.js";
 import { httpUrl, idList, integer, nonEmpty, optional } from "../../settings/schemas.js";
@@ -194,7 +194,7 @@ interface Outlined {
 /** Where what lies in it comes from. */
 type Source = { readonly isFollowed: boolean; readonly howItGoesOn: string } & (
   | { readonly extract: string }
-  | { readonly extract: null; readonly where: AskedArea; readonly keptAt: string }
+  | { readonly extract: null; readonly where: RequestedArea; readonly keptAt: string }
 );
 
 const MEGABYTE_BYTES = 1024 * 1024;
@@ -266,7 +266,7 @@ async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): 
       `${area.name} has ${inWords(area.area)}: more than the ${mostKm2.toLocaleString("en")} km² that public servers are asked for at once. Add one of its districts, give an extract of it with --extract FILE.osm.pbf (download.geofabrik.de has them by country and region), or raise --most-km2 for a server of your own. Nothing was changed.`,
     );
   const [first = ""] = overpassUrls;
-  const where: AskedArea =
+  const where: RequestedArea =
     area.relation === null
       ? { kind: "box", box: boundingBox(area.area) }
       : { kind: "relation", id: area.relation };
@@ -297,8 +297,8 @@ function bring(
   signal: AbortSignal,
 ): Promise<ImportResult> {
   const { force } = config;
-  const askedOf = config.noFollow ? { askedOf: [] } : {};
-  const options = { ...areaOptionsOf(config), name: area.name, ...askedOf };
+  const fetchedFrom = config.noFollow ? { fetchedFrom: [] } : {};
+  const options = { ...areaOptionsOf(config), name: area.name, ...fetchedFrom };
   if (source.extract !== null) {
     const files = [source.extract];
     if (!source.isFollowed) return importFiles(parts, files, area.file, options, force);

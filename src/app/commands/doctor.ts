@@ -100,7 +100,7 @@ const ODD_SETTINGS: readonly (readonly [
 ];
 
 function configuration(config: ServeConfig): readonly Diagnosis[] {
-  const findings = ODD_SETTINGS.filter(([isOdd]) => isOdd(config)).map(([, ...told]) => warning(...told));
+  const findings = ODD_SETTINGS.filter(([isOdd]) => isOdd(config)).map(([, ...text]) => warning(...text));
   return findings.length > 0 ? findings : [ok("configuration", "nothing stands out")];
 }
 
@@ -128,12 +128,12 @@ async function disk({ data }: ServeConfig): Promise<Diagnosis> {
     return failure("disk", "There is no data folder to look at.", "Mend the data folder first.");
   const { bavail, bsize } = await statfs(data);
   const free = bavail * bsize;
-  const told = `${(free / 1e9).toFixed(1)} GB free.`;
+  const text = `${(free / 1e9).toFixed(1)} GB free.`;
   if (free < TOO_LITTLE_DISK_BYTES)
-    return failure("disk", told, "Reports cannot be kept without room. Make some.");
+    return failure("disk", text, "Reports cannot be kept without room. Make some.");
   return free < LITTLE_DISK_BYTES
-    ? warning("disk", told, "Make room before the next import.")
-    : ok("disk", told);
+    ? warning("disk", text, "Make room before the next import.")
+    : ok("disk", text);
 }
 
 const OLD_EXTRACT_MS = 90 * DAY_MS;
@@ -156,8 +156,8 @@ async function catalog(config: ServeConfig): Promise<Diagnosis[]> {
       ];
     ({ store } = await openStore(config));
   } catch (error) {
-    const told = (error as Error).message.replace(/\.$/u, "");
-    return [failure("database", `${told}.`, "Then run doctor again.")];
+    const text = (error as Error).message.replace(/\.$/u, "");
+    return [failure("database", `${text}.`, "Then run doctor again.")];
   }
   try {
     const now = config.clock.now();
@@ -196,20 +196,20 @@ async function catalog(config: ServeConfig): Promise<Diagnosis[]> {
       ...areasCovered(loaded).map(({ area, covered }) => {
         const oldest = Math.min(...area.verticals.map((id) => extractDateOf(area, id)), area.extractAt);
         const from = oldest === area.extractAt ? "" : `${toDate(oldest)} to `;
-        const told = `${area.name}: ${covered}; extract of ${from}${toDate(area.extractAt)}.`;
+        const text = `${area.name}: ${covered}; extract of ${from}${toDate(area.extractAt)}.`;
         if (area.sample)
           return warning("catalog", `${area.name}: invented businesses.`, "Import a real area.");
         if (area.extractAt > now + DAY_MS)
-          return failure("clock", `${told} That is in the future.`, "Set the machine's clock.");
+          return failure("clock", `${text} That is in the future.`, "Set the machine's clock.");
         return now - oldest > OLD_EXTRACT_MS
-          ? warning("catalog", told, "Import a newer extract.")
-          : ok("catalog", told);
+          ? warning("catalog", text, "Import a newer extract.")
+          : ok("catalog", text);
       }),
       ...(await followDelays(store, now)).map(({ areaId, followedUntil, lagMs }) => {
-        const told = `${areaId} is followed until ${toRfc3339(followedUntil)}`;
+        const text = `${areaId} is followed until ${toRfc3339(followedUntil)}`;
         return lagMs > LONG_DELAY_MS
-          ? warning("following", `${told}.`, "See whether doorlight follow, or serve --follow, runs.")
-          : ok("following", told);
+          ? warning("following", `${text}.`, "See whether doorlight follow, or serve --follow, runs.")
+          : ok("following", text);
       }),
       ...(await merchantFindings(store)),
       await calibrationFinding(store, loaded, config),
@@ -266,14 +266,14 @@ async function calibrationFinding(
   if (deviations.every(({ verdict }) => verdict === "too few"))
     return ok("calibration", `the own log tells too little yet (${places} places seen twice)`);
   if (off.length === 0) return ok("calibration", `the parameters hold here (${places} places seen twice)`);
-  const told = offOf(deviations).map(
+  const text = offOf(deviations).map(
     ({ attribute, ratio, low, high }) =>
       `${attribute} ${ratio.toFixed(2)} times (${low.toFixed(2)} to ${high.toFixed(2)})`,
   );
   const file = join(data, "calibration.json");
   return warning(
     "calibration",
-    `The parameters of belief are off here: changes recorded for each that they imply: ${told.join(", ")}.`,
+    `The parameters of belief are off here: changes recorded for each that they imply: ${text.join(", ")}.`,
     `Fit them to your own log: doorlight calibrate --own --out ${file}; then serve with --calibration ${file}.`,
   );
 }
@@ -288,10 +288,10 @@ async function counters({ counters: url }: ServeConfig): Promise<Diagnosis[]> {
     const others = (await server.beat()) - 1;
     return [ok("counters", `Redis counts; ${others} server(s) count there now`)];
   } catch (error) {
-    const told = explainRedis(url, error);
+    const text = explainRedis(url, error);
     return isRefusal(error)
-      ? [failure("counters", told, "Mend --counters.")]
-      : [warning("counters", told, "Until then each server lets in its share of every limit.")];
+      ? [failure("counters", text, "Mend --counters.")]
+      : [warning("counters", text, "Until then each server lets in its share of every limit.")];
   } finally {
     await server.close();
   }
@@ -307,8 +307,8 @@ async function sources(config: ServeConfig): Promise<Diagnosis[]> {
     ["OpenStreetMap API", `${config.osmApiUrl}/api/capabilities.json`],
     ...config.overpassUrls.map((one) => ["Overpass", one.replace(/\/interpreter$/u, "/status")] as const),
   ] as const) {
-    const toldAt = await dateOf(url);
-    if (toldAt === null) {
+    const serverTime = await dateOf(url);
+    if (serverTime === null) {
       findings.push(
         warning(
           subject,
@@ -319,7 +319,7 @@ async function sources(config: ServeConfig): Promise<Diagnosis[]> {
       continue;
     }
     findings.push(ok(subject, url));
-    const skew = Math.abs(systemClock.now() - toldAt);
+    const skew = Math.abs(systemClock.now() - serverTime);
     if (skew > CLOCK_TOLERANCE_MS)
       findings.push(
         failure(
@@ -338,8 +338,8 @@ async function dateOf(url: string): Promise<Instant | null> {
     // The operator named this server: it may well stand in a private network.
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
-    const told = Date.parse(response.headers.get("date") ?? "");
-    return Number.isNaN(told) ? systemClock.now() : told;
+    const text = Date.parse(response.headers.get("date") ?? "");
+    return Number.isNaN(text) ? systemClock.now() : text;
   } catch {
     return null;
   }

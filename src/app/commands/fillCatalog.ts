@@ -11,6 +11,10 @@ import type { Logger } from "../../telemetry/log.js";
 import type { CoreConfig } from "../config.js";
 import type { Core } from "../core.js";
 import { overpassServers } from "../overpass.js";
+import { sleep } from "../sleep.js";
+
+/** Who comes when a service starts is answered before it does anything for itself, for so long. */
+export const FIRST_CALLS_MS = 3 * SECOND_MS;
 
 /** What of filling the catalog goes on while it is served; resolves when it is done. */
 export interface Filling {
@@ -19,7 +23,7 @@ export interface Filling {
 
 /**
  * Serves what is there. Where nothing real is, that is an invented town, and the default area is fetched in its place; where it cannot be had, the town stays.
- * What is done beside serving begins when it is `calm`: whoever comes at once is answered first, from the town of an earlier day where there is one, which is
+ * What is done beside serving begins after a few seconds: whoever comes at once is answered first, from the town of an earlier day where there is one, which is
  * made anew then. Of several processes that share a catalog one fills it, and the others serve what it made. Resolves when something is served.
  */
 export async function fillCatalog(
@@ -28,7 +32,6 @@ export async function fillCatalog(
   log: Logger,
   signal: AbortSignal,
   onProgress: OnProgress,
-  idle: () => Promise<void>,
 ): Promise<Filling> {
   const { store, catalog, service } = core;
   const now = config.clock.now();
@@ -54,7 +57,7 @@ export async function fillCatalog(
     );
   log.info(service.ready().detail);
   const fillOn = async () => {
-    await idle();
+    await sleep(FIRST_CALLS_MS, signal);
     const isOld = areas.some(({ extractAt }) => dayNumber(extractAt) !== dayNumber(now));
     if (first !== null && isOld && !signal.aborted) await inventTown(core, now, log);
     await fetchInTurn(core, config, log, signal, onProgress, first);
@@ -102,7 +105,7 @@ const FILLING_MS = 30 * SECOND_MS;
  */
 export async function turnToFill(parts: FillTurnParts): Promise<HeldLease | null> {
   const { store, leases, isEnough, onWait, signal } = parts;
-  for (let isTold = false; !signal.aborted; isTold = true) {
+  for (let hasWaited = false; !signal.aborted; hasWaited = true) {
     try {
       const held = await leases.take(FILLING, FILLING_MS);
       const areas = await store.areas();
@@ -116,7 +119,7 @@ export async function turnToFill(parts: FillTurnParts): Promise<HeldLease | null
       // A store that is away for a while is waited for as well.
       if (!(error instanceof ServiceError)) throw error;
     }
-    if (!isTold) onWait();
+    if (!hasWaited) onWait();
     await leases.pause(signal);
   }
   return null;

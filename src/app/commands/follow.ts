@@ -37,7 +37,7 @@ export const followCommand = command({
     // The server beside which it runs is no more.
     process.once("disconnect", () => stopping.abort());
     process.channel?.unref();
-    let isTold = false;
+    let hasWarned = false;
     try {
       await keepFollowing(createFollower(config, store, signal), {
         everyMs: config.followSeconds * SECOND_MS,
@@ -47,7 +47,7 @@ export const followCommand = command({
         // The wait alone keeps the process alive.
         sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
         onStep: (step) => {
-          told(log, step);
+          logStep(log, step);
           process.send?.(STEP_DONE, undefined, undefined, () => {});
         },
         onTrouble: (message, againMs) =>
@@ -58,8 +58,8 @@ export const followCommand = command({
           ),
         onNothing: () => {
           if (config.once) throw new ImportError(NOTHING);
-          if (!isTold) log.warn(NOTHING);
-          isTold = true;
+          if (!hasWarned) log.warn(NOTHING);
+          hasWarned = true;
         },
       });
       if (signal.aborted) log.info("stopped");
@@ -73,7 +73,7 @@ export const followCommand = command({
 const NOTHING =
   "No area can be followed. Import one with what following needs: doorlight import FILE.osm.pbf --follow";
 
-function told(log: Logger, step: FollowStep): void {
+function logStep(log: Logger, step: FollowStep): void {
   const { directory, sequence, followedUntil, filesLeft, changesRead, areas } = step;
   const until = toRfc3339(followedUntil);
   for (const { areaId, changes, counts } of areas) {

@@ -67,7 +67,7 @@ export async function keepRunning(
 /** Runs `doorlight follow`; resolves when it has ended. */
 function follower(config: ServeConfig, program: string, signal: AbortSignal): Promise<EndedRun> {
   const { data, store, clock, changes, followSeconds, contact, logLevel, logFormat } = config;
-  const told = {
+  const options = {
     "--data": data,
     ...(changes === null ? {} : { "--changes": changes }),
     "--follow-seconds": String(followSeconds),
@@ -78,7 +78,7 @@ function follower(config: ServeConfig, program: string, signal: AbortSignal): Pr
   };
   // What is secret stands in no list of processes.
   const env = store === null ? environment : { ...environment, DOORLIGHT_STORE: store };
-  const child = fork(program, ["follow", ...Object.entries(told).flat()], {
+  const child = fork(program, ["follow", ...Object.entries(options).flat()], {
     env,
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });

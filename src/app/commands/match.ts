@@ -80,8 +80,13 @@ async function explain({ store, input }: MatchCall): Promise<Answer> {
     const { name, phone, website, address, kind } = observation.attributes;
     const { housenumber = null, street = null } = address?.value ?? {};
     const line = [housenumber, street].filter((part) => part !== null).join(" ");
-    const said = [name?.value, kind?.value, line, phone?.value, website?.value].filter(Boolean);
-    return { source: sourceName(source), elements, as_of: toDate(observation.seenAt), said: said.join(", ") };
+    const values = [name?.value, kind?.value, line, phone?.value, website?.value].filter(Boolean);
+    return {
+      source: sourceName(source),
+      elements,
+      as_of: toDate(observation.seenAt),
+      values: values.join(", "),
+    };
   });
   const former = record.evidence.elements.flatMap(({ source, id, missingSince }) =>
     missingSince === null ? [] : [{ source: sourceName(source), element: id, until: toDate(missingSince) }],
@@ -102,8 +107,8 @@ async function explain({ store, input }: MatchCall): Promise<Answer> {
   const lines = [
     `${attributes.name?.value ?? record.id} (${record.id}) in ${area.name}`,
     ...listed.map(
-      ({ source, elements, as_of: at, said }) =>
-        `  ${source} lists ${elements.join(", ")} (as of ${at}): ${said}`,
+      ({ source, elements, as_of: at, values }) =>
+        `  ${source} lists ${elements.join(", ")} (as of ${at}): ${values}`,
     ),
     ...former.map(({ source, element, until }) => `  ${source} listed ${element} here until ${until}`),
     ...pairs.map(({ sources, probability, grounds }) => {

@@ -125,7 +125,7 @@ async function list({ store }: MerchantsCall): Promise<Answer> {
   const names = new Map((await store.merchants.all(MAX_LISTED)).map(({ id, name }) => [id, name]));
   const odd = (await merchantOddities(store, grants)).map((one) => ({
     ...one,
-    said: oddityText(one, names),
+    text: oddityText(one, names),
   }));
   const views = grants.map((grant) => ({
     grant: grant.id,
@@ -138,14 +138,14 @@ async function list({ store }: MerchantsCall): Promise<Answer> {
     since: toRfc3339(grant.madeAt),
     proven_at: toRfc3339(grant.provenAt),
     ended_at: timeOf(grant.endedAt),
-    odd: odd.filter(({ grantIds }) => grantIds.includes(grant.id)).map(({ said }) => said),
+    odd: odd.filter(({ grantIds }) => grantIds.includes(grant.id)).map(({ text }) => text),
   }));
   const answer = rowsAnswer(
     views,
     "No merchant is connected. Invite one: doorlight merchants invite RESULT_ID.",
     ["grant", "merchant", "result_id", "method", "host", "state", "since"],
   );
-  const looks = odd.map(({ said, grantIds }) => `Look: ${said} (${grantIds.join(", ")}).`);
+  const looks = odd.map(({ text, grantIds }) => `Look: ${text} (${grantIds.join(", ")}).`);
   return looks.length === 0 ? answer : { ...answer, note: looks.join("\n") };
 }
 

@@ -41,8 +41,8 @@ export const searchCommand = command({
   run: (options, words) =>
     withService(options, async ({ service, catalog }) => {
       const { location, at, vertical, explain } = options;
-      const asked = { location, at, vertical, explain: explain ? "true" : "false" };
-      const given = Object.entries(asked).filter(([, value]) => value !== null);
+      const parameters = { location, at, vertical, explain: explain ? "true" : "false" };
+      const given = Object.entries(parameters).filter(([, value]) => value !== null);
       const answer = await service.search(
         OWNER,
         parseSearch({ q: words.join(" "), ...Object.fromEntries(given) }),

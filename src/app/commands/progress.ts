@@ -21,7 +21,7 @@ export interface Counted {
 const BAR_WIDTH = 24;
 const REDRAW_MS = 100;
 /** A step that fails at once is not told: why it failed is. */
-const TOLD_AFTER_MS = 500;
+const SHOWN_AFTER_MS = 500;
 /** Of a step that has just begun nothing can be foretold. */
 const FORETOLD_MS = 2_000;
 const LOG_EVERY_MS = 5_000;
@@ -33,7 +33,7 @@ export function terminalProgress(
   now: () => number = () => performance.now(),
 ): Progress {
   const tookMs = new Map<string, number>();
-  const untold = new Set<string>();
+  const pending = new Set<string>();
   let current: string | null = null;
   let begunAt = 0;
   let sampledAt = 0;
@@ -41,18 +41,18 @@ export function terminalProgress(
     if (current !== null) tookMs.set(current, (tookMs.get(current) ?? 0) + now() - begunAt);
     begunAt = now();
   };
-  const tellLines = () => {
-    for (const name of untold) stream.write(`${forTerminal(name)} …\n`);
-    untold.clear();
+  const printLines = () => {
+    for (const name of pending) stream.write(`${forTerminal(name)} …\n`);
+    pending.clear();
   };
   return {
     update(step, share, of) {
       const name = stepName(step);
       const isNew = name !== current;
-      if (!stream.isTTY && (isNew || now() - begunAt >= TOLD_AFTER_MS)) tellLines();
+      if (!stream.isTTY && (isNew || now() - begunAt >= SHOWN_AFTER_MS)) printLines();
       if (isNew) {
         endStep();
-        if (!stream.isTTY && !tookMs.has(name)) untold.add(name);
+        if (!stream.isTTY && !tookMs.has(name)) pending.add(name);
         current = name;
         tookMs.set(name, tookMs.get(name) ?? 0);
       }
@@ -64,7 +64,7 @@ export function terminalProgress(
     },
     done() {
       if (stream.isTTY && current !== null) stream.write(WIPE_LINE);
-      else if (now() - begunAt >= TOLD_AFTER_MS) tellLines();
+      else if (now() - begunAt >= SHOWN_AFTER_MS) printLines();
     },
     steps() {
       endStep();

@@ -1,12 +1,11 @@
 import { once } from "node:events";
 import { setFlagsFromString } from "node:v8";
 import type { Logger } from "../../telemetry/log.js";
-import { idleAfterCalls } from "../calm.js";
 import { SERVE_SETTINGS, type ServeConfig } from "../config.js";
 import { sleep } from "../sleep.js";
 import { createServer, type Server } from "../wire.js";
 import { command, EXIT_DONE } from "./command.js";
-import { fillCatalog } from "./fillCatalog.js";
+import { fillCatalog, FIRST_CALLS_MS } from "./fillCatalog.js";
 import { followBeside } from "./followBeside.js";
 import { listen, listenForMetrics } from "./listening.js";
 import { openLog, stopSignal } from "./running.js";
@@ -46,16 +45,14 @@ export const serveCommand = command({
     }
     warnOf(config, log);
     const failed = server.damaged.then((error) => Promise.reject(error));
-    // Whoever comes first is answered before anything else is done.
-    const idle = idleAfterCalls(server.connections, sleep, stopping.signal);
     try {
       const filling = await Promise.race([
-        fillCatalog(server, config, log, stopping.signal, onProgress, idle),
+        fillCatalog(server, config, log, stopping.signal, onProgress),
         failed,
       ]);
       await server.prepare();
       if (!stopping.signal.aborted) announce(server, config, log, url);
-      settleIn(server, config, stopping.signal, idle).catch((error: unknown) =>
+      settleIn(server, config, stopping.signal).catch((error: unknown) =>
         log.debug({ err: error }, "could not be warmed up"),
       );
       const followed = config.follow
@@ -78,11 +75,10 @@ async function settleIn(
   { service, catalog }: Server,
   { clock }: ServeConfig,
   signal: AbortSignal,
-  idle: () => Promise<void>,
 ): Promise<void> {
   // Not before: a heap that has yet to be filled would be collected over and over.
   setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
-  await idle();
+  await sleep(FIRST_CALLS_MS, signal);
   if (signal.aborted) return;
   // The protocol library is loaded now, not before: nobody who comes early waits for it.
   const { warmUp } = await import("../warmUp.js");

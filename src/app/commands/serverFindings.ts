@@ -10,7 +10,7 @@ const CONNECTIONS_OF_A_SERVER = 16;
 /** How the server of several is, by what bears on all of them. */
 export async function serverFindings(url: string): Promise<Diagnosis[]> {
   const { serverCondition } = await import("../../store/postgres/serverCondition.js");
-  const asked = systemClock.now();
+  const startedAt = systemClock.now();
   let condition: ServerCondition;
   try {
     condition = await serverCondition(url);
@@ -18,7 +18,7 @@ export async function serverFindings(url: string): Promise<Diagnosis[]> {
     return [failure("database", explainServer(url, error), "Then run doctor again.")];
   }
   // Whatever its clock says between the question and the answer is right.
-  const skew = Math.max(0, asked - condition.clock, condition.clock - systemClock.now());
+  const skew = Math.max(0, startedAt - condition.clock, condition.clock - systemClock.now());
   return findingsOf(condition, skew);
 }
 
@@ -27,8 +27,8 @@ export function findingsOf(
   { version, connections, taken, unsafe, nodes }: ServerCondition,
   skew: number,
 ): Diagnosis[] {
-  const told = `PostgreSQL ${version} answers; ${taken} of ${connections} connections are taken`;
-  const findings = [ok("database", told)];
+  const text = `PostgreSQL ${version} answers; ${taken} of ${connections} connections are taken`;
+  const findings = [ok("database", text)];
   if (unsafe.length > 0)
     findings.push(
       failure(

@@ -1,8 +1,6 @@
-import { SECOND_MS } from "../../domain/time.js";
 import { serveTools } from "../../surfaces/mcp/stdio.js";
 import { CORE_SETTINGS } from "../config.js";
 import { createCore } from "../core.js";
-import { sleep } from "../sleep.js";
 import { startWatching } from "../watching.js";
 import { command, EXIT_DONE } from "./command.js";
 import { fillCatalog } from "./fillCatalog.js";
@@ -11,8 +9,6 @@ import { openLog, stopSignal } from "./running.js";
 
 /** What one client may listen to at a time; each has up to 20 records. */
 const WATCHED = { most: 1_000, maxOfOne: null } as const;
-
-const IDLE_MS = 3 * SECOND_MS;
 
 export const stdioCommand = command({
   name: "stdio",
@@ -30,9 +26,7 @@ export const stdioCommand = command({
       stopping.abort();
     };
     void core.damaged.then(fail);
-    // The client's first calls are answered before anything else is done.
-    const idle = () => sleep(IDLE_MS, stopping.signal);
-    const filling = fillCatalog(core, config, log, stopping.signal, onProgress, idle);
+    const filling = fillCatalog(core, config, log, stopping.signal, onProgress);
     const filled = filling.then(({ rest }) => rest).catch(fail);
     // The first calls come before anything is served: they wait for it. Where that fails, the service says so.
     const served = filling.then(

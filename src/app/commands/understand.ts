@@ -90,7 +90,7 @@ export function understoodLine(q: string, understanding: Understanding): Record<
     outside,
     filters,
     offers: [...new Set([...wants, ...sides].flatMap(({ offers }) => offers.slice(0, 1)))],
-    kinds: [...new Set([...wants, ...sides].flatMap(kindsAsked))],
+    kinds: [...new Set([...wants, ...sides].flatMap(namedKinds))],
     excluded: [...new Set(excluded.flatMap(({ offers, kinds }) => [...offers, ...kinds].slice(0, 1)))],
     facts,
     terms,
@@ -105,7 +105,7 @@ export function understoodLine(q: string, understanding: Understanding): Record<
 }
 
 /** The kind that a want names by itself; what is offered names none. */
-function kindsAsked({ offers, kinds, lead }: Want): readonly string[] {
+function namedKinds({ offers, kinds, lead }: Want): readonly string[] {
   return lead === "kind" || offers.length === 0 ? kinds.slice(0, 1) : [];
 }
 

@@ -26,7 +26,7 @@ export function openStreetMap({ apiUrl, userAgent, reach }: OpenStreetMapParts):
       return {
         host: new URL(apiUrl).host,
         async ask(now, signal) {
-          const asked = { source: SOURCE, id: element.id };
+          const reference = { source: SOURCE, id: element.id };
           try {
             const page = await fetchPage({
               url: `${apiUrl}/api/0.6/${element.id}.json`,
@@ -35,11 +35,11 @@ export function openStreetMap({ apiUrl, userAgent, reach }: OpenStreetMapParts):
               reach,
               signal,
             });
-            if (page.status === 410 || page.status === 404) return removed(asked);
+            if (page.status === 410 || page.status === 404) return removed(reference);
             if (page.status !== 200 || page.isCut) return silence("unreachable", false);
             // What reads an element is loaded when it is first needed: a server that never looks stays small.
             const { readElement } = await import("./openStreetMapAnswer.js");
-            return readElement(entry, asked, page.body.toString("utf8"), now);
+            return readElement(entry, reference, page.body.toString("utf8"), now);
           } catch (error) {
             if (error instanceof FetchError) return silence("unreachable", false);
             throw error;

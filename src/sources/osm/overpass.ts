@@ -6,14 +6,14 @@ import { ImportError } from "../importError.js";
 import { askNamedServer, UnreachableServer } from "./namedServer.js";
 
 /** What an Overpass server is asked for: the area of a name, of a boundary relation, or all within a box. */
-export type AskedArea =
+export type RequestedArea =
   | { readonly kind: "named"; readonly name: string }
   | { readonly kind: "relation"; readonly id: number }
   | { readonly kind: "box"; readonly box: BoundingBox };
 
 export interface OverpassRequest {
   readonly url: string;
-  readonly where: AskedArea;
+  readonly where: RequestedArea;
   /** Who asks, and whom to write to. */
   readonly userAgent: string;
   /** Whose elements are asked for. */
@@ -71,7 +71,7 @@ export async function fetchOverpass(request: OverpassRequest): Promise<void> {
 
 /** The query for everything an import of an area needs. Geometry comes along, so that boundaries and streets need no second request. */
 export function overpassQuery(
-  where: AskedArea,
+  where: RequestedArea,
   verticals: readonly Vertical[],
   timeoutSeconds: number,
 ): string {
@@ -93,7 +93,7 @@ const boxFilter = ([west, south, east, north]: BoundingBox): string => `(${south
 /**
  * Statements that find the boundary: by its name, whole ("Berlin Mitte") or as what lies in something else ("Mitte" in "Berlin"), or by its number.
  */
-function foundBy(where: Exclude<AskedArea, { readonly kind: "box" }>): readonly string[] {
+function foundBy(where: Exclude<RequestedArea, { readonly kind: "box" }>): readonly string[] {
   if (where.kind === "relation") return [`relation(${where.id})->.found;`];
   const areaName = where.name;
   const words = areaName.trim().split(/\s+/u);

@@ -20,8 +20,6 @@ export interface Connections {
   serverFor(handler: RequestListener, options: ServerOptions): Server;
   /** Connections open, and requests being answered. */
   readonly counts: { readonly open: number; readonly underWay: number };
-  /** Requests since the start that were begun to be answered. */
-  readonly begun: number;
   /** Whether no other request of its connection is being answered. */
   isAlone(request: IncomingMessage): boolean;
   /** An answer that goes on for as long as its client stays counts as no request under way. */
@@ -57,7 +55,7 @@ export function createConnections(maxOpen: number): Connections {
   const servers = new Set<Server>();
   const all = new Map<Socket, Connection>();
   const closing = new AbortController();
-  let [begun, underWay] = [0, 0];
+  let underWay = 0;
   let state: "serving" | "stopping" | "closing" = "serving";
 
   const accept = (socket: Socket): void => {
@@ -79,7 +77,6 @@ export function createConnections(maxOpen: number): Connections {
     const connection = all.get(request.socket);
     // The rest of what a connection has sent is still parsed when it is about to be closed.
     if (connection === undefined || connection.isEnding) return;
-    begun += 1;
     underWay += 1;
     connection.inFlight.set(request, response);
     response.once("close", () => done(request));
@@ -123,9 +120,6 @@ export function createConnections(maxOpen: number): Connections {
     },
     get counts() {
       return { open: all.size, underWay };
-    },
-    get begun() {
-      return begun;
     },
     isAlone: ({ socket }) => (all.get(socket)?.inFlight.size ?? 0) <= 1,
     release: done,

@@ -27,8 +27,8 @@ export interface Extract {
 }
 
 /** The box that a file gives as its bounds: west, south, east, north in degrees; null where these are no box. */
-export function boundsOf(told: readonly (number | undefined)[]): BoundingBox | null {
-  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = told;
+export function boundsOf(edges: readonly (number | undefined)[]): BoundingBox | null {
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = edges;
   const isBox = west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90;
   return isBox ? [west, south, east, north] : null;
 }

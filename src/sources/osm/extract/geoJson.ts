@@ -36,7 +36,7 @@ export async function readGeoJson(path: string, document: unknown, wanted: Wante
   const list = (document as { features?: unknown }).features ?? [document];
   if (!Array.isArray(list))
     throw new ImportError(`${path} is no GeoJSON: \`features\` must be a list. Nothing was changed.`);
-  const told = Date.parse(String((document as { timestamp?: unknown }).timestamp ?? ""));
+  const stated = Date.parse(String((document as { timestamp?: unknown }).timestamp ?? ""));
   const warnings: Warning[] = [];
   const read = list.flatMap((candidate, index): (GeoJsonFeature & { readonly index: number })[] => {
     const parsed = feature.safeParse(candidate);
@@ -50,7 +50,7 @@ export async function readGeoJson(path: string, document: unknown, wanted: Wante
   });
   const edited = ({ properties }: GeoJsonFeature) =>
     Date.parse(String(properties?.["@timestamp"] ?? properties?.["timestamp"] ?? "")) || null;
-  const date = await fileDate(path, [told, newestOf(read.map((one) => edited(one) ?? 0))]);
+  const date = await fileDate(path, [stated, newestOf(read.map((one) => edited(one) ?? 0))]);
   const features = read.flatMap((one): Feature[] => {
     const converted = toFeature(one, edited(one), date.at);
     return converted !== null && wanted(converted.tags, converted.type) ? [converted] : [];
@@ -102,9 +102,9 @@ function identityOf({ id, properties, geometry, index }: GeoJsonFeature & { read
   type: ElementType;
   id: number;
 } {
-  const told = String(properties?.["@id"] ?? id ?? "");
-  const type = String(properties?.["@type"] ?? told.split("/")[0]);
-  const number = Number(told.split("/").at(-1));
+  const stated = String(properties?.["@id"] ?? id ?? "");
+  const type = String(properties?.["@type"] ?? stated.split("/")[0]);
+  const number = Number(stated.split("/").at(-1));
   const isType = type === "node" || type === "way" || type === "relation";
   if (isType && Number.isSafeInteger(number) && number > 0) return { type, id: number };
   return {

@@ -74,9 +74,9 @@ export async function readOverpassJson(path: string, document: unknown, wanted: 
     });
     return [];
   });
-  const told = Date.parse(osm3s?.timestamp_osm_base ?? "");
+  const stated = Date.parse(osm3s?.timestamp_osm_base ?? "");
   const newest = newestOf(usable.map(({ timestamp }) => Date.parse(timestamp ?? "")));
-  const date = await fileDate(path, [told, newest]);
+  const date = await fileDate(path, [stated, newest]);
   const nodes = new Map(
     usable.flatMap((one) => (one.type === "node" ? [[one.id, [one.lon, one.lat] as const]] : [])),
   );

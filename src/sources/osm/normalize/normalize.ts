@@ -98,11 +98,11 @@ interface Kinds {
   readonly reason: string | null;
 }
 
-function kindsOf(tags: Tags, asked: readonly Vertical[]): Kinds {
+function kindsOf(tags: Tags, candidates: readonly Vertical[]): Kinds {
   const kinds = new Map<string, string>();
   const verticals: Vertical[] = [];
   let reason: string | null = null;
-  for (const vertical of asked) {
+  for (const vertical of candidates) {
     const selection = vertical.select(tags);
     if (!("tag" in selection)) {
       reason ??= selection.reason;

@@ -20,14 +20,14 @@ export function sequencePath(sequence: number): string {
 
 /** Reads a `state.txt`: lines of a Java properties file, whose colons are escaped. Throws ReplicationError. */
 export function parseState(text: string, name: string): ReplicationState {
-  const told = new Map(
+  const fields = new Map(
     text.split(/\r?\n/u).flatMap((line): [string, string][] => {
       const [, key, value] = line.match(/^\s*(\w+)\s*[=:]\s*(.*?)\s*$/u) ?? [];
       return key === undefined || value === undefined ? [] : [[key, value.replaceAll("\\", "")]];
     }),
   );
-  const sequence = Number(told.get("sequenceNumber") ?? Number.NaN);
-  const timestamp = Date.parse(told.get("timestamp") ?? "");
+  const sequence = Number(fields.get("sequenceNumber") ?? Number.NaN);
+  const timestamp = Date.parse(fields.get("timestamp") ?? "");
   if (!Number.isInteger(sequence) || sequence < 0 || sequence > MAX_SEQUENCE || Number.isNaN(timestamp))
     throw new ReplicationError(
       "broken",
