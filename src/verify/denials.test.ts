@@ -193,3 +193,14 @@ test("what follows an address is not held against it", () => {
   for (const claim of ["located at Tal 12", "located at Tal 12, 80331 München"])
     assert.equal(judge(claim, unnumbered, NOW).verdict, "unknown", claim);
 });
+
+test("neither of several days", () => {
+  const entry = entryOf({ hours: "Tu-Sa 10:00-18:00" }, {}, NOW);
+  const closed =
+    "hat weder sonntags noch montags geöffnet|n'ouvre ni le dimanche ni le lundi|no abre ni domingo ni lunes|non apre né la domenica né il lunedì|" +
+    "não abre nem ao domingo nem à segunda|is open neither on Sunday nor Monday|neither opens on Sunday nor on Monday";
+  const open =
+    "hat weder dienstags noch montags geöffnet|n'ouvre ni le mardi ni le lundi|no abre ni domingo ni martes|non è aperto né domenica né martedì";
+  for (const claim of closed.split("|")) assert.equal(judge(claim, entry, NOW).verdict, "supported", claim);
+  for (const claim of open.split("|")) assert.equal(judge(claim, entry, NOW).verdict, "contradicted", claim);
+});

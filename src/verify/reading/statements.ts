@@ -169,7 +169,11 @@ function predicateFor(
   at: number,
 ): Predicate | null {
   const own = predicates[at] ?? null;
-  if (own !== null || (clauses[at]?.isWhole ?? true)) return own;
+  const { items = [], isWhole = true } = clauses[at] ?? {};
+  // "Hat weder sonntags noch montags geöffnet": nothing but days before the verb.
+  const isOpenEnded =
+    has(items, "time") && items.every(({ type }) => BESIDE_HOURS.has(type) || type === "has");
+  if (own !== null || (isWhole && !isOpenEnded)) return own;
   const last = predicates.slice(0, at).findLastIndex((one) => one !== null);
   // The word that nobody read may be the predicate here too.
   if (has(clauses[last]?.items ?? [], "word")) return null;
@@ -229,6 +233,8 @@ function plainStatementsOf(
     return times.some(({ isSeason }) => isSeason)
       ? [unread(times)]
       : [breakOf(clause, pause, predicate, times[0]?.expression ?? null)];
+  // "Ouvre ni le dimanche ni le lundi": of the days that follow.
+  if (predicate !== null && times.length === 0 && next?.joint === "nor" && has(next.items, "time")) return [];
   if (predicate !== null && (times.length > 0 || clause.isWhole))
     return hoursOf(clause, predicate, content, times, next);
   if (times.length > 0) return [unread(times)];
@@ -447,6 +453,8 @@ function contentOf(items: readonly Item[], given: readonly Item[]): readonly Sta
     items.slice(0, items.indexOf(first)).some(({ list }) => list === "within")
   )
     return [unread([first])];
+  // "No delivery" is "in delivery" in Portuguese.
+  if (first?.type === "fact" && items[1] === first && items[0]?.list === "within") return [unread([first])];
   const isNoPlace = statements.some(
     ({ type }, i) => type === "kind" && (isPossession || isAfterPreposition(items, content[i])),
   );
