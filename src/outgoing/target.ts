@@ -35,20 +35,31 @@ const PORTS = new Set(["", "80", "443"]);
  * checks every address it has. Throws RefusedTarget; rejects as the resolver does.
  */
 export async function targetOf(text: string, reach: Reach, resolve: Resolve): Promise<Target> {
-  const url = parse(text);
-  const host = url.hostname.replace(/^\[|\]$/gu, "");
-  if (isIP(host) !== 0) {
-    check(host, url, reach);
-    return { url, address: host };
-  }
-  if (reach.loopback && host === "localhost") return { url, address: "127.0.0.1" };
-  if (isLocalName(host)) throw new RefusedTarget("a local name");
+  const { url, host, isAddress } = checkedUrl(text, reach);
+  if (isAddress) return { url, address: host };
+  if (host === "localhost") return { url, address: "127.0.0.1" };
   const addresses = await resolve(host);
   const [first] = addresses;
   if (first === undefined) throw new RefusedTarget("a name without addresses");
   // One private address among public ones is how a name is rebound.
   for (const address of addresses) check(address, url, reach);
   return { url, address: first };
+}
+
+/** What can be told of an address before its host is resolved: throws RefusedTarget for one that is never asked. */
+export function checkedUrl(
+  text: string,
+  reach: Reach,
+): { readonly url: URL; readonly host: string; readonly isAddress: boolean } {
+  const url = parse(text);
+  const host = url.hostname.replace(/^\[|\]$/gu, "");
+  const isAddress = isIP(host) !== 0;
+  if (isAddress) check(host, url, reach);
+  else if (!(reach.loopback && host === "localhost")) {
+    if (isLocalName(host)) throw new RefusedTarget("a local name");
+    if (!reach.loopback && !PORTS.has(url.port)) throw new RefusedTarget("an unusual port");
+  }
+  return { url, host, isAddress };
 }
 
 function parse(text: string): URL {

@@ -106,6 +106,10 @@ describe("webhooks, on the invented sample", () => {
       [["add", "http://example.com/in"], /must begin with https/u],
       [["add", "https://me:secret@example.com/in"], /Leave user and password out/u],
       [["add", "https://example.com/in", "--area", "nowhere"], /there is no area "nowhere"/u],
+      [["add", "https://0x7f000001/in"], /Nothing is ever sent to .* \(not a public address\)/u],
+      [["add", "https://[::ffff:10.0.0.1]/in"], /not a public address/u],
+      [["add", "https://hooks.internal/in"], /a local name/u],
+      [["add", "https://example.com:22/in"], /an unusual port/u],
       [["lst"], /Did you mean/iu],
     ] as const) {
       const { code, stderr } = await webhooks(...args);

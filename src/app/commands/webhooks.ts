@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { FROM_NOW, pageOfChanges } from "../../changes/reading.js";
 import { toRfc3339 } from "../../domain/time.js";
+import { checkedUrl, RefusedTarget } from "../../outgoing/target.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
 import { ConfigError, option, type SettingValues } from "../../settings/settings.js";
 import type { Webhook } from "../../store/webhookStore.js";
@@ -92,6 +93,14 @@ function addressIn(given: string, isLoopbackAllowed: boolean): string {
     );
   if (url.username !== "" || url.password !== "")
     throw new ConfigError("Leave user and password out of the URL: messages are signed instead.");
+  try {
+    checkedUrl(url.href, { loopback: isLoopbackAllowed });
+  } catch (error) {
+    if (!(error instanceof RefusedTarget)) throw error;
+    throw new ConfigError(
+      `Nothing is ever sent to "${given}" (${error.reason}). Give an address on the public internet, on port 443, of at most 2,000 characters.`,
+    );
+  }
   return url.href;
 }
 

@@ -37,6 +37,8 @@ export async function serveTools(
   { input, output, signal }: Streams,
 ): Promise<void> {
   let showsCards = false;
+  // Each answer that waits for a slow reader listens for it.
+  output.setMaxListeners(0);
   const listening = new ConnectionListening(watch, () => output.writableLength);
   let tell: (uri: string) => void = () => {};
   const transport = new PatientTransport(input, output, async (message) => {
