@@ -109,3 +109,18 @@ test("a month is a season: some day of each of its weeks", () => {
       "open in April|open since January|open until July|opens in July|open in July 2019|opened in July|open in July if it is warm",
   });
 });
+
+test("all of a day, some of it on some days, and never closed", () => {
+  holds("Mo,We-Fr 12:00-15:00,18:00-23:00; Sa 18:00-00:30; Su 12:00-22:00; Tu off", {
+    supported:
+      "closed all day on Tuesdays|los martes cierra todo el día|fermé le mardi toute la journée|dienstags ganztägig geschlossen|" +
+      "samstags nur abends geöffnet|open Saturdays only in the evening|sabato aperto solo la sera|" +
+      "Wed-Fri 12:00-15:00 and 18:00-23:00, Sun 12:00-22:00",
+    contradicted:
+      "never closed|nie geschlossen|jamais fermé|nunca cierra|closed the whole weekend|sonntags nur abends geöffnet|dienstags nur abends geöffnet|" +
+      "the hours are Wed-Fri 12:00-15:00 and 18:00-23:00, Sun 12:00-21:00",
+    unknown:
+      "open all day on Sunday|open the whole Sunday|on Saturday closed for lunch|nur samstags abends geöffnet|the whole menu is good",
+  });
+  holds("24/7", { supported: "never closed|nie geschlossen|nunca cierra" });
+});

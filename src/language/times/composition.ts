@@ -68,7 +68,7 @@ function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): re
     groups.push(group);
     group = begun(isJoined, isListed, areMealsTimes);
   };
-  for (const atom of atoms) {
+  for (const [at, atom] of atoms.entries()) {
     const isJoined = previous !== null && areJoined(scan, previous, atom);
     const isListed = previous !== null && isJoined && areListed(scan, previous);
     if (atom.type === "days") {
@@ -78,7 +78,10 @@ function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): re
           : null;
       if (merged !== null) group.days = merged;
       else {
-        if (group.days !== null || (atom.days.type === "moment" && group.clock !== null))
+        // "Wed 12 to 15 and 18 to 23, Sun 12 to 22": days stand before their clocks.
+        const isOfNext =
+          group.clock !== null && groups.at(-1)?.atoms[0]?.type === "days" && atoms[at + 1]?.type === "clock";
+        if (group.days !== null || isOfNext || (atom.days.type === "moment" && group.clock !== null))
           begin(isJoined, isListed);
         group.days = atom.days;
       }

@@ -153,18 +153,20 @@ export function statementTruth(schedule: DaySchedule, clocks: readonly ParsedClo
   return schedule.maybe.some(([from]) => from >= 0 && from < 2 * DAY_MINUTES) ? null : false;
 }
 
-/** In minutes: what is open only in the evening may open somewhat before it. */
+/** In minutes: so much beyond it, what is open "only in the evening" is that; beyond twice as much it is not. */
 const AROUND_A_PART = 120;
 
 /** "Only open in the evening": no opening of the day begins long before it or behind it, or ends long after it. */
 export function onlyInPartTruth(schedule: DaySchedule, clock: ParsedClock): Truth {
   if (clock.type !== "part") return null;
-  const latest = clock.until + AROUND_A_PART;
-  const isBeyond = openingsOf(schedule).some(
-    ([start, end]) =>
-      start < clock.from - AROUND_A_PART || start > clock.until || (latest < DAY_MINUTES && end > latest),
-  );
-  return isBeyond ? false : schedule.maybe.length > 0 ? null : true;
+  const { from, until } = clock;
+  const isWithin = (around: number): boolean =>
+    openingsOf(schedule).every(
+      ([start, end]) =>
+        start >= from - around && start <= until && (until + around >= DAY_MINUTES || end <= until + around),
+    );
+  if (!isWithin(2 * AROUND_A_PART)) return false;
+  return isWithin(AROUND_A_PART) && schedule.maybe.length === 0 ? true : null;
 }
 
 /** A break between two openings of the day: of just these hours, within a part of the day, or any; for lunch, over noon or the early afternoon. */
@@ -180,7 +182,10 @@ export function breakTruth(schedule: DaySchedule, clock: ParsedClock, isLunch: b
     );
   if (clock.type === "part") return overlapping(clock.from, clock.until);
   if (clock.type !== "unsaid") return null;
-  return isLunch ? overlapping(LUNCH_BREAK_FROM, LUNCH_BREAK_UNTIL) : gaps.length > 0;
+  if (!isLunch) return gaps.length > 0;
+  if (overlapping(LUNCH_BREAK_FROM, LUNCH_BREAK_UNTIL)) return true;
+  // "Closed for lunch" where it opens in the evening.
+  return minutesIn(schedule.open, LUNCH_BREAK_FROM, LUNCH_BREAK_UNTIL) === 0 ? null : false;
 }
 
 /** When a day first opens or last closes, or how long it is open, in minutes; null where that is not known. */

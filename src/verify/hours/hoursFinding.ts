@@ -154,7 +154,8 @@ const sideOf = ({ mode }: PlainHours) => (mode === "closed" || mode === "closes"
 function daysOf(view: HoursView, statement: HoursStatement): AskedDays {
   const [time] = timesOf(statement);
   // "Opens at 9", "the hours are 9 to 17", "takes a break" are of every day that it is open.
-  if (statement.type === "onlyInPart") return { type: "weekdays", days: WEEK };
+  if (statement.type === "onlyInPart" && time?.days.type === "unsaid")
+    return { type: "weekdays", days: WEEK };
   const isGeneral = isEdge(statement) || statement.type !== "hours";
   if (time?.days.type === "unsaid" && time.clock.type === "part" && !isGeneral) {
     // "In the evening", "evenings": this one, and that of any day it is open.
@@ -190,7 +191,11 @@ function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays): Truth {
       return signed(onDays(view, days, false, (schedule) => statementTruth(schedule, clocks)));
     }
     case "onlyInPart":
-      return signed(onDays(view, days, false, (schedule) => onlyInPartTruth(schedule, clock)));
+      return signed(
+        onDays(view, days, false, (schedule) =>
+          schedule.opens === false ? statement.time.days.type === "unsaid" : onlyInPartTruth(schedule, clock),
+        ),
+      );
     case "break":
       // "No break from Monday to Wednesday" is none on each of these days.
       return onDays(view, days, false, (schedule) => signed(breakTruth(schedule, clock, statement.isLunch)));

@@ -10,6 +10,7 @@ export type CueList =
       | "gone"
       | "alive"
       | "lunchBreak"
+      | "allDay"
       | "nonstop"
       | "break"
       | "later"

@@ -81,8 +81,10 @@ function cutAtJoints(items: readonly Item[]): Cut[] {
     const isPlace = endsLikeAPlace(last.items);
     if (item.type === "without" && isPlace && has(last.items, "offer", "kind"))
       cuts.push({ joint: "and", items: [item] });
-    else if (item.type === "with" && isPlace) cuts.push({ joint: "and", items: [] });
-    else if (item.type === "with") last.items.push(asWord(item));
+    else if (item.type === "with" && isPlace) {
+      // "Without wifi but with a terrace" is joined by "but".
+      if (last.items.length > 0) cuts.push({ joint: "and", items: [] });
+    } else if (item.type === "with") last.items.push(asWord(item));
     else if (!JOINTS.has(item.type)) last.items.push(item);
     else {
       const own = item.type === "nor" ? [item] : [];

@@ -237,7 +237,7 @@ export function onlyAt(
     const statement = onlyAt(sideOf(given) === "open" ? "closed" : "open", time, null, isOfHour);
     return statement === null || clock.type !== "unsaid" ? null : { type: "every", of: [denied(statement)] };
   }
-  if (clock.type === "part" && time.days.type === "unsaid")
+  if (clock.type === "part" && (time.days.type === "unsaid" || isOfHour))
     return sideOf(given) === "open" ? { type: "onlyInPart", time } : null;
   // "Only from 11", where either half of the day may be meant: of one of them it is true.
   if (sideOf(given) === "open" && "minutes" in clock && clock.minutes.length > 1) {

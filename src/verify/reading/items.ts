@@ -54,6 +54,8 @@ export const OPENING: Types = new Set<Item["type"]>([
   "hours",
 ]);
 export const COMPARATIVES: Types = new Set(["later", "earlier", "longer", "shorter"]);
+/** As times "later" and "all day" are vague. */
+const VAGUE_AS_TIMES: Types = new Set<Item["type"]>([...COMPARATIVES, "allDay"]);
 export const BREAKS: Types = new Set(["lunchBreak", "break", "nonstop"]);
 /** Phrases that keep their meaning although a word of them speaks of time as well: "lunch break", "all day breakfast". */
 const OVER_TIMES: Types = new Set(["fact", "kind", "offer", ...BREAKS, "gone", "alive"]);
@@ -244,9 +246,8 @@ function wordItems(
     const match = lexicon.at(folded.slice(0, phraseEnd(text, words, at, fixed)), at);
     const covered = words.slice(at, at + (match?.length ?? 1));
     const time = times.find(({ ranges }) => covered.some((one) => isIn(ranges, one)));
-    // "Later" alone is vague as a time, and compares.
-    const isCompared = match !== null && COMPARATIVES.has(match.mark.type);
-    const isPlain = time === undefined && (isCompared || !covered.some((one) => isIn(unread, one)));
+    const isCue = match !== null && VAGUE_AS_TIMES.has(match.mark.type);
+    const isPlain = time === undefined && (isCue || !covered.some((one) => isIn(unread, one)));
     if (match !== null && (isPlain || isOverTime(match.mark, covered, time?.ranges ?? []))) {
       const isVerbal = lexicon.verbs.has(word.word);
       items.push({ ...match.mark, isVerbal, from, to: covered.at(-1)?.to ?? to });

@@ -5,7 +5,7 @@ import { type Clause, clausesOf, DENIALS } from "./clauses.js";
 import { joinedParts, onlyAt, otherDays } from "./exceptions.js";
 import { BREAKS, COMPARATIVES, has, type Item, ofType, OPENING, type TimeItem } from "./items.js";
 import { quantified } from "./quantified.js";
-import { type ClaimPart, type HoursMode, type Statement, unread } from "./statement.js";
+import { affirmed, type ClaimPart, denied, type HoursMode, type Statement, unread } from "./statement.js";
 import { isPreposition } from "./values.js";
 
 /** The verb of hours in a clause, which applies to later ones that have only a time. */
@@ -218,6 +218,7 @@ function plainStatementsOf(
   const words = items.filter(
     (item) =>
       item.type === "word" ||
+      (item.type === "allDay" && !has(items, "closed", "closedLast", "closes", "open", "openLast")) ||
       (item.list === "notOnly" && next === undefined) ||
       ((item.type === "openLast" || item.type === "closedLast") && item !== last && !isSmall(item)),
   );
@@ -252,12 +253,14 @@ function hoursOf(
   const { items, isDenied } = clause;
   const times = narrowed(given);
   const own = ofType(items, "open", "closed", "opens", "closes");
+  const mode = own.length === 1 && predicate.mode === "hours" ? (own[0]?.type as HoursMode) : predicate.mode;
   const comparative = items.find(({ type }) => COMPARATIVES.has(type));
   if (comparative !== undefined) return [comparedOf(items, predicate, comparative, times)];
-  const others = [...content, ...items.filter(({ type }) => NOUNS.has(type))];
+  // "Closed all day" is closed; "open all day" is more than open.
+  const wholes = mode === "closed" || mode === "closes" ? [] : ofType(items, "allDay");
+  const others = [...content, ...wholes, ...items.filter(({ type }) => NOUNS.has(type))];
   if (others.length > 0) return [unread(others)];
   if (own.length > 1) return [unread(own)];
-  const mode = own.length === 1 && predicate.mode === "hours" ? (own[0]?.type as HoursMode) : predicate.mode;
   const [single] = times;
   if (single === undefined) return [hoursWithoutTime(clause, predicate, mode)];
   if (times.length > 1 && !areListed(times)) return [unread(times)];
@@ -321,8 +324,14 @@ function hoursWithoutTime(
   mode: Predicate["mode"],
 ): Statement {
   const ofDays = items.filter(({ list }) => list === "never" || list === "closingDay");
-  if (mode === "closed" && isDenied && ofDays.some(({ type }) => type === "closed"))
-    return { type: "hours", mode, time: EVERY_DAY, isEither: true };
+  const anyDay = { type: "hours", mode: "closed", time: EVERY_DAY, isEither: true } as const;
+  if (mode === "closed" && isDenied && ofDays.some(({ type }) => type === "closed")) return anyDay;
+  // "Never closed": on no day, or at no hour.
+  if ((mode === "closed" || mode === "closes") && ofDays.some(({ list }) => list === "never"))
+    return {
+      type: "either",
+      of: [affirmed(anyDay), denied({ type: "hours", mode: "open", time: AROUND_THE_CLOCK })],
+    };
   return (mode === "open" || mode === "closed") && !(isDenied && ofDays.length > 0)
     ? { type: "hours", mode, time: null }
     : unread([predicate]);
@@ -333,6 +342,8 @@ const EVERY_DAY: TimeExpression = {
   days: { type: "weekdays", weekdays: [0, 1, 2, 3, 4, 5, 6] },
   clock: { type: "unsaid" },
 };
+
+const AROUND_THE_CLOCK: TimeExpression = { ...EVERY_DAY, clock: { type: "allHours" } };
 
 /** "Takes a break from 14:30 to 17:30", "closed for lunch", "open without interruption": the last is open then, and takes no break. */
 function breakOf(
@@ -408,11 +419,12 @@ function othersOf(item: TimeItem | undefined, isLength: boolean): TimeItem | und
 }
 
 /** "Erst ab 11", "samstags nur bis 14 Uhr": "only" is of the hour, not of the day. */
-function isLimitOfHour(only: Item, time: Item, items: readonly Item[]): boolean {
+function isLimitOfHour(only: Item, time: TimeItem, items: readonly Item[]): boolean {
+  const isOfPart = time.expression.clock.type === "part";
   const rest = items.slice(items.indexOf(only));
   return (
     only.list === "notBefore" ||
-    (time.from < only.from && rest.some((item) => item.type === "timeRest" && item.isHour))
+    (time.from < only.from && rest.some((item) => item.type === "timeRest" && (item.isHour || isOfPart)))
   );
 }
 
