@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
+import { misspelledVariables } from "../settings/settings.js";
 import { COMMON_SETTINGS, ConfigError, describeSettings, readSettings, SERVE_SETTINGS } from "./config.js";
 import { IMPORT_OPTIONS } from "./commands/import.js";
 import { toRfc3339 } from "../domain/time.js";
@@ -10,6 +11,20 @@ import { toRfc3339 } from "../domain/time.js";
 const SECRET = "ab".repeat(32);
 const serve = (args: string, env: Record<string, string> = {}) =>
   readSettings(SERVE_SETTINGS, args === "" ? [] : args.split(" "), env).values;
+
+test("a variable that is nearly a setting's is told, others are not", () => {
+  const env = {
+    DOORLIGHT_PROT: "9000",
+    DOORLIGHT_PORT: "1",
+    DOORLIGHT_COUNTRY: "DE",
+    DOORLIGHT_STORE_FILE: "x",
+    DOORLIGHT_OF_MY_OWN: "y",
+    PROT: "1",
+  };
+  assert.deepEqual(misspelledVariables({ ...IMPORT_OPTIONS, ...SERVE_SETTINGS }, env), [
+    "DOORLIGHT_PROT is no setting. Did you mean DOORLIGHT_PORT?",
+  ]);
+});
 
 test("without flags and variables the documented defaults hold", () => {
   const { clock, ...config } = serve("");

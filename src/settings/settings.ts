@@ -29,6 +29,9 @@ export interface Setting<Value = unknown> {
   readonly section?: string;
 }
 
+/** What the names of all variables begin with. */
+const PREFIX = "DOORLIGHT_";
+
 /** A setting with a flag and the variable that is named after it. */
 export function setting<Value>(
   flag: string,
@@ -37,7 +40,7 @@ export function setting<Value>(
   help: string,
   rest: Pick<Setting, "repeats" | "secret"> = {},
 ): Setting<Value> {
-  const env = `DOORLIGHT_${flag.toUpperCase().replaceAll("-", "_")}`;
+  const env = `${PREFIX}${flag.toUpperCase().replaceAll("-", "_")}`;
   return { flag, env, placeholder, schema, help, ...rest };
 }
 
@@ -80,6 +83,19 @@ export function readSettings<Table extends SettingTable>(
   const { values: flags, positionals } = parseFlags(table, args);
   const values = Object.entries(table).map(([name, one]) => [name, readOne(one, flags, env)] as const);
   return { values: Object.freeze(Object.fromEntries(values)) as SettingValues<Table>, positionals };
+}
+
+/** What to say of variables that are nearly those of settings: they have no effect. */
+export function misspelledVariables(table: SettingTable, env: Readonly<Record<string, unknown>>): string[] {
+  const known = Object.values(table).flatMap(({ env: name }) =>
+    name === null ? [] : [name, `${name}_FILE`],
+  );
+  const bare = (name: string) => name.slice(PREFIX.length);
+  return Object.keys(env).flatMap((name) => {
+    if (!name.startsWith(PREFIX) || known.includes(name)) return [];
+    const meant = didYouMean(bare(name), known.map(bare), PREFIX);
+    return meant === "" ? [] : [`${name} is no setting.${meant}`];
+  });
 }
 
 /** The part of a help text that describes the settings, under their headings. */

@@ -2,7 +2,9 @@ import { accessSync, constants, existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { JSON_SETTING, SERVE_SETTINGS, type ServeConfig } from "../config.js";
+import { misspelledVariables } from "../../settings/settings.js";
+import { IMPORT_OPTIONS } from "./import.js";
+import { environment, JSON_SETTING, SERVE_SETTINGS, type ServeConfig } from "../config.js";
 import { SECRET_FILE } from "../../store/secret.js";
 import { DATABASE_FILE } from "../../store/sqlite/database.js";
 import { damageIn } from "../../store/sqlite/health.js";
@@ -100,7 +102,12 @@ const ODD_SETTINGS: readonly (readonly [
 ];
 
 function configuration(config: ServeConfig): readonly Diagnosis[] {
-  const findings = ODD_SETTINGS.filter(([isOdd]) => isOdd(config)).map(([, ...text]) => warning(...text));
+  const findings = [
+    ...ODD_SETTINGS.filter(([isOdd]) => isOdd(config)).map(([, ...text]) => warning(...text)),
+    ...misspelledVariables({ ...IMPORT_OPTIONS, ...SERVE_SETTINGS }, environment).map((found) =>
+      warning("environment", found, "It has no effect."),
+    ),
+  ];
   return findings.length > 0 ? findings : [ok("configuration", "nothing stands out")];
 }
 
