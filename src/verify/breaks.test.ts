@@ -122,5 +122,17 @@ test("all of a day, some of it on some days, and never closed", () => {
     unknown:
       "open all day on Sunday|open the whole Sunday|on Saturday closed for lunch|nur samstags abends geöffnet|the whole menu is good",
   });
-  holds("24/7", { supported: "never closed|nie geschlossen|nunca cierra" });
+  holds("24/7", {
+    supported: "never closed|nie geschlossen|nunca cierra|open every evening",
+    contradicted: "only open at night|nur abends geöffnet|only open in the morning",
+  });
+  holds("22:00-06:30", {
+    supported: "only open at night|nur nachts geöffnet",
+    contradicted: "only open in the morning",
+  });
+  holds("off", { contradicted: "only open at night|nur abends geöffnet" });
+  holds("07:00-12:00", {
+    supported: "only open in the morning",
+    contradicted: "nur nachts geöffnet|nur abends geöffnet",
+  });
 });

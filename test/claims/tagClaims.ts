@@ -505,7 +505,9 @@ export class TagClaims {
       return { form: "each", text: each, truth: isNot ? false : every(areOpen) === true ? true : null };
     }
     const first = week.map((day) => this.#hours?.firstOpening(day) ?? null);
-    const isNot = first.some((minute) => minute !== null && minute < 14 * 60);
+    const isNot =
+      first.some((minute) => minute !== null && minute < 14 * 60) ||
+      week.some((day) => expects("open", day, 10 * 60, 11 * 60) === true);
     return { form: "only evening", text: only, truth: isNot ? false : null };
   }
 

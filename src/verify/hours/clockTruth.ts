@@ -156,17 +156,18 @@ export function statementTruth(schedule: DaySchedule, clocks: readonly ParsedClo
 /** In minutes: so much beyond it, what is open "only in the evening" is that; beyond twice as much it is not. */
 const AROUND_A_PART = 120;
 
-/** "Only open in the evening": no opening of the day begins long before it or behind it, or ends long after it. */
-export function onlyInPartTruth(schedule: DaySchedule, clock: ParsedClock): Truth {
+/** "Only open in the evening": not open long before it, nor long after it but in the night that follows. */
+export function onlyInPartTruth({ open, maybe }: DaySchedule, clock: ParsedClock): Truth {
   if (clock.type !== "part") return null;
-  const { from, until } = clock;
-  const isWithin = (around: number): boolean =>
-    openingsOf(schedule).every(
-      ([start, end]) =>
-        start >= from - around && start <= until && (until + around >= DAY_MINUTES || end <= until + around),
+  const isWithin = (around: number): boolean => {
+    const end = clock.until + around;
+    const morning = Math.max(NIGHT_END_MINUTES, end - DAY_MINUTES);
+    return (
+      minutesIn(open, morning, clock.from - around) + minutesIn(open, end, Math.max(end, DAY_MINUTES)) === 0
     );
+  };
   if (!isWithin(2 * AROUND_A_PART)) return false;
-  return isWithin(AROUND_A_PART) && schedule.maybe.length === 0 ? true : null;
+  return isWithin(AROUND_A_PART) && maybe.length === 0 ? true : null;
 }
 
 /** A break between two openings of the day: of just these hours, within a part of the day, or any; for lunch, over noon or the early afternoon. */

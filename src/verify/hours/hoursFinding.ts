@@ -13,7 +13,7 @@ import { instantOf, localMoment, weekdayOfDay } from "../../hours/wallClock.js";
 import type { ParsedClock, TimeExpression } from "../../language/times/timeExpression.js";
 import { CHANCE_OF_ANOTHER_VALUE, type Finding, type Held, messageOriginOf, shownValue } from "../finding.js";
 import type { HoursStatement } from "../reading/statement.js";
-import { agreed, negated, type Truth } from "../truth.js";
+import { agreed, every, negated, type Truth } from "../truth.js";
 import {
   breakTruth,
   clockTruth,
@@ -191,10 +191,12 @@ function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays): Truth {
       return signed(onDays(view, days, false, (schedule) => statementTruth(schedule, clocks)));
     }
     case "onlyInPart":
+      // On the days that it opens, and on each that is named.
       return signed(
-        onDays(view, days, false, (schedule) =>
-          schedule.opens === false ? statement.time.days.type === "unsaid" : onlyInPartTruth(schedule, clock),
-        ),
+        every([
+          onDays(view, days, statement.time.days.type === "unsaid", ({ opens }) => opens),
+          onDays(view, days, false, (one) => one.opens === false || onlyInPartTruth(one, clock)),
+        ]),
       );
     case "break":
       // "No break from Monday to Wednesday" is none on each of these days.
