@@ -81,7 +81,7 @@ test("longer or shorter than on the other days, where none are named", () => {
       "opens later on Saturdays|öffnet samstags später|closes later on Fridays|los viernes cierra más tarde|Friday longer than Thursday",
     contradicted: "hat am Wochenende länger auf|opens earlier on Saturdays|Thursday longer than Friday",
     unknown:
-      "open longer|open longer on Saturdays|open later today|opens later on Saturday|longer on Mondays|longer every day",
+      "the breaks are longer on Fridays|closes earlier and has a later break|open longer|open longer on Saturdays|open later today|opens later on Saturday|longer on Mondays|longer every day",
   });
 });
 

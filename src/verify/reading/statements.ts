@@ -215,10 +215,13 @@ function plainStatementsOf(
   const last = lastOf(items);
   // Small words of German that a verb may leave behind at the end: "auf", "zu".
   const isSmall = ({ from, to }: Item) => to - from <= 3;
+  const content = items.filter(({ type }) => CONTENT.has(type));
+  // "Delivers later", "all day breakfast": these are read of hours alone.
+  const isOfHours = predicate !== null && content.length === 0;
   const words = items.filter(
     (item) =>
       item.type === "word" ||
-      (item.type === "allDay" && !has(items, "closed", "closedLast", "closes", "open", "openLast")) ||
+      (!isOfHours && (item.type === "allDay" || COMPARATIVES.has(item.type))) ||
       (item.list === "notOnly" && next === undefined) ||
       ((item.type === "openLast" || item.type === "closedLast") && item !== last && !isSmall(item)),
   );
@@ -228,7 +231,6 @@ function plainStatementsOf(
   // A predicate with no more than the end of a time that began at another one.
   const rests = ofType(items, "timeRest");
   if (rests.length > 0 && clause.isWhole && times.length === 0) return [unread(rests)];
-  const content = items.filter(({ type }) => CONTENT.has(type));
   const [pause] = content;
   if (content.length === 1 && pause !== undefined && BREAKS.has(pause.type) && times.length <= 1)
     return times.some(({ isSeason }) => isSeason)
