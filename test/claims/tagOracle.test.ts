@@ -24,6 +24,16 @@ interface Place {
   readonly tags: Tags;
 }
 
+const FACTS: Readonly<Record<string, string>> = {
+  "diet:vegan": "vegan",
+  "diet:vegetarian": "vegetarian",
+  "diet:halal": "diet_halal",
+  outdoor_seating: "outdoor_seating",
+  delivery: "delivery",
+  takeaway: "takeaway",
+  "payment:credit_cards": "payment_credit_cards",
+};
+
 test("claims on generated places are judged as their raw tags say", (t) => {
   const draw = numbers(SEED);
   const { wrong, unknown, decided } = run(
@@ -114,16 +124,6 @@ function observed(tags: Tags): CatalogEntry {
     return entryOf(values, Object.fromEntries(facts), NOW);
   }
 }
-
-const FACTS: Readonly<Record<string, string>> = {
-  "diet:vegan": "vegan",
-  "diet:vegetarian": "vegetarian",
-  "diet:halal": "diet_halal",
-  outdoor_seating: "outdoor_seating",
-  delivery: "delivery",
-  takeaway: "takeaway",
-  "payment:credit_cards": "payment_credit_cards",
-};
 
 /** Numerical Recipes' linear congruential generator: the same numbers in every run. */
 function numbers(seed: number): (limit: number) => number {
