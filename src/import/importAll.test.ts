@@ -139,6 +139,53 @@ test("what is left out is counted by its reason, and told where nothing is left"
   assert.deepEqual(sources[0]?.skipped, { lat_lon_swapped: 1, outside_boundary: 1 });
 });
 
+test("a new area lies around the places of all sources, and grows with the list that it was made of", async () => {
+  const store = openMemoryStore();
+  const head = "name,kind,lat,lon\n";
+  const one = `${head}Corner Cafe,cafe,43.7,-116.3\n`;
+  const { sources } = await imported(store, [await sheet(one), await lines(OVERTURE)]);
+  assert.deepEqual(
+    sources.map(({ source, records, skipped }) => [source, records, skipped["outside_boundary"] ?? 0]),
+    [
+      ["overture", 2, 0],
+      ["spreadsheet", 1, 0],
+    ],
+  );
+  const own = openMemoryStore();
+  await imported(own, [await sheet(one)]);
+  const again = await imported(own, [await sheet(`${one}Far Cafe,cafe,43.9,-116.1\n`)]);
+  assert.deepEqual(again.sources[0]?.skipped, {});
+  assert.equal(again.sources[0].records, 2);
+  assert.equal(again.sources[0].area.id, "boise");
+  // What another source lists does not make it grow.
+  const later = await imported(own, [
+    await lines([overture("z", "Nowhere", "cafe", "1 Main St", 90_000, {})]),
+  ]);
+  assert.deepEqual(later.sources[0]?.skipped, { outside_boundary: 1 });
+});
+
+test("a boundary that is given is that of a new area, whatever sources it is made of", async () => {
+  const store = openMemoryStore();
+  const boundary = join(folder, "outline.geojson");
+  const ring = [
+    [-116.4, 43.6],
+    [-116.2, 43.6],
+    [-116.2, 43.8],
+    [-116.4, 43.8],
+    [-116.4, 43.6],
+  ];
+  const outline = { type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: [ring] } };
+  await writeFile(boundary, JSON.stringify(outline));
+  const list = "name,kind,lat,lon\nInside,cafe,43.7,-116.3\nOutside,cafe,43.9,-116.3\n";
+  const { sources } = await imported(store, [await sheet(list)], false, boundary);
+  assert.deepEqual(sources[0]?.skipped, { outside_boundary: 1 });
+  assert.equal(sources[0].area.boundaryFrom, "given");
+  await assert.rejects(
+    imported(store, [await sheet(list)], false, boundary),
+    /^ImportError: Boise .*--boundary/,
+  );
+});
+
 function osm(id: number, name: string, tags: object, meters: number) {
   return {
     type: "Feature",
@@ -184,11 +231,11 @@ async function sheet(text: string): Promise<string> {
   return path;
 }
 
-function imported(store: Store, files: readonly string[], force = false) {
+function imported(store: Store, files: readonly string[], force = false, boundary: string | null = null) {
   const parts = { store, verticals: VERTICALS, now: NOW, onProgress: () => {} };
   const options = { name: "Boise", timeZone: null, country: null, region: null };
-  return importAll(parts, files, options, force, (extracts) =>
-    importFiles(parts, extracts, null, options, force),
+  return importAll(parts, files, boundary, options, force, (extracts) =>
+    importFiles(parts, extracts, boundary, options, force),
   );
 }
 

@@ -1,13 +1,23 @@
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { grouped } from "../domain/grouped.js";
-import { boundingBox } from "../domain/geometry.js";
+import { boundingBox, type Coordinates } from "../domain/geometry.js";
 import type { Area } from "../domain/record.js";
-import type { SourceFile } from "../sources/source.js";
+import { ImportError } from "../sources/importError.js";
+import { readExtract } from "../sources/osm/extract/readExtract.js";
+import type { PlaceSource, SourceFile } from "../sources/source.js";
 import type { Table } from "../sources/table.js";
 import type { ImportOptions, ImportParts, ImportResult } from "./import.js";
 import { PLACE_SOURCES, recognize } from "./placeSources.js";
-import { importSource, knownArea, type SourceResult } from "./sourceImport.js";
+import { givenOutline } from "./areaBoundary.js";
+import {
+  type Ground,
+  groundAround,
+  importSource,
+  knownArea,
+  type SourceImportOptions,
+  type SourceResult,
+} from "./sourceImport.js";
 
 /** What an import of files of several sources did. */
 export interface MixedResult {
@@ -26,6 +36,7 @@ export interface MixedResult {
 export async function importAll(
   parts: ImportParts,
   files: readonly string[],
+  boundaryFile: string | null,
   options: ImportOptions,
   force: boolean,
   importExtracts: (files: readonly string[]) => Promise<ImportResult>,
@@ -38,22 +49,62 @@ export async function importAll(
     for (const [of, again] of kept) if (!tables.has(of)) tables.set(of, again);
   }
   let area = imported ?? (await knownArea(parts.store, options));
+  if (area !== null && extracts === null && boundaryFile !== null)
+    throw new ImportError(
+      `${area.name} is stored with a boundary, within which lists are taken: leave --boundary out, or give another --area. Nothing was changed.`,
+    );
+  // A new area is one for all sources of it.
+  const ground = area === null ? await groundOf(parts, tables, boundaryFile) : undefined;
   const sources: SourceResult[] = [];
   for (const source of PLACE_SOURCES) {
-    const of = tables.get(source) ?? [];
+    const of = tables.get(source)?.map(({ table }) => table) ?? [];
     if (of.length === 0) continue;
-    const result = await importTables(
-      parts,
-      of.map(({ table }) => table),
-      source.id,
-      area,
-      options,
-      force,
-    );
+    const own = ground === undefined ? options : { ...options, ground };
+    const result = await importTables(parts, of, source.id, area, own, force);
     area = result.area;
     sources.push(result);
   }
   return { extracts, sources };
+}
+
+/** What a new area covers: the boundary that is given, else the box around the places of all sources; undefined: there are none. */
+async function groundOf(
+  parts: ImportParts,
+  tables: Awaited<ReturnType<typeof sorted>>["tables"],
+  boundaryFile: string | null,
+): Promise<Ground | undefined> {
+  if (boundaryFile !== null) {
+    const { area: boundary } = givenOutline(await readExtract(boundaryFile, () => true), null, "");
+    return { boundary, boundaryFrom: "given" };
+  }
+  // Of one source its own import sees to it.
+  if (tables.size < 2) return undefined;
+  const points: Coordinates[] = [];
+  for (const [source, of] of tables)
+    for (const { places } of await readTables(
+      parts,
+      source,
+      of.map(({ table }) => table),
+      null,
+    ))
+      points.push(...places.flatMap(({ point }) => point ?? []));
+  return points.length === 0 ? undefined : groundAround(points);
+}
+
+/** Reads tables of a source, around an area where one is given. */
+async function readTables(
+  { onProgress }: Pick<ImportParts, "onProgress">,
+  source: PlaceSource,
+  tables: readonly Table[],
+  area: Area | null,
+): Promise<readonly SourceFile[]> {
+  const box = area === null ? null : boundingBox(area.boundary);
+  const read: SourceFile[] = [];
+  for (const table of tables) {
+    onProgress(`reading ${basename(table.path)}`, 0);
+    read.push(await source.read(table, await table.rows(box, source.columns)));
+  }
+  return read;
 }
 
 /** Imports tables of one source into an area; null: the one that the options name, or a new one. `from`: see {@link importSource}. */
@@ -62,18 +113,13 @@ export async function importTables(
   tables: readonly Table[],
   sourceId: string,
   area: Area | null,
-  options: ImportOptions,
+  options: SourceImportOptions,
   force: boolean,
   from?: readonly string[],
 ): Promise<SourceResult> {
   const source = PLACE_SOURCES.find(({ id }) => id === sourceId);
   if (source === undefined) throw new RangeError(`no source ${sourceId}`);
-  const read: SourceFile[] = [];
-  for (const table of tables) {
-    parts.onProgress(`reading ${basename(table.path)}`, 0);
-    const box = area === null ? null : boundingBox(area.boundary);
-    read.push(await source.read(table, await table.rows(box, source.columns)));
-  }
+  const read = await readTables(parts, source, tables, area);
   const named = { ...options, id: area?.id ?? options.id ?? null };
   const known = area?.sources?.find(({ id }) => id === sourceId);
   const paths = tables.map(({ path }) => path);
@@ -92,11 +138,18 @@ async function tablesAgain(files: readonly string[]) {
 /** Reads files of other sources than OpenStreetMap and imports nothing. Rejects with ImportError. */
 export async function dryRun(files: readonly string[]): Promise<MixedResult> {
   const { tables } = await sorted(files);
-  const all = [...tables].flatMap(([source, of]) => of.map(({ table }) => ({ source, table })));
+  const quiet = { onProgress: () => {} };
   const read = await Promise.all(
-    all.map(async ({ source, table }) => source.read(table, await table.rows(null, source.columns))),
+    [...tables].map(([source, of]) =>
+      readTables(
+        quiet,
+        source,
+        of.map(({ table }) => table),
+        null,
+      ),
+    ),
   );
-  return { extracts: null, sources: [], read };
+  return { extracts: null, sources: [], read: read.flat() };
 }
 
 /** Files by their source. A spider that failed leaves an empty file: of several files it is passed over. */

@@ -18,7 +18,7 @@ import { ImportError } from "../sources/importError.js";
 import { newestOf } from "../sources/fileDate.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import type { SourceFile, SourcePlace } from "../sources/source.js";
-import type { ImportCounts, Store } from "../store/store.js";
+import type { ImportCounts, Store, StoredRecord } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
 import { identify } from "./areaIdentity.js";
 import { isShrunk } from "./doubts.js";
@@ -48,6 +48,14 @@ export interface SourceResult {
   readonly counts: ImportCounts;
 }
 
+export interface SourceImportOptions extends ImportOptions {
+  /** Of a new area; absent: around the places of the source. */
+  readonly ground?: Ground;
+}
+
+/** What an area covers, and how that is known. */
+export type Ground = Pick<Area, "boundary" | "boundaryFrom">;
+
 /**
  * Imports files of one source, beside what other sources say of an area: the stored area that is named, or else a new one around the places. `from`: what the
  * operator named, where newer files are looked for later. Rejects with ImportError before anything is changed.
@@ -56,7 +64,7 @@ export async function importSource(
   parts: ImportParts,
   source: string,
   files: readonly SourceFile[],
-  options: ImportOptions,
+  options: SourceImportOptions,
   force: boolean,
   from: readonly string[] = files.map(({ path }) => path),
 ): Promise<SourceResult> {
@@ -76,7 +84,11 @@ export async function importSource(
   const known = await knownArea(store, options);
   const points = all.flatMap(({ point }) => point ?? []);
   if (known === null && points.length === 0) throw nothingTaken(name, skipped);
-  const area = known ?? newArea(points, extractAt, options, await store.areas(), now);
+  const stored = known === null ? new Map<string, never>() : await storedRecords(store, known.id);
+  const area =
+    known === null
+      ? newArea(points, extractAt, options, await store.areas(), now)
+      : { ...known, ...(isOfSourceAlone(known, source, stored.values()) ? groundAround(points, known) : {}) };
   onProgress(`normalizing ${name}`, 0);
   const isInside = containing(area.boundary);
   const wanted = options.verticals ?? null;
@@ -121,7 +133,6 @@ export async function importSource(
   for (const { observation } of records.slice(0, groups.length))
     for (const { kind } of observation.warnings) warnings.add(kind);
   onProgress("matching it to what is stored", 0);
-  const stored = known === null ? new Map<string, never>() : await storedRecords(store, known.id);
   const listed = [...stored.values()].filter(({ evidence }) =>
     evidence.elements.some((one) => one.source === source && one.missingSince === null),
   ).length;
@@ -271,23 +282,38 @@ export async function knownArea(
 /** In degrees. */
 const MARGIN = 1e-6;
 
-/** An area around the places of a source, for an operator who has nothing else of it yet. */
-function newArea(
-  points: readonly Coordinates[],
-  extractAt: number,
-  { id = null, name, timeZone, country, region, extractName }: ImportOptions,
-  stored: readonly Area[],
-  now: number,
-): Area {
-  const first = points[0] as Coordinates;
+/** The box around points, and around what was covered before. */
+export function groundAround(points: readonly Coordinates[], before?: Area): Ground {
   // A place on the edge is inside.
   const ring = [-MARGIN, MARGIN].flatMap((by) =>
     points.map(({ longitude, latitude }): Position => [longitude + by, latitude + by]),
   );
+  const boundary = boxAsArea(
+    boundingBox([...(before?.boundary ?? []), ...(ring.length === 0 ? [] : [[ring]])]),
+  );
+  return { boundary, boundaryFrom: "bounding_box" };
+}
+
+/** Whether an area was made around what one source lists, and holds nothing else: it grows with that. */
+function isOfSourceAlone({ boundaryFrom }: Area, source: string, records: Iterable<StoredRecord>): boolean {
+  return (
+    boundaryFrom === "bounding_box" &&
+    [...records].every(({ evidence }) => evidence.elements.every((one) => one.source === source))
+  );
+}
+
+/** An area around the places of a source, for an operator who has nothing else of it yet. */
+function newArea(
+  points: readonly Coordinates[],
+  extractAt: number,
+  { id = null, name, timeZone, country, region, extractName, ground }: SourceImportOptions,
+  stored: readonly Area[],
+  now: number,
+): Area {
+  const first = points[0] as Coordinates;
   const fresh = {
     name: name ?? extractName ?? "Area",
-    boundary: boxAsArea(boundingBox([[ring]])),
-    boundaryFrom: "bounding_box" as const,
+    ...(ground ?? groundAround(points)),
     boundaryIds: [],
   };
   return {

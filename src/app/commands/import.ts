@@ -198,7 +198,7 @@ async function importFrom(
   if (positionals.length > 1 || positionals[0] !== "overpass") {
     const { boundary, force, follow, changes } = config;
     if (config.dryRun) return dryRun(positionals);
-    return importAll(parts, positionals, options, force, (files) =>
+    return importAll(parts, positionals, boundary, options, force, (files) =>
       follow
         ? importToFollow(parts, files, boundary, options, force, changesAddress(changes))
         : importFiles(parts, files, boundary, options, force),
