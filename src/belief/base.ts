@@ -105,9 +105,7 @@ function seenOf(
   const { attributes } = ageing.calibration;
   const fitted = attributes[attribute] ?? attributes.fact;
   const traits = turnoverTraits(evidence, ageing.surroundings, dated.dating);
-  const perYear =
-    assumedPerYear === undefined ? fitted.perYear : { ...fitted.perYear, value: assumedPerYear };
-  const ofSource = hazardOf({ ...fitted, perYear }, traits);
+  const ofSource = hazardOf(fitted, traits, assumedPerYear);
   // Whoever owns a business knows it; the world changes at its own pace all the same.
   const right = dated.dating === "stated" ? CONFIRMED_RIGHT : initial;
   const hazard = right === undefined ? ofSource : { ...ofSource, initial: right };

@@ -88,11 +88,11 @@ export function attributesIn(fields: Calibration["fields"]): readonly AgeingAttr
   return [...new Set([...AGEING_ATTRIBUTES, ...Object.values(fields)])];
 }
 
-/** The hazard of one attribute at a place with these traits. Pure. */
-export function hazardOf(ageing: AttributeAgeing, turnover: Traits): Hazard {
-  const { perYear, initial, recordedShare, delayYears } = ageing;
+/** The hazard of one attribute at a place with these traits. `perYear`: changes a year of a place without any. Pure. */
+export function hazardOf(ageing: AttributeAgeing, turnover: Traits, perYear = ageing.perYear.value): Hazard {
+  const { initial, recordedShare, delayYears } = ageing;
   return {
-    perYear: perYear.value * Math.exp(sumOf(ageing.turnover, turnover)),
+    perYear: perYear * Math.exp(sumOf(ageing.turnover, turnover)),
     initial: initial.value,
     recordedShare: recordedShare.value,
     delayYears: delayYears.value,

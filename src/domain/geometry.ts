@@ -119,10 +119,10 @@ function isInBox({ longitude, latitude }: Coordinates, [west, south, east, north
 function crossesOddly(ring: Ring, { longitude, latitude }: Coordinates): boolean {
   let odd = false;
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-    const [xi, yi] = ring[i] as Position;
-    const [xj, yj] = ring[j] as Position;
-    if (yi > latitude !== yj > latitude && longitude < ((xj - xi) * (latitude - yi)) / (yj - yi) + xi)
-      odd = !odd;
+    const [from, to] = [ring[i] as Position, ring[j] as Position];
+    if (from[1] > latitude === to[1] > latitude) continue;
+    const crossing = ((to[0] - from[0]) * (latitude - from[1])) / (to[1] - from[1]) + from[0];
+    if (longitude < crossing) odd = !odd;
   }
   return odd;
 }

@@ -59,14 +59,17 @@ function changesAround(
   reach = 2,
 ): { readonly previous: number | null; readonly next: number | null } {
   const { day, weekday, minute } = local;
-  const openings: [number, number][] = [];
   const isEndless = hours.weekStable || hours.goesOn === true;
   const known = isEndless ? reach : Math.min(reach, Math.max(-1, dayOfDate(hours.validUntil) - 1 - day));
+  const edges: number[] = [];
   for (let ahead = -reach - 1; ahead <= known; ahead++)
-    for (const [start, end] of dayIntervals(hours, day + ahead, (((weekday + ahead) % 7) + 7) % 7))
-      openings.push([start + ahead * DAY_MINUTES, end + ahead * DAY_MINUTES]);
-  // One opening that lasts into another is no change.
-  const edges = merged(openings).flat();
+    for (const [start, end] of dayIntervals(hours, day + ahead, (((weekday + ahead) % 7) + 7) % 7)) {
+      const [from, to] = [start + ahead * DAY_MINUTES, end + ahead * DAY_MINUTES];
+      const last = edges.at(-1);
+      // One opening that lasts into another is no change.
+      if (last === undefined || from > last) edges.push(from, to);
+      else edges[edges.length - 1] = Math.max(last, to);
+    }
   const previous = edges.findLast((edge) => edge <= minute) ?? -Infinity;
   const next = edges.find((edge) => edge > minute) ?? Infinity;
   // Nearly always both are near.

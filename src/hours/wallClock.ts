@@ -47,12 +47,10 @@ export function localMoment(timeZone: string, at: Instant): LocalMoment {
  */
 export function instantOf(timeZone: string, day: number, minute: number): Instant {
   const wall = day * DAY_MS + minute * MINUTE_MS;
-  // The offset in force is one of those a day around; try the larger (earlier moment) first.
-  const candidates = [offsetMs(timeZone, wall - DAY_MS), offsetMs(timeZone, wall + DAY_MS)].sort(
-    (a, b) => b - a,
-  );
-  for (const offset of candidates) if (offsetMs(timeZone, wall - offset) === offset) return wall - offset;
-  return wall - Math.min(...candidates);
+  // The offset in force is one of those a day around; the larger one makes the earlier moment.
+  const [before, after] = [offsetMs(timeZone, wall - DAY_MS), offsetMs(timeZone, wall + DAY_MS)];
+  const [larger, smaller] = [Math.max(before, after), Math.min(before, after)];
+  return wall - (offsetMs(timeZone, wall - larger) === larger ? larger : smaller);
 }
 
 /** Whether the runtime knows the zone. */

@@ -61,6 +61,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       for (const key of keys) if (!isKindOfPlace(key) || compared.has(key)) byName.add(key, place);
     }
   }
+  const longNames = [...spelled.keys()].filter(({ length }) => length >= GUESSED_LETTERS);
   const all = byName.values();
   const kinds = new Map<string, readonly GeoPlace[]>();
   /** What a kind of place means without a name; only phrases of the table of kinds are kept. "In Rio" is no river: a city of that name is what people mean. */
@@ -110,12 +111,10 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
       const folded = fold(text);
       const isTelling = folded.length >= GUESSED_LETTERS && !isCommonWord(folded);
       // "Halles" are the Halles Centrales.
-      const found = [...spelled].filter(
-        ([name]) =>
-          name.length >= GUESSED_LETTERS &&
-          (isWithinEdits(folded, name) || (isTelling && ` ${name} `.includes(` ${folded} `))),
-      );
-      return found.flatMap(([, places]) => places).toSorted((a, b) => orderOf(a) - orderOf(b));
+      const isPart = (name: string) =>
+        isTelling && name.includes(folded) && ` ${name} `.includes(` ${folded} `);
+      const found = longNames.filter((name) => isWithinEdits(folded, name) || isPart(name));
+      return found.flatMap((name) => spelled.get(name) ?? []).toSorted((a, b) => orderOf(a) - orderOf(b));
     },
     doorsOf,
   };

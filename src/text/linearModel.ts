@@ -39,7 +39,8 @@ export class LinearModel {
     const [slots, rows, mask] = [this.#slots, this.#rows, this.#mask];
     const { length } = this.labels;
     const sums = new Float64Array(length);
-    for (const feature of features) {
+    for (let at = 0; at < features.length; at++) {
+      const feature = features[at]!;
       let slot = (feature << 1) & mask;
       while (slots[slot] !== feature && slots[slot] !== 0) slot = (slot + 2) & mask;
       if (slots[slot] === 0) continue;

@@ -96,15 +96,21 @@ function answersTo(wants: readonly Want[], columns: Columns): Answers {
   const { all } = columns.profiles;
   const mayAnswer = new Uint8Array(all.length);
   const scores = new Float64Array(all.length).fill(FAILS);
-  for (const [number, profile] of all.entries()) {
-    const isAnswer = ({ byKind, byOffer }: WantTable) =>
-      bestIn(byKind, profile.kinds) > 0 || bestIn(byOffer, profile.offers) > 0;
-    if (tables.some(isAnswer)) {
+  for (let number = 0; number < all.length; number++) {
+    const profile = all[number] as Profile;
+    if (isAnswer(profile, tables)) {
       mayAnswer[number] = 1;
       scores[number] = answerOf(profile, offers, kinds);
     } else if (offers.length > 0 && isUnsaid(profile)) scores[number] = UNSAID;
   }
   return { scores, mayAnswer };
+}
+
+/** Whether places of a profile answer any of the wants, by kind or by what they offer. */
+function isAnswer({ kinds, offers }: Profile, tables: readonly WantTable[]): boolean {
+  for (const { byKind, byOffer } of tables)
+    if (bestIn(byKind, kinds) > 0 || bestIn(byOffer, offers) > 0) return true;
+  return false;
 }
 
 /** Whether nobody observed what places of a profile offer. */
@@ -218,16 +224,16 @@ function scoreOf(table: WantTable, { offers, isNamed, kinds, alsoNamed }: Profil
 function specialty(scores: Float32Array, numbers: readonly number[]): number {
   if (numbers.length < 2) return 1;
   let [answering, all] = [0, 0];
-  for (const [at, number] of numbers.entries()) {
+  for (let at = 0; at < numbers.length; at++) {
     all += 1 / (at + 1);
-    if ((scores[number] ?? 0) > 0) answering += 1 / (at + 1);
+    if ((scores[numbers[at] as number] ?? 0) > 0) answering += 1 / (at + 1);
   }
   return answering / all;
 }
 
-function bestKind(scores: Float32Array, [first, ...others]: readonly number[]): number {
-  const main = scores[first ?? -1] ?? 0;
-  return others.length === 0 ? main : Math.max(main, ALSO * bestIn(scores, others));
+function bestKind(scores: Float32Array, kinds: readonly number[]): number {
+  const main = scores[kinds[0] ?? -1] ?? 0;
+  return kinds.length < 2 ? main : Math.max(main, ALSO * bestIn(scores, kinds.slice(1)));
 }
 
 function bestIn(scores: Float32Array, numbers: readonly number[]): number {
