@@ -1,5 +1,6 @@
 import { responseOf } from "#doorlight/search/response.js";
-import { type QueryReading, readQuery, type SearchParts } from "#doorlight/search/readQuery.js";
+import { interpret, type Query } from "#doorlight/search/query.js";
+import type { SearchParts } from "#doorlight/search/readQuery.js";
 import { search, type SearchOutcome } from "#doorlight/search/pipeline.js";
 import { understand } from "#doorlight/query/understand.js";
 import type { Instant } from "#doorlight/domain/time.js";
@@ -19,22 +20,16 @@ export function benchStages(parts: SearchParts, now: Instant, print: (line: stri
   const { lexicon } = parts;
   const said = { now, timeZone: areas[0]?.area.timeZone ?? "UTC" };
   const input = (q: string) => ({ q, location: null, filters: {} });
-  const readings = new Map<string, QueryReading>();
+  const read = new Map<string, Query>();
   const outcomes = new Map<string, SearchOutcome>();
-  const read: SearchParts = {
-    ...parts,
-    readings: { read: ({ q }) => readings.get(q) ?? readQuery(input(q), parts, said) },
-  };
+  const found = (q: string) => search(input(q), parts, now, read.get(q));
   const stages: readonly (readonly [string, (q: string) => unknown])[] = [
-    [
-      "reading the text: names, words, times, places",
-      (q) => readings.set(q, readQuery(input(q), parts, said)),
-    ],
+    ["reading the text: names, words, times, places", (q) => read.set(q, interpret(input(q), parts, now))],
     ["of it words and times, without names and places", (q) => understand(q, { lexicon, ...said })],
-    ["finding: where, conditions, collecting, ranking", (q) => outcomes.set(q, search(input(q), read, now))],
+    ["finding: where, conditions, collecting, ranking", (q) => outcomes.set(q, found(q))],
     [
       "answering: views, notes, what was understood",
-      (q) => responseOf(outcomes.get(q) ?? search(input(q), read, now), areas, lexicon.verticals, now),
+      (q) => responseOf(outcomes.get(q) ?? found(q), areas, lexicon.verticals, now),
     ],
     ["reading and finding", (q) => search(input(q), parts, now)],
   ];

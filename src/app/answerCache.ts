@@ -3,7 +3,6 @@ import type { AreasKnown } from "../catalog/catalog.js";
 import type { DetailsView } from "../catalog/details.js";
 import type { AreaMap } from "../contract/consoleViews.js";
 import type { CoverageResponse, Details, SearchResponse, VerifyResponse } from "../contract/resources.js";
-import type { CacheCounts } from "../search/readings.js";
 
 /** Answers of the busiest minute: thousands. */
 const MAX_BYTES = 96 * 2 ** 20;
@@ -30,6 +29,13 @@ export interface CachedAnswers {
   readonly map: Promise<AreaMap>;
 }
 type CachedOperation = keyof CachedAnswers;
+
+/** How often a cache was asked and how often what was asked for had to be made, since the start, and what it holds now. */
+export interface CacheCounts {
+  readonly asked: number;
+  readonly made: number;
+  readonly bytes: number;
+}
 
 /** All that decides an answer: the question, and what is known of its areas at which moment. */
 export function answerKey(

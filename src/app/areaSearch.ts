@@ -6,8 +6,8 @@ import { type PlaceIndex, placeIndex } from "../places/places.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { areasBeside, type AreasMeant, areasMeant } from "../search/areasMeant.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
-import type { Readings } from "../search/readings.js";
 import { placeMeant } from "../search/pipeline.js";
+import { interpret, type Query } from "../search/query.js";
 import type { SearchParts } from "../search/readQuery.js";
 import type { Store } from "../store/store.js";
 
@@ -18,6 +18,8 @@ export interface SearchedAreas {
   readonly about: string;
   /** What the search is made with. */
   readonly parts: SearchParts;
+  /** The search as it was read, where the areas could not be told without. */
+  readonly query?: Query;
 }
 
 export type AreaSearch = (input: SearchInput, lexicon: Lexicon, now: Instant) => Promise<SearchedAreas>;
@@ -26,11 +28,7 @@ export type AreaSearch = (input: SearchInput, lexicon: Lexicon, now: Instant) =>
  * Finds and holds the areas that a search is about: which these are is told without loading any, then they are held, and looked at alone. A place near the
  * border of one may be answered from its neighbours as well.
  */
-export function createAreaSearch(
-  catalog: Catalog<AreaIndex>,
-  store: Pick<Store, "areasOfKeys">,
-  readings: Pick<Readings, "read">,
-): AreaSearch {
+export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store, "areasOfKeys">): AreaSearch {
   let directory = new AreaDirectory([]);
   let lists = 0;
   const placesOf = placeIndexes();
@@ -47,7 +45,7 @@ export function createAreaSearch(
       return {
         areas,
         about: `list ${list}${isAmbiguous ? " ambiguous" : ""}`,
-        parts: { indexes, places: placesOf(areas), lexicon, covered, readings },
+        parts: { indexes, places: placesOf(areas), lexicon, covered },
       };
     };
     const first = await areasMeant(
@@ -58,9 +56,12 @@ export function createAreaSearch(
     );
     const found = await held(first);
     if (!isScattered) return found;
-    const place = placeMeant(input, found.parts, catalog.knownOf(found.areas, now).moment);
+    const query = interpret(input, found.parts, catalog.knownOf(found.areas, now).moment);
+    const place = placeMeant(query, found.parts);
     const beside = place === null ? [] : areasBeside(place, first.ids, directory);
-    return beside.length === 0 ? found : held({ ...first, ids: [...first.ids, ...beside].toSorted() });
+    return beside.length === 0
+      ? { ...found, query }
+      : held({ ...first, ids: [...first.ids, ...beside].toSorted() });
   };
   return async (...args) => {
     for (;;) {

@@ -13,9 +13,7 @@ import { type ClaimVocabulary, claimVocabulary } from "../verify/lexicon/vocabul
 import { claimReader } from "../verify/reading/reader.js";
 import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
-import type { CacheCounts } from "../search/readings.js";
-import { Readings } from "../search/readings.js";
-import { AnswerCache } from "./answerCache.js";
+import { AnswerCache, type CacheCounts } from "./answerCache.js";
 import { followAreas, startForgetting } from "./background.js";
 import type { CoreConfig, ServeConfig } from "./config.js";
 import { createCatalog, defaultMemory } from "./indexedCatalog.js";
@@ -37,8 +35,8 @@ export interface Core {
   readonly live: Live | null;
   /** What tokens are sealed with. */
   readonly secret: () => Buffer;
-  /** What the service keeps of answers and of texts. */
-  readonly caches: Readonly<Record<"answers" | "readings", { readonly counts: CacheCounts }>>;
+  /** What the service keeps of answers. */
+  readonly caches: { readonly answers: { readonly counts: CacheCounts } };
   /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
   readonly damaged: Promise<Error>;
   /** Reads a first claim, which compiles what claims are read by; a server is not ready before. Never rejects. */
@@ -64,7 +62,7 @@ export async function createCore(
     leases.alone(name, work),
   );
   const live = createLive(config, { store, leases, catalog, log });
-  const caches = { answers: new AnswerCache(), readings: new Readings() };
+  const caches = { answers: new AnswerCache() };
   let vocabulary: ClaimVocabulary | null = null;
   const vocabularyOf = () => (vocabulary ??= claimVocabulary(verticals));
   let isPrepared = false;

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { SECOND_MS } from "../domain/time.js";
 import { followDelays } from "../follow/followDelay.js";
 import type { Measure } from "../telemetry/metrics.js";
-import type { CacheCounts } from "../search/readings.js";
+import type { CacheCounts } from "./answerCache.js";
 import type { Core } from "./core.js";
 
 type Row = readonly [name: string, help: string, read: Measure["read"]];
@@ -45,11 +45,7 @@ export function measuresOf({ catalog, live, caches, store }: Core, data: string)
       // A store that is away is told elsewhere.
       () => followedUntil().catch(() => []),
     ],
-    [
-      "answers_asked",
-      "Answers and readings of texts asked for since the start.",
-      byCache(({ asked }) => asked),
-    ],
+    ["answers_asked", "Answers asked for since the start.", byCache(({ asked }) => asked)],
     [
       "answers_made",
       "Those of them that were not in a cache and had to be made.",

@@ -30,7 +30,6 @@ import type { AreaIndex } from "../search/index/areaIndex.js";
 import { explanationOf } from "../search/explanation.js";
 import { search } from "../search/pipeline.js";
 import { responseOf } from "../search/response.js";
-import { Readings } from "../search/readings.js";
 import { isNowhere } from "../search/where.js";
 import { verticalNamed } from "../verticals/named.js";
 import type { Vertical } from "../verticals/vertical.js";
@@ -71,10 +70,8 @@ export interface ServiceParts {
   readonly lexicon: Lexicon;
   /** Looking at live sources; null: switched off. */
   readonly live?: (Omit<Live, "rechecker"> & { readonly rechecker: RecheckRequests | null }) | null;
-  /** Caches of the service's own by default. */
+  /** A cache of the service's own by default. */
   readonly answers?: Pick<AnswerCache, "get" | "counts">;
-  /** What texts say. */
-  readonly readings?: Pick<Readings, "read">;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
   readonly random?: (bytes: number) => Buffer;
   /** Lets others have their turn, between steps of a long work. */
@@ -89,7 +86,6 @@ export function createService(parts: ServiceParts): Service {
   const { store, catalog, tokens, signer, clock, live = null } = parts;
   const {
     answers = new AnswerCache(),
-    readings = new Readings(),
     random = sampledAhead(randomBytes),
     breathe = () => nextTurn(),
   } = parts;
@@ -110,7 +106,7 @@ export function createService(parts: ServiceParts): Service {
     const about = { issuer: signer.issuer, at, recordId: record.id, isSample: area.area.sample };
     return signer.sign(statedPayload(stated, about), STATEMENT_TYPE, at);
   };
-  const searchAreas = createAreaSearch(catalog, store, readings);
+  const searchAreas = createAreaSearch(catalog, store);
   /** Counts all records of areas in memory; others are as they were when they were listed. */
   const coverage = () =>
     answers.get("coverage", `coverage ${catalog.revision}`, () => {
@@ -151,12 +147,12 @@ export function createService(parts: ServiceParts): Service {
       const vertical =
         input.vertical === undefined ? undefined : asVertical(input.vertical, lexicon.verticals);
       const request = { ...input, ...(vertical === undefined ? {} : { vertical }) };
-      const { areas, about, parts: searched } = await searchAreas(request, lexicon, began);
+      const { areas, about, parts: searched, query } = await searchAreas(request, lexicon, began);
       const known = catalog.knownOf(areas, began);
       const now = known.moment;
       const key = answerKey("search", known, about, { ...request, drop: [...(request.drop ?? [])] });
       return answers.get("search", key, () => {
-        const outcome = search(request, searched, now);
+        const outcome = search(request, searched, now, query);
         // Who asks about nowhere in particular is told of all there is.
         const described = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
         const answer = withDetails(

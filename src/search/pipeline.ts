@@ -55,8 +55,12 @@ export type Refusal = "nowhere" | "nothing_asked" | "unknown_kind" | "not_import
 export const RESULTS = 8;
 
 /** The way of a search: interpret, locate, find what meets every condition, rank, cut. Pure for given indexes and `now`. */
-export function search(input: SearchInput, parts: SearchParts, now: Instant): SearchOutcome {
-  const query = interpret(input, parts, now);
+export function search(
+  input: SearchInput,
+  parts: SearchParts,
+  now: Instant,
+  query = interpret(input, parts, now),
+): SearchOutcome {
   const where = locateQuery(query, parts);
   const areas = answeringAreas(parts.indexes, placeOf(where));
   const refusal = refusalOf(query, where, areas, parts);
@@ -83,8 +87,8 @@ export function search(input: SearchInput, parts: SearchParts, now: Instant): Se
 }
 
 /** The place that a search is about, without looking for anything there; null where none is found. */
-export function placeMeant(input: SearchInput, parts: SearchParts, now: Instant): GeoPlace | null {
-  return placeOf(locateQuery(interpret(input, parts, now), parts));
+export function placeMeant(query: Query, parts: SearchParts): GeoPlace | null {
+  return placeOf(locateQuery(query, parts));
 }
 
 /** Where to look. */

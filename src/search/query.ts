@@ -23,8 +23,7 @@ export interface Query {
 /** Reads the text of a search, and joins it with the parameters. */
 export function interpret(input: SearchInput, parts: SearchParts, now: Instant): Query {
   const zone = parts.indexes[0]?.area.area.timeZone ?? "UTC";
-  const read = (timeZone: string) =>
-    parts.readings?.read(input, parts, { now, timeZone }) ?? readQuery(input, parts, { now, timeZone });
+  const read = (timeZone: string) => readQuery(input, parts, { now, timeZone });
   const reading = read(zone);
   const drop = input.drop ?? NONE;
   const isTimeDropped = [...drop].some((name) => isAboutTime({ name }));

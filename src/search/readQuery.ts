@@ -32,7 +32,7 @@ export interface ReadingMoment {
 }
 
 /** Code points of a query that are read. */
-export const TEXT_LENGTH = 400;
+const TEXT_LENGTH = 400;
 
 /** What a search is made with. */
 export interface SearchParts {
@@ -41,8 +41,6 @@ export interface SearchParts {
   readonly lexicon: Lexicon;
   /** All that is covered, where `indexes` are those of it that the search is about. */
   readonly covered?: Covered;
-  /** What texts say, remembered; absent: each is read anew. */
-  readonly readings?: { read(input: SearchInput, parts: SearchParts, at: ReadingMoment): QueryReading };
 }
 
 /** What is covered beside the areas that a search looks at. */
@@ -201,7 +199,7 @@ function readText({ q, vertical }: SearchInput, parts: SearchParts, at: ReadingM
     : { ...understanding, calledLike: calledLike.filter(isMentionedIn) };
 }
 
-/** What a text is understood with where areas are searched. Most texts say nothing of time: then nobody asks for the moment. */
+/** What a text is understood with where areas are searched. */
 function contextOf(
   { indexes, places, lexicon }: SearchParts,
   vertical: string | null,
@@ -223,9 +221,7 @@ function contextOf(
         bare && length > 0 && isName(named) && (length === all.length || !isTown(named, places));
       return isOfName ? 0 : length;
     },
-    get now() {
-      return at.now;
-    },
+    now: at.now,
   };
 }
 

@@ -5,7 +5,6 @@ import { AnswerCache } from "#doorlight/app/answerCache.js";
 import { createCatalog } from "#doorlight/app/indexedCatalog.js";
 import { createService } from "#doorlight/app/service.js";
 import { UNCACHED } from "#doorlight/app/testUncached.js";
-import { Readings } from "#doorlight/search/readings.js";
 import type { SearchInput, Service } from "#doorlight/contract/service.js";
 import { stranger } from "#doorlight/domain/testEvidence.js";
 import { MINUTE_MS } from "#doorlight/domain/time.js";
@@ -41,7 +40,6 @@ const catalogOf = (store: Store, memoryBytes?: number) =>
 /** A service over a store, which remembers its answers. */
 function served(store: Store, catalog = catalogOf(store), caches: Partial<typeof UNCACHED> = {}) {
   const answers = new AnswerCache();
-  const readings = new Readings();
   const service = createService({
     store,
     catalog,
@@ -51,11 +49,10 @@ function served(store: Store, catalog = catalogOf(store), caches: Partial<typeof
     lexicon,
     clock,
     answers,
-    readings,
     ...caches,
     random: (bytes) => Buffer.alloc(bytes, `step ${stepsTaken}`),
   });
-  return { service, catalog, answers, readings };
+  return { service, catalog, answers };
 }
 
 async function filled(): Promise<{ readonly store: Store; readonly imports: readonly AreaImport[] }> {
@@ -128,9 +125,9 @@ interface Served {
   readonly service: Pick<Service, "search" | "getDetails" | "verify" | "report" | "coverage">;
 }
 
-/** Answers were remembered, and what texts say. */
-function isRemembering({ answers, readings }: ReturnType<typeof served>): void {
-  for (const { made, asked } of [answers.counts, readings.counts]) assert.ok(made < asked);
+/** Answers were remembered. */
+function isRemembering({ answers: { counts } }: ReturnType<typeof served>): void {
+  assert.ok(counts.made < counts.asked);
 }
 
 /** Random steps, after each of which all services answer as the first does. `passing`: milliseconds that may pass between two. */

@@ -6,7 +6,6 @@ import { createCatalog } from "#doorlight/app/indexedCatalog.js";
 import { importFiles } from "#doorlight/import/import.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { search } from "#doorlight/search/pipeline.js";
-import { readQuery } from "#doorlight/search/readQuery.js";
 import { responseOf } from "#doorlight/search/response.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
@@ -58,11 +57,11 @@ async function importInto(store: Store, { title, files }: (typeof AREAS)[number]
 async function serviceOf(store: Store): Promise<Ask> {
   const catalog = createCatalog(store, shippedCalibration());
   await catalog.follow(NOW);
-  const areasOf = createAreaSearch(catalog, store, { read: readQuery });
+  const areasOf = createAreaSearch(catalog, store);
   return async (q, location) => {
     const input = { q, location, filters: {} };
-    const { areas, parts } = await areasOf(input, lexiconOf(VERTICALS), NOW);
-    const outcome = search(input, parts, NOW);
+    const { areas, parts, query } = await areasOf(input, lexiconOf(VERTICALS), NOW);
+    const outcome = search(input, parts, NOW, query);
     const response = responseOf(outcome, areas.length > 0 ? areas : catalog.listed(), VERTICALS, NOW);
     return { ...response, location: outcome.where.location };
   };
