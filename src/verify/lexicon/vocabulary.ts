@@ -84,8 +84,8 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
     ours.widen(theirs);
     // Words of other verticals are understood, but hide no meaning that a word has for this one.
     const known = (words: readonly string[], at: number): MarkedPhrase | null =>
-      longest(words, at, [ours, ownNames]) ??
-      longest(words, at, [theirs, otherNames]) ??
+      longest(words, at, ours, ownNames) ??
+      longest(words, at, theirs, otherNames) ??
       ownNames.stemmed(words[at] ?? "") ??
       otherNames.stemmed(words[at] ?? "");
     return {
@@ -193,14 +193,19 @@ function withOthers(known: Mark, mark: Mark): Mark {
   return { ...known, others: [...(known.others ?? []), ...contentsOf(mark)] };
 }
 
-function longest(words: readonly string[], at: number, books: readonly PhraseBook[]): MarkedPhrase | null {
-  const reach = Math.max(...books.map((book) => book.reach(words[at] ?? "")));
+/** The longest phrase of either book that starts at a word; of one length that of the first. */
+function longest(
+  words: readonly string[],
+  at: number,
+  first: PhraseBook,
+  second: PhraseBook,
+): MarkedPhrase | null {
+  const word = words[at] ?? "";
+  const reach = Math.max(first.reach(word), second.reach(word));
   for (let length = Math.min(reach, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(" ");
-    for (const book of books) {
-      const mark = book.get(phrase);
-      if (mark !== undefined) return { length, mark };
-    }
+    const mark = first.get(phrase) ?? second.get(phrase);
+    if (mark !== undefined) return { length, mark };
   }
   return null;
 }
