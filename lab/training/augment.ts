@@ -17,6 +17,15 @@ const SWAPPED: ReadonlySet<string> = new Set([
 const FOREIGN: ReadonlySet<string> = new Set(["name", "brand", "place", "dish"]);
 
 const SWAP = 0.35;
+/** Share of variants in which something is taken back, the roles of what may be, and what stands around the words that say so. */
+const CORRECTED = 0.06;
+const TAKEN_BACK: ReadonlySet<string> = new Set(["kind", "dish", "brand", "place"]);
+const PAUSES = [
+  [", ", ", "],
+  [", ", " "],
+  ["... ", " "],
+  [" ", " "],
+] as const;
 const FROM_ANYWHERE = 0.3;
 
 /** What stands around requests that programs pass on, and around those that people say. */
@@ -97,8 +106,16 @@ export class Augmenter {
   /** Words of spans, by language (or `*` for all of them) and role. */
   readonly #words = new Map<string, string[]>();
 
-  constructor(samples: readonly Sample[], random: Random) {
+  /** What people say when they take something back, by language. */
+  readonly #corrections: ReadonlyMap<string, readonly string[]>;
+
+  constructor(
+    samples: readonly Sample[],
+    random: Random,
+    corrections: Readonly<Record<string, string>> = {},
+  ) {
     this.#random = random;
+    this.#corrections = new Map(Object.entries(corrections).map(([code, list]) => [code, list.split("|")]));
     for (const { text, spans, language } of samples)
       for (const { from, to, role, value } of spans) {
         if (!SWAPPED.has(role) || value !== undefined) continue;
@@ -115,6 +132,7 @@ export class Augmenter {
     let pieces = piecesOf(sample).map((piece) =>
       piece.span === null ? piece : this.#swapped(piece, sample),
     );
+    if (random.next() < CORRECTED) pieces = this.#corrected(pieces, sample);
     if (random.next() < 0.25) {
       const around = [
         ...(AROUND["any"] ?? []),
@@ -134,6 +152,21 @@ export class Augmenter {
     for (const [share, change] of changes)
       if (random.next() < share) pieces = pieces.map((piece) => ({ ...piece, text: change(piece.text) }));
     return joined(sample, pieces);
+  }
+
+  /** One thing that is asked for, with another before it that is taken back: "ramen, no wait, pho". */
+  #corrected(pieces: readonly Piece[], { language, domain }: Sample): Piece[] {
+    const cues = domain === "request" ? this.#corrections.get(language) : undefined;
+    const at = pieces.findIndex(
+      ({ span }) => span !== null && TAKEN_BACK.has(span.role) && span.polarity === "wanted",
+    );
+    const other = this.#random.pick(this.#words.get(`${language} ${pieces[at]?.span?.role ?? ""}`) ?? [], "");
+    if (cues === undefined || at < 0 || other === "") return [...pieces];
+    const [before, behind] = this.#random.pick(PAUSES, [", ", ", "]);
+    return pieces.toSpliced(at, 0, {
+      text: `${other}${before}${this.#random.pick(cues, "")}${behind}`,
+      span: null,
+    });
   }
 
   #swapped(piece: Piece, { language }: Sample): Piece {

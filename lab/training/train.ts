@@ -56,7 +56,7 @@ export function train(
 ): WeightParts {
   const { variants, epochs, seed, report } = options;
   const random = seeded(seed);
-  const augmenter = new Augmenter(samples, random);
+  const augmenter = new Augmenter(samples, random, cues.corrections);
   const all = samples.flatMap((sample) => [
     sample,
     ...Array.from({ length: variants }, () => augmenter.variant(sample)),

@@ -110,6 +110,7 @@ export const understood = z
     cuisines: z.array(string).optional(),
     excluded_cuisines: z.array(string).optional(),
     offers: z.array(string).optional().describe("What else must be offered: sports, treatments, e.g. yoga."),
+    stars: z.int().optional().describe("How many stars a hotel must have."),
     excluded_offers: z.array(string).optional(),
     excluded_kinds: z.array(string).optional(),
     excluded_names: z.array(string).optional().describe("Names of businesses to be left out."),

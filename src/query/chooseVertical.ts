@@ -100,9 +100,18 @@ const ASIDE = 0.2;
 
 /** How much the learned reader's choice counts: more than a price or a fact, less than a kind or what is offered. */
 const READ_WEIGHT = 3.5;
+/** So likely it counts where nothing else tells. */
+const SURE = 0.6;
 
-/** The vertical that a query means; null where no word tells. `intents`: for which the learned reader takes the whole text, of those that are known. */
-export function chooseVertical(ballots: readonly Vote[], intents: Reading["intents"] = []): string | null {
+/**
+ * The vertical that a query means; null where no word tells. `intents`: for which the learned reader takes the whole text, of those that are known;
+ * `isAsking`: whether something is asked for although no phrase tells of a vertical.
+ */
+export function chooseVertical(
+  ballots: readonly Vote[],
+  intents: Reading["intents"] = [],
+  isAsking = false,
+): string | null {
   const votes = new Map<string, number>();
   const vote = (vertical: string | null, weight: number) => {
     if (vertical !== null) votes.set(vertical, (votes.get(vertical) ?? 0) + weight);
@@ -123,8 +132,9 @@ export function chooseVertical(ballots: readonly Vote[], intents: Reading["inten
   if (first !== undefined && second !== undefined && first.oneVote.next === second.oneVote.at)
     vote(verticalOf(second.meaning), SECOND_OF_PAIR);
   // Who names a kind of business has said it.
-  if (ballots.length > 0 && first === undefined)
-    for (const { intent, probability } of intents) vote(intent, READ_WEIGHT * probability);
+  if ((ballots.length > 0 || isAsking) && first === undefined)
+    for (const { intent, probability } of intents)
+      if (ballots.length > 0 || probability >= SURE) vote(intent, READ_WEIGHT * probability);
   let [best, most] = [null as string | null, 0];
   // Of two that are told as much, the one that was told of first.
   for (const [vertical, weight] of votes) if (weight > most) [best, most] = [vertical, weight];

@@ -1,6 +1,27 @@
 import { isRefused, type ReadSpan, type Reading } from "../text/reader.js";
-import type { AnnotatedText } from "../text/annotations.js";
+import type { AnnotatedText, Annotation } from "../text/annotations.js";
+import type { LocatedTime, ParsedTimes, TextRange } from "../language/times/timeExpression.js";
 import type { QueryWords } from "./tokens.js";
+
+/** Whether a span in a part of a text is unwanted. */
+export function isUnwantedIn(reading: Reading | null, range: TextRange): boolean {
+  return reading?.spans.some((span) => span.isUnwanted && isIn(span, range, reading)) === true;
+}
+
+/** Times that are part of nothing asked for, before one that is: the Thursday of "lunch Thursday, no wait, Friday". */
+export function timesTakenBack({ expressions }: ParsedTimes, reading: Reading): readonly LocatedTime[] {
+  const isPart = ({ ranges }: LocatedTime, role?: string) =>
+    reading.spans.some(
+      (span) =>
+        (role === undefined || span.role === role) && ranges.some((range) => isIn(span, range, reading)),
+    );
+  const last = expressions.findLastIndex((one) => isPart(one, "time"));
+  return expressions.slice(0, Math.max(0, last)).filter((one) => !isPart(one));
+}
+
+function isIn(span: ReadSpan, { from, to }: TextRange, { tokens }: Reading): boolean {
+  return (tokens[span.from]?.from ?? Infinity) < to && (tokens[span.to - 1]?.to ?? 0) > from;
+}
 
 /** For each word of a query the span that it belongs to, as the learned reader chose them; null outside all spans. */
 export type Labels = readonly (ReadSpan | null)[];
@@ -19,12 +40,18 @@ export function labelsOf({ tokenAt }: QueryWords, reading: Reading): Labels {
   return tokenAt.map((token) => spanAt[token] ?? null);
 }
 
-/** Which words of a query belong to a cue of polarity or strength of several words, "don't drink": whatever each says, it asks for nothing. */
-export function cueWordsOf({ tokenAt }: QueryWords, { annotations }: AnnotatedText): ReadonlySet<number> {
-  const cues = annotations.filter(({ from, to, source }) => source === "cues" && to - from > 1);
-  return new Set(
-    [...tokenAt.keys()].filter((at) =>
-      cues.some(({ from, to }) => from <= (tokenAt[at] ?? -1) && (tokenAt[at] ?? -1) < to),
+/** The cues of polarity and strength by the words of a query that belong to them. */
+export type CueWords = ReadonlyMap<number, Annotation>;
+
+export function cueWordsOf({ tokenAt }: QueryWords, { annotations }: AnnotatedText): CueWords {
+  const cues = annotations
+    .filter(({ source }) => source === "cues")
+    .toSorted((a, b) => a.to - a.from - (b.to - b.from));
+  return new Map(
+    cues.flatMap((cue) =>
+      [...tokenAt.keys()]
+        .filter((at) => cue.from <= (tokenAt[at] ?? -1) && (tokenAt[at] ?? -1) < cue.to)
+        .map((at) => [at, cue]),
     ),
   );
 }

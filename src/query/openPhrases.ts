@@ -18,16 +18,18 @@ export function openNowAt(lexicon: Lexicon, tokens: readonly string[], at: numbe
 
 /**
  * The number of words that say when, where hardly more is said: "pizza now"; 0 for none, and in a sentence, where they are said by the way, "where we are now".
- * `match`: what they mean otherwise.
+ * `match`: what they mean otherwise; `isTime`: whether the learned reader takes them for a time, as which several words count in a sentence as well.
  */
 export function saysNowAt(
   lexicon: Lexicon,
   tokens: readonly string[],
   at: number,
   match: Match | null,
+  isTime: boolean,
 ): number {
-  const isFree = match === null || match.meaning.type === "stop";
-  return isFree && tokens.length <= TERSE_TOKENS ? lexicon.roleAt("moment", tokens, at) : 0;
+  if (match !== null && match.meaning.type !== "stop") return 0;
+  const length = lexicon.roleAt("moment", tokens, at);
+  return tokens.length <= TERSE_TOKENS || (isTime && length > 1) ? length : 0;
 }
 
 /** Words and the commas between them: who says so few says each for what is asked. */

@@ -1,6 +1,6 @@
 import type { Filters } from "../contract/resources.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
-import { isUnwantedAt, isWantedAt, type Labels, unwantedNameAt } from "./labels.js";
+import { type CueWords, isUnwantedAt, isWantedAt, type Labels, unwantedNameAt } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { GRAMMARS } from "../language/grammars/grammars.js";
 import { listedPhrases } from "./lexicon/phraseTable.js";
@@ -34,6 +34,10 @@ const GUESSED: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet
 /** Below, what the learned reader read is wanted. */
 const WANTED_THRESHOLD = 0.05;
 
+/** Words that say nothing between "budget" and the sum: "around". */
+const SMALL: ReadonlySet<Meaning["type"]> = new Set(["stop", "near", "within", "untold"]);
+const SMALL_BETWEEN = 2;
+
 /** What may be unwanted without a negator before it: "nich so teuer". */
 const REFUSABLE: ReadonlySet<Meaning["type"]> = new Set(["want", "price", "style", "fact"]);
 
@@ -47,7 +51,7 @@ export class QueryParser {
   readonly #lexicon: Lexicon;
   readonly #vertical: string | null;
   readonly #labels: Labels | null;
-  readonly #cueWords: ReadonlySet<number>;
+  readonly #cueWords: CueWords;
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
   readonly #isNameWord: (token: string) => boolean;
@@ -66,6 +70,7 @@ export class QueryParser {
   readonly #outside: OutsideReader;
   readonly #terms: string[] = [];
   readonly #fillers: string[] = [];
+  #mayBeName = false;
   readonly #guessed: string[] = [];
   readonly #nameWords: readonly string[];
   readonly #ignored: string[] = [];
@@ -134,6 +139,11 @@ export class QueryParser {
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
   }
 
+  /** Whether no word may be a name, and something else is asked for than a name, by words or, as `isRead`, in the learned reader's eyes. */
+  isAsking(isRead: boolean): boolean {
+    return !this.#mayBeName && (isRead || this.#facts.size > 0 || this.#filtersOf.size > 0);
+  }
+
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
   finish(time: Understanding["time"], chosen: string | null): Understanding {
     const outside = this.#outside.meant(this.#lexicon, this.ballots);
@@ -152,9 +162,13 @@ export class QueryParser {
     const isWorded = this.#prices.wanted !== null;
     // What nobody costs there, or costs in no band, is told.
     if (this.#price !== null && band === null) this.#untold.push(this.#price.text);
-    else if (this.#price !== null) this.#prices.take(band, this.#price.text, false);
+    else if (this.#price !== null) this.#prices.take(band, this.#price.text, this.#price.isUnwanted);
     const budget =
-      this.#price === null || band === null || this.#price.amount === null || isWorded
+      this.#price === null ||
+      band === null ||
+      this.#price.amount === null ||
+      isWorded ||
+      this.#price.isUnwanted
         ? null
         : { text: this.#price.text, band, isMost: this.#price.bound === "atMost" };
     const isStay = meant?.isForStays === true;
@@ -232,7 +246,9 @@ export class QueryParser {
 
   /** Whether a word of a place asks for something in another language, or in another form: Danish "Ribe" is no Croatian fish. */
   #isFormInPlace(at: number, match: Match | null): boolean {
-    if (match?.meaning.type !== "want" || this.#labels?.[at]?.role !== "place") return false;
+    if (match?.meaning.type !== "want") return false;
+    const isAll = at === 0 && worldPlaceAt(this.#tokens, at, false) === this.#tokens.length;
+    if (!isAll && this.#labels?.[at]?.role !== "place") return false;
     return match.isForeign || !this.#lexicon.isLexical(this.#tokens[at] ?? "");
   }
 
@@ -245,7 +261,10 @@ export class QueryParser {
   #isRefused(at: number): boolean {
     if (isUnwantedAt(this.#labels, at)) return true;
     const isRead = (this.#labels?.[at]?.unwanted ?? 1) < WANTED_THRESHOLD;
-    return isRead ? this.#negation.isRightBefore(at) : this.#negation.covers(at);
+    // "Not fancy or cheap".
+    const isJoined =
+      this.#negation.covers(at) && this.#lexicon.roleAt("alternatives", this.#tokens, at - 1) > 0;
+    return isRead ? this.#negation.isRightBefore(at) || isJoined : this.#negation.covers(at);
   }
 
   /** Reads what starts at a word; returns its number of words. */
@@ -261,6 +280,12 @@ export class QueryParser {
       this.#negation.refuseName(at, unwantedName);
       return unwantedName;
     }
+    const name = this.#nameAt(at);
+    if (name > 0) {
+      this.#mayBeName = true;
+      this.#terms.push(...this.#tokens.slice(at, at + name));
+      return name;
+    }
     const isNegated = this.#isNegated(at);
     if (isNegated) {
       if (this.#lexicon.roleAt("adversatives", this.#tokens, at) > 0) this.#negation.end();
@@ -275,7 +300,8 @@ export class QueryParser {
       this.#apply({ type: "openNow" }, this.#tokens.slice(at, at + open), at + open);
       return open;
     }
-    const now = saysNowAt(this.#lexicon, this.#tokens, at, match);
+    const isTime = this.#labels?.[at]?.role === "time";
+    const now = saysNowAt(this.#lexicon, this.#tokens, at, match, isTime);
     if (now > 0) this.#moment = this.#tokens.slice(at, at + now).join(" ");
     if (now > 0) return now;
     if (isNegated && (match?.meaning.type === "stop" || match?.meaning.type === "untold"))
@@ -288,7 +314,7 @@ export class QueryParser {
     if (unwanted > 0) this.#negation.end();
     if (unwanted > 0) return unwanted;
     if (announced !== null && !isLonger()) {
-      const length = this.#readPlace(at, announced);
+      const length = this.#readPlace(at, announced) || this.#passUnmapped(at, announced);
       if (length > 0) return length;
     }
     // "Oranienburger Straße" is no burger, nor "Französische Straße" any cuisine: a place that is longer than what its first words mean.
@@ -298,12 +324,41 @@ export class QueryParser {
     if (known > said && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at))))
       return this.#unwantedPlaces.takeDenied(at, known) || this.#places.takeBare(at, known);
     if (match === null || isLonger()) return this.#readUnknown(at, token);
-    if (this.#cueWords.has(at) && CONTENT.has(match.meaning.type)) {
+    const cue = this.#cueWords.get(at);
+    const isSaying = CONTENT.has(match.meaning.type) || match.meaning.type === "untold";
+    if (cue !== undefined && cue.to - cue.from > 1 && isSaying) {
       this.#passed.push(token);
       return 1;
     }
-    this.#take(match, at);
+    if (this.#isTakenBack(at, match)) this.#passed.push(...this.#tokens.slice(at, at + match.length));
+    else this.#take(match, at);
     return match.length;
+  }
+
+  /** Whether what was asked for is taken back at once: "thai" of "thai, no wait, indian". */
+  #isTakenBack(at: number, { meaning, length }: Match): boolean {
+    if (!CONTENT.has(meaning.type) || this.#labels === null || this.#labels[at] !== null) return false;
+    const next = at + length;
+    const cue = this.#tokens[next] === BREAK ? next + 1 : next;
+    return this.#cueWords.get(cue)?.type === "correction";
+  }
+
+  /** The number of words of a business or chain, some of which mean something else while others mean nothing: "Dutch Bros", "Five Guys"; 0 for none. */
+  #nameAt(at: number): number {
+    const label = this.#labels?.[at] ?? null;
+    if (
+      label === null ||
+      this.#labels?.[at - 1] === label ||
+      (label.role !== "brand" && label.role !== "name")
+    )
+      return 0;
+    const end = at + this.#spanText(at).split(" ").length;
+    for (let next = at; next < end; ) {
+      const match = this.#lexicon.matchAt(this.#tokens, next, this.#language);
+      if (match === null) return end - at > 1 ? end - at : 0;
+      next += match.length;
+    }
+    return 0;
   }
 
   /** "No meat" asks for what has none: what is not wanted ends with it. */
@@ -356,19 +411,41 @@ export class QueryParser {
         : this.#lexicon.misspelled(token, this.#language, this.#vertical);
     if (meant === null && this.#negation.refuse(at, isUnwantedAt(this.#labels, at))) return 1;
     const label = this.#labels?.[at] ?? null;
+    if (meant === null && label === null && this.#cueWords.has(at)) {
+      this.#passed.push(token);
+      return 1;
+    }
     if (meant === null && label?.role === "party") {
-      const text = this.#spanText(at);
-      if (this.#labels?.[at - 1] !== label) (/^\d+$/u.test(text) ? this.#passed : this.#untold).push(text);
+      if (this.#labels?.[at - 1] !== label) this.#untold.push(this.#spanText(at));
       return 1;
     }
     if (meant === null && INTOLERANCES.some((end) => token.length > end.length && token.endsWith(end))) {
       this.#untold.push(token);
       return 1;
     }
+    if (
+      meant === null &&
+      label?.role === "place" &&
+      this.#places.end === at &&
+      this.#labels?.[at - 1] === label
+    ) {
+      // "Near Boise State": of the landmark no more than the town is known.
+      const from = this.#labels.indexOf(label);
+      const said = this.#spanText(from);
+      this.#untold.push(said);
+      return from + said.split(" ").length - at;
+    }
     (meant === null ? this.#terms : this.#guessed).push(token);
-    if (meant === null && this.#labels?.[at] === null && isCommonWord(token)) this.#fillers.push(token);
+    if (meant === null && label === null && isCommonWord(token) && !this.#isHosted(at))
+      this.#fillers.push(token);
+    else if (meant === null) this.#mayBeName = true;
     if (meant !== null) this.#take(meant, at, true);
     return 1;
+  }
+
+  /** Whether a word stands where a business is named: "a table at Fork". */
+  #isHosted(at: number): boolean {
+    return this.#lexicon.roleAt("hosts", this.#tokens, at - 1) > 0;
   }
 
   /** The words of the learned span that begins at a word. */
@@ -447,7 +524,9 @@ export class QueryParser {
         else this.#ignored.push(text);
         return;
       case "price":
-        this.#prices.take(meaning.band, text, negated);
+        // The budget of "budget around $40" is that sum.
+        if (this.#isOfSum(next)) this.#passed.push(text);
+        else this.#prices.take(meaning.band, text, negated);
         return;
       case "style":
         this.#prices.take(
@@ -491,6 +570,29 @@ export class QueryParser {
   #shun({ name, vertical }: Meaning & { readonly type: "fact" }, text: string): void {
     if (isAvoidable(this.#lexicon.verticals, name)) this.#absent.set(name, vertical);
     else this.#ignored.push(text);
+  }
+
+  /** Whether a sum of money follows, but for small words: it stands where the text is parted. */
+  #isOfSum(next: number): boolean {
+    const price = this.#price;
+    if (price === null || price.amount === null) return false;
+    const between = this.#tokens.slice(next, price.at);
+    return (
+      next <= price.at &&
+      between.length <= SMALL_BETWEEN &&
+      between.every((_, offset) => SMALL.has(this.#matchAt(next + offset)?.meaning.type ?? "want"))
+    );
+  }
+
+  /** What something shall be near to and nobody knows, "near the capitol": it is told, and nobody is called so. The number of words with the preposition; 0 for none. */
+  #passUnmapped(at: number, { meaning, length }: Match): number {
+    let from = at + length;
+    while (this.#lexicon.matchAt(this.#tokens, from)?.meaning.type === "stop") from += 1;
+    if (meaning.type !== "near" || this.#labels?.[from]?.role !== "place") return 0;
+    const said = this.#spanText(from);
+    if (said.split(" ").some((_, offset) => saysSomething(this.#matchAt(from + offset)?.meaning))) return 0;
+    this.#untold.push(said);
+    return from + said.split(" ").length - at;
   }
 
   /** A preposition and the place after it; 0 when what follows is no place. */

@@ -97,6 +97,9 @@ export class PlacePhrases {
     let at = start;
     while (ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
     const known = this.#placeAt(this.#tokens, at, false) || this.#worldPlaceAt(at, relation, preposition);
+    // "The greenbelt" is no town of that name.
+    const isTown = at > start && known > 0 && this.#isSmallTown(at, known);
+    if (isTown) return null;
     if (known > 0) return { at, length: known };
     if (VAGUE.has(preposition)) return null;
     const typed = this.#typedAt(at);
@@ -111,6 +114,15 @@ export class PlacePhrases {
     // "At the Chipotle restaurant" names a business.
     const isDefinite = at > start || DEFINITE.has(preposition);
     return isDefinite && this.#isKind(end) ? null : { at, length: end - at };
+  }
+
+  /** Whether words are a small town's name, written small, and of no place here. */
+  #isSmallTown(at: number, length: number): boolean {
+    return (
+      this.#placeAt(this.#tokens, at, false) === 0 &&
+      worldPlaceAt(this.#tokens, at, false) === 0 &&
+      !this.#tokens.slice(at, at + length).some((token) => this.#meanings.unheard.isCapitalised(token))
+    );
   }
 
   /** The number of words that say what is eaten, and would be that without the kind of place that they end in: "Hamburger Bahnhof", "Englischer Garten". */

@@ -16,6 +16,11 @@ export class PlaceReader {
   #isBare = false;
   /** Where what was taken last ends. */
   #end = 0;
+  /** Where the words of the place that was read last end. */
+  get end(): number {
+    return this.#end;
+  }
+
   readonly #tokens: readonly string[];
   readonly #phrases: PlacePhrases;
   /** How far from it one wants to go, in meters; null where nothing is said. */

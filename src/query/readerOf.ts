@@ -1,4 +1,3 @@
-import { isCommonWord } from "../language/names/names.js";
 import type { Reader, Reading } from "../text/reader.js";
 import { shippedReader } from "../text/shipped.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
@@ -22,21 +21,24 @@ export function isReadable(text: string): boolean {
 
 /** What a request asks for, if anything, has one of these roles. */
 const ASKED: ReadonlySet<string> = new Set(["kind", "dish", "diet", "attribute", "name", "brand", "other"]);
-/** How likely a text must be no request for a business to be read as none: one with spans that could be asked for, and any other. */
-const [NONE_THRESHOLD, RATHER_NONE] = [0.98, 0.6];
-/** Of so few words any may be the name of a business, and so may a word that no language has among its common ones. */
-const MAX_NAME_WORDS = 3;
+/** How likely a text must be no request for a business to be read as none: one with a place, one with spans that could be asked for, and any other. */
+const [PLACED_THRESHOLD, NONE_THRESHOLD, RATHER_NONE] = [0.93, 0.75, 0.6];
+/** Of so few words any may be the name of a business. */
+export const MAX_NAME_WORDS = 3;
 
 /** Whether a text asks for no business at all: "play some jazz", "my dog ate chocolate". */
 export function asksForNoBusiness({ intents, spans, tokens }: Reading): boolean {
   const none = intents.find(({ intent }) => intent === "no-request")?.probability ?? 0;
-  const isAsking = spans.some(({ role }) => ASKED.has(role));
-  return (
-    tokens.length > MAX_NAME_WORDS &&
-    tokens.every(({ word, shape }) => shape === "number" || isCommonWord(word)) &&
-    none >= (isAsking ? NONE_THRESHOLD : RATHER_NONE)
-  );
+  const isSaid = (roles: ReadonlySet<string>) => spans.some(({ role }) => roles.has(role));
+  const threshold = isSaid(PLACED) ? PLACED_THRESHOLD : isSaid(ASKED) ? NONE_THRESHOLD : RATHER_NONE;
+  // When and where somebody may be called so: "Zorbelist on Monday at 10".
+  const beside = spans.filter(({ role }) => AROUND_NAMES.has(role)).map(({ from, to }) => to - from);
+  const named = beside.reduce((left, length) => left - length, tokens.length);
+  return named > MAX_NAME_WORDS && none >= threshold;
 }
+
+const PLACED: ReadonlySet<string> = new Set(["place"]);
+const AROUND_NAMES: ReadonlySet<string> = new Set(["place", "time", "party"]);
 
 /** How likely a text must ask for a business of no vertical to be read so; and where it names a place as well, at which somebody may be called just so. */
 const [OTHER_THRESHOLD, NONE_OF_OURS_THRESHOLD] = [0.6, 0.9];

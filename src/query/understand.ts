@@ -4,11 +4,11 @@ import { findCoordinates } from "../places/coordinates.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { type AskedOf, askedTime } from "./askedTime.js";
 import { chooseVertical } from "./chooseVertical.js";
-import { cueWordsOf, labelsOf } from "./labels.js";
+import { cueWordsOf, isUnwantedIn, labelsOf, timesTakenBack } from "./labels.js";
 import { verticalOf } from "./lexicon/meaning.js";
 import { QueryParser } from "./parser.js";
 import { withWordsOfPictures } from "./pictures.js";
-import { asksForNoBusiness, isReadable, otherNeed, readerOf } from "./readerOf.js";
+import { asksForNoBusiness, isReadable, MAX_NAME_WORDS, otherNeed, readerOf } from "./readerOf.js";
 import { parseClosed, withoutTime } from "./saidClosed.js";
 import { BREAK, queryWords } from "./tokens.js";
 import type { UnderstandContext } from "./understandContext.js";
@@ -28,9 +28,11 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const reading = isReadable(text) ? reader.read(annotated) : null;
   const isNoRequest = reading !== null && asksForNoBusiness(reading);
   const { times, price, party, nearness } = annotated;
+  const takenBack = reading === null ? [] : timesTakenBack(times, reading);
+  const said = times.expressions.filter((one) => !takenBack.includes(one));
   const { time, read } =
-    times.expressions.length === 0 ? TIMELESS : askedTime(times, context.now, context.timeZone);
-  const timed = [...read.flatMap(({ ranges }) => ranges), ...times.unread];
+    said.length === 0 ? TIMELESS : askedTime({ ...times, expressions: said }, context.now, context.timeZone);
+  const timed = [...[...read, ...takenBack].flatMap(({ ranges }) => ranges), ...times.unread];
   const written = queryWords(text, annotated.tokens, [], nearness).words;
   // Where a time stood nothing continues: "am Freitag Pizza" names no place.
   const unread = [...timed, price, party].filter((range) => range !== null);
@@ -44,7 +46,17 @@ export function understand(q: string, context: UnderstandContext): Understanding
     coordinates: point === null ? null : cleaned.slice(point.from, point.to),
     radiusM: nearness?.radiusM ?? null,
     isTimed: time !== null,
-    price,
+    price:
+      price === null
+        ? null
+        : {
+            ...price,
+            at:
+              words.tokenAt.findLastIndex(
+                (token) => (annotated.tokens[token]?.from ?? Infinity) < price.from,
+              ) + 1,
+            isUnwanted: price.amount === null && isUnwantedIn(reading, price),
+          },
     party: party?.text ?? null,
     written: text,
     labels: reading === null ? null : labelsOf(words, reading),
@@ -61,6 +73,8 @@ export function understand(q: string, context: UnderstandContext): Understanding
     chooseVertical(
       parser.ballots,
       reading?.intents.filter(({ intent }) => lexicon.verticals.some(({ id }) => id === intent)),
+      nameWords.length > MAX_NAME_WORDS &&
+        parser.isAsking(reading?.spans.some(({ role }) => SAYING.has(role)) === true),
     );
   // Words that mean one thing at a hotel and another at a gym are read again once it is known which of them is asked for.
   const isAmbiguous = parser.ballots.some(({ meanings }) =>
@@ -72,5 +86,8 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const closed = parseClosed(lexicon, tokens, time);
   return closed === null ? understanding : withoutTime(understanding, closed);
 }
+
+/** Roles of what says, beside everyday words alone, that a business is meant, and not its name. */
+const SAYING: ReadonlySet<string> = new Set(["kind", "dish", "diet", "party", "price", "time"]);
 
 const TIMELESS: AskedOf = { time: null, read: [] };

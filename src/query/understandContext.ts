@@ -1,6 +1,6 @@
 import type { ParsedPrice } from "../language/prices/saidPrice.js";
 import type { Moment } from "../text/annotations.js";
-import type { Labels } from "./labels.js";
+import type { CueWords, Labels } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { OwnWords } from "./ownWords.js";
 import type { PlaceFinder } from "./placePhrases.js";
@@ -27,8 +27,8 @@ export interface ParserInput {
   /** How far from a place was said, in meters. */
   readonly radiusM: number | null;
   readonly isTimed: boolean;
-  /** A price that was named; null for none. */
-  readonly price: ParsedPrice | null;
+  /** A price that was named, before which word, and whether it is unwanted, "not too $$$"; null for none. */
+  readonly price: (ParsedPrice & { readonly at: number; readonly isUnwanted: boolean }) | null;
   /** For how many was asked, in the caller's words, of which no data tells; null for none. */
   readonly party: string | null;
   /** The text as it was written, which alone tells of capitals. */
@@ -37,6 +37,6 @@ export interface ParserInput {
   readonly effectless: readonly string[];
   /** What the learned reader decided of each word; null for a text that it cannot read. */
   readonly labels: Labels | null;
-  /** Which words belong to a cue of several words. */
-  readonly cueWords: ReadonlySet<number>;
+  /** Which words belong to a cue of polarity or strength. */
+  readonly cueWords: CueWords;
 }

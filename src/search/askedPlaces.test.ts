@@ -430,3 +430,20 @@ test("who comes to the caller need not be at home in the caller's quarter", () =
     assert.deepEqual(streets, ["2", "1"], q);
   }
 });
+
+test("a landmark that nobody knows is told and is nobody's name; one of a kind that the town has not is none elsewhere", () => {
+  const asked = (q: string) => ask("Berlin Mitte", q).response;
+  for (const [q, words] of [
+    ["pizza near the greenbelt", "greenbelt"],
+    ["pizza near mitte state", "mitte state"],
+    ["pizza near the airport", "airport"],
+  ] as const) {
+    const { coverage, understood } = asked(q);
+    assert.equal(coverage, undefined, q);
+    assert.deepEqual(understood.terms ?? [], [], q);
+    assert.deepEqual(understood.ignored, [words], q);
+  }
+  for (const q of ["pizza am Hauptbahnhof", "am hauptbahnhof was essen", "pizza at the main station"])
+    assert.equal(asked(q).understood.place?.name, "Berlin Hauptbahnhof", q);
+  assert.match(ask("Berlin Mitte", "sushi à Deauville").response.coverage ?? "", /not covered/u);
+});

@@ -203,3 +203,23 @@ test("the town is meant by its name beside a kind of business, though a bar is c
   assert.deepEqual(asked("hairdresser in Monaco"), ["Salon Schere", "monaco"]);
   assert.deepEqual(asked("Monaco Bar"), ["Monaco Bar", null]);
 });
+
+test("chains are alternatives to each other, and are called without what they are", () => {
+  const chains = areaOf(
+    [
+      { name: "Dutch Bros. Coffee", kind: "cafe" },
+      { name: "Starbucks", kind: "cafe" },
+      { name: "Blue Door", kind: "cafe" },
+    ],
+    NOW,
+    { verticals: VERTICALS.map(({ id }) => id) },
+    registryOf(VERTICALS),
+  );
+  const its = { indexes: [new AreaIndex(chains, LEXICON)], places: placeIndex([chains]), lexicon: LEXICON };
+  const namesFor = (q: string) =>
+    search({ q, location: null, filters: {} }, its, NOW)
+      .scored.map(({ entry }) => entry.record.attributes.name?.value)
+      .toSorted();
+  assert.deepEqual(namesFor("dutch bros"), ["Dutch Bros. Coffee"]);
+  assert.deepEqual(namesFor("starbucks or dutch bros"), ["Dutch Bros. Coffee", "Starbucks"]);
+});

@@ -3,6 +3,7 @@ import { cleanText } from "../language/text/clean.js";
 import { words } from "../language/text/fold.js";
 import type { Instant } from "../domain/time.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { isKindOfPlace } from "../places/placeConcepts.js";
 import type { PlaceIndex } from "../places/places.js";
 import { endsName } from "../query/tokens.js";
 import { wordsOfAll } from "../query/ownWords.js";
@@ -316,11 +317,11 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
   const { indexes, places, lexicon } = parts;
   const { place, outside, vertical, wants } = whole;
   const named = words(place?.text ?? "");
-  const isUnknownPlace = place !== null && !isGeoPlace(place.text, places);
+  const isUnknownPlace = place !== null && !isGeoPlace(place.text, places) && !isKindOfPlace(place.text);
   const nearly = similarNamesIn(whole.nameWords, misspelledIn(whole, parts), indexes, lexicon);
   let understanding = whole;
   if (nearly !== null && outside !== null && isIn(outside.split(" "), nearly))
-    understanding = { ...understanding, outside: null };
+    understanding = { ...understanding, outside: null, terms: [...new Set([...whole.terms, ...nearly])] };
   if (nearly !== null && isUnheld(whole, input, parts)) understanding = { ...understanding, vertical: null };
   // "A table at Prinz Myshkin", "Zur letzten Instans": a business, not a place that is not covered. What follows its preposition may be a place.
   const saysWhat = vertical !== null || wants.length > 0;
@@ -340,14 +341,15 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
 
 /** Words that may be names with mistakes in them: none that are vocabulary just as written, a time, or a known place; all where nothing was said. */
 function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<string> {
-  const { time, place, otherPlace, nameWords, ignored, untold } = whole;
-  if (time === null && place === null && saysNothing(whole)) return new Set(nameWords);
+  const { time, place, otherPlace, nameWords, outside, ignored, untold } = whole;
+  const isAll = saysNothing({ ...whole, outside: outside === nameWords.join(" ") ? null : outside });
+  if (time === null && place === null && isAll) return new Set(nameWords);
   const unread = new Set(unreadWords(whole, parts));
   // In a longer query a word that vocabulary has in another form is just that.
   if (nameWords.length > SHORT_QUERY) return unread;
   const placed = words(place?.text ?? "");
   const read = new Set(
-    [time?.text ?? "", whole.outside ?? "", otherPlace?.text ?? "", ...ignored, ...untold].flatMap(words),
+    [time?.text ?? "", outside ?? "", otherPlace?.text ?? "", ...ignored, ...untold].flatMap(words),
   );
   if (isPlaceName(placed, true, parts.places)) for (const word of placed) read.add(word);
   return new Set(

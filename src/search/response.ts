@@ -8,6 +8,7 @@ import type { SearchResponse, SearchResult, Understood } from "../contract/resou
 import { type Asked, type NamedSort, type Message, message } from "../contract/messages/message.js";
 import { messageField } from "../contract/messages/english.js";
 import { cleanText } from "../language/text/clean.js";
+import { words } from "../language/text/fold.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { type Condition, UNTOLD } from "./conditions/condition.js";
 import { FACT_KNOWN, isAboutTime, isAboutWant, isFact } from "./conditions/conditions.js";
@@ -148,7 +149,7 @@ function withoutEffectNote({
   refusal,
 }: SearchOutcome): Message[] {
   if (scored.length === 0 && refusal !== "nothing_asked") return [];
-  const named = (words: readonly string[]) => asWritten(input.q, words).slice(0, WORDS_NAMED).map(noted);
+  const named = (said: readonly string[]) => asWritten(input.q, said).slice(0, WORDS_NAMED).map(noted);
   return [
     ...(closed === null ? [] : [message("closed_said", { said: named([closed])[0] ?? "" })]),
     ...(notIn.length === 0 ? [] : [message("place_not_wanted", { words: named(notIn) })]),
@@ -300,26 +301,35 @@ function understoodView(outcome: SearchOutcome): Understood {
     filters,
     where: { location },
   } = outcome;
-  const { vertical, wants, excluded, facts, absent, terms, notPriced, time } = understanding;
+  const { vertical, wants, excluded, facts, absent, terms, fillers, notPriced, time } = understanding;
   const at = input.at ?? null;
+  const stars = wants.flatMap(({ offers }) => starsOf(offers) ?? [])[0];
   // The wire has a name of its own for cuisines; what others offer stands together.
   const lists = {
     cuisines: offersOf(wants, true),
     excluded_cuisines: offersOf(excluded, true),
-    offers: offersOf(wants, false),
+    offers: offersOf(
+      wants.filter(({ offers }) => starsOf(offers) === null),
+      false,
+    ),
     excluded_offers: offersOf(excluded, false),
     excluded_names: understanding.notCalled,
     kinds: kindsOf(wants),
     excluded_kinds: kindsOf(excluded),
     attributes: [...facts, ...absent.map((name) => `no_${name}`)],
     learned: understanding.learned,
-    terms: terms.filter((term) => !outcome.unmatchedTerms.includes(term)),
+    terms: terms.filter(
+      (term) =>
+        !outcome.unmatchedTerms.includes(term) &&
+        (outcome.isOnlyName || !fillers.includes(term) || isInNames(term, outcome.scored)),
+    ),
     ignored: ignoredIn(understanding, outcome),
   };
   const told = Object.entries(lists).filter(([, { length }]) => length > 0);
   return {
     ...(vertical === null ? {} : { vertical }),
     filters: filtersAsked(filters),
+    ...(stars === undefined ? {} : { stars }),
     ...Object.fromEntries(told.map(([name, list]) => [name, [...new Set<string>(list)]])),
     ...(notPriced === null ? {} : { excluded_price_band: notPriced }),
     ...(location.status === "found" ? { place: placeView(location.place) } : {}),
@@ -329,6 +339,11 @@ function understoodView(outcome: SearchOutcome): Understood {
   };
 }
 
+/** Whether a result is called by a word. */
+function isInNames(word: string, scored: SearchOutcome["scored"]): boolean {
+  return scored.some(({ entry: { record } }) => words(record.attributes.name?.value ?? "").includes(word));
+}
+
 /** The filters that are set; of the others nothing was asked. */
 function filtersAsked(filters: SearchOutcome["filters"]): Understood["filters"] {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false));
@@ -336,6 +351,11 @@ function filtersAsked(filters: SearchOutcome["filters"]): Understood["filters"] 
 
 function kindsOf(wants: readonly Want[]): string[] {
   return wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : []));
+}
+
+/** The stars that something on offer stands for, `stars=4`; null for anything else. */
+function starsOf([first = ""]: readonly string[]): number | null {
+  return offerFact(first) === "stars" ? Number(offerValue(first)) : null;
 }
 
 function offersOf(wants: readonly Want[], isCuisine: boolean): string[] {
@@ -350,14 +370,9 @@ function ignoredIn(
   { ignored, untold, closed, notIn, sides }: SearchOutcome["understanding"],
   { input, unmatchedTerms, where: { unmapped, overridden } }: SearchOutcome,
 ): string[] {
-  const words = new Set([...ignored, ...untold]);
-  if (closed !== null) words.add(closed);
-  for (const word of notIn) words.add(word);
-  for (const word of unmatchedTerms) words.add(word);
-  for (const { text } of sides) words.add(text);
-  if (unmapped !== null) words.add(unmapped);
-  if (overridden !== null) words.add(overridden);
-  return words.size === 0 ? [] : asWritten(input.q, [...words]);
+  const one = [closed, unmapped, overridden].filter((said) => said !== null);
+  const told = [...ignored, ...untold, ...notIn, ...unmatchedTerms, ...sides.map(({ text }) => text), ...one];
+  return told.length === 0 ? [] : asWritten(input.q, [...new Set(told)]);
 }
 
 function placeView({ name, kind, point }: GeoPlace): Understood["place"] {

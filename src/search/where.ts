@@ -2,6 +2,7 @@ import { fold } from "../language/text/fold.js";
 import type { Location, NamedLocation } from "../places/location.js";
 import { boxOfArea, liesNearAreas } from "../places/nearAreas.js";
 import type { GeoPlace } from "../places/knownPlace.js";
+import { isKindOfPlace } from "../places/placeConcepts.js";
 import type { Understanding } from "../query/understanding.js";
 import { boundingBox, type BoundingBox, contains, distanceM } from "../domain/geometry.js";
 import { overlap } from "../places/areaDirectory.js";
@@ -78,7 +79,13 @@ export function whereOf(
     location.status === "found" && location.radiusM === null && radiusM !== null
       ? { ...told, location: { ...location, relation: "near", radiusM } }
       : told;
-  return at(said === null || fold(parameter ?? "") === said.placeText ? near : ofTwo(near, said, look));
+  if (said === null || fold(parameter ?? "") === said.placeText) return at(near);
+  const both = ofTwo(near, said, look);
+  // "The station" of a town that has none on the map is no station elsewhere.
+  if (!isNowhere(both.location) || isNowhere(near.location) || !isKindOfPlace(said.placeText ?? ""))
+    return at(both);
+  unmapped.push(said.placeText ?? "");
+  return at(near);
 }
 
 /** Where a text says that names two places. */
@@ -93,8 +100,13 @@ function ofBoth(first: Placed, second: Placed, look: Looks["look"]): Placed {
 /** What two places say of which `wide` is the wider one, or counts for more: the other one, where it lies in that. */
 function ofTwo(wide: Placed, narrow: Placed, look: Looks["look"]): Placed {
   if (isNowhere(wide.location)) return wide;
-  if (isNowhere(narrow.location)) return narrow;
-  if (wide.location.status !== "found" || narrow.location.status !== "found") return wide;
+  if (wide.location.status !== "found") return isNowhere(narrow.location) ? narrow : wide;
+  if (narrow.location.status !== "found") {
+    const there = narrow.named === null ? null : look(within(narrow.named, wide.placeText ?? ""));
+    const isThere = there?.status === "found" && isKindOfPlace(narrow.placeText ?? "");
+    if (isThere) return { ...narrow, location: there };
+    return isNowhere(narrow.location) ? narrow : wide;
+  }
   const [around, inside] = [wide.location.place, narrow.location.place];
   const overridden = narrow.placeText;
   if (widthOf(around) === 0) return isBeside(around, inside) ? { ...wide, overridden } : wide;

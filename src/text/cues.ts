@@ -20,8 +20,12 @@ export class Cues {
   readonly #phrases = new Map<string, Cue[]>();
   readonly #binding = new Map<string, Cue[]>();
 
+  /** What people say when they take something back, by language, separated by `|`. */
+  readonly corrections: Readonly<Record<string, string>>;
+
   /** @param phrases separated by `|`, by type and language */
   constructor(phrases: Readonly<Record<string, Readonly<Record<string, string>>>>) {
+    this.corrections = phrases["correction"] ?? {};
     for (const [type, byLanguage] of Object.entries(phrases))
       for (const [language, list] of Object.entries(byLanguage))
         for (const phrase of list.split("|")) {

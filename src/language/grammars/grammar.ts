@@ -28,6 +28,7 @@ export interface Grammar {
   readonly feelings?: string;
   readonly questions?: string;
   readonly existential?: string;
+  readonly copulas?: string;
   readonly particulars?: string;
   readonly bookings?: string;
   readonly hosts?: string;

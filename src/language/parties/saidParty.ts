@@ -28,9 +28,12 @@ const ENDED = `(?=\\s*(?:$|[,;.!?](?!\\d))|\\s+${allOf("after")}${END})`;
 /** After a number of people alone: "à deux pas", "à trois heures" count something else. */
 const UNCOUNTED = `(?!\\s+${allOf("uncounted")}${END})`;
 
+/** "From 9 with kids" counts no kids. */
+const WITH = "(?!(?:mit|with|avec|con|com|med|met|z|ze|and|und|et|e|y)\\s)";
+
 const COUNTING = PARTIES.map(
   ({ before, people, numbers }) =>
-    `(?:${anyOf(before)}\\s+)?(?:${DIGITS}(?:\\s?|\\s+\\S+\\s+)|${anyOf(numbers)}\\s+(?:\\S+\\s+)?)${anyOf(people)}`,
+    `(?:${anyOf(before)}\\s+)?(?:${DIGITS}(?:\\s?|\\s+${WITH}\\S+\\s+)|${anyOf(numbers)}\\s+(?:\\S+\\s+)?)${anyOf(people)}`,
 );
 const STATING = PARTIES.map(({ before, numbers }) => `${anyOf(before)}\\s+(?:${DIGITS}|${anyOf(numbers)})`);
 /** Texts are put into lower case beforehand: to compile these for both cases takes as long as ten searches. */

@@ -21,7 +21,10 @@ const MONEY = Object.values(GRAMMARS).flatMap(({ money }) => money ?? []);
 /** What money of about one worth is called; others say no band ("500 yen"). */
 const CURRENCY = `€|\\$|£|${oneOf(MONEY.map(({ currencies }) => currencies))}${END}`;
 /** What a price is of belongs to it: "per person", "a notte". */
-const OF_WHOM = `(?:\\s*(?:(?:/|${oneOf(MONEY.map(({ per }) => per))})\\s*${oneOf(MONEY.map(({ payers }) => payers))}|${oneOf(MONEY.map(({ each }) => each))})${END})?`;
+const PAYERS = oneOf(MONEY.map(({ payers }) => payers));
+const OF_WHOM = `(?:\\s*(?:(?:/|${oneOf(MONEY.map(({ per }) => per))})\\s*${PAYERS}|${oneOf(MONEY.map(({ each }) => each))})${END})?`;
+/** A number without a currency is a price if it is said of what: "150 a night". */
+const BARE = `(?<![\\p{L}\\p{N}.,:])(?<bare>\\d{2,4})(?:\\s*(?:/|per|pro|par|por)\\s*${PAYERS}|\\s+a\\s+(?:night|head|person|plate|notte|testa|persona))${END}`;
 const AFTERWARDS = `(?:\\s*${oneOf(MONEY.map(({ after }) => after))}${END})?`;
 const [AT_MOST, AT_LEAST] = (["atMost", "atLeast"] as const).map((role) =>
   oneOf(Object.values(GRAMMARS).map((grammar) => grammar[role])),
@@ -36,11 +39,12 @@ const IN_WORDS: ReadonlyMap<string, number> = new Map(
 );
 const PRICE = new RegExp(
   `(?:(?<![\\p{L}\\p{N}])(?:(?<most>${AT_MOST})|(?<least>${AT_LEAST}))[\\s:]+(?:(?:the|i|les|dos|los|${AT_MOST}) )?)?` +
-    `(?:(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${oneOf([...IN_WORDS.keys()])})[\\s-]*(?:${CURRENCY})|[€$£]\\s?(?<signed>${NUMBER}))` +
-    `${OF_WHOM}(?<after>${AFTERWARDS})`,
+    `(?:(?<![\\p{L}\\p{N}.,])(?<amount>${NUMBER}|${oneOf([...IN_WORDS.keys()])})[\\s-]*(?:${CURRENCY})${OF_WHOM}|[€$£]\\s?(?<signed>${NUMBER})${OF_WHOM}|${BARE})` +
+    `(?<after>${AFTERWARDS})`,
   "iu",
 );
-const BAND = /(?<![\d\p{L}€$£]\s?)(?<band>€{1,3}|\${1,3}|£{1,3})(?!\s?\d|[€$£])/u;
+const BAND =
+  /(?:(?<![\d\p{L}€$£]\s?)(?<one>[€$£])|(?<![\d€$£]\s?|\p{L})(?<more>€{2,3}|\${2,3}|£{2,3}))(?!\s?\d|[€$£])/u;
 /** Without one of these no price is said. */
 const SIGN = new RegExp(`\\d|[€$£]|${CURRENCY}`, "iu");
 const NEGATORS: ReadonlySet<string> = new Set(
@@ -54,17 +58,17 @@ export function parsePrice(text: string): ParsedPrice | null {
   if (!SIGN.test(text)) return null;
   const price = PRICE.exec(text);
   if (price !== null) {
-    const { amount = "", signed, most, least, after = "" } = price.groups ?? {};
+    const { amount = "", signed, bare, most, least, after = "" } = price.groups ?? {};
     const isMost =
       most !== undefined || after !== "" || (least !== undefined && isDenied(text.slice(0, price.index)));
-    const value = IN_WORDS.get(fold(amount)) ?? Number((signed ?? amount).replace(",", "."));
+    const value = IN_WORDS.get(fold(amount)) ?? Number((signed ?? bare ?? amount).replace(",", "."));
     const bound = isMost ? "atMost" : least === undefined ? "about" : "atLeast";
     return { ...at(price), amount: value, band: null, bound };
   }
   const band = BAND.exec(text);
   return band === null
     ? null
-    : { ...at(band), amount: null, band: band.groups?.["band"]?.length ?? 1, bound: "about" };
+    : { ...at(band), amount: null, band: band.groups?.["more"]?.length ?? 1, bound: "about" };
 }
 
 /** Whether what follows is denied: "won't cost me more than 25 euros". */

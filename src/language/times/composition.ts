@@ -192,6 +192,10 @@ function recurring(days: DaysAtom | null): DaysAtom | null {
 /** Where a part of a text was taken out: a comma stands for it, and the spaces that were around it. */
 const HOLE = /\s*,\s{2,}/gu;
 
+/** What stands before a time and is no part of it: "for on Saturday", "der montags". */
+const BEFORE_TIMES =
+  /^(?:(?:for|für|fuer|pour|per|para|pra|voor|för|til)\s+(?=(?:on|at|am|an|im|in|um|op|på|à|a|al|alle|às)\s)|(?:der|die|das)\s+)/iu;
+
 function located(scan: Scan, group: Group, text: string): readonly LocatedTime[] {
   const { days, part, meal } = group;
   if (days === null && !isTimed(group)) return [];
@@ -202,7 +206,8 @@ function located(scan: Scan, group: Group, text: string): readonly LocatedTime[]
   const said = ranges
     .map(({ from, to }) => text.slice(from, to))
     .join(" ")
-    .replaceAll(HOLE, " ");
+    .replaceAll(HOLE, " ")
+    .replace(BEFORE_TIMES, "");
   const placed = part === "tonight" ? tonight(clock, scan.said.local.minute) : clock;
   const isNamed = days !== null && isByWeekday(days);
   const expression = { text: said, days: daysOf(days, scan, placed), clock: placed };

@@ -100,6 +100,11 @@ export class Lexicon {
       if (vertical === null || its === null || its === vertical) return match;
       ofAnother ??= match;
     }
+    // "The drain is blocked": a phrase of two words with a verb between.
+    const verb = known.longest > 1 ? this.roleAt("copulas", tokens, at + 1) : 0;
+    const stated =
+      verb === 0 ? undefined : this.#tables.phrases.get(`${word} ${tokens[at + 1 + verb] ?? ""}`);
+    if (stated?.meanings[0]?.type === "want") return matchOf(stated, 2 + verb, language, vertical);
     if (ofAnother !== null) return ofAnother;
     // "Cortes de hombre", "coupes homme": a phrase whose first word is one of many.
     if (word.endsWith("s"))

@@ -116,6 +116,7 @@ export const ROLES = [
   "particulars",
   "bookings",
   "hosts",
+  "copulas",
 ] as const;
 export type WordRole = (typeof ROLES)[number];
 

@@ -74,7 +74,7 @@ export class AreaIndex implements EntryIndex {
     this.#entries[doc] = entry;
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
-    const isRenamed = this.names.set(doc, names, (word) => ARTICLES.has(word));
+    const isRenamed = this.names.set(doc, names, (its) => shorterNames(its, this.#lexicon));
     const { profile, latitude, longitude } = this.columns.numbers;
     const [offered, north, east] = [profile[doc], latitude[doc], longitude[doc]];
     const named = offersInName(this.names.mainName(doc), this.#lexicon);
@@ -132,6 +132,19 @@ export class AreaIndex implements EntryIndex {
     const others = isKnown ? [] : offersNamedIn(words(offerValue(offer)), this.#lexicon);
     return [...new Set([offer, ...others.filter((one) => offerFact(one) === fact)])];
   }
+}
+
+/** How people shorten a name: without its article, and without what it is, "Dutch Bros" of "Dutch Bros. Coffee". */
+function shorterNames(name: readonly string[], lexicon: Lexicon): readonly (readonly string[])[] {
+  const [first = "", ...rest] = name;
+  const [last = "", before] = [name.at(-1), name.slice(0, -1)];
+  const type = lexicon.matchAt([last], 0)?.meaning.type;
+  const isKind = type === "want" || type === "preference" || type === "context";
+  const isTelling = before.length > 1 && before.some((word) => !lexicon.isLexical(word));
+  return [
+    ...(rest.length > 0 && ARTICLES.has(first) ? [rest] : []),
+    ...(isKind && isTelling ? [before] : []),
+  ];
 }
 
 function median(values: Float64Array, size: number): number {

@@ -26,7 +26,7 @@ const MAX_CANDIDATES = 2_000;
 const LONG_NAME = 8;
 /** Of a name that was not typed to its end so large a share must be there. */
 const BEGUN_SHARE = 0.5;
-/** How well a name fits whose article was left out. */
+/** How well a name fits of which something was left out. */
 const BARE = 0.9;
 /** What only sounds alike counts as so many mistakes. */
 const ALIKE = 1.5;
@@ -42,6 +42,9 @@ interface Name {
   /** As one word: as all are compared, and with umlauts written as its source does where that differs. */
   readonly whole: readonly string[];
 }
+
+/** Shorter forms of a name, in words: without its article. */
+export type Shortening = (words: readonly string[]) => readonly (readonly string[])[];
 
 /** What a name is filed under: its words, all of it written as one word, and how that sounds. */
 type Sort = "word" | "whole" | "sound";
@@ -59,18 +62,18 @@ export class NameIndex {
   /** What is nearly written so. */
   readonly #near = { word: new NearStrings(), whole: new NearStrings(), sound: null };
 
-  /** `names`: what a place is called, the main name first; `isArticle`: words that people leave out before a name. Whether it was called otherwise before. */
-  set(doc: number, names: readonly string[], isArticle: (word: string) => boolean = () => false): boolean {
+  /** `names`: what a place is called, the main name first; `shorterOf`: how people shorten a name. Whether it was called otherwise before. */
+  set(doc: number, names: readonly string[], shorterOf: Shortening = () => []): boolean {
     const before = this.#names[doc];
     const after = [...new Set(names)].flatMap(namesOf);
     if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return false;
-    for (const [sort, text] of keysOf(before ?? [], isArticle)) {
+    for (const [sort, text] of keysOf(before ?? [], shorterOf)) {
       const others = this.#docs[sort].get(text)?.filter((one) => one !== doc) ?? [];
       if (others.length > 0) this.#docs[sort].set(text, others);
       else if (this.#docs[sort].delete(text)) this.#near[sort]?.remove(text);
     }
     this.#names[doc] = after;
-    for (const [sort, text] of keysOf(after, isArticle)) {
+    for (const [sort, text] of keysOf(after, shorterOf)) {
       const docs = this.#docs[sort].get(text);
       if (docs === undefined) {
         this.#docs[sort].set(text, [doc]);
@@ -101,7 +104,7 @@ export class NameIndex {
     return this.#docs.whole.get(glue(tokens)) !== undefined;
   }
 
-  /** The documents of which the words are the whole name, whatever stands between them, with their score: 1 where no article is left out. */
+  /** The documents of which the words are the whole name, whatever stands between them, with their score: 1 where nothing is left out. */
   findWhole(tokens: readonly string[]): ReadonlyMap<number, number> {
     const asked = glue(tokens);
     const scores = new Map<number, number>();
@@ -264,15 +267,11 @@ function glue(words: readonly string[]): string {
 }
 
 /** What names are found by. */
-function* keysOf(
-  names: readonly Name[],
-  isArticle: (word: string) => boolean,
-): Iterable<readonly [Sort, string]> {
+function* keysOf(names: readonly Name[], shorterOf: Shortening): Iterable<readonly [Sort, string]> {
   for (const { words, whole } of names) {
-    const [first = "", ...rest] = words;
     for (const word of words) yield ["word", word];
     for (const one of whole) yield ["whole", one];
-    if (rest.length > 0 && isArticle(first)) yield ["whole", glue(rest)];
+    for (const shorter of shorterOf(words)) yield ["whole", glue(shorter)];
     const sound = soundOf(glue(words));
     // What is short sounds like much else.
     if (sound.length >= SHORT_NAME) yield ["sound", sound];

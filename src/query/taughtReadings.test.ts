@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { VERTICALS } from "../verticals/all.js";
+import { lexiconOf } from "./lexicon/lexicon.js";
+import { understand } from "./understand.js";
+
+const LEXICON = lexiconOf(VERTICALS);
+/** A Thursday, half past five in Berlin. */
+const NOW = Date.UTC(2026, 10, 26, 16, 30);
+const read = (q: string) => understand(q, { lexicon: LEXICON, now: NOW, timeZone: "Europe/Berlin" });
+const wanted = (q: string) => read(q).wants.map(({ text }) => text);
+const told = (q: string) => {
+  const { untold, ignored, terms, fillers } = read(q);
+  return [...untold, ...ignored, ...terms.filter((term) => !fillers.includes(term))];
+};
+
+test("what is taken back is not wanted", () => {
+  for (const [q, left] of [
+    ["thai, no wait, indian", "indian"],
+    ["Steakhaus, nee doch lieber Burger", "burger"],
+    ["ristorante italiano, anzi no, giapponese", "giapponese"],
+    ["sushi, não, melhor italiano", "italiano"],
+    ["chinois, non attends, thaï", "thai"],
+    ["chino, no espera, indio", "indio"],
+    ["pizza, nej vänta, sushi", "sushi"],
+  ] as const)
+    assert.deepEqual(wanted(q), [left], q);
+  assert.equal(read("lunch on Monday, no wait, Tuesday").time?.at, Date.UTC(2026, 11, 1, 12));
+});
+
+test("an allergy that stands behind what it is about refuses that", () => {
+  for (const q of [
+    "Italian, must accommodate a shellfish allergy",
+    "my kid has a shellfish allergy, pasta tonight",
+  ])
+    assert.ok(!wanted(q).includes("shellfish"), q);
+});
+
+test("words that only carry a wish, a refusal or a correction are not told as if ignored", () => {
+  for (const q of [
+    "thai, i'm allergic to fish",
+    "je déteste le poisson, un resto",
+    "plutôt italien",
+    "geen pizza, liever sushi",
+    "inte pizza, hellre sushi",
+    "nie lubię ryb, coś włoskiego",
+  ])
+    assert.deepEqual(told(q), [], q);
+});
+
+test("a budget beside a sum is that sum, and a number said of what is a price", () => {
+  assert.equal(read("Italian, budget around $40 per person").filters.price_band, "€€");
+  assert.equal(read("hotel under 150 a night").budget?.text, "under 150 a night");
+  assert.equal(read("dinner, 30 per person").budget?.text, "30 per person");
+  assert.equal(read("cheap hotel, two nights").filters.price_band, "€");
+  assert.equal(read("dinner for six, not too $$$").notPriced, "€€€");
+  assert.equal(read("a $$$ steakhouse").filters.price_band, "€€€");
+});
+
+test("a phrase is read over a verb between its words", () => {
+  for (const q of ["mein Klo ist verstopft", "the toilet is blocked", "Abfluss ist verstopft"])
+    assert.equal(read(q).vertical, "homeServices", q);
+});
+
+test("a number that may be a party is told", () => {
+  for (const q of ["sushi 4", "tapas 6"]) assert.equal(told(q).length, 1, q);
+});
+
+test("what is asked of any business, among everyday words, is asked of the kind that the whole text is about", () => {
+  for (const q of [
+    "un endroit qui accepte les chiens",
+    "Geburtstagsessen mit 15 Leuten nächsten Samstag um 19 Uhr",
+  ])
+    assert.equal(read(q).vertical, "food", q);
+});
+
+test("requests of other kinds ask for nothing, whatever they speak of", () => {
+  for (const q of [
+    "spiel mir was von helene fischer",
+    "que tempo vai fazer amanhã",
+    "remind me to call the hairdresser",
+    "wie lange muss Sushi-Reis kochen",
+    "ricordami di chiamare il parrucchiere",
+  ])
+    assert.notEqual(read(q).outside, null, q);
+});
+
+test("times are told without what stands before them, and small hours are after midnight", () => {
+  assert.equal(read("Friseur der montags auf hat").time?.text, "montags");
+  assert.equal(read("Tisch für am Samstagabend").time?.text, "am Samstagabend");
+  assert.equal(read("bar en fin d'après-midi").time?.at, Date.UTC(2026, 10, 27, 14));
+  assert.equal(read("cafetería abierta de madrugada").time?.at, Date.UTC(2026, 10, 26, 23, 30));
+  assert.equal(read("Frühstück ab 9 mit Kindern").time?.at, Date.UTC(2026, 10, 27, 8));
+  assert.equal(read("wo krieg ich jetzt noch nen döner").filters.open_now, true);
+});
