@@ -21,16 +21,22 @@ export function isReadable(text: string): boolean {
 
 /** What a request asks for, if anything, has one of these roles. */
 const ASKED: ReadonlySet<string> = new Set(["kind", "dish", "diet", "attribute", "name", "brand", "other"]);
-/** How likely a text must be no request for a business to be read as none: one with a place, one with spans that could be asked for, and any other. */
-const [PLACED_THRESHOLD, NONE_THRESHOLD, RATHER_NONE] = [0.93, 0.75, 0.6];
+/** How likely a text must be no request for a business to be read as none: one with a place or a phrase for a kind of business, one with spans that could be asked for, and any other. */
+const [PLACED_THRESHOLD, NONE_THRESHOLD, RATHER_NONE] = [0.93, 0.8, 0.6];
 /** Of so few words any may be the name of a business. */
 export const MAX_NAME_WORDS = 3;
 
 /** Whether a text asks for no business at all: "play some jazz", "my dog ate chocolate". */
-export function asksForNoBusiness({ intents, spans, tokens }: Reading): boolean {
+export function asksForNoBusiness({ annotations, intents, spans, tokens }: Reading): boolean {
   const none = intents.find(({ intent }) => intent === "no-request")?.probability ?? 0;
   const isSaid = (roles: ReadonlySet<string>) => spans.some(({ role }) => roles.has(role));
-  const threshold = isSaid(PLACED) ? PLACED_THRESHOLD : isSaid(ASKED) ? NONE_THRESHOLD : RATHER_NONE;
+  const kinds = annotations.filter(
+    ({ type, source }) => source === "lexicon" && type.startsWith("want:kind"),
+  );
+  // "Chi piastrella il bagno": a phrase for a kind of business.
+  const isKind = kinds.some(({ from, to }) => to - from > 1);
+  const isAsking = isSaid(ASKED) || kinds.length > 0;
+  const threshold = isKind || isSaid(PLACED) ? PLACED_THRESHOLD : isAsking ? NONE_THRESHOLD : RATHER_NONE;
   // When and where somebody may be called so: "Zorbelist on Monday at 10".
   const beside = spans.filter(({ role }) => AROUND_NAMES.has(role)).map(({ from, to }) => to - from);
   const named = beside.reduce((left, length) => left - length, tokens.length);
