@@ -325,8 +325,8 @@ export class QueryParser {
       return this.#unwantedPlaces.takeDenied(at, known) || this.#places.takeBare(at, known);
     if (match === null || isLonger()) return this.#readUnknown(at, token);
     const cue = this.#cueWords.get(at);
-    const isSaying = CONTENT.has(match.meaning.type) || match.meaning.type === "untold";
-    if (cue !== undefined && cue.to - cue.from > 1 && isSaying) {
+    const meansMore = CONTENT.has(match.meaning.type) || match.meaning.type === "untold";
+    if (cue !== undefined && cue.to - cue.from > 1 && meansMore) {
       this.#passed.push(token);
       return 1;
     }

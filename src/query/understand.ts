@@ -74,7 +74,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
       parser.ballots,
       reading?.intents.filter(({ intent }) => lexicon.verticals.some(({ id }) => id === intent)),
       nameWords.length > MAX_NAME_WORDS &&
-        parser.isAsking(reading?.spans.some(({ role }) => SAYING.has(role)) === true),
+        parser.isAsking(reading?.spans.some(({ role }) => ASKED_ROLES.has(role)) === true),
     );
   // Words that mean one thing at a hotel and another at a gym are read again once it is known which of them is asked for.
   const isAmbiguous = parser.ballots.some(({ meanings }) =>
@@ -88,6 +88,6 @@ export function understand(q: string, context: UnderstandContext): Understanding
 }
 
 /** Roles of what says, beside everyday words alone, that a business is meant, and not its name. */
-const SAYING: ReadonlySet<string> = new Set(["kind", "dish", "diet", "party", "price", "time"]);
+const ASKED_ROLES: ReadonlySet<string> = new Set(["kind", "dish", "diet", "party", "price", "time"]);
 
 const TIMELESS: AskedOf = { time: null, read: [] };
