@@ -24,6 +24,8 @@ interface Words {
   readonly except: readonly string[];
   readonly only: readonly string[];
   readonly onlyClosed: readonly string[];
+  /** Behind an exception. */
+  readonly andHolidays: string;
   /** Open every evening, and in the evening only. */
   readonly evenings: readonly [every: string, only: string];
   /** `*`: a weekday on which it is open longer than on the others. */
@@ -60,6 +62,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["except on *s", "except *", "apart from *s", "but not on *s", "but *"],
     only: ["only open on *s", "open on *s only", "open only on *s"],
     onlyClosed: ["only closed on *s", "closed on *s only"],
+    andHolidays: " and public holidays",
     evenings: ["open every evening", "only open in the evening"],
     longest: "open longer on *s",
     all: ["all dishes are X", "every dish is X", "the food is X", "serves only X food"],
@@ -97,6 +100,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["außer *s", "außer am *", "aber *s nicht", ", nur *s nicht"],
     only: ["nur *s geöffnet", "hat nur *s geöffnet"],
     onlyClosed: ["nur *s geschlossen", "nur *s nicht geöffnet"],
+    andHolidays: " und feiertags",
     evenings: ["jeden Abend geöffnet", "nur abends geöffnet"],
     longest: "*s länger geöffnet",
     all: ["alle Gerichte sind X", "jedes Gericht ist X", "das Essen ist X"],
@@ -134,6 +138,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["sauf le *", "à l'exception du *", "excepté le *"],
     only: ["ouvert uniquement le *", "ouvert seulement le *"],
     onlyClosed: ["fermé uniquement le *", "fermé seulement le *"],
+    andHolidays: " et les jours fériés",
     evenings: ["ouvert tous les soirs", "ouvert seulement le soir"],
     longest: "ouvert plus longtemps tous les *s",
     all: ["tous les plats sont X", "chaque plat est X", "la cuisine est X"],
@@ -171,6 +176,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["tranne il *", "salvo il *", "eccetto il *"],
     only: ["aperto solo il *", "aperto soltanto il *"],
     onlyClosed: ["chiuso solo il *"],
+    andHolidays: " e i giorni festivi",
     evenings: ["aperto tutte le sere", "aperto solo la sera"],
     longest: "aperto più a lungo ogni *",
     all: ["tutti i piatti sono X", "ogni piatto è X", "il cibo è X"],
@@ -208,6 +214,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["excepto los *", "salvo los *", "menos los *", "pero no los *"],
     only: ["abierto solo los *", "abre solo los *"],
     onlyClosed: ["cerrado solo los *"],
+    andHolidays: " y los festivos",
     evenings: ["abierto todas las tardes", "abierto solo por la noche"],
     longest: "abierto más tiempo los *",
     all: ["todos los platos son X", "cada plato es X", "la comida es X"],
@@ -245,6 +252,7 @@ const WORDS: Readonly<Record<string, Words>> = {
     except: ["behalve op *", "behalve *", "maar niet op *"],
     only: ["alleen op * open", "alleen open op *"],
     onlyClosed: ["alleen op * gesloten"],
+    andHolidays: " en feestdagen",
     evenings: ["elke avond open", "alleen 's avonds open"],
     longest: "elke * langer open",
     all: ["alle gerechten zijn X", "elk gerecht is X", "het eten is X"],
@@ -413,7 +421,10 @@ export class TagClaims {
     const hours = LANGUAGES[words.hours] as (typeof LANGUAGES)[string];
     const weekday = this.#draw(7);
     const except = this.#pick(words.except).replace("*", hours.weekdays[weekday] ?? "");
-    const text = `${this.#pick(hours.open)} ${hours.everyDay} ${except}`.replace(" ,", ",");
+    const isOfHolidays = (this.#tags["opening_hours"]?.includes("PH off") ?? false) && this.#draw(2) === 0;
+    const text =
+      `${this.#pick(hours.open)} ${hours.everyDay} ${except}`.replace(" ,", ",") +
+      (isOfHolidays && !except.startsWith(",") ? words.andHolidays : "");
     return { form: "except", text, truth: every(this.#week((day) => (day === weekday) === false)) };
   }
 

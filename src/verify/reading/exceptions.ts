@@ -22,8 +22,13 @@ const MAX_EXCEPTIONS = 14;
 /** The parts of a claim, with exceptions and times that belong to several of them in the parts they apply to. */
 export function joinedParts(parts: readonly ClaimPart[]): readonly ClaimPart[] {
   const joined: ClaimPart[] = [];
-  for (const part of parts) {
+  let isExcepting = false;
+  for (const given of parts) {
     const base = joined.at(-1);
+    // "Except Sundays and public holidays".
+    const isListed = isExcepting && base !== undefined && isOfException(base, given);
+    const part: ClaimPart = isListed ? { ...given, joint: "except" } : given;
+    isExcepting = part.joint === "except";
     const one = base === undefined ? null : (withException(base, part) ?? withSpan(base, part));
     if (one !== null) joined[joined.length - 1] = one;
     else {
@@ -36,6 +41,18 @@ export function joinedParts(parts: readonly ClaimPart[]): readonly ClaimPart[] {
   return joined.map((part, at) =>
     withSharedTimes(part, [...joined.slice(0, at).toReversed(), ...joined.slice(at + 1)]),
   );
+}
+
+/** Days alone behind an exception, of the rule or public holidays: "weekdays except Fridays and Saturdays" leaves out no Saturday. */
+function isOfException(
+  { statement }: ClaimPart,
+  { statement: other, isWhole, isDenied, joint }: ClaimPart,
+): boolean {
+  const rule = ruleOf(statement);
+  const time = other.type === "hours" ? other.time : null;
+  if (rule === null || time?.clock.type !== "unsaid" || isWhole || isDenied !== false) return false;
+  if (joint !== "and" && joint !== "or") return false;
+  return time.days.type === "publicHolidays" || exceptedStatement(statement, rule, time, true) !== null;
 }
 
 /** "Mondays 11:30 to 14:30 and 17:00 to 22:00": spans of one day are all its hours. */
