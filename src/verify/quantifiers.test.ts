@@ -32,7 +32,7 @@ function holds(table: Readonly<Record<Verdict, string>>): void {
 test("an exception is what is left out, and is not so itself", () => {
   holds({
     supported:
-      "open every day except Sunday and public holidays|tous les jours sauf dimanche et jours fériés|täglich außer sonn- und feiertags|open every day except Sunday|open every day but Sunday|opens every day but Sunday|closes at 23:00 every weekday but not on Sunday|open daily apart from Sunday|open except on Sundays|open every day (except Sunday)|open every day, but not on Sundays|" +
+      "open every day except Sunday and public holidays|open every day but Sundays and holidays|opens at 11:30 except on Saturdays|Mon-Fri 11:30-14:30 and 17:30-23:00, Sunday closed|tous les jours sauf dimanche et jours fériés|täglich außer sonn- und feiertags|open every day except Sunday|open every day but Sunday|opens every day but Sunday|closes at 23:00 every weekday but not on Sunday|open daily apart from Sunday|open except on Sundays|open every day (except Sunday)|open every day, but not on Sundays|" +
       "täglich geöffnet außer sonntags|täglich geöffnet, nur sonntags nicht|nur sonntags nicht geöffnet|ouvert tous les jours sauf le dimanche|" +
       "aperto tutti i giorni tranne la domenica|aperto ogni giorno salvo la domenica|abierto todos los días excepto los domingos|" +
       "abierto todos los días salvo el domingo|aberto todos os dias exceto domingo|open Monday to Saturday except Saturday morning|except on Sundays it is open every day",

@@ -156,6 +156,8 @@ function daysOf(view: HoursView, statement: HoursStatement): AskedDays {
   // "Opens at 9", "the hours are 9 to 17", "takes a break" are of every day that it is open.
   if (statement.type === "onlyInPart" && time?.days.type === "unsaid")
     return { type: "weekdays", days: WEEK };
+  if (statement.type === "hours" && statement.isOfOpenDays === true && time?.days.type === "weekdays")
+    return { type: "openDays", days: time.days.weekdays };
   const isGeneral = isEdge(statement) || statement.type !== "hours";
   if (time?.days.type === "unsaid" && time.clock.type === "part" && !isGeneral) {
     // "In the evening", "evenings": this one, and that of any day it is open.

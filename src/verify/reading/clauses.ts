@@ -71,7 +71,10 @@ export function clausesOf(items: readonly Item[]): {
   if (clauses[0] !== undefined) clauses[0] = { ...clauses[0], joint: "start" };
   // To a denial in a question either answer is looked for: "don't they serve pizza?", "open on Sunday? No".
   const isAsked = has(items, "question") && clauses.some(({ isDenied, isUntrue }) => isDenied || isUntrue);
-  return { clauses, isDenialUnclear: isAsked || isDeniedTwice(clauses) || isAmid(cuts) };
+  return {
+    clauses,
+    isDenialUnclear: isAsked || isDeniedTwice(clauses) || isAmid(cuts) || cuts[0]?.joint === "except",
+  };
 }
 
 function cutAtJoints(items: readonly Item[]): Cut[] {

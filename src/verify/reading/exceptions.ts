@@ -28,8 +28,8 @@ export function joinedParts(parts: readonly ClaimPart[]): readonly ClaimPart[] {
     // "Except Sundays and public holidays".
     const isListed = isExcepting && base !== undefined && isOfException(base, given);
     const part: ClaimPart = isListed ? { ...given, joint: "except" } : given;
-    isExcepting = part.joint === "except";
     const one = base === undefined ? null : (withException(base, part) ?? withSpan(base, part));
+    isExcepting = one !== null && (part.joint === "except" || part.joint === "but");
     if (one !== null) joined[joined.length - 1] = one;
     else {
       // An exception to something unknown: neither is read.
@@ -159,10 +159,14 @@ function exceptedStatement(
     // "Opens at 9 except on Sunday": it may open at another hour.
     if (isEdge) return not({ ...own, clock });
     // "9 to 17 except on Sunday": not open on Sunday at all, or not at those hours.
-    return affirmed({ type: "either", of: [not(own), not({ ...own, clock })] });
+    const notTheseHours =
+      clock.type === "span" ? [denied({ type: "allHours", times: [{ ...own, clock }] })] : [];
+    return affirmed({ type: "either", of: [not(own), not({ ...own, clock }), ...notTheseHours] });
   });
   const before = base.type === "every" ? base.of.slice(1) : [];
-  return { type: "every", of: [affirmed({ ...rule, time: carved }), ...before, ...none] };
+  // "Opens at 8 except on Saturdays" says nothing of the days it is closed.
+  const isOfOpenDays = isEdge && (rule.isOfOpenDays === true || rule.time?.days.type === "unsaid");
+  return { type: "every", of: [affirmed({ ...rule, time: carved, isOfOpenDays }), ...before, ...none] };
 }
 
 const isOpenness = ({ mode, time }: Hours): boolean =>

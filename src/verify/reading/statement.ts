@@ -15,6 +15,8 @@ export type HoursStatement =
       readonly isEither?: boolean;
       /** Of a part of the day: of every day's, "each evening". */
       readonly isEach?: boolean;
+      /** Of its days those on which it opens. */
+      readonly isOfOpenDays?: boolean;
       /** The dates are a season: open on some day of each week of it. */
       readonly isSeason?: boolean;
     }

@@ -5,7 +5,15 @@ import { type Clause, clausesOf, DENIALS } from "./clauses.js";
 import { joinedParts, onlyAt, otherDays } from "./exceptions.js";
 import { BREAKS, COMPARATIVES, has, type Item, ofType, OPENING, type TimeItem } from "./items.js";
 import { quantified } from "./quantified.js";
-import { affirmed, type ClaimPart, denied, type HoursMode, type Statement, unread } from "./statement.js";
+import {
+  affirmed,
+  type ClaimPart,
+  denied,
+  either,
+  type HoursMode,
+  type Statement,
+  unread,
+} from "./statement.js";
 import { isPreposition } from "./values.js";
 
 /** The verb of hours in a clause, which applies to later ones that have only a time. */
@@ -178,9 +186,16 @@ function predicateFor(
   // The word that nobody read may be the predicate here too.
   if (has(clauses[last]?.items ?? [], "word")) return null;
   const before = predicates[last] ?? null;
-  const after = predicates.slice(at + 1).find((one) => one !== null) ?? null;
-  return before === null || (before.isTimeFirst && after?.isTimeFirst === true) ? after : before;
+  const next = predicates.findIndex((one, i) => i > at && one !== null);
+  const after = predicates[next] ?? null;
+  if (before !== null && !(before.isTimeFirst && after?.isTimeFirst === true)) return before;
+  // "Monday to Friday 8 to 18, Sunday closed": the hours are no time it is closed.
+  const isOfOthers = after?.mode === "closed" && isTimed(items) && !isTimed(clauses[next]?.items ?? []);
+  return isOfOthers ? { ...after, mode: "hours" } : after;
 }
+
+const isTimed = (items: readonly Item[]): boolean =>
+  items.some((item) => item.type === "time" && item.expression.clock.type !== "unsaid");
 
 /**
  * "Is a bar in Wedding", "in Wedding and open on Sunday": a location beside anything else is a statement of its own; but not where a denial or "or" may
@@ -281,14 +296,21 @@ function hoursOf(
         : onlyAt(plainMode, single.expression, denial, isOfHour);
     return [statement ?? unread(limits)];
   }
-  return times.map(({ expression: time, isEither, isEach, isSeason = false }) =>
-    isSeason && plainMode !== "open" && plainMode !== "closed"
-      ? unread(times)
-      : mode === "hours" && time.clock.type === "span" && !isEither
-        ? { type: "allHours", times: [time] }
-        : { type: "hours", mode: plainMode, time, isEither, isEach, isSeason },
-  );
+  return times.map(({ expression: time, isEither, isEach, isSeason = false }): Statement => {
+    const plain: Statement = { type: "hours", mode: plainMode, time, isEither, isEach, isSeason };
+    if (isSeason && plainMode !== "open" && plainMode !== "closed") return unread(times);
+    if (mode !== "hours") return plain;
+    // "Mondays 8 to 20, Fridays until 18": open until then at least, and as hours go no longer.
+    if (time.clock.type === "until") return either(plain, closesAt(time, time.clock.minutes));
+    return time.clock.type === "span" && !isEither ? { type: "allHours", times: [time] } : plain;
+  });
 }
+
+const closesAt = (time: TimeExpression, minutes: readonly number[]): Statement => ({
+  type: "hours",
+  mode: "closes",
+  time: { ...time, clock: { type: "at", minutes } },
+});
 
 /** "Only at lunchtime and in the evening", "nur von 12 bis 15 und von 18 bis 23 geöffnet": the limit is of both times. */
 const isListed = (clause: Clause, next: Clause | undefined): boolean =>
