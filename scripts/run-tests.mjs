@@ -195,7 +195,7 @@ function processes(paths) {
   for (const path of paths.toSorted((one, other) => rank(one) - rank(other))) {
     const name = path.startsWith("dist/")
       ? path.split("/")[1]
-      : (ON_SHARED_MAPS.find((folder) => path.startsWith(folder)) ?? path);
+      : (ON_SHARED_MAPS.find((shared) => path.startsWith(shared)) ?? path);
     groups.set(name, [...(groups.get(name) ?? []), path]);
   }
   return [...groups.values()];
