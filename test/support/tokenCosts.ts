@@ -17,6 +17,7 @@ import { food } from "#doorlight/verticals/food/food.js";
 import type { DataSetFiles } from "../../lab/evaluation/dataSet.js";
 import { testSigner } from "#doorlight/signing/testSigner.js";
 
+const NONCE = Buffer.alloc(12, 7);
 const LEXICON = lexiconOf(VERTICALS);
 
 /** What calls cost an agent that pays by the token. */
@@ -65,10 +66,12 @@ async function areaOf(
   });
   await catalog.follow(now);
   const clock = { now: () => now };
+  const sealer = tokenSealer(Buffer.alloc(32, 7));
   const service = createService({
     store,
     catalog,
-    tokens: tokenSealer(Buffer.alloc(32, 7)),
+    // Sealed by chance a record's token costs a few tokens more or less.
+    tokens: { ...sealer, seal: (recordId, at) => sealer.seal(recordId, at, NONCE) },
     signer: testSigner(store),
     clock,
     lexicon: LEXICON,
