@@ -71,7 +71,9 @@ test("any text gives an answer whose ranges lie in it, in order and apart", () =
         for (const { expression, ranges } of expressions) {
           assertApart(ranges, said);
           assert.ok(ranges.length > 0);
-          assert.equal(expression.text, ranges.map(({ from, to }) => said.slice(from, to)).join(" "));
+          // An article or a preposition before it is no part of what is told: "die ganze Nacht".
+          const words = ranges.map(({ from, to }) => said.slice(from, to)).join(" ");
+          assert.ok(expression.text !== "" && words.endsWith(expression.text), words);
           if (expression.days.type === "dates") {
             assert.ok(expression.days.dates.length > 0);
             assert.deepEqual(expression.days.dates, [...new Set(expression.days.dates)].toSorted());
@@ -84,7 +86,7 @@ test("any text gives an answer whose ranges lie in it, in order and apart", () =
         }
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: 3_000, examples: [["die nacht durch", 0, "Europe/Berlin"]] },
   );
 });
 

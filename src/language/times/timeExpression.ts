@@ -5,7 +5,7 @@ import type { Instant } from "../../domain/time.js";
  * receive times: what to do with it (be open then, open some time that day, close then) is theirs.
  */
 export interface TimeExpression {
-  /** The words that said it, joined by spaces. */
+  /** The words that said it, joined by spaces, without an article or a preposition before them: "ganze Nacht". */
   readonly text: string;
   readonly days: ParsedDays;
   readonly clock: ParsedClock;
