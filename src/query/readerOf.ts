@@ -1,3 +1,4 @@
+import { isCommonWord } from "../language/names/names.js";
 import type { Reader, Reading } from "../text/reader.js";
 import { shippedReader } from "../text/shipped.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
@@ -21,8 +22,11 @@ export function isReadable(text: string): boolean {
 
 /** What a request asks for, if anything, has one of these roles. */
 const ASKED: ReadonlySet<string> = new Set(["kind", "dish", "diet", "attribute", "name", "brand", "other"]);
-/** How likely a text must be no request for a business to be read as none: one with a place or a phrase for a kind of business, one with spans that could be asked for, and any other. */
-const [PLACED_THRESHOLD, NONE_THRESHOLD, RATHER_NONE] = [0.93, 0.8, 0.6];
+/**
+ * How likely a text must be no request for a business to be read as none: one with a place or a sort of business; one with what could be asked for; one with a
+ * word that no language has among its common ones, which somebody may be called; and any other.
+ */
+const [KIND_THRESHOLD, NONE_THRESHOLD, NAME_THRESHOLD, RATHER_NONE] = [0.99, 0.95, 0.8, 0.6];
 /** Of so few words any may be the name of a business. */
 export const MAX_NAME_WORDS = 3;
 
@@ -30,13 +34,17 @@ export const MAX_NAME_WORDS = 3;
 export function asksForNoBusiness({ annotations, intents, spans, tokens }: Reading): boolean {
   const none = intents.find(({ intent }) => intent === "no-request")?.probability ?? 0;
   const isSaid = (roles: ReadonlySet<string>) => spans.some(({ role }) => roles.has(role));
-  const kinds = annotations.filter(
-    ({ type, source }) => source === "lexicon" && type.startsWith("want:kind"),
-  );
-  // "Chi piastrella il bagno": a phrase for a kind of business.
-  const isKind = kinds.some(({ from, to }) => to - from > 1);
-  const isAsking = isSaid(ASKED) || kinds.length > 0;
-  const threshold = isKind || isSaid(PLACED) ? PLACED_THRESHOLD : isAsking ? NONE_THRESHOLD : RATHER_NONE;
+  const isMeant = (types: RegExp) =>
+    annotations.some(({ type, source }) => source === "lexicon" && types.test(type));
+  const isCommon = tokens.every(({ word, shape }) => shape === "number" || isCommonWord(word));
+  const threshold =
+    isSaid(PLACED) || isMeant(/^(?:want:kind|preference|context)/u)
+      ? KIND_THRESHOLD
+      : isSaid(ASKED) || isMeant(/^want/u)
+        ? NONE_THRESHOLD
+        : isCommon
+          ? RATHER_NONE
+          : NAME_THRESHOLD;
   // When and where somebody may be called so: "Zorbelist on Monday at 10".
   const beside = spans.filter(({ role }) => AROUND_NAMES.has(role)).map(({ from, to }) => to - from);
   const named = beside.reduce((left, length) => left - length, tokens.length);

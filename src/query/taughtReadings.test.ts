@@ -76,13 +76,25 @@ test("what is asked of any business, among everyday words, is asked of the kind 
 
 test("requests of other kinds ask for nothing, whatever they speak of", () => {
   for (const q of [
-    "spiel mir was von helene fischer",
+    "spiel mir ein bisschen Musik vor",
     "que tempo vai fazer amanhã",
     "remind me to call the hairdresser",
     "wie lange muss Sushi-Reis kochen",
     "ricordami di chiamare il parrucchiere",
   ])
     assert.notEqual(read(q).outside, null, q);
+});
+
+test("what names a sort of business, or somebody who may be one, asks for it", () => {
+  for (const q of [
+    "Great. Please search for a hotel.",
+    "I was hoping to search for a room in a hotel.",
+    "quels pubs sont proches",
+    "how many restaurants are there within ten minutes of driving",
+    "what deli has the best selection of cheeses from all over the world",
+    "is duckworths bistro good for a business dinner",
+  ])
+    assert.equal(read(q).outside, null, q);
 });
 
 test("times are told without what stands before them, and small hours are after midnight", () => {
