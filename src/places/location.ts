@@ -95,10 +95,9 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
   const meant = places.filter(
     (part) =>
       part.byKind === undefined ||
-      places.length === 1 ||
       candidatesOf(part, places).some((one) => coverageOf(one, areas) !== "none"),
   );
-  if (meant.length === 0) return UNKNOWN;
+  if (meant.length === 0) return { status: "unmapped" };
   const target = narrowest(meant);
   const candidates = candidatesOf(target, meant);
   const [first] = candidates;
@@ -227,11 +226,12 @@ function hasStreetAfter(tokens: readonly string[], at: number, index: PlaceIndex
 }
 
 function guessed(text: string, index: PlaceIndex): Part {
-  // "Harbour, Monaco": a kind of place, which is mapped there.
-  const meant = isKindOfPlace(text) ? index.find(text) : [];
-  if (meant.length > 0) return { type: "places", places: meant, isGuess: false, byKind: text };
-  const places = index.guess(text);
-  return places.length > 0 ? { type: "places", places, isGuess: true } : { type: "unknown", text };
+  // "Harbour, Monaco": a kind of place, which is mapped there or is nothing's misspelt name.
+  const byKind = isKindOfPlace(text) ? text : undefined;
+  const places = byKind === undefined ? index.guess(text) : index.find(text);
+  return places.length === 0
+    ? { type: "unknown", text }
+    : { type: "places", places, isGuess: byKind === undefined, byKind };
 }
 
 /** "The station of Isartor", "Kirche Sainte-Dévote": what is named by its kind beside the name of a point is the one of that kind that lies nearest. */

@@ -91,7 +91,7 @@ export function placesMeant(folded: string, known: readonly GeoPlace[]): readonl
   const towns = known.filter(({ kind }) => kind === "area" || kind === "city").map(({ name }) => fold(name));
   const main = fitting.filter(({ name }) => {
     const its = fold(name);
-    const isTowns = concept.isCalledAfterTown && towns.some((town) => its.includes(town));
+    const isTowns = concept.isCalledAfterTown && towns.some((town) => ` ${its} `.includes(` ${town} `));
     return isTowns || concept.main?.test(its) === true;
   });
   if (main.length > 0 || concept.isMainOnly) return main;

@@ -30,24 +30,39 @@ const ALL_HOURS_MINUTE = 28 * 60;
 /** When only the day is known: most places that open that day are open then. */
 const DAYTIME = 13 * 60;
 
-/** When a place must be open: at the first time that was said, and never before `now`. */
-export function askedTime({ expressions }: ParsedTimes, now: Instant, timeZone: string): AskedOf {
+/**
+ * When a place must be open: at the first time that was said, and never before `now`. `isOfMornings`: whether what is asked for is visited in the
+ * morning, so that "at 8" is before noon.
+ */
+export function askedTime(
+  { expressions }: ParsedTimes,
+  now: Instant,
+  timeZone: string,
+  isOfMornings = false,
+): AskedOf {
   const read = expressions.filter(({ expression: { days } }) => days.type !== "moment" || days.at > now);
   for (const { expression } of read) {
-    const time = momentOf(expression, now, timeZone);
+    const time = momentOf(expression, now, timeZone, isOfMornings);
     if (time !== null) return { time, read };
   }
   return { time: null, read };
 }
 
-function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone: string): AskedTime | null {
+function momentOf(
+  { text, days, clock }: TimeExpression,
+  now: Instant,
+  timeZone: string,
+  isOfMornings: boolean,
+): AskedTime | null {
   if (days.type === "moment") return { text, at: days.at, until: null, isWholeDay: false };
   // Which days are holidays is the places' own affair.
   if (days.type === "publicHolidays") return null;
   const local = localMoment(timeZone, now);
   // "Open daily" asks no more than "open".
   if (days.type === "weekdays" && days.weekdays.length === 7 && clock.type === "unsaid") return null;
-  const wanted = minutesOf(clock, days.type === "unsaid");
+  const all = minutesOf(clock, days.type === "unsaid");
+  const morning = isOfMornings && OF_MORNINGS.has(clock.type) ? all.filter(isMorning) : [];
+  const wanted = morning.length > 0 ? morning : all;
   const coming = wanted
     .map((minutes) => ({ ...minutes, day: dayOf(days, local, minutes) }))
     .filter(
@@ -65,6 +80,13 @@ function momentOf({ text, days, clock }: TimeExpression, now: Instant, timeZone:
     until: until === null ? null : Math.max(instantOf(timeZone, day, until), at),
     isWholeDay: clock.type === "unsaid",
   };
+}
+
+/** What may be said of a morning with an hour alone: what is open until or after 8 is rather open in the evening. */
+const OF_MORNINGS: ReadonlySet<ParsedClock["type"]> = new Set(["at", "from", "before"]);
+
+function isMorning({ from }: Minutes): boolean {
+  return from >= 6.5 * 60 && from < 12 * 60;
 }
 
 const DAY = 24 * 60;

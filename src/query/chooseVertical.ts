@@ -25,10 +25,16 @@ export interface Outside {
 
 /**
  * Whether a query is about a business that no vertical has: where nothing else is, but what may be said of any. What is offered stands beside
- * it ("asian supermarket", "pharmacie vegan") and then says which.
+ * it ("asian supermarket", "pharmacie vegan") and then says which. `isOurs`: whether the learned reader is sure that a vertical is meant, "outside if
+ * the weather allows".
  */
-export function meansOutside({ at, next, sort, isFact }: Outside, ballots: readonly Vote[]): boolean {
+export function meansOutside(
+  { at, next, sort, isFact }: Outside,
+  ballots: readonly Vote[],
+  isOurs: boolean,
+): boolean {
   if (sort === "name") return ballots.length === 0;
+  if (isOurs && (sort === "matter" || sort === "weather")) return false;
   if (sort === "matter") return !ballots.some(saysPlace);
   if (sort === "weather") return !ballots.some((oneVote) => saysPlace(oneVote) || saysWant(oneVote));
   return ballots.every(({ meanings, ...oneVote }) => {

@@ -26,9 +26,9 @@ export class OutsideReader {
     this.#found = { text, at, next, sort: outside.sort, isFact };
   }
 
-  /** What is meant, by all that the query says; null: something here is. */
-  meant(lexicon: Lexicon, ballots: readonly Vote[]): Outside | null {
-    return this.#found !== null && meansOutside(this.#found, ballots)
+  /** What is meant, by all that the query says; null: something here is, as the learned reader may be sure (`isOurs`). */
+  meant(lexicon: Lexicon, ballots: readonly Vote[], isOurs: boolean): Outside | null {
+    return this.#found !== null && meansOutside(this.#found, ballots, isOurs)
       ? this.#found
       : outsideName(this.#tokens, lexicon, ballots);
   }

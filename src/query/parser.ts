@@ -145,8 +145,8 @@ export class QueryParser {
   }
 
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
-  finish(time: Understanding["time"], chosen: string | null): Understanding {
-    const outside = this.#outside.meant(this.#lexicon, this.ballots);
+  finish(time: Understanding["time"], chosen: string | null, isCertain: boolean): Understanding {
+    const outside = this.#outside.meant(this.#lexicon, this.ballots, isCertain);
     const vertical = outside === null ? chosen : null;
     const isOurs = (one: string | null) => one === null || one === vertical;
     const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));

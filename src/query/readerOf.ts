@@ -59,23 +59,29 @@ const [OTHER_THRESHOLD, NONE_OF_OURS_THRESHOLD] = [0.6, 0.9];
 
 /** The words for a need that no vertical has, where a text asks for that alone: "emergency vet"; null where it does not. */
 export function otherNeed({ intents, spans, tokens }: Reading): string | null {
-  const [best] = intents;
-  if (
-    tokens.length <= MAX_NAME_WORDS ||
-    best === undefined ||
-    best.intent !== "none" ||
-    best.probability < OTHER_THRESHOLD
-  )
-    return null;
+  // Whether "my dog ate chocolate, emergency vet" is a request or none: it is none of ours.
+  const notOurs = intents
+    .filter(({ intent }) => intent === "none" || intent === "no-request")
+    .reduce((sum, { probability }) => sum + probability, 0);
+  if (tokens.length <= MAX_NAME_WORDS || notOurs < OTHER_THRESHOLD) return null;
   const need = spans.find(({ role, isUnwanted }) => role === "other" && !isUnwanted);
   // "Casino" at a street may be somebody's name, "emergency vet" is none.
-  const isSure = best.probability >= NONE_OF_OURS_THRESHOLD && need !== undefined && need.to - need.from > 1;
+  const isSure = notOurs >= NONE_OF_OURS_THRESHOLD && need !== undefined && need.to - need.from > 1;
   const isOurs = (role: string) => OURS.has(role) || (!isSure && role === "place");
   if (need === undefined || spans.some(({ role }) => isOurs(role))) return null;
   return tokens
     .slice(need.from, need.to)
     .map(({ word }) => word)
     .join(" ");
+}
+
+/** How likely a text must be a request for a business of a vertical to be certainly one. */
+const CERTAINLY = 0.9;
+
+/** Whether a text certainly asks for a business of a vertical, whatever else it speaks of: "outside if the weather allows". */
+export function certainlyMeans({ intents, spans }: Reading, vertical: string | null): boolean {
+  const isOne = intents.some(({ intent, probability }) => intent === vertical && probability >= CERTAINLY);
+  return isOne && spans.some(({ role }) => OURS.has(role));
 }
 
 /** Roles of what businesses of verticals are asked for. */

@@ -105,3 +105,25 @@ test("times are told without what stands before them, and small hours are after 
   assert.equal(read("Frühstück ab 9 mit Kindern").time?.at, Date.UTC(2026, 10, 27, 8));
   assert.equal(read("wo krieg ich jetzt noch nen döner").filters.open_now, true);
 });
+
+test("an hour is of the morning where what is asked for is visited then", () => {
+  const hourOf = (q: string) => new Date(read(q).time?.at ?? 0).getUTCHours() + 1;
+  for (const [q, hour] of [
+    ["barber saturday at 8", 8],
+    ["Café Samstag um 8", 8],
+    ["bakery open tomorrow before 8", 7],
+    ["plumber at 8 tomorrow", 8],
+    ["beer at 8 tomorrow", 20],
+    ["dessert at 8 tomorrow", 20],
+    ["barber tomorrow after 6", 18],
+    ["café open tomorrow until 8", 19],
+  ] as const)
+    assert.equal(hourOf(q), hour, q);
+});
+
+test("the weather beside what is surely asked for refuses nothing, and another need does although something of ours is named", () => {
+  const outside = read("we're twelve and half of us vegan, Sunday lunch, outside if weather allows");
+  assert.equal(outside.outside, null);
+  assert.deepEqual(outside.filters, { vegan: true, outdoor: true });
+  assert.equal(read("my dog ate chocolate, emergency vet please").outside, "emergency vet");
+});

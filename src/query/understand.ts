@@ -1,14 +1,22 @@
 import { cleanText } from "../language/text/clean.js";
 import { fold } from "../language/text/fold.js";
 import { findCoordinates } from "../places/coordinates.js";
+import type { Vertical } from "../verticals/vertical.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { type AskedOf, askedTime } from "./askedTime.js";
-import { chooseVertical } from "./chooseVertical.js";
+import { chooseVertical, type Vote } from "./chooseVertical.js";
 import { cueWordsOf, isUnwantedIn, labelsOf, timesTakenBack } from "./labels.js";
 import { verticalOf } from "./lexicon/meaning.js";
 import { QueryParser } from "./parser.js";
 import { withWordsOfPictures } from "./pictures.js";
-import { asksForNoBusiness, isReadable, MAX_NAME_WORDS, otherNeed, readerOf } from "./readerOf.js";
+import {
+  asksForNoBusiness,
+  isReadable,
+  MAX_NAME_WORDS,
+  otherNeed,
+  readerOf,
+  certainlyMeans,
+} from "./readerOf.js";
 import { parseClosed, withoutTime } from "./saidClosed.js";
 import { BREAK, queryWords } from "./tokens.js";
 import type { UnderstandContext } from "./understandContext.js";
@@ -82,12 +90,33 @@ export function understand(q: string, context: UnderstandContext): Understanding
   );
   const final =
     isAmbiguous && vertical !== null ? new QueryParser(tokens, written, context, parts, vertical) : parser;
-  const understanding = final.finish(time, vertical);
+  const its = lexicon.verticals.find(({ id }) => id === vertical);
+  const morning =
+    time !== null && isOfMornings(final.ballots, its)
+      ? askedTime({ ...times, expressions: said }, context.now, context.timeZone, true).time
+      : time;
+  const understanding = final.finish(
+    morning,
+    vertical,
+    reading !== null && certainlyMeans(reading, vertical),
+  );
   const closed = parseClosed(lexicon, tokens, time);
   return closed === null ? understanding : withoutTime(understanding, closed);
 }
 
 /** Roles of what says, beside everyday words alone, that a business is meant, and not its name. */
 const ASKED_ROLES: ReadonlySet<string> = new Set(["kind", "dish", "diet", "party", "price", "time"]);
+
+/** Whether all that is asked for is visited in the morning, by what it offers first or by its kind. */
+function isOfMornings(votes: readonly Vote[], vertical: Vertical | undefined): boolean {
+  const wanted = votes
+    .flatMap(({ meanings }) => meanings)
+    .flatMap((meaning) =>
+      meaning.type === "want" && meaning.vertical === vertical?.id
+        ? [...meaning.offers, ...meaning.kinds].slice(0, 1)
+        : [],
+    );
+  return wanted.length > 0 && wanted.every((one) => vertical?.mornings?.includes(one));
+}
 
 const TIMELESS: AskedOf = { time: null, read: [] };

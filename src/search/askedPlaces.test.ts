@@ -312,6 +312,31 @@ test("a town elsewhere is one beside a place here too, and without a preposition
     assert.equal(found(null, q), "anywhere", q);
 });
 
+test("a kind of place that is mapped elsewhere alone, or nowhere, is told and refuses nothing", () => {
+  const asked = (gazetteer: readonly GazetteerPlace[], q: string) => {
+    const town = Object.assign(areaOf([at("Torstraße", "90", 0)], NOW, { name: "Berlin Mitte" }), {
+      gazetteer,
+    });
+    const parts = {
+      indexes: [new AreaIndex(town, FOOD_LEXICON)],
+      places: placeIndex([town]),
+      lexicon: FOOD_LEXICON,
+    };
+    return search({ q, location: null, filters: {} }, parts, NOW).where;
+  };
+  for (const [mappedPlace, q, words] of [
+    // Outside what is covered.
+    [mapped("station", "Gare du Havre", 60_000), "pizza near the station", "station"],
+    // In the town's name, but not called after it.
+    [mapped("station", "Berliner Dom", 300), "pizza am Hauptbahnhof", "hauptbahnhof"],
+    [mapped("landmark", "Airport Way", 60_000), "pizza near the airport", "the airport"],
+  ] as const) {
+    const { location, unmapped } = asked([mappedPlace], q);
+    assert.equal(location.status, "anywhere", q);
+    assert.equal(unmapped, words, q);
+  }
+});
+
 test("that all places found lie some way off is no fact that they leave unsaid", () => {
   const { response } = ask("52.51, 13.42", "pizza");
   assert.ok((response.results[0]?.distance_m ?? 0) > 500);

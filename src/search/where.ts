@@ -103,7 +103,8 @@ function ofTwo(wide: Placed, narrow: Placed, look: Looks["look"]): Placed {
   if (wide.location.status !== "found") return isNowhere(narrow.location) ? narrow : wide;
   if (narrow.location.status !== "found") {
     const there = narrow.named === null ? null : look(within(narrow.named, wide.placeText ?? ""));
-    const isThere = there?.status === "found" && isKindOfPlace(narrow.placeText ?? "");
+    const isThere =
+      there?.status === "found" && !isWide(there.place) && isKindOfPlace(narrow.placeText ?? "");
     if (isThere) return { ...narrow, location: there };
     return isNowhere(narrow.location) ? narrow : wide;
   }

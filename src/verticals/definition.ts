@@ -24,7 +24,10 @@ interface WrittenOffering
 
 /** A vertical as `data/verticals/ID.yaml` defines it; `data/schemas/vertical.json` explains every field. */
 export interface Definition
-  extends Pick<Vertical, "name" | "isForStays" | "comesToCaller" | "bandEnds" | "answersFor" | "pictures"> {
+  extends Pick<
+    Vertical,
+    "name" | "isForStays" | "comesToCaller" | "bandEnds" | "mornings" | "answersFor" | "pictures"
+  > {
   readonly kinds: Readonly<Record<string, Omit<Kind, "presets"> & Partial<Pick<Kind, "presets">>>>;
   /** By tag and kind, the values that make a place one. */
   readonly select?: Readonly<Record<string, Lists>>;
@@ -80,14 +83,15 @@ export const SHARED_FACTS: Readonly<Record<string, Fact>> = factsOf(SHARED);
 /** A vertical by its definition, its words and its code. A vertical that is nothing but data has no code. */
 export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
   const definition = definitionOf(id);
-  const { name, isForStays, comesToCaller, bandEnds, answersFor, examples, pictures, site } = definition;
+  const { name, isForStays, comesToCaller, bandEnds, mornings, answersFor, examples, pictures, site } =
+    definition;
   const { isOf: _isOf, unfit: _unfit, narrowed: _narrowed, readers, ...rest } = code;
   const offering =
     code.offering ?? (definition.offering === undefined ? null : offeringOf(definition.offering));
   return {
     id,
     name,
-    ...defined({ isForStays, comesToCaller, bandEnds, answersFor, examples, pictures }),
+    ...defined({ isForStays, comesToCaller, bandEnds, mornings, answersFor, examples, pictures }),
     ...(site && { site: { types: site.types ?? [], commonInNames: site.commonInNames.join(" ") } }),
     kinds: Object.fromEntries(
       Object.entries(definition.kinds).map(([kind, one]) => [kind, { presets: [], ...one }]),

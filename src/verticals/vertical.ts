@@ -171,6 +171,8 @@ export interface Vertical {
    * without it such a price has no effect.
    */
   readonly bandEnds?: readonly [number, number];
+  /** Kinds and offers (`cuisine=bakery`) that one visits in the morning: an hour that may be of the evening as well is then of the morning. */
+  readonly mornings?: readonly string[];
   /** By name, beside those that all businesses share (see shared.ts). */
   readonly facts: Readonly<Record<string, Fact>>;
   readonly offering: Offering | null;
