@@ -1,6 +1,6 @@
 import { type Message, message } from "../contract/messages/message.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.js";
-import { dayIntervals } from "../hours/state.js";
+import { hoursOn } from "../hours/reach.js";
 import { dateOfDay, type LocalMoment } from "../hours/wallClock.js";
 import { type Instant, MINUTE_MS, toDate } from "../domain/time.js";
 import type { Closure } from "../domain/merchant.js";
@@ -68,10 +68,10 @@ interface DayHours {
 /** The day's own hours; after midnight those of the day before, where it is by them that it is still open. */
 function hoursOfDay({ hours, local, isDated }: BasisInput): DayHours {
   const { day, weekday, minute, date } = local;
-  const today = dayIntervals(hours, day, weekday, date);
+  const today = hoursOn(hours, day).open;
   if (!today.some((interval) => covers(interval, minute))) {
     const before = (weekday + 6) % 7;
-    const late = dayIntervals(hours, day - 1, before).filter((one) => covers(one, minute + DAY_MINUTES));
+    const late = hoursOn(hours, day - 1).open.filter((one) => covers(one, minute + DAY_MINUTES));
     if (late.length > 0)
       return { weekday: before, date: isDated ? dateOfDay(day - 1) : null, open: late.map(intervalText) };
   }

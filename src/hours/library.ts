@@ -205,7 +205,7 @@ function spansOf(hours: OpeningHours, firstDay: number, lastDay: number): readon
  */
 function quietly<T>(work: () => T): T {
   const loud = globalThis.console;
-  globalThis.console = { ...loud, error: silence, warn: silence };
+  globalThis.console = QUIET;
   try {
     return work();
   } finally {
@@ -213,9 +213,8 @@ function quietly<T>(work: () => T): T {
   }
 }
 
-function silence(): void {
-  // Dropped.
-}
+const silence = () => {};
+const QUIET = { ...globalThis.console, error: silence, warn: silence };
 
 /** The public holidays of a country and state among the days [firstDay, lastDay); none where the library knows none. */
 export function publicHolidays(context: HoursContext, firstDay: number, lastDay: number): readonly number[] {

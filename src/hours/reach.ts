@@ -1,5 +1,5 @@
 import type { CompiledHours, DayInterval } from "./hours.js";
-import { dateOfDay, dayOfDate } from "./wallClock.js";
+import { dateOfDay, dayOfDate, weekdayOfDay } from "./wallClock.js";
 
 /** Weekdays stay, and seasons move by a day or two. */
 const YEAR_OF_WEEKS = 364;
@@ -27,9 +27,11 @@ export interface DayHours {
  * The hours of a local day. Beyond the window for which they were compiled they go on as in it: a season comes back with its date, a holiday with its
  * date or with Easter. Where these differ, the source is taken to leave the day open.
  */
-export function hoursOn(hours: CompiledHours, day: number, weekday: number, date = dateOfDay(day)): DayHours {
-  if (hours.weekStable || hours.goesOn !== true || isCompiled(hours, date))
-    return compiledOn(hours, date, weekday);
+export function hoursOn(hours: CompiledHours, day: number): DayHours {
+  const weekday = weekdayOfDay(day);
+  if (hours.weekStable) return compiledOn(hours, "", weekday);
+  const date = dateOfDay(day);
+  if (hours.goesOn !== true || isCompiled(hours, date)) return compiledOn(hours, date, weekday);
   const days = daysAlike(hours, day).map(dateOfDay);
   const alike = days.map((one) => compiledOn(hours, one, weekday));
   const [first = compiledOn(hours, date, weekday)] = alike;
@@ -42,6 +44,7 @@ export function hoursOn(hours: CompiledHours, day: number, weekday: number, date
 
 /** Whether a local day is, or beyond the window may be, a public holiday of which no rule speaks. */
 export function isUnruledHoliday(hours: CompiledHours, day: number): boolean {
+  if (hours.unruledHolidays.length === 0) return false;
   const date = dateOfDay(day);
   if (hours.goesOn !== true || isCompiled(hours, date)) return hours.unruledHolidays.includes(date);
   return daysAlike(hours, day).some((one) => hours.unruledHolidays.includes(dateOfDay(one)));

@@ -1,7 +1,7 @@
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "./hours.js";
 import { hoursOn, isUnruledHoliday, reaches } from "./reach.js";
-import { dateOfDay, dayOfDate, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
+import { dayOfDate, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
 
 const DAY_MINUTES = 1440;
 /** How far the next and the previous change are looked for. */
@@ -26,25 +26,13 @@ export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): Sc
 /** Whether the schedule says open at a moment on the wall clock; null where it says nothing of that day. */
 export function isOpenLocally(hours: CompiledHours, local: LocalMoment): boolean | null {
   if (!reaches(hours, local.day)) return null;
-  if (covers(dayIntervals(hours, local.day, local.weekday, local.date), local.minute)) return true;
-  const yesterday = local.day - 1;
-  return covers(dayIntervals(hours, yesterday, (local.weekday + 6) % 7), local.minute + DAY_MINUTES);
+  if (covers(hoursOn(hours, local.day).open, local.minute)) return true;
+  return covers(hoursOn(hours, local.day - 1).open, local.minute + DAY_MINUTES);
 }
 
-function isUncertain(hours: CompiledHours, { day, weekday, minute, date }: LocalMoment): boolean {
-  if (covers(hoursOn(hours, day, weekday, date).maybe, minute)) return true;
-  return covers(hoursOn(hours, day - 1, (weekday + 6) % 7).maybe, minute + DAY_MINUTES);
-}
-
-/** The intervals of one local day. */
-export function dayIntervals(
-  hours: CompiledHours,
-  day: number,
-  weekday: number,
-  date: string | null = null,
-): readonly DayInterval[] {
-  if (hours.weekStable) return hours.week[weekday] ?? [];
-  return hoursOn(hours, day, weekday, date ?? dateOfDay(day)).open;
+function isUncertain(hours: CompiledHours, { day, minute }: LocalMoment): boolean {
+  if (covers(hoursOn(hours, day).maybe, minute)) return true;
+  return covers(hoursOn(hours, day - 1).maybe, minute + DAY_MINUTES);
 }
 
 function covers(intervals: readonly DayInterval[], minute: number): boolean {
@@ -58,12 +46,12 @@ function changesAround(
   local: LocalMoment,
   reach = 2,
 ): { readonly previous: number | null; readonly next: number | null } {
-  const { day, weekday, minute } = local;
+  const { day, minute } = local;
   const isEndless = hours.weekStable || hours.goesOn === true;
   const known = isEndless ? reach : Math.min(reach, Math.max(-1, dayOfDate(hours.validUntil) - 1 - day));
   const edges: number[] = [];
   for (let ahead = -reach - 1; ahead <= known; ahead++)
-    for (const [start, end] of dayIntervals(hours, day + ahead, (((weekday + ahead) % 7) + 7) % 7)) {
+    for (const [start, end] of hoursOn(hours, day + ahead).open) {
       const [from, to] = [start + ahead * DAY_MINUTES, end + ahead * DAY_MINUTES];
       const last = edges.at(-1);
       // One opening that lasts into another is no change.

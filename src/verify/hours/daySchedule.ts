@@ -1,7 +1,7 @@
 import type { CompiledHours, DayInterval } from "../../hours/hours.js";
 import { hoursOn } from "../../hours/reach.js";
 import { merged } from "../../hours/state.js";
-import { dateOfDay, weekdayOfDay } from "../../hours/wallClock.js";
+import { weekdayOfDay } from "../../hours/wallClock.js";
 
 const DAY_MINUTES = 1440;
 /** Until then what goes on is still the evening before's: 05:00. */
@@ -12,7 +12,6 @@ const CARRIED_OVER_MINUTES = 360;
 /** One local day as the schedule has it. Minutes count from its midnight and reach from the day before into the day after. */
 export interface DaySchedule {
   readonly day: number;
-  readonly date: string;
   readonly weekday: number;
   /** Open, touching openings made one. */
   readonly open: readonly DayInterval[];
@@ -26,11 +25,9 @@ export interface DaySchedule {
 
 export function dayScheduleOf(hours: CompiledHours, day: number): DaySchedule {
   const around = [-1, 0, 1].map((offset) => {
-    const weekday = weekdayOfDay(day + offset);
-    const date = dateOfDay(day + offset);
     const shift = (intervals: readonly DayInterval[]) =>
       intervals.map(([from, to]): DayInterval => [from + offset * DAY_MINUTES, to + offset * DAY_MINUTES]);
-    const { open, maybe } = hoursOn(hours, day + offset, weekday, date);
+    const { open, maybe } = hoursOn(hours, day + offset);
     return { open: shift(open), maybe: shift(maybe) };
   });
   const own = around[1]?.open ?? [];
@@ -38,7 +35,6 @@ export function dayScheduleOf(hours: CompiledHours, day: number): DaySchedule {
   const isOpen = own.length > 0 || carried;
   return {
     day,
-    date: dateOfDay(day),
     weekday: weekdayOfDay(day),
     open: merged(around.flatMap(({ open }) => open)),
     maybe: merged(around.flatMap(({ maybe }) => maybe)),

@@ -9,7 +9,7 @@ import { type Message, message } from "../../contract/messages/message.js";
 import type { Attribute } from "../../domain/record.js";
 import { toDate } from "../../domain/time.js";
 import { clockTime } from "../../hours/schedule.js";
-import { instantOf, localMoment, weekdayOfDay } from "../../hours/wallClock.js";
+import { dateOfDay, instantOf, localMoment, weekdayOfDay } from "../../hours/wallClock.js";
 import type { ParsedClock, TimeExpression } from "../../language/times/timeExpression.js";
 import { CHANCE_OF_ANOTHER_VALUE, type Finding, type Held, messageOriginOf, shownValue } from "../finding.js";
 import type { HoursStatement } from "../reading/statement.js";
@@ -357,9 +357,9 @@ function windowOf(clock: ParsedClock): readonly [from: number, until: number] {
 
 /** Days with their hours: "Sunday closed", "Monday 2025-09-01 open 09:00–17:00". */
 function basisOf(view: HoursView, attribute: Attribute<string>, days: AskedDays): readonly Message[] {
-  const shown = shownSchedules(view, days, DAYS_SHOWN + 1).map(({ date, weekday, own, opens }) => ({
+  const shown = shownSchedules(view, days, DAYS_SHOWN + 1).map(({ day, weekday, own, opens }) => ({
     weekday,
-    date: days.type === "dates" ? date : null,
+    date: days.type === "dates" ? dateOfDay(day) : null,
     open: own.map(([start, end]) => `${clockTime(start)}–${shownTime(end)}`),
     closed: opens === false ? true : null,
   }));
