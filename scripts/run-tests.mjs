@@ -9,13 +9,17 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
-/** Whole cities, fits of parameters, replicas, attacks, kills, what drives other programs: minutes each, and CI runs them. Parts of compiled paths. */
+/**
+ * Whole cities, fits of parameters, replicas, attacks, kills, what drives other programs: minutes each, and CI runs them. Parts of compiled paths, those of
+ * the longest processes first.
+ */
 const SLOW = [
-  "build/lab/calibration",
   "build/test/calibration/",
+  "build/test/relevance/",
+  "build/test/claims/",
+  "build/lab/calibration",
   "build/test/areas/",
   "build/test/attack/",
-  "build/test/claims/",
   "build/test/connect/cards",
   "build/test/connect/examples",
   "build/test/connect/pages",
@@ -34,10 +38,12 @@ const SLOW = [
   "build/test/follow/",
   "build/test/fuzz/",
   "build/test/hours/",
-  "build/test/relevance/",
   "build/test/replicas/",
   "build/test/store/",
 ];
+
+/** How much of what is tried at random, or many times over, the quick tests try of it: 0 to 1. */
+const QUICK_EFFORT = "0.2";
 
 const ON_SHARED_MAPS = ["build/test/claims/", "build/test/relevance/"];
 
@@ -90,6 +96,7 @@ tell(
 // What one test made ready for all is kept there as long as the run takes.
 const folder = mkdtempSync(join(tmpdir(), "doorlight-tests-"));
 const env = { ...process.env, DOORLIGHT_SEED: String(seed), DOORLIGHT_TEST_FOLDER: folder };
+if (!values.all && positionals.length === 0) env.DOORLIGHT_EFFORT ??= QUICK_EFFORT;
 const began = performance.now();
 const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
@@ -202,7 +209,8 @@ function processes(paths) {
 }
 
 function rank(path) {
-  return isIn(SLOW, path) ? 0 : path.startsWith("build/test") ? 1 : 2;
+  const order = [...SLOW, "dist/", "build/test/e2e/", "build/test/contract/", ""];
+  return order.findIndex((part) => path.includes(part));
 }
 
 function isIn(parts, path) {

@@ -1,4 +1,5 @@
-// Reports what the tests of one process say, a JSON object a line, for run-tests.mjs: each test that ended, and those that failed with why.
+// Reports what the tests of one process say, a JSON object a line, for run-tests.mjs: each test that ended, those that failed with why, and suites for
+// the time that they took.
 import { inspect } from "node:util";
 
 export default async function* report(events) {
@@ -7,9 +8,15 @@ export default async function* report(events) {
     const { name, file, nesting, details, skip } = data;
     const failure = details.error?.cause ?? details.error;
     // A suite fails where its tests do: those are told.
-    const isToldBelow = details.error?.failureType === "subtestsFailed";
-    if (isToldBelow || (details.type === "suite" && type === "test:pass")) continue;
-    const state = type === "test:fail" ? "failed" : skip === undefined ? "passed" : "skipped";
+    const isSuite =
+      details.error?.failureType === "subtestsFailed" || (details.type === "suite" && type === "test:pass");
+    const state = isSuite
+      ? "suite"
+      : type === "test:fail"
+        ? "failed"
+        : skip === undefined
+          ? "passed"
+          : "skipped";
     const why =
       state === "failed" ? textOf(failure) : state === "skipped" && skip !== true ? String(skip) : "";
     yield `${JSON.stringify({ state, name, file, nesting, ms: details.duration_ms, why })}\n`;

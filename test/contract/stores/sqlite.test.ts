@@ -4,14 +4,18 @@ import { join } from "node:path";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { storeContract } from "./storeContract.js";
 
-storeContract("sqlite", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "doorlight-store-"));
-  const store = openSqliteStore(folder);
-  return {
-    store,
-    close: async () => {
-      await store.close();
-      rmSync(folder, { recursive: true });
-    },
-  };
-});
+storeContract(
+  "sqlite",
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), "doorlight-store-"));
+    const store = openSqliteStore(folder);
+    return {
+      store,
+      close: async () => {
+        await store.close();
+        rmSync(folder, { recursive: true });
+      },
+    };
+  },
+  Number(process.env["DOORLIGHT_EFFORT"] ?? 1),
+);
