@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 const work = mkdtempSync(join(tmpdir(), "doorlight-package-"));
 const folder = join(work, "Ordner für „Türlicht“ 100%");
 const program = join(folder, "node_modules/.bin/doorlight");
