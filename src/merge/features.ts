@@ -1,4 +1,5 @@
 import { distance as editDistance } from "fastest-levenshtein";
+import { phrasesIn } from "../language/text/phrasePattern.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import type { MatchAddress, MatchPlace } from "./place.js";
 
@@ -59,7 +60,7 @@ const scoreOf = (one: Record<string, number>) =>
   (one["name words"] ?? 0) + (one["name letters"] ?? 0) + 2 * (one["letters unspaced"] ?? 0);
 
 /** Words for a part of a business that has its own place: the cash machine of a bank, the workshop of a dealer. */
-const PARTS = new Set(PLACE_WORDS.businessParts.split("|"));
+const PARTS = phrasesIn(PLACE_WORDS.businessParts);
 
 /** Words as similar as this are one word, misspelled or inflected. */
 const SAME_WORD = 0.8;

@@ -1,12 +1,12 @@
 import { fold } from "../language/text/fold.js";
-import { phrasePattern } from "../language/text/phrasePattern.js";
+import { phrasePattern, phrasesIn } from "../language/text/phrasePattern.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 
-const DISTRICT = phrasePattern(PLACE_WORDS.districtWords.split("|"));
+const DISTRICT = phrasePattern(PLACE_WORDS.districtWords);
 /** "1st", "2e", "3ème", "4th", "5.º". */
 const ENDING = "(?:er|re|e|eme|ieme|nd|rd|st|th|o|a)?";
 const ORDINAL = `(\\d{1,2}|[ivx]{1,5})${ENDING}`;
-const FILLERS: ReadonlySet<string> = new Set(PLACE_WORDS.fillers.split("|"));
+const FILLERS = phrasesIn(PLACE_WORDS.fillers);
 const BEFORE = new RegExp(`(?:^| )${ORDINAL} ${DISTRICT}(?: |$)`, "u");
 const AFTER = new RegExp(`(?:^| )${DISTRICT} ${ORDINAL}(?: |$)`, "u");
 /** "Paris 11e", "Wien 7": with the city's name a number is enough. */

@@ -3,6 +3,7 @@ import { contains, type Coordinates, distanceToLineM } from "../domain/geometry.
 import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
+import { phrasesIn } from "../language/text/phrasePattern.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import { withoutTownWords } from "../language/whereabouts/townWords.js";
 import { doorNumber, doorOf } from "./addressBook.js";
@@ -141,7 +142,7 @@ type Part =
 type PlacesPart = Part & { readonly type: "places" };
 
 /** Words in a place's description that name nothing. */
-const FILLERS = new Set(PLACE_WORDS.fillers.split("|"));
+const FILLERS = phrasesIn(PLACE_WORDS.fillers);
 
 function partsOf(text: string, index: PlaceIndex): readonly Part[] {
   return withWholeShortForms(text)

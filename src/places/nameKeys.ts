@@ -9,7 +9,7 @@ import { WordMemory } from "../language/words/wordMemory.js";
 
 const { typesBefore, typesBehind, typeEndings, narrowTypes } = PLACE_WORDS;
 const [BEFORE, BEHIND, ENDINGS, NARROW_TYPES] = [typesBefore, typesBehind, typeEndings, narrowTypes].map(
-  (list) => phrasePattern(list.split("|")),
+  phrasePattern,
 );
 const PREFIXES = new RegExp(`^${BEFORE} (?=\\p{L}{3})`, "u");
 const SUFFIXES = new RegExp(`(?: ${BEHIND}|${ENDINGS})$`, "u");

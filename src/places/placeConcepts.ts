@@ -1,5 +1,6 @@
 import { isCommonWord, worldCities, worldPlaceAt, worldTowns } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
+import { phrasesIn } from "../language/text/phrasePattern.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import type { GeoPlace } from "./knownPlace.js";
 
@@ -58,7 +59,7 @@ export function townLengthAt(tokens: readonly string[], at: number, isTown: bool
   return Math.max(0, ...[...ARTICLES].map((article) => worldPlaceAt([article, ...bare], 0, mayBeTown) - 1));
 }
 
-const ARTICLES = new Set([...PLACE_WORDS.townArticles.split("|"), "les", "los", "las", "al"]);
+const ARTICLES = new Set([...phrasesIn(PLACE_WORDS.townArticles), "les", "los", "las", "al"]);
 let afterArticles: ReadonlySet<string> | null = null;
 
 /** The words that follow an article in names of the world's towns; read when a text is first understood. */

@@ -1,11 +1,10 @@
 import { GRAMMARS } from "../language/grammars/grammars.js";
 import { fold } from "../language/text/fold.js";
+import { phrasesIn } from "../language/text/phrasePattern.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import { PLACE_WORDS, type PlaceGrammar } from "../language/whereabouts/placeWords.js";
 
-function grammarWords(list: keyof PlaceGrammar): ReadonlySet<string> {
-  return new Set(PLACE_WORDS.grammar[list].split("|"));
-}
+const grammarWords = (list: keyof PlaceGrammar) => phrasesIn(PLACE_WORDS.grammar[list]);
 
 /** Words before a street's or square's own name in the languages that put them first. */
 export const STREET_WORDS = grammarWords("streetWords");

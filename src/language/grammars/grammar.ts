@@ -68,11 +68,12 @@ interface Money {
 }
 
 /** For how many a table is asked. */
-interface Party {
+export interface Party {
   readonly before?: string;
   readonly people: string;
   readonly numbers: string;
   readonly whole?: string;
   readonly after?: string;
   readonly uncounted?: string;
+  readonly apart?: string;
 }

@@ -1,3 +1,4 @@
+import type { Party } from "../grammars/grammar.js";
 import { GRAMMARS } from "../grammars/grammars.js";
 import { phrasePattern } from "../text/phrasePattern.js";
 
@@ -10,11 +11,7 @@ export interface ParsedParty {
   readonly to: number;
 }
 
-type Lists = Readonly<Record<"before" | "people" | "numbers" | "whole" | "after" | "uncounted", string>>;
-const NO_WORDS: Lists = { before: "", people: "", numbers: "", whole: "", after: "", uncounted: "" };
-const PARTIES = Object.values(GRAMMARS).flatMap(({ party }) =>
-  party === undefined ? [] : { ...NO_WORDS, ...party },
-);
+const PARTIES = Object.values(GRAMMARS).flatMap(({ party }) => party ?? []);
 
 /** Without spaces around them: [2人], [两个人], [2명]. */
 const COUNTED =
@@ -29,13 +26,15 @@ const ENDED = `(?=\\s*(?:$|[,;.!?](?!\\d))|\\s+${allOf("after")}${END})`;
 const UNCOUNTED = `(?!\\s+${allOf("uncounted")}${END})`;
 
 /** "From 9 with kids" counts no kids. */
-const WITH = "(?!(?:mit|with|avec|con|com|med|met|z|ze|and|und|et|e|y)\\s)";
+const APART = `(?!${allOf("apart")}\\s)`;
 
 const COUNTING = PARTIES.map(
-  ({ before, people, numbers }) =>
-    `(?:${anyOf(before)}\\s+)?(?:${DIGITS}(?:\\s?|\\s+${WITH}\\S+\\s+)|${anyOf(numbers)}\\s+(?:\\S+\\s+)?)${anyOf(people)}`,
+  ({ before = "", people, numbers }) =>
+    `(?:${phrasePattern(before)}\\s+)?(?:${DIGITS}(?:\\s?|\\s+${APART}\\S+\\s+)|${phrasePattern(numbers)}\\s+(?:\\S+\\s+)?)${phrasePattern(people)}`,
 );
-const STATING = PARTIES.map(({ before, numbers }) => `${anyOf(before)}\\s+(?:${DIGITS}|${anyOf(numbers)})`);
+const STATING = PARTIES.map(
+  ({ before = "", numbers }) => `${phrasePattern(before)}\\s+(?:${DIGITS}|${phrasePattern(numbers)})`,
+);
 /** Texts are put into lower case beforehand: to compile these for both cases takes as long as ten searches. */
 const PARTY = new RegExp(
   `${BEGIN}(?:(?:${COUNTING.join("|")}|${allOf("whole")}${UNCOUNTED})${END}|(?:${STATING.join("|")})(?![\\p{L}\\p{N}:.])${ENDED})`,
@@ -59,10 +58,6 @@ export function parseParty(query: string): ParsedParty | null {
   return { text: query.slice(found.index, to), from: found.index + preposition, to };
 }
 
-function allOf(list: keyof Lists): string {
-  return anyOf(PARTIES.map((party) => party[list]).join("|"));
-}
-
-function anyOf(list: string): string {
-  return phrasePattern(list.split("|"));
+function allOf(list: keyof Party): string {
+  return phrasePattern(PARTIES.map((party) => party[list] ?? "").join("|"));
 }

@@ -23,6 +23,9 @@ test("a price is an amount with a currency, and what bounds it", () => {
     "middag 30 euro per person, högst": "about 30: 30 euro per person",
     "dinner 20 pounds each": "about 20: 20 pounds each",
     "20 euros comme il faut, 40 euros par tête": "about 20: 20 euros",
+    "hotel a 80 la noche": "about 80: 80 la noche",
+    "Zimmer für 70 die Nacht": "about 70: 70 die Nacht",
+    "hotel 150 a night": "about 150: 150 a night",
     "φαγητό έως 20 ευρώ το άτομο": "atMost 20: έως 20 ευρώ το άτομο",
     "€€€ sushi": "about €€€: €€€",
     "$$ tacos": "about €€: $$",
@@ -31,6 +34,15 @@ test("a price is an amount with a currency, and what bounds it", () => {
 });
 
 test("a number alone, a time and another currency are no price", () => {
-  for (const text of ["table for 15", "until 10 pm", "500 yen", "Bar 25", "10115 Berlin", ""])
+  for (const text of [
+    "table for 15",
+    "until 10 pm",
+    "jantar às 10 à noite",
+    "aberto das 18 às 23 à noite",
+    "500 yen",
+    "Bar 25",
+    "10115 Berlin",
+    "",
+  ])
     assert.equal(said(text), null, text);
 });

@@ -20,11 +20,11 @@ const END = "(?![\\p{L}\\p{N}])";
 const MONEY = Object.values(GRAMMARS).flatMap(({ money }) => money ?? []);
 /** What money of about one worth is called; others say no band ("500 yen"). */
 const CURRENCY = `€|\\$|£|${oneOf(MONEY.map(({ currencies }) => currencies))}${END}`;
+const EACH_PAYER = `(?:/|${oneOf(MONEY.map(({ per }) => per))})\\s*${oneOf(MONEY.map(({ payers }) => payers))}`;
 /** What a price is of belongs to it: "per person", "a notte". */
-const PAYERS = oneOf(MONEY.map(({ payers }) => payers));
-const OF_WHOM = `(?:\\s*(?:(?:/|${oneOf(MONEY.map(({ per }) => per))})\\s*${PAYERS}|${oneOf(MONEY.map(({ each }) => each))})${END})?`;
+const OF_WHOM = `(?:\\s*(?:${EACH_PAYER}|${oneOf(MONEY.map(({ each }) => each))})${END})?`;
 /** A number without a currency is a price if it is said of what: "150 a night". */
-const BARE = `(?<![\\p{L}\\p{N}.,:])(?<bare>\\d{2,4})(?:\\s*(?:/|per|pro|par|por)\\s*${PAYERS}|\\s+a\\s+(?:night|head|person|plate|notte|testa|persona))${END}`;
+const BARE = `(?<![\\p{L}\\p{N}.,:])(?<bare>\\d{2,4})\\s*${EACH_PAYER}${END}`;
 const AFTERWARDS = `(?:\\s*${oneOf(MONEY.map(({ after }) => after))}${END})?`;
 const [AT_MOST, AT_LEAST] = (["atMost", "atLeast"] as const).map((role) =>
   oneOf(Object.values(GRAMMARS).map((grammar) => grammar[role])),
@@ -85,5 +85,5 @@ function at({ 0: text, index }: RegExpExecArray): Pick<ParsedPrice, "text" | "fr
 /** One of the phrases of the lists, as written or without accents. */
 function oneOf(lists: readonly (string | undefined)[]): string {
   const phrases = lists.flatMap((list) => list?.split("|") ?? []);
-  return phrasePattern(phrases.flatMap((phrase) => [phrase, fold(phrase)]));
+  return phrasePattern([...phrases, ...phrases.map(fold)].join("|"));
 }

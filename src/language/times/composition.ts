@@ -194,10 +194,6 @@ function recurring(days: DaysAtom | null): DaysAtom | null {
 /** Where a part of a text was taken out: a comma stands for it, and the spaces that were around it. */
 const HOLE = /\s*,\s{2,}/gu;
 
-/** What stands before a time and is no part of it: "for on Saturday", "der montags". */
-const BEFORE_TIMES =
-  /^(?:(?:for|für|fuer|pour|per|para|pra|voor|för|til)\s+(?=(?:on|at|am|an|im|in|um|op|på|à|a|al|alle|às)\s)|(?:der|die|das)\s+)/iu;
-
 function located(scan: Scan, group: Group, text: string): readonly LocatedTime[] {
   const { days, part, meal } = group;
   if (days === null && !isTimed(group)) return [];
@@ -205,15 +201,24 @@ function located(scan: Scan, group: Group, text: string): readonly LocatedTime[]
   const hour = days !== null && isEveryDay(days) && group.clock === null && !group.isMealATime ? null : meal;
   const clock = clockOf(group.clock, { part, meal: hour, hasDay: days !== null });
   const ranges = rangesOf(scan, group);
-  const said = ranges
-    .map(({ from, to }) => text.slice(from, to))
+  const [first = 0] = group.atoms.map(({ start }) => start);
+  const begin = scan.token(pastLead(scan, first)).from;
+  const parsed = ranges
+    .map(({ from, to }) => text.slice(from < begin && begin < to ? begin : from, to))
     .join(" ")
-    .replaceAll(HOLE, " ")
-    .replace(BEFORE_TIMES, "");
+    .replaceAll(HOLE, " ");
   const placed = part === "tonight" ? tonight(clock, scan.said.local.minute) : clock;
   const isNamed = days !== null && isByWeekday(days);
-  const expression = { text: said, days: daysOf(days, scan, placed), clock: placed };
+  const expression = { text: parsed, days: daysOf(days, scan, placed), clock: placed };
   return [{ expression: isNamed ? { ...expression, isByWeekday: true } : expression, ranges }];
+}
+
+/** Behind what stands before a time and is no part of it: "for on Saturday", "der montags". */
+function pastLead(scan: Scan, at: number): number {
+  const silent = scan.past(at, "silent");
+  if (silent > at) return silent;
+  const end = scan.past(at, "purpose");
+  return scan.is(end, "on") || scan.find(end, "relation")?.value === "at" ? end : at;
 }
 
 function daysOf(days: DaysAtom | null, { said: { local } }: Scan, clock: ParsedClock): ParsedDays {

@@ -63,6 +63,8 @@ export interface DayWords {
   readonly gone: string;
   readonly on: string;
   readonly article: string;
+  readonly purpose?: string;
+  readonly silent?: string;
   readonly of: string;
   readonly except: string;
 }

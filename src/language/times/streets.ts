@@ -1,10 +1,11 @@
+import { phrasesIn } from "../text/phrasePattern.js";
 import { PLACE_WORDS } from "../whereabouts/placeWords.js";
 import type { Scan } from "./scan.js";
 import { GAP } from "./timeTokens.js";
 
-const BEHIND = new Set(PLACE_WORDS.streetsBehind.split("|"));
-const BEFORE = new Set(PLACE_WORDS.streetsBefore.split("|"));
-const LINKS = new Set(PLACE_WORDS.streetLinks.split("|"));
+const BEHIND = phrasesIn(PLACE_WORDS.streetsBehind);
+const BEFORE = phrasesIn(PLACE_WORDS.streetsBefore);
+const LINKS = phrasesIn(PLACE_WORDS.streetLinks);
 const REACH = 3;
 
 /** Whether a word stands before or behind the name or number of a street. */

@@ -20,6 +20,8 @@ export interface PhraseMeaning {
   nth?: true;
   gone?: true;
   article?: true;
+  purpose?: true;
+  silent?: true;
   of?: true;
   except?: true;
   part?: DayPart;
@@ -173,6 +175,8 @@ export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon
     "gone",
     "on",
     "article",
+    "purpose",
+    "silent",
     "of",
     "except",
   ] as const)

@@ -1,4 +1,5 @@
 import { GRAMMARS } from "../grammars/grammars.js";
+import { phrasePattern, phrasesIn } from "../text/phrasePattern.js";
 import { PLACE_WORDS } from "./placeWords.js";
 
 const NEARNESS = Object.values(GRAMMARS).flatMap(({ distance = [] }) => distance);
@@ -36,13 +37,13 @@ export interface NearnessFound {
 }
 
 const MAY_HOLD = /\d[\s-]*[mkyfgcq]|mile|meile|mille|migli|milla|milha|kilom|chilom|quil/iu;
-const UNIT = alternatives([...UNITS_M.keys()].join("|"));
-const NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,2})?|${alternatives([...NUMBERS.keys()].join("|"))}`;
+const UNIT = phrasePattern([...UNITS_M.keys()].join("|"));
+const NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,2})?|${phrasePattern([...NUMBERS.keys()].join("|"))}`;
 const PATTERNS = NEARNESS.map(({ before, after, walking, near }) => ({
   near,
-  walking: new RegExp(`(?<!\\p{L})(?:${alternatives(walking)})(?!\\p{L})`, "iu"),
+  walking: new RegExp(`(?<!\\p{L})${phrasePattern(walking)}(?!\\p{L})`, "iu"),
   pattern: new RegExp(
-    `(?<![\\p{L}\\p{N}])((?:(?:${alternatives(before)})\\s+){0,4})(${NUMBER})[\\s-]*(${UNIT})(?:['’])?(?![\\p{L}\\p{N}])((?:\\s+(?:${alternatives(after)})(?![\\p{L}\\p{N}])){0,4})`,
+    `(?<![\\p{L}\\p{N}])((?:${phrasePattern(before)}\\s+){0,4})(${NUMBER})[\\s-]*(${UNIT})(?:['’])?(?![\\p{L}\\p{N}])((?:\\s+${phrasePattern(after)}(?![\\p{L}\\p{N}])){0,4})`,
     "iu",
   ),
 }));
@@ -72,26 +73,16 @@ export function findNearness(text: string): NearnessFound | null {
 /** Words between two places that say: between them. By the word before the first, those that may stand before the second. */
 export const BETWEEN: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   NEARNESS.flatMap(({ between }) =>
-    between
-      .split("|")
-      .map((word) => [
-        word,
-        new Set(
-          NEARNESS.filter((one) => one.between.split("|").includes(word)).flatMap(({ and }) =>
-            and.split("|"),
-          ),
-        ),
-      ]),
+    between.split("|").map((word) => [
+      word,
+      phrasesIn(
+        NEARNESS.filter(({ between: all }) => phrasesIn(all).has(word))
+          .map(({ and }) => and)
+          .join("|"),
+      ),
+    ]),
   ),
 );
 
 /** What a `location` says that means: where the caller is. As written. */
 export const HERE: readonly string[] = NEARNESS.flatMap(({ here }) => here.split("|"));
-
-function alternatives(phrases: string): string {
-  return phrases
-    .split("|")
-    .toSorted((a, b) => b.length - a.length)
-    .map((phrase) => phrase.replaceAll(" ", "\\s+"))
-    .join("|");
-}

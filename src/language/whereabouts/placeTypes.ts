@@ -1,10 +1,10 @@
-import { phrasePattern } from "../text/phrasePattern.js";
+import { phrasePattern, phrasesIn } from "../text/phrasePattern.js";
 import { PLACE_WORDS } from "./placeWords.js";
 
 /** What kind of thing a place is, in the supported languages: part of its name when it follows one ("Tal street", "Wedding area"). */
-export const GENERIC_PLACE_WORDS: ReadonlySet<string> = new Set(PLACE_WORDS.genericWords.split("|"));
+export const GENERIC_PLACE_WORDS = phrasesIn(PLACE_WORDS.genericWords);
 
-const SMALL_WORDS: ReadonlySet<string> = new Set(PLACE_WORDS.smallWords.split("|"));
+const SMALL_WORDS = phrasesIn(PLACE_WORDS.smallWords);
 const PLACE = endingIn(PLACE_WORDS.placeEndings, 2);
 const STREET = endingIn(PLACE_WORDS.streetEndings, 3);
 const STREET_NAME = nameWith(PLACE_WORDS.streetNameEndings, PLACE_WORDS.streetNameWords);
@@ -36,12 +36,9 @@ export function isSmallInNames(token: string): boolean {
 }
 
 function endingIn(endings: string, lettersBefore: number): RegExp {
-  return new RegExp(`.{${lettersBefore},}${phrasePattern(endings.split("|"))}$`, "u");
+  return new RegExp(`.{${lettersBefore},}${phrasePattern(endings)}$`, "u");
 }
 
 function nameWith(endings: string, words: string): RegExp {
-  return new RegExp(
-    `${phrasePattern(endings.split("|"))}$|(?:^| )${phrasePattern(words.split("|"))}(?: |$)`,
-    "u",
-  );
+  return new RegExp(`${phrasePattern(endings)}$|(?:^| )${phrasePattern(words)}(?: |$)`, "u");
 }

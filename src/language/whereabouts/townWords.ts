@@ -1,8 +1,9 @@
+import { phrasesIn } from "../text/phrasePattern.js";
 import { PLACE_WORDS } from "./placeWords.js";
 
-const ARTICLES = new Set(PLACE_WORDS.townArticles.split("|"));
-const before = new Set(PLACE_WORDS.townsBefore.split("|"));
-const after = new Set(PLACE_WORDS.townsAfter.split("|"));
+const ARTICLES = phrasesIn(PLACE_WORDS.townArticles);
+const before = phrasesIn(PLACE_WORDS.townsBefore);
+const after = phrasesIn(PLACE_WORDS.townsAfter);
 const firstWords = new Set([...before].map((phrase) => phrase.split(" ")[0] ?? ""));
 const lastWords = new Set([...after].map((phrase) => phrase.split(" ").at(-1) ?? ""));
 const MAX_LENGTH = 5;
