@@ -1,6 +1,5 @@
 import { dateOfDay, dayOfDate } from "../../hours/wallClock.js";
-import { feastIn } from "./feasts.js";
-import type { Feast } from "./grammar.js";
+import { type Feast, feastIn } from "./feasts.js";
 import type { Said } from "./scan.js";
 
 /** A year that is said must be this near: hours are not known so far ahead. */

@@ -1,10 +1,9 @@
 import { easterSunday } from "../../hours/reach.js";
 import { dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
-import type { Feast } from "./grammar.js";
 
 const THURSDAY = 3;
 /** As month and day, or as days from Easter Sunday. */
-const FEASTS: Readonly<Record<Feast, string | number | ((year: number) => number)>> = {
+const FEASTS = {
   newYear: "01-01",
   epiphany: "01-06",
   valentine: "02-14",
@@ -30,7 +29,7 @@ const FEASTS: Readonly<Record<Feast, string | number | ((year: number) => number
   halloween: "10-31",
   allSaints: "11-01",
   // The fourth Thursday of November, where the word is used.
-  thanksgiving: (year) => {
+  thanksgiving: (year: number): number => {
     const first = dayOfDate(`${year}-11-01`);
     return first + ((THURSDAY - weekdayOfDay(first) + 7) % 7) + 21;
   },
@@ -38,7 +37,10 @@ const FEASTS: Readonly<Record<Feast, string | number | ((year: number) => number
   christmas: "12-25",
   boxingDay: "12-26",
   newYearsEve: "12-31",
-};
+} as const;
+
+export type Feast = keyof typeof FEASTS;
+
 /** In the United States the first Monday of September. */
 const AMERICAN_LABOR_DAY = (year: number): number => {
   const first = dayOfDate(`${year}-09-01`);

@@ -2,11 +2,11 @@ import { type LocalMoment, localMoment } from "../../hours/wallClock.js";
 import type { Instant } from "../../domain/time.js";
 import type { Atom } from "./atom.js";
 import { composed } from "./composition.js";
-import { candidates } from "./languages.js";
 import { type PhraseFinder, readAtoms } from "./readAtoms.js";
 import { type Said, Scan } from "./scan.js";
 import type { ParsedTimes } from "./timeExpression.js";
-import { nodeAt } from "./timeLexicon.js";
+import { timeLexicons } from "./timeLexicons.js";
+import { nodeAt, type TimeRole } from "./timeLexicon.js";
 import { timeTokens } from "./timeTokens.js";
 import { withoutAddresses } from "../text/webAddress.js";
 
@@ -64,25 +64,41 @@ const NOTHING: ParsedTimes = { expressions: [], unread: [] };
  */
 export function readTimes(text: string, context: TimeContext): ParsedTimes {
   const tokens = timeTokens(withoutAddresses(text));
-  const areMealsTimes = context.areMealsTimes ?? false;
-  const languages = candidates(tokens, areMealsTimes);
-  if (languages.length === 0) return NOTHING;
   const said = new ParsedNow(context);
-  const readings = languages
-    .map(({ lexicon, marks, isForeign }) => {
-      const scan = new Scan(tokens, lexicon, said);
+  const scans = timeLexicons().map((lexicon) => new Scan(tokens, lexicon, said));
+  const most = Math.max(...scans.map(({ marks }) => marks));
+  const ofText = most < SURE_MARKS ? [] : scans.filter(({ marks }) => marks === most);
+  const common = scans.filter(({ lexicon }) => lexicon.grammar.needsOwnWord !== true);
+  const isRead = (scan: Scan) =>
+    common.includes(scan)
+      ? scan.tells || (scan === scans[0] && tokens.some(({ digits }) => digits > 0))
+      : tokens.some((_, at) => common.every((one) => one.reach(at, COUNTS) < scan.reach(at, COUNTS)));
+  const readings = scans
+    .filter(isRead)
+    .map((scan) => {
+      const { marks } = scan;
       const all = readAtoms(scan, context.phraseAt ?? null);
-      const atoms = isForeign && !all.some((atom) => isDistinct(atom, scan)) ? [] : all;
+      // "Pm" makes no English text Portuguese.
+      const isForeign =
+        marks < most &&
+        !all.some((atom) => isDistinct(atom, scan) && ofText.every((own) => isStrange(atom, scan, own)));
+      const atoms = isForeign ? [] : all;
       return { scan, atoms, score: READ_WEIGHT * wordsIn(atoms) + marks };
     })
-    .toSorted((a, b) => b.score - a.score);
+    .toSorted((a, b) => b.score - a.score || b.scan.known - a.scan.known);
   const [best] = readings;
   if (best === undefined) return NOTHING;
   // "Sushi heute Abend, open until 10 pm": what another language reads besides counts where this one knows none of it.
   const others = readings.slice(1).flatMap(({ atoms }) => atoms.filter((atom) => isNews(atom, best.scan)));
   const atoms = others.reduce(withOther, best.atoms);
-  return atoms.length === 0 ? NOTHING : composed(best.scan, atoms, text, areMealsTimes);
+  return atoms.length === 0 ? NOTHING : composed(best.scan, atoms, text, context.areMealsTimes ?? false);
 }
+
+/** Numbers, and what they count, are alike in many languages; common words are no times. */
+const COUNTS: readonly TimeRole[] = ["counted", "number", "ordinal"];
+const COMMON: readonly TimeRole[] = [...COUNTS, "mark"];
+/** So many common words of a language tell that a text is of it. */
+const SURE_MARKS = 2;
 
 /** Where and when a text is said, which is worked out for a text that says a time: nothing else asks for the moment. */
 class ParsedNow implements Said {
@@ -121,9 +137,18 @@ function isDistinct({ start, end }: Atom, { tokens }: Scan): boolean {
 const SHORT_WORD = 4;
 
 function isNews({ type, start, end, isLoose }: Atom, { tokens, lexicon }: Scan): boolean {
-  if (isLoose || type === "meal") return false;
   const words = tokens.slice(start, end).filter(({ digits }) => digits === 0);
-  return words.length > 0 && words.every(({ word }) => nodeAt(lexicon.phrases, word) === undefined);
+  const isTime = !isLoose && type !== "meal" && words.length > 0;
+  return isTime && words.every(({ word }) => nodeAt(lexicon.phrases, word) === undefined);
+}
+
+/** Whether one language reads something in an atom that another does not know. */
+function isStrange({ start, end }: Atom, scan: Scan, other: Scan): boolean {
+  const tokens = scan.tokens.slice(start, end);
+  return (
+    tokens.every(({ digits }) => digits > 0) ||
+    tokens.some((_, i) => scan.reach(start + i, COMMON) > other.reach(start + i, COMMON))
+  );
 }
 
 function withOther(atoms: readonly Atom[], other: Atom): readonly Atom[] {

@@ -24,6 +24,11 @@ export interface Found<R extends TimeRole> {
   readonly value: NonNullable<PhraseMeaning[R]>;
 }
 
+/** What phrases do that speak of time only beside others. */
+const SILENT: ReadonlySet<string> = new Set<TimeRole>([
+  ...(["number", "ordinal", "mark", "counted", "article", "of", "one", "plus", "past", "and", "to"] as const),
+]);
+
 /** A text as one language reads it. */
 export class Scan {
   readonly tokens: readonly TimeToken[];
@@ -32,6 +37,12 @@ export class Scan {
   readonly #phrases: readonly (readonly PhraseAt[])[];
   /** Whether it speaks of being open, closed, serving. */
   readonly hasOpening: boolean;
+  /** The number of its words that are common in the language. */
+  readonly marks: number;
+  /** The number of its words that the language has. */
+  readonly known: number;
+  /** Whether any phrase of it speaks of time in the language. */
+  readonly tells: boolean;
 
   constructor(tokens: readonly TimeToken[], lexicon: TimeLexicon, said: Said) {
     this.tokens = tokens;
@@ -39,6 +50,11 @@ export class Scan {
     this.said = said;
     this.#phrases = tokens.map((_, at) => phrasesAt(lexicon, tokens, at));
     this.hasOpening = tokens.some((_, at) => this.is(at, "opening"));
+    this.marks = tokens.filter((_, at) => this.#phrases[at]?.at(-1)?.said.mark === true).length;
+    this.known = tokens.filter((_, at) => this.knows(at)).length;
+    this.tells = this.#phrases
+      .flat()
+      .some(({ said: roles }) => Object.keys(roles).some((role) => !SILENT.has(role)));
   }
 
   /** Behind the last word: the token that stands for the end of the text. */
@@ -57,6 +73,14 @@ export class Scan {
       if (value !== undefined) return { end, value: value as NonNullable<PhraseMeaning[R]> };
     }
     return null;
+  }
+
+  /** The token behind the longest phrase that begins with a token and says more than these; `at` itself where there is none. */
+  reach(at: number, ignored: readonly TimeRole[]): number {
+    const phrase = this.#phrases[at]?.find(({ said }) =>
+      (Object.keys(said) as TimeRole[]).some((role) => !ignored.includes(role)),
+    );
+    return phrase?.end ?? at;
   }
 
   /** The token behind the longest phrase that may say `role`; `at` itself where there is none. */

@@ -1,88 +1,50 @@
-import { type DayPart, type Feast, type Meal, type Seven, type TimeGrammar } from "./grammar.js";
+import { phrasesIn } from "../text/phrasePattern.js";
+import type { Feast } from "./feasts.js";
+import type { DayPart, Lists, Meal, TimeGrammar } from "./grammar.js";
 import { GAP, type TimeToken, timeTokens } from "./timeTokens.js";
 
 /** What one word or phrase may say; the reader asks for what it needs where it stands. */
-export interface PhraseMeaning {
+export interface PhraseMeaning extends Partial<Record<Flag, true>> {
   number?: number;
   ordinal?: number;
-  ordinalEnding?: true;
   weekday?: number;
   shortWeekday?: number;
   recurring?: number;
   month?: number;
   day?: DayWord;
   todays?: DayPart;
-  each?: true;
-  this?: true;
-  next?: true;
-  ofNextWeek?: true;
-  on?: true;
-  nth?: true;
-  gone?: true;
-  article?: true;
-  purpose?: true;
-  silent?: true;
-  of?: true;
-  except?: true;
   part?: DayPart;
   loosePart?: DayPart;
   meal?: Meal;
   noonOrMidnight?: number;
   half?: "am" | "pm";
-  hour?: true;
-  sharp?: true;
-  nextBehind?: true;
-  travel?: true;
-  minutes?: true;
   ahead?: number;
   behind?: number;
-  past?: true;
-  short?: true;
-  plus?: true;
-  minus?: true;
   relation?: Relation;
-  looseAt?: true;
-  about?: true;
-  looseFrom?: true;
-  between?: true;
-  to?: true;
-  and?: true;
-  since?: true;
-  inside?: true;
-  fromNow?: true;
-  lasting?: true;
-  one?: true;
   unit?: number;
   /** A length of time in minutes that is said with its unit: "half an hour". */
   length?: number;
-  andHalf?: true;
-  now?: true;
   allHours?: "day" | "week" | "night";
-  afterMidnight?: true;
   feast?: Feast;
-  counted?: true;
-  vague?: true;
-  inPeriod?: true;
-  opening?: true;
-  neither?: true;
-  mark?: true;
 }
+
+/** What a phrase says or does not: the names of the lists that have it. */
+type Flag =
+  | ("ordinalEnding" | "each" | "this" | "next" | "nextBehind" | "ofNextWeek" | "nth" | "gone" | "on")
+  | ("article" | "purpose" | "silent" | "of" | "except" | "hour" | "sharp" | "minutes" | "past" | "short")
+  | ("plus" | "minus" | "looseAt" | "about" | "looseFrom" | "between" | "to" | "and" | "since" | "inside")
+  | ("fromNow" | "lasting" | "one" | "andHalf" | "travel" | "now" | "afterMidnight" | "counted" | "vague")
+  | ("inPeriod" | "opening" | "neither" | "mark");
 
 export type TimeRole = keyof PhraseMeaning;
 
-export type Relation = "at" | "until" | "from" | "after" | "before";
-export type DayWord =
-  | "today"
-  | "tomorrow"
-  | "afterTomorrow"
-  | "tonight"
-  | "weekend"
-  | "weekends"
-  | "nextWeek"
-  | "thisWeek"
-  | "everyDay"
-  | "workdays"
-  | "publicHolidays";
+const RELATIONS = ["at", "until", "from", "after", "before"] as const;
+export type Relation = (typeof RELATIONS)[number];
+const DAY_WORDS = [
+  ...(["today", "tomorrow", "afterTomorrow", "tonight", "weekend", "weekends"] as const),
+  ...(["nextWeek", "thisWeek", "everyDay", "workdays", "publicHolidays"] as const),
+] as const;
+export type DayWord = (typeof DAY_WORDS)[number];
 
 /** A phrase's beginning: what it says if it ends here, and how it may go on. */
 export interface PhraseNode {
@@ -139,124 +101,85 @@ export function phrasesAt(
   return found;
 }
 
-/** A language's lists as a tree of words. `counted`: what numbers count in any language, for "a 10 minutes" is no time in Italian either. */
-export function compileTimes(grammar: TimeGrammar, counted: string): TimeLexicon {
+/** A language's lists as a tree of words. */
+export function compileTimes(grammar: TimeGrammar): TimeLexicon {
   const phrases: PhraseTree = {};
-  const add = <R extends TimeRole>(
-    text: string | undefined,
-    role: R,
-    value: NonNullable<PhraseMeaning[R]>,
-  ): void => {
-    if (text === undefined) return;
+  const add = (text: string, role: string, value: unknown): void => {
     const plain = withoutUmlauts(text);
     for (const list of plain === text ? [text] : [text, plain])
-      for (const spelled of list.split("|")) {
+      for (const spelled of phrasesIn(list)) {
         const words = timeTokens(spelled).map(({ word }) => word);
         const node = nodeOf(phrases, words.slice(0, -1));
-        if (node === null) continue;
-        node.said ??= {};
-        node.said[role] ??= value;
+        if (node !== null) node.said = { [role]: value, ...node.said };
       }
   };
-  const { days, clock, relations, spans } = grammar;
-  for (const [value, text] of grammar.numbers.entries()) add(text, "number", value);
-  for (const [i, text] of grammar.ordinals.entries()) add(text, "ordinal", i + 1);
-  add(grammar.ordinalEndings, "ordinalEnding", true);
-  addWeekdays(grammar, add);
-  for (const [i, text] of grammar.months.entries()) add(text, "month", i + 1);
-  for (const word of DAY_WORDS) add(days[word], "day", word);
-  for (const role of [
-    "each",
-    "this",
-    "next",
-    "nextBehind",
-    "ofNextWeek",
-    "nth",
-    "gone",
-    "on",
-    "article",
-    "purpose",
-    "silent",
-    "of",
-    "except",
-  ] as const)
-    add(days[role], role, true);
-  for (const [part, text] of entries(days.todays)) add(text, "todays", part);
-  for (const [part, text] of entries(grammar.parts)) add(text, "part", part);
-  for (const [part, text] of entries(grammar.looseParts)) add(text, "loosePart", part);
-  for (const [meal, text] of entries(grammar.meals)) add(text, "meal", meal);
-  add(clock.noon, "noonOrMidnight", DAY_MINUTES / 2);
-  add(clock.midnight, "noonOrMidnight", DAY_MINUTES);
-  add(clock.am, "half", "am");
-  add(clock.pm, "half", "pm");
-  for (const role of ["hour", "sharp", "minutes", "past", "short", "plus", "minus"] as const)
-    add(clock[role], role, true);
-  for (const role of ["ahead", "behind"] as const)
-    for (const [minutes, text] of Object.entries(clock[role])) add(text, role, Number(minutes));
-  for (const relation of ["at", "until", "from", "after", "before"] as const)
-    add(relations[relation], "relation", relation);
-  for (const role of ["looseAt", "about", "looseFrom", "between", "to", "and", "since"] as const)
-    add(relations[role], role, true);
-  for (const role of ["inside", "fromNow", "lasting", "one", "andHalf", "travel"] as const)
-    add(spans[role], role, true);
-  for (const [unit, minutes] of UNITS) add(spans[unit], "unit", minutes);
-  add(spans.halfHour, "length", HOUR_MINUTES / 2);
-  add(spans.quarterHour, "length", HOUR_MINUTES / 4);
-  add(spans.hourAndHalf, "length", 1.5 * HOUR_MINUTES);
-  add(grammar.now, "now", true);
-  add(grammar.allHours, "allHours", "day");
-  add(grammar.everyHour, "allHours", "week");
-  add(grammar.allNight, "allHours", "night");
-  add(grammar.afterMidnight, "afterMidnight", true);
-  for (const [feast, text] of entries(grammar.feasts)) add(text, "feast", feast);
-  for (const role of ["vague", "inPeriod", "opening", "neither"] as const) add(grammar[role], role, true);
-  add(counted, "counted", true);
-  add(grammar.marks, "mark", true);
+  const { weekdayParts = {}, ...lists } = grammar;
+  const addLists = (group: string, ofGroup: Lists): void => {
+    for (const [name, list] of Object.entries(ofGroup))
+      if (name === "code") continue;
+      else if (typeof list === "string") add(list, ...meaningOf(group, name));
+      else if (typeof list === "object") addLists(name, list as Lists);
+  };
+  addLists("", lists);
+  for (const [day, names] of grammar.weekdays.entries())
+    for (const name of phrasesIn(names))
+      for (const [part, endings] of Object.entries(weekdayParts))
+        for (const ending of phrasesIn(endings)) {
+          add(`${name}${ending}`, "weekday", day);
+          add(`${name}${ending}s`, "recurring", day);
+          add(`${name}${ending}|${name}${ending}s`, "part", part);
+        }
   return { grammar, phrases };
 }
 
-const DAY_WORDS: readonly DayWord[] = [
-  "today",
-  "tomorrow",
-  "afterTomorrow",
-  "tonight",
-  "weekend",
-  "weekends",
-  "nextWeek",
-  "thisWeek",
-  "everyDay",
-  "workdays",
-  "publicHolidays",
-];
+/** The role of lists of several values; a value is the name of its list, or its number. */
+const GROUPS: Readonly<Record<string, TimeRole>> = {
+  numbers: "number",
+  ordinals: "ordinal",
+  weekdays: "weekday",
+  shortWeekdays: "shortWeekday",
+  recurringWeekdays: "recurring",
+  months: "month",
+  todays: "todays",
+  parts: "part",
+  looseParts: "loosePart",
+  meals: "meal",
+  ahead: "ahead",
+  behind: "behind",
+  feasts: "feast",
+};
+const COUNTED_FROM_ONE: ReadonlySet<string> = new Set(["ordinals", "months"]);
 /** Minutes of what is longer than any time that is asked for. */
 const ENDLESS = 1e9;
-const UNITS = [
-  ["minutes", 1],
-  ["hours", HOUR_MINUTES],
-  ["days", DAY_MINUTES],
-  ["weeks", 7 * DAY_MINUTES],
-  ["longer", ENDLESS],
-] as const;
+/** Single lists that say more than their name. */
+const VALUES: Readonly<Record<string, readonly [TimeRole, unknown]>> = {
+  ...Object.fromEntries(DAY_WORDS.map((word) => [`days.${word}`, ["day", word] as const])),
+  ...Object.fromEntries(RELATIONS.map((word) => [`relations.${word}`, ["relation", word] as const])),
+  "clock.noon": ["noonOrMidnight", DAY_MINUTES / 2],
+  "clock.midnight": ["noonOrMidnight", DAY_MINUTES],
+  "clock.am": ["half", "am"],
+  "clock.pm": ["half", "pm"],
+  "spans.minutes": ["unit", 1],
+  "spans.hours": ["unit", HOUR_MINUTES],
+  "spans.days": ["unit", DAY_MINUTES],
+  "spans.weeks": ["unit", 7 * DAY_MINUTES],
+  "spans.longer": ["unit", ENDLESS],
+  "spans.halfHour": ["length", HOUR_MINUTES / 2],
+  "spans.quarterHour": ["length", HOUR_MINUTES / 4],
+  "spans.hourAndHalf": ["length", 1.5 * HOUR_MINUTES],
+  ".allHours": ["allHours", "day"],
+  ".everyHour": ["allHours", "week"],
+  ".allNight": ["allHours", "night"],
+  ".ordinalEndings": ["ordinalEnding", true],
+  ".marks": ["mark", true],
+};
 
-function addWeekdays(
-  { weekdays, shortWeekdays, recurringWeekdays, weekdayParts = {} }: TimeGrammar,
-  add: <R extends TimeRole>(text: string | undefined, role: R, value: NonNullable<PhraseMeaning[R]>) => void,
-): void {
-  const lists: readonly (readonly [Seven, "weekday" | "shortWeekday" | "recurring"])[] = [
-    [weekdays, "weekday"],
-    [shortWeekdays, "shortWeekday"],
-    [recurringWeekdays, "recurring"],
-  ];
-  for (const [list, role] of lists) for (const [day, text] of list.entries()) add(text, role, day);
-  for (const [day, text] of weekdays.entries())
-    for (const name of text.split("|"))
-      for (const [part, endings] of entries(weekdayParts))
-        for (const ending of endings.split("|")) {
-          add(`${name}${ending}`, "weekday", day);
-          add(`${name}${ending}`, "part", part);
-          add(`${name}${ending}s`, "recurring", day);
-          add(`${name}${ending}s`, "part", part);
-        }
+/** What the phrases of a list say. */
+function meaningOf(group: string, name: string): readonly [role: string, value: unknown] {
+  const role = GROUPS[group];
+  if (role === undefined) return VALUES[`${group}.${name}`] ?? [name, true];
+  const value = Number(name);
+  return [role, Number.isNaN(value) ? name : value + Number(COUNTED_FROM_ONE.has(group))];
 }
 
 function nodeOf(phrases: PhraseTree, words: readonly string[]): PhraseNode | null {
@@ -267,10 +190,6 @@ function nodeOf(phrases: PhraseTree, words: readonly string[]): PhraseNode | nul
     tree[word] = node;
   }
   return node;
-}
-
-function entries<K extends string | number, V>(record: Readonly<Partial<Record<K, V>>>): [K, V][] {
-  return Object.entries(record) as [K, V][];
 }
 
 /** As it is written where there is no key for umlauts: "maerz", "taeglich". */

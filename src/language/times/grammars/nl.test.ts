@@ -43,10 +43,12 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["in de zomer", "{in de zomer}"],
   // Words of other languages that say a time in this one.
   ["stolik na 4 osoby", ""],
-  ["om 10 minuter", ""],
   ["za 4 u centru", ""],
   ["tafel voor 4 personen", ""],
   ["happy hour", ""],
+  // Swedish, which is no time of day in Dutch.
+  ["om 10 minuter", "@10"],
+  ["ma-do 8:00-18:00, vr 8:00-20:00", "Mo,Tu,We,Th 8:00-18:00; * 8:00-20:00"],
 ];
 
 test("Dutch times are read", () => {
