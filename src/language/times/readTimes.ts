@@ -69,20 +69,24 @@ export function readTimes(text: string, context: TimeContext): ParsedTimes {
   const most = Math.max(...scans.map(({ marks }) => marks));
   const ofText = most < SURE_MARKS ? [] : scans.filter(({ marks }) => marks === most);
   const common = scans.filter(({ lexicon }) => lexicon.grammar.needsOwnWord !== true);
-  const isRead = (scan: Scan) =>
-    common.includes(scan)
-      ? scan.tells || (scan === scans[0] && tokens.some(({ digits }) => digits > 0))
-      : tokens.some((_, at) => common.every((one) => one.reach(at, COUNTS) < scan.reach(at, COUNTS)));
+  const knowsMore = (scan: Scan, others: readonly Scan[], ignored: readonly TimeRole[]) =>
+    tokens.some((_, at) => others.every((one) => one.reach(at, ignored) < scan.reach(at, ignored)));
+  const likeliest = scans.find(({ marks }) => marks === most);
+  const hasDigits = tokens.some(({ digits }) => digits > 0);
+  const isRead = (scan: Scan) => {
+    if (!common.includes(scan) && !knowsMore(scan, common, COUNTS)) return false;
+    if (scan.marks === most && scan.tells) return true;
+    // "Pm" makes no English text Portuguese.
+    return scan.tells
+      ? ofText.length === 0 || knowsMore(scan, ofText, COMMON)
+      : scan === likeliest && hasDigits;
+  };
   const readings = scans
     .filter(isRead)
     .map((scan) => {
       const { marks } = scan;
       const all = readAtoms(scan, context.phraseAt ?? null);
-      // "Pm" makes no English text Portuguese.
-      const isForeign =
-        marks < most &&
-        !all.some((atom) => isDistinct(atom, scan) && ofText.every((own) => isStrange(atom, scan, own)));
-      const atoms = isForeign ? [] : all;
+      const atoms = marks < most && !all.some((atom) => isDistinct(atom, scan)) ? [] : all;
       return { scan, atoms, score: READ_WEIGHT * wordsIn(atoms) + marks };
     })
     .toSorted((a, b) => b.score - a.score || b.scan.known - a.scan.known);
@@ -140,15 +144,6 @@ function isNews({ type, start, end, isLoose }: Atom, { tokens, lexicon }: Scan):
   const words = tokens.slice(start, end).filter(({ digits }) => digits === 0);
   const isTime = !isLoose && type !== "meal" && words.length > 0;
   return isTime && words.every(({ word }) => nodeAt(lexicon.phrases, word) === undefined);
-}
-
-/** Whether one language reads something in an atom that another does not know. */
-function isStrange({ start, end }: Atom, scan: Scan, other: Scan): boolean {
-  const tokens = scan.tokens.slice(start, end);
-  return (
-    tokens.every(({ digits }) => digits > 0) ||
-    tokens.some((_, i) => scan.reach(start + i, COMMON) > other.reach(start + i, COMMON))
-  );
 }
 
 function withOther(atoms: readonly Atom[], other: Atom): readonly Atom[] {

@@ -25,9 +25,9 @@ export interface Found<R extends TimeRole> {
 }
 
 /** What phrases do that speak of time only beside others. */
-const SILENT: ReadonlySet<string> = new Set<TimeRole>([
+const SILENT: readonly TimeRole[] = [
   ...(["number", "ordinal", "mark", "counted", "article", "of", "one", "plus", "past", "and", "to"] as const),
-]);
+];
 
 /** A text as one language reads it. */
 export class Scan {
@@ -39,10 +39,6 @@ export class Scan {
   readonly hasOpening: boolean;
   /** The number of its words that are common in the language. */
   readonly marks: number;
-  /** The number of its words that the language has. */
-  readonly known: number;
-  /** Whether any phrase of it speaks of time in the language. */
-  readonly tells: boolean;
 
   constructor(tokens: readonly TimeToken[], lexicon: TimeLexicon, said: Said) {
     this.tokens = tokens;
@@ -51,10 +47,16 @@ export class Scan {
     this.#phrases = tokens.map((_, at) => phrasesAt(lexicon, tokens, at));
     this.hasOpening = tokens.some((_, at) => this.is(at, "opening"));
     this.marks = tokens.filter((_, at) => this.#phrases[at]?.at(-1)?.said.mark === true).length;
-    this.known = tokens.filter((_, at) => this.knows(at)).length;
-    this.tells = this.#phrases
-      .flat()
-      .some(({ said: roles }) => Object.keys(roles).some((role) => !SILENT.has(role)));
+  }
+
+  /** The number of its words that the language has. */
+  get known(): number {
+    return this.tokens.filter(({ digits }, at) => digits === 0 && this.knows(at)).length;
+  }
+
+  /** Whether any phrase of it speaks of time in the language. */
+  get tells(): boolean {
+    return this.tokens.some((_, at) => this.reach(at, SILENT) > at);
   }
 
   /** Behind the last word: the token that stands for the end of the text. */
