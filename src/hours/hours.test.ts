@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { readHours } from "./compile.js";
 import type { CompiledHours, HoursContext } from "./hours.js";
+import { publicHolidays } from "./library.js";
 import { specialDays, weeklyHours } from "./schedule.js";
 import { stateAt } from "./state.js";
 import { dayOfDate } from "./wallClock.js";
@@ -221,6 +222,14 @@ test("a country whose holidays the library does not know still has a week", () =
   ]) {
     assert.deepEqual(read(text, { ...BERLIN, country: "XX", region: null }).week, hours.week, text);
   }
+});
+
+test("public holidays are known where the library finds no end of them", () => {
+  // New Year 2011 was a Saturday, so it was kept in 2010.
+  const here: HoursContext = { ...BERLIN, country: "US", region: null };
+  const days = publicHolidays(here, dayOfDate("2011-01-26"), dayOfDate("2012-03-10"));
+  assert.equal(days.length, 15);
+  assert.ok(days.includes(dayOfDate("2011-07-04")));
 });
 
 test("coming exceptions are listed by date", () => {

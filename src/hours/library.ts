@@ -218,13 +218,28 @@ const QUIET = { ...globalThis.console, error: silence, warn: silence };
 
 /** The public holidays of a country and state among the days [firstDay, lastDay); none where the library knows none. */
 export function publicHolidays(context: HoursContext, firstDay: number, lastDay: number): readonly number[] {
+  const days = Array.from({ length: lastDay - firstDay }, (_, i) => firstDay + i);
+  return quietly(() => {
+    try {
+      const hours = new Parts(placeOf(context), false).parse("PH open");
+      return holidaysAmong(days, hours);
+    } catch {
+      return [];
+    }
+  });
+}
+
+function holidaysAmong(days: readonly number[], hours: OpeningHours): readonly number[] {
+  const [first = 0, last = 0] = [days[0], days.at(-1)];
   try {
-    const spans = scheduleReader(context)("PH open").spans(firstDay, lastDay);
-    return spans.flatMap(({ start, end }) =>
-      Array.from({ length: (end - start) / DAY_MINUTES }, (_, i) => firstDay + start / DAY_MINUTES + i),
-    );
+    const spans = spansOf(hours, first, last + 1);
+    return days.filter((day) => {
+      const noonMinute = (day - first + 0.5) * DAY_MINUTES;
+      return spans.some(({ start, end }) => start <= noonMinute && noonMinute < end);
+    });
   } catch {
-    return [];
+    // The library finds no end where a New Year is kept in the year before. Day by day takes ten times as long.
+    return days.filter((day) => hours.getState(noon(day)));
   }
 }
 

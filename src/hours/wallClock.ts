@@ -62,10 +62,15 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** `2026-11-20` of a day number. */
+/** `2026-11-20` of a day number. Schedules ask it of each of their days, and `toISOString` takes five times as long. */
 export function dateOfDay(day: number): string {
-  return new Date(day * DAY_MS).toISOString().slice(0, 10);
+  const date = new Date(day * DAY_MS);
+  const year = date.getUTCFullYear();
+  if (!(year >= 1000 && year <= 9999)) return date.toISOString().slice(0, 10);
+  return `${year}-${twoDigits(date.getUTCMonth() + 1)}-${twoDigits(date.getUTCDate())}`;
 }
+
+const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`);
 
 /** Day number of `2026-11-20`. */
 export function dayOfDate(date: string): number {
