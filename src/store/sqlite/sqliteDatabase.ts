@@ -99,7 +99,7 @@ export function sqliteDatabase(
     await patiently(
       () => {
         undoLeftOver(writer);
-        if (!isSynced) writer.pragma("synchronous = NORMAL");
+        if (!isSynced) writer.exec("PRAGMA synchronous = NORMAL");
         writer.exec("BEGIN IMMEDIATE");
       },
       WRITE_TIMEOUT_MS,
@@ -115,7 +115,7 @@ export function sqliteDatabase(
       heldMs = performance.now() - begun;
       try {
         undoLeftOver(writer);
-        if (!isSynced) writer.pragma("synchronous = FULL");
+        if (!isSynced) writer.exec("PRAGMA synchronous = FULL");
       } catch {
         // It is tried again by whoever comes next, before anything else.
       }
