@@ -116,7 +116,7 @@ test("cunning comes to little, and honest work to what it earns", async () => {
 });
 
 test("an honest agent earns about twice its limits in a week where the map was read a year ago, who reports without looking nothing", async (t) => {
-  const earnings = await simulateStandings(openMemoryStore, 1, 12, () => {});
+  const earnings = await simulateStandings(openMemoryStore, 1, 8, () => {});
   for (const { agent, mean, median } of earnings)
     t.diagnostic(`${agent}: mean ${mean.toFixed(2)}, median ${median.toFixed(2)}`);
   const [honest, ...others] = earnings;
