@@ -45,7 +45,12 @@ const SLOW = [
 /** How much of what is tried at random, or many times over, the quick tests try of it: 0 to 1. */
 const QUICK_EFFORT = "0.2";
 
+/** What begins after those: the longest first. */
+const NEXT = ["build/test/e2e/", "build/test/times/", "build/test/tokens/", "dist/", "build/test/contract/"];
+
 const ON_SHARED_MAPS = ["build/test/claims/", "build/test/relevance/"];
+
+const MORE_AT_ONCE = 2;
 
 /** A process that has not ended by then hangs: a test that failed may have left something open. */
 const TIMEOUT_MS = 1_200_000;
@@ -102,8 +107,8 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 let done = 0;
 const queue = processes(files);
-// One more than there are cores: many wait for processes of their own.
-await Promise.all(Array.from({ length: availableParallelism() + 1 }, work));
+// More than there are cores: many wait for processes of their own, or for a disk.
+await Promise.all(Array.from({ length: availableParallelism() + MORE_AT_ONCE }, work));
 const testedOn = new Set(read(join(folder, "tested-on")).split("\n").filter(Boolean));
 rmSync(folder, { recursive: true });
 if (failures.length > 0) tell(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
@@ -209,7 +214,7 @@ function processes(paths) {
 }
 
 function rank(path) {
-  const order = [...SLOW, "dist/", "build/test/e2e/", "build/test/contract/", ""];
+  const order = [...SLOW, ...NEXT, ""];
   return order.findIndex((part) => path.includes(part));
 }
 
