@@ -1,7 +1,8 @@
 // Compiles the messages of `data/messages` into data beside dist/contract/messages/compiled.js, parsed so that nothing parses them when they are
 // rendered, and writes build/messages.d.ts: their ids and parameters as types. Before the TypeScript compiler.
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
+import { parse } from "yaml";
 import { writeData } from "./compiled-data.mjs";
 import { readData } from "./read-data.mjs";
 
@@ -21,7 +22,7 @@ for (const id of parameters.keys())
 
 mkdirSync(folder, { recursive: true });
 Object.assign(english.patterns, refusals.patterns);
-writeData(folder, { english: english.patterns, german: german.patterns });
+writeData(folder, { english: english.patterns, german: german.patterns, facts: factNames() });
 const types = [...parametersOfAll(english.patterns)].map(([id, names]) => {
   const type = [...names].map((name) => JSON.stringify(name)).join(" | ");
   return `  readonly ${JSON.stringify(id)}: ${type || "never"};\n`;
@@ -31,6 +32,18 @@ writeFileSync(
   new URL("../build/messages.d.ts", import.meta.url),
   `/** Written by scripts/compile-messages.mjs: the names of the parameters of each message. */\nexport interface MessageParameters {\n${types.join("")}}\n`,
 );
+
+/** What having each fact is called in English, as the verticals define it: `diet_gluten_free` is "gluten-free options". */
+function factNames() {
+  const verticals = new URL("../data/verticals/", import.meta.url);
+  const names = {};
+  // compile-words checks these files.
+  for (const file of readdirSync(verticals).filter((one) => one !== "all.yaml")) {
+    const { facts } = parse(readFileSync(new URL(file, verticals), "utf8"));
+    for (const [fact, { with: name }] of Object.entries(facts)) if (name !== undefined) names[fact] ??= name;
+  }
+  return names;
+}
 
 /** The parsed messages of a language, by id. */
 function patternsOf(file, language = file) {

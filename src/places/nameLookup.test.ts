@@ -20,6 +20,7 @@ const NAMES = [
   "10115",
   "S+U Alexanderplatz",
   "11e Arrondissement",
+  "West Main Street",
 ];
 const lookup = new NameLookup<string>((name) => name === "Bremen");
 for (const name of NAMES)
@@ -33,6 +34,8 @@ test("names are found as people say them", () => {
     ["checkpoint charlie", "Kochstraße/Checkpoint Charlie"],
     ["city of Bremen", "Bremen"],
     ["arrondissement 11", "11e Arrondissement"],
+    ["W Main St", "West Main Street"],
+    ["main street", "West Main Street"],
   ] as const)
     assert.deepEqual(lookup.find(fold(said)), [name], said);
   assert.deepEqual(lookup.guessed("aleksanderplatz"), []);

@@ -1,6 +1,6 @@
 import type { LoadedArea } from "../catalog/catalog.js";
 import { type Coordinates, contains } from "../domain/geometry.js";
-import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName, withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { isStreetName } from "../language/whereabouts/placeTypes.js";
@@ -109,7 +109,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     ofKind: (folded) => placesOfKind(folded, all),
     guess(text) {
       const folded = fold(text);
-      const isTelling = folded.length >= GUESSED_LETTERS && !isCommonWord(folded);
+      const isTelling = folded.length >= GUESSED_LETTERS;
       // "Halles" are the Halles Centrales.
       const isPart = (name: string) =>
         isTelling && name.includes(folded) && ` ${name} `.includes(` ${folded} `);

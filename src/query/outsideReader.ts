@@ -2,6 +2,7 @@ import { type Vote, meansOutside, type Outside, outsideName } from "./chooseVert
 import type { Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { OUTSIDE_RANK } from "./lexicon/meaning.js";
+import { BREAK } from "./tokens.js";
 
 /** The words of a query for a kind of business that no vertical has, or for a matter that is no business's. */
 export class OutsideReader {
@@ -26,10 +27,22 @@ export class OutsideReader {
     this.#found = { text, at, next, sort: outside.sort, isFact };
   }
 
-  /** What is meant, by all that the query says; null: something here is, as the learned reader may be sure (`isOurs`). */
-  meant(lexicon: Lexicon, ballots: readonly Vote[], isOurs: boolean): Outside | null {
+  /**
+   * What is meant, by all that the query says but the words of places, at `placed`: the "hôtel de ville" one is near to. Null: something here is, as
+   * the learned reader may be sure (`isOurs`).
+   */
+  meant(
+    lexicon: Lexicon,
+    ballots: readonly Vote[],
+    placed: ReadonlySet<number>,
+    isOurs: boolean,
+  ): Outside | null {
     return this.#found !== null && meansOutside(this.#found, ballots, isOurs)
       ? this.#found
-      : outsideName(this.#tokens, lexicon, ballots);
+      : outsideName(
+          this.#tokens.map((token, at) => (placed.has(at) ? BREAK : token)),
+          lexicon,
+          ballots,
+        );
   }
 }

@@ -23,7 +23,7 @@ import { BREAK } from "./tokens.js";
 import { UnheardNames } from "./unheardNames.js";
 import { UnwantedPlaces } from "./unwantedPlaces.js";
 import type { ParserInput, UnderstandContext } from "./understandContext.js";
-import { nothingAsked, parted, type Understanding, type Want, wantOf } from "./understanding.js";
+import { isOneKind, nothingAsked, parted, type Understanding, type Want, wantOf } from "./understanding.js";
 
 /** What a preposition speaks of begins this soon after it: "near my hotel". */
 const ASIDE_REACH = 1;
@@ -64,7 +64,7 @@ export class QueryParser {
   readonly #filters: Record<string, unknown> = {};
   readonly #wants: Want[] = [];
   readonly #excluded: Want[] = [];
-  readonly #facts = new Map<string, string | null>();
+  readonly #facts = new Map<string, { readonly text: string; readonly vertical: string | null }>();
   readonly #preferences: Preference[] = [];
   readonly #filtersOf = new Map<string, { readonly text: string; readonly vertical: string }>();
   readonly #outside: OutsideReader;
@@ -134,7 +134,7 @@ export class QueryParser {
       unheard: new UnheardNames(written, this.#lexicon, this.#language),
     });
     this.#places = new PlaceReader(tokens, this.#phrases, { coordinates, radiusM });
-    this.#unwantedPlaces = new UnwantedPlaces(words, this.#phrases, this.#negation);
+    this.#unwantedPlaces = new UnwantedPlaces(words, this.#phrases, this.#negation, this.#isNameWord);
     this.#cities = new CityStyles(tokens, this.#lexicon, matchAt);
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
   }
@@ -146,7 +146,7 @@ export class QueryParser {
 
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
   finish(time: Understanding["time"], chosen: string | null, isCertain: boolean): Understanding {
-    const outside = this.#outside.meant(this.#lexicon, this.ballots, isCertain);
+    const outside = this.#outside.meant(this.#lexicon, this.ballots, this.#places.positions, isCertain);
     const vertical = outside === null ? chosen : null;
     const isOurs = (one: string | null) => one === null || one === vertical;
     const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));
@@ -154,8 +154,14 @@ export class QueryParser {
       if (isOurs(its)) this.#filters[filter] = true;
       else this.#ignored.push(text);
     }
-    const facts = [...this.#facts].filter(([name, its]) => isOurs(its) || !this.#ignored.push(name));
-    for (const { text, vertical: its, lead } of [...this.#wants, ...this.#excluded])
+    const facts = [...this.#facts].filter(
+      ([, { text, vertical: its }]) => isOurs(its) || !this.#ignored.push(text),
+    );
+    // "A hostel, but no dorm" wants the hostel all the same.
+    const excluded = this.#excluded.filter(
+      (want) => !wants.some((other) => isOneKind(want, other)) || !this.#untold.push(want.text),
+    );
+    for (const { text, vertical: its, lead } of [...this.#wants, ...excluded])
       if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
     const meant = this.#lexicon.verticals.find(({ id }) => id === vertical);
     const band = this.#price === null ? null : bandOf(this.#price, vertical, this.#lexicon.verticals);
@@ -190,7 +196,7 @@ export class QueryParser {
       wants,
       beside,
       sides,
-      excluded: this.#excluded.filter((want) => isOurs(want.vertical)),
+      excluded: excluded.filter((want) => isOurs(want.vertical)),
       preferred: this.#preferences.find((one) => isOurs(one.vertical))?.kind ?? null,
       facts: facts.map(([name]) => name),
       terms: this.#terms,
@@ -537,7 +543,7 @@ export class QueryParser {
         return;
       case "fact":
         if (negated !== (meaning.isAbsent === true)) this.#shun(meaning, text);
-        else if (!negated) this.#facts.set(meaning.name, meaning.vertical);
+        else if (!negated) this.#facts.set(meaning.name, { text, vertical: meaning.vertical });
         else this.#ignored.push(text);
         return;
       case "nearMe":

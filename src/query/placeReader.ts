@@ -21,6 +21,8 @@ export class PlaceReader {
     return this.#end;
   }
 
+  /** The positions of the words of all places. */
+  readonly positions = new Set<number>();
   readonly #tokens: readonly string[];
   readonly #phrases: PlacePhrases;
   /** How far from it one wants to go, in meters; null where nothing is said. */
@@ -81,6 +83,7 @@ export class PlaceReader {
 
   #named(at: number, length: number, relation: NamedLocation["relation"]): NamedLocation {
     this.#end = this.#phrases.endOf(at + length, at);
+    for (let word = at; word < this.#end; word++) this.positions.add(word);
     return { text: this.#textOf(at, this.#end), relation, radiusM: this.radiusM, and: null };
   }
 

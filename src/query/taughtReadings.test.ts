@@ -127,3 +127,8 @@ test("the weather beside what is surely asked for refuses nothing, and another n
   assert.deepEqual(outside.filters, { vegan: true, outdoor: true });
   assert.equal(read("my dog ate chocolate, emergency vet please").outside, "emergency vet");
 });
+
+test("a kind that is wanted is not refused by another word for it, which is told", () => {
+  const hostel = read("a cheap hostel, but no dorm");
+  assert.deepEqual([hostel.wants.length, hostel.excluded, hostel.untold], [1, [], ["dorm"]]);
+});

@@ -22,6 +22,12 @@ export interface Want {
   readonly isAside?: boolean;
 }
 
+/** Whether two phrases, though not the same, are of one kind of place and of nothing that it offers. */
+export function isOneKind(one: Want, other: Want): boolean {
+  const isAlike = one.offers.length === 0 && one.kinds.every((kind) => other.kinds.includes(kind));
+  return isAlike && one.text !== other.text;
+}
+
 /** What a phrase that means something on offer, or a kind of place, asks for. */
 export function wantOf(
   { vertical, offers, kinds, lead, value }: Omit<Want, "text" | "isAside">,

@@ -14,8 +14,16 @@ export class UnwantedPlaces {
   /** Where words end that were denied, "far from" of "not too far from": the place after them is wanted. */
   #deniedUntil = -1;
 
-  constructor({ lexicon, language, tokens }: WordList, phrases: PlacePhrases, negation: Negation) {
+  readonly #isNameWord: (token: string) => boolean;
+
+  constructor(
+    { lexicon, language, tokens }: WordList,
+    phrases: PlacePhrases,
+    negation: Negation,
+    isNameWord: (token: string) => boolean,
+  ) {
     this.#negation = negation;
+    this.#isNameWord = isNameWord;
     this.#lexicon = lexicon;
     this.#language = language;
     this.#tokens = tokens;
@@ -42,6 +50,13 @@ export class UnwantedPlaces {
         ? this.#phrases.knownAfter(from)
         : this.#phrases.after(from, "within", this.#tokens.slice(at, from).join(" "));
     if (found === null) return 0;
+    const isKnown = this.#phrases.knownAfter(from) !== null || this.#phrases.townAfter(from) !== null;
+    const end = found.at + found.length;
+    // "Not at Extrablatt": a business, where none but it is called so.
+    if (!isKnown && this.#tokens.slice(found.at, end).every(this.#isNameWord)) {
+      this.#negation.refuseName(found.at, found.length);
+      return end - at;
+    }
     return this.#take(negator ?? at, this.#phrases.endOf(found.at + found.length)) - at;
   }
 

@@ -33,9 +33,10 @@ const REACH_LETTERS = 100;
 /** A name that is said to be left out. */
 export interface UnwantedName {
   readonly words: readonly string[];
-  /** Where it stands in the text. */
+  /** Where it stands in the text, and where the negator before it begins. */
   readonly from: number;
   readonly to: number;
+  readonly negatedFrom: number;
   /** Whether its words are read for what else they mean as well: "not Pho" wants neither the place called so nor the soup. */
   readonly isMeantToo: boolean;
 }
@@ -61,8 +62,10 @@ export function unwantedNames(
   const found: UnwantedName[] = [];
   let [rest, end] = [text, 0];
   for (const name of [...quoted, ...names].toSorted((a, b) => a.from - b.from || b.to - a.to)) {
-    if (name.from < end || name.words.length === 0 || !isUnwanted(name, rest, lexicon, language)) continue;
-    found.push(name);
+    if (name.from < end || name.words.length === 0) continue;
+    const negatedFrom = negatorOf(name, rest, lexicon, language);
+    if (negatedFrom === null) continue;
+    found.push({ ...name, negatedFrom });
     // "Not Luna or Soy": what is left out stands in nobody's way.
     rest = withSpaces(rest, name);
     end = name.to;
@@ -75,13 +78,13 @@ export function withSpaces(text: string, { from, to }: Pick<UnwantedName, "from"
   return `${text.slice(0, from)}${",".padEnd(to - from)}${text.slice(to)}`;
 }
 
-/** Whether a negator stands before a name, with nothing but small words between. */
-function isUnwanted(
+/** Where the negator begins that stands before a name, with nothing but small words between; null where none does. */
+function negatorOf(
   { from }: Pick<UnwantedName, "from">,
   text: string,
   lexicon: Lexicon,
   language: LanguageNumber,
-): boolean {
+): number | null {
   const before = words(text.slice(Math.max(0, from - REACH_LETTERS), from));
   for (let at = Math.max(0, before.length - REACH), length = 1; at < before.length; at += length) {
     const match = lexicon.matchAt(before, at, language);
@@ -95,9 +98,17 @@ function isUnwanted(
       if (step === 0) break;
       next += step;
     }
-    if (next >= before.length) return true;
+    if (next >= before.length) return startOfLast(before.length - at, text.slice(0, from));
   }
-  return false;
+  return null;
+}
+
+/** Where the last so many words of a text begin. */
+function startOfLast(count: number, text: string): number {
+  const chunks = [...text.matchAll(/\S+/gu)];
+  let left = count;
+  const first = chunks.findLast(({ 0: chunk }) => (left -= words(chunk).length) <= 0);
+  return first?.index ?? 0;
 }
 
 const BETWEEN: ReadonlySet<string> = new Set(["stop", "within", "near", "placeWord", "negator"]);

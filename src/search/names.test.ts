@@ -176,6 +176,9 @@ test("a name that is not wanted is left out, and calls nobody", () => {
     assert.deepEqual(ask(q).names.slice(0, 1), ["Da Gino"], q);
   for (const q of ["pizza but not Roma", "pizza sauf Roma"]) assert.ok(!ask(q).names.includes("Roma"), q);
   assert.deepEqual(ask("pizza, not Roma or Da Gino").names, ["La Pizza"]);
+  // What follows is wanted, and a part of a name is enough.
+  assert.deepEqual(ask("not Roma, a nice pizza").names.slice(0, 1), ["Da Gino"]);
+  assert.ok(!ask("essen gehen, aber nicht bei Eiles").names.includes("Café Eiles"));
 });
 
 test("a place elsewhere stays one, though a business is called so", () => {

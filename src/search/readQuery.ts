@@ -89,7 +89,10 @@ export function readQuery(input: SearchInput, parts: SearchParts, at: ReadingMom
   const unwanted = unwantedNames(said, text, parts.lexicon);
   if (unwanted.length === 0) return readWanted(text, said, input, parts, at);
   const refused = new Set(unwanted.map((name) => name.words.join(" ")));
-  const rest = unwanted.filter(({ isMeantToo }) => !isMeantToo).reduce(withSpaces, text);
+  // "Not Starbucks, a bakery" refuses no bakery.
+  const rest = unwanted
+    .filter(({ isMeantToo }) => !isMeantToo)
+    .reduce((left, { negatedFrom, to }) => withSpaces(left, { from: negatedFrom, to }), text);
   const others = namesIn(rest, parts.indexes, parts.lexicon).filter(
     (name) => !refused.has(name.words.join(" ")),
   );

@@ -143,18 +143,19 @@ function readAsNote({
 /** What was said and has no effect: wishes that no data tells of, and words that are nobody's name. */
 function withoutEffectNote({
   input,
-  understanding: { untold, closed, notIn, sides },
+  understanding: { untold, ignored, styles, closed, notIn, sides },
   unmatchedTerms,
   scored,
   refusal,
 }: SearchOutcome): Message[] {
   if (scored.length === 0 && refusal !== "nothing_asked") return [];
   const named = (said: readonly string[]) => asWritten(input.q, said).slice(0, WORDS_NAMED).map(noted);
+  const unused = [...new Set([...untold, ...ignored.filter((text) => !styles.includes(text))])];
   return [
     ...(closed === null ? [] : [message("closed_said", { said: named([closed])[0] ?? "" })]),
     ...(notIn.length === 0 ? [] : [message("place_not_wanted", { words: named(notIn) })]),
     ...(sides.length === 0 ? [] : [message("said_beside", { words: named(sides.map(({ text }) => text)) })]),
-    ...(untold.length === 0 ? [] : [message("untold", { words: named(untold) })]),
+    ...(unused.length === 0 ? [] : [message("untold", { words: named(unused) })]),
     ...(unmatchedTerms.length === 0 ? [] : [message("not_understood", { words: named(unmatchedTerms) })]),
   ];
 }
@@ -242,7 +243,7 @@ function unsaidFacts({ scored, conditions }: SearchOutcome): Message[] {
     (condition) =>
       isFact(condition) ||
       condition.name === "price_band" ||
-      (condition.strictness === "wish" && condition.label.type === "fact"),
+      (condition.strictness === "wish" && ["fact", "with"].includes(condition.label.type)),
   );
   if (scored.length === 0 || stated.length === 0) return [];
   const partsOf = scored.map(({ parts }) => parts());
@@ -254,7 +255,9 @@ function unsaidFacts({ scored, conditions }: SearchOutcome): Message[] {
     }),
   );
   const isValued = ({ label }: Condition) => scored.some(({ entry }) => valueOf(entry, label) !== undefined);
-  const asked = (list: readonly Condition[]) => ({ asked: list.map(({ label }) => label) });
+  const asked = (list: readonly Condition[]) => ({
+    asked: list.map(({ label }) => (label.type === "with" ? { type: "fact" as const, id: label.id } : label)),
+  });
   const [valued, unsaid] = [unmet.filter(isValued), unmet.filter((one) => !isValued(one))];
   return [
     ...(unsaid.length === 0 ? [] : [message("none_known_to_have", asked(unsaid))]),

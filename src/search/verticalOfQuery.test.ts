@@ -159,4 +159,5 @@ test("at a place to stay a time is that of the stay, and what nobody says of its
   assert.deepEqual(names, ["Adler"]);
   assert.deepEqual([understood.filters, understood.ignored], [{ price_band: "€" }, ["tonight"]]);
   assert.match(note, /No result is known to have: price band €/u);
+  assert.match(note, /Not used for ranking \(no data\): tonight\./u);
 });

@@ -20,7 +20,7 @@ import { fileURLToPath } from "node:url";
 import { after, before, describe, test } from "node:test";
 import { gzipSync } from "node:zlib";
 import { runProgram } from "#doorlight/app/program.js";
-import { doorlight } from "../support/command.js";
+import { doorlight, MAIN } from "../support/command.js";
 import { overpassAnswer, restaurantNode } from "../support/town.js";
 
 const NOW = "2026-11-20T18:05:00Z";
@@ -450,4 +450,12 @@ test("Ctrl-C ends an import with what became of it and how to go on", async (t) 
   });
   assert.equal(code, 130, stderr);
   assert.match(stderr, /^Stopped\. What was there before is served as it was; the same command completes/mu);
+});
+
+test("whoever reads an answer may stop reading", () => {
+  // `true` has gone before there is anything to read.
+  const { stderr } = spawnSync("sh", ["-c", `"${process.execPath}" "${MAIN}" understand sushi | true`], {
+    encoding: "utf8",
+  });
+  assert.equal(stderr, "");
 });

@@ -121,7 +121,7 @@ function* counting(lines: Iterable<string>, onLine: (written: number) => void): 
 
 async function writeWhole(lines: Iterable<string>, file: string | null): Promise<void> {
   if (file === null) {
-    // Whoever reads may stop reading: that is no failure.
+    // Whoever reads may stop reading.
     await pipeline(Readable.from(lines), process.stdout as Writable, { end: false }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== "EPIPE") throw error;

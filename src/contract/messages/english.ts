@@ -1,9 +1,10 @@
-import { english } from "./compiled.js";
+import { english, facts } from "./compiled.js";
 import { ENGLISH } from "./languages.js";
 import type { Asked, Message } from "./message.js";
 import { Renderer } from "./render.js";
 
-const RENDERER = new Renderer(english(), ENGLISH);
+const FACTS = facts();
+const RENDERER = new Renderer(english(), { ...ENGLISH, fact: (id) => FACTS[id] ?? ENGLISH.word(id) });
 
 /** Messages as text, in English. */
 export function textOf(messages: readonly Message[]): string {

@@ -9,6 +9,8 @@ export interface Language {
   readonly locale: string;
   /** What something is called, by its id or its English name. */
   readonly word: (id: string) => string;
+  /** What having a fact is called; by default as `word` says. */
+  readonly fact?: (id: string) => string;
   /** A date written 2026-11-21, as it is read. */
   readonly date: (date: string) => string;
 }
@@ -80,6 +82,8 @@ export class Renderer {
       return value === ALL_DAY ? this.#rendered("all_day", {}) : value;
     }
     if (isList(value)) return this.#list(name, value);
+    if ("type" in value && value.type === "fact")
+      return this.#rendered("asked.fact", { id: this.#language.fact?.(value.id) ?? value.id });
     if ("type" in value) return this.#rendered(`asked.${value.type}`, fields(value));
     if ("how" in value) return this.#rendered(`origin.${value.how}`, fields(value));
     if ("weekday" in value) return this.#rendered("day", fields(value));
