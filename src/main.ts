@@ -1,7 +1,5 @@
+import { allowClosedOutput } from "./app/commands/output.js";
 import { runProgram } from "./app/program.js";
 
-// Whoever reads the answer may stop reading, `doorlight export | head`: that is no failure.
-process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  if (error.code !== "EPIPE") throw error;
-});
+allowClosedOutput();
 process.exitCode = await runProgram(process.argv.slice(2));

@@ -1,5 +1,12 @@
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 
+/** Lets whoever reads stdout stop reading, `doorlight export | head`: that is no failure. */
+export function allowClosedOutput(): void {
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
+}
+
 /** Writes an answer to stdout. */
 export function print(text: string): void {
   process.stdout.write(`${forTerminal(text)}\n`);
