@@ -12,6 +12,7 @@ import { timeTokens } from "#doorlight/language/times/timeTokens.js";
 import { localMoment } from "#doorlight/hours/wallClock.js";
 import { LABELLED_DATA } from "../support/labelledData.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
+import { EFFORT } from "../support/effort.js";
 
 const NOW = Date.UTC(2026, 10, 18, 13);
 const CONTEXT = { now: NOW, timeZone: "Europe/Berlin" };
@@ -86,7 +87,7 @@ test("any text gives an answer whose ranges lie in it, in order and apart", () =
         }
       },
     ),
-    { numRuns: 3_000, examples: [["die nacht durch", 0, "Europe/Berlin"]] },
+    { numRuns: Math.ceil(3_000 * EFFORT), examples: [["die nacht durch", 0, "Europe/Berlin"]] },
   );
 });
 
@@ -120,7 +121,7 @@ test("a text of twice the length takes about twice the look-ups, whatever it is 
   for (const one of lexicons) for (const phrase of textsIn(one.grammar)) staysLinear(one, phrase);
   // The words of other languages are strange to a grammar: some of them stand for all.
   fc.assert(fc.property(fc.constantFrom(...lexicons), fc.constantFrom(...PHRASES), staysLinear), {
-    numRuns: 1_000,
+    numRuns: Math.ceil(1_000 * EFFORT),
   });
 });
 

@@ -5,8 +5,9 @@ import { dateOfDay, localMoment } from "#doorlight/hours/wallClock.js";
 import { readTimes } from "#doorlight/language/times/readTimes.js";
 import type { ParsedClock, ParsedDays } from "#doorlight/language/times/timeExpression.js";
 import { SPEAKERS, type Speaker } from "./speakers.js";
+import { EFFORT } from "../support/effort.js";
 
-const RUNS = 20_000;
+const RUNS = 20_000 * EFFORT;
 const ZONES = [
   "Europe/Berlin",
   "UTC",

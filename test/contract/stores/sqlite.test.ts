@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
+import { EFFORT } from "../../support/effort.js";
 import { storeContract } from "./storeContract.js";
 
 storeContract(
@@ -17,5 +18,5 @@ storeContract(
       },
     };
   },
-  Number(process.env["DOORLIGHT_EFFORT"] ?? 1),
+  EFFORT,
 );
