@@ -42,20 +42,23 @@ function almanac(day: number, { latitude, longitude }: Coordinates, rises: boole
   return ((((local - longitude / 15) % 24) + 24) % 24) * 60;
 }
 
-function openOn(text: string, town: keyof typeof TOWNS, date: string): readonly (readonly number[])[] {
+function openIn(text: string, town: keyof typeof TOWNS) {
   const { timeZone, ...point } = TOWNS[town];
   const read = readHours(text, { timeZone, country: "ZZ", region: null, ...point }, FROM);
   assert.ok(read.ok, town);
-  return read.hours.exceptions[date] ?? read.hours.week[weekdayOfDay(dayOfDate(date))] ?? [];
+  const { exceptions, week } = read.hours;
+  return (date: string): readonly (readonly number[])[] =>
+    exceptions[date] ?? week[weekdayOfDay(dayOfDate(date))] ?? [];
 }
 
 describe("hours by the sun", () => {
   test("open and close when it rises and sets there on that day, by the wall clock", () => {
     for (const town of Object.keys(TOWNS) as (keyof typeof TOWNS)[]) {
       const { timeZone } = TOWNS[town];
+      const openOn = openIn("sunrise-sunset", town);
       for (const date of DATES) {
         const day = dayOfDate(date);
-        const [interval, ...others] = openOn("sunrise-sunset", town, date);
+        const [interval, ...others] = openOn(date);
         assert.deepEqual(others, [], `${town} ${date}`);
         for (const [i, rises] of [true, false].entries()) {
           const minutesUtc = almanac(day, TOWNS[town], rises);
@@ -72,11 +75,11 @@ describe("hours by the sun", () => {
   });
 
   test("are calculated with, and follow the sun beside fixed times", () => {
-    const [[rise = 0, set = 0] = []] = openOn("sunrise-sunset", "Berlin", "2026-06-21");
-    assert.deepEqual(openOn("Mo-Su (sunrise+01:00)-(sunset-00:30)", "Berlin", "2026-06-21"), [
+    const [[rise = 0, set = 0] = []] = openIn("sunrise-sunset", "Berlin")("2026-06-21");
+    assert.deepEqual(openIn("Mo-Su (sunrise+01:00)-(sunset-00:30)", "Berlin")("2026-06-21"), [
       [rise + 60, set - 30],
     ]);
-    assert.deepEqual(openOn("10:00-sunset", "Berlin", "2026-06-21"), [[600, set]]);
+    assert.deepEqual(openIn("10:00-sunset", "Berlin")("2026-06-21"), [[600, set]]);
     assert.ok(!isOfTheSun('09:00-17:00 "until sunset"') && isOfTheSun("10:00-(sunset+01:00)"));
   });
 
