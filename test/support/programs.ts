@@ -7,7 +7,7 @@ const ROOT = new URL("../../../", import.meta.url).pathname;
 /** Where the programs of this repository's own packages are. */
 export const TOOLS = join(ROOT, "node_modules", ".bin");
 /** A program takes no longer. */
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 300_000;
 /** As strict as it gets: what compiles so compiles for anyone. */
 const COMPILER = {
   strict: true,
