@@ -19,6 +19,22 @@ export function timesTakenBack({ expressions }: ParsedTimes, reading: Reading): 
   return expressions.slice(0, Math.max(0, last)).filter((one) => !isPart(one));
 }
 
+/** Times that are part of a longer phrase for something that is asked for: the Wednesday, "mer", of "fruits de mer". */
+export function timesInPhrases(
+  { expressions }: ParsedTimes,
+  { annotations, tokens }: AnnotatedText,
+): readonly LocatedTime[] {
+  const phrases = annotations.filter(
+    ({ source, type, from, to }) => source === "lexicon" && type.startsWith("want") && to - from > 1,
+  );
+  const isPart = ({ from, to }: TextRange) =>
+    phrases.some((phrase) => {
+      const [start, end] = [tokens[phrase.from]?.from ?? Infinity, tokens[phrase.to - 1]?.to ?? 0];
+      return start <= from && to <= end && to - from < end - start;
+    });
+  return expressions.filter(({ ranges }) => ranges.every(isPart));
+}
+
 function isIn(span: ReadSpan, { from, to }: TextRange, { tokens }: Reading): boolean {
   return (tokens[span.from]?.from ?? Infinity) < to && (tokens[span.to - 1]?.to ?? 0) > from;
 }

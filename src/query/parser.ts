@@ -319,14 +319,15 @@ export class QueryParser {
     const unwanted = this.#unwantedPlaces.readAt(at, announced);
     if (unwanted > 0) this.#negation.end();
     if (unwanted > 0) return unwanted;
-    if (announced !== null && !isLonger()) {
+    if (announced !== null && !isLonger() && !this.#isDish(at + announced.length)) {
       const length = this.#readPlace(at, announced) || this.#passUnmapped(at, announced);
       if (length > 0) return length;
     }
     // "Oranienburger Straße" is no burger, nor "Französische Straße" any cuisine: a place that is longer than what its first words mean.
     const said = saysSomething(match?.meaning) ? (match?.length ?? 0) : 0;
     const mayGoOn = said === 0 || this.#phrases.goesOn(at + said);
-    const known = this.#places.place === null && mayGoOn ? this.#placeAt(this.#tokens, at, true) : 0;
+    const found = this.#places.place === null && mayGoOn ? this.#placeAt(this.#tokens, at, true) : 0;
+    const known = this.#isDish(at + Math.max(0, found - 1)) ? 0 : found;
     if (known > said && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at))))
       return this.#unwantedPlaces.takeDenied(at, known) || this.#places.takeBare(at, known);
     if (match === null || isLonger()) return this.#readUnknown(at, token);
@@ -339,6 +340,11 @@ export class QueryParser {
     if (this.#isTakenBack(at, match)) this.#passed.push(...this.#tokens.slice(at, at + match.length));
     else this.#take(match, at);
     return match.length;
+  }
+
+  /** Whether the learned reader takes a word for a dish: "des moules frites" are no Rue des Moulins. */
+  #isDish(at: number): boolean {
+    return this.#labels?.[at]?.role === "dish";
   }
 
   /** Whether what was asked for is taken back at once: "thai" of "thai, no wait, indian". */

@@ -132,3 +132,17 @@ test("a kind that is wanted is not refused by another word for it, which is told
   const hostel = read("a cheap hostel, but no dorm");
   assert.deepEqual([hostel.wants.length, hostel.excluded, hostel.untold], [1, [], ["dorm"]]);
 });
+
+test("words of a dish are no time beside another, nor a place", () => {
+  const seafood = read("un restaurant ouvert ce soir vers 21h30, plutôt fruits de mer");
+  assert.deepEqual(seafood.wants[0]?.offers[0], "cuisine=seafood");
+  assert.equal(seafood.time?.text, "ce soir vers 21h30");
+  const mussels = understand("où manger des moules frites", {
+    lexicon: LEXICON,
+    now: NOW,
+    timeZone: "Europe/Paris",
+    // The Rue des Moulins, by its stem.
+    placeAt: (tokens, at) => (tokens[at] === "des" && tokens[at + 1] === "moules" ? 2 : 0),
+  });
+  assert.equal(mussels.place, null);
+});

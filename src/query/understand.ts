@@ -5,7 +5,7 @@ import type { Vertical } from "../verticals/vertical.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { type AskedOf, askedTime } from "./askedTime.js";
 import { chooseVertical, type Vote } from "./chooseVertical.js";
-import { cueWordsOf, isUnwantedIn, labelsOf, timesTakenBack } from "./labels.js";
+import { cueWordsOf, isUnwantedIn, labelsOf, timesInPhrases, timesTakenBack } from "./labels.js";
 import { verticalOf } from "./lexicon/meaning.js";
 import { QueryParser } from "./parser.js";
 import { withWordsOfPictures } from "./pictures.js";
@@ -37,7 +37,8 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const isNoRequest = reading !== null && asksForNoBusiness(reading);
   const { times, price, party, nearness } = annotated;
   const takenBack = reading === null ? [] : timesTakenBack(times, reading);
-  const said = times.expressions.filter((one) => !takenBack.includes(one));
+  const inPhrases = timesInPhrases(times, annotated);
+  const said = times.expressions.filter((one) => !takenBack.includes(one) && !inPhrases.includes(one));
   const { time, read } =
     said.length === 0 ? TIMELESS : askedTime({ ...times, expressions: said }, context.now, context.timeZone);
   const timed = [...[...read, ...takenBack].flatMap(({ ranges }) => ranges), ...times.unread];
