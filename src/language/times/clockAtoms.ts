@@ -1,21 +1,10 @@
 import type { Atom, ClockAtom } from "./atom.js";
-import { type FoundTime, type ParsedTime, skipAt, timeOfDay } from "./clockWords.js";
+import { type FoundTime, NOON_BY_NAME, type ParsedTime, skipAt, timeOfDay } from "./clockWords.js";
 import type { Scan } from "./scan.js";
 import { isStreet } from "./streets.js";
 import { GAP } from "./timeTokens.js";
 
-const AFTER_MIDNIGHT: ParsedTime = {
-  minute: 1440,
-  isExact: true,
-  isSoft: false,
-  is24: true,
-  half: null,
-  isMidnight: true,
-  isClear: true,
-  isDotted: false,
-  isLength: false,
-  part: null,
-};
+const AFTER_MIDNIGHT: ParsedTime = { ...NOON_BY_NAME, minute: 1440, isMidnight: true };
 const STREET_REACH = 3;
 
 /** A clock time, a span of them or "around the clock" from a token on. */

@@ -2,6 +2,8 @@ import type { Scan } from "./scan.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 import type { DayPart } from "./grammar.js";
 
+const NOON = 720;
+
 /** A time of day as it was said, before it is known which half of the day is meant. */
 export interface ParsedTime {
   /** From midnight: 0 to 1440 where it is exact, else 0 to 719 of either half. */
@@ -25,13 +27,26 @@ export interface ParsedTime {
   readonly part: DayPart | null;
 }
 
+/** Noon by its name. */
+export const NOON_BY_NAME: ParsedTime = {
+  minute: NOON,
+  isExact: true,
+  isSoft: false,
+  is24: true,
+  half: null,
+  isMidnight: false,
+  isClear: true,
+  isDotted: false,
+  isLength: false,
+  part: null,
+};
+
 /** A time and the token behind its last word. */
 export interface FoundTime {
   readonly time: ParsedTime;
   readonly end: number;
 }
 
-const NOON = 720;
 const HOUR = 60;
 const QUARTER = 15;
 const LAST_MINUTE = 59;
@@ -57,22 +72,8 @@ function namedTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const named = scan.find(at, "noonOrMidnight");
   if (named === null) return null;
   const added = minutesBehind(scan, named.end, plus);
-  const minute = named.value + (added?.minutes ?? 0);
-  return {
-    time: {
-      minute: added !== null && minute >= 2 * NOON ? minute - 2 * NOON : minute,
-      isExact: true,
-      isSoft: false,
-      is24: true,
-      half: null,
-      isMidnight: named.value === 2 * NOON && added === null,
-      isClear: true,
-      isDotted: false,
-      isLength: false,
-      part: null,
-    },
-    end: added?.end ?? named.end,
-  };
+  const time = { ...NOON_BY_NAME, minute: named.value, isMidnight: named.value === 2 * NOON };
+  return added === null ? { time, end: named.end } : shifted({ time, end: added.end }, added.minutes);
 }
 
 /** "Half past seven", "quarter to nine", "halb acht", "five to eight", "fünf vor halb acht". */
@@ -118,8 +119,8 @@ function isWordedMinutes(scan: Scan, at: number, minutes: number): boolean {
   );
 }
 
-function shifted(found: FoundTime | null, minutes: number): FoundTime | null {
-  if (found === null) return null;
+function shifted<F extends FoundTime | null>(found: F, minutes: number): F {
+  if (found === null) return found;
   const span = found.time.isExact ? 2 * NOON : NOON;
   const minute = (found.time.minute + minutes + span) % span;
   return { ...found, time: { ...found.time, minute, isMidnight: false, isClear: true } };
@@ -235,16 +236,10 @@ function runTogether(scan: Scan, at: number, token: TimeToken): FoundTime | null
   if (half === null || token.digits > 4 || hour < 1 || hour > 12 || minutes > LAST_MINUTE) return null;
   return {
     time: {
+      ...NOON_BY_NAME,
       minute: inHalf(hour * HOUR + minutes, half.value),
-      isExact: true,
-      isSoft: false,
       is24: false,
       half: half.value,
-      isMidnight: false,
-      isClear: true,
-      isDotted: false,
-      isLength: false,
-      part: null,
     },
     end: half.end,
   };

@@ -59,7 +59,7 @@ function leadOn(scan: Scan, lead: Lead): Lead | null {
   if (end === 0) return null;
   return {
     at: end,
-    isOn: lead.isOn || on?.end === end,
+    isOn: on?.end === end,
     isEach: lead.isEach || each?.end === end,
     isNext: lead.isNext || next?.end === end,
   };
@@ -71,24 +71,22 @@ function daysAt(scan: Scan, lead: Lead): Found | null {
   if (range !== null) return range;
   const weekday = weekdayAt(scan, lead);
   if (weekday !== null) return weekday;
-  const always = scan.find(at, "allHours");
-  if (always?.value === "week") return null;
   const todays = scan.find(at, "todays");
   if (todays !== null) return { end: todays.end, days: one(scan.said.local.day), part: todays.value };
   const word = scan.find(at, "day");
-  const date = dateAt(scan, at, lead.isOn);
-  if (word !== null && (date === null || date.end <= word.end)) {
-    // "Morgenavond" says both.
-    const glued = scan.find(at, "part");
-    const part = glued?.end === word.end ? glued.value : null;
-    return {
-      end: word.end,
-      days: daysOfWord(scan, word.value),
-      part: word.value === "tonight" ? "tonight" : part,
-    };
+  if (word !== null) {
+    const part = word.value === "tonight" ? "tonight" : gluedPart(scan, at, word.end);
+    return { end: word.end, days: daysOfWord(scan, word.value), part };
   }
+  const date = dateAt(scan, at, lead.isOn);
   if (date === null) return null;
   return { end: date.end, days: date.day === null ? null : one(date.day), isLoose: date.isLoose };
+}
+
+/** "Morgenavond", "Samstagabend": the part of the day that the words for a day say as well. */
+function gluedPart(scan: Scan, at: number, end: number): DayPart | null {
+  const part = scan.find(at, "part");
+  return part?.end === end ? part.value : null;
 }
 
 function one(day: number, rolls = false): DaysAtom {
@@ -122,7 +120,7 @@ export function lengthAt(scan: Scan, at: number): { readonly minutes: number; re
   if (number === null) return null;
   let { value, end } = number;
   const [whole, decimals] = [scan.token(at), scan.token(end)];
-  const isDecimal = whole.digits > 0 && decimals.digits === 1 && decimals.from === whole.to + 1;
+  const isDecimal = decimals.digits === 1 && decimals.from === whole.to + 1;
   if (isDecimal && (decimals.gap === GAP.dot || decimals.gap === GAP.comma)) {
     value += decimals.value / 10;
     end += 1;
@@ -130,21 +128,24 @@ export function lengthAt(scan: Scan, at: number): { readonly minutes: number; re
   const before = scan.find(end, "andHalf");
   const unit = scan.find(before?.end ?? end, "unit");
   if (unit === null) return null;
-  const after = before === null ? scan.find(unit.end, "andHalf") : null;
+  const after = scan.find(unit.end, "andHalf");
   const half = before !== null || after !== null ? 0.5 : 0;
   return { minutes: Math.round((value + half) * unit.value), end: after?.end ?? unit.end };
 }
 
 /** "Monday to Friday", "Mo-Fr", "von Montag bis Freitag", and what is listed beside it: "Mo-Do, Sa". */
 function weekdayRange(scan: Scan, at: number): Found | null {
-  const from =
-    scan.find(at, "relation")?.value === "from" ? scan.past(at, "relation") : scan.past(at, "looseFrom");
-  const start = Math.max(from, scan.past(at, "between"));
+  const start = Math.max(pastFrom(scan, at), scan.past(at, "between"));
   const listed = weekdayList(scan, scan.past(start, "on"), start > at && scan.is(at, "between"));
   if (listed === null || (start > at && !listed.isRange)) return null;
   return listed.count > 1 && (listed.isRange || listed.isShort)
     ? { end: listed.end, days: { type: "weekdays", weekdays: listed.weekdays } }
     : null;
+}
+
+/** Behind a word that may begin a range. */
+function pastFrom(scan: Scan, at: number): number {
+  return scan.past(at, scan.find(at, "relation")?.value === "from" ? "relation" : "looseFrom");
 }
 
 interface Listed {
@@ -210,12 +211,11 @@ function weekdayAt(scan: Scan, { at, isOn, isEach, isNext }: Lead): Found | null
   const short = named === null && recurring === null ? shortBesideTime(scan, at, isOn, isEach) : null;
   const found = recurring ?? named ?? short;
   if (found === null || (scan.find(at, "feast")?.end ?? 0) > found.end) return null;
-  const glued = scan.find(at, "part");
-  const part = glued?.end === found.end ? glued.value : null;
+  const part = gluedPart(scan, at, found.end);
   const dated = recurring === null ? dateBehind(scan, found.end) : null;
   if (dated !== null) {
     const fits = dated.day !== null && weekdayOfDay(dated.day) === found.value;
-    return { end: dated.end, days: fits && dated.day !== null ? one(dated.day) : null, part };
+    return { end: dated.end, days: fits ? one(dated.day) : null, part };
   }
   const { day, weekday } = scan.said.local;
   const ofNextWeek = scan.find(found.end, "ofNextWeek");
@@ -258,8 +258,6 @@ function shortBesideTime(
 
 /** The date behind a weekday: "Sunday, August 23", "Sonntag, den 23.8.". */
 function dateBehind(scan: Scan, at: number): { readonly day: number | null; readonly end: number } | null {
-  const { gap } = scan.token(at);
-  if (gap !== GAP.space && gap !== GAP.comma && gap !== GAP.dot) return null;
   const on = scan.past(at, "on");
   // "Friday 13" may as well be one o'clock.
   if (scan.is(on, "feast")) return null;
@@ -271,24 +269,25 @@ function dateBehind(scan: Scan, at: number): { readonly day: number | null; read
 function dateRange(scan: Scan, at: number): Found | null {
   const between = scan.find(at, "between");
   const isBetween = between !== null && dateAt(scan, scan.past(between.end, "on"), false) !== null;
-  const from =
-    scan.find(at, "relation")?.value === "from" ? scan.past(at, "relation") : scan.past(at, "looseFrom");
-  const start = scan.past(isBetween ? between.end : from, "on");
+  const start = scan.past(isBetween ? between.end : pastFrom(scan, at), "on");
   const day = dayNumberAt(scan, start);
-  const first = dateAt(scan, start, false);
-  const end = first !== null && !first.isLoose ? first.end : day?.end;
+  const date = dateAt(scan, start, false);
+  const first = date?.isLoose === false ? date : null;
+  const end = first?.end ?? day?.end;
   if (end === undefined) return null;
   const joint = scan.token(end).gap === GAP.dash ? end : scan.find(end, isBetween ? "and" : "to")?.end;
   if (joint === undefined) return null;
   const last = dateAt(scan, scan.past(joint, "on"), false);
   if (last === null || last.isLoose) return null;
-  if (last.day === null) return { end: last.end, days: null };
-  const begin =
-    first !== null && !first.isLoose ? first.day : dateComing(scan.said, monthOf(last.day), day?.value ?? 0);
-  if (begin === null || begin >= last.day || last.day - begin > RANGE_DAYS)
-    return { end: last.end, days: null };
-  const dates = Array.from({ length: last.day - begin + 1 }, (_, i) => begin + i);
-  return { end: last.end, days: { type: "dates", dates, rolls: false } };
+  const until = last.day ?? 0;
+  const begin = first === null ? dateComing(scan.said, monthOf(until), day?.value ?? 0) : first.day;
+  const isRange = begin !== null && begin < until && until - begin <= RANGE_DAYS;
+  return { end: last.end, days: isRange ? allDates(begin, until) : null };
+}
+
+function allDates(from: number, until: number): DaysAtom {
+  const dates = Array.from({ length: until - from + 1 }, (_, i) => from + i);
+  return { type: "dates", dates, rolls: false };
 }
 
 function monthOf(day: number): number {
@@ -297,11 +296,7 @@ function monthOf(day: number): number {
 
 function daysOfWord(scan: Scan, word: DayWord): DaysAtom {
   const { day, weekday } = scan.said.local;
-  const dates = (from: number, until: number): DaysAtom => ({
-    type: "dates",
-    dates: Array.from({ length: until - from + 1 }, (_, i) => from + i),
-    rolls: false,
-  });
+  const monday = day - weekday;
   switch (word) {
     case "today":
     case "tonight":
@@ -311,32 +306,31 @@ function daysOfWord(scan: Scan, word: DayWord): DaysAtom {
     case "afterTomorrow":
       return one(day + 2);
     case "weekend":
-      return dates(Math.max(day, day - weekday + SATURDAY), day - weekday + SUNDAY);
+      return allDates(Math.max(day, monday + SATURDAY), monday + SUNDAY);
     case "thisWeek":
-      return dates(day, day - weekday + SUNDAY);
+      return allDates(day, monday + SUNDAY);
     case "nextWeek":
-      return dates(day - weekday + 7, day - weekday + 7 + SUNDAY);
-    case "weekends":
-      return { type: "weekdays", weekdays: [SATURDAY, SUNDAY] };
-    case "everyDay":
-      return { type: "weekdays", weekdays: WEEK };
-    case "workdays":
-      return { type: "weekdays", weekdays: WEEK.slice(0, SATURDAY) };
+      return allDates(monday + 7, monday + 7 + SUNDAY);
     case "publicHolidays":
       return { type: "publicHolidays" };
+    default:
+      return { type: "weekdays", weekdays: WEEKDAYS[word] };
   }
 }
 
+const WEEKDAYS = { weekends: [SATURDAY, SUNDAY], everyDay: WEEK, workdays: WEEK.slice(0, SATURDAY) };
+
 /** "Every day except Monday". */
 function withExcept(scan: Scan, found: Found): Found {
-  const except = found.days?.type === "weekdays" ? scan.find(found.end, "except") : null;
-  if (except === null || found.days?.type !== "weekdays") return found;
-  const listed = weekdayList(scan, scan.past(scan.past(except.end, "on"), "each"), false);
-  const word = listed === null ? scan.find(scan.past(except.end, "on"), "day") : null;
-  const without =
-    listed?.weekdays ?? (word?.value === "weekends" || word?.value === "weekend" ? [SATURDAY, SUNDAY] : null);
-  const end = listed?.end ?? word?.end;
-  if (without === null || end === undefined) return found;
+  if (found.days?.type !== "weekdays") return found;
+  const start = scan.past(found.end, "except");
+  const at = scan.past(start, "on");
+  const listed = weekdayList(scan, scan.past(at, "each"), false);
+  const word = scan.find(at, "day");
+  const isWeekend = word?.value === "weekends" || word?.value === "weekend";
+  const without = listed?.weekdays ?? (isWeekend ? WEEKDAYS.weekends : []);
+  if (start === found.end || without.length === 0) return found;
   const weekdays = found.days.weekdays.filter((day) => !without.includes(day));
+  const end = listed?.end ?? scan.past(at, "day");
   return { ...found, end, days: weekdays.length === 0 ? null : { type: "weekdays", weekdays } };
 }
