@@ -18,64 +18,51 @@ const LUNCH_BREAK_UNTIL = 16 * 60;
  */
 export function clockTruth(schedule: DaySchedule, side: "open" | "closed", clock: ParsedClock): Truth {
   const isOpen = side === "open";
-  const today = begunBy(schedule, DAY_MINUTES);
-  switch (clock.type) {
-    case "unsaid":
-      return isOpen ? schedule.opens : negated(schedule.opens);
-    case "allHours":
-      return throughout(schedule, side, 0, DAY_MINUTES);
-    case "at":
-      return agreed(clock.minutes.map((minute) => throughout(schedule, side, minute, minute + 1)));
-    case "span": {
-      const truths = clock.spans.map(({ from, until }) => throughout(schedule, side, from, until));
-      return isOpen ? some(truths) : agreed(truths);
-    }
-    case "until":
-      // Open until then is open in the minute before; closed until then is not open since the night.
-      if (isOpen && isEdgeOf(schedule, "closes", clock.minutes)) return true;
-      return agreed(
-        clock.minutes.map((minute) =>
-          throughout(schedule, side, isOpen ? minute - 1 : Math.min(NIGHT_END_MINUTES, minute - 1), minute),
-        ),
-      );
-    case "from":
-      if (isOpen && isEdgeOf(schedule, "opens", clock.minutes)) return true;
-      return agreed(
-        clock.minutes.map((minute) =>
-          isOpen
-            ? throughout(schedule, side, minute, minute + 1)
-            : throughout(today, side, minute, nightEndAfter(minute)),
-        ),
-      );
-    case "after": {
-      // "After 2:00 on Sunday" is of the night before that day or, more often, of the one after it.
-      const minutes = clock.minutes.flatMap((one) =>
-        one < NIGHT_END_MINUTES ? [one, one + DAY_MINUTES] : [one],
-      );
-      const closed = agreed(
-        minutes.map((minute) => throughout(today, "closed", minute, nightEndAfter(minute))),
-      );
-      return isOpen ? negated(closed) : closed;
-    }
-    case "before": {
-      const closed = agreed(
-        clock.minutes.map((minute) =>
-          throughout(schedule, "closed", Math.min(NIGHT_END_MINUTES, minute - 1), minute),
-        ),
-      );
-      return isOpen ? negated(closed) : closed;
-    }
-    case "part": {
-      const { from, until, usual } = clock;
-      const minutes = minutesIn(schedule.open, from, until);
-      const isEnough =
-        minutes >= ENOUGH_OF_A_PART * (until - from) || minutesIn(schedule.open, usual, usual + 1) === 1;
-      const isSome = minutes > 0 || minutesIn(schedule.maybe, from, until) > 0;
-      if (!isSome) return !isOpen;
-      // "Closed in the afternoon" may be of the rest of it.
-      return isEnough && (isOpen || minutes >= MUCH_OF_A_PART * (until - from)) ? isOpen : null;
-    }
-  }
+  const { type } = clock;
+  if (type === "unsaid") return isOpen ? schedule.opens : negated(schedule.opens);
+  if (type === "part") return partTruth(schedule, isOpen, clock);
+  if (isOpen && type === "until" && isEdge(edgesOf(schedule, "closes"), clock.minutes)) return true;
+  if (isOpen && type === "from" && isEdge(edgesOf(schedule, "opens"), clock.minutes)) return true;
+  // Open some time before or after an hour is not closed all the time.
+  const isSome = isOpen && (type === "before" || type === "after");
+  const asked = isSome ? "closed" : side;
+  const times = type === "after" || (type === "from" && !isOpen) ? begunBy(schedule, DAY_MINUTES) : schedule;
+  const truths = windowsOf(clock, asked).map(([from, until]) => throughout(times, asked, from, until));
+  if (isOpen && type === "span") return some(truths);
+  return isSome ? negated(agreed(truths)) : agreed(truths);
+}
+
+/**
+ * The minutes that each reading of a time is about. Open until then is open in the minute before; closed until then is not open since the night, and
+ * closed from then is not open until the next one.
+ */
+export function windowsOf(clock: ParsedClock, side: "open" | "closed"): readonly DayInterval[] {
+  const isOpen = side === "open";
+  if (clock.type === "span") return clock.spans.map(({ from, until }) => [from, until]);
+  if (clock.type === "part") return [[clock.from, clock.until]];
+  if (!("minutes" in clock)) return [[0, DAY_MINUTES]];
+  const { type, minutes } = clock;
+  if (type === "until" && isOpen) return minutes.map((minute) => [minute - 1, minute]);
+  if (type === "at" || isOpen) return minutes.map((minute) => [minute, minute + 1]);
+  if (type === "until" || type === "before")
+    return minutes.map((minute) => [Math.min(NIGHT_END_MINUTES, minute - 1), minute]);
+  // "After 2:00 on Sunday" is of the night before that day or, more often, of the one after it.
+  const isOfNights = (minute: number) => type === "after" && minute < NIGHT_END_MINUTES;
+  return minutes
+    .flatMap((minute) => (isOfNights(minute) ? [minute, minute + DAY_MINUTES] : [minute]))
+    .map((minute) => [minute, Math.max(minute, DAY_MINUTES) + NIGHT_END_MINUTES]);
+}
+
+function partTruth(
+  { open, maybe }: Times,
+  isOpen: boolean,
+  { from, until, usual }: ParsedClock & { readonly type: "part" },
+): Truth {
+  const minutes = minutesIn(open, from, until);
+  if (minutes === 0 && minutesIn(maybe, from, until) === 0) return !isOpen;
+  const isEnough = minutes >= ENOUGH_OF_A_PART * (until - from) || minutesIn(open, usual, usual + 1) === 1;
+  // "Closed in the afternoon" may be of the rest of it.
+  return isEnough && (isOpen || minutes >= MUCH_OF_A_PART * (until - from)) ? isOpen : null;
 }
 
 type Times = Pick<DaySchedule, "open" | "maybe">;
@@ -95,49 +82,37 @@ function begunBy({ open, maybe }: Times, minute: number): Times {
   return { open: begun(open), maybe: begun(maybe) };
 }
 
-function nightEndAfter(minute: number): number {
-  return Math.max(minute, DAY_MINUTES) + NIGHT_END_MINUTES;
-}
-
 export type Edge = "opens" | "closes";
 
 /** "Opens at 9", "closes before 22:00": whether an opening of the day begins or ends then, to the minute, or within a span. */
 export function edgeTruth(schedule: DaySchedule, edge: Edge, clock: ParsedClock): Truth {
   if (!("minutes" in clock) && clock.type !== "span") return null;
-  const openings = openingsOf(schedule);
-  const edges = edgesOf(openings, edge);
+  const edges = edgesOf(schedule, edge);
   const isVague =
     schedule.opens === null ||
-    openings.some(([start, end]) =>
-      schedule.maybe.some(([from, to]) => (edge === "opens" ? to === start : from === end)),
-    );
+    schedule.maybe.some(([from, to]) => edges.includes(edge === "opens" ? to : from));
   const asked = (holds: boolean): Truth => (holds ? true : isVague ? null : false);
   if (clock.type === "span")
     return asked(clock.spans.some(({ from, until }) => edges.some((at) => at >= from && at <= until)));
   const { type, minutes } = clock;
-  if (type === "before" || type === "after") {
-    const last = furthest(edges, edge);
-    return agreed(
-      minutes.map((minute) => asked(last !== null && (type === "before" ? last < minute : last > minute))),
-    );
-  }
-  // "Closes at 2:00" is the night after the day.
-  return asked(isEdgeOf(schedule, edge, minutes));
+  if (type !== "before" && type !== "after") return asked(isEdge(edges, minutes));
+  const last = furthest(edges, edge);
+  return agreed(
+    minutes.map((minute) => asked(last !== null && (type === "before" ? last < minute : last > minute))),
+  );
 }
 
 /** Whether it opens or closes at one of the readings of a time, which is then the one meant. "Closes at 2:00" is the night after the day. */
-function isEdgeOf(schedule: DaySchedule, edge: Edge, minutes: readonly number[]): boolean {
-  const edges = edgesOf(openingsOf(schedule), edge);
+function isEdge(edges: readonly number[], minutes: readonly number[]): boolean {
   return minutes.some((minute) => edges.includes(minute) || edges.includes(minute + DAY_MINUTES));
 }
 
-const edgesOf = (openings: readonly DayInterval[], edge: Edge): readonly number[] =>
-  openings.map(([start, end]) => (edge === "opens" ? start : end));
+const edgesOf = (schedule: DaySchedule, edge: Edge): readonly number[] =>
+  openingsOf(schedule).map(([start, end]) => (edge === "opens" ? start : end));
 
 /** The first opening or the last closing of a day. */
 function furthest(edges: readonly number[], edge: Edge): number | null {
-  if (edges.length === 0) return null;
-  return edge === "opens" ? Math.min(...edges) : Math.max(...edges);
+  return (edge === "opens" ? edges[0] : edges.at(-1)) ?? null;
 }
 
 /** "The hours are 11:30 to 14:30 and 17:00 to 22:00": whether these and no others are the day's openings. */
@@ -191,9 +166,8 @@ export function breakTruth(schedule: DaySchedule, clock: ParsedClock, isLunch: b
 
 /** When a day first opens or last closes, or how long it is open, in minutes; null where that is not known. */
 export function measured(schedule: DaySchedule, what: Edge | "length"): number | null {
-  const openings = openingsOf(schedule);
   if (schedule.maybe.length > 0) return null;
   return what === "length"
-    ? openings.reduce((sum, [start, end]) => sum + end - start, 0)
-    : furthest(edgesOf(openings, what), what);
+    ? openingsOf(schedule).reduce((sum, [start, end]) => sum + end - start, 0)
+    : furthest(edgesOf(schedule, what), what);
 }

@@ -21,6 +21,7 @@ import {
   onlyInPartTruth,
   measured,
   statementTruth,
+  windowsOf,
 } from "./clockTruth.js";
 import type { DaySchedule } from "./daySchedule.js";
 import {
@@ -331,7 +332,7 @@ function singleMoment({ type, days }: AskedDays, clock: ParsedClock, timeZone: s
 
 /** What places of the area usually do: the least over days that must all be open, the busiest hour where one is enough. */
 function openShare({ area }: CatalogEntry, { type, days }: AskedDays, clock: ParsedClock): number {
-  const [from, until] = windowOf(clock);
+  const [[from, until] = [0, DAY_MINUTES]] = windowsOf(clock, "open");
   const isSome = clock.type === "unsaid" || clock.type === "part";
   const shares = days.map((day) => {
     const weekday = type === "dates" ? weekdayOfDay(day) : day;
@@ -343,16 +344,6 @@ function openShare({ area }: CatalogEntry, { type, days }: AskedDays, clock: Par
     return isSome ? Math.max(...hours) : Math.min(...hours);
   });
   return Math.min(1, ...shares);
-}
-
-/** The minutes a claim is about. */
-function windowOf(clock: ParsedClock): readonly [from: number, until: number] {
-  if ("minutes" in clock) {
-    const [minute = 0] = clock.minutes;
-    return clock.type === "until" ? [minute - 1, minute] : [minute, minute + 1];
-  }
-  const span = clock.type === "span" ? clock.spans[0] : clock.type === "part" ? clock : undefined;
-  return [span?.from ?? 0, span?.until ?? DAY_MINUTES];
 }
 
 /** Days with their hours: "Sunday closed", "Monday 2025-09-01 open 09:00–17:00". */
