@@ -1,5 +1,5 @@
 import type { PriceBand } from "../domain/record.js";
-import type { ParsedPrice } from "../language/prices/saidPrice.js";
+import type { ParsedPrice } from "../language/prices/parsePrice.js";
 import type { Match } from "./lexicon/entry.js";
 import type { Vertical } from "../verticals/vertical.js";
 

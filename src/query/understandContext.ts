@@ -1,4 +1,4 @@
-import type { ParsedPrice } from "../language/prices/saidPrice.js";
+import type { ParsedPrice } from "../language/prices/parsePrice.js";
 import type { Moment } from "../text/annotations.js";
 import type { CueWords, Labels } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";

@@ -1,9 +1,9 @@
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import type { Instant } from "../domain/time.js";
-import { type ParsedParty, parseParty } from "../language/parties/saidParty.js";
-import { type ParsedPrice, parsePrice } from "../language/prices/saidPrice.js";
+import { type ParsedParty, parseParty } from "../language/parties/parseParty.js";
+import { type ParsedPrice, parsePrice } from "../language/prices/parsePrice.js";
 import type { ParsedTimes, TextRange } from "../language/times/timeExpression.js";
-import { LazyTimeContext, readTimes } from "../language/times/readTimes.js";
+import { readTimes } from "../language/times/readTimes.js";
 import { findNearness, type NearnessFound } from "../language/whereabouts/nearness.js";
 import type { Cues } from "./cues.js";
 import { type Token, tokensOf } from "./tokens.js";
@@ -107,7 +107,7 @@ export function annotate(
   const party = parseParty(priceless);
   const { timeZone, country } = moment;
   const phraseAt: Vocabulary["offeredAt"] = (phrase, at) => vocabulary.offeredAt(phrase, at);
-  const said = readTimes(blanked(priceless, party), new LazyTimeContext(moment, timeZone, country, phraseAt));
+  const said = readTimes(blanked(priceless, party), moment, { timeZone, country, phraseAt });
   const times = withoutTimesInNames(said, tokens, annotations);
   for (const { ranges } of times.expressions) for (const range of ranges) add(range, "time", "times");
   for (const range of times.unread) add(range, "unread", "times");

@@ -85,7 +85,7 @@ function recordsOf(kind: string | undefined): (claim: Claim, holds: boolean) => 
 
 /** Whether words speak of time: "round the clock" may be what a business has, or when. */
 function isTimed(phrase: string): boolean {
-  const said = readTimes(phrase, { now: NOW, timeZone: "Europe/Berlin", country: "DE" });
+  const said = readTimes(phrase, { now: NOW }, { timeZone: "Europe/Berlin", country: "DE" });
   return said.expressions.length > 0 || said.unread.length > 0;
 }
 

@@ -129,13 +129,13 @@ function dayAndMonth(scan: Scan, at: number): FoundDate | null {
   if (gap !== GAP.space && gap !== GAP.dot && gap !== GAP.none && gap !== GAP.dash && gap !== GAP.apostrophe)
     return null;
   const month = scan.find(scan.past(day.end, "of"), "month");
-  if (month === null) return null;
-  const year = yearAt(scan, month.end);
-  return {
-    day: dateComing(scan.said, month.value, day.value, year?.value),
-    end: year?.end ?? month.end,
-    isLoose: false,
-  };
+  return month === null ? null : withYear(scan, month.value, day.value, month.end);
+}
+
+/** A day of a month that ends before a token, with the year that may stand there. */
+function withYear(scan: Scan, month: number, day: number, end: number): FoundDate {
+  const year = yearAt(scan, end);
+  return { day: dateComing(scan.said, month, day, year?.value), end: year?.end ?? end, isLoose: false };
 }
 
 /** "August 23", "December the 24th", "Aug. 23rd, 2025": as English writes it. */
@@ -147,12 +147,7 @@ function monthAndDay(scan: Scan, at: number): FoundDate | null {
   if (day === null || scan.is(day.end, "counted") || scan.is(day.end, "half")) return null;
   const next = scan.token(day.end);
   if (next.digits > 0 && (next.gap === GAP.colon || next.gap === GAP.dot)) return null;
-  const year = yearAt(scan, day.end);
-  return {
-    day: dateComing(scan.said, month.value, day.value, year?.value),
-    end: year?.end ?? day.end,
-    isLoose: false,
-  };
+  return withYear(scan, month.value, day.value, day.end);
 }
 
 /** "The 23rd", "am 23.", "le 23". */

@@ -313,7 +313,9 @@ function daysOfWord(scan: Scan, word: DayWord): DaysAtom {
       return allDates(monday + 7, monday + 7 + SUNDAY);
     case "publicHolidays":
       return { type: "publicHolidays" };
-    default:
+    case "weekends":
+    case "everyDay":
+    case "workdays":
       return { type: "weekdays", weekdays: WEEKDAYS[word] };
   }
 }

@@ -12,10 +12,13 @@ import { withoutAddresses } from "../text/webAddress.js";
 
 export type { PhraseFinder };
 
-export interface TimeContext {
-  /** The moment at which it is said. */
+/** When a text is written. A getter where to ask for it says that an answer depends on the time. */
+export interface Moment {
   readonly now: Instant;
-  /** Of the place it is said about. */
+}
+
+/** What a text is about. */
+export interface TimeContext {
   readonly timeZone: string;
   /** ISO 3166-1 alpha-2, upper case, of that place: in the United States 8/9 is in August. */
   readonly country?: string | undefined;
@@ -25,46 +28,16 @@ export interface TimeContext {
   readonly areMealsTimes?: boolean;
 }
 
-/**
- * A context whose moment is asked for only where a text says a time. A class, not a literal with a getter: V8 gives each such literal a shape of its own,
- * and whatever looks at many of them is slow and compiled again and again.
- */
-export class LazyTimeContext implements TimeContext {
-  readonly timeZone: string;
-  readonly country: string | undefined;
-  readonly phraseAt: PhraseFinder | undefined;
-  readonly areMealsTimes: boolean;
-  readonly #moment: { readonly now: Instant };
-
-  constructor(
-    moment: { readonly now: Instant },
-    timeZone: string,
-    country: string | undefined,
-    phraseAt?: PhraseFinder,
-    areMealsTimes = false,
-  ) {
-    this.timeZone = timeZone;
-    this.country = country;
-    this.phraseAt = phraseAt;
-    this.areMealsTimes = areMealsTimes;
-    this.#moment = moment;
-  }
-
-  get now(): Instant {
-    return this.#moment.now;
-  }
-}
-
 const NOTHING: ParsedTimes = { expressions: [], unread: [] };
 
 /**
  * What a text says about time, in any of the supported languages. Pure and total; linear in the text's length. Positions are those of
- * the text as it was given. For a text that says nothing of time `context.now` is not asked for. Throws RangeError for an unknown time zone where it
+ * the text as it was given. For a text that says nothing of time `moment.now` is not asked for. Throws RangeError for an unknown time zone where it
  * says something.
  */
-export function readTimes(text: string, context: TimeContext): ParsedTimes {
+export function readTimes(text: string, moment: Moment, context: TimeContext): ParsedTimes {
   const tokens = timeTokens(withoutAddresses(text));
-  const said = new ParsedNow(context);
+  const said = new ParsedNow(moment, context);
   const scans = timeLexicons().map((lexicon) => new Scan(tokens, lexicon, said));
   const most = Math.max(...scans.map(({ marks }) => marks));
   const ofText = most < SURE_MARKS ? [] : scans.filter(({ marks }) => marks === most);
@@ -107,20 +80,22 @@ const SURE_MARKS = 2;
 /** Where and when a text is said, which is worked out for a text that says a time: nothing else asks for the moment. */
 class ParsedNow implements Said {
   readonly country: string | undefined;
-  readonly #context: TimeContext;
+  readonly #moment: Moment;
+  readonly #timeZone: string;
   #local: LocalMoment | null = null;
 
-  constructor(context: TimeContext) {
-    this.#context = context;
-    this.country = context.country;
+  constructor(moment: Moment, { timeZone, country }: TimeContext) {
+    this.country = country;
+    this.#moment = moment;
+    this.#timeZone = timeZone;
   }
 
   get now(): Instant {
-    return this.#context.now;
+    return this.#moment.now;
   }
 
   get local(): LocalMoment {
-    this.#local ??= localMoment(this.#context.timeZone, this.now);
+    this.#local ??= localMoment(this.#timeZone, this.now);
     return this.#local;
   }
 }

@@ -15,39 +15,27 @@ const LAST_EVENING_HOUR = 8 * 60 + 59;
 
 type Window = readonly [from: number, until: number];
 
-/** The hours that a part of the day is, and the minute that stands for it when one moment is needed: when most would be there. */
-const PARTS: Readonly<
-  Record<DayPart | "tonight", { readonly from: number; readonly until: number; readonly usual: number }>
-> = {
-  morning: { from: 360, until: 720, usual: 9 * 60 },
-  noon: { from: 690, until: 840, usual: 12 * 60 + 30 },
-  afternoon: { from: 720, until: 1080, usual: 15 * 60 },
-  evening: { from: 1080, until: 1380, usual: 19 * 60 + 30 },
-  night: { from: 1260, until: DAY + NIGHT_END, usual: 22 * 60 },
-  late: { from: 1320, until: DAY + 240, usual: 23 * 60 },
-  tonight: { from: 1080, until: DAY + 120, usual: 20 * 60 },
-};
-const MEALS: Readonly<
-  Record<Meal, { readonly from: number; readonly until: number; readonly usual: number }>
-> = {
-  breakfast: { from: 420, until: 660, usual: 9 * 60 },
-  brunch: { from: 600, until: 840, usual: 11 * 60 },
-  lunch: { from: 690, until: 870, usual: 12 * 60 + 30 },
-  dinner: { from: 1080, until: 1320, usual: 19 * 60 + 30 },
-};
-/** Hours that people say of a part, wider than the part itself: "las ocho de la tarde", "two in the morning". */
-const HOURS_OF: Readonly<Record<DayPart | "tonight" | Meal, Window>> = {
-  morning: [0, 720],
-  noon: [660, 900],
-  afternoon: [720, 1260],
-  evening: [960, DAY],
-  night: [1080, DAY + NIGHT_END],
-  late: [1140, DAY + NIGHT_END],
-  tonight: [1020, DAY + NIGHT_END],
-  breakfast: [240, 720],
-  brunch: [540, 960],
-  lunch: [660, 960],
-  dinner: [960, DAY + 60],
+interface PartHours {
+  readonly from: number;
+  readonly until: number;
+  /** The minute that stands for it when one moment is needed: when most would be there. */
+  readonly usual: number;
+  /** Hours that people say of it, wider than itself: "las ocho de la tarde", "two in the morning". */
+  readonly widest: Window;
+}
+
+const PARTS: Readonly<Record<DayPart | "tonight" | Meal, PartHours>> = {
+  morning: { from: 360, until: 720, usual: 9 * 60, widest: [0, 720] },
+  noon: { from: 690, until: 840, usual: 12 * 60 + 30, widest: [660, 900] },
+  afternoon: { from: 720, until: 1080, usual: 15 * 60, widest: [720, 1260] },
+  evening: { from: 1080, until: 1380, usual: 19 * 60 + 30, widest: [960, DAY] },
+  night: { from: 1260, until: DAY + NIGHT_END, usual: 22 * 60, widest: [1080, DAY + NIGHT_END] },
+  late: { from: 1320, until: DAY + 240, usual: 23 * 60, widest: [1140, DAY + NIGHT_END] },
+  tonight: { from: 1080, until: DAY + 120, usual: 20 * 60, widest: [1020, DAY + NIGHT_END] },
+  breakfast: { from: 420, until: 660, usual: 9 * 60, widest: [240, 720] },
+  brunch: { from: 600, until: 840, usual: 11 * 60, widest: [540, 960] },
+  lunch: { from: 690, until: 870, usual: 12 * 60 + 30, widest: [660, 960] },
+  dinner: { from: 1080, until: 1320, usual: 19 * 60 + 30, widest: [960, DAY + 60] },
 };
 
 /** What decides which half of the day is meant: said beside the time. */
@@ -61,8 +49,10 @@ export interface ClockHints {
 /** A clock that was said, with all its readings. */
 export function clockOf(clock: ClockAtom | null, hints: ClockHints): ParsedClock {
   if (clock === null) {
-    if (hints.part !== null) return { type: "part", ...PARTS[hints.part] };
-    return hints.meal === null ? { type: "unsaid" } : { type: "part", ...MEALS[hints.meal] };
+    const hint = hints.part ?? hints.meal;
+    if (hint === null) return { type: "unsaid" };
+    const { from, until, usual } = PARTS[hint];
+    return { type: "part", from, until, usual };
   }
   if (clock.type === "allHours") return { type: "allHours" };
   if (clock.type === "allNight") return { type: "span", spans: [ALL_NIGHT] };
@@ -99,12 +89,12 @@ function readingsOf(time: ParsedTime, hints: ClockHints): readonly number[] {
   const part = time.part ?? hints.part;
   const hint = part ?? hints.meal;
   const isNight = part === "night" || part === "late" || part === "tonight";
-  const isSure = time.isExact && (hint === null || !time.isSoft || isWithin(time.minute, HOURS_OF[hint]));
+  const isSure = time.isExact && (hint === null || !time.isSoft || isWithin(time.minute, PARTS[hint].widest));
   if (isSure) return [isNight && hints.hasDay && time.minute < NIGHT_END ? time.minute + DAY : time.minute];
   const base = time.minute % HALF_DAY;
   const both = [base, base + HALF_DAY];
   if (hint === null) return both;
-  const fitting = [...both, base + DAY].filter((minute) => isWithin(minute, HOURS_OF[hint]));
+  const fitting = [...both, base + DAY].filter((minute) => isWithin(minute, PARTS[hint].widest));
   if (fitting.length === 0) return time.isExact ? [time.minute] : both;
   return hints.hasDay
     ? fitting

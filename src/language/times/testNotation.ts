@@ -1,7 +1,9 @@
 import { dayOfDate, localMoment } from "../../hours/wallClock.js";
 import { MINUTE_MS } from "../../domain/time.js";
-import { readTimes, type TimeContext } from "./readTimes.js";
+import { type Moment, readTimes, type TimeContext as TextContext } from "./readTimes.js";
 import type { ParsedClock, ParsedDays, TimeExpression } from "./timeExpression.js";
+
+type TimeContext = Moment & TextContext;
 
 const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
@@ -11,7 +13,7 @@ const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
  * the day by what is usual of it, nothing where none was said. Expressions are parted by `; `, and unread words stand behind in braces.
  */
 export function notationOf(text: string, context: TimeContext): string {
-  const { expressions, unread } = readTimes(text, context);
+  const { expressions, unread } = readTimes(text, context, context);
   const said = expressions.map(({ expression }) => expressionNotation(expression, context)).join("; ");
   const rest = unread.map(({ from, to }) => `{${text.slice(from, to)}}`).join("");
   return `${said}${said !== "" && rest !== "" ? " " : ""}${rest}`;

@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../../catalog/catalog.js";
 import { kindsOf } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
 import { fold } from "../../language/text/fold.js";
-import { LazyTimeContext, readTimes } from "../../language/times/readTimes.js";
+import { readTimes } from "../../language/times/readTimes.js";
 import { type Token, tokens, wordsOf } from "../lexicon/tokens.js";
 import { type ClaimLexicon, type ClaimVocabulary, marksIn } from "../lexicon/vocabulary.js";
 import { whereLengthAt } from "../whereabouts.js";
@@ -31,7 +31,7 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
     const names = namesOf(entry);
     const words = tokens(text);
     const timesIn = (clause: string, areMealsTimes: boolean) =>
-      readTimes(clause, new LazyTimeContext({ now }, timeZone, country, undefined, areMealsTimes));
+      readTimes(clause, { now }, { timeZone, country, areMealsTimes });
     const plain = wordsOfLanguage(text, words, names);
     const scored = vocabulary(record).map((lexicon) => ({ lexicon, score: scoreOf(plain, lexicon) }));
     const best = Math.max(...scored.map(({ score }) => score));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parsePrice } from "./saidPrice.js";
+import { parsePrice } from "./parsePrice.js";
 
 const said = (text: string) => {
   const price = parsePrice(text);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { parseParty } from "./saidParty.js";
+import { parseParty } from "./parseParty.js";
 
 test("for how many a table is asked is found in any language, whole", () => {
   const table = {
