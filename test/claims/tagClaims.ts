@@ -325,8 +325,11 @@ export class TagClaims {
     this.#tags = tags;
     this.#draw = draw;
     const hours = tags["opening_hours"]?.replaceAll(/;\s*/gu, "; ");
-    // An open end, a comma before days, a comment, and hours without days beside hours with some are read apart by different readers.
-    const isPlain = hours !== undefined && !/\+|\d,\s*[A-Z]|"|^\d.*;|;\s*\d/u.test(hours);
+    // An open end, a comma before days, a comment, hours without days beside hours with some, and days of one language or another ("Su-Do") are read
+    // apart by different readers.
+    const isPlain =
+      hours !== undefined &&
+      !/\+|\d,\s*[A-Z]|"|^\d.*;|;\s*\d|\b(?!Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)[A-Z][a-z]\b/u.test(hours);
     this.#hours = isPlain ? readable(hours, today) : null;
   }
 

@@ -1,6 +1,6 @@
 import { dateOfDay, dayOfDate } from "../../hours/wallClock.js";
 import { type Feast, feastIn } from "./feasts.js";
-import type { Said } from "./scan.js";
+import type { Setting } from "./scan.js";
 
 /** A year that is said must be this near: hours are not known so far ahead. */
 const REACH_DAYS = 731;
@@ -9,7 +9,7 @@ const MONTH_DAYS = 31;
 const LEAP_YEARS = 8;
 
 /** The coming day of a month and day, today included; null for one that does not exist. `year`: as said, two or four digits. */
-export function dateComing({ local }: Said, month: number, day: number, year?: number): number | null {
+export function dateComing({ local }: Setting, month: number, day: number, year?: number): number | null {
   if (year !== undefined) {
     const found = dayOf(year < 100 ? 2000 + year : year, month, day);
     return found === null || found < local.day || found > local.day + REACH_DAYS ? null : found;
@@ -23,15 +23,16 @@ export function dateComing({ local }: Said, month: number, day: number, year?: n
 }
 
 /** The days of a month that are to come: what is left of this one, else all of the next of that name. */
-export function monthComing(said: Said, month: number): readonly string[] {
-  const first = said.local.day;
-  const start = Number(said.local.date.slice(5, 7)) === month ? first : (dateComing(said, month, 1) ?? first);
+export function monthComing(setting: Setting, month: number): readonly string[] {
+  const first = setting.local.day;
+  const start =
+    Number(setting.local.date.slice(5, 7)) === month ? first : (dateComing(setting, month, 1) ?? first);
   const days = Array.from({ length: MONTH_DAYS }, (_, i) => dateOfDay(start + i));
   return days.filter((date) => Number(date.slice(5, 7)) === month);
 }
 
 /** The coming day with that number in its month, today included: "the 23rd". */
-export function dayOfMonthComing({ local }: Said, day: number): number | null {
+export function dayOfMonthComing({ local }: Setting, day: number): number | null {
   const [year, month] = [Number(local.date.slice(0, 4)), Number(local.date.slice(5, 7))];
   for (let ahead = 0; ahead <= 2; ahead++) {
     const found = dayOf(year + Math.floor((month - 1 + ahead) / 12), ((month - 1 + ahead) % 12) + 1, day);
@@ -41,12 +42,12 @@ export function dayOfMonthComing({ local }: Said, day: number): number | null {
 }
 
 /** The coming day of that weekday, today included. */
-export function weekdayComing({ local }: Said, weekday: number): number {
+export function weekdayComing({ local }: Setting, weekday: number): number {
   return local.day + ((weekday - local.weekday + 7) % 7);
 }
 
 /** The coming day of a feast, today included. `year`: as said, four digits. */
-export function feastComing({ local, country }: Said, feast: Feast, year?: number): number | null {
+export function feastComing({ local, country }: Setting, feast: Feast, year?: number): number | null {
   const first = Number(local.date.slice(0, 4));
   for (const one of year === undefined ? [first, first + 1] : [year]) {
     const found = feastIn(feast, one, country);

@@ -13,13 +13,13 @@ export interface ParsedTime {
   readonly isSoft: boolean;
   /** Of 24 hours by its notation ("18 Uhr", "08:00", "19"), which holds for the other end of a span as well. */
   readonly is24: boolean;
-  /** Said with "am" or "pm". */
+  /** Setting with "am" or "pm". */
   readonly half: "am" | "pm" | null;
   /** "Midnight" and not "00:00": the end of the day that was named. */
   readonly isMidnight: boolean;
-  /** Said with digits, a unit, minutes or a name that no other number has. */
+  /** Setting with digits, a unit, minutes or a name that no other number has. */
   readonly isClear: boolean;
-  /** Said with a unit that lengths of time have too: a time only behind "at" and the like ("huit heures", "seis horas"). */
+  /** Setting with a unit that lengths of time have too: a time only behind "at" and the like ("huit heures", "seis horas"). */
   readonly isLength: boolean;
   /** "8.30": as well a decimal or a date. */
   readonly isDotted: boolean;

@@ -50,7 +50,7 @@ export function composed(
     atoms.flatMap((atom): UnreadTime[] => {
       if (atom.type !== "unread") return [];
       const range = rangeOf(scan, atom);
-      return [atom.month === undefined ? range : { ...range, month: monthComing(scan.said, atom.month) }];
+      return [atom.month === undefined ? range : { ...range, month: monthComing(scan.setting, atom.month) }];
     }),
   );
   // "Monday to Friday 9 to 18 and Saturday until 14": any Saturday.
@@ -207,7 +207,7 @@ function located(scan: Scan, group: Group, text: string): readonly LocatedTime[]
     .map(({ from, to }) => text.slice(from < begin && begin < to ? begin : from, to))
     .join(" ")
     .replaceAll(HOLE, " ");
-  const placed = part === "tonight" ? tonight(clock, scan.said.local.minute) : clock;
+  const placed = part === "tonight" ? tonight(clock, scan.setting.local.minute) : clock;
   const isNamed = days !== null && isByWeekday(days);
   const expression = { text: parsed, days: daysOf(days, scan, placed), clock: placed };
   return [{ expression: isNamed ? { ...expression, isByWeekday: true } : expression, ranges }];
@@ -221,7 +221,7 @@ function pastLead(scan: Scan, at: number): number {
   return scan.is(end, "on") || scan.find(end, "relation")?.value === "at" ? end : at;
 }
 
-function daysOf(days: DaysAtom | null, { said: { local } }: Scan, clock: ParsedClock): ParsedDays {
+function daysOf(days: DaysAtom | null, { setting: { local } }: Scan, clock: ParsedClock): ParsedDays {
   if (days === null) return { type: "unsaid" };
   if (days.type !== "dates") return days;
   const isPast =
@@ -230,19 +230,13 @@ function daysOf(days: DaysAtom | null, { said: { local } }: Scan, clock: ParsedC
   return { type: "dates", dates: dates.map(dateOfDay) };
 }
 
-/** Said after midnight, "tonight" is what is left of the night: on today's date, from its midnight on. */
+/** Setting after midnight, "tonight" is what is left of the night: on today's date, from its midnight on. */
 function tonight(clock: ParsedClock, minute: number): ParsedClock {
   if (minute >= NIGHT_END) return clock;
   if (clock.type === "part") return { type: "part", from: 0, until: NIGHT_END, usual: minute };
-  if (
-    clock.type === "at" ||
-    clock.type === "until" ||
-    clock.type === "after" ||
-    clock.type === "before" ||
-    clock.type === "from"
-  )
-    return { type: clock.type, minutes: clock.minutes.map((one) => (one >= DAY ? one - DAY : one)) };
-  return clock;
+  return "minutes" in clock
+    ? { ...clock, minutes: clock.minutes.map((one) => (one >= DAY ? one - DAY : one)) }
+    : clock;
 }
 
 /** Without the words of a meal that is a hint, which may name what is eaten. Words side by side are one range. */

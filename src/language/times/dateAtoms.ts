@@ -21,7 +21,7 @@ export function dateAt(scan: Scan, at: number, isOn: boolean): FoundDate | null 
   if (feast !== null) {
     const year = yearAt(scan, feast.end);
     return {
-      day: feastComing(scan.said, feast.value, year?.value),
+      day: feastComing(scan.setting, feast.value, year?.value),
       end: year?.end ?? feast.end,
       isLoose: false,
     };
@@ -55,7 +55,7 @@ function isoDate(scan: Scan, at: number): FoundDate | null {
   const [year, month, day] = [scan.token(at), scan.token(at + 1), scan.token(at + 2)];
   if (!isGlued(year, month, GAP.dash) || !isGlued(month, day, GAP.dash) || day.digits === 0) return null;
   if (month.value > LAST_MONTH || day.value > LAST_DAY || month.digits > 2 || day.digits > 2) return null;
-  return { day: dateComing(scan.said, month.value, day.value, year.value), end: at + 3, isLoose: false };
+  return { day: dateComing(scan.setting, month.value, day.value, year.value), end: at + 3, isLoose: false };
 }
 
 /** "23.8.", "23.08.2025", "23/8", "8/23" in the United States, "23-08-2025". */
@@ -72,7 +72,7 @@ function numericDate(scan: Scan, at: number, isOn: boolean): FoundDate | null {
     (isGlued(second, third, mark) ||
       (isDot && third.digits === YEAR_DIGITS && (third.gap === GAP.dot || isSpacedYear(second, third))));
   if (mark === GAP.dash && !(hasYear && third.digits === YEAR_DIGITS)) return null;
-  const isAmerican = mark === GAP.slash && scan.said.country === "US";
+  const isAmerican = mark === GAP.slash && scan.setting.country === "US";
   const [day, month] = order(first.value, second.value, isAmerican, mark === GAP.slash);
   if (day < 1 || month < 1) return null;
   const end = at + (hasYear ? 3 : 2);
@@ -90,14 +90,14 @@ function numericDate(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   // Where nobody said whose notation holds, 8/9 may be either.
   const isUnsure =
     mark === GAP.slash &&
-    scan.said.country === undefined &&
+    scan.setting.country === undefined &&
     scan.lexicon.grammar.writesTwelveHours &&
     scan.lexicon.grammar.code === "en" &&
     first.value <= LAST_MONTH &&
     second.value <= LAST_MONTH &&
     first.value !== second.value;
   const isMarked = isDot && next.mark === GAP.dot;
-  const found = isUnsure ? null : dateComing(scan.said, month, day, hasYear ? third.value : undefined);
+  const found = isUnsure ? null : dateComing(scan.setting, month, day, hasYear ? third.value : undefined);
   return { day: found, end, isLoose: !(hasYear || isMarked || isOn) };
 }
 
@@ -135,7 +135,7 @@ function dayAndMonth(scan: Scan, at: number): FoundDate | null {
 /** A day of a month that ends before a token, with the year that may stand there. */
 function withYear(scan: Scan, month: number, day: number, end: number): FoundDate {
   const year = yearAt(scan, end);
-  return { day: dateComing(scan.said, month, day, year?.value), end: year?.end ?? end, isLoose: false };
+  return { day: dateComing(scan.setting, month, day, year?.value), end: year?.end ?? end, isLoose: false };
 }
 
 /** "August 23", "December the 24th", "Aug. 23rd, 2025": as English writes it. */
@@ -166,7 +166,7 @@ function dayOfMonth(scan: Scan, at: number, isOn: boolean): FoundDate | null {
       : scan.knows(day.end);
   if (!isFree || scan.is(day.end, "counted") || scan.is(day.end, "hour") || scan.is(day.end, "to"))
     return null;
-  return { day: dayOfMonthComing(scan.said, day.value), end: day.end, isLoose: !isOrdinal };
+  return { day: dayOfMonthComing(scan.setting, day.value), end: day.end, isLoose: !isOrdinal };
 }
 
 /** A year behind a date. */

@@ -72,7 +72,7 @@ function daysAt(scan: Scan, lead: Lead): Found | null {
   const weekday = weekdayAt(scan, lead);
   if (weekday !== null) return weekday;
   const todays = scan.find(at, "todays");
-  if (todays !== null) return { end: todays.end, days: one(scan.said.local.day), part: todays.value };
+  if (todays !== null) return { end: todays.end, days: one(scan.setting.local.day), part: todays.value };
   const word = scan.find(at, "day");
   if (word !== null) {
     const part = word.value === "tonight" ? "tonight" : gluedPart(scan, at, word.end);
@@ -96,7 +96,7 @@ function one(day: number, rolls = false): DaysAtom {
 /** "Now", "in two hours", "in drei Tagen", "30 minutes from now". */
 function momentAt(scan: Scan, at: number): Found | null {
   const now = scan.find(at, "now");
-  if (now !== null) return { end: now.end, days: { type: "moment", at: scan.said.now } };
+  if (now !== null) return { end: now.end, days: { type: "moment", at: scan.setting.now } };
   const inside = scan.find(at, "inside");
   const length = lengthAt(scan, inside?.end ?? at);
   if (length === null) return null;
@@ -105,10 +105,10 @@ function momentAt(scan: Scan, at: number): Found | null {
   const end = behind?.end ?? length.end;
   if (length.minutes >= DAY_MINUTES) {
     const days = Math.floor(length.minutes / DAY_MINUTES);
-    return { end, days: days > AHEAD_DAYS ? null : one(scan.said.local.day + days) };
+    return { end, days: days > AHEAD_DAYS ? null : one(scan.setting.local.day + days) };
   }
   if (scan.is(end, "travel")) return null;
-  return { end, days: { type: "moment", at: scan.said.now + length.minutes * MINUTE_MS } };
+  return { end, days: { type: "moment", at: scan.setting.now + length.minutes * MINUTE_MS } };
 }
 
 /** A length of time in minutes: "two hours", "half an hour", "1.5 hours", "an hour and a half". */
@@ -217,7 +217,7 @@ function weekdayAt(scan: Scan, { at, isOn, isEach, isNext }: Lead): Found | null
     const fits = dated.day !== null && weekdayOfDay(dated.day) === found.value;
     return { end: dated.end, days: fits ? one(dated.day) : null, part };
   }
-  const { day, weekday } = scan.said.local;
+  const { day, weekday } = scan.setting.local;
   const ofNextWeek = scan.find(found.end, "ofNextWeek");
   if (ofNextWeek !== null) return { end: ofNextWeek.end, days: one(day - weekday + 7 + found.value), part };
   const behind = scan.find(found.end, "nextBehind");
@@ -225,7 +225,7 @@ function weekdayAt(scan: Scan, { at, isOn, isEach, isNext }: Lead): Found | null
   const isNotation = short !== null && scan.token(found.end).digits > 0;
   if (recurring !== null || isNotation || (isEach && !isNext && behind === null))
     return { end: found.end, days: { type: "weekdays", weekdays: [found.value] }, part };
-  const coming = weekdayComing(scan.said, found.value);
+  const coming = weekdayComing(scan.setting, found.value);
   const isAfterToday = isNext || behind !== null;
   return {
     end: behind?.end ?? found.end,
@@ -280,7 +280,7 @@ function dateRange(scan: Scan, at: number): Found | null {
   const last = dateAt(scan, scan.past(joint, "on"), false);
   if (last === null || last.isLoose) return null;
   const until = last.day ?? 0;
-  const begin = first === null ? dateComing(scan.said, monthOf(until), day?.value ?? 0) : first.day;
+  const begin = first === null ? dateComing(scan.setting, monthOf(until), day?.value ?? 0) : first.day;
   const isRange = begin !== null && begin < until && until - begin <= RANGE_DAYS;
   return { end: last.end, days: isRange ? allDates(begin, until) : null };
 }
@@ -295,7 +295,7 @@ function monthOf(day: number): number {
 }
 
 function daysOfWord(scan: Scan, word: DayWord): DaysAtom {
-  const { day, weekday } = scan.said.local;
+  const { day, weekday } = scan.setting.local;
   const monday = day - weekday;
   switch (word) {
     case "today":

@@ -3,7 +3,7 @@ import type { Instant } from "../../domain/time.js";
 import type { Atom } from "./atom.js";
 import { composed } from "./composition.js";
 import { type PhraseFinder, readAtoms } from "./readAtoms.js";
-import { type Said, Scan } from "./scan.js";
+import { Scan, type Setting } from "./scan.js";
 import type { ParsedTimes } from "./timeExpression.js";
 import { timeLexicons } from "./timeLexicons.js";
 import { nodeAt, type TimeRole } from "./timeLexicon.js";
@@ -37,8 +37,8 @@ const NOTHING: ParsedTimes = { expressions: [], unread: [] };
  */
 export function readTimes(text: string, moment: Moment, context: TimeContext): ParsedTimes {
   const tokens = timeTokens(withoutAddresses(text));
-  const said = new ParsedNow(moment, context);
-  const scans = timeLexicons().map((lexicon) => new Scan(tokens, lexicon, said));
+  const setting = new LazySetting(moment, context);
+  const scans = timeLexicons().map((lexicon) => new Scan(tokens, lexicon, setting));
   const most = Math.max(...scans.map(({ marks }) => marks));
   const ofText = most < SURE_MARKS ? [] : scans.filter(({ marks }) => marks === most);
   const common = scans.filter(({ lexicon }) => lexicon.grammar.needsOwnWord !== true);
@@ -77,8 +77,8 @@ const COMMON: readonly TimeRole[] = [...COUNTS, "mark"];
 /** So many common words of a language tell that a text is of it. */
 const SURE_MARKS = 2;
 
-/** Where and when a text is said, which is worked out for a text that says a time: nothing else asks for the moment. */
-class ParsedNow implements Said {
+/** Where and when a text is written, which is worked out for a text that says a time: nothing else asks for the moment. */
+class LazySetting implements Setting {
   readonly country: string | undefined;
   readonly #moment: Moment;
   readonly #timeZone: string;

@@ -10,8 +10,8 @@ import {
 } from "./timeLexicon.js";
 import type { TimeToken } from "./timeTokens.js";
 
-/** Where and when a text is said. */
-export interface Said {
+/** Where and when a text is written. */
+export interface Setting {
   readonly now: Instant;
   readonly local: LocalMoment;
   /** ISO 3166-1 alpha-2, upper case. */
@@ -33,20 +33,20 @@ const SILENT: readonly TimeRole[] = [
 export class Scan {
   readonly tokens: readonly TimeToken[];
   readonly lexicon: TimeLexicon;
-  readonly said: Said;
+  readonly setting: Setting;
   readonly #phrases: readonly (readonly PhraseAt[])[];
   /** Whether it speaks of being open, closed, serving. */
   readonly hasOpening: boolean;
   /** The number of its words that are common in the language. */
   readonly marks: number;
 
-  constructor(tokens: readonly TimeToken[], lexicon: TimeLexicon, said: Said) {
+  constructor(tokens: readonly TimeToken[], lexicon: TimeLexicon, setting: Setting) {
     this.tokens = tokens;
     this.lexicon = lexicon;
-    this.said = said;
+    this.setting = setting;
     this.#phrases = tokens.map((_, at) => phrasesAt(lexicon, tokens, at));
     this.hasOpening = tokens.some((_, at) => this.is(at, "opening"));
-    this.marks = tokens.filter((_, at) => this.#phrases[at]?.at(-1)?.said.mark === true).length;
+    this.marks = tokens.filter((_, at) => this.#phrases[at]?.at(-1)?.meaning.mark === true).length;
   }
 
   /** The number of its words that the language has. */
@@ -70,8 +70,8 @@ export class Scan {
 
   /** The longest phrase from a token on that may say `role`: what it says and the token behind it. */
   find<R extends TimeRole>(at: number, role: R): Found<R> | null {
-    for (const { end, said } of this.#phrases[at] ?? []) {
-      const value = said[role];
+    for (const { end, meaning } of this.#phrases[at] ?? []) {
+      const value = meaning[role];
       if (value !== undefined) return { end, value: value as NonNullable<PhraseMeaning[R]> };
     }
     return null;
@@ -79,8 +79,8 @@ export class Scan {
 
   /** The token behind the longest phrase that begins with a token and says more than these; `at` itself where there is none. */
   reach(at: number, ignored: readonly TimeRole[]): number {
-    const phrase = this.#phrases[at]?.find(({ said }) =>
-      (Object.keys(said) as TimeRole[]).some((role) => !ignored.includes(role)),
+    const phrase = this.#phrases[at]?.find(({ meaning }) =>
+      (Object.keys(meaning) as TimeRole[]).some((role) => !ignored.includes(role)),
     );
     return phrase?.end ?? at;
   }

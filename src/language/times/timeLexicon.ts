@@ -46,9 +46,9 @@ const DAY_WORDS = [
 ] as const;
 export type DayWord = (typeof DAY_WORDS)[number];
 
-/** A phrase's beginning: what it says if it ends here, and how it may go on. */
+/** A phrase's beginning: its meaning if it ends here, and how it may go on. */
 export interface PhraseNode {
-  said: PhraseMeaning | null;
+  meaning: PhraseMeaning | null;
   next: PhraseTree | null;
 }
 
@@ -81,7 +81,7 @@ const DAY_MINUTES = 1440;
 /** A phrase that begins with a token, and all that it may say. */
 export interface PhraseAt {
   readonly end: number;
-  readonly said: PhraseMeaning;
+  readonly meaning: PhraseMeaning;
 }
 
 /** All phrases of a language that begin with a token, the longest first. */
@@ -93,7 +93,7 @@ export function phrasesAt(
   const found: PhraseAt[] = [];
   let node = nodeAt(phrases, tokens[at]?.word ?? "");
   for (let end = at + 1; node !== undefined; end++) {
-    if (node.said !== null) found.unshift({ end, said: node.said });
+    if (node.meaning !== null) found.unshift({ end, meaning: node.meaning });
     const next = tokens[end];
     if (next === undefined || !JOINING.has(next.gap)) break;
     node = nodeAt(node.next, next.word);
@@ -110,7 +110,7 @@ export function compileTimes(grammar: TimeGrammar): TimeLexicon {
       for (const spelled of phrasesIn(list)) {
         const words = timeTokens(spelled).map(({ word }) => word);
         const node = nodeOf(phrases, words.slice(0, -1));
-        if (node !== null) node.said = { [role]: value, ...node.said };
+        if (node !== null) node.meaning = { [role]: value, ...node.meaning };
       }
   };
   const { weekdayParts = {}, ...lists } = grammar;
@@ -186,7 +186,7 @@ function nodeOf(phrases: PhraseTree, words: readonly string[]): PhraseNode | nul
   let [tree, node]: [PhraseTree, PhraseNode | null] = [phrases, null];
   for (const word of words) {
     if (node !== null) tree = node.next ??= {};
-    node = nodeAt(tree, word) ?? { said: null, next: null };
+    node = nodeAt(tree, word) ?? { meaning: null, next: null };
     tree[word] = node;
   }
   return node;

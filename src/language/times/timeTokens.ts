@@ -53,11 +53,11 @@ export function timeTokens(text: string): readonly TimeToken[] {
   const push = (
     from: number,
     to: number,
-    said: Pick<TimeToken, "word" | "value" | "digits" | "isCapital">,
+    token: Pick<TimeToken, "word" | "value" | "digits" | "isCapital">,
   ) => {
     const isFirst = tokens.length === 0;
     const mark = from > end && !isFirst ? kindOf(text[end] ?? "") : 0;
-    tokens.push({ from, to, gap: isFirst ? GAP.several : gapOf(text.slice(end, from)), mark, ...said });
+    tokens.push({ from, to, gap: isFirst ? GAP.several : gapOf(text.slice(end, from)), mark, ...token });
     end = to;
   };
   for (const { 0: written, index } of text.matchAll(TOKEN)) {
