@@ -26,6 +26,7 @@ function readAs(text: string): ReadonlySet<string> {
     ...(price === undefined ? ["unpriced"] : [price]),
     ...(said.notPriced === null ? [] : [`no_${said.notPriced}`]),
     ...(said.time === null ? [] : ["time"]),
+    ...(said.time === null && flags.open_now !== true ? ["anytime"] : []),
     ...(said.closed === null ? [] : ["closed"]),
     ...(said.nearMe ? ["near_me"] : []),
     ...(said.untold.length > 0 ? ["untold"] : []),
