@@ -16,17 +16,6 @@ export interface Course extends CheckLogits {
 
 /** The belief so many milliseconds after its {@link Course} began. */
 export function believedOn({ share, perMs, steady, fading }: Course, elapsedMs = 0): number {
-  return onCourse(share, perMs, steady, fading, elapsedMs);
-}
-
-/** The same of its numbers, as an index has them in columns: a search asks for thousands. */
-export function onCourse(
-  share: number,
-  perMs: number,
-  steady: number,
-  fading: number,
-  elapsedMs: number,
-): number {
   const base = share * Math.exp(-perMs * elapsedMs);
   return steady === 0 && fading === 0 ? base : sigmoid(logit(base) + steady + fading * fadedBy(elapsedMs));
 }

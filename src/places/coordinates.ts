@@ -7,75 +7,31 @@ export interface CoordinatesFound {
   readonly to: number;
 }
 
-const BEFORE = String.raw`(?<![\p{L}\p{N}.,])`;
-const AFTER = String.raw`(?![\p{L}\p{N}]|[.,]\d)`;
-const DEGREES = String.raw`[+-]?\d{1,3}(?:\.\d+)?`;
-const MARK = String.raw`\s*[°º]?\s*`;
-const SEXAGESIMAL = String.raw`(\d{1,3})\s*[°º]\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|'')\s*)?`;
-
-/** RFC 5870, with or without its parameters. */
-const GEO_URI = new RegExp(
-  `${BEFORE}geo:(${DEGREES}),(${DEGREES})(?:,[\\d.+-]+)?(?:;[a-z]+=[\\w.-]*)*`,
-  "iu",
-);
-const LABELLED = new RegExp(
-  `${BEFORE}lat(?:itude|itud)?\\s*[:=]?\\s*(${DEGREES})${MARK}[,;&/]?\\s*(?:and\\s+)?(?:lon|lng|long|longitude|longitud)\\s*[:=]?\\s*(${DEGREES})${MARK}${AFTER}`,
-  "iu",
-);
-const COMPASS_AFTER = new RegExp(
-  `${BEFORE}(${DEGREES})${MARK}([NS])\\s*[,;/]?\\s*(${DEGREES})${MARK}([EOW])${AFTER}`,
-  "iu",
-);
-const COMPASS_BEFORE = new RegExp(
-  `${BEFORE}([NS])\\s*(${DEGREES})${MARK}[,;/]?\\s*([EOW])\\s*(${DEGREES})${MARK}${AFTER}`,
-  "iu",
-);
-const MINUTES = new RegExp(`${BEFORE}${SEXAGESIMAL}([NS])\\s*[,;/]?\\s*${SEXAGESIMAL}([EOW])${AFTER}`, "iu");
-/** Two numbers with decimals, which nothing else in a query has. */
-const PAIR = new RegExp(
-  `${BEFORE}([+-]?\\d{1,2}\\.\\d{2,})\\s*[,;\\s]\\s*([+-]?\\d{1,3}\\.\\d{2,})${AFTER}`,
-  "u",
-);
-/** The same as those write it who set a comma before decimals. */
-const COMMA_PAIR = new RegExp(
-  `${BEFORE}([+-]?\\d{1,2},\\d{3,})\\s*[;\\s]\\s*([+-]?\\d{1,3},\\d{3,})(?![\\p{L}\\p{N}])`,
-  "u",
-);
+/** Degrees, with minutes and seconds if there are any. */
+const ANGLE = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|'')\s*)?`;
+const POINT = String.raw`(?<![\p{L}\p{N}.,])(geo:|lat(?:itude|itud)?\s*[:=]?\s*)?([NS]\s*)?${ANGLE}([NS])?\s*[,;&/]?\s*(?:and\s+)?(?:(?:lon|lng|long|longitude|longitud)\s*[:=]?\s*)?([EOW]\s*)?${ANGLE}([EOW])?(?:,[\d.+-]+)?(?:;[a-z]+=[\w.-]*)*(?![\p{L}\p{N}]|[.,]\d)`;
+/** Decimals that nothing but a coordinate of a query has; those who set a comma before them write times and prices so. */
+const DECIMALS = /\.\d{2}|,\d{3}/u;
 /** Nothing but two numbers: a `location` of `52.5,13`. */
-const BARE = new RegExp(`^\\s*\\(?(${DEGREES})\\s*[,;\\s]\\s*(${DEGREES})\\)?\\s*$`, "u");
+const BARE = /^\s*\(?([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\)?\s*$/u;
 
 /**
  * The first point that a text gives, as people and machines write one: `52.52, 13.40`, `lat 52.52, lon 13.4`, `52.52 N 13.4 E`,
- * `52°31'12"N 13°24'18"E`, a geo: URI. Null where there is none on Earth.
+ * `52°31'12"N 13°24'18"E`, a geo: URI (RFC 5870). Null where there is none on Earth.
  */
 export function findCoordinates(text: string): CoordinatesFound | null {
   if (!/\d/u.test(text)) return null;
-  const read: readonly (readonly [RegExp, (parts: readonly string[]) => readonly [number, number]])[] = [
-    [GEO_URI, ([, latitude, longitude]) => [Number(latitude), Number(longitude)]],
-    [LABELLED, ([, latitude, longitude]) => [Number(latitude), Number(longitude)]],
-    [MINUTES, ([, a, b, c, ns, d, e, f, ew]) => [signed(sixty(a, b, c), ns), signed(sixty(d, e, f), ew)]],
-    [
-      COMPASS_AFTER,
-      ([, latitude, ns, longitude, ew]) => [signed(Number(latitude), ns), signed(Number(longitude), ew)],
-    ],
-    [
-      COMPASS_BEFORE,
-      ([, ns, latitude, ew, longitude]) => [signed(Number(latitude), ns), signed(Number(longitude), ew)],
-    ],
-    [PAIR, ([, latitude, longitude]) => [Number(latitude), Number(longitude)]],
-    [
-      COMMA_PAIR,
-      ([, latitude, longitude]) => [
-        Number(latitude?.replace(",", ".")),
-        Number(longitude?.replace(",", ".")),
-      ],
-    ],
-  ];
-  for (const [pattern, valuesOf] of read) {
-    const match = pattern.exec(text);
-    if (match === null) continue;
-    const point = onEarth(...valuesOf(match));
-    if (point !== null) return { point, from: match.index, to: match.index + match[0].length };
+  const pattern = new RegExp(POINT, "giu");
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const [all, label, north, a = "", b, c, behind, east, d = "", e, f, last] = match;
+    const [ns, ew] = [north ?? behind, east ?? last];
+    const isSure = label !== undefined || (ns !== undefined && ew !== undefined);
+    const point =
+      isSure || [a, d].every((one) => DECIMALS.test(one))
+        ? onEarth(signed(sixty(a, b, c), ns), signed(sixty(d, e, f), ew))
+        : null;
+    if (point !== null) return { point, from: match.index, to: match.index + all.length };
+    pattern.lastIndex = match.index + 1;
   }
   return null;
 }
@@ -94,8 +50,8 @@ function onEarth(latitude: number, longitude: number): Coordinates | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-function sixty(degrees = "0", minutes = "0", seconds = "0"): number {
-  return Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+function sixty(degrees: string, minutes = "0", seconds = "0"): number {
+  return Number(degrees.replace(",", ".")) + Number(minutes) / 60 + Number(seconds) / 3600;
 }
 
 /** West is "W", and "O" in Romance languages; in German "O" is east. Only "W" is the same for all, so "O" is read as east. */

@@ -87,7 +87,6 @@ const WEIGHT: Readonly<Record<string, number>> = {
   preference: 8,
   filter: 4,
   context: 4,
-  called: 4,
   fact: 2,
   price: 3,
 };

@@ -3,11 +3,10 @@ import type { Meaning } from "./lexicon/meaning.js";
 import type { OwnWords } from "./ownWords.js";
 import type { Want } from "./understanding.js";
 
-/** What a query says in words that the records of the areas taught, and in words that stand in names. */
+/** What a query says in words that the records of the areas taught, and in words that may stand in names. */
 export class OwnPhrases {
   readonly learned: string[] = [];
-  /** Words by which places are called; of the second list nobody knows what such places mostly are. */
-  readonly #called: string[] = [];
+  /** Words for places in general, "kitchen". */
   readonly #words: string[] = [];
   /** Kinds of place in several words, "irish pub": who is called just so is just that. */
   readonly #kinds: string[] = [];
@@ -26,7 +25,6 @@ export class OwnPhrases {
   note(meaning: Meaning, phrase: readonly string[]): void {
     const text = phrase.join(" ");
     if ("isOwn" in meaning && meaning.isOwn === true) this.learned.push(text);
-    if (meaning.type === "called") this.#called.push(text);
     if (meaning.type === "context") this.#words.push(text);
     if (meaning.type === "want" && meaning.lead === "kind" && phrase.length > 1) this.#kinds.push(text);
   }
@@ -34,7 +32,6 @@ export class OwnPhrases {
   /** The phrases that the names of what is asked for may say: beside what is offered a word for places in general says nothing. */
   calledLike(wants: readonly Want[], isKindPreferred: boolean): readonly string[] {
     if (wants.some(({ lead }) => lead !== "kind")) return this.#kinds;
-    const isElse = wants.length > 0 || isKindPreferred || this.#called.length > 0;
-    return [...this.#kinds, ...this.#called, ...(isElse ? [] : this.#words)];
+    return [...this.#kinds, ...(wants.length > 0 || isKindPreferred ? [] : this.#words)];
   }
 }

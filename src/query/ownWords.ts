@@ -1,6 +1,6 @@
 import type { Match } from "./lexicon/entry.js";
 
-/** What the records of the areas that are searched teach beside the lexicon: values that stand there, and words of names. */
+/** What the records of the areas that are searched teach beside the lexicon: values that stand there. */
 export interface OwnWords {
   /**
    * What the words from one on mean by the records; null: no more than the lexicon knows. `known`: what the lexicon makes of them, which is never

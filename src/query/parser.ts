@@ -2,8 +2,6 @@ import type { Filters } from "../contract/resources.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import { type CueWords, isUnwantedAt, isWantedAt, type Labels, unwantedNameAt } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import { GRAMMARS } from "../language/grammars/grammars.js";
-import { listedPhrases } from "./lexicon/phraseTable.js";
 import { CONTENT, OUTSIDE_RANK, saysSomething, type Meaning, verticalOf } from "./lexicon/meaning.js";
 import type { Vote } from "./chooseVertical.js";
 import { OutsideReader } from "./outsideReader.js";
@@ -40,9 +38,6 @@ const SMALL_BETWEEN = 2;
 
 /** What may be unwanted without a negator before it: "nich so teuer". */
 const REFUSABLE: ReadonlySet<Meaning["type"]> = new Set(["want", "price", "style", "fact"]);
-
-/** Ends of words that languages make of what is not tolerated: "Nussallergie", "laktosintolerans". */
-const INTOLERANCES = Object.values(GRAMMARS).flatMap(({ intolerances }) => listedPhrases(intolerances));
 
 /** One walk over the words of a query. */
 export class QueryParser {
@@ -294,7 +289,6 @@ export class QueryParser {
     }
     const isNegated = this.#isNegated(at);
     if (isNegated) {
-      if (this.#lexicon.roleAt("adversatives", this.#tokens, at) > 0) this.#negation.end();
       const lacking = this.#negation.lackingAt(at);
       if (lacking !== null) return this.#takeLacking(lacking.meaning, lacking.length, at);
     }
@@ -325,8 +319,7 @@ export class QueryParser {
     }
     // "Oranienburger Straße" is no burger, nor "Französische Straße" any cuisine: a place that is longer than what its first words mean.
     const said = saysSomething(match?.meaning) ? (match?.length ?? 0) : 0;
-    const mayGoOn = said === 0 || this.#phrases.goesOn(at + said);
-    const found = this.#places.place === null && mayGoOn ? this.#placeAt(this.#tokens, at, true) : 0;
+    const found = this.#places.place === null ? this.#placeAt(this.#tokens, at, true) : 0;
     const known = this.#isDish(at + Math.max(0, found - 1)) ? 0 : found;
     if (known > said && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at))))
       return this.#unwantedPlaces.takeDenied(at, known) || this.#places.takeBare(at, known);
@@ -429,10 +422,6 @@ export class QueryParser {
     }
     if (meant === null && label?.role === "party") {
       if (this.#labels?.[at - 1] !== label) this.#untold.push(this.#spanText(at));
-      return 1;
-    }
-    if (meant === null && INTOLERANCES.some((end) => token.length > end.length && token.endsWith(end))) {
-      this.#untold.push(token);
       return 1;
     }
     if (
@@ -561,11 +550,6 @@ export class QueryParser {
         return;
       case "untold":
         this.#untold.push(text);
-        return;
-      case "called":
-        // What no lexicon has may be the name itself.
-        if (meaning.known === null) this.#terms.push(text);
-        else this.#apply(meaning.known, phrase, next);
         return;
       case "outside":
       case "context":

@@ -109,7 +109,6 @@ export class PlacePhrases {
     if (written > 0) return { at: start, length: written };
     let end = at;
     while (end < this.#tokens.length && this.#isPlaceWord(end, end === at)) end += 1;
-    if (end > at) end = this.#fartherFrom(end);
     if (end === at || !this.#isPlausible(at, end, preposition)) return null;
     // "At the Chipotle restaurant" names a business.
     const isDefinite = at > start || DEFINITE.has(preposition);
@@ -132,12 +131,6 @@ export class PlacePhrases {
     if (match?.meaning.type !== "want" || match.length > 1) return 0;
     const isWritten = [at, at + 1].every((i) => this.#meanings.unheard.isCapitalised(this.#tokens[i] ?? ""));
     return conceptLengthAt([type], 0) > 0 || (isWritten && endsLikePlace(`xx${type}`)) ? 2 : 0;
-  }
-
-  /** Whether a word may be the rest of a name: it means nothing itself. */
-  goesOn(at: number): boolean {
-    const token = this.#tokens[at];
-    return token !== undefined && token !== BREAK && !this.#meanings.isLexical(token);
   }
 
   /** The number of words from one on that name a place that is known here; 0 for none. */
@@ -277,8 +270,7 @@ export class PlacePhrases {
     if (length === 0 || (isOrigin && saysSomething(first?.meaning))) return 0;
     // "A loja" is the shop, and no town in Ecuador.
     if (length === 1 && this.#isRatherWord(at, preposition)) return 0;
-    // "in Vegan Junk Food Bar": what follows a longer phrase of the lexicon is no place.
-    return first !== null && first.length > length ? 0 : length;
+    return length;
   }
 
   /** Whether what only a town is called so is a word of the language that is spoken, and not written as a name. */
@@ -323,9 +315,6 @@ export class PlacePhrases {
     const names = phrase.filter((token) => token !== BREAK);
     const { unheard, isMeant } = this.#meanings;
     const isStrange = (token: string) => !unheard.isWord(token, preposition) && !isMeant(token);
-    // "Kids in tow": so short a word in small letters is rather one that no list has.
-    const isShort = names.join("").length < TOWN_LETTERS;
-    if (isShort && !names.some((token) => unheard.isCapitalised(token))) return false;
     // "In dem ich joggen", "à être récupérée": what begins with an everyday word is a sentence, but for those that names begin with.
     const begins = names.findIndex((token) => !BEFORE_NAMES.has(token));
     return (

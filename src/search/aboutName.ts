@@ -7,10 +7,8 @@ import type { NameMention } from "./saidName.js";
 export function isAskedAbout({ from, to }: NameMention, text: string, lexicon: Lexicon): boolean {
   const before = words(text.slice(0, from));
   const beside = [...before, ...words(text.slice(to))];
-  const question = lexicon.roleAt("questions", beside, 0);
   return (
-    // "Hat heute jemand offen" asks about anybody, "hat Luna heute offen" about one.
-    (question > 0 && lexicon.roleAt("existential", before, question) === 0) ||
+    lexicon.roleAt("questions", beside, 0) > 0 ||
     beside.some((_, at) => lexicon.roleAt("particulars", beside, at) > 0) ||
     (beside.some((_, at) => lexicon.roleAt("bookings", beside, at) > 0) && endsInHost(before, lexicon))
   );

@@ -16,10 +16,6 @@ export interface NameQuery {
   /** Everyday words that no lexicon has; they may be a name. */
   readonly weak: ReadonlySet<string>;
   readonly called: Called | null;
-  /** Words that many names have, as records taught: others like those called so answer as well. */
-  readonly generic: ReadonlySet<string>;
-  /** Whether a business is called so nearly, and nothing else was said. */
-  readonly isAllNearly: boolean;
   /** The conditions that the caller set as parameters, by name. */
   readonly given: ReadonlySet<string>;
   /** Whether nothing else says what is looked for: then those alone answer that are called so, whatever else is asked of them. */
@@ -42,17 +38,14 @@ const NAMED = 0.6;
 const WHOLE_NAME = 0.99;
 /** What does not call a business by its whole name as written stands below what does. */
 const NEARLY = 0.95;
-/** Of a part of a name so much is left where all that was said is in it just as written, and otherwise. */
-const PART_ALONE = 0.95;
+/** Of a part of a name so much is left. */
 const PART = 0.7;
-/** What is not in a name as written says so much less. */
-const MISSPELLED = 0.8;
 
 /**
  * What may be a name in a query. `saysWhat`: whether anything but a name tells which sort of business is meant; `given`: see {@link NameQuery}.
  */
 export function nameQueryOf(
-  { understanding: { terms, nameWords, learned }, called, nearly }: QueryReading,
+  { understanding: { terms, nameWords }, called, nearly }: QueryReading,
   saysWhat: boolean,
   given: ReadonlySet<string>,
   lexicon: Lexicon,
@@ -61,7 +54,6 @@ export function nameQueryOf(
   const named = terms.filter((term) => !/^\d+$/u.test(term));
   const strong = new Set(named.filter((term) => !isCommonWord(term)));
   const weak = new Set(named.filter((term) => isCommonWord(term)));
-  const generic = new Set(called === null ? learned : []);
   const isFiller = (word: string) => isMentionedAround(word, lexicon);
   const byIndex = new Map<AreaIndex, ReadonlyMap<number, SaidMatch>>();
   const look = (index: AreaIndex) => {
@@ -88,11 +80,9 @@ export function nameQueryOf(
     strong,
     weak,
     called,
-    generic,
-    isAllNearly: nearly !== null && nameWords.every((word) => nearly.includes(word) || isFiller(word)),
     given,
     isFiller,
-    isOnlyName: !saysWhat && (called !== null || named.some((word) => !generic.has(word))),
+    isOnlyName: !saysWhat && (called !== null || named.length > 0),
     matchesIn(index) {
       const matches = byIndex.get(index) ?? look(index);
       byIndex.set(index, matches);
@@ -120,8 +110,6 @@ export function isNamed(
   if (isWholeText && strong.size > 0 && [...strong].every((word) => exact.has(word))) return true;
   if (score < NAMED) return false;
   for (const word of strong) if (exact.has(word)) return true;
-  // With mistakes in it a part of a name is said by chance, unless it is all that was said.
-  if (isWholeText && [...strong].some((word) => matched.has(word))) return true;
   // Of everyday words and words with a meaning the whole name must be there, and nothing else that says something.
   return (
     score >= WHOLE_NAME && isWholeText && (matched.size >= 2 || [...weak].some((word) => matched.has(word)))
@@ -129,25 +117,17 @@ export function isNamed(
 }
 
 /** Whether nothing but those named so is asked for: never by a name with mistakes in it, nor by words that mean something else. */
-export function isNamedAlone(match: SaidMatch, { called, strong, weak, generic }: NameQuery): boolean {
+export function isNamedAlone(match: SaidMatch, { called, strong, weak }: NameQuery): boolean {
   if (match.said === "whole") return called?.isAlsoMeant === false;
-  return (
-    match.said === "in part" &&
-    [...strong, ...weak].some((word) => match.exact.has(word) && !generic.has(word))
-  );
+  return match.said === "in part" && [...strong, ...weak].some((word) => match.exact.has(word));
 }
 
 /**
  * Whether a named place must meet a condition. Of who is called by the whole name only where and when is asked: whether it has what else is said
  * stands in its record, and to leave it out would be no answer. Nothing that only words of the name say must hold.
  */
-export function isBoundBy(
-  { name }: Condition,
-  { said }: SaidMatch,
-  { called, isAllNearly, given }: NameQuery,
-): boolean {
-  if (given.has(name) || said === "in part") return true;
-  if (said === "nearly") return !isAllNearly;
+export function isBoundBy({ name }: Condition, { said }: SaidMatch, { called, given }: NameQuery): boolean {
+  if (given.has(name) || said !== "whole") return true;
   return called?.isAlone !== true && (name === PLACE_CONDITION || isAboutTime({ name }));
 }
 
@@ -161,7 +141,7 @@ export function nameScore(match: SaidMatch, nameQuery: NameQuery): number {
   const { said, score, matched, exact } = match;
   if (said === "whole") return score;
   if (said === "nearly") return score * NEARLY;
-  const { strong, weak, words, isFiller, called } = nameQuery;
+  const { strong, weak, words, isFiller } = nameQuery;
   // Of everyday words alone a part of a name is said by chance: "casa di riposo" is not the "Casa Mia". So it is with mistakes beside what is asked.
   const isMentioned =
     [...strong].some((word) => exact.has(word)) || (nameQuery.isOnlyName && strong.size > 0);
@@ -169,9 +149,5 @@ export function nameScore(match: SaidMatch, nameQuery: NameQuery): number {
   const asked =
     strong.size > 0 ? [...strong] : weak.size > 0 ? [...weak] : words.filter((word) => !isFiller(word));
   const its = asked.filter((word) => matched.has(word));
-  // One word for what is offered asks for that.
-  if (its.length === 0 || (strong.size + weak.size === 0 && asked.length < 2)) return 0;
-  const sure = its.some((word) => exact.has(word)) ? 1 : MISSPELLED;
-  const isWholeText = called === null && words.every((word) => exact.has(word) || isFiller(word));
-  return (score * 0.5 + (its.length / asked.length) * 0.5) * sure * (isWholeText ? PART_ALONE : PART);
+  return its.length === 0 ? 0 : (score + its.length / asked.length) * 0.5 * PART;
 }

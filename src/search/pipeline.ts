@@ -10,7 +10,7 @@ import type { GeoPlace } from "../places/knownPlace.js";
 import { boxOfArea } from "../places/nearAreas.js";
 import { readLocation } from "../query/readLocation.js";
 import type { Understanding } from "../query/understanding.js";
-import { isNamedBeside, saysWhat, usualVertical } from "./answeringVertical.js";
+import { saysWhat, usualVertical } from "./answeringVertical.js";
 import type { Condition } from "./conditions/condition.js";
 import { conditionsOf, isAboutWant, PLACE } from "./conditions/conditions.js";
 import { asksNothing, shareMet } from "./coverage.js";
@@ -131,7 +131,7 @@ function refusalOf(
   if (asksNothing(reading.understanding) && !isGiven && reading.called === null && reading.nearly === null)
     return "nothing_asked";
   const { vertical, outside } = understanding;
-  if (outside !== null && !isNamedBeside(outside, reading, parts)) return "unknown_kind";
+  if (outside !== null) return "unknown_kind";
   if (vertical !== null && !isHeld(vertical, areas, parts.covered)) return "not_imported";
   return isUnsaid ? "nowhere" : null;
 }

@@ -19,7 +19,6 @@ import { isQuoted, standsAt } from "./nameAtPlace.js";
 import {
   namesIn,
   similarNamesIn,
-  SHORT_QUERY,
   type NameMention,
   prepositionEnding,
   unexplainedBits,
@@ -116,10 +115,9 @@ function readWanted(
   const read = (q: string) => readText({ ...input, q }, parts, at);
   const readWithout = ({ from, to }: NameMention) => read(`${text.slice(0, from)}, ${text.slice(to)}`);
   for (const name of said.slice(0, MAX_NAMES)) {
-    if (name.bits === 0 || (!name.isAlone && (asksForMore(name, text, parts) || isPlace(name, text, parts))))
-      continue;
+    if (name.bits === 0 || (!name.isAlone && isPlace(name, text, parts))) continue;
     const rest = readWithout(name);
-    if (name.isAlone || isMeant(name, rest, text, parts)) return calling(name, rest, text, input, parts);
+    if (name.isAlone || isMeant(name, rest, parts)) return calling(name, rest, text, input, parts);
   }
   const whole = read(text);
   const quoted = said.find((name) => isQuoted(name, text));
@@ -138,8 +136,8 @@ function readOrdinary(
   input: SearchInput,
   parts: SearchParts,
 ): QueryReading {
-  const { isAlone } = name;
-  const isSingle = name.words.length === 1;
+  const { isAlone, words: its } = name;
+  const isSingle = its.length === 1;
   const { place, outside, time } = whole;
   const isNothingHere = outside !== null || isUnheld(whole, input, parts);
   const isRefused = isNothingHere || place !== null || time !== null;
@@ -150,48 +148,26 @@ function readOrdinary(
   });
   if (isAlone) {
     // "Pizza" is not said of the "La Pizza".
-    const isCalledJustSo = !isSingle || isWholeName(name.words, parts);
+    const isCalledJustSo = !isSingle || isWholeName(its, parts);
     if (!isRefused && isCalledJustSo) return asMeant();
     // "Casino" is a kind of business that is known nowhere here, whoever is called so; "Alimentari" and two words are rather a name.
-    return isCalledJustSo && !isCommonKind(name)
+    return isCalledJustSo && !(isSingle && its.every(isCommonWord))
       ? calling(name, readRest(), text, input, parts)
       : readNearly(whole, input, parts);
   }
   const isAsked = isAskedAbout(name, text, parts.lexicon);
-  const isAskedAs = isAsked && isGrammar(name.words, parts);
   // A word for something else is a name where nothing but a place is said beside it at which somebody is called so.
-  const isFewBeside = place !== null && wordsBeside(name, whole) <= MAX_AROUND;
-  const isHere = isFewBeside && standsAt(name.words, place, parts);
-  // "Mural in München": no kind of business that is known here, and somebody who is called just so.
-  const isStrange = isFewBeside && outside !== null && !isCommonKind(name) && isWholeName(name.words, parts);
-  if (isSingle && !isAskedAs && !isHere && !isStrange) return readNearly(whole, input, parts);
-  const rest = readRest();
-  if (!saysNothing(rest)) return readNearly(whole, input, parts);
-  if (isHere || isStrange || (rest.place !== null && standsAt(name.words, rest.place, parts)))
-    return isNothingHere ? calling(name, rest, text, input, parts) : asMeant();
-  if (isAsked && (!isSingle || isAskedAs)) return calling(name, rest, text, input, parts);
-  return name.words.length < TELLING_WORDS ? readNearly(whole, input, parts) : asMeant();
-}
-
-function isCommonKind({ words: [only = "", ...others] }: NameMention): boolean {
-  return others.length === 0 && isCommonWord(only);
+  const isHere = place !== null && standsAt(its, place, parts);
+  const isName = isHere || (isAsked && (!isSingle || isGrammar(its, parts)));
+  const rest = isName ? readRest() : whole;
+  if (!isName || !saysNothing(rest)) return readNearly(whole, input, parts);
+  return isHere && !isNothingHere ? asMeant() : calling(name, rest, text, input, parts);
 }
 
 /** Whether somebody is called just so, with the article if there is one. */
 function isWholeName(said: readonly string[], { indexes }: SearchParts): boolean {
   return indexes.some(({ names }) => [...names.findWhole(said).values()].includes(1));
 }
-
-/** Words between a name and a place, "in der Nähe vom", that ask for nothing. */
-const MAX_AROUND = 4;
-
-/** How many words are said beside a name and the place. */
-function wordsBeside({ words: its }: NameMention, { nameWords, place }: Understanding): number {
-  return nameWords.length - its.length - words(place?.text ?? "").length;
-}
-
-/** So many words with other meanings are a name rather than what they mean: "Hard Rock Cafe". */
-const TELLING_WORDS = 3;
 
 function readText({ q, vertical }: SearchInput, parts: SearchParts, at: ReadingMoment): Understanding {
   const { indexes } = parts;
@@ -209,7 +185,6 @@ function contextOf(
   vertical: string | null,
   at: ReadingMoment,
 ): UnderstandContext {
-  const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
   return {
     lexicon,
     vertical,
@@ -217,63 +192,30 @@ function contextOf(
     country: indexes[0]?.area.area.country,
     ownWords: wordsOfAll(indexes.map((index) => index.words)),
     isNameWord: (token) => indexes.some(({ names }) => names.hasWord(token)),
-    placeAt: (all, from, bare) => {
-      const length = places.lengthAt(all, from, bare ? undefined : (token) => endsName(token, lexicon));
-      const named = all.slice(from, from + length);
-      // "Hairdresser Monaco" is said of the town, not of the bar called so.
-      const isOfName =
-        bare && length > 0 && isName(named) && (length === all.length || !isTown(named, places));
-      return isOfName ? 0 : length;
-    },
+    placeAt: (all, from, bare) =>
+      places.lengthAt(all, from, bare ? undefined : (token) => endsName(token, lexicon)),
     now: at.now,
   };
 }
 
-/** Whether so much is said beside a name that it is none: something that is offered, or of one everyday word much else. */
-function asksForMore(name: NameMention, text: string, { lexicon }: SearchParts): boolean {
-  const beside = [text.slice(0, name.from), text.slice(name.to)].flatMap(words);
-  const [only = ""] = name.words;
-  if (name.words.length === 1 && isCommonWord(only) && beside.length > MAX_BESIDE) return true;
-  return beside.some((_, at) => {
-    const meaning = lexicon.matchAt(beside, at)?.meaning;
-    return meaning?.type === "want" && meaning.lead === "offer";
-  });
-}
-
-/** Words beside an everyday word that may be a name. */
-const MAX_BESIDE = 5;
-
 /** Whether a name within a longer query is meant: it explains more than is left without a meaning, and nothing else is asked for. */
-function isMeant(name: NameMention, rest: Understanding, text: string, parts: SearchParts): boolean {
-  const { wants, excluded, outside, preferred } = rest;
+function isMeant(name: NameMention, rest: Understanding, parts: SearchParts): boolean {
+  const { wants, excluded, outside } = rest;
   if (outside !== null || excluded.length > 0 || wants.some(({ lead }) => lead !== "kind")) return false;
-  // "A bar near Hasir" is no bar called so.
-  const isWanted = wants.length > 0 || preferred !== null;
-  if (isWanted && prepositionBefore(name, text, parts.lexicon) === "near") return false;
   return name.bits > unexplainedBits(unreadWords(rest, parts), parts.indexes, parts.lexicon);
 }
 
 /** Whether a name is a place's as well, and nothing is asked about a business of that name. */
 function isPlace(name: NameMention, text: string, { lexicon, places }: SearchParts): boolean {
-  const isPlaced = prepositionBefore(name, text, lexicon) !== null;
+  const before = words(text.slice(0, name.from));
+  const isPlaced = prepositionEnding(before, before.length, lexicon) !== null;
   return isPlaceName(name.words, isPlaced, places) && !isAskedAbout(name, text, lexicon);
 }
 
 /** The words of a query that neither vocabulary nor a time or a place that is spelled right explains. */
-function unreadWords(
-  { terms, guessed, place, outside }: Understanding,
-  { places }: SearchParts,
-): readonly string[] {
+function unreadWords({ terms, guessed, place }: Understanding, { places }: SearchParts): readonly string[] {
   const placed = words(place?.text ?? "");
-  const elsewhere = outside?.split(" ") ?? [];
-  const unread = [...terms, ...guessed, ...(isPlaceName(placed, true, places) ? [] : placed)];
-  return unread.filter((word) => !elsewhere.includes(word));
-}
-
-/** The preposition of place right before a name; null for none. */
-function prepositionBefore({ from }: NameMention, text: string, lexicon: Lexicon): "near" | "within" | null {
-  const before = words(text.slice(0, from));
-  return prepositionEnding(before, before.length, lexicon);
+  return [...terms, ...guessed, ...(isPlaceName(placed, true, places) ? [] : placed)];
 }
 
 /** Words that shape a query and ask for nothing: who says nothing else calls a business so. */
@@ -342,22 +284,11 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
   return { understanding, called: null, nearly };
 }
 
-/** Words that may be names with mistakes in them: none that are vocabulary just as written, a time, or a known place; all where nothing was said. */
+/** Words that may be names with mistakes in them: those that nothing explains; all where nothing was said. */
 function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<string> {
-  const { time, place, otherPlace, nameWords, outside, ignored, untold } = whole;
+  const { time, place, nameWords, outside } = whole;
   const isAll = saysNothing({ ...whole, outside: outside === nameWords.join(" ") ? null : outside });
-  if (time === null && place === null && isAll) return new Set(nameWords);
-  const unread = new Set(unreadWords(whole, parts));
-  // In a longer query a word that vocabulary has in another form is just that.
-  if (nameWords.length > SHORT_QUERY) return unread;
-  const placed = words(place?.text ?? "");
-  const read = new Set(
-    [time?.text ?? "", outside ?? "", otherPlace?.text ?? "", ...ignored, ...untold].flatMap(words),
-  );
-  if (isPlaceName(placed, true, parts.places)) for (const word of placed) read.add(word);
-  return new Set(
-    nameWords.filter((word) => unread.has(word) || !(read.has(word) || parts.lexicon.isLexical(word))),
-  );
+  return new Set(time === null && place === null && isAll ? nameWords : unreadWords(whole, parts));
 }
 
 function isIn(some: readonly string[], all: readonly string[]): boolean {
@@ -372,11 +303,6 @@ function isUnheld({ vertical }: Understanding, input: SearchInput, parts: Search
 /** Whether a text is the name of a place, here or elsewhere in the world. */
 export function isGeoPlace(text: string, places: PlaceIndex): boolean {
   return places.find(text).length > 0 || isPlaceName(words(text), true, places);
-}
-
-/** Whether words name an area or a city that is covered. */
-function isTown(named: readonly string[], places: PlaceIndex): boolean {
-  return places.find(named.join(" ")).some(({ kind }) => kind === "area" || kind === "city");
 }
 
 /** Whether words are just what a city elsewhere is called or, after a preposition (`isPlaced`), a place here. */

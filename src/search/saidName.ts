@@ -23,7 +23,7 @@ export interface NameMention {
 const MAX_LENGTH = 10;
 const MAX_LETTERS_LENGTH = 60;
 /** Words of a query that may well be nothing but a name. */
-export const SHORT_QUERY = 6;
+const SHORT_QUERY = 6;
 /** Letters of a single word that is nearly a name and no chance. */
 const CERTAIN_LETTERS = 6;
 /** An everyday word tells half of what an unheard-of one does: it may be said by chance. */
@@ -138,15 +138,11 @@ export function similarNamesIn(
   for (const [from, to] of spansAround(first, said.findLastIndex(isOne) + 1, said, lexicon)) {
     const span = said.slice(from, to);
     if (span.length > MAX_LENGTH || span.join("").length > MAX_LETTERS_LENGTH) continue;
-    // A single word that is nearly vocabulary is that, and not somebody who is called by vocabulary. Beside others a short or an everyday one is
-    // nearly a name by chance.
+    // Beside others a short or an everyday word is nearly a name by chance.
     const [only = ""] = span;
     if (span.length === 1 && isCommonWord(only)) continue;
     if (span.length === 1 && said.length > 2 && only.length < CERTAIN_LETTERS) continue;
-    const isMeantElse = (name: readonly string[]) =>
-      span.length === 1 && name.every((word) => lexicon.isLexical(word));
-    for (const { names } of indexes)
-      for (const place of names.findNearly(span).keys()) if (!isMeantElse(names.mainName(place))) return span;
+    if (indexes.some(({ names }) => names.findNearly(span).size > 0)) return span;
   }
   return null;
 }

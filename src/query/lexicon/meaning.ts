@@ -24,15 +24,6 @@ export type Meaning =
       readonly vertical: string | null;
       readonly isAbsent?: true;
     } & FromRecords)
-  /**
-   * A word by which places are called, as the records of an area show: what it means is what such places mostly are. `known`: what the lexicon makes
-   * of it, a word for places in general; null for a word that it does not have.
-   */
-  | ({
-      readonly type: "called";
-      readonly vertical: string | null;
-      readonly known: Meaning | null;
-    } & FromRecords)
   /** A kind of business that no vertical has: "pharmacy". Not certain of words that stand in many names: "garden". */
   | { readonly type: "outside"; readonly sort: OutsideSort }
   | { readonly type: "negator" | "within" | "near" | "nearMe" | "placeWord" | "untold" | "stop" | "neutral" }
@@ -77,7 +68,6 @@ export const RANK: readonly Meaning["type"][] = [
   "within",
   "preference",
   "context",
-  "called",
   "placeWord",
   "untold",
   "stop",

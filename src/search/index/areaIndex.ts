@@ -1,5 +1,5 @@
 import { clamp, recordConfidence } from "../../belief/confidence.js";
-import { onCourse } from "../../belief/course.js";
+import { believedOn } from "../../belief/course.js";
 import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
 import type { Coordinates } from "../../domain/geometry.js";
@@ -43,7 +43,7 @@ export class AreaIndex implements EntryIndex {
     return this.#middle;
   }
 
-  /** What its records teach of words, learned when it is asked for. Another one means that texts may say something else: records came, are called otherwise or offer something else. */
+  /** What its records teach of words, learned when it is asked for. Another one means that texts may say something else: records came or offer something else. */
   get words(): AreaWords {
     return finish(this.#learning());
   }
@@ -74,7 +74,7 @@ export class AreaIndex implements EntryIndex {
     this.#entries[doc] = entry;
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
-    const isRenamed = this.names.set(doc, names, (its) => shorterNames(its, this.#lexicon));
+    this.names.set(doc, names, (its) => shorterNames(its, this.#lexicon));
     const { profile, latitude, longitude } = this.columns.numbers;
     const [offered, north, east] = [profile[doc], latitude[doc], longitude[doc]];
     const named = offersInName(this.names.mainName(doc), this.#lexicon);
@@ -82,23 +82,13 @@ export class AreaIndex implements EntryIndex {
     const after = this.columns.numbers;
     // A report changes what is believed of a place, seldom what it offers or where it is.
     if (isNew || north !== after.latitude[doc] || east !== after.longitude[doc]) this.#middle = null;
-    if (isNew || isRenamed || offered !== after.profile[doc]) this.#words = null;
+    if (isNew || offered !== after.profile[doc]) this.#words = null;
   }
 
   /** P(a place trades) at a moment; least where it is confirmed to be closed for good. */
   trades(doc: number, at: Instant): number {
-    const { settledFrom, tradesShare, tradesPerMs, tradesSteady, tradesFading } = this.columns.numbers;
-    const elapsed = at - (settledFrom[doc] as number);
-    if (elapsed >= 0)
-      return clamp(
-        onCourse(
-          tradesShare[doc] as number,
-          tradesPerMs[doc] as number,
-          tradesSteady[doc] as number,
-          tradesFading[doc] as number,
-          elapsed,
-        ),
-      );
+    const belief = this.columns.beliefs[doc];
+    if (belief !== undefined && at >= belief.from) return clamp(believedOn(belief.trades, at - belief.from));
     // Callers report on it just now.
     const entry = this.entry(doc);
     return isConfirmedClosed(entry.evidence, at) ? 0 : recordConfidence(entry, at);
@@ -106,22 +96,14 @@ export class AreaIndex implements EntryIndex {
 
   /** P(a place's opening hours are right) at a moment; null while only its evidence tells: callers report on it, or the moment lies before what is known. */
   hoursBelief(doc: number, at: Instant): number | null {
-    const { settledFrom, hoursShare, hoursPerMs, hoursSteady, hoursFading } = this.columns.numbers;
-    const elapsed = at - (settledFrom[doc] as number);
-    if (elapsed < 0) return null;
-    return clamp(
-      onCourse(
-        hoursShare[doc] as number,
-        hoursPerMs[doc] as number,
-        hoursSteady[doc] as number,
-        hoursFading[doc] as number,
-        elapsed,
-      ),
-    );
+    const belief = this.columns.beliefs[doc];
+    return belief === undefined || at < belief.from
+      ? null
+      : clamp(believedOn(belief.hours, at - belief.from));
   }
 
   *#learning(): Steps<AreaWords> {
-    return (this.#words ??= yield* AreaWords.learned(this.area, this.columns, this.names, this.#lexicon));
+    return (this.#words ??= yield* AreaWords.learned(this.area, this.columns, this.#lexicon));
   }
 
   /** An offer and, where its vertical does not have the value, what that says in a language that the lexicon has: "libanaise" is Lebanese. */

@@ -1,17 +1,15 @@
 import type { LoadedArea } from "../../catalog/catalog.js";
 import { isCityName, isCommonWord } from "../../language/names/names.js";
-import { fold, foldLists, withoutUmlautSpelling } from "../../language/text/fold.js";
+import { fold } from "../../language/text/fold.js";
 import type { Match } from "../../query/lexicon/entry.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { Stems } from "../../query/lexicon/stems.js";
-import { type Meaning, verticalOf } from "../../query/lexicon/meaning.js";
+import type { Meaning } from "../../query/lexicon/meaning.js";
 import type { OwnWords } from "../../query/ownWords.js";
 import type { Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
 import { factsOf, isFamily } from "../../verticals/registry.js";
 import { type Columns, GRADE } from "./columns.js";
-import { genericWords } from "./nameAssociations.js";
-import type { NameIndex } from "./nameIndex.js";
 
 type Want = Meaning & { readonly type: "want" };
 
@@ -21,30 +19,17 @@ interface OwnPhrase {
   readonly meaning: Meaning;
 }
 
-/** What places called by a word mostly are, by the numbers of kinds and offers in the columns; the surest first. */
-export interface CalledSo {
-  readonly kind: number | null;
-  readonly offer: number | null;
-  /** P(it is so | the word is in its name), 0 to 1. */
-  readonly share: number;
-}
-
 const MAX_LENGTH = 5;
 const MAX_LETTERS = 60;
 /** Different values of one area are learned at most; a big city has 300. */
 const MAX_PHRASES = 2_000;
 /** A word of so few letters says nothing by itself. */
 const SHORTEST = 3;
-/** More of those called so than this are what they usually are. */
-const MOSTLY = 0.5;
 const LETTER = /\p{L}/u;
-/** Names of streets and the like whose words are taken between two steps: a fraction of a millisecond. */
-const TEXTS_AT_ONCE = 100;
 
 /**
- * The words that an area's own records teach, beside the lexicon: the values that are on record there ("socca", "modern dance", "bitcoin"), and words
- * by which places are called that mostly are of one kind or offer one thing ("Klause"). Made from the records that are in the index and kept until
- * these change, so that what one area teaches is known nowhere else.
+ * The words that an area's own records teach, beside the lexicon: the values that are on record there ("socca", "modern dance", "bitcoin"). Made from the
+ * records that are in the index and kept until these change, so that what one area teaches is known nowhere else.
  */
 export class AreaWords implements OwnWords {
   readonly #lexicon: Lexicon;
@@ -52,7 +37,6 @@ export class AreaWords implements OwnWords {
   /** By first word, the longest first. */
   readonly #phrases = new Map<string, OwnPhrase[]>();
   #forms = new Stems(SHORTEST + 2);
-  readonly #called = new Map<string, readonly CalledSo[]>();
 
   private constructor(area: LoadedArea, lexicon: Lexicon) {
     this.#area = area;
@@ -60,20 +44,13 @@ export class AreaWords implements OwnWords {
   }
 
   /** Learned in steps. */
-  static *learned(area: LoadedArea, columns: Columns, names: NameIndex, lexicon: Lexicon): Steps<AreaWords> {
+  static *learned(area: LoadedArea, columns: Columns, lexicon: Lexicon): Steps<AreaWords> {
     const words = new AreaWords(area, lexicon);
     words.#learnValues(columns);
     yield;
     words.#learnFacts(columns);
-    yield;
-    yield* words.#learnNames(columns, names);
     for (const phrases of words.#phrases.values()) phrases.sort((a, b) => b.words.length - a.words.length);
     return words;
-  }
-
-  /** What places mostly are that are called by a word; empty where nobody can tell. */
-  calledSo(word: string): readonly CalledSo[] {
-    return this.#called.get(word) ?? [];
   }
 
   matchAt(tokens: readonly string[], at: number, known: Match | null): Match | null {
@@ -109,7 +86,6 @@ export class AreaWords implements OwnWords {
     const { meaning } = known;
     // Known by its form alone: "canteen" is no Cantonese where there are canteens.
     if (length === 1 && !this.#lexicon.isLexical(token)) return own;
-    if (own.type === "called") return isForPlaces(meaning) ? { ...own, known: meaning } : null;
     if (meaning.type === "want" && own.type === "want") return withValue(meaning, own);
     return isAll && SILENT.has(meaning.type) ? own : null;
   }
@@ -160,64 +136,6 @@ export class AreaWords implements OwnWords {
     }
   }
 
-  *#learnNames(columns: Columns, names: NameIndex): Steps<void> {
-    const isKnown = (word: string) => this.#lexicon.isLexical(word);
-    const isOfPlaces = yield* wordTest([
-      ...columns.addresses.texts,
-      ...foldLists(this.#area.gazetteer.map(({ name }) => name)),
-    ]);
-    const meaningOf = (word: string) => this.#lexicon.matchAt([word], 0)?.meaning;
-    const mayTell = (word: string) => {
-      if (word.length < SHORTEST || !LETTER.test(word) || isCityName(word) || isOfPlaces(word)) return false;
-      const meaning = meaningOf(word);
-      return meaning === undefined || isForPlaces(meaning);
-    };
-    const kinds = columns.kinds.texts.length;
-    const generic = yield* genericWords(
-      {
-        size: columns.size,
-        nameOf: (place) => names.mainName(place),
-        chainOf: (place) => columns.numbers.chain[place] ?? -1,
-        valuesOf: (place) => {
-          const profile = columns.profileOf(place);
-          return [...profile.kinds, ...(profile.isNamed ? [] : profile.offers.map((id) => kinds + id))];
-        },
-      },
-      mayTell,
-      (word) => word.length < SHORTEST || !LETTER.test(word) || isKnown(word),
-    );
-    for (const [word, { associations, values, names: count }] of generic) {
-      const meaning = meaningOf(word);
-      // A word that nobody knows is one for places only where these have something in common. Of one that is known to be, the usual kind is enough.
-      const usual = [...values]
-        .map(([value, its]) => ({ value, share: its / count }))
-        .filter(({ value, share }) => value < kinds && share > MOSTLY);
-      const preferred = meaning?.type === "preference" ? columns.kinds.find(meaning.kind) : -1;
-      const certainly = associations.filter(({ value }) => value !== preferred);
-      const found = certainly.length > 0 ? certainly : meaning?.type === "context" ? usual : [];
-      if (found.length === 0) continue;
-      const called = found.map(({ value, share }) => ({
-        kind: value < kinds ? value : null,
-        offer: value < kinds ? null : value - kinds,
-        share,
-      }));
-      this.#called.set(word, called);
-      const vertical = this.#verticalOf(called, columns, word);
-      this.#add([word], { type: "called", vertical, known: null, isOwn: true });
-    }
-  }
-
-  /** The vertical that a word of names speaks of; null where it speaks of none. */
-  #verticalOf([first]: readonly CalledSo[], columns: Columns, word: string): string | null {
-    const meaning = this.#lexicon.matchAt([word], 0)?.meaning;
-    if (meaning !== undefined) return verticalOf(meaning);
-    const { registry } = this.#area;
-    if (first === undefined) return null;
-    if (first.kind !== null) return registry.ofKinds([columns.kinds.texts[first.kind] ?? ""])[0]?.id ?? null;
-    const fact = offerFact(columns.offers.texts[first.offer ?? -1] ?? "");
-    return registry.verticals.find(({ offering }) => offering?.fact === fact)?.id ?? null;
-  }
-
   #add(words: readonly string[], meaning: Meaning): void {
     const [first = ""] = words;
     const known = this.#phrases.get(first);
@@ -239,11 +157,6 @@ const SILENT: ReadonlySet<Meaning["type"]> = new Set([
   "context",
   "preference",
 ]);
-
-/** Whether a word says that places are meant, and not which. */
-function isForPlaces(meaning: Meaning): boolean {
-  return meaning.type === "context" || (meaning.type === "preference" && !meaning.isOccasion);
-}
 
 /** What words mean by the lexicon, with the value first that is on record under just them; null where that is the same, or of another vertical. */
 function withValue(known: Want, own: Want): Want | null {
@@ -270,15 +183,4 @@ export function offersNamedIn(words: readonly string[], lexicon: Lexicon): reado
     at += match?.length ?? 1;
   }
   return [...new Set(found)];
-}
-
-/** Whether a word stands in any of the texts, umlauts aside. */
-function* wordTest(texts: readonly string[]): Steps<(word: string) => boolean> {
-  const words = new Set<string>();
-  for (let from = 0; from < texts.length; from += TEXTS_AT_ONCE) {
-    const some = texts.slice(from, from + TEXTS_AT_ONCE).join(" ");
-    for (const word of withoutUmlautSpelling(some).split(" ")) words.add(word);
-    yield;
-  }
-  return (word) => words.has(word);
 }

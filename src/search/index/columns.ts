@@ -2,6 +2,7 @@ import { fieldCourse, recordCourse } from "../../belief/confidence.js";
 import { type Course, settledFrom } from "../../belief/course.js";
 import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import type { CatalogEntry } from "../../catalog/catalog.js";
+import type { Instant } from "../../domain/time.js";
 import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
 import { isCompiledAlone } from "../../domain/sources.js";
 import type { CompiledHours } from "../../hours/hours.js";
@@ -25,7 +26,6 @@ interface Row {
   readonly profile: number;
   /** Whether somebody observed what it offers; null: it is of no vertical that lists it. */
   readonly isOfferObserved: boolean | null;
-  readonly belief: ReturnType<typeof beliefOf>;
 }
 
 /** A column: what holds its numbers, and how a document's number is made. */
@@ -70,16 +70,6 @@ const COLUMNS = {
   standing: column(Float32Array, ({ record, hours }) =>
     isShut(record, hours) ? 0 : isCompiledAlone(record.elements) ? COMPILED : 1,
   ),
-  /** From when on belief in it follows the courses below. */
-  settledFrom: column(Float64Array, ({ belief }) => belief.from),
-  tradesShare: column(Float64Array, ({ belief }) => belief.trades.share),
-  tradesPerMs: column(Float64Array, ({ belief }) => belief.trades.perMs),
-  tradesSteady: column(Float64Array, ({ belief }) => belief.trades.steady),
-  tradesFading: column(Float64Array, ({ belief }) => belief.trades.fading),
-  hoursShare: column(Float64Array, ({ belief }) => belief.hours.share),
-  hoursPerMs: column(Float64Array, ({ belief }) => belief.hours.perMs),
-  hoursSteady: column(Float64Array, ({ belief }) => belief.hours.steady),
-  hoursFading: column(Float64Array, ({ belief }) => belief.hours.fading),
 } as const;
 
 type ColumnName = keyof typeof COLUMNS;
@@ -89,7 +79,14 @@ export type Numbers = {
 
 const NO_COURSE: Course = { share: 0, perMs: 0, steady: 0, fading: 0 };
 
-function beliefOf(entry: CatalogEntry) {
+/** What is believed of a document: from when on belief in it and in its hours follows these courses. */
+interface Belief {
+  readonly from: Instant;
+  readonly trades: Course;
+  readonly hours: Course;
+}
+
+function beliefOf(entry: CatalogEntry): Belief {
   const { hours } = entry.record.attributes;
   const from = settledFrom(entry, hours);
   return {
@@ -139,6 +136,7 @@ export class Columns {
   /** Brands, or else names, folded. */
   readonly chains = new Dictionary();
   readonly profiles = new Profiles();
+  readonly beliefs: Belief[] = [];
   /** By document; null: hours unknown or unreadable. */
   readonly schedules: (Schedule | null)[] = [];
   /** Grades by fact and document; a fact that no document has has none. */
@@ -202,9 +200,9 @@ export class Columns {
       columns: this,
       profile: this.profiles.numberOf(this.#profileOf(kinds, observed, byName)),
       isOfferObserved: offering.length === 0 ? null : observed.length > 0,
-      belief: beliefOf(entry),
     };
     for (const name in COLUMNS) this.#numbers[name as ColumnName][doc] = COLUMNS[name as ColumnName].of(row);
+    this.beliefs[doc] = beliefOf(entry);
     this.schedules[doc] = entry.hours === null ? null : this.#schedule(entry.hours);
     this.#setFacts(doc, record.facts);
   }

@@ -23,7 +23,7 @@ const PREFIX_LENGTH = 4;
 /** Names are looked for among so many places at most. */
 const MAX_CANDIDATES = 2_000;
 /** A whole name says so much that it is known with more mistakes in it than a word. */
-const LONG_NAME = 8;
+const [LONG_NAME, VERY_LONG_NAME] = [8, 16];
 /** Of a name that was not typed to its end so large a share must be there. */
 const BEGUN_SHARE = 0.5;
 /** How well a name fits of which something was left out. */
@@ -62,11 +62,11 @@ export class NameIndex {
   /** What is nearly written so. */
   readonly #near = { word: new NearStrings(), whole: new NearStrings(), sound: null };
 
-  /** `names`: what a place is called, the main name first; `shorterOf`: how people shorten a name. Whether it was called otherwise before. */
-  set(doc: number, names: readonly string[], shorterOf: Shortening = () => []): boolean {
+  /** `names`: what a place is called, the main name first; `shorterOf`: how people shorten a name. */
+  set(doc: number, names: readonly string[], shorterOf: Shortening = () => []): void {
     const before = this.#names[doc];
     const after = [...new Set(names)].flatMap(namesOf);
-    if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return false;
+    if (before !== undefined && JSON.stringify(before) === JSON.stringify(after)) return;
     for (const [sort, text] of keysOf(before ?? [], shorterOf)) {
       const others = this.#docs[sort].get(text)?.filter((one) => one !== doc) ?? [];
       if (others.length > 0) this.#docs[sort].set(text, others);
@@ -80,7 +80,6 @@ export class NameIndex {
         this.#near[sort]?.add(text);
       } else this.#docs[sort].set(text, withDoc(docs, doc));
     }
-    return true;
   }
 
   /** The words of a place's main name. */
@@ -279,7 +278,7 @@ function* keysOf(names: readonly Name[], shorterOf: Shortening): Iterable<readon
 }
 
 function mistakesAllowed(length: number): number {
-  return length >= LONG_NAME ? 2 : length >= SHORT_NAME ? 1 : 0;
+  return length >= VERY_LONG_NAME ? 3 : length >= LONG_NAME ? 2 : length >= SHORT_NAME ? 1 : 0;
 }
 
 /** Postings of fewer documents are copied when one comes: an array that grows takes room for sixteen more. */
