@@ -431,10 +431,9 @@ export class QueryParser {
       this.#labels?.[at - 1] === label
     ) {
       // "Near Boise State": of the landmark no more than the town is known.
-      const from = this.#labels.indexOf(label);
-      const said = this.#spanText(from);
-      this.#untold.push(said);
-      return from + said.split(" ").length - at;
+      const [from, end] = [this.#labels.indexOf(label), this.#labels.lastIndexOf(label) + 1];
+      this.#untold.push(this.#tokens.slice(from, end).join(" ").replaceAll(` ${BREAK}`, BREAK));
+      return end - at;
     }
     (meant === null ? this.#terms : this.#guessed).push(token);
     if (meant === null && label === null && isCommonWord(token) && !this.#isHosted(at))

@@ -18,10 +18,6 @@ export const BEFORE_NAMES = grammarWords("beforeNames");
 export const INDEFINITE = grammarWords("indefinite");
 /** "Near my hotel": only the caller knows where that is. */
 export const POSSESSIVES = grammarWords("possessives");
-/** Whether a word makes a place the caller's own: "near my hotel". */
-export function isPossessivePlace(token: string): boolean {
-  return POSSESSIVES.has(token);
-}
 /** Words of these languages that are towns as well: right after a preposition they are the town. */
 export const TOWNS = grammarWords("towns");
 

@@ -1,7 +1,7 @@
 import { words as wordsIn } from "../language/text/fold.js";
 import type { TextRange } from "../language/times/timeExpression.js";
 import type { NearnessFound } from "../language/whereabouts/nearness.js";
-import { type Token, tokensOf } from "../text/tokens.js";
+import type { Token } from "../text/tokens.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 
 /** Stands where a comma, a bracket or a time parts a query: nothing continues over it. */
@@ -52,10 +52,4 @@ export function queryWords(
     else if (shape !== "sign" && word !== "") add(word, at);
   }
   return { words, tokenAt };
-}
-
-/** The words of a text. */
-export function tokenize(text: string, lexicon: Lexicon): readonly string[] {
-  const tokens = tokensOf(text, (rest) => lexicon.prefixLength(rest));
-  return queryWords(text, tokens, [], null).words;
 }

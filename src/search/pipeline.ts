@@ -92,16 +92,14 @@ export function placeMeant(query: Query, parts: SearchParts): GeoPlace | null {
 }
 
 /** Where to look. */
-function locateQuery({ input, reading, understanding, isDropped }: Query, parts: SearchParts): Where {
-  const { covered, indexes, lexicon, places } = parts;
+function locateQuery(
+  { input, reading, understanding, understood, isDropped }: Query,
+  parts: SearchParts,
+): Where {
+  const { covered, indexes, places } = parts;
   const areas = indexes.map(({ area }) => area);
   const where = whereOf(isDropped(PLACE) ? null : input.location, understanding, {
-    read: (text) =>
-      readLocation(text, {
-        lexicon,
-        isPlace: (name) => isGeoPlace(name, places),
-        placeAt: (tokens, from) => places.lengthAt(tokens, from),
-      }),
+    read: (text) => readLocation(text, { isPlace: (name) => isGeoPlace(name, places), understood }),
     look: (named) => locate(named, places, areas),
     // Who calls a business by its name has said where as well.
     mustBeNamed:

@@ -4,7 +4,8 @@ import type { Instant } from "../domain/time.js";
 import type { Understanding } from "../query/understanding.js";
 import type { Condition } from "./conditions/condition.js";
 import { isAboutTime, PLACE } from "./conditions/conditions.js";
-import { type QueryReading, readQuery, type SearchParts } from "./readQuery.js";
+import { understand } from "../query/understand.js";
+import { contextOf, type QueryReading, readQuery, type SearchParts } from "./readQuery.js";
 
 /** What is asked for: the text as it was understood, and the parameters. */
 export interface Query {
@@ -12,6 +13,8 @@ export interface Query {
   readonly reading: QueryReading;
   /** What was understood, on the clock of the first area; without the place where that is left out of the question. */
   readonly understanding: Understanding;
+  /** What another text says. */
+  readonly understood: (text: string) => Understanding;
   /** The same on the clock of a time zone. */
   readonly onClockOf: (timeZone: string) => Understanding;
   /** The filters: an explicit parameter wins over what the text says; `false` means: not asked for. */
@@ -32,6 +35,7 @@ export function interpret(input: SearchInput, parts: SearchParts, now: Instant):
     input,
     reading,
     understanding: drop.has(PLACE.name) ? placeless(understanding) : understanding,
+    understood: (text) => understand(text, contextOf(parts, null, { now, timeZone: zone })),
     onClockOf: (timeZone) => (timeZone === zone ? understanding : read(timeZone).understanding),
     asked: { ...understanding.filters, ...input.filters },
     isDropped: (condition) => drop.has(condition.name) || (isTimeDropped && isAboutTime(condition)),

@@ -180,7 +180,7 @@ function readText({ q, vertical }: SearchInput, parts: SearchParts, at: ReadingM
 }
 
 /** What a text is understood with where areas are searched. */
-function contextOf(
+export function contextOf(
   { indexes, places, lexicon }: SearchParts,
   vertical: string | null,
   at: ReadingMoment,
