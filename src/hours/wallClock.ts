@@ -1,5 +1,9 @@
 import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 
+export const DAY_MINUTES = 1440;
+/** Weekdays from Monday, as numbers. */
+export const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
+
 /** A moment on an area's wall clock. */
 export interface LocalMoment {
   /** `2026-11-20`. */

@@ -117,7 +117,7 @@ function statementFinding({ statement, isDenied }: SignedStatement, held: Held):
 }
 
 function plainFinding(statement: Statement, held: Held, isDenied: boolean): Finding {
-  if (isOfHours(statement)) return hoursFinding(held, statement, isDenied);
+  if (isOfHours(statement)) return hoursFinding(held, { statement, isDenied });
   switch (statement.type) {
     case "fact":
       return factFinding(held, statement.claim);

@@ -25,11 +25,11 @@ function atom(start: number, end: number, clock: ClockAtom, isLoose = false): At
 function readSpan(scan: Scan, at: number): Atom | null {
   const between = scan.find(at, "between");
   if (between !== null) {
-    const span = ends(scan, skipAt(scan, between.end), ["and"]);
+    const span = ends(scan, skipAt(scan, between.end), "and");
     if (span !== null) return atom(at, span.end, span.clock);
   }
   const from = fromAt(scan, at);
-  const span = ends(scan, from === null ? at : skipAt(scan, from), ["to"]);
+  const span = ends(scan, from === null ? at : skipAt(scan, from), "to");
   if (span === null) return null;
   if (from !== null) return atom(at, span.end, span.clock);
   const isClear = [span.clock.from, span.clock.until].some(
@@ -52,18 +52,15 @@ function fromAt(scan: Scan, at: number): number | null {
 function ends(
   scan: Scan,
   at: number,
-  joints: readonly ("and" | "to")[],
+  joint: "and" | "to",
 ): { readonly clock: ClockAtom & { type: "span" }; readonly end: number } | null {
-  const from = timeOfDay(scan, at, false) ?? (joints[0] === "to" ? null : timeOfDay(scan, at));
+  const from = timeOfDay(scan, at, false) ?? (joint === "to" ? null : timeOfDay(scan, at));
   if (from === null) return null;
-  let start = from.end;
-  if (scan.token(start).gap !== GAP.dash) {
-    const joint = joints.map((role) => scan.find(start, role)).find((one) => one !== null);
-    if (joint === undefined || joint === null) return null;
-    start = joint.end;
-  }
-  const until = timeOfDay(scan, skipAt(scan, start));
-  if (until === null || !isTimeOfDay(scan, skipAt(scan, start), until)) return null;
+  const end = scan.token(from.end).gap === GAP.dash ? from.end : scan.find(from.end, joint)?.end;
+  if (end === undefined) return null;
+  const start = skipAt(scan, end);
+  const until = timeOfDay(scan, start);
+  if (until === null || !isTimeOfDay(scan, start, until)) return null;
   return { clock: { type: "span", from: from.time, until: until.time }, end: until.end };
 }
 

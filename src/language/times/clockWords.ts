@@ -53,9 +53,7 @@ const LAST_MINUTE = 59;
 /** "20 past 8", but not "8 past 20". */
 const MINUTES_TO_HOUR = 30;
 /** Before or behind a number of money, a phone, a height. */
-export const COUNTING_MARKS: ReadonlySet<number> = new Set(
-  [..."€$£¥%#+*@&°№"].map((mark) => mark.charCodeAt(0)),
-);
+const COUNTING_MARKS: ReadonlySet<number> = new Set([..."€$£¥%#+*@&°№"].map((mark) => mark.charCodeAt(0)));
 const NUMBER_MARKS: ReadonlySet<number> = new Set([GAP.none, GAP.dot, GAP.colon, GAP.slash, GAP.comma]);
 
 /** The time of day that is said from a token on; null for none. `plus`: whether "y diez" may add minutes. */
@@ -309,13 +307,26 @@ function wordedMinutes(scan: Scan, at: number): { readonly minutes: number; read
 
 /** Whether digits go on before or behind into something that is no time of day: "1:10:30", "12/3", "€8", "8 %", "8b". */
 function isRunOn(scan: Scan, at: number, end: number, isUnit: boolean): boolean {
-  const [first, next] = [scan.token(at), scan.token(end)];
-  const before = scan.token(at - 1);
-  if (COUNTING_MARKS.has(first.gap) || (!isUnit && COUNTING_MARKS.has(next.mark))) return true;
-  if (at > 0 && first.gap === GAP.none) return true;
-  if (at > 0 && before.digits > 0 && NUMBER_MARKS.has(first.gap) && first.from - before.to < 2) return true;
-  if (next.gap === GAP.none && next.word !== "" && !scan.is(end, "part")) return true;
-  return next.digits > 0 && NUMBER_MARKS.has(next.gap) && next.from - scan.token(end - 1).to < 2;
+  const next = scan.token(end);
+  return (
+    isPartOfNumber(scan, at) ||
+    (!isUnit && COUNTING_MARKS.has(next.mark)) ||
+    (next.gap === GAP.none && next.word !== "" && !scan.is(end, "part")) ||
+    continuesNumber(scan, end)
+  );
+}
+
+/** Whether digits are counted in money, or continue a number, a time or a code that began before them. */
+export function isPartOfNumber(scan: Scan, at: number): boolean {
+  const { gap } = scan.token(at);
+  return COUNTING_MARKS.has(gap) || (at > 0 && gap === GAP.none) || continuesNumber(scan, at);
+}
+
+/** Whether digits stand right behind others: the minutes of "8:30". */
+export function continuesNumber(scan: Scan, at: number): boolean {
+  const [before, token] = [scan.token(at - 1), scan.token(at)];
+  const areDigits = at > 0 && before.digits > 0 && token.digits > 0;
+  return areDigits && NUMBER_MARKS.has(token.gap) && token.from - before.to < 2;
 }
 
 /** "8 am Freitag" is eight on Friday in a language whose "am" is a preposition; only a weekday or a date behind it tells. */

@@ -1,4 +1,4 @@
-import { dateOfDay, weekdayOfDay } from "../../hours/wallClock.js";
+import { dateOfDay, weekdayOfDay, DAY_MINUTES } from "../../hours/wallClock.js";
 import type { Atom, ClockAtom, DaysAtom } from "./atom.js";
 import type { DayPart, Meal } from "./grammar.js";
 import { monthComing } from "./calendar.js";
@@ -7,6 +7,7 @@ import { clockOf } from "./readings.js";
 import type { Scan } from "./scan.js";
 import {
   lastMinute,
+  NIGHT_END_MINUTES,
   type LocatedTime,
   type ParsedClock,
   type ParsedDays,
@@ -29,10 +30,6 @@ interface Group {
   /** Whether "and" or the like joins the two. */
   isListed: boolean;
 }
-
-/** A night ends here: until then "tonight" is the night that is under way. */
-const NIGHT_END = 300;
-const DAY = 1440;
 
 /** Days and clocks brought together, in the order in which they stand: "Monday to Friday 9 to 18 and Saturday until 14" are two. */
 export function composed(
@@ -232,10 +229,10 @@ function daysOf(days: DaysAtom | null, { setting: { local } }: Scan, clock: Pars
 
 /** Setting after midnight, "tonight" is what is left of the night: on today's date, from its midnight on. */
 function tonight(clock: ParsedClock, minute: number): ParsedClock {
-  if (minute >= NIGHT_END) return clock;
-  if (clock.type === "part") return { type: "part", from: 0, until: NIGHT_END, usual: minute };
+  if (minute >= NIGHT_END_MINUTES) return clock;
+  if (clock.type === "part") return { type: "part", from: 0, until: NIGHT_END_MINUTES, usual: minute };
   return "minutes" in clock
-    ? { ...clock, minutes: clock.minutes.map((one) => (one >= DAY ? one - DAY : one)) }
+    ? { ...clock, minutes: clock.minutes.map((one) => (one >= DAY_MINUTES ? one - DAY_MINUTES : one)) }
     : clock;
 }
 

@@ -1,5 +1,5 @@
 import { dateComing, dayOfMonthComing, feastComing } from "./calendar.js";
-import { COUNTING_MARKS, numberAt } from "./clockWords.js";
+import { continuesNumber, isPartOfNumber, numberAt } from "./clockWords.js";
 import type { Scan } from "./scan.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 
@@ -77,14 +77,7 @@ function numericDate(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   if (day < 1 || month < 1) return null;
   const end = at + (hasYear ? 3 : 2);
   const next = scan.token(end);
-  if (
-    next.digits > 0 &&
-    next.gap !== GAP.space &&
-    next.gap !== GAP.dash &&
-    next.gap !== GAP.comma &&
-    next.from - scan.token(end - 1).to < 2
-  )
-    return null;
+  if (continuesNumber(scan, end)) return null;
   if (day > LAST_DAY || month > LAST_MONTH)
     return hasYear && mark !== GAP.dash ? { day: null, end, isLoose: false } : null;
   // Where nobody said whose notation holds, 8/9 may be either.
@@ -177,13 +170,4 @@ function yearAt(scan: Scan, at: number): { readonly value: number; readonly end:
   if (!isYear || (token.gap !== GAP.space && token.gap !== GAP.comma && token.gap !== GAP.dot)) return null;
   const next = scan.token(start + 1);
   return next.digits > 0 && next.gap === GAP.colon ? null : { value: token.value, end: start + 1 };
-}
-
-/** Whether digits continue a number, a time or a code that began before them. */
-function isPartOfNumber(scan: Scan, at: number): boolean {
-  if (COUNTING_MARKS.has(scan.token(at).gap)) return true;
-  if (at === 0) return false;
-  const [before, token] = [scan.token(at - 1), scan.token(at)];
-  if (token.gap === GAP.none) return true;
-  return before.digits > 0 && token.from - before.to < 2 && token.gap !== GAP.space && token.gap !== GAP.dash;
 }

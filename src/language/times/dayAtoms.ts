@@ -1,4 +1,4 @@
-import { weekdayOfDay } from "../../hours/wallClock.js";
+import { weekdayOfDay, DAY_MINUTES, WEEK } from "../../hours/wallClock.js";
 import { MINUTE_MS } from "../../domain/time.js";
 import type { Atom, DaysAtom } from "./atom.js";
 import { dateComing, weekdayComing } from "./calendar.js";
@@ -9,10 +9,8 @@ import type { Scan } from "./scan.js";
 import type { DayWord } from "./timeLexicon.js";
 import { GAP } from "./timeTokens.js";
 
-const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 const SATURDAY = 5;
 const SUNDAY = 6;
-const DAY_MINUTES = 1440;
 /** "In 90 days" is out of what anybody's hours tell. */
 const AHEAD_DAYS = 731;
 const RANGE_DAYS = 62;

@@ -1,3 +1,4 @@
+import { WEEK } from "../../hours/wallClock.js";
 import type { Atom } from "./atom.js";
 import { readClock } from "./clockAtoms.js";
 import { readDays } from "./dayAtoms.js";
@@ -49,7 +50,7 @@ function atomAt(scan: Scan, at: number): Atom | null {
 function readPart(scan: Scan, at: number): Atom | null {
   const always = scan.find(at, "allHours");
   if (always?.value === "week") {
-    const days = { type: "weekdays", weekdays: [0, 1, 2, 3, 4, 5, 6] } as const;
+    const days = { type: "weekdays", weekdays: WEEK } as const;
     return { type: "days", start: at, end: always.end, days, part: "allHours", isLoose: false };
   }
   const part = scan.find(at, "part");

@@ -1,15 +1,13 @@
+import { DAY_MINUTES } from "../../hours/wallClock.js";
 import type { ClockAtom } from "./atom.js";
 import type { ParsedTime } from "./clockWords.js";
 import type { DayPart, Meal } from "./grammar.js";
-import type { ParsedClock } from "./timeExpression.js";
+import { NIGHT_END_MINUTES, type ParsedClock } from "./timeExpression.js";
 
 const HALF_DAY = 720;
-const DAY = 1440;
-/** A night ends here: until then a time belongs to the day before where that day or its night was named. */
-const NIGHT_END = 300;
-const ALL_NIGHT = { from: 1320, until: DAY + NIGHT_END };
+const ALL_NIGHT = { from: 1320, until: DAY_MINUTES + NIGHT_END_MINUTES };
 /** Nobody is open longer than from an hour of the day to this one of the next. */
-const LATEST_END = DAY + 360;
+const LATEST_END = DAY_MINUTES + 360;
 /** Nobody means eight in the morning who wants to go there. */
 const LAST_EVENING_HOUR = 8 * 60 + 59;
 
@@ -28,14 +26,29 @@ const PARTS: Readonly<Record<DayPart | "tonight" | Meal, PartHours>> = {
   morning: { from: 360, until: 720, usual: 9 * 60, widest: [0, 720] },
   noon: { from: 690, until: 840, usual: 12 * 60 + 30, widest: [660, 900] },
   afternoon: { from: 720, until: 1080, usual: 15 * 60, widest: [720, 1260] },
-  evening: { from: 1080, until: 1380, usual: 19 * 60 + 30, widest: [960, DAY] },
-  night: { from: 1260, until: DAY + NIGHT_END, usual: 22 * 60, widest: [1080, DAY + NIGHT_END] },
-  late: { from: 1320, until: DAY + 240, usual: 23 * 60, widest: [1140, DAY + NIGHT_END] },
-  tonight: { from: 1080, until: DAY + 120, usual: 20 * 60, widest: [1020, DAY + NIGHT_END] },
+  evening: { from: 1080, until: 1380, usual: 19 * 60 + 30, widest: [960, DAY_MINUTES] },
+  night: {
+    from: 1260,
+    until: DAY_MINUTES + NIGHT_END_MINUTES,
+    usual: 22 * 60,
+    widest: [1080, DAY_MINUTES + NIGHT_END_MINUTES],
+  },
+  late: {
+    from: 1320,
+    until: DAY_MINUTES + 240,
+    usual: 23 * 60,
+    widest: [1140, DAY_MINUTES + NIGHT_END_MINUTES],
+  },
+  tonight: {
+    from: 1080,
+    until: DAY_MINUTES + 120,
+    usual: 20 * 60,
+    widest: [1020, DAY_MINUTES + NIGHT_END_MINUTES],
+  },
   breakfast: { from: 420, until: 660, usual: 9 * 60, widest: [240, 720] },
   brunch: { from: 600, until: 840, usual: 11 * 60, widest: [540, 960] },
   lunch: { from: 690, until: 870, usual: 12 * 60 + 30, widest: [660, 960] },
-  dinner: { from: 1080, until: 1320, usual: 19 * 60 + 30, widest: [960, DAY + 60] },
+  dinner: { from: 1080, until: 1320, usual: 19 * 60 + 30, widest: [960, DAY_MINUTES + 60] },
 };
 
 /** What decides which half of the day is meant: said beside the time. */
@@ -64,41 +77,46 @@ type Relation = Exclude<ClockAtom["type"], "span" | "allHours" | "allNight">;
 
 function minutesOf(time: ParsedTime, relation: Relation, hints: ClockHints): readonly number[] {
   const all = readingsOf(time, hints);
-  const placed = all.map((minute) => (relation === "until" && minute <= NIGHT_END ? minute + DAY : minute));
+  const placed = all.map((minute) =>
+    relation === "until" && minute <= NIGHT_END_MINUTES ? minute + DAY_MINUTES : minute,
+  );
   return placed.length < 2 ? placed : ordered(placed, relation);
 }
 
 /** The likelier one for somebody who wants to go there first: nobody meets for pizza at eight in the morning. */
 function ordered(minutes: readonly number[], relation: Relation): readonly number[] {
-  const [early = 0, late = 0] = minutes.toSorted((a, b) => (a % DAY) - (b % DAY));
-  const hour = early % DAY;
+  const [early = 0, late = 0] = minutes.toSorted((a, b) => (a % DAY_MINUTES) - (b % DAY_MINUTES));
+  const hour = early % DAY_MINUTES;
   const prefersLate =
     relation === "until"
-      ? hour >= NIGHT_END || hour === 0
+      ? hour >= NIGHT_END_MINUTES || hour === 0
       : relation === "after"
-        ? hour >= NIGHT_END
+        ? hour >= NIGHT_END_MINUTES
         : hour === 0 || hour <= LAST_EVENING_HOUR;
-  if (relation === "until" && hour === 0) return [early >= DAY ? early : early + DAY, late];
+  if (relation === "until" && hour === 0) return [early >= DAY_MINUTES ? early : early + DAY_MINUTES, late];
   // Without am or pm "at 12" is noon before it is midnight.
   return prefersLate ? [late, early] : [early, late];
 }
 
 /** The minutes that a time may be: one where it is exact or the part of the day says which. */
 function readingsOf(time: ParsedTime, hints: ClockHints): readonly number[] {
-  if (time.isMidnight) return [DAY];
+  if (time.isMidnight) return [DAY_MINUTES];
   const part = time.part ?? hints.part;
   const hint = part ?? hints.meal;
   const isNight = part === "night" || part === "late" || part === "tonight";
   const isSure = time.isExact && (hint === null || !time.isSoft || isWithin(time.minute, PARTS[hint].widest));
-  if (isSure) return [isNight && hints.hasDay && time.minute < NIGHT_END ? time.minute + DAY : time.minute];
+  if (isSure)
+    return [
+      isNight && hints.hasDay && time.minute < NIGHT_END_MINUTES ? time.minute + DAY_MINUTES : time.minute,
+    ];
   const base = time.minute % HALF_DAY;
   const both = [base, base + HALF_DAY];
   if (hint === null) return both;
-  const fitting = [...both, base + DAY].filter((minute) => isWithin(minute, PARTS[hint].widest));
+  const fitting = [...both, base + DAY_MINUTES].filter((minute) => isWithin(minute, PARTS[hint].widest));
   if (fitting.length === 0) return time.isExact ? [time.minute] : both;
   return hints.hasDay
     ? fitting
-    : [...new Set(fitting.map((minute) => (minute > DAY ? minute - DAY : minute)))];
+    : [...new Set(fitting.map((minute) => (minute > DAY_MINUTES ? minute - DAY_MINUTES : minute)))];
 }
 
 function isWithin(minute: number, [from, until]: Window): boolean {
@@ -113,16 +131,18 @@ function spansOf(
 ): readonly { from: number; until: number }[] {
   const is24 = from.is24 || until.is24;
   const own = { ...hints, hasDay: false };
-  const starts = endReadings(from, is24, own).map((minute) => minute % DAY);
+  const starts = endReadings(from, is24, own).map((minute) => minute % DAY_MINUTES);
   const ends = endReadings(until, is24, own);
   const isFree = starts.length > 1 && ends.length > 1;
   const spans = starts.flatMap((start) => {
-    const after = ends.map((end) => (end <= start ? end + DAY : end)).toSorted((a, b) => a - b);
+    const after = ends.map((end) => (end <= start ? end + DAY_MINUTES : end)).toSorted((a, b) => a - b);
     return (isFree ? after.slice(0, 1) : after).map((end) => ({ from: start, until: end }));
   });
   const likely = spans.filter(({ until: end }) => end <= LATEST_END);
   return (likely.length === 0 ? spans.slice(0, 1) : likely).toSorted(
-    (a, b) => Number(a.until > DAY) - Number(b.until > DAY) || preference(a.from) - preference(b.from),
+    (a, b) =>
+      Number(a.until > DAY_MINUTES) - Number(b.until > DAY_MINUTES) ||
+      preference(a.from) - preference(b.from),
   );
 }
 

@@ -1,5 +1,8 @@
 import type { Instant } from "../../domain/time.js";
 
+/** A night ends here: until then a time belongs to the day before where that day or its night was named. */
+export const NIGHT_END_MINUTES = 300;
+
 /**
  * What words say about time, resolved against the moment and the place they were said at. The one form in which searches and claims
  * receive times: what to do with it (be open then, open some time that day, close then) is theirs.

@@ -1,3 +1,4 @@
+import { DAY_MINUTES } from "../../hours/wallClock.js";
 import { phrasesIn } from "../text/phrasePattern.js";
 import type { Feast } from "./feasts.js";
 import type { DayPart, Lists, Meal, TimeGrammar } from "./grammar.js";
@@ -76,7 +77,6 @@ const JOINING: ReadonlySet<number> = new Set([
   GAP.slash,
 ]);
 const HOUR_MINUTES = 60;
-const DAY_MINUTES = 1440;
 
 /** A phrase that begins with a token, and all that it may say. */
 export interface PhraseAt {

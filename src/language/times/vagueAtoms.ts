@@ -1,5 +1,5 @@
 import type { Atom } from "./atom.js";
-import { timeOfDay } from "./clockWords.js";
+import { continuesNumber, timeOfDay } from "./clockWords.js";
 import { lengthAt, readDays } from "./dayAtoms.js";
 import type { Scan } from "./scan.js";
 import { GAP } from "./timeTokens.js";
@@ -107,6 +107,5 @@ function impossibleEnd(scan: Scan, at: number): number | null {
     minutes.digits === 2 &&
     minutes.gap === GAP.colon &&
     minutes.from === hours.to + 1;
-  const isInside = at > 0 && scan.token(at - 1).digits > 0 && hours.from - scan.token(at - 1).to < 2;
-  return isWritten && !isInside && (hours.value > 24 || minutes.value > 59) ? at + 2 : null;
+  return isWritten && !continuesNumber(scan, at) && (hours.value > 24 || minutes.value > 59) ? at + 2 : null;
 }

@@ -1,10 +1,10 @@
+import { DAY_MINUTES } from "../../hours/wallClock.js";
 import type { DayInterval } from "../../hours/hours.js";
 import { merged } from "../../hours/state.js";
-import type { ParsedClock } from "../../language/times/timeExpression.js";
+import { NIGHT_END_MINUTES, type ParsedClock } from "../../language/times/timeExpression.js";
 import { agreed, negated, some, type Truth } from "../truth.js";
-import { type DaySchedule, minutesIn, NIGHT_END_MINUTES, openingsOf } from "./daySchedule.js";
+import { type DaySchedule, minutesIn, openingsOf } from "./daySchedule.js";
 
-const DAY_MINUTES = 1440;
 /** Open for so much of a part of the day, or at its usual minute, is open in it; for less it is neither: until 19:00 is hardly the evening. */
 const ENOUGH_OF_A_PART = 1 / 3;
 const MUCH_OF_A_PART = 2 / 3;

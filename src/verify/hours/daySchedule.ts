@@ -1,11 +1,8 @@
 import type { CompiledHours, DayInterval } from "../../hours/hours.js";
 import { hoursOn } from "../../hours/reach.js";
 import { merged } from "../../hours/state.js";
-import { weekdayOfDay } from "../../hours/wallClock.js";
+import { weekdayOfDay, DAY_MINUTES } from "../../hours/wallClock.js";
 
-const DAY_MINUTES = 1440;
-/** Until then what goes on is still the evening before's: 05:00. */
-export const NIGHT_END_MINUTES = 300;
 /** An opening that lasts until after this hour of the next day is an opening of that day too: 06:00. */
 const CARRIED_OVER_MINUTES = 360;
 

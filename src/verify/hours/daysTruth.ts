@@ -1,11 +1,15 @@
 import type { CompiledHours } from "../../hours/hours.js";
 import { isUnruledHoliday, reaches } from "../../hours/reach.js";
-import { dayOfDate, type LocalMoment } from "../../hours/wallClock.js";
-import { lastMinute, type ParsedClock, type ParsedDays } from "../../language/times/timeExpression.js";
+import { dayOfDate, type LocalMoment, DAY_MINUTES, WEEK } from "../../hours/wallClock.js";
+import {
+  lastMinute,
+  NIGHT_END_MINUTES,
+  type ParsedClock,
+  type ParsedDays,
+} from "../../language/times/timeExpression.js";
 import { agreed, every, some, type Truth } from "../truth.js";
-import { type DaySchedule, dayScheduleOf, NIGHT_END_MINUTES } from "./daySchedule.js";
+import { type DaySchedule, dayScheduleOf } from "./daySchedule.js";
 
-const DAY_MINUTES = 1440;
 const DAYS_A_WEEK = 7;
 /** "On Sundays" bears a few exceptions in the year, but no season. */
 const USUAL_SHARE = 0.9;
@@ -30,8 +34,6 @@ export interface AskedDays {
   /** The coming day that may be meant instead of all of them: where they differ among themselves it decides, where it differs from them nothing does. */
   readonly next?: number | null;
 }
-
-export const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
 /** Which days are meant where a time was given; without a day the next time the clock shows it. */
 export function askedDays({ hours, local }: HoursView, given: ParsedDays, clock: ParsedClock): AskedDays {

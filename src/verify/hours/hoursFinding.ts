@@ -9,10 +9,10 @@ import { type Message, message } from "../../contract/messages/message.js";
 import type { Attribute } from "../../domain/record.js";
 import { toDate } from "../../domain/time.js";
 import { clockTime } from "../../hours/schedule.js";
-import { dateOfDay, instantOf, localMoment, weekdayOfDay } from "../../hours/wallClock.js";
+import { dateOfDay, instantOf, localMoment, weekdayOfDay, DAY_MINUTES, WEEK } from "../../hours/wallClock.js";
 import type { ParsedClock, TimeExpression } from "../../language/times/timeExpression.js";
 import { CHANCE_OF_ANOTHER_VALUE, type Finding, type Held, messageOriginOf, shownValue } from "../finding.js";
-import type { HoursStatement } from "../reading/statement.js";
+import type { HoursStatement, SignedStatement } from "../reading/statement.js";
 import { agreed, every, negated, type Truth } from "../truth.js";
 import {
   breakTruth,
@@ -33,24 +33,21 @@ import {
   onDays,
   shownSchedules,
   valuesOn,
-  WEEK,
 } from "./daysTruth.js";
 
 const DAYS_SHOWN = 3;
 const HOUR_MINUTES = 60;
-const DAY_MINUTES = 1440;
 
 type PlainHours = Extract<HoursStatement, { readonly type: "hours" }>;
 type ComparedHours = Extract<HoursStatement, { readonly type: "compared" }>;
 
-interface HoursClaim {
+interface HoursClaim extends SignedStatement {
   readonly statement: HoursStatement;
-  readonly isDenied: boolean;
 }
 
 /** A claim on hours held against the compiled hours, by what is believed of them and of the place now. */
-export function hoursFinding(held: Held, statement: HoursStatement, isDenied: boolean): Finding {
-  const claim: HoursClaim = { statement, isDenied };
+export function hoursFinding(held: Held, claim: HoursClaim): Finding {
+  const { statement } = claim;
   const { entry, now } = held;
   const { hours } = entry;
   const attribute = entry.record.attributes.hours;

@@ -1,5 +1,5 @@
 import type { TextRange } from "../../language/times/timeExpression.js";
-import { has, type Item, OPENING, ofType } from "./items.js";
+import { has, type Item, OPENING, ofType, itemTypes } from "./items.js";
 import type { Joint } from "./statement.js";
 
 /** What stands between two joints. */
@@ -14,19 +14,24 @@ export interface Clause extends TextRange {
   readonly isUntrue: boolean;
 }
 
-type Types = ReadonlySet<Item["type"]>;
-
-const JOINTS: Types = new Set(["and", "or", "but", "nor", "except", "comma", "stop", "question"]);
-const PREDICATES: Types = new Set<Item["type"]>([
+const JOINTS = itemTypes("and", "or", "but", "nor", "except", "comma", "stop", "question");
+const PREDICATES = itemTypes(
   ...OPENING,
-  ...(["is", "has", "makes", "gone", "alive", "lunchBreak", "nonstop", "value"] as const),
-]);
-export const DENIALS: Types = new Set(["not", "without", "nor"]);
+  "is",
+  "has",
+  "makes",
+  "gone",
+  "alive",
+  "lunchBreak",
+  "nonstop",
+  "value",
+);
+export const DENIALS = itemTypes("not", "without", "nor");
 /** Beside a denial they leave nothing that it could belong to. */
-const SMALL: Types = new Set(["skip", "is", "has"]);
-const EMPTY: Types = new Set([...SMALL, "timeRest"]);
+const SMALL = itemTypes("skip", "is", "has");
+const EMPTY = itemTypes(...SMALL, "timeRest");
 /** After these "with" goes on; after a dish it narrows. */
-const BEFORE_WITH: Types = new Set([...SMALL, "kind", "noun", "time", "timeRest", "open", "closed"]);
+const BEFORE_WITH = itemTypes(...SMALL, "kind", "noun", "time", "timeRest", "open", "closed");
 
 interface Cut {
   joint: Joint | "comma";

@@ -1,4 +1,4 @@
-import { dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
+import { dayOfDate, weekdayOfDay, WEEK } from "../../hours/wallClock.js";
 import type { ParsedDays, TimeExpression } from "../../language/times/timeExpression.js";
 import {
   affirmed,
@@ -14,7 +14,6 @@ import {
 
 type Hours = Extract<HoursStatement, { type: "hours" }>;
 
-const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 const UNSAID = { type: "unsaid" } as const;
 /** Nobody makes an exception of more days. */
 const MAX_EXCEPTIONS = 14;

@@ -41,26 +41,19 @@ export interface TimeItem extends TextRange {
 /** Reads times out of a text; meals too where the claim is about being open then. */
 export type TimesReader = (text: string, areMealsTimes: boolean) => ParsedTimes;
 
-type Types = ReadonlySet<Item["type"]>;
+/** A set of types of items. */
+export const itemTypes = (...all: readonly Item["type"][]): ReadonlySet<Item["type"]> => new Set(all);
 
 /** Cues of opening hours. */
-export const OPENING: Types = new Set<Item["type"]>([
-  "open",
-  "closed",
-  "opens",
-  "closes",
-  "openLast",
-  "closedLast",
-  "hours",
-]);
-export const COMPARATIVES: Types = new Set(["later", "earlier", "longer", "shorter"]);
+export const OPENING = itemTypes("open", "closed", "opens", "closes", "openLast", "closedLast", "hours");
+export const COMPARATIVES = itemTypes("later", "earlier", "longer", "shorter");
 /** As times "later" and "all day" are vague. */
-const VAGUE_AS_TIMES: Types = new Set<Item["type"]>([...COMPARATIVES, "allDay"]);
-export const BREAKS: Types = new Set(["lunchBreak", "break", "nonstop"]);
+const VAGUE_AS_TIMES = itemTypes(...COMPARATIVES, "allDay");
+export const BREAKS = itemTypes("lunchBreak", "break", "nonstop");
 /** Phrases that keep their meaning although a word of them speaks of time as well: "lunch break", "all day breakfast". */
-const OVER_TIMES: Types = new Set(["fact", "kind", "offer", ...BREAKS, "gone", "alive"]);
+const OVER_TIMES = itemTypes("fact", "kind", "offer", ...BREAKS, "gone", "alive");
 /** What may follow the place's own name where it is the subject. */
-const AFTER_SUBJECT: Types = new Set<Item["type"]>([
+const AFTER_SUBJECT = itemTypes(
   "is",
   "has",
   "open",
@@ -72,9 +65,9 @@ const AFTER_SUBJECT: Types = new Set<Item["type"]>([
   "alive",
   "hours",
   "infinitives",
-]);
+);
 /** What may stand before it, at most two words: "is the", "does". */
-const BEFORE_SUBJECT: Types = new Set(["skip", "is", "has"]);
+const BEFORE_SUBJECT = itemTypes("skip", "is", "has");
 const MAX_BEFORE_SUBJECT = 2;
 /** In words: how far "than" may stand behind "later". */
 const COMPARED_WITHIN = 7;

@@ -97,23 +97,19 @@ function unreadLength(reading: ClaimReading): number {
 }
 
 function bounded(parts: ClaimReading): ClaimReading {
-  const [last, ...rest] = parts.slice(MAX_PARTS - 1);
-  if (last === undefined || rest.length === 0) return parts;
-  const ranges = [last, ...rest].flatMap((part) => part.ranges);
-  const range = {
-    from: Math.min(...ranges.map(({ from }) => from)),
-    to: Math.max(...ranges.map(({ to }) => to)),
-  };
-  return [
-    ...parts.slice(0, MAX_PARTS - 1),
-    {
-      ...last,
-      ranges: [range],
-      statement: unread([range]),
-      isDenied: false,
-      isUntrue: false,
-      joint: "and",
-      isWhole: true,
-    },
-  ];
+  const rest = parts.slice(MAX_PARTS - 1);
+  const [first] = rest;
+  if (first === undefined || rest.length === 1) return parts;
+  const ranges = rest.flatMap((part) => part.ranges);
+  const statement = unread(ranges);
+  const last = {
+    ...first,
+    ranges,
+    statement,
+    isDenied: false,
+    isUntrue: false,
+    joint: "and",
+    isWhole: true,
+  } as const;
+  return [...parts.slice(0, MAX_PARTS - 1), last];
 }

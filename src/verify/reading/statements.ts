@@ -1,9 +1,9 @@
-import { dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
+import { dayOfDate, weekdayOfDay, WEEK } from "../../hours/wallClock.js";
 import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import { type Content, contentsOf, isContent, type KindContent } from "../lexicon/marks.js";
 import { type Clause, clausesOf, DENIALS } from "./clauses.js";
 import { joinedParts, onlyAt, otherDays } from "./exceptions.js";
-import { BREAKS, COMPARATIVES, has, type Item, ofType, OPENING, type TimeItem } from "./items.js";
+import { BREAKS, COMPARATIVES, has, type Item, ofType, OPENING, type TimeItem, itemTypes } from "./items.js";
 import { quantified } from "./quantified.js";
 import {
   affirmed,
@@ -24,22 +24,17 @@ interface Predicate extends TextRange {
   readonly isTimeFirst: boolean;
 }
 
-type Types = ReadonlySet<Item["type"]>;
-
-const CONTENT: Types = new Set<Item["type"]>([
-  ...(["fact", "kind", "offer", "value", "notHeld", "gone", "alive"] as const),
-  ...BREAKS,
-]);
+const CONTENT = itemTypes("fact", "kind", "offer", "value", "notHeld", "gone", "alive", ...BREAKS);
 const CONTACTS = ["website", "phone", "email"] as const;
 /** Alone they are of words that nobody read: "everything but vegan". */
-const NOTHING_ALONE: Types = new Set(["noun", "address", "name", "all", "some"]);
+const NOTHING_ALONE = itemTypes("noun", "address", "name", "all", "some");
 /** They belong to what stands beside them. */
-const NOUNS: Types = new Set(["noun", "address", "name", "all", ...CONTACTS]);
+const NOUNS = itemTypes("noun", "address", "name", "all", ...CONTACTS);
 /** What a place is asked for by its name or kind, beside content. */
-const TOPICS: Types = new Set([...CONTENT, ...OPENING, ...CONTACTS]);
-const MODES: Types = new Set<Item["type"]>(["open", "closed", "opens", "closes", "hours"]);
+const TOPICS = itemTypes(...CONTENT, ...OPENING, ...CONTACTS);
+const MODES = itemTypes("open", "closed", "opens", "closes", "hours");
 /** What may stand beside times in a claim about nothing but hours. */
-const BESIDE_HOURS: Types = new Set<Item["type"]>([
+const BESIDE_HOURS = itemTypes(
   "time",
   "timeRest",
   "longer",
@@ -52,7 +47,7 @@ const BESIDE_HOURS: Types = new Set<Item["type"]>([
   "comma",
   "stop",
   "question",
-]);
+);
 
 /** The parts of a claim on a place of these kinds, in order. A clause with a word that nobody read states nothing that could be held against a record. */
 export function claimParts(items: readonly Item[], kinds: readonly string[]): readonly ClaimPart[] {
@@ -363,7 +358,7 @@ function hoursWithoutTime(
 
 const EVERY_DAY: TimeExpression = {
   text: "",
-  days: { type: "weekdays", weekdays: [0, 1, 2, 3, 4, 5, 6] },
+  days: { type: "weekdays", weekdays: WEEK },
   clock: { type: "unsaid" },
 };
 
@@ -385,10 +380,8 @@ function breakOf(
   return {
     type: "every",
     of: [
-      ...(isSpan ? [] : [{ statement, isDenied: true }]),
-      ...(time === null
-        ? []
-        : [{ statement: { type: "hours", mode: "open", time } as const, isDenied: false }]),
+      ...(isSpan ? [] : [denied(statement)]),
+      ...(time === null ? [] : [affirmed({ type: "hours", mode: "open", time })]),
     ],
   };
 }
