@@ -61,13 +61,13 @@ function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): re
   const groups: Group[] = [];
   let group: Group = begun(false, false, areMealsTimes);
   let previous: Atom | null = null;
-  const begin = (isJoined: boolean, isListed: boolean): void => {
-    groups.push(group);
-    group = begun(isJoined, isListed, areMealsTimes);
-  };
   for (const [at, atom] of atoms.entries()) {
     const isJoined = previous !== null && areJoined(scan, previous, atom);
     const isListed = previous !== null && isJoined && areListed(scan, previous);
+    const begin = (): void => {
+      groups.push(group);
+      group = begun(isJoined, isListed, areMealsTimes);
+    };
     if (atom.type === "days") {
       const merged =
         group.days !== null && previous?.type === "days" && isJoined
@@ -80,22 +80,20 @@ function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): re
           group.clock !== null &&
           groups.at(-1)?.atoms[0]?.type === "days" &&
           (isListed || atoms[at + 1]?.type === "clock");
-        if (group.days !== null || isOfNext || (atom.days.type === "moment" && group.clock !== null))
-          begin(isJoined, isListed);
+        if (group.days !== null || isOfNext || (atom.days.type === "moment" && group.clock !== null)) begin();
         group.days = atom.days;
       }
       if (atom.part === "allHours") group.clock ??= { type: "allHours" };
       else if (atom.part !== null) group.part = atom.part;
     } else if (atom.type === "clock") {
-      if (group.clock !== null || group.days?.type === "moment") begin(isJoined, isListed);
+      if (group.clock !== null || group.days?.type === "moment") begin();
       group.clock = atom.clock;
     } else if (atom.type === "part") {
-      if (group.part !== null && group.part !== atom.part && group.part !== "tonight")
-        begin(isJoined, isListed);
+      if (group.part !== null && group.part !== atom.part && group.part !== "tonight") begin();
       group.part ??= atom.part;
     } else if (atom.type === "meal") {
       if (group.meal !== null && !areMealsTimes) continue;
-      if (group.meal !== null) begin(isJoined, isListed);
+      if (group.meal !== null) begin();
       group.meal = atom.meal;
     }
     group.atoms.push(atom);

@@ -7,7 +7,7 @@ import { dateAt, dayNumberAt } from "./dateAtoms.js";
 import type { DayPart } from "./grammar.js";
 import type { Scan } from "./scan.js";
 import type { DayWord } from "./timeLexicon.js";
-import { GAP } from "./timeTokens.js";
+import { GAP, LISTING } from "./timeTokens.js";
 
 const SATURDAY = 5;
 const SUNDAY = 6;
@@ -186,8 +186,7 @@ function jointAt(
   if (gap === GAP.dash) return { end: at, isRange: true };
   const and = scan.find(at, "and");
   if (and !== null) return { end: and.end, isRange: isBetween };
-  if (gap === GAP.comma || gap === GAP.and || gap === GAP.plus || gap === GAP.slash)
-    return { end: at, isRange: false };
+  if (LISTING.has(gap)) return { end: at, isRange: false };
   const to = scan.find(at, "to");
   return to === null ? null : { end: to.end, isRange: true };
 }

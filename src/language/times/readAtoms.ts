@@ -4,7 +4,7 @@ import { readClock } from "./clockAtoms.js";
 import { readDays } from "./dayAtoms.js";
 import type { Scan } from "./scan.js";
 import { isStreetName } from "./streets.js";
-import { GAP } from "./timeTokens.js";
+import { LISTING } from "./timeTokens.js";
 import { readVague } from "./vagueAtoms.js";
 
 /** How many words from one on are a phrase about something else; 0 for none. */
@@ -85,12 +85,5 @@ export function areJoined(scan: Scan, before: Atom, after: Atom): boolean {
 
 /** Whether "and", a comma or the like stands between two atoms that are side by side. */
 export function areListed(scan: Scan, before: Atom): boolean {
-  const { gap } = scan.token(before.end);
-  return (
-    scan.is(before.end, "and") ||
-    gap === GAP.comma ||
-    gap === GAP.and ||
-    gap === GAP.plus ||
-    gap === GAP.slash
-  );
+  return scan.is(before.end, "and") || LISTING.has(scan.token(before.end).gap);
 }

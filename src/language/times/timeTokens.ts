@@ -34,6 +34,9 @@ export const GAP = {
   semicolon: 59,
 } as const;
 
+/** What stands between things that are listed. */
+export const LISTING: ReadonlySet<number> = new Set([GAP.comma, GAP.and, GAP.plus, GAP.slash]);
+
 /** Articles and prepositions that French and Italian glue on: a word of its own follows. */
 const ELIDED = new Set("l d j m t s n c qu jusqu dell all nell sull dall un quest".split(" "));
 /** "1°" is "1o". */
