@@ -66,7 +66,7 @@ export function clausesOf(items: readonly Item[]): {
         joint: cut.joint === "comma" ? jointOfComma(cuts.slice(at)) : cut.joint,
         items: own,
         isWhole: own.some(isPredicate),
-        isDenied: own.some(({ type }) => DENIALS.has(type)),
+        isDenied: has(own, ...DENIALS),
         isUntrue: !isAlone && (isOdd(cut) || isOddFrame(cuts[at - 1]) || isOddFrame(cuts[at + 1])),
         from: cut.items[0]?.from ?? 0,
         to: cut.items.at(-1)?.to ?? 0,
@@ -132,7 +132,7 @@ function frameOf(items: readonly Item[]): readonly Item[] {
 /** Denied twice in one clause ("they can't not open"), or from outside of it ("open on Sunday, not!"). */
 function isDeniedTwice(clauses: readonly Clause[]): boolean {
   return clauses.some(({ items }, at) => {
-    const denials = items.filter(({ type }) => DENIALS.has(type));
+    const denials = ofType(items, ...DENIALS);
     // "Until one, not on Sundays" where the day was taken for that of "one".
     const isBare = denials.length > 0 && items.every(({ type }) => DENIALS.has(type) || EMPTY.has(type));
     return (

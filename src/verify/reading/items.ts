@@ -8,8 +8,8 @@ import type {
 import type { CueList } from "../lexicon/cues.js";
 import type { Mark } from "../lexicon/marks.js";
 import type { Token } from "../lexicon/tokens.js";
-import { type ClaimLexicon, type MarkAt, marksIn } from "../lexicon/vocabulary.js";
-import { overlaps, type OwnNames, type ValueItem, claimValues } from "./values.js";
+import { type ClaimLexicon, marksIn } from "../lexicon/vocabulary.js";
+import { type ClaimText, overlaps, type OwnNames, type ValueItem, claimValues } from "./values.js";
 
 /** A stretch of a claim and its meaning. */
 export type Item = TextRange & {
@@ -82,9 +82,10 @@ export function claimItems(
 ): readonly Item[] {
   const folded = words.map(({ word }) => word);
   const marks = marksIn(folded, lexicon);
-  const compared = comparisons(words, marks, lexicon);
-  const subject = subjectOf(text, words, lexicon, names);
-  const values = claimValues(text, words, marks, lexicon, names);
+  const claim: ClaimText = { text, words, folded, marks, lexicon, names };
+  const compared = comparisons(claim);
+  const subject = subjectOf(claim);
+  const values = claimValues(claim);
   const fixed: readonly Item[] = [...values, ...subject, ...compared];
   // Blanked out for the reader of times, so that every position stays where it is.
   const mask = (rest: string, { from, to }: TextRange, by: string) =>
@@ -96,12 +97,7 @@ export function claimItems(
       (rest, word) => mask(rest, word, "x"),
       fixed.reduce((rest, item) => mask(rest, item, ","), text),
     );
-  const bounds = [
-    0,
-    ...clauseStarts(masked, words, lexicon),
-    ...compared.map(({ from }) => from),
-    text.length,
-  ];
+  const bounds = [0, ...clauseStarts(masked, claim), ...compared.map(({ from }) => from), text.length];
   bounds.sort((a, b) => a - b);
   const times = bounds.slice(1).map((to, i): ParsedTimes => {
     const from = bounds[i] ?? 0;
@@ -120,12 +116,10 @@ export function claimItems(
   const items = [
     ...fixed,
     ...wordItems(
-      text,
-      words,
+      claim,
       fixed,
       located,
       times.flatMap(({ unread }) => unread),
-      lexicon,
     ),
     ...punctuation(text, [...values, ...subject, ...located.flatMap(({ ranges }) => ranges)]),
   ];
@@ -133,11 +127,7 @@ export function claimItems(
 }
 
 /** "Later ... than": the words of both, where both stand. */
-function comparisons(
-  words: readonly Token[],
-  marks: readonly MarkAt[],
-  lexicon: ClaimLexicon,
-): readonly Item[] {
+function comparisons({ words, marks, lexicon }: ClaimText): readonly Item[] {
   return marks.flatMap(({ at, length, mark }): Item[] => {
     const [first, last] = [words[at], words[at + length - 1]];
     const than = words
@@ -156,8 +146,7 @@ function comparisons(
  * Where a clause of its own begins: at an exception or a "but", at a parenthesis, and at "and" or "or" before a predicate. No time reaches over
  * it: in "open on Monday and closes at 17:00" the hour is that of closing.
  */
-function clauseStarts(text: string, words: readonly Token[], lexicon: ClaimLexicon): readonly number[] {
-  const folded = words.map(({ word }) => word);
+function clauseStarts(text: string, { words, folded, lexicon }: ClaimText): readonly number[] {
   const single = (at: number) => lexicon.at(folded.slice(at, at + 1), 0)?.mark.type;
   const brackets = [...text.matchAll(/[()[\]]/gu)].map(({ index }) => index);
   const starts = words.slice(1).flatMap(({ from }, i) => {
@@ -185,13 +174,7 @@ function isAboutOpening(types: readonly Item["type"][]): boolean {
 }
 
 /** The place's own name where it is the subject: "Luna is open", "does Luna have a terrace?", "am Montag hat Luna zu". */
-function subjectOf(
-  text: string,
-  words: readonly Token[],
-  lexicon: ClaimLexicon,
-  names: OwnNames,
-): readonly Item[] {
-  const folded = words.map(({ word }) => word);
+function subjectOf({ text, words, folded, lexicon, names }: ClaimText): readonly Item[] {
   const typeAt = (at: number) => (at < 0 ? undefined : lexicon.at(folded.slice(at, at + 1), 0)?.mark.type);
   const isLead = (at: number) => BEFORE_SUBJECT.has(typeAt(at) ?? "word");
   const isSubject = (at: number, length: number) => {
@@ -210,16 +193,14 @@ function subjectOf(
 }
 
 function wordItems(
-  text: string,
-  words: readonly Token[],
+  claim: ClaimText,
   fixed: readonly Item[],
   times: readonly LocatedTime[],
   unread: readonly UnreadTime[],
-  lexicon: ClaimLexicon,
 ): readonly Item[] {
+  const { words, folded, lexicon } = claim;
   const items: Item[] = [];
   const placed = new Set<LocatedTime>();
-  const folded = words.map(({ word }) => word);
   const isIn = (ranges: readonly TextRange[], word: TextRange) =>
     ranges.some((range) => overlaps(range, word));
   for (let at = 0; at < words.length; ) {
@@ -229,14 +210,14 @@ function wordItems(
       at += 1;
       continue;
     }
-    const season = seasonAt(text, word, unread, lexicon);
+    const season = seasonAt(claim, word, unread);
     if (season !== null) {
       items.push(season);
       at = words.findIndex((one, next) => next > at && one.from >= season.to);
       if (at < 0) break;
       continue;
     }
-    const match = lexicon.at(folded.slice(0, phraseEnd(text, words, at, fixed)), at);
+    const match = lexicon.at(folded.slice(0, phraseEnd(claim, at, fixed)), at);
     const covered = words.slice(at, at + (match?.length ?? 1));
     const time = times.find(({ ranges }) => covered.some((one) => isIn(ranges, one)));
     const isCue = match !== null && VAGUE_AS_TIMES.has(match.mark.type);
@@ -275,10 +256,9 @@ function wordItems(
 
 /** "In January", "im Juli" or the month alone; since and until then are no seasons. */
 function seasonAt(
-  text: string,
+  { text, lexicon }: ClaimText,
   { word, from }: Token,
   unread: readonly UnreadTime[],
-  lexicon: ClaimLexicon,
 ): (Item & TimeItem) | null {
   const found = unread.find((range) => range.from === from);
   const { month: dates = [], to = from } = found ?? {};
@@ -301,7 +281,7 @@ function isOverTime(mark: Mark, covered: readonly Token[], ranges: readonly Text
 }
 
 /** The word behind the last one that a phrase may have: none reaches over a comma, the end of a sentence or a value. */
-function phraseEnd(text: string, words: readonly Token[], at: number, fixed: readonly Item[]): number {
+function phraseEnd({ text, words }: ClaimText, at: number, fixed: readonly Item[]): number {
   const end = words.findIndex(
     (word, next) =>
       next > at &&

@@ -144,7 +144,7 @@ function denialOf(clause: Clause, before: boolean | null, ofPredicate: boolean):
 function predicateOf(clause: Clause): Predicate | null {
   const { items, isDenied } = clause;
   const last = lastOf(items);
-  const found = items.find(({ type }) => MODES.has(type)) ?? last;
+  const [found = last] = ofType(items, ...MODES);
   if (found === undefined) return null;
   const plain = { openLast: "open", closedLast: "closed" }[found.type as string] ?? found.type;
   if (!MODES.has(plain as Item["type"])) return null;
@@ -205,7 +205,7 @@ function statementsOf(
   const others = clause.items.filter((item) => !isWhere(item));
   const isApart =
     others.length < clause.items.length &&
-    others.some(({ type }) => CONTENT.has(type) || OPENING.has(type) || type === "time") &&
+    has(others, ...CONTENT, ...OPENING, "time") &&
     !clause.isDenied &&
     clause.joint !== "or" &&
     next?.joint !== "or";
@@ -225,7 +225,7 @@ function plainStatementsOf(
   const last = lastOf(items);
   // Small words of German that a verb may leave behind at the end: "auf", "zu".
   const isSmall = ({ from, to }: Item) => to - from <= 3;
-  const content = items.filter(({ type }) => CONTENT.has(type));
+  const content = ofType(items, ...CONTENT);
   // "Delivers later", "all day breakfast": these are read of hours alone.
   const isOfHours = predicate !== null && content.length === 0;
   const words = items.filter(
@@ -266,11 +266,11 @@ function hoursOf(
   const times = narrowed(given);
   const own = ofType(items, "open", "closed", "opens", "closes");
   const mode = own.length === 1 && predicate.mode === "hours" ? (own[0]?.type as HoursMode) : predicate.mode;
-  const comparative = items.find(({ type }) => COMPARATIVES.has(type));
+  const [comparative] = ofType(items, ...COMPARATIVES);
   if (comparative !== undefined) return [comparedOf(items, predicate, comparative, times)];
   // "Closed all day" is closed; "open all day" is more than open.
   const wholes = mode === "closed" || mode === "closes" ? [] : ofType(items, "allDay");
-  const others = [...content, ...wholes, ...items.filter(({ type }) => NOUNS.has(type))];
+  const others = [...content, ...wholes, ...ofType(items, ...NOUNS)];
   if (others.length > 0) return [unread(others)];
   if (own.length > 1) return [unread(own)];
   const [single] = times;
@@ -449,7 +449,7 @@ function isLimitOfHour(only: Item, time: TimeItem, items: readonly Item[]): bool
 function emptyOf({ items }: Clause, next: Clause | undefined): readonly Statement[] {
   const field = items.map(({ type }) => type).find((type) => CONTACTS.some((one) => one === type));
   if (field !== undefined) return [{ type: "has", field: field as (typeof CONTACTS)[number] }];
-  const lost = items.every(isPreposition) ? items : items.filter(({ type }) => NOTHING_ALONE.has(type));
+  const lost = items.every(isPreposition) ? items : ofType(items, ...NOTHING_ALONE);
   if (lost.length > 0) return [unread(lost)];
   const denials = ofType(items, "not", "untrue", "without");
   return denials.length > 0 && next?.joint !== "nor" ? [unread(denials)] : [];

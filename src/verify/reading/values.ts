@@ -22,6 +22,17 @@ export interface OwnNames {
   whereLengthAt(words: readonly string[], at: number): number;
 }
 
+/** A claim, its words and the phrases that one language has of them. */
+export interface ClaimText {
+  readonly text: string;
+  readonly words: readonly Token[];
+  /** The words as they are compared. */
+  readonly folded: readonly string[];
+  readonly marks: readonly MarkAt[];
+  readonly lexicon: ClaimLexicon;
+  readonly names: OwnNames;
+}
+
 const EMAIL = /[^\s@,;:<>"']+@[^\s@,;:<>"']+\.[^\s@,;:<>"']+/gu;
 const SITE = /(?:https?:\/\/|www\.)[^\s,;<>"']+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#][^\s,;<>"']*)?/giu;
 const PHONE = /(?:\+|00)?\(?\d[\d\s()/.-]{4,}\d/gu;
@@ -64,14 +75,7 @@ export const isPreposition = ({ list }: Pick<CueMark, "list">): boolean =>
 export const overlaps = (a: TextRange, b: TextRange): boolean => a.from < b.to && b.from < a.to;
 
 /** The literal values in a claim, apart from each other: after words that introduce one, after prepositions, and by their own shape. */
-export function claimValues(
-  text: string,
-  words: readonly Token[],
-  marks: readonly MarkAt[],
-  lexicon: ClaimLexicon,
-  names: OwnNames,
-): readonly ValueItem[] {
-  const folded = words.map(({ word }) => word);
+export function claimValues({ text, words, folded, marks, lexicon, names }: ClaimText): readonly ValueItem[] {
   const markAt = new Map(marks.map((one) => [one.at, one]));
   const found: ValueItem[] = [];
 
