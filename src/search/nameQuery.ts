@@ -16,6 +16,8 @@ export interface NameQuery {
   /** Everyday words that no lexicon has; they may be a name. */
   readonly weak: ReadonlySet<string>;
   readonly called: Called | null;
+  /** Whether a business is called so nearly, and nothing else was said. */
+  readonly isAllNearly: boolean;
   /** The conditions that the caller set as parameters, by name. */
   readonly given: ReadonlySet<string>;
   /** Whether nothing else says what is looked for: then those alone answer that are called so, whatever else is asked of them. */
@@ -59,19 +61,19 @@ export function nameQueryOf(
   const look = (index: AreaIndex) => {
     const matches = new Map<number, SaidMatch>();
     if (nameWords.length === 0) return matches;
-    for (const [place, match] of index.names.find(nameWords, strong, (word) => lexicon.isLexical(word)))
-      matches.set(place, writtenAs(match, "in part"));
+    for (const [place, match] of index.names.find(nameWords, strong))
+      matches.set(place, { ...match, said: "in part" });
     // A misspelt name never stands before one that has all the words just as written.
     const isWritten =
       strong.size > 0 &&
-      [...matches.values()].some(({ exact }) => [...strong].every((word) => exact.has(word)));
+      [...matches.values()].some(({ matched }) => [...strong].every((word) => matched.has(word)));
     if (nearly !== null && !isWritten)
       for (const [place, match] of index.names.findNearly(nearly))
-        matches.set(place, writtenAs(match, "nearly"));
+        matches.set(place, { ...match, said: "nearly" });
     for (const words of called?.names ?? []) {
       const matched = new Set(words);
       for (const [place, score] of index.names.findWhole(words))
-        matches.set(place, { score, matched, exact: matched, said: "whole" });
+        matches.set(place, { score, matched, said: "whole" });
     }
     return matches;
   };
@@ -80,6 +82,7 @@ export function nameQueryOf(
     strong,
     weak,
     called,
+    isAllNearly: nearly !== null && nameWords.every((word) => nearly.includes(word) || isFiller(word)),
     given,
     isFiller,
     isOnlyName: !saysWhat && (called !== null || named.length > 0),
@@ -95,21 +98,17 @@ export function nameQueryOf(
   };
 }
 
-function writtenAs({ score, matched, exact }: NameMatch, said: SaidMatch["said"]): SaidMatch {
-  return { score, matched, exact, said };
-}
-
 /** Whether a place was named: its name was said, and not only by words that mean something else ("Sushi Bar"). */
 export function isNamed(
-  { said, score, matched, exact }: SaidMatch,
+  { said, score, matched }: SaidMatch,
   { strong, weak, words, isFiller }: NameQuery,
 ): boolean {
   if (said !== "in part") return true;
   const isWholeText = words.every((word) => matched.has(word) || isFiller(word));
   // However long the name is, "Kennedys bar" is in "Kennedy's Bar & Restaurant".
-  if (isWholeText && strong.size > 0 && [...strong].every((word) => exact.has(word))) return true;
+  if (isWholeText && strong.size > 0 && [...strong].every((word) => matched.has(word))) return true;
   if (score < NAMED) return false;
-  for (const word of strong) if (exact.has(word)) return true;
+  for (const word of strong) if (matched.has(word)) return true;
   // Of everyday words and words with a meaning the whole name must be there, and nothing else that says something.
   return (
     score >= WHOLE_NAME && isWholeText && (matched.size >= 2 || [...weak].some((word) => matched.has(word)))
@@ -119,32 +118,31 @@ export function isNamed(
 /** Whether nothing but those named so is asked for: never by a name with mistakes in it, nor by words that mean something else. */
 export function isNamedAlone(match: SaidMatch, { called, strong, weak }: NameQuery): boolean {
   if (match.said === "whole") return called?.isAlsoMeant === false;
-  return match.said === "in part" && [...strong, ...weak].some((word) => match.exact.has(word));
+  return match.said === "in part" && [...strong, ...weak].some((word) => match.matched.has(word));
 }
 
 /**
  * Whether a named place must meet a condition. Of who is called by the whole name only where and when is asked: whether it has what else is said
  * stands in its record, and to leave it out would be no answer. Nothing that only words of the name say must hold.
  */
-export function isBoundBy({ name }: Condition, { said }: SaidMatch, { called, given }: NameQuery): boolean {
-  if (given.has(name) || said !== "whole") return true;
+export function isBoundBy(
+  { name }: Condition,
+  { said }: SaidMatch,
+  { called, given, isAllNearly }: NameQuery,
+): boolean {
+  if (given.has(name) || said === "in part") return true;
+  if (said === "nearly") return !isAllNearly;
   return called?.isAlone !== true && (name === PLACE_CONDITION || isAboutTime({ name }));
-}
-
-/** Whether a name was said with mistakes in it. */
-export function isMisspelled({ said, matched, exact }: SaidMatch, { strong }: NameQuery): boolean {
-  return said === "nearly" || [...strong].some((word) => matched.has(word) && !exact.has(word));
 }
 
 /** How much of the name was said, and how much of what was said is in the name. Words with another meaning alone name nothing. */
 export function nameScore(match: SaidMatch, nameQuery: NameQuery): number {
-  const { said, score, matched, exact } = match;
+  const { said, score, matched } = match;
   if (said === "whole") return score;
   if (said === "nearly") return score * NEARLY;
   const { strong, weak, words, isFiller } = nameQuery;
-  // Of everyday words alone a part of a name is said by chance: "casa di riposo" is not the "Casa Mia". So it is with mistakes beside what is asked.
-  const isMentioned =
-    [...strong].some((word) => exact.has(word)) || (nameQuery.isOnlyName && strong.size > 0);
+  // Of everyday words alone a part of a name is said by chance: "casa di riposo" is not the "Casa Mia".
+  const isMentioned = [...strong].some((word) => matched.has(word));
   if (!isMentioned && !isNamed(match, nameQuery)) return 0;
   const asked =
     strong.size > 0 ? [...strong] : weak.size > 0 ? [...weak] : words.filter((word) => !isFiller(word));

@@ -5,15 +5,7 @@ import { type Condition, givenFor, type Scorer, UNSAID } from "./conditions/cond
 import { isAboutWant } from "./conditions/conditions.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import type { Numbers } from "./index/columns.js";
-import {
-  isBoundBy,
-  isMisspelled,
-  isNamed,
-  isNamedAlone,
-  nameScore,
-  type NameQuery,
-  type SaidMatch,
-} from "./nameQuery.js";
+import { isBoundBy, isNamed, isNamedAlone, nameScore, type NameQuery, type SaidMatch } from "./nameQuery.js";
 import { varied } from "./variety.js";
 
 /** What is looked for in some areas. */
@@ -303,7 +295,7 @@ function inCommon({ area: { index }, doc, text }: Candidate, isOfferAsked: boole
 
 function scoredOf(candidate: Candidate, relevance: number, input: RankInput, isNameShown: boolean): Scored {
   const { area, doc, match, text } = candidate;
-  const { from, nameQuery, conditions } = input;
+  const { from, conditions } = input;
   const entry = area.index.entry(doc);
   const point = entry.record.attributes.coordinates?.value;
   return {
@@ -311,7 +303,7 @@ function scoredOf(candidate: Candidate, relevance: number, input: RankInput, isN
     relevance,
     parts: () => withVariety(area.partsOf(candidate, isNameShown), relevance),
     isOnRecord: text > 0 || conditions.filter(isAboutWant).every((one) => one.isOnRecord(area.index, doc)),
-    isMisspelled: match !== undefined && text > 0 && isMisspelled(match, nameQuery),
+    isMisspelled: match?.said === "nearly" && text > 0,
     distanceM: from === null || point === undefined ? null : distanceToPlaceM(from, point),
   };
 }

@@ -20,6 +20,7 @@ import {
   namesIn,
   similarNamesIn,
   type NameMention,
+  SHORT_QUERY,
   prepositionEnding,
   unexplainedBits,
   withAlternatives,
@@ -284,11 +285,19 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
   return { understanding, called: null, nearly };
 }
 
-/** Words that may be names with mistakes in them: those that nothing explains; all where nothing was said. */
+/** Words that may be names with mistakes in them: those that nothing explains; of a short query also what is no vocabulary; all where nothing was said. */
 function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<string> {
   const { time, place, nameWords, outside } = whole;
   const isAll = saysNothing({ ...whole, outside: outside === nameWords.join(" ") ? null : outside });
-  return new Set(time === null && place === null && isAll ? nameWords : unreadWords(whole, parts));
+  if (time === null && place === null && isAll) return new Set(nameWords);
+  const unread = unreadWords(whole, parts);
+  const placed = words(place?.text ?? "");
+  const read = new Set([
+    ...words(time?.text ?? ""),
+    ...(isPlaceName(placed, true, parts.places) ? placed : []),
+  ]);
+  const isOpen = (word: string) => !read.has(word) && !parts.lexicon.isLexical(word);
+  return new Set(nameWords.length > SHORT_QUERY ? unread : [...unread, ...nameWords.filter(isOpen)]);
 }
 
 function isIn(some: readonly string[], all: readonly string[]): boolean {

@@ -23,7 +23,7 @@ export interface NameMention {
 const MAX_LENGTH = 10;
 const MAX_LETTERS_LENGTH = 60;
 /** Words of a query that may well be nothing but a name. */
-const SHORT_QUERY = 6;
+export const SHORT_QUERY = 6;
 /** Letters of a single word that is nearly a name and no chance. */
 const CERTAIN_LETTERS = 6;
 /** An everyday word tells half of what an unheard-of one does: it may be said by chance. */

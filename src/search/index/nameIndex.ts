@@ -1,5 +1,4 @@
 import { fold, withoutUmlautSpelling } from "../../language/text/fold.js";
-import { editsAllowed } from "../../language/words/edits.js";
 import { NearStrings } from "../../language/words/nearStrings.js";
 import { soundOf } from "../../language/words/sound.js";
 
@@ -7,10 +6,8 @@ import { soundOf } from "../../language/words/sound.js";
 export interface NameMatch {
   /** 0 to 1: 1 when they are its whole name. */
   readonly score: number;
-  /** The query's words that are in the name, as far as one can tell. */
+  /** The query's words that are in the name; with mistakes where the whole name is said nearly. */
   readonly matched: ReadonlySet<string>;
-  /** Those of them that are in it just as written. */
-  readonly exact: ReadonlySet<string>;
 }
 
 /** Words that so large a share of names have say little about which is meant. */
@@ -19,7 +16,6 @@ const COMMON_COUNT = 3;
 const COMMON_WEIGHT = 0.3;
 /** A word that means something else ("restaurant", "pizza") is looked up as a name only where few names have it. */
 const MAX_HITS = 25;
-const PREFIX_LENGTH = 4;
 /** Names are looked for among so many places at most. */
 const MAX_CANDIDATES = 2_000;
 /** A whole name says so much that it is known with more mistakes in it than a word. */
@@ -49,7 +45,7 @@ export type Shortening = (words: readonly string[]) => readonly (readonly string
 /** What a name is filed under: its words, all of it written as one word, and how that sounds. */
 type Sort = "word" | "whole" | "sound";
 
-/** Finds documents by their names: typing mistakes, missing accents, beginnings of words and what sounds alike tolerated. */
+/** Finds documents by their names: of whole names typing mistakes, missing accents, beginnings and what sounds alike are tolerated. */
 export class NameIndex {
   /** By document, the main name first. */
   readonly #names: (readonly Name[])[] = [];
@@ -59,8 +55,8 @@ export class NameIndex {
     whole: new Map<string, number[]>(),
     sound: new Map<string, number[]>(),
   };
-  /** What is nearly written so. */
-  readonly #near = { word: new NearStrings(), whole: new NearStrings(), sound: null };
+  /** Whole names, by what is nearly written so. */
+  readonly #near = new NearStrings();
 
   /** `names`: what a place is called, the main name first; `shorterOf`: how people shorten a name. */
   set(doc: number, names: readonly string[], shorterOf: Shortening = () => []): void {
@@ -70,14 +66,14 @@ export class NameIndex {
     for (const [sort, text] of keysOf(before ?? [], shorterOf)) {
       const others = this.#docs[sort].get(text)?.filter((one) => one !== doc) ?? [];
       if (others.length > 0) this.#docs[sort].set(text, others);
-      else if (this.#docs[sort].delete(text)) this.#near[sort]?.remove(text);
+      else if (this.#docs[sort].delete(text) && sort === "whole") this.#near.remove(text);
     }
     this.#names[doc] = after;
     for (const [sort, text] of keysOf(after, shorterOf)) {
       const docs = this.#docs[sort].get(text);
       if (docs === undefined) {
         this.#docs[sort].set(text, [doc]);
-        this.#near[sort]?.add(text);
+        if (sort === "whole") this.#near.add(text);
       } else this.#docs[sort].set(text, withDoc(docs, doc));
     }
   }
@@ -130,37 +126,29 @@ export class NameIndex {
     return this.placesWithAll(tokens).length > 0;
   }
 
-  /**
-   * The places that any of the words may name. `unknown`: those of the words that mean nothing else and so may be misspelled names; a word
-   * that means something is spelled right, and what is misspelled is no word of a name that is vocabulary (`isVocabulary`): "resturant".
-   */
-  find(
-    queryWords: readonly string[],
-    unknown: ReadonlySet<string>,
-    isVocabulary: (word: string) => boolean = () => false,
-  ): ReadonlyMap<number, NameMatch> {
+  /** The places that any of the words may name. `unknown`: those of the words that mean nothing else. */
+  find(queryWords: readonly string[], unknown: ReadonlySet<string>): ReadonlyMap<number, NameMatch> {
     /** Indexed word → the query's word. */
-    const expanded = new Map<string, string>();
-    const exact = new Set<string>();
+    const indexedAs = new Map<string, string>();
     const candidates = new Set<number>();
     const matches = new Map<number, NameMatch>();
     for (const word of new Set(queryWords)) {
       const plain = withoutUmlautSpelling(word);
-      for (const indexed of this.#similar(plain, unknown.has(word), isVocabulary)) {
-        expanded.set(indexed, word);
-        if (indexed === plain || `${indexed}s` === plain) exact.add(indexed);
-        const places = this.#docs.word.get(indexed) ?? [];
-        if (places.length > MAX_HITS && !unknown.has(word)) continue;
-        for (const place of places.slice(0, MAX_CANDIDATES - candidates.size)) candidates.add(place);
-      }
+      const owner = plain.slice(0, -1);
+      // "Borchardt's" and "Borchardts" are said of the Borchardt.
+      const isOwned = plain.endsWith("s") && owner.length >= SHORT_NAME && unknown.has(word);
+      const indexed = isOwned && !this.hasWord(plain) ? owner : plain;
+      indexedAs.set(indexed, word);
+      const places = this.#docs.word.get(indexed) ?? [];
+      if (places.length > MAX_HITS && !unknown.has(word)) continue;
+      for (const place of places.slice(0, MAX_CANDIDATES - candidates.size)) candidates.add(place);
     }
     if (queryWords.length > 1) for (const place of this.findWhole(queryWords).keys()) candidates.add(place);
-    for (const place of candidates)
-      matches.set(place, this.#matchOf(this.#names[place] ?? [], expanded, exact));
+    for (const place of candidates) matches.set(place, this.#matchOf(this.#names[place] ?? [], indexedAs));
     for (const word of unknown) {
       const only = new Set([word]);
       for (const place of this.#docs.whole.get(withoutUmlautSpelling(word)) ?? [])
-        if (queryWords.includes(word)) matches.set(place, { score: 1, matched: only, exact: only });
+        if (queryWords.includes(word)) matches.set(place, { score: 1, matched: only });
     }
     return matches;
   }
@@ -173,12 +161,12 @@ export class NameIndex {
     const asked = glue(tokens);
     // "Chuenga" lacks a letter of "Chupenga" and has no umlaut written out.
     const near = [...new Set([asked, tokens.join("")])].flatMap((one) =>
-      this.#near.whole.near(one, mistakesAllowed(one.length)),
+      this.#near.near(one, mistakesAllowed(one.length)),
     );
     const begun =
       near.length > 0 || asked.length < SHORT_NAME
         ? []
-        : this.#near.whole
+        : this.#near
             .startingWith(asked)
             .filter((name) => asked.length >= name.length * BEGUN_SHARE)
             .map((text) => ({ text, edits: 1 + 1 - asked.length / text.length }));
@@ -194,8 +182,7 @@ export class NameIndex {
     const matches = new Map<number, NameMatch>();
     for (const { places, edits } of found)
       if (edits === fewest)
-        for (const place of places ?? [])
-          matches.set(place, { score: 1 - edits * MISTAKE, matched, exact: new Set() });
+        for (const place of places ?? []) matches.set(place, { score: 1 - edits * MISTAKE, matched });
     return matches;
   }
 
@@ -206,39 +193,22 @@ export class NameIndex {
     );
   }
 
-  #matchOf(
-    names: readonly Name[],
-    expanded: ReadonlyMap<string, string>,
-    exactly: ReadonlySet<string>,
-  ): NameMatch {
+  #matchOf(names: readonly Name[], indexedAs: ReadonlyMap<string, string>): NameMatch {
     let score = 0;
-    const [matched, exact] = [new Set<string>(), new Set<string>()];
+    const matched = new Set<string>();
     for (const { words: its } of names) {
       let [total, found] = [0, 0];
       for (const word of its) {
         const weight = this.isCommon(word) ? COMMON_WEIGHT : 1;
         total += weight;
-        const said = expanded.get(word);
+        const said = indexedAs.get(word);
         if (said === undefined) continue;
         found += weight;
         matched.add(said);
-        if (exactly.has(word)) exact.add(said);
       }
       score = Math.max(score, total === 0 ? 0 : found / total);
     }
-    return { score, matched, exact };
-  }
-
-  #similar(plain: string, isUnknown: boolean, isVocabulary: (word: string) => boolean): readonly string[] {
-    if (this.#docs.word.get(plain) !== undefined) return [plain];
-    if (!isUnknown || plain.length < PREFIX_LENGTH) return [];
-    // "Borchardt's" and "Borchardts" are said of the Borchardt.
-    const owner = plain.slice(0, -1);
-    if (plain.endsWith("s") && owner.length >= PREFIX_LENGTH && this.hasWord(owner)) return [owner];
-    const near = this.#near.word.near(plain, editsAllowed(plain.length)).map(({ text }) => text);
-    return [...new Set([...near, ...this.#near.word.startingWith(plain)])].filter(
-      (one) => !isVocabulary(one),
-    );
+    return { score, matched };
   }
 }
 
