@@ -139,6 +139,7 @@ function readOrdinary(
 ): QueryReading {
   const { isAlone, words: its } = name;
   const isSingle = its.length === 1;
+  const isCommon = isSingle && its.every(isCommonWord);
   const { place, outside, time } = whole;
   const isNothingHere = outside !== null || isUnheld(whole, input, parts);
   const isRefused = isNothingHere || place !== null || time !== null;
@@ -152,14 +153,16 @@ function readOrdinary(
     const isCalledJustSo = !isSingle || isWholeName(its, parts);
     if (!isRefused && isCalledJustSo) return asMeant();
     // "Casino" is a kind of business that is known nowhere here, whoever is called so; "Alimentari" and two words are rather a name.
-    return isCalledJustSo && !(isSingle && its.every(isCommonWord))
+    return isCalledJustSo && !isCommon
       ? calling(name, readRest(), text, input, parts)
       : readNearly(whole, input, parts);
   }
   const isAsked = isAskedAbout(name, text, parts.lexicon);
   // A word for something else is a name where nothing but a place is said beside it at which somebody is called so.
   const isHere = place !== null && standsAt(its, place, parts);
-  const isName = isHere || (isAsked && (!isSingle || isGrammar(its, parts)));
+  // "Mural in München": no kind of business that is known here, and somebody who is called just so.
+  const isStrange = place !== null && outside !== null && !isCommon && isWholeName(its, parts);
+  const isName = isHere || isStrange || (isAsked && (!isSingle || isGrammar(its, parts)));
   const rest = isName ? readRest() : whole;
   if (!isName || !saysNothing(rest)) return readNearly(whole, input, parts);
   return isHere && !isNothingHere ? asMeant() : calling(name, rest, text, input, parts);
@@ -186,6 +189,7 @@ export function contextOf(
   vertical: string | null,
   at: ReadingMoment,
 ): UnderstandContext {
+  const isName = (tokens: readonly string[]) => indexes.some(({ names }) => names.isName(tokens));
   return {
     lexicon,
     vertical,
@@ -193,8 +197,14 @@ export function contextOf(
     country: indexes[0]?.area.area.country,
     ownWords: wordsOfAll(indexes.map((index) => index.words)),
     isNameWord: (token) => indexes.some(({ names }) => names.hasWord(token)),
-    placeAt: (all, from, bare) =>
-      places.lengthAt(all, from, bare ? undefined : (token) => endsName(token, lexicon)),
+    placeAt: (all, from, bare) => {
+      const length = places.lengthAt(all, from, bare ? undefined : (token) => endsName(token, lexicon));
+      const named = all.slice(from, from + length);
+      // "Hairdresser Monaco" is said of the town, not of the bar called so.
+      const isOfName =
+        bare && length > 0 && isName(named) && (length === all.length || !isTown(named, places));
+      return isOfName ? 0 : length;
+    },
     now: at.now,
   };
 }
@@ -287,15 +297,13 @@ function readNearly(whole: Understanding, input: SearchInput, parts: SearchParts
 
 /** Words that may be names with mistakes in them: those that nothing explains; of a short query also what is no vocabulary; all where nothing was said. */
 function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<string> {
-  const { time, place, nameWords, outside } = whole;
+  const { time, place, nameWords, outside, ignored, untold } = whole;
   const isAll = saysNothing({ ...whole, outside: outside === nameWords.join(" ") ? null : outside });
   if (time === null && place === null && isAll) return new Set(nameWords);
   const unread = unreadWords(whole, parts);
   const placed = words(place?.text ?? "");
-  const read = new Set([
-    ...words(time?.text ?? ""),
-    ...(isPlaceName(placed, true, parts.places) ? placed : []),
-  ]);
+  const spoken = [time?.text ?? "", ...ignored, ...untold].flatMap(words);
+  const read = new Set([...spoken, ...(isPlaceName(placed, true, parts.places) ? placed : [])]);
   const isOpen = (word: string) => !read.has(word) && !parts.lexicon.isLexical(word);
   return new Set(nameWords.length > SHORT_QUERY ? unread : [...unread, ...nameWords.filter(isOpen)]);
 }
@@ -312,6 +320,11 @@ function isUnheld({ vertical }: Understanding, input: SearchInput, parts: Search
 /** Whether a text is the name of a place, here or elsewhere in the world. */
 export function isGeoPlace(text: string, places: PlaceIndex): boolean {
   return places.find(text).length > 0 || isPlaceName(words(text), true, places);
+}
+
+/** Whether words name an area or a city that is covered. */
+function isTown(named: readonly string[], places: PlaceIndex): boolean {
+  return places.find(named.join(" ")).some(({ kind }) => kind === "area" || kind === "city");
 }
 
 /** Whether words are just what a city elsewhere is called or, after a preposition (`isPlaced`), a place here. */
