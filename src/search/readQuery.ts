@@ -302,8 +302,8 @@ function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<str
   if (time === null && place === null && isAll) return new Set(nameWords);
   const unread = unreadWords(whole, parts);
   const placed = words(place?.text ?? "");
-  const spoken = [time?.text ?? "", ...ignored, ...untold].flatMap(words);
-  const read = new Set([...spoken, ...(isPlaceName(placed, true, parts.places) ? placed : [])]);
+  const explained = [time?.text ?? "", ...ignored, ...untold].flatMap(words);
+  const read = new Set([...explained, ...(isPlaceName(placed, true, parts.places) ? placed : [])]);
   const isOpen = (word: string) => !read.has(word) && !parts.lexicon.isLexical(word);
   return new Set(nameWords.length > SHORT_QUERY ? unread : [...unread, ...nameWords.filter(isOpen)]);
 }

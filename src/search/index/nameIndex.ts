@@ -161,7 +161,10 @@ export class NameIndex {
     const asked = glue(tokens);
     // "Chuenga" lacks a letter of "Chupenga" and has no umlaut written out.
     const near = [...new Set([asked, tokens.join("")])].flatMap((one) =>
-      this.#near.near(one, mistakesAllowed(one.length)),
+      this.#near
+        .near(one, mistakesAllowed(one.length))
+        // More than two mistakes may be another word before it: the "A&O Dortmund Hauptbahnhof" is no station.
+        .filter(({ text, edits }) => edits <= 2 || text[0] === one[0]),
     );
     const begun =
       near.length > 0 || asked.length < SHORT_NAME
