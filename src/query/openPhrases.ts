@@ -1,5 +1,6 @@
 import type { Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
+import { ARTICLES } from "./placeGrammar.js";
 
 const ORDERS = [
   ["open", "moment"],
@@ -29,6 +30,8 @@ export function saysNowAt(
 ): number {
   if (match !== null && match.meaning.type !== "stop") return 0;
   const length = lexicon.roleAt("moment", tokens, at);
+  // "La casa" has the article, and not French "là".
+  if (length === 1 && ARTICLES.has(tokens[at] ?? "")) return 0;
   return tokens.length <= TERSE_TOKENS || (isTime && length > 1) ? length : 0;
 }
 

@@ -146,3 +146,22 @@ test("words of a dish are no time beside another, nor a place", () => {
   });
   assert.equal(mussels.place, null);
 });
+
+test("a small word of one language refuses nothing in another", () => {
+  for (const [q, offer] of [
+    ["vull una mica de curry per emportar", "cuisine=curry"],
+    ["comer en japonés", "cuisine=japanese"],
+    ["en øl og en burger", "cuisine=burger"],
+    ["en sushirestaurang", "cuisine=sushi"],
+  ] as const) {
+    const { wants, excluded } = read(q);
+    assert.ok(
+      wants.some(({ offers }) => offers[0] === offer),
+      q,
+    );
+    assert.deepEqual(excluded, [], q);
+  }
+  assert.deepEqual(wanted("en halua sushia, pizzaa"), ["pizzaa"]);
+  // "La" is no French "là".
+  assert.deepEqual(read("tarta de la casa").filters, {});
+});
