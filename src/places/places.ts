@@ -3,7 +3,7 @@ import { type Coordinates, contains } from "../domain/geometry.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName, withWholeShortForms } from "../language/whereabouts/abbreviations.js";
-import { isStreetName } from "../language/whereabouts/placeTypes.js";
+import { GENERIC_PLACE_WORDS, isStreetName } from "../language/whereabouts/placeTypes.js";
 import { isWithinEdits } from "../language/words/edits.js";
 import type { Door } from "./addressBook.js";
 import { areaPlaces } from "./areaPlaces.js";
@@ -109,7 +109,7 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     ofKind: (folded) => placesOfKind(folded, all),
     guess(text) {
       const folded = fold(text);
-      const isTelling = folded.length >= GUESSED_LETTERS;
+      const isTelling = folded.length >= GUESSED_LETTERS && !GENERIC_PLACE_WORDS.has(folded);
       // "Halles" are the Halles Centrales.
       const isPart = (name: string) =>
         isTelling && name.includes(folded) && ` ${name} `.includes(` ${folded} `);

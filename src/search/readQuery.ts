@@ -305,7 +305,10 @@ function misspelledIn(whole: Understanding, parts: SearchParts): ReadonlySet<str
   const explained = [time?.text ?? "", ...ignored, ...untold].flatMap(words);
   const read = new Set([...explained, ...(isPlaceName(placed, true, parts.places) ? placed : [])]);
   const isOpen = (word: string) => !read.has(word) && !parts.lexicon.isLexical(word);
-  return new Set(nameWords.length > SHORT_QUERY ? unread : [...unread, ...nameWords.filter(isOpen)]);
+  const open = nameWords.length > SHORT_QUERY ? unread : [...unread, ...nameWords.filter(isOpen)];
+  // A "mercerie" is no Mercure.
+  const elsewhere = words(outside ?? "");
+  return new Set(open.filter((word) => !elsewhere.includes(word)));
 }
 
 function isIn(some: readonly string[], all: readonly string[]): boolean {
