@@ -69,3 +69,7 @@ test("every point that is written with decimals is read as it is", () => {
     }),
   );
 });
+
+test("a long run of spaces is passed over at once", () => {
+  assert.equal(findCoordinates(`1${" ".repeat(20_000)}x lat 1${"\u00A0".repeat(20_000)}`), null);
+});

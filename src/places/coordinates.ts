@@ -7,9 +7,11 @@ export interface CoordinatesFound {
   readonly to: number;
 }
 
+/** Space between the parts: bounded, for several gaps that may be empty follow each other, and of a long run each could take any share. */
+const GAP = String.raw`\s{0,2}`;
 /** Degrees, with minutes and seconds if there are any. */
-const ANGLE = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|'')\s*)?`;
-const POINT = String.raw`(?<![\p{L}\p{N}.,])(geo:|lat(?:itude|itud)?\s*[:=]?\s*)?([NS]\s*)?${ANGLE}([NS])?\s*[,;&/]?\s*(?:and\s+)?(?:(?:lon|lng|long|longitude|longitud)\s*[:=]?\s*)?([EOW]\s*)?${ANGLE}([EOW])?(?:,[\d.+-]+)?(?:;[a-z]+=[\w.-]*)*(?![\p{L}\p{N}]|[.,]\d)`;
+const ANGLE = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?)${GAP}[°º]?${GAP}(?:(\d{1,2}(?:\.\d+)?)${GAP}['′’]${GAP})?(?:(\d{1,2}(?:\.\d+)?)${GAP}(?:["″”]|'')${GAP})?`;
+const POINT = String.raw`(?<![\p{L}\p{N}.,])(geo:|lat(?:itude|itud)?${GAP}[:=]?${GAP})?([NS]${GAP})?${ANGLE}([NS])?${GAP}[,;&/]?${GAP}(?:and\s+)?(?:(?:lon|lng|long|longitude|longitud)${GAP}[:=]?${GAP})?([EOW]${GAP})?${ANGLE}([EOW])?(?:,[\d.+-]+)?(?:;[a-z]+=[\w.-]*)*(?![\p{L}\p{N}]|[.,]\d)`;
 /** Decimals that nothing but a coordinate of a query has; those who set a comma before them write times and prices so. */
 const DECIMALS = /\.\d{2}|,\d{3}/u;
 /** Nothing but two numbers: a `location` of `52.5,13`. */
