@@ -1,7 +1,7 @@
 import { type Message, message } from "../contract/messages/message.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "../hours/hours.js";
 import { hoursOn } from "../hours/reach.js";
-import { dateOfDay, type LocalMoment } from "../hours/wallClock.js";
+import { DAY_MINUTES, dateOfDay, type LocalMoment } from "../hours/wallClock.js";
 import { type Instant, MINUTE_MS, toDate } from "../domain/time.js";
 import type { Closure } from "../domain/merchant.js";
 import type { Dating } from "../domain/record.js";
@@ -23,8 +23,6 @@ export interface BasisInput {
   /** How long ago a caller reported it closed in its hours, in milliseconds; null when nobody did. */
   readonly reportedClosedAgoMs: number | null;
 }
-
-const DAY_MINUTES = 1440;
 
 /**
  * Open or closed, by which hours, and how old those are. Composed of times and fixed words alone: text from a source never enters it. Where the

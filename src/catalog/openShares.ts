@@ -1,10 +1,10 @@
+import { DAY_MINUTES } from "../hours/wallClock.js";
 import type { CompiledHours } from "../hours/hours.js";
 
 /** For each hour of the local week (0 = Monday 00:00 to 01:00), the share of places scheduled open in its middle. */
 export type OpenShares = Float64Array;
 
 const HOURS_A_WEEK = 168;
-const DAY_MINUTES = 1440;
 /** What to expect of an area without a single known schedule. */
 const UNINFORMED_SHARE = 0.5;
 

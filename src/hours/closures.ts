@@ -1,8 +1,7 @@
 import type { Closure } from "../domain/merchant.js";
 import type { CompiledHours, DayInterval } from "./hours.js";
-import { dateOfDay, dayOfDate, localMoment, weekdayOfDay } from "./wallClock.js";
+import { DAY_MINUTES, dateOfDay, dayOfDate, localMoment, weekdayOfDay } from "./wallClock.js";
 
-const DAY_MINUTES = 1440;
 const WHOLE_DAY: DayInterval = [0, DAY_MINUTES];
 /** A closure is followed for so many days; a longer one is no closure but the end of a business, or of its hours. */
 export const CLOSURE_DAYS = 400;

@@ -7,13 +7,12 @@ import { publicHolidays, scheduleReader } from "./library.js";
 import { isSame } from "./reach.js";
 import { isMisread, repairHours, separateRules } from "./repair.js";
 import type { Schedule, Span } from "./spans.js";
-import { dateOfDay, weekdayOfDay } from "./wallClock.js";
+import { DAY_MINUTES, dateOfDay, weekdayOfDay } from "./wallClock.js";
 
 /** A year ahead and some, so that yearly imports leave no gap; a week back for questions about yesterday. */
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 400;
 const TEXT_LIMIT = 500;
-const DAY_MINUTES = 1440;
 /** A bare open end ("17:00+") tells when it opens: counted as open this long, the rest as unknown. */
 const OPEN_END_MINUTES = 180;
 /** A rule for holidays, in the spellings that the library understands. */

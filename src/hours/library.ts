@@ -4,9 +4,7 @@ import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import type { HoursContext } from "./hours.js";
 import { joined, type Schedule, shifted, type Span, united, without } from "./spans.js";
 import { isOfTheSun, sunSchedule } from "./sunSchedule.js";
-import { dateOfDay } from "./wallClock.js";
-
-const DAY_MINUTES = 1_440;
+import { DAY_MINUTES, dateOfDay } from "./wallClock.js";
 
 /** What the library needs to know of a place; its published types ask for more than it reads. */
 type Nominatim = NonNullable<ConstructorParameters<typeof OpeningHours>[1]>;

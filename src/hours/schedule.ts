@@ -1,9 +1,8 @@
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours, DayInterval } from "./hours.js";
-import { localMoment } from "./wallClock.js";
+import { DAY_MINUTES, localMoment } from "./wallClock.js";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-const DAY_MINUTES = 1440;
 
 /** One opening on a weekday, as the wire shows it. */
 export interface WeeklyOpening {

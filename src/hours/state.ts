@@ -1,9 +1,8 @@
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours, DayInterval, ScheduleState } from "./hours.js";
 import { hoursOn, isUnruledHoliday, reaches } from "./reach.js";
-import { dayOfDate, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
+import { DAY_MINUTES, dayOfDate, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
 
-const DAY_MINUTES = 1440;
 /** How far the next and the previous change are looked for. */
 const HORIZON_DAYS = 14;
 const HORIZON_MINUTES = HORIZON_DAYS * DAY_MINUTES;

@@ -1,12 +1,11 @@
 import { DAY_MS, MINUTE_MS } from "../domain/time.js";
 import type { HoursContext } from "./hours.js";
 import { joined, type Schedule, shifted, type Span } from "./spans.js";
-import { instantOf } from "./wallClock.js";
+import { DAY_MINUTES, instantOf } from "./wallClock.js";
 
 /** Times that the sun sets, in the syntax and in the German that the library reads too. */
 const OF_THE_SUN =
   /sunrise|sunset|dawn|dusk|sonnenaufgang|sonnenuntergang|morgend(?:ä|ae)mmerung|abendd(?:ä|ae)mmerung/iu;
-const DAY_MINUTES = 1_440;
 /** The sun goes around once a day. */
 const DEGREES_A_MINUTE = 360 / DAY_MINUTES;
 
