@@ -61,7 +61,9 @@ function momentOf(
   // "Open daily" asks no more than "open".
   if (days.type === "weekdays" && days.weekdays.length === 7 && clock.type === "unsaid") return null;
   const all = minutesOf(clock, days.type === "unsaid");
-  const morning = isOfMornings && OF_MORNINGS.has(clock.type) ? all.filter(isMorning) : [];
+  const earliest = isOfMornings ? EARLIEST_MORNING[clock.type] : undefined;
+  const morning =
+    earliest === undefined ? [] : all.filter(({ from: minute }) => minute >= earliest && minute < NOON);
   const wanted = morning.length > 0 ? morning : all;
   const coming = wanted
     .map((minutes) => ({ ...minutes, day: dayOf(days, local, minutes) }))
@@ -82,12 +84,16 @@ function momentOf(
   };
 }
 
-/** What may be said of a morning with an hour alone: what is open until or after 8 is rather open in the evening. */
-const OF_MORNINGS: ReadonlySet<ParsedClock["type"]> = new Set(["at", "from", "before"]);
-
-function isMorning({ from }: Minutes): boolean {
-  return from >= 6.5 * 60 && from < 12 * 60;
-}
+const NOON = 12 * 60;
+/**
+ * The first minute that is meant of a morning where only an hour is named: a bakery "open before six" opens early, a coffee "at six" is for the
+ * evening. What is open until or after 8 is rather open in the evening.
+ */
+const EARLIEST_MORNING: Readonly<Partial<Record<ParsedClock["type"], number>>> = {
+  at: 6.5 * 60,
+  from: 5.5 * 60,
+  before: 5.5 * 60,
+};
 
 const DAY = 24 * 60;
 /** A moment that is so little past is the one under way: a query takes a while to be written and to arrive. */

@@ -255,9 +255,13 @@ function unsaidFacts({ scored, conditions }: SearchOutcome): Message[] {
     }),
   );
   const isValued = ({ label }: Condition) => scored.some(({ entry }) => valueOf(entry, label) !== undefined);
-  const asked = (list: readonly Condition[]) => ({
-    asked: list.map(({ label }) => (label.type === "with" ? { type: "fact" as const, id: label.id } : label)),
-  });
+  const asked = (list: readonly Condition[]) => {
+    const labels = list.map(({ label }) =>
+      label.type === "with" ? { type: "fact" as const, id: label.id } : label,
+    );
+    // A wish and a condition may name one thing: it is told once.
+    return { asked: [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()] };
+  };
   const [valued, unsaid] = [unmet.filter(isValued), unmet.filter((one) => !isValued(one))];
   return [
     ...(unsaid.length === 0 ? [] : [message("none_known_to_have", asked(unsaid))]),

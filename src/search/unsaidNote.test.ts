@@ -4,7 +4,10 @@ import fc from "fast-check";
 import type { Asked } from "../contract/messages/message.js";
 import type { TestValues } from "../domain/testEvidence.js";
 import { placeIndex } from "../places/places.js";
+import { lexiconOf } from "../query/lexicon/lexicon.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
+import { VERTICALS } from "../verticals/all.js";
+import { registryOf } from "../verticals/registry.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { responseOf } from "./response.js";
 import { search } from "./pipeline.js";
@@ -87,4 +90,18 @@ test("a note that the results do not say holds of every result, and so does one 
     }),
   );
   assert.ok(unsaidSeen > 0 && otherwiseSeen > 0, "neither was ever said");
+});
+
+test("what is asked for in two ways is told once", () => {
+  const lexicon = lexiconOf(VERTICALS);
+  const area = areaOf([{ kind: "gym" }], NOW, { verticals: ["fitness"] }, registryOf(VERTICALS));
+  const parts = { indexes: [new AreaIndex(area, lexicon)], places: placeIndex([area]), lexicon };
+  const input = {
+    q: "where can i find bar that serves martinis",
+    vertical: "fitness",
+    location: null,
+    filters: {},
+  };
+  const { note } = responseOf(search(input, parts, NOW), [area], VERTICALS, NOW);
+  assert.match(note ?? "", /No result is known to have: a bar\. /u);
 });

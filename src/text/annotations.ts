@@ -114,7 +114,15 @@ export function annotate(
   add(price, "price", "prices");
   add(party, "party", "parties");
   add(nearness, "distance", "distances");
-  return { text, tokens, annotations, times, price, party, nearness };
+  return { text, tokens, annotations: withoutCuesInTimes(annotations), times, price, party, nearness };
+}
+
+/** Without cues that are words of a time: the Danish "klokken ni" is nine o'clock, and refuses nothing. */
+function withoutCuesInTimes(annotations: readonly Annotation[]): readonly Annotation[] {
+  const times = annotations.filter(({ type, from, to }) => type === "time" && to - from > 1);
+  return annotations.filter(
+    ({ source, from, to }) => source !== "cues" || !times.some((time) => time.from <= from && to <= time.to),
+  );
 }
 
 /** A text with a comma where a part of it stood, as long as before. */

@@ -14,7 +14,7 @@ export function readClock(scan: Scan, at: number): Atom | null {
     return atom(at, allHours.end, allHours.value === "night" ? { type: "allNight" } : { type: "allHours" });
   const afterMidnight = scan.find(at, "afterMidnight");
   if (afterMidnight !== null) return atom(at, afterMidnight.end, { type: "after", time: AFTER_MIDNIGHT });
-  return readSpan(scan, at) ?? readRelation(scan, at) ?? readBare(scan, at);
+  return readSpan(scan, at) ?? readInflected(scan, at) ?? readRelation(scan, at) ?? readBare(scan, at);
 }
 
 function atom(start: number, end: number, clock: ClockAtom, isLoose = false): Atom {
@@ -62,6 +62,19 @@ function ends(
   const until = timeOfDay(scan, start);
   if (until === null || !isTimeOfDay(scan, start, until)) return null;
   return { clock: { type: "span", from: from.time, until: until.time }, end: until.end };
+}
+
+/** A time whose ending or the word behind it says how it is meant: "kello kolmeen", "9'dan itibaren", "7 pm onwards", "dalle 9 in poi". */
+function readInflected(scan: Scan, at: number): Atom | null {
+  const relation = scan.find(at, "relation");
+  const found = timeOfDay(scan, skipAt(scan, relation?.end ?? at));
+  if (found === null) return null;
+  const behind = scan.find(found.end, "relationBehind");
+  const ends = scan.tokens.slice(at, found.end).map((_, offset) => scan.find(at + offset, "relationWithin"));
+  const type = behind?.value ?? ends.find((end) => end !== null)?.value;
+  if (type === undefined || (relation !== null && relation.value !== "at" && relation.value !== type))
+    return null;
+  return atom(at, behind?.end ?? found.end, { type, time: found.time });
 }
 
 /** "Until 2 am", "nach 22 Uhr", "at eight". */

@@ -162,6 +162,11 @@ function merge(one: DaysAtom, other: DaysAtom, isListed: boolean): DaysAtom | nu
     };
   }
   if (one.type !== "dates" || other.type !== "dates") return null;
+  // "Next week Friday": the Friday of that week, and not the one that is coming.
+  if (!isListed && other.rolls && one.dates.length > 1) {
+    const dates = one.dates.filter((date) => weekdayOfDay(date) === weekdayOfDay(other.dates[0] ?? date));
+    return dates.length === 0 ? null : { type: "dates", dates, rolls: false };
+  }
   const common = one.dates.filter((date) => other.dates.includes(date));
   if (!isListed || common.length > 0)
     return common.length === 0 ? null : { type: "dates", dates: common, rolls: false };

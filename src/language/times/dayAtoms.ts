@@ -22,6 +22,8 @@ interface Lead {
   readonly isOn: boolean;
   readonly isEach: boolean;
   readonly isNext: boolean;
+  /** "A week from Tuesday". */
+  readonly isWeekLater: boolean;
 }
 
 interface Found {
@@ -35,7 +37,7 @@ interface Found {
 export function readDays(scan: Scan, at: number): Atom | null {
   const moment = momentAt(scan, at);
   if (moment !== null) return toAtom(at, moment);
-  let lead: Lead | null = { at, isOn: false, isEach: false, isNext: false };
+  let lead: Lead | null = { at, isOn: false, isEach: false, isNext: false, isWeekLater: false };
   for (let steps = 0; lead !== null && steps < 4; steps++) {
     const found = daysAt(scan, lead);
     if (found !== null) return toAtom(at, withExcept(scan, found));
@@ -52,14 +54,16 @@ function toAtom(start: number, { end, days, part = null, isLoose = false }: Foun
 function leadOn(scan: Scan, lead: Lead): Lead | null {
   const each = scan.find(lead.at, "each");
   const next = scan.find(lead.at, "next");
+  const later = scan.find(lead.at, "weekLater");
   const on = scan.find(lead.at, "this") ?? scan.find(lead.at, "on");
-  const end = Math.max(each?.end ?? 0, next?.end ?? 0, on?.end ?? 0);
+  const end = Math.max(each?.end ?? 0, next?.end ?? 0, later?.end ?? 0, on?.end ?? 0);
   if (end === 0) return null;
   return {
     at: end,
     isOn: on?.end === end,
     isEach: lead.isEach || each?.end === end,
     isNext: lead.isNext || next?.end === end,
+    isWeekLater: lead.isWeekLater || later?.end === end,
   };
 }
 
@@ -202,10 +206,11 @@ function weekdayName(
 }
 
 /** "Sunday", "Sundays", "every Monday", "next Friday", "Sunday, August 23", "Samstagabend", "Mo. 9-18". */
-function weekdayAt(scan: Scan, { at, isOn, isEach, isNext }: Lead): Found | null {
+function weekdayAt(scan: Scan, lead: Lead): Found | null {
+  const { at, isEach, isNext } = lead;
   const recurring = scan.find(at, "recurring");
   const named = scan.find(at, "weekday");
-  const short = named === null && recurring === null ? shortBesideTime(scan, at, isOn, isEach) : null;
+  const short = named === null && recurring === null ? shortBesideTime(scan, lead) : null;
   const found = recurring ?? named ?? short;
   if (found === null || (scan.find(at, "feast")?.end ?? 0) > found.end) return null;
   const part = gluedPart(scan, at, found.end);
@@ -223,6 +228,9 @@ function weekdayAt(scan: Scan, { at, isOn, isEach, isNext }: Lead): Found | null
   if (recurring !== null || isNotation || (isEach && !isNext && behind === null))
     return { end: found.end, days: { type: "weekdays", weekdays: [found.value] }, part };
   const coming = weekdayComing(scan.setting, found.value);
+  const later = scan.find(found.end, "weekLater");
+  if (lead.isWeekLater || later !== null)
+    return { end: later?.end ?? found.end, days: one(coming + 7), part };
   const isAfterToday = isNext || behind !== null;
   return {
     end: behind?.end ?? found.end,
@@ -234,9 +242,7 @@ function weekdayAt(scan: Scan, { at, isOn, isEach, isNext }: Lead): Found | null
 /** "Sun 10-14", "every Sat", "on Sat", "sexta à noite": an abbreviation alone is too short to be sure. */
 function shortBesideTime(
   scan: Scan,
-  at: number,
-  isOn: boolean,
-  isEach: boolean,
+  { at, isOn, isEach, isNext }: Lead,
 ): { readonly value: number; readonly end: number } | null {
   const short = scan.find(at, "shortWeekday");
   if (short === null) return null;
@@ -249,8 +255,10 @@ function shortBesideTime(
     (isLong && scan.is(short.end, "relation"));
   const isPart = isLong && (scan.is(short.end, "part") || scan.is(short.end, "loosePart"));
   const isEnd = next.word === "" || scan.knows(short.end);
-  const isNamed = isEach || isClock || (isOn && isEnd);
-  return isPart || (isNamed && (isCapital || (isLong && scan.hasOpening))) ? short : null;
+  const isNamed = isEach || isNext || isClock || (isOn && isEnd);
+  // "Sexta" is a whole word, "mar" as well the sea.
+  const isWord = word.length > 4;
+  return isPart || (isNamed && (isCapital || isWord || (isLong && scan.hasOpening))) ? short : null;
 }
 
 /** The date behind a weekday: "Sunday, August 23", "Sonntag, den 23.8.". */

@@ -17,6 +17,8 @@ export interface TimeGrammar extends Lists {
   readonly numbers: readonly string[];
   /** From Monday. */
   readonly weekdays: readonly string[];
+  /** From one o'clock, by what their endings say. */
+  readonly inflectedHours?: Readonly<Partial<Record<"at" | "until", readonly string[]>>>;
   readonly weekdayParts?: Readonly<Partial<Record<DayPart, string>>>;
   readonly counted: string;
 }

@@ -22,6 +22,10 @@ export interface PhraseMeaning extends Partial<Record<Flag, true>> {
   ahead?: number;
   behind?: number;
   relation?: Relation;
+  /** Of what stands behind a time: "sekizden sonra". */
+  relationBehind?: Relation;
+  /** Of an hour's own ending: "kolmeen" is until three. */
+  relationWithin?: Relation;
   unit?: number;
   /** A length of time in minutes that is said with its unit: "half an hour". */
   length?: number;
@@ -35,7 +39,7 @@ type Flag =
   | ("article" | "purpose" | "silent" | "of" | "except" | "hour" | "sharp" | "minutes" | "past" | "short")
   | ("plus" | "minus" | "looseAt" | "about" | "looseFrom" | "between" | "to" | "and" | "since" | "inside")
   | ("fromNow" | "lasting" | "one" | "andHalf" | "travel" | "now" | "afterMidnight" | "counted" | "vague")
-  | ("inPeriod" | "opening" | "neither" | "mark");
+  | ("inPeriod" | "opening" | "neither" | "mark" | "weekLater");
 
 export type TimeRole = keyof PhraseMeaning;
 
@@ -113,7 +117,7 @@ export function compileTimes(grammar: TimeGrammar): TimeLexicon {
         if (node !== null) node.meaning = { [role]: value, ...node.meaning };
       }
   };
-  const { weekdayParts = {}, ...lists } = grammar;
+  const { weekdayParts = {}, inflectedHours = {}, ...lists } = grammar;
   const addLists = (group: string, ofGroup: Lists): void => {
     for (const [name, list] of Object.entries(ofGroup))
       if (name === "code") continue;
@@ -121,6 +125,11 @@ export function compileTimes(grammar: TimeGrammar): TimeLexicon {
       else if (typeof list === "object") addLists(name, list as Lists);
   };
   addLists("", lists);
+  for (const [relation, hours] of Object.entries(inflectedHours))
+    for (const [at, names] of hours.entries()) {
+      add(names, "number", at + 1);
+      add(names, "relationWithin", relation);
+    }
   for (const [day, names] of grammar.weekdays.entries())
     for (const name of phrasesIn(names))
       for (const [part, endings] of Object.entries(weekdayParts))
@@ -147,6 +156,7 @@ const GROUPS: Readonly<Record<string, TimeRole>> = {
   ahead: "ahead",
   behind: "behind",
   feasts: "feast",
+  relationsBehind: "relationBehind",
 };
 const COUNTED_FROM_ONE: ReadonlySet<string> = new Set(["ordinals", "months"]);
 /** Minutes of what is longer than any time that is asked for. */

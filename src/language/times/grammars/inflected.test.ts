@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
+
+/** Said on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
+const TABLE: readonly (readonly [string, string])[] = [
+  // Endings and words behind the hour.
+  ["baari auki kolmeen yöllä", "* ..27:00"],
+  ["auki kello yhteentoista asti", "* ..23:00/..11:00"],
+  ["sunnuntaina yhdeksästä alkaen", "+4 9:00../21:00.."],
+  ["ravintola kahdeksalta", "* 20:00/8:00"],
+  ["tänä iltana puoli yhdeksältä", "+0 20:30"],
+  ["kello kahdeksan jälkeen", "* >20:00/>8:00"],
+  ["ennen kahdeksaa auki", "* <20:00/<8:00"],
+  ["gece üçe kadar açık", "* ..27:00"],
+  ["pazar sabahı 9'dan itibaren", "+4 9:00.."],
+  ["saat sekizden sonra açık", "* >20:00/>8:00"],
+  ["öbür gün yediyi çeyrek geçe", "+2 19:15/7:15"],
+  ["yarın sekize çeyrek kala", "+1 19:45/7:45"],
+  ["bu akşam sekizde", "+0 20:00"],
+  ["tomorrow 7pm onwards", "+1 19:00.."],
+  ["mañana de las 9 en adelante", "+1 9:00../21:00.."],
+  ["domani dalle 9 in poi", "+1 9:00../21:00.."],
+  ["åben til tre om natten", "* ..27:00"],
+  // A week later.
+  ["thursday week at 7", "+8 19:00/7:00"],
+  ["a week from tuesday at noon", "+13 12:00"],
+  ["the friday after next", "+9"],
+  ["freitag in einer woche um 20 uhr", "+9 20:00"],
+  ["vendredi en huit", "+9"],
+  ["fredag om en vecka", "+9"],
+  ["w piątek za tydzień", "+9"],
+  ["in einer woche", "+7"],
+  // The day of a week that is named.
+  ["next week friday at 7pm", "+9 19:00"],
+  ["nächste woche freitag um 19 uhr", "+9 19:00"],
+  ["volgende week vrijdag om 19 uur", "+9 19:00"],
+  ["la semaine prochaine vendredi à 20h", "+9 20:00"],
+  ["haftaya cuma", "+9"],
+  // Weekdays that are short by nature.
+  ["sexta às 20h", "+2 20:00"],
+  ["na próxima sexta", "+2"],
+  ["jantar na quinta às 20h", "+1 20:00"],
+  ["within the next two hours", "@120"],
+  ["saturday arvo", "+3 ~15:00"],
+];
+
+test("hours by their endings, days a week later, and days of a named week", () => {
+  for (const [text, expected] of TABLE) assert.equal(notationOf(text, TABLE_CONTEXT), expected, text);
+});
