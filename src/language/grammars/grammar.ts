@@ -76,4 +76,5 @@ export interface Party {
   readonly after?: string;
   readonly uncounted?: string;
   readonly apart?: string;
+  readonly notBehind?: string;
 }

@@ -33,7 +33,8 @@ const COUNTING = PARTIES.map(
     `(?:${phrasePattern(before)}\\s+)?(?:${DIGITS}(?:\\s?|\\s+${APART}\\S+\\s+)|${phrasePattern(numbers)}\\s+(?:\\S+\\s+)?)${phrasePattern(people)}`,
 );
 const STATING = PARTIES.map(
-  ({ before = "", numbers }) => `${phrasePattern(before)}\\s+(?:${DIGITS}|${phrasePattern(numbers)})`,
+  ({ before = "", notBehind, numbers }) =>
+    `${notBehind === undefined ? "" : `(?<!${phrasePattern(notBehind)}\\s)`}${phrasePattern(before)}\\s+(?:${DIGITS}|${phrasePattern(numbers)})`,
 );
 /** Texts are put into lower case beforehand: to compile these for both cases takes as long as ten searches. */
 const PARTY = new RegExp(

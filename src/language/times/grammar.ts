@@ -18,7 +18,7 @@ export interface TimeGrammar extends Lists {
   /** From Monday. */
   readonly weekdays: readonly string[];
   /** From one o'clock, by what their endings say. */
-  readonly inflectedHours?: Readonly<Partial<Record<"at" | "until", readonly string[]>>>;
+  readonly inflectedHours?: Readonly<Partial<Record<"at" | "until" | "from", readonly string[]>>>;
   readonly weekdayParts?: Readonly<Partial<Record<DayPart, string>>>;
   readonly counted: string;
 }
