@@ -36,9 +36,14 @@ const OUTER_BARS = /^[ |]+|[ |]+$/gu;
  * Idempotent. "Café L'Étoile – Bar" becomes "cafe l etoile bar".
  */
 export function fold(text: string): string {
-  if (PLAIN_WORDS.test(text)) return text;
+  if (isFolded(text)) return text;
   const lower = lowered(text);
   return PLAIN_WORDS.test(lower) ? lower : lower.replace(BREAKS, " ").trim();
+}
+
+/** Whether all of a text is plain words already, which most lists of phrases hold. */
+export function isFolded(text: string): boolean {
+  return PLAIN_WORDS.test(text);
 }
 
 /**

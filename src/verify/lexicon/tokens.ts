@@ -1,4 +1,4 @@
-import { fold } from "../../language/text/fold.js";
+import { fold, isFolded } from "../../language/text/fold.js";
 
 /** A word of a text, folded, and where it stands in UTF-16 units. */
 export interface Token {
@@ -57,7 +57,7 @@ export function phrasesOf(text: string | undefined, places: readonly string[] = 
       phrase.includes("*") ? places.map((place) => phrase.replace("*", place)) : [phrase],
     )
     .flatMap(expanded)
-    .map((phrase) => wordsOf(phrase).join(" "))
+    .map((phrase) => (isFolded(phrase) ? phrase : wordsOf(phrase).join(" ")))
     .filter((phrase) => phrase !== "");
 }
 
