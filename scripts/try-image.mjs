@@ -2,7 +2,8 @@
 // named and nothing else; COPY copies, RUN runs in it, and what ENTRYPOINT and CMD say runs there as USER, with the root read-only, no capability and a
 // network of its own, until HEALTHCHECK is content. Linux alone, as root:
 //   node scripts/try-image.mjs NODE_HOME [--installed]
-// NODE_HOME: the folder above bin/node of the version that FROM names. --installed: takes node_modules from here in place of `npm ci`.
+// NODE_HOME: the folder above bin/node of the version that FROM names. --installed: in place of `npm ci` takes node_modules from here, and what was
+// built here of the same sources: the build then writes only what differs, and fails where a source is missing.
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -108,6 +109,12 @@ function run(stage, command) {
   let [asked, more] = [command, []];
   if (mode === "--installed" && /^npm ci\b/u.test(command)) {
     more = [[join(ROOT, "node_modules"), "/src/node_modules"]];
+    for (const built of ["dist", "build"])
+      cpSync(join(ROOT, built), join(stage.root, stage.folder, built), {
+        recursive: true,
+        // Tests that run meanwhile make folders of their own there.
+        filter: (path) => !path.includes("/build/workshop-"),
+      });
     asked = command.replace(/^npm ci[^&]*/u, "npm run prepare ");
   }
   process.stdout.write(`RUN ${asked}\n`);
