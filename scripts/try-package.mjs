@@ -172,7 +172,7 @@ async function checkServer() {
   assert.equal(run("restore", saved, "--data", join(folder, "neu")).status, 0);
   const doctor = run("doctor", "--data", data);
   assert.equal(doctor.status, 0, doctor.stdout + doctor.stderr);
-  assert.match(doctor.stdout, /database\s+read through/u);
+  assert.match(doctor.stdout, /database\s+fully checked/u);
 }
 
 async function checkStdio() {

@@ -14,7 +14,7 @@ import { ConfigError, describeSettings, readSettings } from "#doorlight/settings
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { CALIBRATE_SETTINGS } from "./calibrateSettings.js";
-import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "#doorlight/app/commands/command.js";
+import { type Command, EXIT_DONE, EXIT_USAGE, print, notify } from "#doorlight/app/commands/command.js";
 import { terminalProgress } from "#doorlight/app/commands/progress.js";
 
 export const command: Command = {
@@ -36,7 +36,7 @@ Example:
     const { snapshots } = config;
     const given = config.calibration ?? shippedCalibration();
     if (snapshots === null || positionals.length > 0) {
-      tell(
+      notify(
         "doorlight calibrate: needs --snapshots DIR, and no arguments beside options. See doorlight calibrate --snapshots --help.",
       );
       return EXIT_USAGE;
@@ -61,7 +61,7 @@ Example:
       (step) => progress.update(step, 0),
     );
     progress.done();
-    for (const untold of result.untold) tell(warningOf(untold));
+    for (const untold of result.untold) notify(warningOf(untold));
     const name = config.calibration === null ? "the shipped parameters" : "the parameters given";
     print(
       [

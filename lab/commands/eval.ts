@@ -17,7 +17,7 @@ import { ConfigError } from "#doorlight/settings/settings.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Instant } from "#doorlight/domain/time.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
-import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "#doorlight/app/commands/command.js";
+import { type Command, EXIT_DONE, EXIT_USAGE, print, notify } from "#doorlight/app/commands/command.js";
 import { kindsOf } from "#doorlight/domain/record.js";
 import type { Scored } from "#doorlight/search/ranking.js";
 import { terminalProgress } from "#doorlight/app/commands/progress.js";
@@ -42,7 +42,7 @@ Example:
   async run(args) {
     const options = readOptions(args);
     if (options === null) {
-      tell(
+      notify(
         "doorlight eval: needs one FILE.jsonl and --data NAME=FILE or --sample. See doorlight eval --help.",
       );
       return EXIT_USAGE;

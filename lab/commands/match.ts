@@ -1,5 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "#doorlight/app/commands/command.js";
+import { type Command, EXIT_DONE, EXIT_USAGE, print, notify } from "#doorlight/app/commands/command.js";
 import { SAME_PLACE } from "#doorlight/merge/model.js";
 import { shippedMatching } from "#doorlight/import/shippedMatching.js";
 import { shippedExistence } from "#doorlight/sources/overture/existence.js";
@@ -25,7 +25,7 @@ Examples:
   doorlight match fit overture-pairs.jsonl calibration/matching.json`,
   async run([what, path, out]) {
     if ((what !== "score" && what !== "fit" && what !== "existence") || path === undefined) {
-      tell("doorlight match: score, fit or existence, and a file of labels. See doorlight match --help.");
+      notify("doorlight match: score, fit or existence, and a file of labels. See doorlight match --help.");
       return EXIT_USAGE;
     }
     if (what === "existence") {

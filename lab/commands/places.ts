@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "#doorlight/app/commands/command.js";
+import { type Command, EXIT_DONE, EXIT_USAGE, print, notify } from "#doorlight/app/commands/command.js";
 import { ConfigError } from "#doorlight/settings/settings.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
@@ -35,7 +35,7 @@ Options:
     const shown = Number(values.failures ?? 3);
     const data = values.data ?? [];
     if (data.length === 0 || !(count > 0) || !(shown >= 0)) {
-      tell("doorlight places: needs --data NAME=FILE. See doorlight places --help.");
+      notify("doorlight places: needs --data NAME=FILE. See doorlight places --help.");
       return EXIT_USAGE;
     }
     const now = Date.now();

@@ -7,7 +7,7 @@ import { simulateStandings } from "../simulation/standings.js";
 import { simulate } from "../simulation/simulate.js";
 import { ConfigError } from "#doorlight/settings/settings.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
-import { type Command, EXIT_DONE, EXIT_USAGE, print, tell } from "#doorlight/app/commands/command.js";
+import { type Command, EXIT_DONE, EXIT_USAGE, print, notify } from "#doorlight/app/commands/command.js";
 import { terminalProgress } from "#doorlight/app/commands/progress.js";
 
 /** Agents of each kind whose earnings are shown. */
@@ -30,7 +30,7 @@ Example:
   async run(args) {
     const { values, positionals } = parse(args);
     if (positionals.length > 0) {
-      tell("doorlight simulate takes no arguments besides options. See doorlight simulate --help.");
+      notify("doorlight simulate takes no arguments besides options. See doorlight simulate --help.");
       return EXIT_USAGE;
     }
     const seed = whole(values.seed ?? "1", "--seed");

@@ -168,7 +168,7 @@ test("every setting has a variable of its own and stands in the help, with its d
   }
   assert.match(
     help,
-    /--port PORT {2,}Port to listen on; 0 takes a free one \(default 8080, DOORLIGHT_PORT\)/,
+    /--port PORT {2,}Port to listen on; 0 picks a free one \(default 8080, DOORLIGHT_PORT\)/,
   );
   assert.match(help, /--trusted-proxies NETWORKS {2,}[^(]+\(DOORLIGHT_TRUSTED_PROXIES\)/);
   for (const [name, setting] of Object.entries(COMMON_SETTINGS))

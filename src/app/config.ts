@@ -29,8 +29,8 @@ import {
 } from "../settings/settings.js";
 import { systemClock } from "./systemClock.js";
 
-// All settings that a flag or a variable can give, by the sections in which help lists them: flag, placeholder, schema with its default, help.
-// A variable is named after its flag: --log-level is DOORLIGHT_LOG_LEVEL.
+// All settings, in the sections of the help: flag, placeholder, schema with its default, help.
+// Each flag has an environment variable: --log-level is DOORLIGHT_LOG_LEVEL.
 
 const positive = integer(1, 1_000_000);
 const seconds = integer(1, 3600);
@@ -38,19 +38,19 @@ const onOrOff = (preset: "on" | "off") => choice("on", "off").default(preset);
 
 /** Settings that every command takes. */
 export const COMMON_SETTINGS = section("Catalog and log", {
-  data: setting("data", "DIR", nonEmpty.default("./data"), "Folder of the catalog and the server secret"),
+  data: setting("data", "DIR", nonEmpty.default("./data"), "Folder with the catalog and the server secret"),
   store: setting(
     "store",
     "URL",
     optional(postgresUrl),
-    "PostgreSQL server that several share instead of a file in the data folder: postgres://USER:PASSWORD@HOST/DATABASE",
+    "PostgreSQL database that several servers can share, instead of a file in the data folder: postgres://USER:PASSWORD@HOST/DATABASE",
     { secret: true },
   ),
   calibration: setting(
     "calibration",
     "FILE",
     optional(readWith(readCalibration)),
-    "Parameters of belief that `doorlight calibrate --out` wrote; else those shipped with the package",
+    "Parameters of belief from `doorlight calibrate --out`; default: those in the package",
   ),
   clock: setting(
     "now",
@@ -68,11 +68,11 @@ export const COMMON_SETTINGS = section("Catalog and log", {
     "log-format",
     "FORMAT",
     choice("auto", "json", "pretty").default("auto"),
-    "json, pretty, or auto: lines for people on a terminal, else JSON",
+    "json, pretty, or auto: pretty on a terminal, otherwise JSON",
   ),
 });
 
-/** Where extracts are fetched from. */
+/** How data is fetched from OpenStreetMap servers. */
 export const FETCH_SETTINGS = section("Fetching from OpenStreetMap", {
   overpassUrls: setting(
     "overpass-url",
@@ -81,19 +81,19 @@ export const FETCH_SETTINGS = section("Fetching from OpenStreetMap", {
       "https://overpass-api.de/api/interpreter",
       "https://overpass.private.coffee/api/interpreter",
     ]),
-    "Overpass servers that extracts are asked of, each where those before it gave no whole answer",
+    "Overpass servers to fetch areas from, tried in this order",
     { repeats: true },
   ),
-  fetchTimeout: setting("fetch-timeout", "SECONDS", seconds.default(120), "Patience with each server"),
+  fetchTimeout: setting("fetch-timeout", "SECONDS", seconds.default(120), "Timeout for each server"),
   contact: setting(
     "contact",
     "TEXT",
     optional(nonEmpty),
-    "Address or mail of the operator, sent along with every outgoing request; stands in /.well-known/security.txt",
+    "Operator's email address or web page, sent with every outgoing request and listed in /.well-known/security.txt",
   ),
 });
 
-/** Settings of the service itself, whatever it is reached by. */
+/** Settings of the service itself, for every transport. */
 export const CORE_SETTINGS = {
   ...COMMON_SETTINGS,
   ...section("Service", {
@@ -101,14 +101,14 @@ export const CORE_SETTINGS = {
       "token-secret",
       "HEX",
       optional(hexSecret),
-      "Secret shared by replicas; else one is made in the data folder",
+      "Secret shared by replicas; default: one created in the data folder",
       { secret: true },
     ),
     memory: setting(
       "memory",
       "BYTES",
       optional(bytes),
-      "What areas may take in memory, such as 2GB; beyond it those used longest ago are let go. Default: half of what the heap may grow to",
+      "Memory for areas, such as 2GB; beyond it the least recently used are dropped. Default: half of the heap limit",
     ),
     defaultArea: setting(
       "default-area",
@@ -123,156 +123,151 @@ export const CORE_SETTINGS = {
       "live",
       "on|off|auto",
       choice("on", "off", "auto").default("auto"),
-      "Whether verify looks at OpenStreetMap and the business's website; auto: unless the clock is frozen",
+      "Whether verify checks OpenStreetMap and the business's website; auto: on, unless the clock is frozen",
     ),
     recheckDays: setting(
       "recheck-days",
       "DAYS",
       integer(0, 3650).default(7),
-      "Age from which verify looks at a record live",
+      "Age of a record from which verify checks it live",
     ),
     verifyBudget: setting(
       "verify-budget",
       "MS",
       integer(100, 60_000).default(2_500),
-      "Milliseconds that a verify waits for live sources; later answers are kept all the same",
+      "Milliseconds that verify waits for live sources; later answers are still stored",
     ),
     recheckSeconds: setting(
       "recheck-every",
       "SECONDS",
       integer(0, 86_400).default(30),
-      "Pause between two background looks at records that callers ask about or doubt; 0 switches them off",
+      "Pause between background checks of records that callers ask about or doubt; 0 turns them off",
     ),
     osmApiUrl: setting(
       "osm-api-url",
       "URL",
       httpUrl.default("https://api.openstreetmap.org"),
-      "OpenStreetMap API that elements are asked of",
+      "OpenStreetMap API for live checks",
     ),
     allowLoopback: setting(
       "allow-loopback",
       "on|off",
       onOrOff("off"),
-      "Whether outgoing requests may reach this machine itself; only for tests",
+      "Whether outgoing requests may reach this machine; only for tests",
     ),
   }),
 };
 
-/** Where changes come from, and how often they are asked for. */
+/** Where changes come from, and how often to fetch them. */
 export const CHANGES_SETTINGS = section("Following", {
   changes: setting(
     "changes",
     "URL",
     optional(nonEmpty),
-    "Directory of numbered change files, with its state.txt, of a server or of this machine; else each area's own: the one named at its import, or by its extract, or https://planet.openstreetmap.org/replication/minute",
+    "Directory of numbered change files with a state.txt, local or on a server. Default: each area's own, which is the one set at its import, else the one named in its extract, else https://planet.openstreetmap.org/replication/minute",
   ),
   followSeconds: setting(
     "follow-seconds",
     "SECONDS",
     integer(1, 86_400).default(60),
-    "How often the next change file is asked for",
+    "How often to fetch the next change file",
   ),
 });
 
-/** Who reaches the service, and where. */
+/** Where the service listens, and what it accepts. */
 const NETWORK_SETTINGS = section("Network", {
   host: setting("host", "ADDRESS", nonEmpty.default("127.0.0.1"), "Address to listen on"),
-  port: setting("port", "PORT", integer(0, 65_535).default(8080), "Port to listen on; 0 takes a free one"),
+  port: setting("port", "PORT", integer(0, 65_535).default(8080), "Port to listen on; 0 picks a free one"),
   baseUrl: setting(
     "base-url",
     "URL",
     optional(httpUrl),
-    "Where clients reach the service, for documents, snippets and invitations",
+    "Public address of the service, used in documents, snippets and invitations",
   ),
   allowedOrigins: setting(
     "allowed-origins",
     "HOSTS",
     hostNames.default([]),
-    "Hosts whose web pages may call the tool endpoint and report, besides this service's own",
+    "Hosts whose web pages may call the MCP endpoint and report, besides the service's own",
   ),
   trustedProxies: setting(
     "trusted-proxies",
     "NETWORKS",
     networks.default([]),
-    "Proxies whose X-Forwarded-For is believed",
+    "Proxies whose X-Forwarded-For header is trusted",
   ),
   requestTimeout: setting(
     "request-timeout",
     "SECONDS",
     seconds.default(30),
-    "Time a client has to send a request",
+    "Time that a client has to send its request",
   ),
   headerBytes: setting(
     "max-header-bytes",
     "BYTES",
     integer(2_048, 1_048_576).default(16_384),
-    "Request line and headers together; longer requests are refused",
+    "Most bytes of request line and headers together",
   ),
-  connections: setting(
-    "max-connections",
-    "N",
-    positive.default(10_000),
-    "Connections open at once; more are refused",
-  ),
+  connections: setting("max-connections", "N", positive.default(10_000), "Most connections open at once"),
   stopNotice: setting(
     "stop-notice",
     "MS",
     integer(0, 300_000).default(500),
-    "Milliseconds that /readyz says 503 before a stop lets nobody in any more; at once where nobody is connected",
+    "Milliseconds that /readyz answers 503 before a stop refuses new connections; skipped if nobody is connected",
   ),
 });
 
-/** How much callers may ask. */
+/** How much callers may use. */
 const LIMIT_SETTINGS = section("Limits", {
   limits: setting(
     "limits",
     "on|everyone|off",
     choice("on", "everyone", "off").default("on"),
-    "Limits of calls; on: not for callers on this machine itself, unless through a proxy; off only for load tests",
+    "Limits on calls; on: except for callers on this machine without a proxy; everyone: for all; off: only for load tests",
   ),
   counters: setting(
     "counters",
     "URL",
     optional(countersUrl),
-    "Redis on which several replicas count calls in common: redis://:PASSWORD@HOST:6379/0; else each counts in memory",
+    "Redis where replicas count calls together: redis://:PASSWORD@HOST:6379/0; default: each counts in memory",
     { secret: true },
   ),
   anonymousReads: setting(
     "anonymous-reads",
     "N",
     positive.default(30),
-    "Read calls a minute of an anonymous caller",
+    "Read calls per minute of an anonymous caller",
   ),
   anonymousReports: setting(
     "anonymous-reports",
     "N",
     positive.default(10),
-    "Reports a minute of an anonymous caller",
+    "Reports per minute of an anonymous caller",
   ),
-  keyedReads: setting("keyed-reads", "N", positive.default(120), "Read calls a minute of a key"),
-  keyedReports: setting("keyed-reports", "N", positive.default(40), "Reports a minute of a key"),
+  keyedReads: setting("keyed-reads", "N", positive.default(120), "Read calls per minute of a key"),
+  keyedReports: setting("keyed-reports", "N", positive.default(40), "Reports per minute of a key"),
   monthlyQuota: setting(
     "monthly-quota",
     "N",
     integer(0, 1_000_000_000).default(1_000),
-    "Calls a calendar month of an anonymous caller, and of a key on the Free plan; 0: no quota",
+    "Calls per calendar month of an anonymous caller, and of a key on the Free plan; 0: no quota",
   ),
   documents: setting(
     "documents",
     "N",
     positive.default(600),
-    "Documents, protocol messages and refused requests a minute of one address",
+    "Documents, protocol messages and refused requests per minute of one address",
   ),
   watchers: setting("watchers", "N", integer(0, 1_000_000).default(5_000), "Streams of changes open at once"),
 });
 
-/** What is for the operator, for merchants and for people with a browser. */
+/** Settings of the operator's view, the console and merchants. */
 const PEOPLE_SETTINGS = section("Operator, merchants and console", {
   operatorToken: setting(
     "operator-token",
     "TOKEN",
     optional(operatorToken),
-    "Lets into the operator's view of the console; without one there is none",
+    "Token for the operator's view in the console; without it the view is off",
     { secret: true },
   ),
   accessLog: setting(
@@ -285,7 +280,7 @@ const PEOPLE_SETTINGS = section("Operator, merchants and console", {
     "metrics-address",
     "HOST:PORT",
     optional(listenAddress),
-    "Where /metrics is answered by itself, to whoever reaches that; at the service's own address then to the operator's token alone",
+    "Separate address for /metrics, open to anyone who can reach it; at the service's own address it then needs the operator's token",
   ),
   metricsFrom: setting(
     "metrics-from",
@@ -299,19 +294,19 @@ const PEOPLE_SETTINGS = section("Operator, merchants and console", {
       "fc00::/7",
       "fe80::/10",
     ]),
-    "Who may read /metrics without the operator's token, by the caller's own address",
+    "Networks that may read /metrics without the operator's token, by the address of the connection",
   ),
   merchantProof: setting(
     "merchant-proof",
     "automatic|by-hand|off",
     choice("automatic", "by-hand", "off").default("automatic"),
-    "What follows when somebody shows that a business's website is theirs: it speaks for the business at once, or when it is approved (doorlight merchants approve); off: the operator's codes alone connect",
+    "What a proof of a business's website gives: automatic: the right to speak for the business at once; by-hand: after approval (doorlight merchants approve); off: nothing, only the operator's codes connect",
   ),
   mapStyle: setting(
     "map-style",
     "URL",
     optional(httpUrl),
-    "MapLibre style for the console's maps, its tiles on the same host; else they are drawn from what was imported",
+    "MapLibre style for the console's maps, with tiles on the same host; default: maps drawn from the imported data",
   ),
 });
 
@@ -323,7 +318,7 @@ export const SERVE_SETTINGS = {
       "follow",
       null,
       onOff,
-      "Keep areas that were imported with --follow in step with OpenStreetMap, in a process beside the server",
+      "Keep areas that were imported with --follow up to date, in a separate process",
     ),
   }),
   ...CHANGES_SETTINGS,
@@ -338,7 +333,7 @@ export type CommonConfig = SettingValues<typeof COMMON_SETTINGS>;
 export type CoreConfig = SettingValues<typeof CORE_SETTINGS>;
 export type ServeConfig = SettingValues<typeof SERVE_SETTINGS>;
 
-/** The process's environment. Nothing else in Doorlight reads it. */
+/** The environment of the process. Only this file reads it. */
 export const environment: Readonly<Record<string, string | undefined>> = process.env;
 
 export { ConfigError, describeSettings, readSettings };

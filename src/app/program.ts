@@ -5,19 +5,19 @@ import { cleanText } from "../language/text/clean.js";
 import { didYouMean } from "../language/text/closest.js";
 import { packageFile } from "../packageFile.js";
 import { ConfigError } from "../settings/settings.js";
-import { ofCheckout } from "./commands/checkout.js";
+import { labCommand } from "./commands/checkout.js";
 import { completionCommand } from "./commands/completion.js";
 import { type Command, EXIT_DONE, EXIT_FAILED, EXIT_USAGE } from "./commands/command.js";
-import { outputWidth, print, tell, wrapped } from "./commands/output.js";
+import { outputWidth, print, notify, wrapText } from "./commands/output.js";
 
-/** A command as help lists it. Its module is loaded when it is called, so that none pays for what another needs. */
+/** A command as help lists it. Its module is loaded on demand, so that no command pays for what another needs. */
 interface Listed {
   readonly name: string;
   readonly summary: string;
   readonly load: (args: readonly string[]) => Promise<Command>;
 }
 
-/** What each command is for, in the groups and the order of the help. */
+/** A summary of each command, in the groups and order of the help. */
 const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "Serve agents": {
     serve: "Serve the catalog over REST and MCP",
@@ -25,44 +25,42 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   "Ask the catalog yourself": {
     search: "Search for businesses",
-    verify: "Verify what is claimed of a business",
-    details: "Show all that is known of a business",
-    report: "Report how it went at a business",
-    understand: "Show what the service makes of a query, without any catalog",
+    verify: "Check a claim about a business",
+    details: "Show everything known about a business",
+    report: "Report how a visit or booking went",
+    understand: "Show how a query is understood, without any catalog",
   },
   "Fill the catalog": {
-    add: "Add a city by its name: its outline, its places, and its changes from then on",
-    import: "Import an area from OpenStreetMap extracts or an Overpass server",
-    follow: "Keep areas in step with OpenStreetMap's changes",
-    areas: "List, show and remove what is covered",
+    add: "Add a city by name: find its outline, import its businesses, keep it up to date",
+    import: "Import an area from files or an Overpass server",
+    follow: "Keep areas up to date with their sources",
+    areas: "List, show and remove areas",
   },
   "Callers, merchants and other services": {
-    keys: "Issue, rotate and revoke callers' keys, and account for their calls",
+    keys: "Issue, rotate and revoke callers' keys, and count their calls",
     merchants: "Let the owners of businesses speak for them",
-    webhooks: "Tell other services what changes",
-    signing: "List, rotate and withdraw the keys that receipts are signed with",
+    webhooks: "Notify other services of changes",
+    signing: "List, rotate and withdraw the keys that sign receipts",
   },
-  "Look after it": {
-    doctor: "Check configuration, data, disk, clock and sources, and say how to mend them",
+  Maintenance: {
+    doctor: "Check configuration, data, disk, clock and sources, and say how to fix problems",
     export: "Write the whole catalog as GeoJSON, NDJSON or CSV",
-    backup: "Copy the catalog to a file, also while a server runs",
-    restore: "Put a backup into the data folder",
-    migrate: "Move the whole catalog between a data folder and a PostgreSQL database",
-    store: "List what is asked of a PostgreSQL server",
-    calibrate:
-      "Hold the parameters of belief against the own log, and fit them; in a checkout to dated extracts",
-    match:
-      "Show why entries of several sources are one record, and split or join them; in a checkout: score it",
-    completion: "Print what makes a shell complete commands and options",
+    backup: "Copy the catalog to a file, even while a server runs",
+    restore: "Restore a backup",
+    migrate: "Copy the whole catalog between a data folder and a PostgreSQL database",
+    store: "List the SQL statements that run on a PostgreSQL server",
+    calibrate: "Compare the parameters of belief with the catalog's log, and fit them",
+    match: "Show why entries of several sources are one record, and split or join them",
+    completion: "Print a shell completion script",
   },
   "In a checkout": {
     eval: "Score the search on labelled queries",
-    places: "Ask for places in every way known, and score how they are read",
-    simulate: "Let invented towns live through a year of honest callers and of liars",
+    places: "Search for places in every known way, and score how well they are found",
+    simulate: "Simulate a year of invented towns with honest and dishonest callers",
   },
 };
 
-/** The modules of commands that are not called like them. */
+/** Modules whose name differs from the command's. */
 const MODULES: Readonly<Record<string, string>> = {
   search: "operations",
   verify: "operations",
@@ -71,8 +69,8 @@ const MODULES: Readonly<Record<string, string>> = {
   restore: "backup",
 };
 
-/** Which calls of a command are of the lab, that is, of a checkout alone. */
-const OF_CHECKOUT: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
+/** Decides whether a call belongs to the lab, which exists only in a checkout. */
+const IS_IN_LAB: Readonly<Record<string, (args: readonly string[]) => boolean>> = {
   eval: () => true,
   places: () => true,
   simulate: () => true,
@@ -81,7 +79,7 @@ const OF_CHECKOUT: Readonly<Record<string, (args: readonly string[]) => boolean>
 };
 
 async function load(name: string, args: readonly string[]): Promise<Command> {
-  if (OF_CHECKOUT[name]?.(args) === true) return ofCheckout(name);
+  if (IS_IN_LAB[name]?.(args) === true) return labCommand(name);
   // `commands/NAME` exports NAMECommand.
   const module = (await import(`./commands/${MODULES[name] ?? name}.js`)) as Readonly<
     Record<string, Command>
@@ -110,19 +108,19 @@ Usage: doorlight COMMAND [options]
 
 ${groups.join("\n\n")}
 
-Run \`doorlight COMMAND --help\` for its options, \`doorlight --version\` for the version. First steps: \`doorlight serve\`, then open http://127.0.0.1:8080.`;
+Run \`doorlight COMMAND --help\` for a command's options and \`doorlight --version\` for the version. To get started, run \`doorlight serve\` and open http://127.0.0.1:8080.`;
 }
 
-/** Runs a command by its arguments. Resolves to the exit code; what went wrong is told on stderr. */
+/** Runs the command that the arguments name. Prints errors to stderr, and resolves to the exit code. */
 export async function runProgram(args: readonly string[]): Promise<number> {
-  return await commandOf(args).catch(explain);
+  return await runCommand(args).catch(explain);
 }
 
-async function commandOf([name, ...args]: readonly string[]): Promise<number> {
+async function runCommand([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === "help" || name === "--help" || name === "-h") {
     const of = name === "help" ? args[0] : undefined;
-    if (of !== undefined) return commandOf([of, "--help"]);
-    print(wrapped(helpText(), outputWidth()));
+    if (of !== undefined) return runCommand([of, "--help"]);
+    print(wrapText(helpText(), outputWidth()));
     return name === undefined ? EXIT_USAGE : EXIT_DONE;
   }
   if (name === "--version" || name === "-v" || name === "version") {
@@ -136,22 +134,22 @@ async function commandOf([name, ...args]: readonly string[]): Promise<number> {
   if (known === undefined) {
     const names = COMMANDS.map((one) => one.name);
     throw new ConfigError(
-      `there is no command "${cleanText(name, 80)}".${didYouMean(name, names)} See doorlight --help.`,
+      `unknown command "${cleanText(name, 80)}".${didYouMean(name, names)} See doorlight --help.`,
     );
   }
   const command = await known.load(args);
   if (!args.includes("--help") && !args.includes("-h")) return command.run(args);
-  print(wrapped(command.help, outputWidth()));
+  print(wrapText(command.help, outputWidth()));
   return EXIT_DONE;
 }
 
-/** Says what went wrong in one line; returns the exit code. */
+/** Prints an error in one line; returns the exit code. */
 function explain(error: unknown): number {
-  tell(`doorlight: ${error instanceof ServiceError ? error.detail : messageOf(error)}`);
+  notify(`doorlight: ${error instanceof ServiceError ? error.detail : messageOf(error)}`);
   return error instanceof ConfigError ? EXIT_USAGE : EXIT_FAILED;
 }
 
-/** What went wrong, by what it means: an error of the system says so in words, with what it is about. */
+/** The message of an error. A bare system error becomes words, with the file or address it is about. */
 function messageOf(error: unknown): string {
   const { code } = error as { readonly code?: unknown };
   const isBare = typeof code === "string" && error instanceof Error && error.message.startsWith(code);

@@ -178,7 +178,7 @@ describe("receipts, on the invented sample", () => {
     for (const [args, words] of [
       [[], /no action given/u],
       [["lst"], /Did you mean/iu],
-      [["withdraw", "none"], /there is no key with the id "none"/u],
+      [["withdraw", "none"], /no key has the id "none"/u],
     ] as const) {
       const { code, stderr } = await doorlight(["signing", ...args, "--data", folder.path]);
       assert.notEqual(code, 0);

@@ -43,7 +43,7 @@ describe("REST on the invented sample", () => {
   };
 
   test("a start without catalog and source says so in one line and serves invented businesses of every kind", async () => {
-    await logged(server, /could not be had/);
+    await logged(server, /Could not fetch/);
     const warning = server
       .stderr()
       .split("\n")
@@ -629,7 +629,7 @@ describe("REST on the invented sample", () => {
 
   test("the description names the address it is fetched by, and a start without --base-url says so", async () => {
     assert.deepEqual((await raw("/v1/openapi.json")).body["servers"], [{ url: server.url }]);
-    assert.match(server.stderr(), /Without --base-url the OpenAPI document names/);
+    assert.match(server.stderr(), /Without --base-url the OpenAPI document contains/);
   });
 
   test("llms.txt says what is covered", async () => {

@@ -101,12 +101,12 @@ describe("webhooks, on the invented sample", () => {
 
   test("what is no address to send to is refused with the way to mend it", async () => {
     for (const [args, words] of [
-      [["add"], /give one URL/u],
-      [["add", "example.com"], /is no URL/u],
+      [["add"], /missing URL/u],
+      [["add", "example.com"], /is not a URL/u],
       [["add", "http://example.com/in"], /must begin with https/u],
-      [["add", "https://me:secret@example.com/in"], /Leave user and password out/u],
-      [["add", "https://example.com/in", "--area", "nowhere"], /there is no area "nowhere"/u],
-      [["add", "https://0x7f000001/in"], /Nothing is ever sent to .* \(not a public address\)/u],
+      [["add", "https://me:secret@example.com/in"], /Remove user and password/u],
+      [["add", "https://example.com/in", "--area", "nowhere"], /no area has the id or name "nowhere"/u],
+      [["add", "https://0x7f000001/in"], /Cannot send to .* \(not a public address\)/u],
       [["add", "https://[::ffff:10.0.0.1]/in"], /not a public address/u],
       [["add", "https://hooks.internal/in"], /a local name/u],
       [["add", "https://example.com:22/in"], /an unusual port/u],

@@ -36,13 +36,13 @@ test("a city is added by its name: what is asked is told, of whom, and the same 
   const added = await add("Testville", "--contact", "ops@town.test");
   assert.equal(added.code, 0, added.stderr);
   assert.match(added.stderr, /Asking 127\.0\.0\.1:\d+ for outlines of places called "Testville"/u);
-  assert.match(added.stderr, /It is Testville, Testland \(relation\/7\), 75 km²/u);
+  assert.match(added.stderr, /Found Testville, Testland \(relation\/7\), 75 km²/u);
   assert.match(
     added.stderr,
-    /Fetching the businesses.+of 75 km² from 127\.0\.0\.1:\d+: one request, 400 MB/u,
+    /Fetching businesses.+in 75 km² from 127\.0\.0\.1:\d+: one request, at most 400 MB/u,
   );
   assert.match(added.stdout, /Imported Testville \(testville\).+\n {2}places {4}1: 1 new/su);
-  assert.match(added.stdout, /It is followed: .* asks for it anew by the day/u);
+  assert.match(added.stdout, /To keep it up to date, run .*: the area is fetched again each day/u);
   assert.deepEqual(
     servers.asked.map(({ path }) => path),
     ["/search", "/interpreter"],
@@ -51,7 +51,7 @@ test("a city is added by its name: what is asked is told, of whom, and the same 
   assert.match(servers.asked[1]?.question ?? "", /relation\(7\)->\.found/u);
   const again = await add("Testville");
   assert.equal(again.code, 0, again.stderr);
-  assert.match(again.stderr, /as they were fetched today/u);
+  assert.match(again.stderr, /using what was fetched today/u);
   assert.match(again.stdout, /1 unchanged/u);
   assert.equal(servers.asked.length, 2);
   const { stdout } = await doorlight(["areas", "--data", data]);
@@ -63,7 +63,10 @@ test("nothing is fetched of what is not clear, too large or not known, and it is
   for (const [args, said] of [
     [["Twin"], /Several places are called "Twin":\n {2}relation\/8 .+\n {2}relation\/9 .+\n.+--choose ID/u],
     [["Nowhere"], /No town, district or quarter called "Nowhere" is known\. Check/u],
-    [["Everywhere"], /Everywhere has [\d,]+ km²: more than the 2,000 km².+--extract FILE\.osm\.pbf/u],
+    [
+      ["Everywhere"],
+      /Everywhere covers [\d,]+ km², more than the limit of 2,000 km².+--extract FILE\.osm\.pbf/u,
+    ],
   ] as const) {
     const { code, stderr } = await add(...args);
     assert.equal(code, 1, stderr);
@@ -71,7 +74,7 @@ test("nothing is fetched of what is not clear, too large or not known, and it is
   }
   const dry = await add("Twin", "--choose", "relation/9", "--dry-run");
   assert.equal(dry.code, 0, dry.stderr);
-  assert.match(dry.stderr, /It is Twin, Testland \(relation\/9\).+Nothing was fetched of it/su);
+  assert.match(dry.stderr, /Found Twin, Testland \(relation\/9\).+Dry run: nothing was fetched/su);
   assert.ok(servers.asked.every(({ path }) => path === "/search"));
   assert.equal(servers.asked.filter(({ question }) => question === "Twin").length, 1);
   servers.status = 403;
@@ -92,11 +95,17 @@ test("an extract is followed from then on, to what there is", { skip: withoutSha
   const given = ["--boundary", boundary, "--extract", osmFile(EARLIER_MONACO), "--changes"];
   const added = await add("Monaco", ...given, changes);
   assert.equal(added.code, 0, added.stderr);
-  assert.match(added.stdout, new RegExp(`Followed until ${until}; .doorlight serve --follow. or`, "u"));
+  assert.match(
+    added.stdout,
+    new RegExp(`Up to date as of ${until}\\. To continue, run .doorlight serve --follow. or`, "u"),
+  );
   assert.deepEqual(servers.asked, []);
   const elsewhere = await add("Monaco", ...given, join(data, "nothing"), "--force");
   assert.equal(elsewhere.code, 1);
-  assert.match(elsewhere.stderr, /It is imported and served, but could not be followed yet: .+state\.txt/u);
+  assert.match(
+    elsewhere.stderr,
+    /The area is imported, but its changes could not be applied yet: .+state\.txt/u,
+  );
 });
 
 const postgres = await testPostgres();

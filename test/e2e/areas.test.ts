@@ -273,7 +273,7 @@ describe("overlapping areas", () => {
     );
     assert.equal(replaced.code, 0, replaced.stderr);
     assert.match(replaced.stdout, /0 gone/);
-    assert.match(replaced.stdout, /1 place lies outside the boundary as it is now and left the area/);
+    assert.match(replaced.stdout, /1 place outside the new boundary left the area/);
     place.remove();
   });
 
@@ -298,7 +298,8 @@ describe("real extracts without --boundary", { skip: withoutSharedData }, () => 
     assert.equal(done.code, 0, done.stderr);
     assert.match(done.stdout, /^Imported Munich Altstadt \(munich-altstadt\)/);
     assert.doesNotMatch(done.stdout, /outside_boundary|left out/);
-    const [, listed = "0", merged = "0"] = done.stdout.match(/places\s+(\d+):.*?(\d+) mapped twice/) ?? [];
+    const [, listed = "0", merged = "0"] =
+      done.stdout.match(/places\s+(\d+):.*?(\d+) duplicates merged/) ?? [];
     assert.equal(Number(listed) + Number(merged), 539 - 7 - 4);
     place.remove();
   });

@@ -71,7 +71,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
     const { code, stdout, stderr } = await own("--out", data("none.json"));
     assert.equal(code, 1);
     assert.equal(stdout, "");
-    assert.match(stderr, /too little yet .*thirty places.* Import the area again later\.\n$/u);
+    assert.match(stderr, /too little data yet .*thirty places.* Import the area again later\.\n$/u);
     assert.throws(() => readFileSync(data("none.json")));
   });
 
@@ -100,11 +100,11 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
     const table = await own();
     assert.equal(table.code, 0);
     assert.match(table.stdout, /^hours +recorded +120 +120 +40\.0 .* more$/mu);
-    assert.match(table.stdout, /^Off beyond what chance leaves open: hours \([\d.]+ times\)\.$/mu);
+    assert.match(table.stdout, /^Off by more than chance explains: hours \([\d.]+ times\)\.$/mu);
     // What serves is looked at by the same: it warns until the fitted file is in force.
     for (const [state, says, ...parameters] of [
-      ["warning", /off here: .*hours [\d.]+ times/u],
-      ["ok", /hold here \(120 places seen twice\)/u, "--calibration", file],
+      ["warning", /off here\. .*hours [\d.]+ times/u],
+      ["ok", /the parameters fit \(120 places observed twice\)/u, "--calibration", file],
     ] as const) {
       const { stdout } = await run(
         "doctor",

@@ -199,19 +199,19 @@ describe("keys", () => {
   test("wrong use is told in one line", async () => {
     const table: readonly (readonly [readonly string[], RegExp, number])[] = [
       [["keys"], /no action given/, 2],
-      [["keys", "make"], /no action "make"/, 2],
+      [["keys", "make"], /unknown action "make"/, 2],
       [["keys", "create"], /needs --name/, 2],
       [["keys", "create", "--name", "A", "--plan", "gold"], /one of free, usage, custom/, 2],
       [["keys", "create", "--name", "A", "--plan", "free", "--reads", "5"], /has its own limits/, 2],
       [["keys", "create", "--name", "A\u202eB"], /plain characters/, 2],
-      [["keys", "withdraw"], /give one ID/, 2],
-      [["keys", "withdraw", "none"], /no invitation with the id "none"/, 1],
-      [["keys", "show", "none"], /no key with the id "none"/, 1],
+      [["keys", "withdraw"], /missing ID/, 2],
+      [["keys", "withdraw", "none"], /no invitation has the id "none"/, 1],
+      [["keys", "show", "none"], /no key has the id "none"/, 1],
       [["keys", "usage", "--from", "2026-12-01", "--to", "2026-11-01"], /is after/, 2],
-      [["areas", "show", "none"], /no area "none"/, 1],
-      [["areas", "remove", "testville"], /Add --force/, 2],
+      [["areas", "show", "none"], /no area has the id "none"/, 1],
+      [["areas", "remove", "testville"], /add --force/, 2],
       [["export", "--format", "xml"], /geojson, ndjson/, 2],
-      [["backup"], /give one FILE/, 2],
+      [["backup"], /missing FILE/, 2],
       [["restore", "/nowhere/x"], /no file/, 1],
     ];
     for (const [args, told, expected] of table) {
@@ -416,7 +416,7 @@ describe("the operator's commands", () => {
     assert.equal(bad.code, 1);
     assert.match(
       bad.stdout,
-      /FAIL\s+clock\s+Testville: 12 records \(food 12\); extract of 2026-10-01\. That is in the future\. Set the machine's clock\./,
+      /FAIL\s+clock\s+Testville: 12 records \(food 12\); extract of 2026-10-01\. That date is in the future\. Set the machine's clock\./,
     );
   });
 });

@@ -241,7 +241,7 @@ test("a country that is none is refused with the reason", async () => {
   for (const code of ["zz", "XX", "Germany"]) {
     const refused = await run(["import", at("town.json"), "--country", code, "--data", at("never")]);
     assert.equal(refused.code, 2);
-    assert.match(refused.said, /a two-letter country code of ISO 3166-1 such as DE: its public holidays/u);
+    assert.match(refused.said, /a two-letter ISO 3166-1 country code such as DE, used for public holidays/u);
   }
 });
 
@@ -291,7 +291,7 @@ describe("the four operations on the command line", () => {
     const report = await json<{ outcome: string; new_confidence: number }>("report", token, "booked");
     assert.equal(report.outcome, "booked");
     const again = await run(["report", token, "booked", ...data]);
-    assert.match(again.said, /Confidence is \d+ % now/u);
+    assert.match(again.said, /Confidence is now \d+ %/u);
   });
 
   test("what is wrong is told as on REST, in one line with what to do", async () => {
@@ -300,8 +300,8 @@ describe("the four operations on the command line", () => {
       [["details", "nonsense"], /result_id/u, 1],
       [["report", "dl1_x", "booked"], /token/u, 1],
       [["report", "dl1_x", "lovely"], /one of correct, wrong, booked, closed, other/u, 1],
-      [["report", "dl1_x"], /give one OUTCOME/u, 2],
-      [["search"], /give one QUERY/u, 2],
+      [["report", "dl1_x"], /missing OUTCOME/u, 2],
+      [["search"], /missing QUERY/u, 2],
       [["search", "ramen", "--at", "soon"], /`at`/u, 1],
     ] as const) {
       const { code, said } = await run([...args, ...data]);
@@ -427,7 +427,7 @@ test("following goes on where nothing can be followed yet, until it is stopped",
   const stopped = await doorlight(["follow", "--data", at("nothing-to-follow")], {}, (child) => {
     child.stderr?.once("data", () => setTimeout(() => child.kill("SIGTERM"), 500));
   });
-  assert.match(stopped.stderr, /No area can be followed\. Import one with what following needs/u);
+  assert.match(stopped.stderr, /There is no area to follow\. Import one with/u);
   assert.equal(stopped.code, 0, stopped.stderr);
 });
 
@@ -449,7 +449,7 @@ test("Ctrl-C ends an import with what became of it and how to go on", async (t) 
     void isAsked.then(() => child.kill("SIGINT"));
   });
   assert.equal(code, 130, stderr);
-  assert.match(stderr, /^Stopped\. What was there before is served as it was; the same command completes/mu);
+  assert.match(stderr, /^Stopped\. The previous data is still served\. Run the same command again/mu);
 });
 
 test("whoever reads an answer may stop reading", () => {

@@ -182,18 +182,15 @@ describe("a first start", () => {
     const meanwhile = await coverage();
     assert.deepEqual([meanwhile.invented, meanwhile.areas.length], [true, 1]);
     release();
-    await logged(server, /Testville is served now: 1 businesses/);
+    await logged(server, /Serving Testville now: 1 businesses/);
     const { invented, areas } = await coverage();
     assert.deepEqual([invented, areas.map(({ name }) => name)], [false, ["Testville"]]);
     const said = server.stderr();
     for (const [what, pattern] of [
-      [
-        "what is served meanwhile",
-        /businesses of Sampleton, a town that does not exist, are served meanwhile/,
-      ],
+      ["what is served meanwhile", /invented businesses in the invented town of Sampleton are served/],
       [
         "what is fetched, from where",
-        /Fetching Testville from OpenStreetMap by way of 127\.0\.0\.1:\d+, else 127\.0\.0\.1:\d+/,
+        /Fetching Testville \(OpenStreetMap\) from 127\.0\.0\.1:\d+, else 127\.0\.0\.1:\d+/,
       ],
       ["what went wrong", /answered 400/],
       ["how far it is", /asking 127\.0\.0\.1:\d+ for Testville/],
@@ -207,7 +204,7 @@ describe("a first start", () => {
     const folder = dataFolder();
     const args = ["--data", folder.path, "--overpass-url", NOWHERE, "--log-format", "pretty"];
     const server = await serve(args);
-    await logged(server, /could not be had: only invented businesses are served/);
+    await logged(server, /Could not fetch .+, so only invented businesses are served/);
     const lines = server.stderr().split("\n");
     assert.ok(lines.every((line) => !line.startsWith("{")));
     const curl = server.stderr().match(/curl -G (\S+) --data-urlencode "q=([^"]+)"/u);
@@ -225,10 +222,13 @@ describe("a first start", () => {
     const folder = dataFolder();
     const started = async (now: string) => {
       const server = await serve(["--data", folder.path, "--overpass-url", NOWHERE, "--now", now]);
-      await logged(server, /could not be had/);
+      await logged(server, /Could not fetch/);
       assert.equal(await server.stop(), 0);
       const said = server.stderr();
-      return { served: said.indexOf("1 in memory"), made: said.indexOf("invented businesses of Sampleton") };
+      return {
+        served: said.indexOf("1 in memory"),
+        made: said.indexOf("Created the invented town of Sampleton"),
+      };
     };
     const first = await started("2031-05-06T08:00:00Z");
     assert.ok(0 <= first.made && first.made < first.served);

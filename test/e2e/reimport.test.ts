@@ -184,7 +184,7 @@ describe("an Overpass server", () => {
       "--default-area",
       "Testville",
     ]);
-    await logged(server, /Testville is served now/);
+    await logged(server, /Serving Testville now/);
     const { body } = await get<CoverageResponse>(server, "/v1/coverage");
     assert.deepEqual(
       body.areas.map(({ id, sample, records }) => ({ id, sample, records })),
@@ -320,7 +320,7 @@ describe("commands", () => {
       [["serve", "--help"], 0, /--trusted-proxies NETWORKS/],
       [["import", "--help"], 0, /--boundary FILE/],
       [[], 2, /Usage: doorlight/],
-      [["surf"], 2, /there is no command "surf"/],
+      [["surf"], 2, /unknown command "surf"/],
       [["serve", "--prot", "1"], 2, /Unknown option --prot\. Did you mean --port\?/],
       [["serve", "--port", "http"], 2, /--port is "http" but must be a whole number from 0 to 65535/],
       [["serve", "--port"], 2, /--port needs a value/],
@@ -328,9 +328,9 @@ describe("commands", () => {
       [["serve", "--limits", "some"], 2, /must be one of on, everyone, off/],
       [["serve", "--trusted-proxies", "10.0.0.0/99"], 2, /comma-separated list of addresses/],
       [["serve", "--token-secret", "abc"], 2, /at least 64 hexadecimal digits/],
-      [["import"], 2, /give one FILE/],
+      [["import"], 2, /missing FILE/],
       [["import", "overpass"], 2, /needs --area NAME/],
-      [["import", "x.pbf", "--timezone", "Mars"], 2, /no IANA time zone/],
+      [["import", "x.pbf", "--timezone", "Mars"], 2, /not an IANA time zone/],
       [["import", "/nowhere/x.pbf"], 1, /no such file/],
       [["search", "pizza"], 1, /is empty\. Import an area first/],
     ];

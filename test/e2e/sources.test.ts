@@ -47,8 +47,8 @@ test("a city of several sources is added by its name, followed by their releases
   );
   const added = await add("Testville", "--sources", "osm,overture", "--overture-url", first);
   assert.equal(added.code, 0, added.stderr);
-  assert.match(added.stdout, /Overture Maps into Testville.+1 new in the area, 1 found to be known/su);
-  assert.match(added.stdout, /It is followed: .+ asks for it anew by the day/u);
+  assert.match(added.stdout, /Overture Maps into Testville.+1 new in the area, 1 matched to records/su);
+  assert.match(added.stdout, /To keep it up to date, run .+: the area is fetched again each day/u);
 
   const records = async () => {
     const { stdout } = await run(["export", "--format", "ndjson"]);

@@ -99,7 +99,7 @@ test("usage of a key that is none, and of days that are none, is refused", async
   assert.equal((await doorlight(["keys", "create", "--name", "Acme", "--data", folder.path])).code, 0);
   const unknown = await usage("nope");
   assert.equal(unknown.code, 1);
-  assert.match(unknown.stderr, /there is no key with the id "nope"/);
+  assert.match(unknown.stderr, /no key has the id "nope"/);
   for (const day of ["2026-02-30", "2026-13-01", "2026-00-10", "2026-04-31", "yesterday"]) {
     const { code, stderr } = await usage("--from", day);
     assert.equal(code, 2, day);

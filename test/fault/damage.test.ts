@@ -148,7 +148,7 @@ describe("an empty database beside a secret", () => {
       }
       const { code, stdout } = await doorlight(["doctor", "--data", folder.path, "--live", "off"]);
       assert.equal(code, 1);
-      assert.match(stdout, /FAIL +catalog +It is empty, but the secret/u);
+      assert.match(stdout, /FAIL +catalog +It is empty, but a server secret/u);
       const extract = join(folder.path, "town.json");
       const args = ["import", "--data", folder.path, "--now", NOW, "--area", "Town", extract];
       assert.equal((await doorlight(args)).code, 0);

@@ -40,13 +40,11 @@ function fillingOn(server: TestPostgres): void {
     const { store } = await openPostgresStore(server.url);
     assert.equal(await store.leases.take("fill", "one that died", HOUR_MS), true);
     const servers = Array.from({ length: SERVERS }, (_, i) => starting(i, server.url, url));
-    await Promise.all(servers.map((one) => one.says(/another server fills this catalog/u)));
+    await Promise.all(servers.map((one) => one.says(/another server is filling it/u)));
     assert.deepEqual([asked, (await store.areas()).length], [0, 0]);
     // As if its time were over.
     await store.leases.take("fill", "one that died", 0);
-    await Promise.all(
-      servers.map((one) => one.says(/Testville is served now|filled this catalog with is served now/u)),
-    );
+    await Promise.all(servers.map((one) => one.says(/Serving Testville now|has filled this catalog/u)));
     for (const one of servers) {
       const [, at = ""] = /serves on (http:\S+\d)/u.exec(await one.says(/serves on http/u)) ?? [];
       const { body } = await get<{ areas: { name: string }[] }>({ url: at }, "/v1/coverage");
@@ -57,8 +55,8 @@ function fillingOn(server: TestPostgres): void {
     }
     assert.equal(asked, 1);
     const told = (pattern: RegExp) => servers.filter((one) => pattern.test(one.stderr())).length;
-    assert.equal(told(/Testville is served now/u), 1);
-    assert.equal(told(/invented businesses of Sampleton/u), 1);
+    assert.equal(told(/Serving Testville now/u), 1);
+    assert.equal(told(/Created the invented town of Sampleton/u), 1);
     for (const one of servers) assert.equal(await one.stop(), 0);
     await store.close();
   });

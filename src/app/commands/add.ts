@@ -30,7 +30,7 @@ import { openStore } from "../openStore.js";
 import { overpassServers } from "../overpass.js";
 import { userAgentOf } from "../userAgent.js";
 import { AREA_OPTIONS, areaOptionsOf, checkedArea, importing, sourceSummary, summaryOf } from "./import.js";
-import { command, EXIT_DONE, EXIT_FAILED, print, tell } from "./command.js";
+import { command, EXIT_DONE, EXIT_FAILED, print, notify } from "./command.js";
 import { terminalProgress } from "./progress.js";
 
 const OPTIONS = {
@@ -38,53 +38,53 @@ const OPTIONS = {
     "choose",
     "ID",
     optional(nonEmpty),
-    "Which of several places of that name, as they are listed: relation/5400890",
+    "Which of several places of that name, by the id in the list: relation/5400890",
   ),
   boundary: option(
     "boundary",
     "FILE",
     optional(nonEmpty),
-    "GeoJSON with the outline; else Nominatim is asked for it",
+    "GeoJSON file with the outline; otherwise it is fetched from Nominatim",
   ),
   extract: option(
     "extract",
     "FILE",
     optional(nonEmpty),
-    "Extract that holds the area, an .osm.pbf to follow it; else an Overpass server is asked",
+    "Extract that contains the area, an .osm.pbf if you want to follow it; otherwise an Overpass server is used",
   ),
-  dryRun: toggle("dry-run", "Say what would be fetched, and end"),
-  noFollow: toggle("no-follow", "Only import: do not begin to follow"),
+  dryRun: toggle("dry-run", "Print what would be fetched, then exit"),
+  noFollow: toggle("no-follow", "Import only; do not keep the area up to date"),
   ...AREA_OPTIONS,
   nominatimUrl: setting(
     "nominatim-url",
     "URL",
     httpUrl.default("https://nominatim.openstreetmap.org/search"),
-    "Nominatim server that is asked for outlines",
+    "Nominatim server for outlines",
   ),
   mostKm2: option(
     "most-km2",
     "N",
     integer(1, 1_000_000).default(2_000),
-    "Square kilometers that an Overpass server is asked for at most",
+    "Largest area, in square kilometers, to request from an Overpass server",
   ),
   sources: option(
     "sources",
     "ID[,ID...]",
     optional(idList),
-    "Sources to import, osm among them: also overture, alltheplaces",
+    "Sources to import: osm, overture, alltheplaces",
     { repeats: true },
   ),
   overtureUrl: setting(
     "overture-url",
     "URL",
     nonEmpty.default("https://overturemaps-us-west-2.s3.us-west-2.amazonaws.com/release"),
-    "Where releases of Overture Maps are: a folder of them, a file, or a folder of files, here or on a server that gives ranges",
+    "Overture Maps releases: a folder of releases, a folder of files or one file, local or on a server that supports range requests",
   ),
   allThePlacesUrl: setting(
     "alltheplaces-url",
     "URL",
     optional(nonEmpty),
-    "The same of All the Places: Parquet of a run, or GeoJSON of its spiders",
+    "The same for All the Places: Parquet of a run, or GeoJSON of its spiders",
   ),
   changes: CHANGES_SETTINGS.changes,
   ...FETCH_SETTINGS,
@@ -97,7 +97,7 @@ export const addCommand = command({
   name: "add",
   inputs: "NAME",
   about:
-    "Adds a city, a district or a quarter by its name: finds its outline (a Nominatim server, or a GeoJSON file), imports what lies in it (from an Overpass server, or from an extract that is there), and follows it from then on: an .osm.pbf by change files, what an Overpass server answered by asking it anew each day. --sources osm,overture adds what Overture Maps lists there. Says before each request what it asks, of whom, and how large that is. Answers are kept for the day in the data folder, so that the same is asked once; servers are asked one thing at a time. Public servers want to know whom to write to: give --contact.",
+    "Adds a city, district or quarter by name. Finds its outline (from a Nominatim server or a GeoJSON file), imports the businesses inside it (from an Overpass server or an extract you already have), and keeps it up to date: an .osm.pbf by change files, an Overpass area by fetching it again each day. With --sources osm,overture it also imports what Overture Maps lists there.\n\nBefore each request it prints what it requests, from which server, and how large the answer may be. Answers are kept in the data folder for the day, so nothing is fetched twice, and a server gets one request at a time. Operators of public servers want a contact address: set --contact.",
   options: OPTIONS,
   examples: [
     'doorlight add "Lisbon" --contact you@example.com',
@@ -111,18 +111,18 @@ export const addCommand = command({
     const releases = releasesOf(config);
     const stopping = new AbortController();
     for (const signal of ["SIGINT", "SIGTERM"] as const)
-      process.once(signal, () => stopping.abort(new Error("it was stopped")));
+      process.once(signal, () => stopping.abort(new Error("interrupted")));
     const kept = new FetchedFiles(join(config.data, "fetched"), () => config.clock.now());
     const area = await outlineOf(name.trim(), config, kept, stopping.signal);
     const source = await sourceOf(area, config, kept);
     if (config.dryRun) {
-      tell("Nothing was fetched of it, and nothing changed (--dry-run).");
+      notify("Dry run: nothing was fetched or changed.");
       return EXIT_DONE;
     }
     const { store } = await openStore(config);
     try {
       const imported = await importing(store, config, (parts) =>
-        bring(parts, area, source, config, stopping.signal),
+        importArea(parts, area, source, config, stopping.signal),
       );
       print(summaryOf(imported.value, imported));
       const added = imported.value.preparation.areaImport.area;
@@ -133,7 +133,7 @@ export const addCommand = command({
         print(sourceSummary(found.value));
       }
       if (!source.isFollowed) {
-        print(source.howItGoesOn);
+        print(source.outlook);
         return EXIT_DONE;
       }
       return await catchUp(store, config, added.id, stopping.signal);
@@ -143,7 +143,7 @@ export const addCommand = command({
   },
 });
 
-/** Sources beside OpenStreetMap that are asked for, with where their releases are. Throws ConfigError for others. */
+/** The requested sources other than OpenStreetMap, with the address of their releases. Throws ConfigError for an unknown source. */
 function releasesOf({
   sources,
   overtureUrl,
@@ -158,14 +158,15 @@ function releasesOf({
     const address = Object.hasOwn(known, id) ? known[id] : undefined;
     if (address === undefined)
       throw new ConfigError(
-        `--sources "${id.slice(0, 80)}" is none of osm, ${Object.keys(known).join(", ")}.`,
+        `--sources: unknown source "${id.slice(0, 80)}". Known: osm, ${Object.keys(known).join(", ")}.`,
       );
-    if (address === null) throw new ConfigError(`--sources ${id} needs --${id}-url: where its releases are.`);
+    if (address === null)
+      throw new ConfigError(`--sources ${id} needs --${id}-url, the address of its releases.`);
     return [[id, address] as const];
   });
 }
 
-/** Imports what the newest release at an address lists of an area. */
+/** Imports an area from the newest release at an address. */
 async function importRelease(
   parts: Parameters<typeof importFiles>[0],
   id: string,
@@ -173,33 +174,33 @@ async function importRelease(
   area: Area,
   force: boolean,
 ): Promise<SourceResult> {
-  tell(`Reading ${sourceName(id)} from ${address}: of Parquet files only what lies around ${area.name}.`);
+  notify(`Reading ${sourceName(id)} from ${address} (Parquet files: only rows near ${area.name}).`);
   const files = await newestFiles(address);
   const found = await Promise.all(files.map((file) => recognize(file)));
   const tables = found.flatMap((one) => (one?.source.id === id ? [one.table] : []));
-  if (tables.length === 0) throw new ImportError(`${address} holds no file of ${sourceName(id)}.`);
+  if (tables.length === 0) throw new ImportError(`There are no ${sourceName(id)} files at ${address}.`);
   return importTables(parts, tables, id, area, { name: area.name }, force, [address]);
 }
 
-/** An area that is to be added. */
+/** An area to add, with its outline. */
 interface Outlined {
   readonly name: string;
-  /** GeoJSON on this machine. */
+  /** A local GeoJSON file with the outline. */
   readonly file: string;
   readonly area: MultiPolygon;
-  /** The relation that has this outline; null: none, or nobody knows. */
+  /** The OpenStreetMap relation with this outline; null if there is none or it is unknown. */
   readonly relation: number | null;
 }
 
-/** Where what lies in it comes from. */
-type Source = { readonly isFollowed: boolean; readonly howItGoesOn: string } & (
+/** Where the places come from. `outlook`: a message that says whether and how the area is kept up to date. */
+type Source = { readonly isFollowed: boolean; readonly outlook: string } & (
   | { readonly extract: string }
   | { readonly extract: null; readonly where: RequestedArea; readonly keptAt: string }
 );
 
 const MEGABYTE_BYTES = 1024 * 1024;
 
-/** The outline of what is named, from a file or from Nominatim. Rejects with ImportError. */
+/** Finds the outline of a named area, in a file or on Nominatim. Rejects with ImportError. */
 async function outlineOf(
   name: string,
   config: AddConfig,
@@ -208,7 +209,9 @@ async function outlineOf(
 ): Promise<Outlined> {
   if (config.boundary !== null) {
     if (config.choose !== null)
-      throw new ConfigError("--choose is about places that Nominatim lists: it does not go with --boundary.");
+      throw new ConfigError(
+        "--choose picks a place from Nominatim's list; it cannot be used with --boundary.",
+      );
     const given = givenOutline(await readExtract(config.boundary, () => true), name, name);
     const [element = "", ...others] = given.elementIds;
     return {
@@ -221,49 +224,50 @@ async function outlineOf(
   const { nominatimUrl, contact } = config;
   const answer = await kept.fileFor(nominatimUrl, name, "json");
   const { host } = new URL(nominatimUrl);
-  if (await isThere(answer)) tell(`Outlines called ${quoted(name)}: as ${host} told today (${answer}).`);
+  if (await isThere(answer))
+    notify(`Outlines of places called ${quoted(name)}: using today's answer from ${host} (${answer}).`);
   else {
-    tell(
-      `Asking ${host} for outlines of places called ${quoted(name)}: one request.${contact === null ? " Its operators want to know whom to write to: give --contact." : ""}`,
+    notify(
+      `Asking ${host} for outlines of places called ${quoted(name)}: one request.${contact === null ? " Its operators want a contact address: set --contact." : ""}`,
     );
     await kept.turn(nominatimUrl, (ms) => delay(ms));
-    const userAgent = userAgentOf("looks for a boundary", contact);
+    const userAgent = userAgentOf("finds a boundary", contact);
     const timeoutMs = config.fetchTimeout * SECOND_MS;
     await fetchPlaces({ url: nominatimUrl, name, userAgent, timeoutMs, file: answer, signal });
   }
   const { place, others } = chosenPlace(await readPlaces(answer), name, config.choose);
-  tellChosen({ place, others });
+  notifyChosen({ place, others });
   const file = join(dirname(answer), `${place.id.replace("/", "-")}.geojson`);
   await writeFile(file, outlineDocument(place));
   return { name: areaNameOf(place, name), file, area: place.area, relation: relationOf(place.id) };
 }
 
-function tellChosen({ place, others }: ChosenPlace): void {
-  tell(`It is ${cleanText(place.fullName, 120)} (${place.id}), ${inWords(place.area)}.`);
-  if (others.length > 0) tell(`If another is meant, say so with --choose ID:\n${listed(others)}`);
+function notifyChosen({ place, others }: ChosenPlace): void {
+  notify(`Found ${cleanText(place.fullName, 120)} (${place.id}), ${inWords(place.area)}.`);
+  if (others.length > 0) notify(`To choose another, add --choose ID:\n${listed(others)}`);
 }
 
-/** Where the places come from, once that is told. Rejects with ImportError where it is too large. */
+/** Decides where the places come from, and prints it. Rejects with ImportError if the area is too large. */
 async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): Promise<Source> {
   const { extract, overpassUrls, fetchTimeout, mostKm2 } = config;
   if (extract !== null) {
     const isPbf = await isPbfFile(extract);
     const { size } = await stat(extract);
-    tell(
-      `Reading it from ${extract} (${inMegabytes(size)}). What lies outside ${area.name} is left out; an extract of far more is read faster when cut first: osmium extract -p ${area.file} ${extract} -o area.osm.pbf`,
+    notify(
+      `Reading ${extract} (${inMegabytes(size)}). Places outside ${area.name} are skipped. If the extract covers far more, cutting it first is faster: osmium extract -p ${area.file} ${extract} -o area.osm.pbf`,
     );
     return {
       extract,
       isFollowed: isPbf && !config.noFollow,
-      howItGoesOn: isPbf
-        ? "It is not followed (--no-follow)."
-        : `It is not followed: ${extract} is no .osm.pbf, which alone holds all of the map that later changes are about.`,
+      outlook: isPbf
+        ? "The area is not followed (--no-follow)."
+        : `The area is not followed: only an .osm.pbf contains all that change files refer to, and ${extract} is not one.`,
     };
   }
   const size = squareKilometers(area.area);
   if (size > mostKm2)
     throw new ImportError(
-      `${area.name} has ${inWords(area.area)}: more than the ${mostKm2.toLocaleString("en")} km² that public servers are asked for at once. Add one of its districts, give an extract of it with --extract FILE.osm.pbf (download.geofabrik.de has them by country and region), or raise --most-km2 for a server of your own. Nothing was changed.`,
+      `${area.name} covers ${inWords(area.area)}, more than the limit of ${mostKm2.toLocaleString("en")} km² for one request to a public server. Add one of its districts, use an extract with --extract FILE.osm.pbf (download.geofabrik.de has them by country and region), or raise --most-km2 if the server is yours. Nothing was changed.`,
     );
   const [first = ""] = overpassUrls;
   const where: RequestedArea =
@@ -273,23 +277,23 @@ async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): 
   const question = JSON.stringify([where, config.verticals]);
   const keptAt = await kept.fileFor(first, question, "overpass.json");
   const hosts = overpassUrls.map((url) => new URL(url).host).join(", else ");
-  if (await isThere(keptAt)) tell(`Places: as they were fetched today (${keptAt}).`);
+  if (await isThere(keptAt)) notify(`Places: using what was fetched today (${keptAt}).`);
   else
-    tell(
-      `Fetching the businesses, streets and named places of ${inWords(area.area)} from ${hosts}: one request, ${inMegabytes(ANSWER_LIMIT_BYTES)} at most, within ${fetchTimeout} seconds.`,
+    notify(
+      `Fetching businesses, streets and named places in ${inWords(area.area)} from ${hosts}: one request, at most ${inMegabytes(ANSWER_LIMIT_BYTES)} and ${fetchTimeout} seconds.`,
     );
   return {
     extract: null,
     where,
     keptAt,
     isFollowed: false,
-    howItGoesOn: config.noFollow
-      ? "It is not followed (--no-follow)."
-      : `It is followed: \`doorlight serve --follow\` or \`doorlight follow\` asks for it anew by the day. An extract is followed by the minute: doorlight add ${quoted(area.name)} --extract FILE.osm.pbf`,
+    outlook: config.noFollow
+      ? "The area is not followed (--no-follow)."
+      : `To keep it up to date, run \`doorlight serve --follow\` or \`doorlight follow\`: the area is fetched again each day. For updates every minute, use an extract: doorlight add ${quoted(area.name)} --extract FILE.osm.pbf`,
   };
 }
 
-function bring(
+function importArea(
   parts: Parameters<typeof importFiles>[0],
   area: Outlined,
   source: Source,
@@ -305,20 +309,20 @@ function bring(
     return importToFollow(parts, files, area.file, options, force, changesAddress(config.changes));
   }
   const { where, keptAt } = source;
-  const request = { ...overpassServers(config, tell, signal), areaName: area.name, where, keptAt };
+  const request = { ...overpassServers(config, notify, signal), areaName: area.name, where, keptAt };
   return importOverpass(parts, request, area.file, options, force);
 }
 
-/** Follows to what there is now, and says how it goes on; resolves to the exit code. */
+/** Applies the changes published so far, and prints how to continue. Resolves to the exit code. */
 async function catchUp(
   store: Store,
   config: AddConfig,
   areaId: string,
   signal: AbortSignal,
 ): Promise<number> {
-  const goesOn = "`doorlight serve --follow` or `doorlight follow` goes on with it.";
-  tell(
-    `Following it by the changes of ${config.changes ?? "the directory that its extract names"}. Stop at any moment: ${goesOn}`,
+  const toContinue = "To continue, run `doorlight serve --follow` or `doorlight follow`.";
+  notify(
+    `Applying changes from ${config.changes ?? "the directory named in the extract"}. You can stop at any time. ${toContinue}`,
   );
   const progress = terminalProgress(process.stderr);
   let until: number | null = null;
@@ -331,23 +335,23 @@ async function catchUp(
       sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
       onStep: ({ followedUntil, filesLeft }) => {
         until = Math.max(until ?? 0, followedUntil);
-        progress.update(`following, ${filesLeft} files to go after ${toRfc3339(followedUntil)}`, 0);
+        progress.update(`following, ${filesLeft} files left after ${toRfc3339(followedUntil)}`, 0);
       },
-      onTrouble: tell,
+      onTrouble: notify,
       onNothing: () => {},
     });
     progress.done();
-    print(`Followed until ${until === null ? "the extract's date" : toRfc3339(until)}; ${goesOn}`);
+    print(`Up to date as of ${until === null ? "the extract's date" : toRfc3339(until)}. ${toContinue}`);
     return EXIT_DONE;
   } catch (error) {
     progress.done();
     if (!(error instanceof ReplicationError) && !(error instanceof ImportError)) throw error;
-    tell(`It is imported and served, but could not be followed yet: ${error.message} ${goesOn}`);
+    notify(`The area is imported, but its changes could not be applied yet: ${error.message} ${toContinue}`);
     return EXIT_FAILED;
   }
 }
 
-/** The number of a relation ("relation/5400890"); null for what else has an outline. */
+/** The number of a relation ("relation/5400890"); null for other elements. */
 const relationOf = (id: string): number | null =>
   id.startsWith("relation/") ? Number(id.slice("relation/".length)) : null;
 

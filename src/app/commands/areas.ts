@@ -19,9 +19,9 @@ const options = {
     "source",
     "ID",
     optional(nonEmpty),
-    "With remove: one source of the area alone, such as overture",
+    "With remove: only this source's part of the area, such as overture",
   ),
-  force: toggle("force", "Do it although something speaks against it"),
+  force: toggle("force", "Confirm the deletion"),
   json: JSON_SETTING,
   ...COMMON_SETTINGS,
 };
@@ -31,19 +31,19 @@ type AreasCall = Call<SettingValues<typeof options>>;
 export const areasCommand = catalogCommand({
   name: "areas",
   about:
-    "What is covered: every area with its places and what they are, how many have opening hours, how fresh they are, and what is odd in its data. Areas may overlap: a record that several of them show counts in each.",
+    "Shows what is covered: each area with its number of records by kind, how many have opening hours, how fresh the data is, and what looks wrong in it. Areas may overlap: a record in several areas counts in each.",
   options,
   actions: {
     list: { about: "all areas", run: list },
-    show: { inputs: "ID", about: "one area, with what is odd in its data", run: show },
+    show: { inputs: "ID", about: "one area, with warnings about its data", run: show },
     remove: {
       inputs: "ID",
       about:
-        "deletes an area with its records and all evidence about them, reports included; it wants --force. What other areas show too stays, with its evidence. With --source, only what that source lists goes: what others say of the same places stays. It also clears away what an import left that was ended early",
+        "deletes an area with its records and all their evidence, including reports; needs --force. Records shared with other areas stay. With --source, only what that source lists is deleted. Also removes what an interrupted import left behind",
       run: remove,
     },
   },
-  usual: "list",
+  defaultAction: "list",
 });
 
 async function list({ store, config }: AreasCall): Promise<Answer> {
@@ -88,21 +88,21 @@ async function remove({ store, config, input: id, now }: AreasCall): Promise<Ans
   const loaded = areas.find(({ area }) => area.id === id);
   if (loaded === undefined) {
     if (!config.force || !(await store.removeArea(id))) throw unknownArea(id);
-    return { data: { id, records: 0 }, note: `What an unfinished import of ${id} had left is removed.` };
+    return { data: { id, records: 0 }, note: `Removed what an unfinished import of ${id} had left behind.` };
   }
   const { area, entries } = loaded;
   const records = entries.size;
   if (!config.force)
     throw new ConfigError(
-      `${area.name} has ${records} records with all that is known and reported of them. Add --force to delete it.`,
+      `${area.name} has ${records} records. This deletes them with all their evidence and reports. To confirm, add --force.`,
     );
   if (config.source !== null) return removeSourceOf(store, area, config.source, now);
   await store.removeArea(area.id);
   const shared = sharedOf(loaded, areas);
-  const kept = shared === 0 ? "" : ` ${shared} of them other areas show too: they stay.`;
+  const kept = shared === 0 ? "" : ` ${shared} of them belong to other areas too and stay.`;
   return {
     data: { id, records, shared },
-    note: `${area.name} and its ${records} records are removed.${kept}`,
+    note: `Removed ${area.name} and its ${records} records.${kept}`,
   };
 }
 
@@ -110,18 +110,18 @@ async function removeSourceOf(store: Store, area: Area, source: string, now: Ins
   const known = (area.sources ?? []).map(({ id }) => id).filter((id) => id !== OSM.id);
   if (!known.includes(source))
     throw new ConfigError(
-      `${area.name} has no source "${source}" beside OpenStreetMap, but ${known.join(", ") || "none"}.`,
+      `${area.name} has no source "${source}". Sources besides OpenStreetMap: ${known.join(", ") || "none"}.`,
     );
   const records = await removeSource(store, area, source, now);
   return {
     data: { id: area.id, source, records },
-    note: `${sourceName(source)} is taken out of ${area.name}: it was in ${records} records; what others say of them stays.`,
+    note: `Removed ${sourceName(source)} from ${area.name}: ${records} records listed it. Data from other sources stays.`,
   };
 }
 
-const unknownArea = (id: string): Error => new Error(`there is no area "${id}". See doorlight areas.`);
+const unknownArea = (id: string): Error => new Error(`no area has the id "${id}". See doorlight areas.`);
 
-/** How many of an area's records other areas show too. */
+/** How many of an area's records belong to other areas too. */
 function sharedOf({ area, entries }: LoadedArea, areas: readonly LoadedArea[]): number {
   const others = areas.filter((one) => one.area.id !== area.id);
   return [...entries.keys()].filter((id) => others.some((one) => one.entries.has(id))).length;
@@ -131,7 +131,7 @@ function percent(part: number, whole: number): string {
   return whole === 0 ? "-" : `${part} (${Math.round((100 * part) / whole)} %)`;
 }
 
-/** How many records an area has of each vertical: `food 1708, fitness 81`. */
+/** The number of records of each vertical: `food 1708, fitness 81`. */
 export function verticalsOf({
   verticals,
 }: {

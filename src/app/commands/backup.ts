@@ -2,21 +2,21 @@ import { existsSync } from "node:fs";
 import { backUp, restore } from "../../store/sqlite/backup.js";
 import { toggle } from "../../settings/settings.js";
 import { COMMON_SETTINGS } from "../config.js";
-import { command, EXIT_DONE, tell } from "./command.js";
+import { command, EXIT_DONE, notify } from "./command.js";
 import { requireCatalog } from "./openCatalog.js";
 import { terminalProgress } from "./progress.js";
 
 const options = {
-  force: toggle("force", "Replace what is there"),
+  force: toggle("force", "Replace an existing file or catalog"),
   ...COMMON_SETTINGS,
 };
 
 export const backupCommand = command({
   name: "backup",
   inputs: "FILE",
-  about: `Copies the whole catalog with all evidence, keys' hashes and usage into one file, consistent as of one moment, also while servers run and write. An existing FILE is replaced with --force alone. Of a data folder the server secret is not in it: result tokens given out before a restore on another machine are then invalid, nothing else.
+  about: `Copies the whole catalog, with all evidence, key hashes and usage, into one file. The copy is consistent, even while servers run and write. An existing FILE is replaced only with --force. A backup of a data folder does not contain the server secret: after a restore on another machine, result tokens issued before are invalid; everything else works.
 
-With --store the catalog of the database is copied into such a file; there the secret is in it.`,
+With --store it copies the catalog of the database into such a file, including the secret.`,
   options,
   async run({ data, store, force }, [file = ""]) {
     requireCatalog({ store, data });
@@ -29,12 +29,12 @@ With --store the catalog of the database is copied into such a file; there the s
         progress.update(`copying ${table}`, share),
       );
       progress.done();
-      tell(`${file}: ${inMegabytes(bytes)}, ${records} records.`);
+      notify(`${file}: ${inMegabytes(bytes)}, ${records} records.`);
       return EXIT_DONE;
     }
     const { bytes } = await backUp(data, file, (share) => progress.update("copying", share));
     progress.done();
-    tell(`${file}: ${inMegabytes(bytes)}.`);
+    notify(`${file}: ${inMegabytes(bytes)}.`);
     return EXIT_DONE;
   },
 });
@@ -42,14 +42,14 @@ With --store the catalog of the database is copied into such a file; there the s
 export const restoreCommand = command({
   name: "restore",
   inputs: "FILE",
-  about: `Puts a backup into the data folder, after it was found whole. A catalog that is there is replaced with --force alone, and never while a server runs on it: stop that first.
+  about: `Checks that a backup is intact, then restores it into the data folder. An existing catalog is replaced only with --force, and never while a server uses it: stop the server first.
 
-With --store FILE goes into a PostgreSQL database: in one transaction, with the rows of each table counted before it ends, so that all of it is there or nothing has changed. A backup of either store goes into either.`,
+With --store it restores FILE into a PostgreSQL database in one transaction, and compares the row counts of every table before it commits: either everything is there or nothing has changed. Backups of a data folder and of a database can be restored into either.`,
   options,
   async run({ data, store, force }, [file = ""]) {
     if (store === null) {
       const { records } = await restore(file, data, force);
-      tell(`${records} records restored into ${data}.`);
+      notify(`${records} records restored into ${data}.`);
       return EXIT_DONE;
     }
     const progress = terminalProgress(process.stderr);
@@ -58,7 +58,7 @@ With --store FILE goes into a PostgreSQL database: in one transaction, with the 
       progress.update(`restoring ${table}`, share),
     );
     progress.done();
-    tell(`${records} records restored; all rows of ${tables} tables are there.`);
+    notify(`${records} records restored; all rows of ${tables} tables were checked.`);
     return EXIT_DONE;
   },
 });

@@ -12,21 +12,21 @@ import { nonEmpty, optional } from "../../settings/schemas.js";
 import { ConfigError, option, toggle } from "../../settings/settings.js";
 import { COMMON_SETTINGS, JSON_SETTING } from "../config.js";
 import { deviationsIn, type ReadLog, readOwnLog } from "../ownLog.js";
-import { type Answer, command, EXIT_FAILED, tell } from "./command.js";
+import { type Answer, command, EXIT_FAILED, notify } from "./command.js";
 import { loadCatalog, openCatalog, withStore } from "./openCatalog.js";
 import { tableOf } from "./output.js";
 
-/** Places whose logs are read at most: some minutes' work. */
+/** Most places whose logs are read; this many take a few minutes. */
 const MAX_PLACES = 50_000;
 
 export const calibrateCommand = command({
   name: "calibrate",
-  about: `Holds the parameters of belief against this catalog's own log (--own): what its imports and looks at OpenStreetMap found unchanged, changed or gone, what businesses' sites said, and what callers reported, as far as they have earned trust. Says by how much the parameters are off here, with 95 % intervals over places, and fits them: --out writes what \`doorlight serve --calibration\` takes. What strangers report weighs nothing, and what sites and reports tell moves no number by more than what the looks leave open.
+  about: `Compares the parameters of belief with this catalog's own log (--own): what its imports and checks of OpenStreetMap found unchanged, changed or gone, what businesses' websites stated, and what trusted callers reported. Prints by how much the parameters are off here, with 95 % intervals over places, and fits them: --out writes a file for \`doorlight serve --calibration\`. Reports of strangers have no weight, and websites and reports move a number only within the uncertainty that the observations leave.
 
-Tells something once an area was imported at least twice, some weeks apart. Exit code 1 where there is too little to tell. In a checkout: doorlight calibrate --snapshots DIR, see doorlight calibrate --snapshots --help.`,
+Needs an area that was imported at least twice, some weeks apart. Exit code 1 if there is too little data. In a checkout: doorlight calibrate --snapshots DIR, see doorlight calibrate --snapshots --help.`,
   options: {
-    own: toggle("own", "Take the log of the catalog in the data folder"),
-    out: option("out", "FILE", optional(nonEmpty), "Write the parameters fitted to the log to this file"),
+    own: toggle("own", "Use the log of the catalog in the data folder"),
+    out: option("out", "FILE", optional(nonEmpty), "Write the fitted parameters to this file"),
     json: JSON_SETTING,
     ...COMMON_SETTINGS,
   },
@@ -37,11 +37,11 @@ Tells something once an area was imported at least twice, some weeks apart. Exit
   async run(options) {
     if (!options.own)
       throw new ConfigError(
-        "calibrate: needs --own, or, in a checkout, --snapshots DIR. See doorlight calibrate --help.",
+        "calibrate: add --own or, in a checkout, --snapshots DIR. See doorlight calibrate --help.",
       );
     return withStore(openCatalog(options), async ({ store }) => {
       const inForce = options.calibration ?? shippedCalibration();
-      // What was fitted to this log before would count it twice.
+      // Parameters already fitted to this log would count it twice.
       const before = isOwn(inForce) ? shippedCalibration() : inForce;
       const parts = {
         store,
@@ -64,7 +64,7 @@ async function answerOf(
 ): Promise<Answer> {
   const log = logs[0] ?? { spans: [], told: [] };
   const deviations = await deviationsIn(log, () => nextTurn());
-  for (const { what, reason } of untold) tell(`doorlight calibrate: ${what} is left out: ${reason}.`);
+  for (const { what, reason } of untold) notify(`doorlight calibrate: skipped ${what}: ${reason}.`);
   const known = logs.at(-1) ?? log;
   const deviationsBefore = known === log ? deviations : await deviationsIn(known, () => nextTurn());
   const { calibration, levels } = await inSlices(refit(before, known, deviationsBefore), () => nextTurn());
@@ -74,8 +74,8 @@ async function answerOf(
   );
   const data = { places, enough: levels.size > 0, deviations, off, parameters, untold };
   if (levels.size === 0) {
-    tell(
-      `doorlight calibrate: the log tells too little yet (${places} places seen twice): of one attribute at least, thirty places must have been seen twice, some weeks apart, and five changes be expected. Import the area again later.`,
+    notify(
+      `doorlight calibrate: the log has too little data yet (${places} places observed twice). At least one attribute needs thirty places observed twice, some weeks apart, and five expected changes. Import the area again later.`,
     );
     return { data, code: EXIT_FAILED };
   }
@@ -88,7 +88,7 @@ async function answerOf(
     notes.push(`Written to ${out}. Serve with --calibration ${out}.`);
   }
   if (isOwn(inForce) && off.length === 0)
-    notes.push("The parameters in force were fitted to this log, and hold.");
+    notes.push("The current parameters were fitted to this log and still fit.");
   return {
     data,
     text: textOf(places, log.spans.length, log.told, deviations, levels, before),
@@ -99,7 +99,7 @@ async function answerOf(
 const extreme = (values: readonly number[], pick: (a: number, b: number) => number): number =>
   values.reduce((best, next) => pick(best, next));
 
-/** What each number of one attribute was, and what it is here. */
+/** Each parameter of one attribute, before and as fitted here. */
 function numbersOf(known: AttributeAgeing | undefined, level: Level) {
   if (known === undefined) return {};
   const numbers = NUMBERS.map((name) => {
@@ -120,12 +120,12 @@ function textOf(
   const sites = told.filter(({ by }) => by === "site").length;
   const off = offOf(deviations);
   return [
-    `${places} places, ${spans} spans from one look at their source to the next, ${sites} answers of sites, ${told.length - sites} times that trusted callers reported.`,
+    `${places} places, ${spans} intervals between two observations, ${sites} website checks, ${told.length - sites} reports of trusted callers.`,
     "",
-    "Changes seen for each that the parameters in force imply:",
+    "Changes observed, compared with the number that the current parameters imply:",
     "",
     tableOf(
-      ["attribute", "by", "places", "n", "seen", "implied", "seen for each implied", "95 %", ""],
+      ["attribute", "by", "places", "n", "observed", "implied", "ratio", "95 %", ""],
       deviations.map((one) => [
         one.attribute,
         one.evidence,
@@ -140,13 +140,13 @@ function textOf(
     ),
     "",
     off.length === 0
-      ? "The parameters are off nowhere beyond what chance leaves open."
-      : `Off beyond what chance leaves open: ${off.map(({ attribute, ratio }) => `${attribute} (${ratio.toFixed(2)} times)`).join(", ")}.`,
+      ? "No parameter is off by more than chance explains."
+      : `Off by more than chance explains: ${off.map(({ attribute, ratio }) => `${attribute} (${ratio.toFixed(2)} times)`).join(", ")}.`,
     "",
-    `Changes a year, and the share of them that is recorded, as they were and as fitted here (95 %):`,
+    `Changes per year, and the share of them that gets recorded, before and as fitted here (95 %):`,
     "",
     tableOf(
-      ["attribute", "a year", "here", "times", "95 %", "recorded", "here"],
+      ["attribute", "per year", "here", "factor", "95 %", "recorded", "here"],
       [...levels].map(([name, level]) => {
         const known = before.attributes[name];
         if (known === undefined) return [name];

@@ -14,7 +14,7 @@ export const completionCommand = (commands: readonly Listed[]): Command =>
     name: "completion",
     inputs: "SHELL",
     about:
-      "Prints a script that makes a shell complete commands, actions and options. SHELL is bash, zsh or fish. The script calls nothing: print it anew after an update.",
+      "Prints a completion script for a shell: bash, zsh or fish. It completes commands, actions and options. The script is static: print it again after an update.",
     options: {},
     examples: [
       "doorlight completion bash > ~/.local/share/bash-completion/completions/doorlight",
@@ -24,20 +24,20 @@ export const completionCommand = (commands: readonly Listed[]): Command =>
     async run(_options, [shell = ""]) {
       const script = Object.hasOwn(SCRIPTS, shell) ? SCRIPTS[shell] : undefined;
       if (script === undefined)
-        throw new ConfigError(`completion: no script for "${shell}": there are bash, zsh and fish.`);
+        throw new ConfigError(`completion: unknown shell "${shell}". Use bash, zsh or fish.`);
       print(script(await completedWords(commands)));
       return EXIT_DONE;
     },
   });
 
-/** A command, and what may stand behind it: its actions and options. */
+/** A command with its actions and options. */
 interface Completed {
   readonly name: string;
   readonly summary: string;
   readonly words: readonly string[];
 }
 
-/** The words of each command, as its help lists them. Commands that are not there, of a checkout, have none. */
+/** Reads the actions and options of each command from its help. Lab commands have none outside a checkout. */
 function completedWords(commands: readonly Listed[]): Promise<readonly Completed[]> {
   return Promise.all(
     commands.map(async ({ name, summary, load }) => {
@@ -54,7 +54,7 @@ function completedWords(commands: readonly Listed[]): Promise<readonly Completed
 
 const SCRIPTS: Readonly<Record<string, (commands: readonly Completed[]) => string>> = {
   bash: bashScript,
-  // zsh reads scripts for bash.
+  // zsh can run bash completion scripts.
   zsh: (commands) =>
     `autoload -U +X compinit && compinit\nautoload -U +X bashcompinit && bashcompinit\n${bashScript(commands)}`,
   fish: (commands) =>

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../domain/time.js";
 
-/** What a look at one thing found. `mend`: what to do about it. */
+/** The result of one check of `doorlight doctor`. `mend`: how to fix it. */
 export interface Diagnosis {
   readonly state: "ok" | "warning" | "failure";
   readonly subject: string;
@@ -27,5 +27,5 @@ export const failure = (subject: string, found: string, mend: string): Diagnosis
   mend,
 });
 
-/** By how much clocks may differ. */
+/** Largest tolerated difference between two clocks. */
 export const CLOCK_TOLERANCE_MS = 2 * MINUTE_MS;

@@ -31,13 +31,13 @@ import { merchantOddities, oddityText } from "../merchantOddities.js";
 export const doctorCommand = command({
   name: "doctor",
   about:
-    "Looks at what a server needs: Node, configuration, the data folder and its database, the disk, the clock, how old the data is, and whether sources can be reached. Says what is wrong and how to mend it. Exit code 1 if anything keeps a server from working. Takes the options of `doorlight serve`, so that it checks what serves.",
+    "Checks what a server needs: Node, configuration, the data folder and its database, disk space, the clock, the age of the data, and whether sources can be reached. Prints what is wrong and how to fix it. Exit code 1 if anything keeps a server from working. Takes the options of `doorlight serve`: run it with the same ones.",
   options: { json: JSON_SETTING, ...SERVE_SETTINGS },
   async run(config) {
     const findings = [
       nodeVersion(),
       ...configuration(config),
-      // What a server in the network stores is not in the folder.
+      // With --store the catalog is not in the data folder.
       ...(config.store === null ? [dataFolder(config), await disk(config)] : []),
       ...(await catalog(config)),
       ...(await counters(config)),
@@ -48,20 +48,20 @@ export const doctorCommand = command({
       subject,
       mend === null ? found : `${found} ${mend}`,
     ]);
-    const isWell = findings.every(({ state }) => state !== "failure");
-    return { data: findings, text: tableOf([], rows), code: isWell ? EXIT_DONE : EXIT_FAILED };
+    const isHealthy = findings.every(({ state }) => state !== "failure");
+    return { data: findings, text: tableOf([], rows), code: isHealthy ? EXIT_DONE : EXIT_FAILED };
   },
 });
 
 function nodeVersion(): Diagnosis {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  const isKnown = major > 20 || (major === 20 && minor >= 19);
-  return isKnown
+  const isSupported = major > 20 || (major === 20 && minor >= 19);
+  return isSupported
     ? ok("node", process.version)
     : failure("node", `${process.version} is too old.`, "Install Node 20.19 or newer.");
 }
 
-/** What stands out in a configuration: whether it does, what it is about, what is wrong and how to mend it. */
+/** Questionable settings: the test, the subject, what is wrong and how to fix it. */
 const ODD_SETTINGS: readonly (readonly [
   isOdd: (config: ServeConfig) => boolean,
   subject: string,
@@ -72,33 +72,33 @@ const ODD_SETTINGS: readonly (readonly [
     ({ limits }) => limits === "off",
     "limits",
     "Limits are off.",
-    "Leave --limits out, unless this is a load test.",
+    "Remove --limits, unless this is a load test.",
   ],
   [
     ({ host, baseUrl }) => !["127.0.0.1", "localhost", "::1"].includes(host) && baseUrl === null,
     "base url",
-    "Others reach this service, but not by which address is known.",
+    "Other machines can reach this service, but its public address is not set.",
     "Set --base-url.",
   ],
   [
     ({ baseUrl, trustedProxies }) => baseUrl?.startsWith("https:") === true && trustedProxies.length === 0,
     "proxies",
-    "Clients come through a proxy that is not trusted: all have one address and share one limit.",
+    "The service seems to run behind a proxy that is not trusted: all clients have its address and share one limit.",
     "Set --trusted-proxies to its address.",
   ],
   [
     ({ live, contact }) => live !== "off" && contact === null,
     "contact",
-    "Live sources are asked without saying who asks.",
-    "Set --contact to a mail address or page of yours.",
+    "Requests to live sources do not say who sends them.",
+    "Set --contact to your email address or web page.",
   ],
   [
     ({ allowLoopback }) => allowLoopback === "on",
     "outgoing",
-    "Outgoing requests may reach this machine itself.",
-    "Leave --allow-loopback out.",
+    "Outgoing requests may reach this machine.",
+    "Remove --allow-loopback.",
   ],
-  [({ clock }) => clock !== systemClock, "clock", "The clock is frozen.", "Leave --now out to serve."],
+  [({ clock }) => clock !== systemClock, "clock", "The clock is frozen.", "Remove --now to serve."],
 ];
 
 function configuration(config: ServeConfig): readonly Diagnosis[] {
@@ -108,7 +108,7 @@ function configuration(config: ServeConfig): readonly Diagnosis[] {
       warning("environment", found, "It has no effect."),
     ),
   ];
-  return findings.length > 0 ? findings : [ok("configuration", "nothing stands out")];
+  return findings.length > 0 ? findings : [ok("configuration", "no problems found")];
 }
 
 function dataFolder({ data }: ServeConfig): Diagnosis {
@@ -121,35 +121,35 @@ function dataFolder({ data }: ServeConfig): Diagnosis {
     return failure(
       "data folder",
       `${data}: ${reasonOf(error)}.`,
-      "Give the user that runs Doorlight the right to write there, or set --data.",
+      "Give the user that runs Doorlight write permission there, or set --data.",
     );
   }
 }
 
-/** Imports of a large area need about as much again as the area holds. */
+/** Importing a large area again needs about as much space as it already takes. */
 const LITTLE_DISK_BYTES = 500e6;
 const TOO_LITTLE_DISK_BYTES = 50e6;
 
 async function disk({ data }: ServeConfig): Promise<Diagnosis> {
   if (!existsSync(data))
-    return failure("disk", "There is no data folder to look at.", "Mend the data folder first.");
+    return failure("disk", "There is no data folder to check.", "Fix the data folder first.");
   const { bavail, bsize } = await statfs(data);
   const free = bavail * bsize;
   const text = `${(free / 1e9).toFixed(1)} GB free.`;
   if (free < TOO_LITTLE_DISK_BYTES)
-    return failure("disk", text, "Reports cannot be kept without room. Make some.");
+    return failure("disk", text, "That is too little to store reports. Free some space.");
   return free < LITTLE_DISK_BYTES
-    ? warning("disk", text, "Make room before the next import.")
+    ? warning("disk", text, "Free some space before the next import.")
     : ok("disk", text);
 }
 
 const OLD_EXTRACT_MS = 90 * DAY_MS;
-/** Files of a day each are there some hours after its end. */
+/** Daily change files appear some hours after the end of their day. */
 const LONG_DELAY_MS = 2 * DAY_MS;
 
 async function catalog(config: ServeConfig): Promise<Diagnosis[]> {
   let store: Store;
-  // The data folder's own finding says so.
+  // Already reported by dataFolder.
   if (config.store === null && whyNoCatalog(config.data) !== null) return [];
   try {
     const damage = config.store === null ? damageIn(join(config.data, DATABASE_FILE)) : null;
@@ -175,8 +175,8 @@ async function catalog(config: ServeConfig): Promise<Diagnosis[]> {
       return [
         failure(
           "catalog",
-          "It is empty, but the secret beside it says that one was served from there.",
-          "Restore a backup: doorlight restore FILE --force; or import an area.",
+          "It is empty, but a server secret in the folder shows that a catalog was served from there.",
+          "Restore a backup (doorlight restore FILE --force) or import an area.",
         ),
       ];
     if (areas.length === 0)
@@ -185,19 +185,19 @@ async function catalog(config: ServeConfig): Promise<Diagnosis[]> {
         warning(
           "catalog",
           "It is empty.",
-          "Import an area: doorlight import FILE --area NAME. A server fetches one by itself.",
+          "Import an area: doorlight import FILE --area NAME. A server fetches one on its own.",
         ),
       ];
     const loaded = (await loadCatalog(store, config)).areas();
     return [
-      ...(config.store === null ? [ok("database", "read through, nothing is damaged")] : server),
+      ...(config.store === null ? [ok("database", "fully checked, no damage")] : server),
       ...(await store.unfinishedAreas()).map(({ id, name, isShown }) =>
         warning(
           "import",
-          `One of ${name} has begun and not ended; ${isShown ? "it is served as it was before" : "nothing of it is served"}.`,
+          `An import of ${name} did not finish; ${isShown ? "the area is served as before" : "the area is not served"}.`,
           isShown
-            ? "If none is running, import it again."
-            : `If none is running, import it again, or clear it away: doorlight areas remove ${id} --force.`,
+            ? "If no import is running, import it again."
+            : `If no import is running, import it again, or remove it: doorlight areas remove ${id} --force.`,
         ),
       ),
       ...areasCovered(loaded).map(({ area, covered }) => {
@@ -207,15 +207,15 @@ async function catalog(config: ServeConfig): Promise<Diagnosis[]> {
         if (area.sample)
           return warning("catalog", `${area.name}: invented businesses.`, "Import a real area.");
         if (area.extractAt > now + DAY_MS)
-          return failure("clock", `${text} That is in the future.`, "Set the machine's clock.");
+          return failure("clock", `${text} That date is in the future.`, "Set the machine's clock.");
         return now - oldest > OLD_EXTRACT_MS
           ? warning("catalog", text, "Import a newer extract.")
           : ok("catalog", text);
       }),
       ...(await followDelays(store, now)).map(({ areaId, followedUntil, lagMs }) => {
-        const text = `${areaId} is followed until ${toRfc3339(followedUntil)}`;
+        const text = `${areaId} is up to date as of ${toRfc3339(followedUntil)}`;
         return lagMs > LONG_DELAY_MS
-          ? warning("following", `${text}.`, "See whether doorlight follow, or serve --follow, runs.")
+          ? warning("following", `${text}.`, "Check that doorlight follow, or serve --follow, is running.")
           : ok("following", text);
       }),
       ...(await merchantFindings(store)),
@@ -226,10 +226,10 @@ async function catalog(config: ServeConfig): Promise<Diagnosis[]> {
   }
 }
 
-/** Grants looked through, at most: the newest. */
+/** Most grants checked; the newest. */
 const MAX_GRANTS = 10_000;
 
-/** Who waits for the operator's word, and who speaks for more than one owner has. */
+/** Merchants that wait for approval, and grants that look odd. */
 async function merchantFindings(store: Store): Promise<Diagnosis[]> {
   const grants = await store.merchants.grants({}, MAX_GRANTS);
   if (grants.length === 0) return [];
@@ -240,18 +240,22 @@ async function merchantFindings(store: Store): Promise<Diagnosis[]> {
     warning(
       "merchants",
       `${oddityText(one, names)}.`,
-      "See doorlight merchants list; what is false: doorlight merchants revoke GRANT.",
+      "See doorlight merchants list. To end a false one: doorlight merchants revoke GRANT.",
     ),
   );
   if (waiting > 0)
     findings.push(
-      warning("merchants", `${waiting} wait for your word.`, "doorlight merchants approve GRANT, or refuse."),
+      warning(
+        "merchants",
+        `${waiting} waiting for your approval.`,
+        "Run doorlight merchants approve GRANT, or refuse GRANT.",
+      ),
     );
   const standing = grants.filter(({ endedAt }) => endedAt === null).length;
-  return findings.length > 0 ? findings : [ok("merchants", `${standing} grants, nothing stands out`)];
+  return findings.length > 0 ? findings : [ok("merchants", `${standing} grants, no problems found`)];
 }
 
-/** The areas with what each of them holds, in words. */
+/** Each area with its records by vertical, as text. */
 function areasCovered(loaded: readonly LoadedArea[]) {
   const { areas } = coverageView(loaded);
   return loaded.map(({ area }, i) => {
@@ -260,7 +264,7 @@ function areasCovered(loaded: readonly LoadedArea[]) {
   });
 }
 
-/** Whether the parameters of belief hold here, by what the catalog's own log saw. */
+/** Checks whether the parameters of belief fit the catalog's own log. */
 async function calibrationFinding(
   store: Store,
   areas: readonly LoadedArea[],
@@ -271,8 +275,8 @@ async function calibrationFinding(
     calibration ?? shippedCalibration(),
   );
   if (deviations.every(({ verdict }) => verdict === "too few"))
-    return ok("calibration", `the own log tells too little yet (${places} places seen twice)`);
-  if (off.length === 0) return ok("calibration", `the parameters hold here (${places} places seen twice)`);
+    return ok("calibration", `the catalog's log has too little data yet (${places} places observed twice)`);
+  if (off.length === 0) return ok("calibration", `the parameters fit (${places} places observed twice)`);
   const text = offOf(deviations).map(
     ({ attribute, ratio, low, high }) =>
       `${attribute} ${ratio.toFixed(2)} times (${low.toFixed(2)} to ${high.toFixed(2)})`,
@@ -280,12 +284,12 @@ async function calibrationFinding(
   const file = join(data, "calibration.json");
   return warning(
     "calibration",
-    `The parameters of belief are off here: changes recorded for each that they imply: ${text.join(", ")}.`,
-    `Fit them to your own log: doorlight calibrate --own --out ${file}; then serve with --calibration ${file}.`,
+    `The parameters of belief are off here. Changes recorded, relative to what they imply: ${text.join(", ")}.`,
+    `Fit them to your log: doorlight calibrate --own --out ${file}; then serve with --calibration ${file}.`,
   );
 }
 
-/** Whether calls can be counted where replicas count in common. */
+/** Checks that the shared call counters can be reached. */
 async function counters({ counters: url }: ServeConfig): Promise<Diagnosis[]> {
   if (url === null) return [];
   const { redisCounters } = await import("../../store/redis/redisCounters.js");
@@ -293,12 +297,12 @@ async function counters({ counters: url }: ServeConfig): Promise<Diagnosis[]> {
   const server = redisCounters(url);
   try {
     const others = (await server.beat()) - 1;
-    return [ok("counters", `Redis counts; ${others} server(s) count there now`)];
+    return [ok("counters", `Redis answers; ${others} server(s) count there now`)];
   } catch (error) {
     const text = explainRedis(url, error);
     return isRefusal(error)
-      ? [failure("counters", text, "Mend --counters.")]
-      : [warning("counters", text, "Until then each server lets in its share of every limit.")];
+      ? [failure("counters", text, "Correct --counters.")]
+      : [warning("counters", text, "Until then each server admits its share of every limit.")];
   } finally {
     await server.close();
   }
@@ -306,7 +310,7 @@ async function counters({ counters: url }: ServeConfig): Promise<Diagnosis[]> {
 
 const TIMEOUT_MS = 5 * SECOND_MS;
 
-/** The OpenStreetMap API also tells the time, and an Overpass server says whether it takes questions. */
+/** Checks that the live sources answer, and compares the clock with theirs. */
 async function sources(config: ServeConfig): Promise<Diagnosis[]> {
   if (config.live === "off") return [ok("sources", "live checks are switched off")];
   const findings: Diagnosis[] = [];
@@ -319,8 +323,8 @@ async function sources(config: ServeConfig): Promise<Diagnosis[]> {
       findings.push(
         warning(
           subject,
-          `${url} cannot be reached.`,
-          "Live checks and imports from it will fail; check the network, or name another server.",
+          `Cannot reach ${url}.`,
+          "Live checks and imports from it will fail. Check the network, or set another server.",
         ),
       );
       continue;
@@ -331,7 +335,7 @@ async function sources(config: ServeConfig): Promise<Diagnosis[]> {
       findings.push(
         failure(
           "clock",
-          `It differs from ${subject}'s by ${Math.round(skew / SECOND_MS)} seconds.`,
+          `It differs from the clock of ${subject} by ${Math.round(skew / SECOND_MS)} seconds.`,
           "Set the machine's clock (NTP).",
         ),
       );
@@ -339,10 +343,10 @@ async function sources(config: ServeConfig): Promise<Diagnosis[]> {
   return findings;
 }
 
-/** The time a server tells, to the second; our own where it tells none. Null: it cannot be reached. */
+/** The time in a server's Date header, or our own if it sends none; null if the server cannot be reached. */
 async function dateOf(url: string): Promise<Instant | null> {
   try {
-    // The operator named this server: it may well stand in a private network.
+    // The operator configured this server, so it may be in a private network.
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.body?.cancel();
     const text = Date.parse(response.headers.get("date") ?? "");

@@ -12,17 +12,17 @@ import { type Instant, toRfc3339 } from "../../domain/time.js";
 import { choice, nonEmpty, optional } from "../../settings/schemas.js";
 import { option } from "../../settings/settings.js";
 import { COMMON_SETTINGS } from "../config.js";
-import { command, EXIT_DONE, tell } from "./command.js";
-import { areaCalled, loadCatalog, openCatalog, withStore } from "./openCatalog.js";
+import { command, EXIT_DONE, notify } from "./command.js";
+import { areaNamed, loadCatalog, openCatalog, withStore } from "./openCatalog.js";
 import { terminalProgress } from "./progress.js";
 
-/** How each format is written, piece by piece. */
+/** The writer of each format; it yields pieces of text. */
 const WRITERS = { geojson: geoJson, ndjson, csv };
 
 export const exportCommand = command({
   name: "export",
   about:
-    "Writes every record as details shows it, confidence and provenance included, as one GeoJSON FeatureCollection or as a JSON object a line; or its main fields as CSV, for spreadsheets. The attribution that the data's licence wants goes along. A file is written whole or not at all.",
+    "Writes every record with all its details, including confidence and provenance, as a GeoJSON FeatureCollection or as one JSON object per line; or its main fields as CSV, for spreadsheets. GeoJSON includes the attribution that the data's licence requires. A file is written completely or not at all.",
   options: {
     format: option(
       "format",
@@ -31,7 +31,7 @@ export const exportCommand = command({
       "geojson, ndjson or csv",
     ),
     area: option("area", "ID", optional(nonEmpty), "Only this area"),
-    out: option("out", "FILE", optional(nonEmpty), "File to write; else standard output"),
+    out: option("out", "FILE", optional(nonEmpty), "File to write; default: standard output"),
     ...COMMON_SETTINGS,
   },
   examples: ["doorlight export --format csv --out places.csv"],
@@ -44,12 +44,12 @@ export const exportCommand = command({
       const only =
         options.area === null
           ? null
-          : areaCalled(
+          : areaNamed(
               loaded.map(({ area }) => area),
               options.area,
             );
       const areas = loaded.filter(({ area }) => only === null || area === only);
-      // A record that several areas show is written once.
+      // A record that belongs to several areas is written once.
       const entries = [...new Set(areas.flatMap((area) => [...area.entries.values()]))];
       const progress = terminalProgress(process.stderr);
       try {
@@ -61,12 +61,12 @@ export const exportCommand = command({
       } finally {
         progress.done();
       }
-      tell(`${entries.length} records exported${ofVerticals(entries)}.`);
+      notify(`${entries.length} records exported${ofVerticals(entries)}.`);
       return EXIT_DONE;
     }),
 });
 
-/** `: food 120, lodging 12`; of one vertical alone nothing is said. A record of two counts in both. */
+/** `: food 120, lodging 12`; "" for a single vertical. A record of two verticals counts in both. */
 function ofVerticals(entries: readonly CatalogEntry[]): string {
   const counts = new Map<string, number>();
   for (const { area, record } of entries)
@@ -96,7 +96,7 @@ function* geoJson(entries: readonly CatalogEntry[], now: Instant): Generator<str
   yield "\n]}\n";
 }
 
-/** The main fields: what differs from record to record in its columns, facts and provenance, is left to the other formats. */
+/** The main fields only: facts and provenance have different columns in each record. */
 function* csv(entries: readonly CatalogEntry[], now: Instant): Generator<string> {
   let columns: readonly string[] = [];
   for (const entry of entries) {
@@ -121,7 +121,7 @@ function* counting(lines: Iterable<string>, onLine: (written: number) => void): 
 
 async function writeWhole(lines: Iterable<string>, file: string | null): Promise<void> {
   if (file === null) {
-    // Whoever reads may stop reading.
+    // The reader may close the pipe early.
     await pipeline(Readable.from(lines), process.stdout as Writable, { end: false }).catch(
       (error: NodeJS.ErrnoException) => {
         if (error.code !== "EPIPE") throw error;

@@ -2,34 +2,34 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { ServiceError } from "../../contract/errors.js";
 import type { Area } from "../../domain/record.js";
-import { turnToFill } from "./fillCatalog.js";
+import { leaseToFill } from "./fillCatalog.js";
 
 const [REAL, INVENTED] = [{ sample: false }, { sample: true }] as unknown as readonly [Area, Area];
 
-/** What is stored, and whether the turn is to be had, by how often this process has waited. */
-function asked(told: readonly (readonly [areas: readonly Area[], isFree: boolean])[], isEnough = 1) {
-  const said: string[] = [];
+/** Requests the lease. `steps`: the stored areas and whether the lease is free, after each wait. */
+function requestLease(steps: readonly (readonly [areas: readonly Area[], isFree: boolean])[], isEnough = 1) {
+  const events: string[] = [];
   const ending = new AbortController();
   let waits = 0;
-  const now = () => told[Math.min(waits, told.length - 1)] ?? [[], false];
-  const turn = turnToFill({
+  const now = () => steps[Math.min(waits, steps.length - 1)] ?? [[], false];
+  const lease = leaseToFill({
     store: { areas: async () => now()[0] },
     leases: {
       take: async () =>
-        now()[1] ? { lost: ending.signal, giveBack: async () => void said.push("given back") } : null,
+        now()[1] ? { lost: ending.signal, giveBack: async () => void events.push("given back") } : null,
       pause: async () => {
         waits += 1;
         if (waits > 10) ending.abort();
       },
     },
     isEnough: (areas) => areas.length >= isEnough,
-    onWait: () => said.push("waits"),
+    onWait: () => events.push("waits"),
     signal: ending.signal,
   });
-  return { turn: turn.then((held) => held !== null), said };
+  return { isHeld: lease.then((held) => held !== null), events };
 }
 
-test("the turn is had by who finds nothing real and nobody at it; whoever waits says so once", async () => {
+test("a process gets the lease if nothing real is stored and it is free; a waiting process logs it once", async () => {
   const table = [
     [[[[], true]], true, []],
     [[[[INVENTED], true]], true, []],
@@ -44,7 +44,7 @@ test("the turn is had by who finds nothing real and nobody at it; whoever waits 
       false,
       ["waits"],
     ],
-    // Whoever filled it gave up, or died.
+    // The process that held it gave up or died.
     [
       [
         [[], false],
@@ -56,17 +56,17 @@ test("the turn is had by who finds nothing real and nobody at it; whoever waits 
     ],
     [[[[], false]], false, ["waits"]],
   ] as const;
-  for (const [told, isHad, wanted] of table) {
-    const { turn, said } = asked(told);
-    assert.equal(await turn, isHad);
-    assert.deepEqual(said, wanted);
+  for (const [steps, expectedHeld, expectedEvents] of table) {
+    const { isHeld, events } = requestLease(steps);
+    assert.equal(await isHeld, expectedHeld);
+    assert.deepEqual(events, expectedEvents);
   }
 });
 
-test("a store that is away is waited for, and a bug is not", async () => {
+test("waits for an unavailable store, but rethrows a bug", async () => {
   const failing = (error: Error) => {
     let fails = 2;
-    return turnToFill({
+    return leaseToFill({
       store: { areas: async () => [] },
       leases: {
         take: async () => {

@@ -13,18 +13,18 @@ import type { Core } from "../core.js";
 import { overpassServers } from "../overpass.js";
 import { sleep } from "../sleep.js";
 
-/** Who comes when a service starts is answered before it does anything for itself, for so long. */
+/** After a start, background work waits this long, so that the first callers are answered first. */
 export const FIRST_CALLS_MS = 3 * SECOND_MS;
 
-/** What of filling the catalog goes on while it is served; resolves when it is done. */
+/** `rest` resolves when the background part of filling the catalog is done. */
 export interface Filling {
   readonly rest: Promise<void>;
 }
 
 /**
- * Serves what is there. Where nothing real is, that is an invented town, and the default area is fetched in its place; where it cannot be had, the town stays.
- * What is done beside serving begins after a few seconds: whoever comes at once is answered first, from the town of an earlier day where there is one, which is
- * made anew then. Of several processes that share a catalog one fills it, and the others serve what it made. Resolves when something is served.
+ * Loads the stored areas. If there is no real area, serves an invented town and fetches the default area in the background; if that fails, the town stays.
+ * Background work starts after a few seconds so that early callers are answered first. They may see a town stored on an earlier day, which is then replaced.
+ * If several processes share a catalog, one fills it and the others serve the result. Resolves when something is served.
  */
 export async function fillCatalog(
   core: Core,
@@ -38,72 +38,72 @@ export async function fillCatalog(
   const areas = await store.areas();
   const isEmpty = isInvented(areas);
   const first = isEmpty
-    ? await turnToFill({
+    ? await leaseToFill({
         ...core,
         isEnough: (found) => found.length > 0,
         onWait: () =>
           log.info(
-            "Nothing is stored yet: another server fills this catalog. It is served here as soon as it is.",
+            "The catalog is empty, and another server is filling it. This server starts serving when that is done.",
           ),
         signal,
       })
     : null;
   if (first !== null && areas.length === 0) await inventTown(core, now, log);
   await catalog.follow(now);
-  await loadNear(catalog, now);
+  await preload(catalog, now);
   if (first !== null)
     log.info(
-      "Nothing real is stored yet: the businesses of Sampleton, a town that does not exist, are served meanwhile.",
+      "The catalog has no real data yet. Until then, invented businesses in the invented town of Sampleton are served.",
     );
   log.info(service.ready().detail);
-  const fillOn = async () => {
+  const finish = async () => {
     await sleep(FIRST_CALLS_MS, signal);
     const isOld = areas.some(({ extractAt }) => dayNumber(extractAt) !== dayNumber(now));
     if (first !== null && isOld && !signal.aborted) await inventTown(core, now, log);
     await fetchInTurn(core, config, log, signal, onProgress, first);
   };
-  return { rest: isEmpty ? fillOn() : Promise.resolve() };
+  return { rest: isEmpty ? finish() : Promise.resolve() };
 }
 
-/** Whether nothing real is stored. */
+/** Whether all stored areas are invented, or none is stored. */
 const isInvented = (areas: readonly Area[]): boolean => areas.every(({ sample }) => sample);
 
-/** A few close areas are all looked at by every search; of many those that are asked for are loaded then. */
-async function loadNear(catalog: Core["catalog"], now: Instant): Promise<void> {
+/** Loads all areas if they are few and close together, since every search then reads all of them. Otherwise they are loaded on demand. */
+async function preload(catalog: Core["catalog"], now: Instant): Promise<void> {
   const directory = new AreaDirectory(catalog.listed());
   if (directory.isScattered || !catalog.holdsAll) return;
   const ids = directory.areas.map(({ area }) => area.id);
   await catalog.load(ids, now);
 }
 
-/** Imports the invented town, dated from today. */
+/** Imports the invented town, dated today. */
 async function inventTown({ store, verticals }: Core, now: Instant, log: Logger): Promise<void> {
   const started = performance.now();
-  // Parsers and country borders are loaded only where they are needed: a server with a catalog stays small.
+  // Loaded on demand: a server with a catalog needs neither parsers nor country borders.
   const { importSample } = await import("../../import/import.js");
   await importSample({ store, verticals, now, onProgress: () => {} });
-  log.info(`Made the invented businesses of Sampleton, dated from today, in ${secondsSince(started)} s.`);
+  log.info(`Created the invented town of Sampleton, dated today, in ${secondsSince(started)} s.`);
 }
 
 export interface FillTurnParts {
   readonly store: Pick<Store, "areas">;
   readonly leases: Pick<Leases, "take" | "pause">;
-  /** What is enough for whoever waits to go on without a turn. */
+  /** Whether a waiting process can continue with these areas, without filling the catalog itself. */
   readonly isEnough: (areas: readonly Area[]) => boolean;
-  /** Hears, once, that another process fills the catalog. */
+  /** Called once if another process is filling the catalog. */
   readonly onWait: () => void;
   readonly signal: AbortSignal;
 }
 
 const FILLING = "fill";
-/** Importing may keep a process from renewing for some seconds. */
+/** Long enough for an import, which may block renewals for some seconds. */
 const FILLING_MS = 30 * SECOND_MS;
 
 /**
- * The turn to fill a catalog that holds nothing real, of all processes that share it; where another has it, waits until that has filled it, gave it up or
- * died. Null: nothing is to be filled any more, what is there is enough meanwhile, or the signal came.
+ * Takes the lease to fill a catalog without real areas. If another process has it, waits until that process has filled the catalog, given up or died.
+ * Resolves to null if there is nothing left to fill, the stored areas are enough for now, or the signal aborts.
  */
-export async function turnToFill(parts: FillTurnParts): Promise<HeldLease | null> {
+export async function leaseToFill(parts: FillTurnParts): Promise<HeldLease | null> {
   const { store, leases, isEnough, onWait, signal } = parts;
   for (let hasWaited = false; !signal.aborted; hasWaited = true) {
     try {
@@ -116,7 +116,7 @@ export async function turnToFill(parts: FillTurnParts): Promise<HeldLease | null
       }
       if (isEnough(areas)) return null;
     } catch (error) {
-      // A store that is away for a while is waited for as well.
+      // Also wait for a store that is temporarily unavailable.
       if (!(error instanceof ServiceError)) throw error;
     }
     if (!hasWaited) onWait();
@@ -125,7 +125,7 @@ export async function turnToFill(parts: FillTurnParts): Promise<HeldLease | null
   return null;
 }
 
-/** Fetches the default area, or waits until another process has; goes on itself where that gives up or dies. */
+/** Fetches the default area, or waits until another process has; takes over if that process gives up or dies. */
 async function fetchInTurn(
   core: Core,
   config: CoreConfig,
@@ -135,10 +135,10 @@ async function fetchInTurn(
   first: HeldLease | null,
 ): Promise<void> {
   for (let turn = first; ; turn = null) {
-    turn ??= await turnToFill({
+    turn ??= await leaseToFill({
       ...core,
       isEnough: (areas) => !isInvented(areas),
-      onWait: () => log.info("The real area is fetched by another server on this catalog."),
+      onWait: () => log.info("Another server on this catalog is fetching the default area."),
       signal,
     });
     if (turn === null) break;
@@ -147,17 +147,17 @@ async function fetchInTurn(
       return;
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      log.warn({ err: error }, "the real area could not be stored; trying again");
+      log.warn({ err: error }, "could not store the fetched area; trying again");
     } finally {
       await turn.giveBack();
     }
   }
   if (signal.aborted) return;
   await core.catalog.follow(config.clock.now());
-  log.info(`What another server filled this catalog with is served now: ${core.service.ready().detail}`);
+  log.info(`Another server has filled this catalog: ${core.service.ready().detail}`);
 }
 
-/** Fetches the default area in place of the invented town. Never fails for a source that cannot be had. */
+/** Fetches the default area, which replaces the invented town. A source that fails is logged, not thrown. */
 async function fetchArea(
   { store, catalog, verticals }: Core,
   config: CoreConfig,
@@ -170,7 +170,7 @@ async function fetchArea(
   const started = performance.now();
   const hosts = overpassUrls.map((url) => new URL(url).host).join(", else ");
   log.info(
-    `Fetching ${areaName} from OpenStreetMap by way of ${hosts}: usually a minute or two. Queries are answered meanwhile.`,
+    `Fetching ${areaName} (OpenStreetMap) from ${hosts}. This usually takes a minute or two; queries are answered meanwhile.`,
   );
   const request = { ...overpassServers(config, (message) => log.warn(message), signal), areaName };
   try {
@@ -180,13 +180,13 @@ async function fetchArea(
     const { area, records } = preparation.areaImport;
     log.info(
       { area: area.id, records: records.length },
-      `${area.name} is served now: ${records.length} businesses, ${secondsSince(started)} s after the fetch began.`,
+      `Serving ${area.name} now: ${records.length} businesses, fetched in ${secondsSince(started)} s.`,
     );
   } catch (error) {
     if (signal.aborted) return;
     if (!(error instanceof ImportError)) throw error;
     log.warn(
-      `${areaName} could not be had: only invented businesses are served. Start again with a network, name another server with --overpass-url, or import an extract with \`doorlight import\`.`,
+      `Could not fetch ${areaName}, so only invented businesses are served. Check the network and restart, set another server with --overpass-url, or import an extract with \`doorlight import\`.`,
     );
   }
 }

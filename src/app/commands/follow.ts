@@ -15,9 +15,9 @@ import { openLog, stopSignal } from "./running.js";
 export const followCommand = command({
   name: "follow",
   about:
-    "Keeps areas in step with their sources. Of OpenStreetMap it reads the change files one after the other, from the extract on that an area was imported from, and applies what concerns the areas that were imported with `doorlight import --follow`. Each area is followed by its own directory of changes, unless --changes names one for all; what is wrong with one holds up no other. A server on the same data shows each change within a second; it need not be started anew. Ended at any moment, it goes on where it was. What is missing, broken or out of reach is said and tried again; where the directory does not go back far enough, a newer extract has to be imported. Releases of other sources are looked for where the area's files came from, when the next one may be there (Overture's by the month, All the Places' by the week), and imported as differences. An area that an Overpass server was asked for is asked for anew by the day.",
+    "Keeps areas up to date with their sources. For areas imported with `doorlight import --follow` it reads OpenStreetMap's change files one by one, starting at the date of the extract, and applies the changes that concern them. Each area uses its own directory of change files, unless --changes sets one for all; a problem with one area does not hold up the others. A server on the same data shows each change within a second, without a restart.\n\nYou can stop it at any time; it continues where it was. A file that is missing, broken or out of reach is logged and tried again. If the directory does not go back far enough, import a newer extract.\n\nOther sources are checked for a new release where the area's files came from (Overture monthly, All the Places weekly), and only the differences are imported. An area fetched from an Overpass server is fetched again each day.",
   options: {
-    once: toggle("once", "End when all is followed that is there now, for a timer of your own"),
+    once: toggle("once", "Exit after applying the changes available now, for a timer of your own"),
     ...CHANGES_SETTINGS,
     contact: FETCH_SETTINGS.contact,
     fetchTimeout: FETCH_SETTINGS.fetchTimeout,
@@ -34,7 +34,7 @@ export const followCommand = command({
     const { store } = await openStore(config);
     const stopping = stopSignal();
     const { signal } = stopping;
-    // The server beside which it runs is no more.
+    // The server that started this process has exited.
     process.once("disconnect", () => stopping.abort());
     process.channel?.unref();
     let hasWarned = false;
@@ -44,7 +44,7 @@ export const followCommand = command({
         once: config.once,
         signal,
         elapsed: () => performance.now(),
-        // The wait alone keeps the process alive.
+        // This timer is all that keeps the process alive.
         sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
         onStep: (step) => {
           logStep(log, step);
@@ -54,7 +54,7 @@ export const followCommand = command({
           log.warn(
             againMs === null
               ? message
-              : `${message} Tried again in ${Math.round(againMs / SECOND_MS)} seconds; nothing was lost.`,
+              : `${message} Trying again in ${Math.round(againMs / SECOND_MS)} seconds; nothing is lost.`,
           ),
         onNothing: () => {
           if (config.once) throw new ImportError(NOTHING);
@@ -70,8 +70,7 @@ export const followCommand = command({
   },
 });
 
-const NOTHING =
-  "No area can be followed. Import one with what following needs: doorlight import FILE.osm.pbf --follow";
+const NOTHING = "There is no area to follow. Import one with: doorlight import FILE.osm.pbf --follow";
 
 function logStep(log: Logger, step: FollowStep): void {
   const { directory, sequence, followedUntil, filesLeft, changesRead, areas } = step;
@@ -84,10 +83,10 @@ function logStep(log: Logger, step: FollowStep): void {
         `${areaId}: ${added} new, ${changed} changed, ${gone} gone, ${left} left`,
       );
   }
-  if (sequence === null) log.info({ until, directory }, `All is followed that there is: until ${until}`);
+  if (sequence === null) log.info({ until, directory }, `Up to date as of ${until}`);
   else
     log.info(
       { directory, sequence, until, changesRead, filesLeft },
-      `Followed until ${until} (file ${sequence}: ${changesRead} changes; ${filesLeft} files to go)`,
+      `Applied changes until ${until} (file ${sequence}: ${changesRead} changes; ${filesLeft} files left)`,
     );
 }

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type EndedRun, keepRunning } from "./followBeside.js";
 
-const failed = (wasGood: boolean): EndedRun => ({ code: 1, wasGood });
+const failed = (didWork: boolean): EndedRun => ({ code: 1, didWork });
 
-test("a follower beside a server is started again after ever longer pauses, from the shortest after a good run", async () => {
+test("a follower is restarted after growing pauses, which a run that did work resets", async () => {
   const stopping = new AbortController();
   const runs = [...Array.from({ length: 8 }, () => failed(false)), failed(true), failed(false), failed(true)];
   const pauses: number[] = [];

@@ -6,22 +6,22 @@ import { environment, type ServeConfig } from "../config.js";
 import { systemClock } from "../systemClock.js";
 import { EXIT_DONE } from "./command.js";
 
-/** A follower that ended is started again after so long, twice as long each time, and so long at most. */
+/** The pause before a follower that exited is restarted. It doubles each time, up to the maximum. */
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const MAX_PAUSE_MS = 15 * MINUTE_MS;
 
-/** What `doorlight follow` tells the process that started it after each step. */
+/** The message that `doorlight follow` sends to its parent process after each step. */
 export const STEP_DONE = "followed";
 
-/** How a process ended: its exit code, and whether it did a step of its work before. */
+/** How a process ended: its exit code, and whether it completed a step of work. */
 export interface EndedRun {
   readonly code: number | null;
-  readonly wasGood: boolean;
+  readonly didWork: boolean;
 }
 
 /**
- * Follows in a process of its own beside a server, so that no reader waits for it, until the signal says stop; then resolves when it has ended. Where this
- * process dies, that one ends by itself. `program`: the script that this process runs.
+ * Runs `doorlight follow` in a process of its own beside a server, so that readers never wait for it. Stops when the signal aborts, and resolves when that
+ * process has exited. If this process dies, the other exits on its own. `program`: the script that this process runs.
  */
 export function followBeside(
   config: ServeConfig,
@@ -34,12 +34,12 @@ export function followBeside(
     sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
     onPause: (ms) =>
       log.warn(
-        `Following ended (what went wrong stands above); what is there is served on. It is begun again in ${Math.round(ms / SECOND_MS)} seconds.`,
+        `Following stopped (see the error above). The areas are still served. Restarting it in ${Math.round(ms / SECOND_MS)} seconds.`,
       ),
   });
 }
 
-/** Starts a process again and again until the signal says stop, after ever longer pauses; a run that did a step begins with the shortest one again. */
+/** Restarts a process until the signal aborts. The pauses grow, and a run that completed a step resets them. */
 export async function keepRunning(
   run: () => Promise<EndedRun>,
   {
@@ -54,9 +54,9 @@ export async function keepRunning(
 ): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   while (!signal.aborted) {
-    const { code, wasGood } = await run();
+    const { code, didWork } = await run();
     if (signal.aborted) return;
-    if (wasGood) pauseMs = FIRST_PAUSE_MS;
+    if (didWork) pauseMs = FIRST_PAUSE_MS;
     if (code === EXIT_DONE) continue;
     onPause(pauseMs);
     await sleep(pauseMs);
@@ -64,7 +64,7 @@ export async function keepRunning(
   }
 }
 
-/** Runs `doorlight follow`; resolves when it has ended. */
+/** Runs `doorlight follow`; resolves when it has exited. */
 function follower(config: ServeConfig, program: string, signal: AbortSignal): Promise<EndedRun> {
   const { data, store, clock, changes, followSeconds, contact, logLevel, logFormat } = config;
   const options = {
@@ -76,7 +76,7 @@ function follower(config: ServeConfig, program: string, signal: AbortSignal): Pr
     ...(contact === null ? {} : { "--contact": contact }),
     ...(clock === systemClock ? {} : { "--now": String(clock) }),
   };
-  // What is secret stands in no list of processes.
+  // In the environment: a process list would show a password in the arguments.
   const env = store === null ? environment : { ...environment, DOORLIGHT_STORE: store };
   const child = fork(program, ["follow", ...Object.entries(options).flat()], {
     env,
@@ -85,12 +85,12 @@ function follower(config: ServeConfig, program: string, signal: AbortSignal): Pr
   const stop = () => void child.kill("SIGTERM");
   signal.addEventListener("abort", stop);
   return new Promise((resolve) => {
-    let wasGood = false;
+    let didWork = false;
     const ended = (code: number | null) => {
       signal.removeEventListener("abort", stop);
-      resolve({ code, wasGood });
+      resolve({ code, didWork });
     };
-    child.on("message", (message) => (wasGood ||= message === STEP_DONE));
+    child.on("message", (message) => (didWork ||= message === STEP_DONE));
     child.on("error", () => ended(null));
     child.on("exit", ended);
   });

@@ -15,27 +15,27 @@ import { openStore } from "../openStore.js";
 import { SECOND_MS, toDate } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
 import { verticalNamed } from "../../verticals/named.js";
-import { command, EXIT_DONE, EXIT_INTERRUPTED, print, tell } from "./command.js";
+import { command, EXIT_DONE, EXIT_INTERRUPTED, print, notify } from "./command.js";
 import type { Store } from "../../store/store.js";
 import { terminalProgress } from "./progress.js";
 import { overpassServers } from "../overpass.js";
 
-/** What tells an area and what is imported of it, for `doorlight import` and `doorlight add`. */
+/** Options of `doorlight import` and `doorlight add` that describe the area. */
 export const AREA_OPTIONS = {
-  id: option("id", "ID", optional(areaId), "Id of the area; else its boundary and name tell"),
-  replace: toggle("replace", "Take the place of a stored area of that name or id whose boundary is another"),
+  id: option("id", "ID", optional(areaId), "Id of the area; default: from its boundary and name"),
+  replace: toggle("replace", "Replace a stored area that has this name or id but a different boundary"),
   verticals: setting(
     "vertical",
     "ID[,ID...]",
     optional(idList),
-    "Kinds of business to import; else all that the extract holds",
+    "Kinds of business to import; default: all in the extract",
     { repeats: true },
   ),
   timeZone: setting(
     "timezone",
     "ZONE",
     optional(nonEmpty),
-    "IANA time zone; else derived from the coordinates",
+    "IANA time zone; default: derived from the coordinates",
   ),
   country: setting(
     "country",
@@ -45,18 +45,18 @@ export const AREA_OPTIONS = {
         const known = /^[A-Za-z]{2}$/u.test(code) ? iso1A2Code(code.toUpperCase()) : null;
         if (known !== null) return known;
         throw new Error(
-          "a two-letter country code of ISO 3166-1 such as DE: its public holidays and phone numbers are read by it",
+          "a two-letter ISO 3166-1 country code such as DE, used for public holidays and phone numbers",
         );
       }),
     ),
-    "Two-letter country; else derived from the coordinates",
+    "Two-letter country code; default: derived from the coordinates",
   ),
-  region: setting("region", "STATE", optional(nonEmpty), "State whose public holidays hold, e.g. Bayern"),
+  region: setting("region", "STATE", optional(nonEmpty), "State whose public holidays apply, e.g. Bayern"),
   force: setting(
     "force",
     null,
     onOff,
-    "Import although the extract is older or far smaller than what is stored",
+    "Import even if the extract is older or far smaller than the stored data",
   ),
 };
 
@@ -66,27 +66,27 @@ export const IMPORT_OPTIONS = {
     "area",
     "NAME",
     optional(nonEmpty),
-    "Name of the area; without --boundary or --whole, of a boundary in the extract",
+    "Name of the area; without --boundary or --whole, the name of a boundary in the extract",
   ),
   boundary: setting(
     "boundary",
     "FILE",
     optional(nonEmpty),
-    "GeoJSON with the area's polygon; else a boundary in the extract, else all that it covers",
+    "GeoJSON file with the area's polygon; default: a boundary in the extract, or all that it covers",
   ),
-  whole: toggle("whole", "The area is all that the extract covers, whatever boundaries it holds"),
+  whole: toggle("whole", "Import all that the extract covers, even if it contains boundaries"),
   ...AREA_OPTIONS,
   dryRun: toggle(
     "dry-run",
-    "Read files of other sources than OpenStreetMap, say what was understood, and import nothing",
+    "Read files of sources other than OpenStreetMap and print what was understood, without importing",
   ),
   follow: toggle(
     "follow",
-    "Keep what `doorlight follow` needs to go on from this extract (one .osm.pbf): about as much as the file has",
+    "Store what `doorlight follow` needs to update this area (one .osm.pbf): about as much as the file's size",
   ),
   changes: {
     ...CHANGES_SETTINGS.changes,
-    help: "With --follow: the directory of change files that the area is followed by; else the one that the extract names",
+    help: "With --follow: the directory of change files for this area; default: the one named in the extract",
   },
   ...FETCH_SETTINGS,
   ...COMMON_SETTINGS,
@@ -97,11 +97,11 @@ type ImportConfig = SettingValues<typeof IMPORT_OPTIONS>;
 export const importCommand = command({
   name: "import",
   inputs: "FILE...",
-  about: `Imports one area from files of any of these sources together, told apart by what is in them: OpenStreetMap (.osm.pbf, Overpass JSON, GeoJSON), Overture Places (GeoParquet, GeoJSON, JSON lines, CSV; also by https from a server that gives ranges), All the Places (GeoJSON, Parquet) and your own CSV with columns name, kind, lat, lon and more; or asks an Overpass server for it, where \`overpass\` stands instead of a FILE.
+  about: `Imports one area from one or more files. The source of each file is recognized by its content: OpenStreetMap (.osm.pbf, Overpass JSON, GeoJSON), Overture Places (GeoParquet, GeoJSON, JSON lines, CSV; also over https from a server that supports range requests), All the Places (GeoJSON, Parquet), or your own CSV with columns name, kind, lat, lon and more. With \`overpass\` instead of a FILE, the area is fetched from an Overpass server.
 
-What several sources list is one record. Files of other sources than OpenStreetMap go into the stored area that --area or --id names. Can be repeated at any time, also while a server runs: what is unchanged keeps its record and evidence, what vanished is kept and marked. A broken file changes nothing; an import that was ended early is completed by the same command, and what was there before is served until then.
+A business listed by several sources becomes one record. Files from sources other than OpenStreetMap go into the stored area named with --area or --id. An import can be repeated at any time, even while a server runs: unchanged businesses keep their record and evidence, vanished ones are kept and marked. A broken file changes nothing. Run the same command again to complete an interrupted import; the previous data is served until then.
 
-An area is what lies within one boundary. Without --boundary it is the one of the name given with --area; without a name, the one in the extract that holds most of its places, else all that the extract covers. Areas may overlap: a place in two of them is one record. An area holds several kinds of business. Those that an import is not about stay in it as they are.`,
+An area is what lies within one boundary: the GeoJSON of --boundary, or the boundary in the extract that is called like --area. Without a name it is the boundary that contains most places of the extract, or else all that the extract covers. Areas may overlap: a place in two of them is one record. An area can contain several kinds of business; kinds that an import leaves out stay as they are.`,
   options: IMPORT_OPTIONS,
   examples: [
     'doorlight import berlin.osm.pbf --area "Berlin Mitte"',
@@ -125,14 +125,14 @@ An area is what lies within one boundary. Without --boundary it is the one of th
   },
 });
 
-/** What an import did, how long it took in seconds, and each of its steps. */
+/** The result of an import, its duration in seconds, and the time of each step. */
 export interface Imported<Value> {
   readonly value: Value;
   readonly seconds: number;
   readonly steps: string;
 }
 
-/** Imports into a store, with its progress shown. Ctrl-C says how to go on. */
+/** Runs an import and shows its progress. Ctrl-C stops it with a message that says how to continue. */
 export async function importing<Value>(
   store: Store,
   { clock }: Pick<ImportConfig, "clock">,
@@ -141,7 +141,7 @@ export async function importing<Value>(
   const progress = terminalProgress(process.stderr);
   const stop = () => {
     progress.done();
-    tell("Stopped. What was there before is served as it was; the same command completes the import.");
+    notify("Stopped. The previous data is still served. Run the same command again to complete the import.");
     process.exit(EXIT_INTERRUPTED);
   };
   process.once("SIGINT", stop);
@@ -161,25 +161,25 @@ export async function importing<Value>(
   }
 }
 
-/** The same settings with the verticals by their ids. Throws ConfigError for a time zone or a vertical that is none. */
+/** Validates the settings, and replaces names of verticals with ids. Throws ConfigError for an unknown time zone or vertical. */
 export function checkedArea<Config extends Pick<ImportConfig, "timeZone" | "verticals">>(
   config: Config,
 ): Config {
   const { timeZone } = config;
   if (timeZone !== null && !isTimeZone(timeZone))
-    throw new ConfigError(`--timezone "${timeZone}" is no IANA time zone such as Europe/Berlin.`);
+    throw new ConfigError(`--timezone "${timeZone}" is not an IANA time zone such as Europe/Berlin.`);
   const ids = config.verticals?.map((name) => {
     const vertical = verticalNamed(name, VERTICALS);
     if (vertical !== undefined) return vertical.id;
     const known = VERTICALS.map(({ id }) => id).join(", ");
     throw new ConfigError(
-      `--vertical "${name.slice(0, 80)}" is none of ${known}. Several go with commas between them.`,
+      `--vertical: unknown kind "${name.slice(0, 80)}". Known: ${known}. Separate several with commas.`,
     );
   });
   return { ...config, verticals: ids ?? null };
 }
 
-/** What the settings say of the area. */
+/** The settings that describe the area. */
 export const areaOptionsOf = ({
   id,
   replace,
@@ -206,11 +206,11 @@ async function importFrom(
   }
   if (config.follow)
     throw new ConfigError(
-      "--follow needs an .osm.pbf: an Overpass server's answer does not hold all of the map.",
+      "--follow needs an .osm.pbf: an Overpass server's answer does not contain the whole map.",
     );
   if (config.area === null)
     throw new ConfigError('`import overpass` needs --area NAME, e.g. --area "Berlin Mitte".');
-  const request = { ...overpassServers(config, tell), areaName: config.area };
+  const request = { ...overpassServers(config, notify), areaName: config.area };
   const extracts = await importOverpass(parts, request, config.boundary, options, config.force);
   return { extracts, sources: [] };
 }
@@ -226,7 +226,7 @@ function mixedSummary({ extracts, sources, read = [] }: MixedResult, imported: I
 
 const PROBLEMS_SHOWN = 10;
 
-/** What was understood of a file, and which rows were not. */
+/** What was understood in a file, and the rows that were not. */
 function readSummary({
   path,
   rowsRead,
@@ -237,27 +237,27 @@ function readSummary({
 }: SourceFile): readonly string[] {
   const [example] = places;
   return [
-    `${path}: ${places.length} places in ${rowsRead} rows. Nothing was imported.`,
+    `${path}: ${places.length} places in ${rowsRead} rows (dry run, nothing imported).`,
     ...(understood === undefined ? [] : [`  understood ${understood.join(", ")}`]),
     ...(asTags === undefined || asTags.length === 0 ? [] : [`  as tags    ${asTags.join(", ")}`]),
-    ...(example === undefined ? [] : [`  the first  ${JSON.stringify(example.tags).slice(0, 300)}`]),
+    ...(example === undefined ? [] : [`  first      ${JSON.stringify(example.tags).slice(0, 300)}`]),
     ...warnings.slice(0, PROBLEMS_SHOWN).map(({ kind, field, value }) => `  ${field}: ${kind} ${value}`),
     ...(warnings.length > PROBLEMS_SHOWN ? [`  and ${warnings.length - PROBLEMS_SHOWN} more`] : []),
   ];
 }
 
-/** What the import of a source did, for people. */
+/** A summary of the import of one source. */
 export function sourceSummary(result: SourceResult): string {
   const { source, area, rowsRead, records, matched, merged, additions, skipped, warnings, counts } = result;
   return [
     `Imported ${sourceName(source)} into ${area.name} (${area.id}): ${rowsRead === 1 ? "1 row" : `${rowsRead} rows`} read.`,
-    `  places    ${records}: ${counts.added} new in the area, ${matched} found to be known from other sources, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${merged} listed twice and merged; ${additions} more add to places of other sources`,
-    `  left out  ${list(skipped)}`,
+    `  places    ${records}: ${counts.added} new in the area, ${matched} matched to records of other sources, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${merged} duplicates merged; ${additions} more add values to records of other sources`,
+    `  skipped   ${list(skipped)}`,
     `  warnings  ${list(warnings)}`,
   ].join("\n");
 }
 
-/** What an import did and how long it took, for people. */
+/** A summary of an import and its duration. */
 export function summaryOf(
   { preparation, counts }: ImportResult,
   { seconds, steps }: Omit<Imported<unknown>, "value">,
@@ -269,30 +269,29 @@ export function summaryOf(
     extract: "its boundary in the extract",
     bounding_box: "all that the extract covers",
   }[area.boundaryFrom];
-  const renamed =
-    known === null || known.name === area.name ? [] : [`Until now it was called ${known.name}.`];
+  const renamed = known === null || known.name === area.name ? [] : [`It was called ${known.name} before.`];
   const left =
     counts.left === 0
       ? []
       : [
-          `${counts.left === 1 ? "1 place lies" : `${counts.left} places lie`} outside the boundary as it is now and left the area; what is known of them is kept.`,
+          `${counts.left === 1 ? "1 place" : `${counts.left} places`} outside the new boundary left the area; their evidence is kept.`,
         ];
   const others =
     kept.size === 0
       ? []
-      : [`Left as they are: ${[...kept].map(([id, at]) => `${id} (as of ${toDate(at)})`).join(", ")}.`];
+      : [`Not changed: ${[...kept].map(([id, at]) => `${id} (as of ${toDate(at)})`).join(", ")}.`];
   const width = Math.max(...verticals.map(({ id }) => id.length), 0);
   return [
     `Imported ${area.name} (${area.id}) as of ${toDate(area.extractAt)} within ${boundary}, ${area.timeZone}, holidays of ${area.country}${area.region === null ? "" : ` (${area.region})`}.`,
     ...[...renamed, ...preparation.remarks, ...left, ...others].map((remark) => `  ${remark}`),
-    `  places    ${records.length}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${preparation.merged} mapped twice and merged`,
+    `  places    ${records.length}: ${counts.added} new, ${counts.changed} changed, ${counts.unchanged} unchanged; ${counts.gone} gone; ${preparation.merged} duplicates merged`,
     ...verticals.map(
       ({ id, records: of, skipped, warnings, extractAt }) =>
         `    ${id.padEnd(width)}  ${of}${toDate(extractAt) === toDate(area.extractAt) ? "" : ` as of ${toDate(extractAt)}`}; skipped ${list(skipped)}; warnings ${list(warnings)}`,
     ),
     `  gazetteer ${gazetteer.length} named places`,
     `  files     warnings ${list(preparation.warnings)}`,
-    `  read      ${preparation.elementsRead} elements in ${seconds.toFixed(1)} s (${Math.round(preparation.elementsRead / seconds)} a second)`,
+    `  read      ${preparation.elementsRead} elements in ${seconds.toFixed(1)} s (${Math.round(preparation.elementsRead / seconds)} per second)`,
     `  steps     ${steps}`,
   ].join("\n");
 }

@@ -14,15 +14,25 @@ import { fieldsText, rowsAnswer, timeOf } from "./output.js";
 
 const limit = optional(integer(1, 1_000_000));
 const options = {
-  name: option("name", "TEXT", optional(holderName), "Who holds the key; shown with what it reports"),
-  plan: option("plan", PLANS.join("|"), optional(choice(...PLANS)), "free has the monthly quota, usage none"),
-  reads: option("reads", "N", limit, "Read calls a minute; else the plan's"),
-  reports: option("reports", "N", limit, "Reports a minute; else the plan's"),
-  monthly: option("monthly", "N", optional(count), "Calls a calendar month; else the plan's"),
-  graceHours: option("grace", "HOURS", integer(0, 8_760).default(24), "How long a replaced key still works"),
+  name: option("name", "TEXT", optional(holderName), "Name of the key's holder, shown with its reports"),
+  plan: option(
+    "plan",
+    PLANS.join("|"),
+    optional(choice(...PLANS)),
+    "free has a monthly quota, usage has none",
+  ),
+  reads: option("reads", "N", limit, "Read calls per minute; default: the plan's"),
+  reports: option("reports", "N", limit, "Reports per minute; default: the plan's"),
+  monthly: option("monthly", "N", optional(count), "Calls per calendar month; default: the plan's"),
+  graceHours: option(
+    "grace",
+    "HOURS",
+    integer(0, 8_760).default(24),
+    "How long a replaced key keeps working",
+  ),
   inviteHours: option("hours", "HOURS", integer(1, 720).default(72), "How long an invitation can be used"),
-  from: option("from", "DAY", optional(day), "First day of usage; else the month's first (UTC)"),
-  to: option("to", "DAY", optional(day), "Last day of usage; else today (UTC)"),
+  from: option("from", "DAY", optional(day), "First day of usage; default: the first of the month (UTC)"),
+  to: option("to", "DAY", optional(day), "Last day of usage; default: today (UTC)"),
   csv: toggle("csv", "Print usage as CSV"),
   json: JSON_SETTING,
   ...COMMON_SETTINGS,
@@ -35,46 +45,45 @@ type KeysCall = Call<KeysConfig>;
 export const keysCommand = catalogCommand({
   name: "keys",
   about:
-    "Issues keys to callers, who then have higher limits and are named in what they report. A key is printed once, when it is made: only its hash is kept. Running servers, all that share a store, notice every change within a second: then a new key is known, and a revoked one refused.",
+    "Issues keys to callers. A caller with a key has higher limits, and its reports carry its name. A key is printed once, when it is created; only its hash is stored. All running servers on the store apply every change within a second.",
   options,
   actions: {
     create: {
       about:
-        "a new holder with a key; --plan free (default) has the monthly quota, usage is metered without one, custom has the limits given",
-      // The first keys may be made before the first start.
-      isFirst: true,
+        "creates a holder with a key; --plan free (default) has a monthly quota, usage is metered without one, custom has the limits you set",
+      // Keys can be created before the first start.
+      canCreate: true,
       run: create,
     },
     invite: {
       about:
-        "a link that shows whoever opens it first a key of that name and plan, once; --hours until it ends. Send it to whom you trust: until it is used there is no key, and afterwards it is worth nothing",
-      isFirst: true,
+        "creates a link that shows a key with this name and plan to the first person who opens it, once, within --hours. The key does not exist before. Send the link only to someone you trust",
+      canCreate: true,
       run: invite,
     },
     invitations: {
-      about: "all invitations: whom for, of which plan, until when, and what became of them",
+      about: "lists all invitations: for whom, with which plan, until when, and whether they were used",
       run: invitations,
     },
-    withdraw: { inputs: "ID", about: "ends an invitation that nobody used", run: withdraw },
-    list: { about: "all holders, also revoked ones", run: list },
-    show: { inputs: "ID", about: "one holder: plan, limits, keys, calls of this month", run: show },
+    withdraw: { inputs: "ID", about: "cancels an unused invitation", run: withdraw },
+    list: { about: "lists all holders, including revoked ones", run: list },
+    show: { inputs: "ID", about: "shows one holder: plan, limits, keys, calls this month", run: show },
     rotate: {
       inputs: "ID",
-      about: "a new key for a holder; the one before works for --grace hours more",
+      about: "creates a new key for a holder; the old one works for another --grace hours",
       run: rotate,
     },
-    revoke: { inputs: "ID", about: "ends all keys of a holder, for good", run: revoke },
+    revoke: { inputs: "ID", about: "revokes all keys of a holder, permanently", run: revoke },
     usage: {
       inputs: "[ID]",
-      about:
-        "calls by key, day (UTC) and operation, from the first of this month unless --from says otherwise",
+      about: "counts calls by key, day (UTC) and operation, from the first of the month unless --from is set",
       run: usage,
     },
   },
   examples: ['doorlight keys create --name "Acme agent"', "doorlight keys usage --csv"],
 });
 
-/** Where a server is reached that was started without settings. */
+/** The address of a server with default settings. */
 const LOCAL_URL = "http://127.0.0.1:8080";
 
 async function create({ store, config, now }: KeysCall): Promise<Answer> {
@@ -82,32 +91,31 @@ async function create({ store, config, now }: KeysCall): Promise<Answer> {
   const key = keyOf(randomBytes(KEY_BYTES));
   if (!(await store.callers.addHolder(holder, hashOf(key), now)))
     throw new Error(`the id ${holder.id} is taken; try again`);
-  return given(holder, key);
+  return keyAnswer(holder, key);
 }
 
 async function invite({ store, config }: KeysCall): Promise<Answer> {
   const holder = newHolder("invite", config);
   const invites = createInvites({ store: store.callers, clock: config.clock, random: randomBytes });
   const { text, until } = await invites.make(holder, config.inviteHours);
-  // What it says stands after the #, which no browser sends and no log holds.
+  // The secret is in the fragment: browsers do not send it, so no server logs it.
   const link = `${(config.baseUrl ?? LOCAL_URL).replace(/\/$/u, "")}/connect#invite=${text}`;
   const { id, name } = holder;
-  const elsewhere =
-    config.baseUrl === null ? "\nWhere your server is reached otherwise, say so with --base-url." : "";
+  const elsewhere = config.baseUrl === null ? "\nIf your server has another address, set --base-url." : "";
   return {
     data: { id, name, link, ends_at: toRfc3339(until) },
     text: link,
-    note: `Whoever opens this first is shown a key for ${name} (${id}), once. It ends at ${toRfc3339(until)}; \`doorlight keys withdraw ${id}\` ends it before.${elsewhere}`,
+    note: `The first person to open this link sees a key for ${name} (${id}), once. It expires at ${toRfc3339(until)}. To cancel it, run \`doorlight keys withdraw ${id}\`.${elsewhere}`,
   };
 }
 
-function newHolder(action: string, { name, reads, reports, monthly, plan: wanted }: KeysConfig): KeyHolder {
+function newHolder(action: string, { name, reads, reports, monthly, plan: chosen }: KeysConfig): KeyHolder {
   if (name === null) throw new ConfigError(`\`keys ${action}\` needs --name, e.g. --name "Acme agent".`);
-  const own = [reads, reports, monthly].some((one) => one !== null);
-  const plan = wanted ?? (own ? "custom" : "free");
-  if (plan !== "custom" && own)
+  const hasLimits = [reads, reports, monthly].some((one) => one !== null);
+  const plan = chosen ?? (hasLimits ? "custom" : "free");
+  if (plan !== "custom" && hasLimits)
     throw new ConfigError(
-      `The plan "${plan}" has its own limits. Leave --reads, --reports and --monthly out, or take --plan custom.`,
+      `The plan "${plan}" has its own limits. Remove --reads, --reports and --monthly, or use --plan custom.`,
     );
   return { id: randomUUID().slice(0, 8), name, plan, reads, reports, monthly };
 }
@@ -118,24 +126,28 @@ async function rotate(call: KeysCall): Promise<Answer> {
   const key = keyOf(randomBytes(KEY_BYTES));
   const endsAt = now + config.graceHours * HOUR_MS;
   if (await store.callers.addSecret(holder.id, hashOf(key), now, endsAt))
-    return given(holder, key, toRfc3339(endsAt));
-  throw new Error(`${holder.id} is revoked; a revoked holder gets no key. Create a new one.`);
+    return keyAnswer(holder, key, toRfc3339(endsAt));
+  throw new Error(`${holder.id} is revoked and cannot get a new key. Create a new holder.`);
 }
 
-/** A new key, shown once. */
-function given({ id, name }: Pick<KeyHolder, "id" | "name">, key: string, previousEndsAt?: string): Answer {
-  const shown = `This is the key of ${name} (${id}). It is shown this once: only its hash is kept.`;
-  if (previousEndsAt === undefined) return { data: { id, name, key }, text: key, note: shown };
+/** The answer that shows a new key. */
+function keyAnswer(
+  { id, name }: Pick<KeyHolder, "id" | "name">,
+  key: string,
+  previousEndsAt?: string,
+): Answer {
+  const note = `This is the key of ${name} (${id}). It is shown only now: only its hash is stored.`;
+  if (previousEndsAt === undefined) return { data: { id, name, key }, text: key, note };
   return {
     data: { id, name, key, previous_ends_at: previousEndsAt },
     text: key,
-    note: `${shown}\nThe key before works until ${previousEndsAt}.`,
+    note: `${note}\nThe previous key works until ${previousEndsAt}.`,
   };
 }
 
 async function list({ store, now }: KeysCall): Promise<Answer> {
   const views = (await store.callers.holders()).map((holder) => holderView(holder, now));
-  const none = 'There are no keys yet. Make one: doorlight keys create --name "Acme agent"';
+  const none = 'There are no keys yet. Create one: doorlight keys create --name "Acme agent"';
   return rowsAnswer(views, none, ({ keys, ...view }) => ({
     id: view.id,
     name: view.name,
@@ -158,7 +170,7 @@ async function show(call: KeysCall): Promise<Answer> {
   return { data, text: fieldsText({ ...data, keys: keys.join("; ") }) };
 }
 
-/** The columns of usage. */
+/** Columns of the usage table. */
 const USAGE = ["key", "day", "operation", "calls"] as const;
 
 const callsIn = (rows: readonly { readonly count: number }[]): number =>
@@ -169,7 +181,7 @@ async function revoke(call: KeysCall): Promise<Answer> {
   const isNew = await call.store.callers.revoke(id, call.now);
   return {
     data: { id, revoked: true, was_revoked: !isNew },
-    note: isNew ? `${name} (${id}) is revoked.` : `${id} was revoked before.`,
+    note: isNew ? `Revoked ${name} (${id}).` : `${id} was already revoked.`,
   };
 }
 
@@ -191,7 +203,7 @@ async function usage(call: KeysCall): Promise<Answer> {
 
 async function invitations({ store, now }: KeysCall): Promise<Answer> {
   const views = (await store.callers.invitations()).map((one) => invitationView(one, now));
-  const none = 'There are no invitations. Make one: doorlight keys invite --name "Acme agent"';
+  const none = 'There are no invitations. Create one: doorlight keys invite --name "Acme agent"';
   return rowsAnswer(views, none, ({ id, name, plan, made_at, ends_at, state, used_at, withdrawn_at }) => ({
     id,
     name,
@@ -206,26 +218,26 @@ async function withdraw({ store, now, input: id }: KeysCall): Promise<Answer> {
   const isNew = await store.callers.withdrawInvitation(id, now);
   const known = (await store.callers.invitations()).find(({ holder }) => holder.id === id);
   if (known === undefined)
-    throw new Error(`there is no invitation with the id "${id}". See doorlight keys invitations.`);
+    throw new Error(`no invitation has the id "${id}". See doorlight keys invitations.`);
   const state = invitationState(known, now);
   if (state === "used")
     throw new Error(
-      `${id} was used at ${toRfc3339(known.usedAt ?? now)}. \`doorlight keys revoke ${id}\` ends the key that it made.`,
+      `${id} was used at ${toRfc3339(known.usedAt ?? now)}. To revoke its key, run \`doorlight keys revoke ${id}\`.`,
     );
-  const before = state === "ended" ? "had ended" : "was withdrawn before";
+  const before = state === "ended" ? "had already expired" : "was already withdrawn";
   return {
     data: { id, state, was_open: isNew },
     note: isNew
-      ? `The invitation of ${known.holder.name} (${id}) is withdrawn.`
+      ? `Withdrew the invitation of ${known.holder.name} (${id}).`
       : `The invitation ${id} ${before}.`,
   };
 }
 
-/** The holder whose whole id is given. */
+/** Finds the holder by its full id. Throws Error if there is none. */
 async function holderOf({ store, input: id }: KeysCall): Promise<StoredHolder> {
   const holder = (await store.callers.holders()).find((one) => one.id === id);
   if (holder !== undefined) return holder;
-  throw new Error(`there is no key with the id "${id}". See doorlight keys list.`);
+  throw new Error(`no key has the id "${id}". See doorlight keys list.`);
 }
 
 function holderView(holder: StoredHolder, now: Instant) {

@@ -7,12 +7,12 @@ import type { ServeConfig } from "../config.js";
 import type { Server } from "../wire.js";
 
 /**
- * Connections that the system holds until they are let in; it may hold fewer. Node's 511 are full while a crowd connects, and whoever comes
- * then, with a health check say, is not heard until it asks again a second later.
+ * Length of the queue of connections that wait to be accepted; the system may use fewer. Node's default of 511 fills up when a crowd connects, and a client
+ * that finds it full, say with a health check, retries only after a second.
  */
 const LISTEN_BACKLOG = 4_096;
 
-/** Lets callers in; resolves to the address they reach it by. Throws an Error that says which setting to change. */
+/** Starts to listen; resolves to the server's URL. Throws an Error that says which setting to change. */
 export async function listen({ app }: Pick<Server, "app">, { host, port }: ListenAddress): Promise<string> {
   await app
     .listen({ host, port, backlog: LISTEN_BACKLOG })
@@ -20,7 +20,7 @@ export async function listen({ app }: Pick<Server, "app">, { host, port }: Liste
   return urlOf(app.server);
 }
 
-/** Answers metrics at an address of their own, where one is set. Throws an Error that says which setting to change. */
+/** Serves metrics at their own address, if one is set. Throws an Error that says which setting to change. */
 export async function listenForMetrics(
   server: HttpServer | null,
   { metricsAddress }: Pick<ServeConfig, "metricsAddress">,
@@ -32,10 +32,10 @@ export async function listenForMetrics(
     explainListening(metricsAddress, "--metrics-address", error),
   );
   const metrics = `${urlOf(server)}/metrics`;
-  log.info({ metrics }, `Metrics are answered on ${metrics}`);
+  log.info({ metrics }, `Metrics are served at ${metrics}`);
 }
 
-/** Where a server listens: with port 0 only known now. */
+/** The URL a server listens on, with the actual port if 0 was requested. */
 function urlOf(server: HttpServer): string {
   const address = server.address() as AddressInfo;
   return `http://${address.family === "IPv6" ? `[${address.address}]` : address.address}:${address.port}`;
@@ -45,9 +45,9 @@ function explainListening({ host, port }: ListenAddress, flag: string, cause: un
   const { code } = cause as NodeJS.ErrnoException;
   const why =
     code === "EADDRINUSE"
-      ? `Port ${port} on ${host} is taken. Stop what uses it, or choose another with ${flag}.`
+      ? `Port ${port} on ${host} is in use. Stop the program that uses it, or choose another port with ${flag}.`
       : code === "EACCES"
-        ? `Port ${port} needs privileges. Choose one above 1023 with ${flag}.`
+        ? `Port ${port} needs root privileges. Choose one above 1023 with ${flag}.`
         : `Cannot listen on ${host}:${port}: ${reasonOf(cause)}.`;
   throw new Error(why, { cause });
 }

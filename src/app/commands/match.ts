@@ -19,10 +19,10 @@ const options = {
     "source",
     "ID",
     optional(nonEmpty),
-    "With split: the source whose part gets a record of its own",
+    "With split: the source whose entries become a separate record",
   ),
   other: option("with", "ID", optional(nonEmpty), "With join: the other record"),
-  undo: toggle("undo", "With split or join: take back what was decided of the record"),
+  undo: toggle("undo", "With split or join: undo earlier decisions about the record"),
   json: JSON_SETTING,
   ...COMMON_SETTINGS,
 };
@@ -32,21 +32,22 @@ type MatchCall = Call<SettingValues<typeof options>>;
 export const matchCommand = catalogCommand({
   name: "match",
   about:
-    "Which entries of several sources are one record, and why; and what to do where that is wrong. What is decided holds at every later import, and --undo takes it back: a record that goes answers with its successor, and has its id again if it comes back. In a checkout also: score, fit and existence, on labelled files.",
+    "Shows which entries of several sources were matched to one record and why, and corrects wrong matches. A decision applies to every later import, and --undo takes it back. The id of a record that was merged away leads to its successor, and is used again if the record comes back. A checkout also has score, fit and existence, which read labelled files.",
   options,
   actions: {
     explain: {
       inputs: "ID",
       about:
-        "what each source lists of a record, how likely each two are one place and by what, and what was decided",
+        "shows what each source lists for a record, how likely each pair is one place and why, and your decisions",
       run: explain,
     },
     split: {
       inputs: "ID",
-      about: "gives what one source lists a record of its own; without --source all but the first source's",
+      about:
+        "moves the entries of one source to a separate record; without --source, those of all but the first source",
       run: split,
     },
-    join: { inputs: "ID", about: "makes one record of two: --with names the other one", run: join },
+    join: { inputs: "ID", about: "joins two records; --with names the other one", run: join },
   },
   examples: [
     "doorlight match explain 0dd42baa-3bb3-55d4-b02c-ddca72c4ce5d",
@@ -61,7 +62,7 @@ interface Found {
   readonly listings: readonly StoredListing[];
 }
 
-/** A record with what is listed of it now; of one that turned out to be another, that. Rejects with ConfigError where there is none. */
+/** Finds a record, or its successor if it was merged away, with its current listings. Rejects with ConfigError if there is none. */
 async function found(store: Store, id: string): Promise<Found> {
   const home = await store.homeOf(id.toLowerCase());
   const area = home === null ? null : await store.area(home);
@@ -113,7 +114,7 @@ async function explain({ store, input }: MatchCall): Promise<Answer> {
     ...former.map(({ source, element, until }) => `  ${source} listed ${element} here until ${until}`),
     ...pairs.map(({ sources, probability, grounds }) => {
       const by = Object.entries(grounds).map(([name, value]) => `${name} ${value}`);
-      return `  ${sources.join(" and ")}: one place with ${probability} (${by.join("; ")})`;
+      return `  ${sources.join(" and ")}: one place with probability ${probability} (${by.join("; ")})`;
     }),
     ...decisions.map(
       ({ at, elements, isSame }) =>
@@ -124,9 +125,9 @@ async function explain({ store, input }: MatchCall): Promise<Answer> {
 }
 
 async function split({ store, config, now, input }: MatchCall): Promise<Answer> {
-  const it = await found(store, input);
-  const { area, listings } = it;
-  if (config.undo) return undo(store, it, false);
+  const target = await found(store, input);
+  const { area, listings } = target;
+  if (config.undo) return undo(store, target, false);
   const [first] = listings;
   const apart = listings.filter(({ source }) =>
     config.source === null ? source !== first?.source : source === config.source,
@@ -136,27 +137,27 @@ async function split({ store, config, now, input }: MatchCall): Promise<Answer> 
     return decide(store, area, pairsOf(apart, rest), { at: now, isSame: false });
   const several = listings.find(({ elements }) => elements.length > 1);
   if (several === undefined)
-    throw new ConfigError("match split: one source alone lists it, once: there is nothing to split.");
+    throw new ConfigError("match split: the record has a single entry, so there is nothing to split.");
   const [one = "", ...others] = several.elements.map((element) => `${several.source} ${element}`);
   const pairs = others.map((other) => [one, other] as const);
   const { data } = await decide(store, area, pairs, { at: now, isSame: false });
-  const note = `${sourceName(several.source)} lists it several times: its entries are apart from its next import on.`;
+  const note = `${sourceName(several.source)} lists it several times. The entries become separate records at its next import.`;
   return { data, note };
 }
 
 async function join({ store, config, now, input }: MatchCall): Promise<Answer> {
-  const it = await found(store, input);
-  if (config.undo) return undo(store, it, true);
-  if (config.other === null) throw new ConfigError("match join: name the other record, --with ID.");
+  const target = await found(store, input);
+  if (config.undo) return undo(store, target, true);
+  if (config.other === null) throw new ConfigError("match join: name the other record with --with ID.");
   const other = await found(store, config.other);
-  if (other.area.id !== it.area.id || other.record.id === it.record.id)
-    throw new ConfigError("match join: it takes two records of one area.");
-  const sources = new Set(it.listings.map(({ source }) => source));
+  if (other.area.id !== target.area.id || other.record.id === target.record.id)
+    throw new ConfigError("match join: the two records must be different and in the same area.");
+  const sources = new Set(target.listings.map(({ source }) => source));
   if (other.listings.some(({ source }) => sources.has(source)))
     throw new ConfigError(
-      "match join: one source lists both as two places: mend it there, or leave them apart.",
+      "match join: one source lists them as two places. Correct it there, or leave them separate.",
     );
-  return decide(store, it.area, pairsOf(it.listings, other.listings), { at: now, isSame: true });
+  return decide(store, target.area, pairsOf(target.listings, other.listings), { at: now, isSame: true });
 }
 
 function pairsOf(some: readonly StoredListing[], others: readonly StoredListing[]) {
@@ -175,19 +176,22 @@ async function decide(
   return apply(store, { ...area, decisions });
 }
 
-/** Takes back what was decided of a record's elements. */
+/** Removes the decisions about a record's elements. */
 async function undo(store: Store, { record, area }: Found, isSame: boolean): Promise<Answer> {
   const own = new Set(record.evidence.elements.map(({ source, id }) => `${source} ${id}`));
   const kept = (area.decisions ?? []).filter(
     (one) => one.isSame !== isSame || !one.elements.some((element) => own.has(element)),
   );
   if (kept.length === (area.decisions ?? []).length)
-    throw new ConfigError("match: nothing of the kind was decided of it.");
+    throw new ConfigError("match: there is no such decision about this record.");
   return apply(store, { ...area, decisions: kept });
 }
 
 async function apply(store: Store, area: Area): Promise<Answer> {
   const changed = await rematch(store, area, shippedMatching());
-  const records = changed === 1 ? "1 record changes" : `${changed} records change`;
-  return { data: { changed }, note: `Noted. ${records} by it; one that goes answers with its successor.` };
+  const records = changed === 1 ? "1 record" : `${changed} records`;
+  return {
+    data: { changed },
+    note: `Saved; ${records} changed. The id of a merged record leads to its successor.`,
+  };
 }

@@ -18,52 +18,52 @@ const options = {
 
 type MerchantsCall = Call<SettingValues<typeof options>>;
 
-/** Listed at most: the oldest grants, and the newest entries of the audit log. */
+/** Most rows listed: the oldest grants, and the newest entries of the audit log. */
 const MAX_LISTED = 10_000;
 const RECORD_ID = /^[0-9a-f-]{36}$/iu;
 
 export const merchantsCommand = catalogCommand({
   name: "merchants",
   about:
-    "Lets the owner of a business speak for it: state its hours, closures and facts, by a key of its own. See docs/merchants.md.",
+    "Lets the owner of a business speak for it: the owner gets a key and states hours, closures and facts. See docs/merchants.md.",
   options,
   actions: {
     invite: {
       inputs: "RESULT_ID",
       about:
-        "a code for one record, to be handed to its owner in person or by a way that only the owner reads. It works once",
+        "creates a code for one record. Give it to the owner in person or over a channel that only the owner reads. It works once",
       run: invite,
     },
     recover: {
       inputs: "GRANT",
       about:
-        "a code for a merchant who lost its key: it makes another, and ends the one before. What was stated stays",
+        "creates a code for a merchant who lost the key. It gives a new key and revokes the old one. Statements stay",
       run: recover,
     },
-    list: { about: "who may speak for which record, since when, and what is odd about it", run: list },
+    list: { about: "lists who may speak for which record, since when, with warnings", run: list },
     approve: {
       inputs: "GRANT",
-      about: "lets somebody speak who showed that the website is theirs, and waits (serve --merchant-proof)",
-      run: changing("approved", ["pending"], "that waits", "is approved: its merchant may speak."),
+      about: "approves a pending merchant who proved control of the website (serve --merchant-proof by-hand)",
+      run: changing("approved", ["pending"], "pending", "is approved: its merchant may make statements."),
     },
     refuse: {
       inputs: "GRANT",
-      about: "does not: what waits is ended",
-      run: changing("refused", ["pending"], "that waits", "is refused."),
+      about: "refuses a pending merchant",
+      run: changing("refused", ["pending"], "pending", "is refused."),
     },
     revoke: {
       inputs: "GRANT",
-      about: "ends a grant: all that was stated by it is gone at once, as if it had never been said",
+      about: "ends a grant: all statements made with it are removed at once",
       run: changing(
         "revoked",
         ["approved", "pending"],
-        "in force",
-        "is revoked; what was stated by it is believed no more.",
+        "active or pending",
+        "is revoked; the statements made with it no longer count.",
       ),
     },
     audit: {
       inputs: "[RESULT_ID]",
-      about: "what happened to grants and statements, the newest first: of all, or of one record",
+      about: "lists what happened to grants and statements, newest first: for all records or one",
       run: audit,
     },
   },
@@ -72,32 +72,32 @@ export const merchantsCommand = catalogCommand({
 async function invite(call: MerchantsCall): Promise<Answer> {
   const recordId = recordIn(call.input);
   if ((await call.store.record(recordId)) === null)
-    throw new Error(`there is no record ${recordId}. Search for it: doorlight search NAME.`);
+    throw new Error(`no record has the id ${recordId}. To find one: doorlight search NAME.`);
   const { code, until } = await newTicket(call, { id: null, recordId, merchantId: null }, "a code");
   const name = await recordName(call.store, recordId);
   return {
     data: { code, result_id: recordId, name, ends_at: until },
     text: code,
-    note: `Whoever has this code may speak for ${name}, until ${until} and once: at /merchant of this service, or by POST /v1/merchant/connect. It is shown this once.`,
+    note: `Whoever has this code can speak for ${name}. It works once, until ${until}, at /merchant of this service or with POST /v1/merchant/connect. It is shown only now.`,
   };
 }
 
 async function recover(call: MerchantsCall): Promise<Answer> {
   const grant = await grantIn(call);
   if (grant?.state !== "approved")
-    throw new Error(`there is no grant "${call.input}" in force. See doorlight merchants list.`);
+    throw new Error(`no active grant has the id "${call.input}". See doorlight merchants list.`);
   const { code, until } = await newTicket(call, grant, "a code for another key");
   return {
     data: { code, result_id: grant.recordId, ends_at: until },
     text: code,
-    note: `Whoever has this code gets another key in place of the one that was lost, until ${until} and once: at /merchant of this service. It is shown this once.`,
+    note: `Whoever has this code gets a new key in place of the lost one. It works once, until ${until}, at /merchant of this service. It is shown only now.`,
   };
 }
 
-/** A grant, or what is to become one. */
+/** A grant, or one about to be created (`id` is null). */
 type Granted = Pick<MerchantGrant, "recordId"> & { readonly id: string | null };
 
-/** Makes a code that connects a merchant with a record, once. */
+/** Creates a single-use code that connects a merchant with a record. */
 async function newTicket(
   { store, config, now }: MerchantsCall,
   grant: Granted & { readonly merchantId: string | null },
@@ -115,7 +115,7 @@ async function newTicket(
   return { code, until };
 }
 
-/** The grant whose id is given; undefined: there is none. */
+/** The grant with the id in the call; undefined if there is none. */
 async function grantIn({ store, input: id }: MerchantsCall): Promise<MerchantGrant | undefined> {
   return (await store.merchants.grants({ id }, 1))[0];
 }
@@ -142,19 +142,19 @@ async function list({ store }: MerchantsCall): Promise<Answer> {
   }));
   const answer = rowsAnswer(
     views,
-    "No merchant is connected. Invite one: doorlight merchants invite RESULT_ID.",
+    "No merchant is connected yet. Invite one: doorlight merchants invite RESULT_ID.",
     ["grant", "merchant", "result_id", "method", "host", "state", "since"],
   );
-  const looks = odd.map(({ text, grantIds }) => `Look: ${text} (${grantIds.join(", ")}).`);
-  return looks.length === 0 ? answer : { ...answer, note: looks.join("\n") };
+  const warnings = odd.map(({ text, grantIds }) => `Warning: ${text} (${grantIds.join(", ")}).`);
+  return warnings.length === 0 ? answer : { ...answer, note: warnings.join("\n") };
 }
 
-/** An action that brings a grant into another state. `where`, `done`: what is said where there is none to change, and when it is changed. */
+/** An action that changes the state of a grant. `condition` and `outcome` are parts of its messages on failure and success. */
 function changing(
   state: "approved" | "refused" | "revoked",
   from: readonly ("approved" | "pending")[],
-  where: string,
-  done: string,
+  condition: string,
+  outcome: string,
 ): (call: MerchantsCall) => Promise<Answer> {
   return async (call) => {
     const { store, now, input: id } = call;
@@ -163,8 +163,8 @@ function changing(
     const isDone =
       grant !== undefined &&
       (await store.merchants.changeGrant(grant.id, change, entryOf(state, grant, now, "by the operator")));
-    if (!isDone) throw new Error(`there is no grant "${id}" ${where}. See doorlight merchants list.`);
-    return { data: { grant: id, result_id: grant.recordId, state }, note: `The grant ${id} ${done}` };
+    if (!isDone) throw new Error(`no ${condition} grant has the id "${id}". See doorlight merchants list.`);
+    return { data: { grant: id, result_id: grant.recordId, state }, note: `The grant ${id} ${outcome}` };
   };
 }
 
@@ -189,7 +189,7 @@ async function audit({ store, input }: MerchantsCall): Promise<Answer> {
 
 function recordIn(given: string): string {
   if (RECORD_ID.test(given)) return given.toLowerCase();
-  throw new ConfigError("Give a RESULT_ID, as a search shows it: 36 characters.");
+  throw new ConfigError("RESULT_ID must be the id of a search result: 36 characters.");
 }
 
 function entryOf(action: AuditEntry["action"], grant: Granted, at: Instant, detail: string): AuditEntry {

@@ -23,31 +23,31 @@ const place = readWith((url): Place | null => {
 
 export const migrateCommand = command({
   name: "migrate",
-  about: `Moves the whole catalog: areas, evidence, reports, looks, keys' hashes, invitations, use of quotas, and the secret, so that keys and result tokens go on to work. FOLDER is a data folder (sqlite://./data, or sqlite:///var/lib/doorlight). What is moved stays where it was. Servers on both sides have to be stopped: what they are told meanwhile would be lost.
+  about: `Copies the whole catalog to another store: areas, evidence, reports, checks, key hashes, invitations, quota usage, and the secret, so that keys and result tokens keep working. FOLDER is a data folder (sqlite://./data, or sqlite:///var/lib/doorlight). The source is not changed. Stop the servers on both sides first: anything they write meanwhile would be lost.
 
-All or nothing: the target has to be empty, is compared with the source table by table, and stays empty where anything fails; run it again then. Leave a password to PGPASSWORD or ~/.pgpass.`,
+The target must be empty. It is compared with the source table by table, and stays empty if anything fails; then run the command again. Put a password into PGPASSWORD or ~/.pgpass.`,
   options: {
     from: option(
       "from",
       "URL",
       place,
-      "Where the catalog is: sqlite://FOLDER or postgres://USER@HOST/DATABASE",
+      "Store to copy from: sqlite://FOLDER or postgres://USER@HOST/DATABASE",
       {
         secret: true,
       },
     ),
-    to: option("to", "URL", place, "Where it goes, empty yet: the same", { secret: true }),
+    to: option("to", "URL", place, "Empty store to copy to, in the same form", { secret: true }),
     json: JSON_SETTING,
   },
   examples: ["doorlight migrate --from sqlite://./data --to postgres://doorlight@db/doorlight"],
   async run({ from, to }) {
     if (from === null || to === null)
       throw new ConfigError(
-        "migrate: give --from and --to, each sqlite://FOLDER or postgres://…. See doorlight migrate --help.",
+        "migrate: set --from and --to, each to sqlite://FOLDER or postgres://…. See doorlight migrate --help.",
       );
     if (from.kind === to.kind && from.at === to.at)
       throw new ConfigError("migrate: --from and --to are the same place.");
-    // Only who moves to or from a server pays for its driver.
+    // Loaded on demand: other commands do not need these drivers.
     const { movingSqlite } = await import("../../store/moving/sqliteMoving.js");
     const { movingPostgres } = await import("../../store/moving/postgresMoving.js");
     const progress = terminalProgress(process.stderr);
@@ -61,8 +61,8 @@ All or nothing: the target has to be empty, is compared with the source table by
       );
       const { text = "" } = rowsAnswer(tables, "", (one) => ({
         table: one.table,
-        "rows there": one.from,
-        "rows here": one.to,
+        "rows in source": one.from,
+        "rows in target": one.to,
       }));
       return { data: { tables }, text };
     } finally {

@@ -11,21 +11,21 @@ import type { CommonConfig } from "../config.js";
 import { createCatalog } from "../indexedCatalog.js";
 import { type OpenedStore, openStore, type StoreConfig } from "../openStore.js";
 
-export { openStore as openOrMake };
+export { openStore as openOrCreate };
 
-/** Opens the catalog for a command that reads it. Rejects with an Error where a data folder holds none: nothing is made. */
+/** Opens an existing catalog; rejects with an Error if the data folder has none, without creating one. */
 export async function openCatalog(config: StoreConfig): Promise<OpenedStore> {
   requireCatalog(config);
   return openStore(config);
 }
 
-/** Throws an Error that says what to do where a data folder holds no catalog. */
+/** Throws an Error with advice if the data folder has no catalog. */
 export function requireCatalog({ store, data }: Pick<StoreConfig, "store" | "data">): void {
   const missing = store === null ? whyNoCatalog(data) : null;
   if (missing !== null) throw new Error(missing);
 }
 
-/** Runs with an open store, and closes it afterwards. */
+/** Runs a function with an open store, and closes it afterwards. */
 export async function withStore<Opened extends { readonly store: Store }, Result>(
   opening: Promise<Opened>,
   run: (opened: Opened) => Promise<Result>,
@@ -38,7 +38,7 @@ export async function withStore<Opened extends { readonly store: Store }, Result
   }
 }
 
-/** The catalog of a store as it is now, with all its areas in memory. */
+/** Loads the current catalog of a store, with all areas in memory. */
 export async function loadCatalog(
   store: Store,
   { calibration, clock }: Pick<CommonConfig, "calibration" | "clock">,
@@ -48,22 +48,22 @@ export async function loadCatalog(
   return catalog;
 }
 
-/** The area of an id or a name. Throws Error where there is none. */
-export function areaCalled<One extends Pick<Area, "id" | "name">>(areas: readonly One[], given: string): One {
+/** Finds an area by id or name. Throws Error if there is none. */
+export function areaNamed<One extends Pick<Area, "id" | "name">>(areas: readonly One[], given: string): One {
   const name = given.toLowerCase();
   const found = areas.find((area) => area.id === given || area.name.toLowerCase() === name);
   if (found !== undefined) return found;
-  throw new Error(`there is no area "${given}". See doorlight areas.`);
+  throw new Error(`no area has the id or name "${given}". See doorlight areas.`);
 }
 
-/** Why a folder holds no catalog, and what to do; null: it holds one. */
+/** Says why a folder has no catalog and what to do; null if it has one. */
 export function whyNoCatalog(dataFolder: string): string | null {
   const remedy =
-    "Name the folder of yours with --data; `doorlight serve` and `doorlight import` make a new one.";
+    "Set --data to the folder of your catalog, or create one with `doorlight serve` or `doorlight import`.";
   try {
     if (!statSync(dataFolder).isDirectory()) return `${dataFolder} is a file, not a data folder. ${remedy}`;
   } catch (error) {
-    return `The data folder ${dataFolder} cannot be read: ${reasonOf(error)}. ${remedy}`;
+    return `Cannot read the data folder ${dataFolder}: ${reasonOf(error)}. ${remedy}`;
   }
   return existsSync(join(dataFolder, DATABASE_FILE))
     ? null

@@ -15,7 +15,7 @@ import { type Answer, command } from "./command.js";
 import { requireCatalog } from "./openCatalog.js";
 import { fieldsText, outputWidth, tableOf } from "./output.js";
 
-/** Whoever runs the program: there is one, on a machine that is theirs, and no limit on what they ask of it. */
+/** The person who runs the program on their own machine. Has no limits. */
 export const OWNER: Caller = { kind: "anonymous", name: null, id: "stdio", network: null };
 
 const SETTINGS = { ...CORE_SETTINGS, json: JSON_SETTING };
@@ -26,12 +26,12 @@ export const searchCommand = command({
   name: "search",
   inputs: "QUERY...",
   about:
-    "Searches the catalog as agents do, and shows the best results: what each is, whether it is open, how sure the service is of it, and when it was last seen. `doorlight verify` and `doorlight details` take the id of a result.",
+    "Searches the catalog as an agent would and shows the best results: what each business is, whether it is open, how confident the service is in the record, and when the business was last seen. Pass the id of a result to `doorlight verify` or `doorlight details`.",
   options: {
-    location: text("location", "PLACE", "Where to look: an area, street, landmark, postcode or LAT,LON"),
-    at: text("at", "TIME", "When you mean to be there, such as 2026-11-20T19:30:00Z; else now"),
-    vertical: text("vertical", "ID", "Only this kind of business; else the words decide"),
-    explain: toggle("explain", "Show what each result's relevance and confidence are made of"),
+    location: text("location", "PLACE", "Where to search: an area, street, landmark, postcode or LAT,LON"),
+    at: text("at", "TIME", "When you want to be there, such as 2026-11-20T19:30:00Z; default: now"),
+    vertical: text("vertical", "ID", "Only this kind of business; default: taken from the query"),
+    explain: toggle("explain", "Show how each result's relevance and confidence are computed"),
     ...SETTINGS,
   },
   examples: [
@@ -65,7 +65,7 @@ export const verifyCommand = command({
   name: "verify",
   inputs: "RESULT_ID [CLAIM...]",
   about:
-    "Verifies what is claimed of one business, such as `open on Sunday evening`, before you act on it. Without a claim it says what is known of it now. What nobody saw for long is looked at live first.",
+    "Checks a claim about one business, such as `open on Sunday evening`, before you act on it. Without a claim it shows what is known about the business now. If it has not been observed for some time, its sources are checked live first.",
   options: SETTINGS,
   examples: ['doorlight verify edd1a680-19e8-5d69-b5a1-5d04eeb3a9d8 "open on Sunday evening"'],
   run: (options, [id, ...claim]) =>
@@ -80,7 +80,7 @@ export const detailsCommand = command({
   name: "details",
   inputs: "RESULT_ID",
   about:
-    "Shows all that is known of one business, and a token with which `doorlight report` can tell within 30 minutes how it went.",
+    "Shows everything known about one business, with a token for `doorlight report` that is valid for 30 minutes.",
   options: SETTINGS,
   run: (options, [id]) =>
     withService(options, async ({ service }) => {
@@ -92,11 +92,11 @@ export const detailsCommand = command({
 export const reportCommand = command({
   name: "report",
   inputs: "RESULT_TOKEN OUTCOME",
-  about: `Reports how it went, with a token that \`doorlight details\` gave. OUTCOME is one of ${OUTCOMES.join(", ")}. Confidence changes at once. The same report again counts once; another outcome corrects the first.`,
+  about: `Reports how a visit, call or booking went, with a token from \`doorlight details\`. OUTCOME is one of ${OUTCOMES.join(", ")}. Confidence changes at once. A repeated report counts once; a different outcome replaces the first.`,
   options: {
-    field: text("field", "NAME", "The one field of the details that the outcome is about, such as phone"),
-    value: text("value", "TEXT", "What that field should be"),
-    comment: text("comment", "TEXT", "For the operator alone"),
+    field: text("field", "NAME", "The field of the details that the outcome is about, such as phone"),
+    value: text("value", "TEXT", "The correct value of that field"),
+    comment: text("comment", "TEXT", "A comment that only the operator sees"),
     ...SETTINGS,
   },
   examples: ["doorlight report TOKEN booked", "doorlight report TOKEN wrong --field phone --value +49891234"],
@@ -110,7 +110,7 @@ export const reportCommand = command({
     }),
 });
 
-/** Runs on the service over the catalog that the settings name. Rejects with an Error where there is none, or it is empty. */
+/** Runs a function with the service on the configured catalog. Rejects with an Error if there is no catalog or it is empty. */
 async function withService(config: CoreConfig, run: (core: Core) => Promise<Answer>): Promise<Answer> {
   requireCatalog(config);
   const log = createLogger(config.logLevel === "info" ? "error" : config.logLevel);
@@ -133,7 +133,7 @@ const openness = ({ status, confidence, at }: VerifyResponse["availability"]): s
     ? OPEN[status]
     : `${OPEN[status]}${at === undefined ? "" : " then"} ${percent(confidence)}`;
 
-/** Left out, in this order, where the terminal is too narrow for all columns. */
+/** Columns to leave out, in this order, if the terminal is too narrow. */
 const DISPENSABLE = ["seen", "address", "sure", "what"];
 
 function searchText({ results, coverage, note, understood }: ExplainedSearchResponse): string {
@@ -239,7 +239,7 @@ function detailsText(details: Details): string {
   return fieldsText(Object.fromEntries(given));
 }
 
-/** Of values that sources disagree on: how sure the one shown is, whose it is, and what the others say. */
+/** For each value that sources disagree on: the source and confidence of the shown value, and what the others have. */
 function contested(provenance: Details["provenance"]): Readonly<Record<string, string>> {
   const fields = Object.entries(provenance).flatMap(([field, { also = [] }]) => {
     const origin = originOf(provenance, field);
@@ -261,5 +261,5 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 
 function reportText(answer: ReportResponse): string {
   const { previous_confidence: before, new_confidence: after, observed_at: seen } = answer;
-  return `Thank you. Confidence is ${percent(after)} now (before: ${percent(before)}), last seen ${day(seen)}.`;
+  return `Thank you. Confidence is now ${percent(after)} (before: ${percent(before)}), last seen ${day(seen)}.`;
 }

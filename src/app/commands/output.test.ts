@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { forTerminal, tableOf, wrapped } from "./output.js";
+import { forTerminal, tableOf, wrapText } from "./output.js";
 
-test("whatever a name holds, it is shown and not obeyed", () => {
+test("control characters in a name are replaced", () => {
   assert.equal(forTerminal("a\u001B[2J\u009B31m\rb\u202Ec\n\td"), "a\uFFFD[2J\uFFFD31m\uFFFDb\uFFFDc\n\td");
   assert.equal(forTerminal("key,calls\r\nk,1\r\n"), "key,calls\r\nk,1\r\n");
   fc.assert(
@@ -13,11 +13,11 @@ test("whatever a name holds, it is shown and not obeyed", () => {
   );
 });
 
-test("help is wrapped to the terminal: what stands in a column stays in it", () => {
+test("help is wrapped to the terminal; a second column stays a column", () => {
   const text =
     "Usage: doorlight x [options]\n\nOne two three four five six seven eight nine ten.\n\nOptions:\n  --port PORT     Port to listen on; 0 takes a free one (default 8080)";
   assert.equal(
-    wrapped(text, 44),
+    wrapText(text, 44),
     [
       "Usage: doorlight x [options]",
       "",
@@ -29,15 +29,15 @@ test("help is wrapped to the terminal: what stands in a column stays in it", () 
       "                  a free one (default 8080)",
     ].join("\n"),
   );
-  assert.equal(wrapped(text, 200), text);
+  assert.equal(wrapText(text, 200), text);
   const isShort = fc.property(fc.array(fc.string({ maxLength: 30 }), { maxLength: 30 }), (words) => {
     const line = `  --flag   ${words.map((word) => word.replaceAll(/\s/gu, "")).join(" ")}`;
-    for (const one of wrapped(line, 60).split("\n")) assert.ok(one.length <= 60, one);
+    for (const one of wrapText(line, 60).split("\n")) assert.ok(one.length <= 60, one);
   });
   fc.assert(isShort);
 });
 
-test("a table is aligned whatever script a name is written in", () => {
+test("a table is aligned in any script", () => {
   const table = tableOf(
     ["name", "open"],
     [

@@ -1,6 +1,6 @@
 import { type Instant, toRfc3339 } from "../../domain/time.js";
 
-/** Lets whoever reads stdout stop reading, `doorlight export | head`: that is no failure. */
+/** Ignores a closed stdout, as in `doorlight export | head`. */
 export function allowClosedOutput(): void {
   process.stdout.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") throw error;
@@ -13,57 +13,54 @@ export function print(text: string): void {
 }
 
 /** Writes a message for people to stderr. */
-export function tell(text: string): void {
+export function notify(text: string): void {
   process.stderr.write(`${forTerminal(text)}\n`);
 }
 
-/** What a terminal obeys instead of showing, but ends of lines and tabs, and what reverses the order of letters. */
-const COMMANDING = /(?![\n\t]|\r\n)[\p{Cc}\p{Bidi_Control}]/gu;
+/** Control characters other than line ends and tabs, and characters that change the direction of text. */
+const CONTROL = /(?![\n\t]|\r\n)[\p{Cc}\p{Bidi_Control}]/gu;
 
-/** A text with what others wrote in it, such as names, made fit for a terminal: each character that would command it is a replacement character. */
+/** Makes untrusted text, such as names, safe for a terminal: replaces each control character with U+FFFD. */
 export function forTerminal(text: string): string {
-  return text.replace(COMMANDING, "\u{FFFD}");
+  return text.replace(CONTROL, "\u{FFFD}");
 }
 
-/** How many columns a text may have that is written to stdout: as many as a terminal has. */
+/** The width of the terminal on stdout; infinite if it is not a terminal. */
 export const outputWidth = (): number => process.stdout.columns || Number.POSITIVE_INFINITY;
 
-/** A help text whose lines are no longer than `width`, nor than is pleasant to read. What stands in a column stays in it. */
-export function wrapped(text: string, width: number): string {
-  const most = Math.max(40, Math.min(width, 110));
+/** Wraps a help text to `width`, at least 40 and at most 110 characters. Text in a second column stays in that column. */
+export function wrapText(text: string, width: number): string {
+  const maxWidth = Math.max(40, Math.min(width, 110));
   return text
     .split("\n")
-    .flatMap((line) => wrappedLine(line, most))
+    .flatMap((line) => wrapLine(line, maxWidth))
     .join("\n");
 }
 
-function wrappedLine(line: string, width: number): readonly string[] {
+function wrapLine(line: string, width: number): readonly string[] {
   if (line.length <= width) return [line];
-  // A term, the gap behind it, and what is said of it; or the words of a paragraph behind its indentation.
+  // Either a term, a gap and its description, or an indented paragraph.
   const [, term = "", indent = "", rest = ""] = /^( +\S.*?\S {2,}|)( *)(.+)$/u.exec(line) ?? [];
   const isNarrow = term.length > width / 2;
   const hang = isNarrow ? 8 : term.length || indent.length + (indent === "" ? 0 : 4);
   const lines: string[] = isNarrow ? [term.trimEnd()] : [];
   let current = isNarrow ? " ".repeat(hang) : `${term}${indent}`;
-  let isBegun = false;
+  let hasWord = false;
   for (const word of rest.split(" ")) {
-    if (isBegun && current.length + 1 + word.length > width) {
+    if (hasWord && current.length + 1 + word.length > width) {
       lines.push(current);
       current = " ".repeat(hang);
-      isBegun = false;
+      hasWord = false;
     }
-    current += isBegun ? ` ${word}` : word;
-    isBegun = true;
+    current += hasWord ? ` ${word}` : word;
+    hasWord = true;
   }
   return [...lines, current];
 }
 
 type Cell = string | number | null | undefined;
 
-/**
- * Rows as `--json` and people get them: a table of some of their fields, or of the cells that `columns` makes of a row, by their heads; `none` where there are
- * no rows.
- */
+/** An answer of rows: `data` for `--json`, and a table. `columns`: the fields to show, or a function from a row to its cells by heading. `none`: the note if there are no rows. */
 export function rowsAnswer<Row extends object>(
   rows: readonly Row[],
   none: string,
@@ -86,10 +83,10 @@ export function rowsAnswer<Row extends object>(
   };
 }
 
-/** A moment as it is printed; null: it has not come. */
+/** An instant as text; null stays null. */
 export const timeOf = (at: Instant | null): string | null => (at === null ? null : toRfc3339(at));
 
-/** The fields of one thing, a line each. `textOf`: how a value is written that is no plain one. */
+/** The fields of an object, one per line. `textOf` writes values that are objects. */
 export function fieldsText(
   view: Readonly<Record<string, unknown>>,
   textOf: (value: object) => string = JSON.stringify,
@@ -101,7 +98,7 @@ export function fieldsText(
   return tableOf([], rows);
 }
 
-/** Rows under their heads, columns aligned, for people. */
+/** A table of text with aligned columns; no header line if `heads` is empty. */
 export function tableOf(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const all = heads.length === 0 ? rows : [heads, ...rows];
   const columns = Math.max(...all.map((row) => row.length));
@@ -122,7 +119,7 @@ const MARKS = /\p{M}/gu;
 const WIDE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303F\uFF01-\uFF60\p{Emoji_Presentation}]/gu;
 
-/** How many columns of a terminal a text takes. */
+/** The number of terminal columns that a text takes. */
 function shownWidth(text: string): number {
   return [...text.replace(MARKS, "")].length + (text.match(WIDE)?.length ?? 0);
 }

@@ -4,13 +4,13 @@ import { progressLine, terminalProgress } from "./progress.js";
 
 const PLACES = { count: 30_000, unit: "places" };
 
-test("a step tells how far it is, and once that can be foretold how fast it goes and how long it takes", () => {
+test("shows how much of a step is done and, after a while, its rate and remaining time", () => {
   const table: readonly (readonly [Parameters<typeof progressLine>, string])[] = [
     [["normalizing", 0, 5_000, PLACES], "normalizing …"],
     [["normalizing", 0.25, 1_000, PLACES], "normalizing [██████                  ] 25 %"],
     [
       ["normalizing", 0.25, 5_000, PLACES],
-      "normalizing [██████                  ] 25 %, 1,500 places a second, 15 s left",
+      "normalizing [██████                  ] 25 %, 1,500 places per second, 15 s left",
     ],
     [["reading x.pbf", 0.5, 240_000], "reading x.pbf [████████████            ] 50 %, 4 min left"],
     [["normalizing", 1, 9_000, PLACES], "normalizing [████████████████████████] 100 %"],
@@ -27,14 +27,14 @@ const shown = (isTTY: boolean) => {
   return { written, progress, pass: (seconds: number) => void (ms += seconds * 1_000) };
 };
 
-test("on a terminal a line is never longer than it, and is taken away at the end", () => {
+test("on a terminal, a line fits its width and is erased at the end", () => {
   const { written, progress } = shown(true);
   progress.update("normalizing", 0.5, PLACES);
   progress.done();
   assert.deepEqual(written, ["\r\u001B[2Knormalizing [██████", "\r\u001B[2K"]);
 });
 
-test("where no terminal is, each step is a line, also one that takes long while it does; one that fails at once is none", () => {
+test("without a terminal, each step is a line, printed while it runs; a step that fails at once is not printed", () => {
   const { written, progress, pass } = shown(false);
   progress.update("reading", 0);
   progress.done();
@@ -50,7 +50,7 @@ test("where no terminal is, each step is a line, also one that takes long while 
   assert.deepEqual(written, ["writing …\n"]);
 });
 
-test("each step has a time, from when it is first told until another one is; one that comes again adds to it", () => {
+test("each step is timed until the next one begins; a step that recurs adds to its time", () => {
   const { progress, pass } = shown(false);
   assert.equal(progress.steps(), "no steps");
   progress.update("reading", 0);

@@ -2,17 +2,17 @@ import { SECOND_MS } from "../../domain/time.js";
 import type { Logger } from "../../telemetry/log.js";
 import { forTerminal } from "./output.js";
 
-/** Shows what a long command is doing: one line rewritten on a terminal, a line a step where there is none. */
+/** Shows the progress of a long command: one line that is redrawn on a terminal, otherwise one line per step. */
 export interface Progress {
-  /** What is being done and how far it is, 0 to 1 (0 where nobody knows), of how many things where they are counted. */
+  /** Reports the current step and how much of it is done, 0 to 1 (0 if unknown). `of`: the things that the step counts. */
   update(step: string, share: number, of?: Counted): void;
-  /** Ends the line on the terminal. */
+  /** Clears the line on the terminal. */
   done(): void;
-  /** How long each step took, in the order of their beginning, up to now: "normalizing 0.3 s, writing Monaco 0.1 s". */
+  /** The time that each step has taken so far, in order: "normalizing 0.3 s, writing Monaco 0.1 s". */
   steps(): string;
 }
 
-/** So many places, records or the like. */
+/** A number of places, records or the like. */
 export interface Counted {
   readonly count: number;
   readonly unit: string;
@@ -20,14 +20,14 @@ export interface Counted {
 
 const BAR_WIDTH = 24;
 const REDRAW_MS = 100;
-/** A step that fails at once is not told: why it failed is. */
+/** A step that fails sooner than this is not printed; its error is. */
 const SHOWN_AFTER_MS = 500;
-/** Of a step that has just begun nothing can be foretold. */
-const FORETOLD_MS = 2_000;
+/** Before this, a step has no estimate of its rate and remaining time. */
+const ESTIMATE_AFTER_MS = 2_000;
 const LOG_EVERY_MS = 5_000;
 const WIPE_LINE = "\r\u001B[2K";
 
-/** @param now in ms, of a clock that goes on whatever the time of day */
+/** @param now a monotonic clock, in ms */
 export function terminalProgress(
   stream: Pick<NodeJS.WriteStream, "isTTY" | "columns" | "write">,
   now: () => number = () => performance.now(),
@@ -58,7 +58,7 @@ export function terminalProgress(
       }
       if (!stream.isTTY || (!isNew && now() - sampledAt < REDRAW_MS)) return;
       sampledAt = now();
-      // What is longer than the line could not be taken away again.
+      // A line that wraps could not be erased.
       const line = progressLine(step, share, now() - begunAt, of).slice(0, (stream.columns || 80) - 1);
       stream.write(`${WIPE_LINE}${forTerminal(line)}`);
     },
@@ -74,21 +74,21 @@ export function terminalProgress(
   };
 }
 
-/** A step with how far it is, and, once that can be foretold, how fast it goes and how long it still takes. `elapsedMs`: since it began. */
+/** A line with a step's progress and, after a while, its rate and remaining time. `elapsedMs`: time since the step began. */
 export function progressLine(step: string, share: number, elapsedMs: number, of?: Counted): string {
   if (share <= 0) return `${step} …`;
   const part = Math.min(1, share);
   const filled = Math.round(part * BAR_WIDTH);
   const bar = `[${"█".repeat(filled)}${" ".repeat(BAR_WIDTH - filled)}] ${Math.round(part * 100)} %`;
-  if (elapsedMs < FORETOLD_MS || part === 1) return `${step} ${bar}`;
+  if (elapsedMs < ESTIMATE_AFTER_MS || part === 1) return `${step} ${bar}`;
   const rate =
     of === undefined
       ? ""
-      : `, ${Math.round((SECOND_MS * part * of.count) / elapsedMs).toLocaleString("en")} ${of.unit} a second`;
+      : `, ${Math.round((SECOND_MS * part * of.count) / elapsedMs).toLocaleString("en")} ${of.unit} per second`;
   return `${step} ${bar}${rate}, ${duration((elapsedMs * (1 - part)) / part)} left`;
 }
 
-/** Progress of what a server does beside serving: on a terminal a line that is rewritten, else a line of the log now and then. */
+/** Progress of a server's background work: a line that is redrawn on a terminal, otherwise a log line every few seconds. */
 export function progressLog(log: Logger, isTerminal: boolean): Progress["update"] {
   if (isTerminal) {
     const line = terminalProgress(process.stderr);
@@ -105,7 +105,7 @@ export function progressLog(log: Logger, isTerminal: boolean): Progress["update"
   };
 }
 
-/** A step without how much of it is done: "fetching Monaco, 1.2 MB" is "fetching Monaco". */
+/** The name of a step without its amount: "fetching Monaco" for "fetching Monaco, 1.2 MB". */
 const stepName = (step: string): string => step.replace(/, [\d.].*$/u, "");
 
 function duration(ms: number): string {

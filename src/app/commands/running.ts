@@ -3,7 +3,7 @@ import { createLogger, isForPeople, type Logger } from "../../telemetry/log.js";
 import { EXIT_FAILED } from "./command.js";
 import { type Progress, progressLog } from "./progress.js";
 
-/** The log of a command that runs until it is stopped, and how it shows what it is doing. */
+/** The log and progress display of a command that runs until it is stopped. */
 export function openLog({ logLevel, logFormat }: Pick<CommonConfig, "logLevel" | "logFormat">): {
   readonly log: Logger;
   readonly onProgress: Progress["update"];
@@ -13,7 +13,7 @@ export function openLog({ logLevel, logFormat }: Pick<CommonConfig, "logLevel" |
   return { log, onProgress: progressLog(log, isTerminal) };
 }
 
-/** Aborted at the first SIGINT or SIGTERM; the second one ends the process at once. */
+/** Aborts on the first SIGINT or SIGTERM; a second one exits at once. */
 export function stopSignal(): AbortController {
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const)

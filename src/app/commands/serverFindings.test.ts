@@ -14,7 +14,7 @@ const SOUND: ServerCondition = {
 const states = (given: Partial<ServerCondition>, skew = 0) =>
   findingsOf({ ...SOUND, ...given }, skew).map(({ state, subject }) => `${subject}: ${state}`);
 
-test("of a server of several the doctor says how full it is, what would lose acknowledged reports, and whether its clock is another", () => {
+test("the doctor reports a database's free connections, unsafe settings, silent nodes and clock skew", () => {
   const sound = findingsOf(SOUND, 1_000);
   assert.deepEqual(
     sound.map(({ found }) => found),

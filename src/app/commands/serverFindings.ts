@@ -4,10 +4,10 @@ import { explainServer } from "../../store/postgres/serverAdvice.js";
 import { systemClock } from "../systemClock.js";
 import { CLOCK_TOLERANCE_MS, type Diagnosis, failure, ok, warning } from "./diagnosis.js";
 
-/** What one server of several may hold of a database. */
-const CONNECTIONS_OF_A_SERVER = 16;
+/** Most database connections that one Doorlight server uses. */
+const CONNECTIONS_PER_SERVER = 16;
 
-/** How the server of several is, by what bears on all of them. */
+/** Checks the database server: connections, durability settings, shards, clock. */
 export async function serverFindings(url: string): Promise<Diagnosis[]> {
   const { serverCondition } = await import("../../store/postgres/serverCondition.js");
   const startedAt = systemClock.now();
@@ -17,12 +17,12 @@ export async function serverFindings(url: string): Promise<Diagnosis[]> {
   } catch (error) {
     return [failure("database", explainServer(url, error), "Then run doctor again.")];
   }
-  // Whatever its clock says between the question and the answer is right.
+  // A time between request and response is exact enough.
   const skew = Math.max(0, startedAt - condition.clock, condition.clock - systemClock.now());
   return findingsOf(condition, skew);
 }
 
-/** `skew`: by how much its clock differs from ours, in milliseconds. */
+/** `skew`: the difference between its clock and ours, in milliseconds. */
 export function findingsOf(
   { version, connections, taken, unsafe, nodes }: ServerCondition,
   skew: number,
@@ -33,33 +33,33 @@ export function findingsOf(
     findings.push(
       failure(
         "database",
-        `${unsafe.join(" and ")}: off. What was acknowledged is lost, or all of it, when its machine fails.`,
-        "Set them on.",
+        `${unsafe.join(" and ")}: off. If its machine fails, acknowledged reports or even the whole database are lost.`,
+        "Turn these settings on.",
       ),
     );
-  if (connections - taken < CONNECTIONS_OF_A_SERVER)
+  if (connections - taken < CONNECTIONS_PER_SERVER)
     findings.push(
       warning(
         "database",
-        `${connections - taken} connections are free; each server holds up to ${CONNECTIONS_OF_A_SERVER}.`,
+        `${connections - taken} connections are free; each server holds up to ${CONNECTIONS_PER_SERVER}.`,
         "Raise max_connections.",
       ),
     );
   for (const { name, shards, answers } of nodes)
     findings.push(
       answers
-        ? ok("node", `${name} answers; ${shards} shards lie on it`)
+        ? ok("node", `${name} answers; it has ${shards} shards`)
         : failure(
             "node",
             `${name} does not answer: the areas on its ${shards} shards cannot be served.`,
-            "See that it runs and can be reached from the coordinator; /readyz names the areas.",
+            "Check that it runs and that the coordinator can reach it; /readyz lists the areas.",
           ),
     );
   if (skew > CLOCK_TOLERANCE_MS)
     findings.push(
       failure(
         "clock",
-        `It differs from the database's by ${Math.round(skew / SECOND_MS)} seconds.`,
+        `It differs from the database's clock by ${Math.round(skew / SECOND_MS)} seconds.`,
         "Set the machines' clocks (NTP): result tokens are dated by the server that made them.",
       ),
     );

@@ -10,11 +10,11 @@ const AHEAD_MINUTES = PUBLISHED_AHEAD_MS / MINUTE_MS;
 export const signingCommand = catalogCommand({
   name: "signing",
   about:
-    "Keys (Ed25519) that receipts are signed with. Their public halves stand in /.well-known/jwks.json; the private ones are kept nowhere: they are derived from the server's secret, and the first is made when it is first needed.",
+    "Manages the Ed25519 keys that sign receipts. The public keys are published at /.well-known/jwks.json. The private keys are not stored: they are derived from the server's secret. The first key is created when it is first needed.",
   options: { json: JSON_SETTING, ...COMMON_SETTINGS, tokenSecret: CORE_SETTINGS.tokenSecret },
   actions: {
     list: {
-      about: "all keys, and which of them signs",
+      about: "lists all keys, and which of them signs",
       async run({ store, secret, now }) {
         const keys = await store.signingKeys.all();
         const own = keys.filter((key) => isMadeHere(key, (number) => keyPairOf(secret(), number)));
@@ -27,7 +27,7 @@ export const signingCommand = catalogCommand({
         }));
         return rowsAnswer(
           views,
-          "There are no keys yet: the first is made when something is signed.",
+          "There are no keys yet. The first one is created when something is signed.",
           ({ id, made_at, withdrawn_at, signs }) => ({
             id,
             made: made_at,
@@ -38,7 +38,7 @@ export const signingCommand = catalogCommand({
       },
     },
     rotate: {
-      about: `adds a key, which is published at once and signs ${AHEAD_MINUTES} minutes later; what older ones signed can be verified for ever`,
+      about: `adds a key, which is published at once and starts to sign ${AHEAD_MINUTES} minutes later. What older keys signed can still be verified`,
       async run({ store, secret, now }) {
         const { id, ...rest } = keyAfter(await store.signingKeys.all(), secret(), now);
         await store.signingKeys.add({ id, ...rest });
@@ -53,16 +53,14 @@ export const signingCommand = catalogCommand({
     withdraw: {
       inputs: "ID",
       about:
-        "takes a key out of what is published: nothing that it signed can be verified any more. If the secret was disclosed, also give a new one (--token-secret, or another file): the next keys come of it",
+        "stops publishing a key: nothing that it signed can be verified any more. If the secret leaked, also set a new one (--token-secret, or another file); the next keys are derived from it",
       async run({ store, now, input: id }) {
         if (await store.signingKeys.withdraw(id, now))
           return {
             data: { id, withdrawn: true },
-            note: `${id} is published no more: nothing that it signed can be verified now.`,
+            note: `${id} is no longer published. What it signed can no longer be verified.`,
           };
-        throw new Error(
-          `there is no key with the id "${id}", or it was withdrawn before. See doorlight signing list.`,
-        );
+        throw new Error(`no key has the id "${id}", or it is already withdrawn. See doorlight signing list.`);
       },
     },
   },

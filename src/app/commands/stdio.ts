@@ -7,19 +7,19 @@ import { fillCatalog } from "./fillCatalog.js";
 import { OWNER } from "./operations.js";
 import { openLog, stopSignal } from "./running.js";
 
-/** What one client may listen to at a time; each has up to 20 records. */
-const WATCHED = { most: 1_000, maxOfOne: null } as const;
+/** Most subscriptions of a client at a time; each has up to 20 records. */
+const WATCH_LIMITS = { most: 1_000, maxOfOne: null } as const;
 
 export const stdioCommand = command({
   name: "stdio",
   about:
-    'Serves the catalog in the data folder as MCP tools over standard input and output, for a client that starts this program itself: {"command": "npx", "args": ["doorlight", "stdio", "--data", "/path/to/data"]}. Standard output carries the protocol alone, messages go to standard error. With an empty catalog an invented town is served until the default area is fetched, as `doorlight serve` does. Ends when standard input does, once what was asked is answered. There are no limits.',
+    'Serves the catalog in the data folder as MCP tools over standard input and output, for a client that starts this program itself: {"command": "npx", "args": ["doorlight", "stdio", "--data", "/path/to/data"]}. Only protocol messages go to standard output; the log goes to standard error. If the catalog is empty, it serves an invented town until the default area is fetched, as `doorlight serve` does. It exits when standard input closes and all requests are answered. There are no limits.',
   options: CORE_SETTINGS,
   async run(config) {
     const { log, onProgress } = openLog(config);
     const core = await createCore(config, log);
     const stopping = stopSignal();
-    // Without a catalog that can be read there is nothing to wait for.
+    // Stop if the catalog cannot be read.
     let failure: unknown = null;
     const fail = (error: unknown) => {
       if (!stopping.signal.aborted) failure = error;
@@ -28,18 +28,18 @@ export const stdioCommand = command({
     void core.damaged.then(fail);
     const filling = fillCatalog(core, config, log, stopping.signal, onProgress);
     const filled = filling.then(({ rest }) => rest).catch(fail);
-    // The first calls come before anything is served: they wait for it. Where that fails, the service says so.
+    // Calls that come before the catalog is loaded wait for it. If loading fails, the service answers with that error.
     const served = filling.then(
       () => {},
       () => {},
     );
-    const watching = startWatching({ ...core, clock: config.clock, log, limits: WATCHED });
+    const watching = startWatching({ ...core, clock: config.clock, log, limits: WATCH_LIMITS });
     await serveTools(
       {
         service: core.service,
         watch: watching.watch,
         limits: null,
-        onBug: (error) => log.error({ err: error }, "unexpected failure of a tool"),
+        onBug: (error) => log.error({ err: error }, "unexpected error in a tool"),
         onRejected: (error) => log.debug({ err: error }, "a message was refused"),
       },
       async () => {

@@ -7,12 +7,12 @@ export const storeCommand = command({
   name: "store",
   inputs: "statements",
   about:
-    "Lists every statement that is run on a PostgreSQL server, with its scope: how many shards of a distributed database it touches, `one` whatever their number, or `many`. What a search, a look at a record or a report needs is of one, but what strangers say against a place: whether their network floods is counted everywhere.",
+    "Lists every SQL statement that runs on a PostgreSQL server, with its scope: `one` or `many` shards of a distributed database. Searching, reading a record and reporting need one shard. The exception is a negative report from an anonymous caller: whether its network floods is counted over all shards.",
   options: { json: JSON_SETTING },
   async run(_options, [given]) {
     if (given !== "statements")
-      throw new ConfigError(`store: there is no action "${given}": say statements.`);
-    // Its parts declare them.
+      throw new ConfigError(`store: unknown action "${given}". The only action is statements.`);
+    // Loading the store registers its statements.
     await import("../../store/sql/store.js");
     const { allStatements } = await import("../../store/sql/statement.js");
     const views = allStatements().map(({ name, scope, sql }) => ({

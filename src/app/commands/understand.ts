@@ -15,22 +15,22 @@ import { systemClock } from "../systemClock.js";
 import { command, EXIT_DONE, print } from "./command.js";
 import { fieldsText } from "./output.js";
 
-/** Of a file of queries the texts matter alone. */
+/** A line of a query file; only its text is used. */
 const withText = z.object({ q: z.string() });
 
 export const understandCommand = command({
   name: "understand",
   inputs: "[TEXT...]",
   about:
-    "Shows what the service makes of a query, without any catalog: no place is known, so only what the words say is shown; of one text also every reading of every span, the spans that the learned reader chooses, and its second best choice.",
+    "Shows how the service understands a query. It uses no catalog, so names of places and businesses are not recognized. For a single text it also shows every reading of every span, the spans that the learned reader chooses, and its second-best choice.",
   options: {
     file: option(
       "file",
       "FILE",
       optional(nonEmpty),
-      "Read queries from the `q` of each line, and write a line of JSON for each",
+      "Read queries from field `q` of each JSON line, and write one JSON line for each",
     ),
-    out: option("out", "FILE", optional(nonEmpty), "Where to write them; else standard output"),
+    out: option("out", "FILE", optional(nonEmpty), "File to write them to; default: standard output"),
     timeZone: option(
       "timezone",
       "ZONE",
@@ -38,7 +38,7 @@ export const understandCommand = command({
         if (!isTimeZone(zone)) throw new Error("an IANA time zone such as Europe/Berlin");
         return zone;
       }).default("UTC"),
-      'Where "tonight" is',
+      'Time zone for words such as "tonight"',
     ),
   },
   examples: ['doorlight understand "Friseur am Sonntag um 10, nicht zu teuer"'],
@@ -54,7 +54,7 @@ export const understandCommand = command({
       return EXIT_DONE;
     }
     const text = words.join(" ").trim();
-    if (text === "") throw new ConfigError("understand: give TEXT. See doorlight understand --help.");
+    if (text === "") throw new ConfigError("understand: missing TEXT. See doorlight understand --help.");
     print(describe(read(text), now));
     const reader = readerOf(lexicon);
     const annotated = reader.annotate(text);
@@ -63,7 +63,7 @@ export const understandCommand = command({
   },
 });
 
-/** What was understood, in one line of a file. */
+/** The understanding of a query as an object, for one line of a file. */
 export function understoodLine(q: string, understanding: Understanding): Record<string, unknown> {
   const {
     vertical,
@@ -104,12 +104,12 @@ export function understoodLine(q: string, understanding: Understanding): Record<
   };
 }
 
-/** The kind that a want names by itself; what is offered names none. */
+/** The kind that a want names explicitly; an offer implies kinds but names none. */
 function namedKinds({ offers, kinds, lead }: Want): readonly string[] {
   return lead === "kind" || offers.length === 0 ? kinds.slice(0, 1) : [];
 }
 
-/** What was understood, for a person. */
+/** The understanding of a query as text. */
 function describe(understanding: Understanding, now: Instant): string {
   const { q: _, ...rest } = understoodLine("", understanding);
   const given = Object.entries(rest).filter(
@@ -120,7 +120,7 @@ function describe(understanding: Understanding, now: Instant): string {
   );
 }
 
-/** What the reader of text saw and chose: every reading of every span, the chosen spans, and the second best choice. */
+/** What the learned reader saw and chose: every reading of every span, the chosen spans, and the second-best choice. */
 function describeReading(reading: Reading, runnerUp: ReturnType<Reader["runnerUp"]>): string {
   const { tokens, annotations, spans, intents } = reading;
   const wordsOf = ({ from, to }: { readonly from: number; readonly to: number }) =>

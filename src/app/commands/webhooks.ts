@@ -8,7 +8,7 @@ import type { Webhook } from "../../store/webhookStore.js";
 import { secretText, signingSecret } from "../../webhooks/signing.js";
 import { COMMON_SETTINGS, CORE_SETTINGS, JSON_SETTING } from "../config.js";
 import { type Answer, type Call, catalogCommand } from "./command.js";
-import { areaCalled } from "./openCatalog.js";
+import { areaNamed } from "./openCatalog.js";
 import { rowsAnswer, timeOf } from "./output.js";
 
 const options = {
@@ -24,34 +24,32 @@ type WebhooksCall = Call<SettingValues<typeof options>>;
 export const webhooksCommand = catalogCommand({
   name: "webhooks",
   about:
-    "Tells other services what changes: each address is sent what /v1/changes lists from now on, by whichever server runs, signed after Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). What is not taken is sent again, for three days; then it is a dead letter, and the next is sent.",
+    "Notifies other services of changes. Each address receives what /v1/changes lists from now on, signed according to Standard Webhooks (webhook-id, webhook-timestamp, webhook-signature). A running server sends the messages. A message that is not accepted is retried for three days; then it becomes a dead letter, and the next one is sent.",
   options,
   actions: {
     add: {
       inputs: "URL",
-      about:
-        "an address (https, public) that is told of all areas or of one; prints what its messages are signed with",
+      about: "adds a public https address for all areas or one; prints the secret that signs its messages",
       run: add,
     },
-    list: { about: "all addresses: how far each was told, and what went wrong last", run: list },
+    list: { about: "lists all addresses, with the last delivery and the last error of each", run: list },
     secret: {
       inputs: "ID",
-      about:
-        "what messages are signed with, again. It is kept nowhere: it is derived from the server's secret",
+      about: "prints the signing secret again. It is not stored: it is derived from the server's secret",
       async run(call) {
         const { id } = await known(call);
         const secret = secretText(signingSecret(call.secret(), id));
         return { data: { id, secret }, text: secret };
       },
     },
-    dead: { about: "messages that were given up", run: dead },
+    dead: { about: "lists messages that could not be delivered", run: dead },
     remove: {
       inputs: "ID",
-      about: "an address with its dead letters",
+      about: "removes an address and its dead letters",
       async run(call) {
         const { id } = await known(call);
         await call.store.webhooks.remove(id);
-        return { data: { id, removed: true }, note: `${id} is told nothing any more.` };
+        return { data: { id, removed: true }, note: `Removed ${id}; nothing more is sent to it.` };
       },
     },
   },
@@ -59,7 +57,7 @@ export const webhooksCommand = catalogCommand({
 
 async function add({ store, secret: own, config, now, input }: WebhooksCall): Promise<Answer> {
   const url = addressIn(input, config.allowLoopback === "on");
-  const areaId = config.area === null ? null : areaCalled(await store.areas(), config.area).id;
+  const areaId = config.area === null ? null : areaNamed(await store.areas(), config.area).id;
   const { cursor } = await pageOfChanges(store.feed, { after: FROM_NOW, areaId, limit: 1 });
   const id = randomBytes(4).toString("hex");
   await store.webhooks.add({
@@ -78,27 +76,27 @@ async function add({ store, secret: own, config, now, input }: WebhooksCall): Pr
   return {
     data: { id, url, area: areaId, secret },
     text: secret,
-    note: `${url} (${id}) is told what changes from now on. Its messages are signed with the secret above.`,
+    note: `${url} (${id}) receives changes from now on. Its messages are signed with the secret above.`,
   };
 }
 
-/** Throws ConfigError for what is no address to send to. */
+/** Validates the address of a webhook. Throws ConfigError if nothing may be sent to it. */
 function addressIn(given: string, isLoopbackAllowed: boolean): string {
   if (!URL.canParse(given))
-    throw new ConfigError(`"${given}" is no URL. Write it whole: https://example.com/doorlight.`);
+    throw new ConfigError(`"${given}" is not a URL. Write it in full: https://example.com/doorlight.`);
   const url = new URL(given);
   if (url.protocol !== "https:" && !(isLoopbackAllowed && url.protocol === "http:"))
     throw new ConfigError(
-      `"${given}" must begin with https://: what is sent can be read on its way otherwise.`,
+      `"${given}" must begin with https://, so that nobody can read the messages on their way.`,
     );
   if (url.username !== "" || url.password !== "")
-    throw new ConfigError("Leave user and password out of the URL: messages are signed instead.");
+    throw new ConfigError("Remove user and password from the URL: messages are signed instead.");
   try {
     checkedUrl(url.href, { loopback: isLoopbackAllowed });
   } catch (error) {
     if (!(error instanceof RefusedTarget)) throw error;
     throw new ConfigError(
-      `Nothing is ever sent to "${given}" (${error.reason}). Give an address on the public internet, on port 443, of at most 2,000 characters.`,
+      `Cannot send to "${given}" (${error.reason}). Use an address on the public internet, on port 443, of at most 2,000 characters.`,
     );
   }
   return url.href;
@@ -141,12 +139,12 @@ async function dead({ store }: WebhooksCall): Promise<Answer> {
     error,
     body: JSON.parse(body) as unknown,
   }));
-  return rowsAnswer(letters, "No message was given up.", ["webhook", "message", "given_up_at", "error"]);
+  return rowsAnswer(letters, "There are no dead letters.", ["webhook", "message", "given_up_at", "error"]);
 }
 
-/** The webhook whose id is given. */
+/** Finds the webhook by its id. Throws Error if there is none. */
 async function known({ store, input: id }: WebhooksCall): Promise<Webhook> {
   const found = (await store.webhooks.all()).find((one) => one.id === id);
   if (found !== undefined) return found;
-  throw new Error(`there is no webhook with the id "${id}". See doorlight webhooks list.`);
+  throw new Error(`no webhook has the id "${id}". See doorlight webhooks list.`);
 }
