@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { businessSeen, fieldSeen } from "#doorlight/belief/base.js";
+import { businessAge, fieldAge } from "#doorlight/belief/base.js";
 import type { AttributeAgeing, Calibration } from "#doorlight/belief/calibration.js";
 import { type Bin, mean, type Share } from "#doorlight/calibration/reliability.js";
 import { rateOf } from "#doorlight/calibration/rates.js";
@@ -169,7 +169,7 @@ function turnoverOf(
     if (kind === undefined || (attribute === "hours" && fact === undefined)) continue;
     const believed = { evidence: entry.evidence, ageing: { ...entry.ageing, calibration } };
     const { hazard } =
-      fact === undefined ? businessSeen(believed, to) : fieldSeen(attribute, fact.attribute, believed, to);
+      fact === undefined ? businessAge(believed, to) : fieldAge(attribute, fact.attribute, believed, to);
     const known = kinds.get(kind) ?? { years: 0, changes: 0, lambdas: [] };
     known.years += years;
     known.changes += Number(!(fact?.isStated ?? isSame));

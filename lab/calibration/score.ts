@@ -1,8 +1,8 @@
 import {
   businessDated,
-  businessSeen,
+  businessAge,
   fieldDated,
-  fieldSeen,
+  fieldAge,
   statedStill,
   timesOf,
 } from "#doorlight/belief/base.js";
@@ -67,7 +67,7 @@ export function scoresOf(courses: readonly Course[], calibration: Calibration): 
     const believed = withCalibration(entry, calibration);
     const details = detailsView(believed, to);
     const common = { area, recordId: entry.record.id, years };
-    const same = statedStill(businessSeen(believed, to));
+    const same = statedStill(businessAge(believed, to));
     const business = {
       ...common,
       age: ageClass(timesOf(businessDated(entry.evidence), from).ageYears),
@@ -92,7 +92,7 @@ export function scoresOf(courses: readonly Course[], calibration: Calibration): 
           belief: ageingOf(field, calibration.fields),
           age: ageClass(timesOf(fieldDated(attribute, entry.evidence), from).ageYears),
           stated: stated ?? Number.NaN,
-          implied: statedStill(fieldSeen(field, attribute, believed, to)),
+          implied: statedStill(fieldAge(field, attribute, believed, to)),
           isStated,
           mayHold: isStated,
           isLookedAt: recheckedAt !== null,
@@ -143,8 +143,8 @@ function impliedOpen(believed: CatalogEntry, at: Instant, recordedAt: Instant): 
   const { hours } = believed.record.attributes;
   if (schedule === null || hours === undefined) return typicalOpenShare;
   const grounds = {
-    existsConfidence: statedStill(businessSeen(believed, recordedAt)),
-    hoursConfidence: statedStill(fieldSeen("hours", hours, believed, recordedAt)),
+    existsConfidence: statedStill(businessAge(believed, recordedAt)),
+    hoursConfidence: statedStill(fieldAge("hours", hours, believed, recordedAt)),
     closedNow: null,
     typicalOpenShare,
   };

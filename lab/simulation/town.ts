@@ -1,4 +1,4 @@
-import type { Ageing, Believed } from "#doorlight/belief/base.js";
+import type { Ageing, BeliefInput } from "#doorlight/belief/base.js";
 import { type Calibration, hazardOf } from "#doorlight/belief/calibration.js";
 import {
   attributeConfidence,
@@ -233,10 +233,10 @@ export class Town {
   /** What the reports on a place would make of a belief of .80 in its existence: the difference. */
   async shiftOf(place: Place, at: Instant): Promise<number> {
     const stored = await this.#store.record(place.id);
-    return stored === null ? 0 : reportShift("exists", 0.8, stored.evidence, at).believed - 0.8;
+    return stored === null ? 0 : reportShift("exists", 0.8, stored.evidence, at).byAll - 0.8;
   }
 
-  #believed(evidence: Evidence): Believed {
+  #believed(evidence: Evidence): BeliefInput {
     return { evidence, ageing: this.ageing };
   }
 

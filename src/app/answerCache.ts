@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { AreasKnown } from "../catalog/catalog.js";
+import type { AreasState } from "../catalog/catalog.js";
 import type { DetailsView } from "../catalog/details.js";
 import type { AreaMap } from "../contract/consoleViews.js";
 import type { CoverageResponse, Details, SearchResponse, VerifyResponse } from "../contract/resources.js";
@@ -40,7 +40,7 @@ export interface CacheCounts {
 /** All that decides an answer: the question, and what is known of its areas at which moment. */
 export function answerKey(
   operation: CachedOperation,
-  { revision, moment }: AreasKnown,
+  { revision, moment }: AreasState,
   ...question: readonly unknown[]
 ): string {
   return JSON.stringify([operation, revision, moment, question]);

@@ -56,7 +56,7 @@ export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store,
     );
     const found = await held(first);
     if (!isScattered) return found;
-    const query = interpret(input, found.parts, catalog.knownOf(found.areas, now).moment);
+    const query = interpret(input, found.parts, catalog.stateOf(found.areas, now).moment);
     const place = placeMeant(query, found.parts);
     const beside = place === null ? [] : areasBeside(place, first.ids, directory);
     return beside.length === 0

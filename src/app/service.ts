@@ -121,7 +121,7 @@ export function createService(parts: ServiceParts): Service {
     const began = clock.now();
     await started(began);
     const entry = await entryShown(catalog, result_id, began);
-    const known = catalog.knownOf([entry.area], began);
+    const known = catalog.stateOf([entry.area], began);
     const now = known.moment;
     const key = answerKey("details", known, entry.record.id, codes);
     const record = answers.get("details", key, () => ({
@@ -148,7 +148,7 @@ export function createService(parts: ServiceParts): Service {
         input.vertical === undefined ? undefined : asVertical(input.vertical, lexicon.verticals);
       const request = { ...input, ...(vertical === undefined ? {} : { vertical }) };
       const { areas, about, parts: searched, query } = await searchAreas(request, lexicon, began);
-      const known = catalog.knownOf(areas, began);
+      const known = catalog.stateOf(areas, began);
       const now = known.moment;
       const key = answerKey("search", known, about, { ...request, drop: [...(request.drop ?? [])] });
       return answers.get("search", key, () => {
@@ -180,7 +180,7 @@ export function createService(parts: ServiceParts): Service {
       );
       // A look takes time and writes what it found: the answer is of after it.
       const entry = await entryShown(catalog, result_id, liveCheck.performed ? clock.now() : began);
-      const known = catalog.knownOf([entry.area], liveCheck.performed ? clock.now() : began);
+      const known = catalog.stateOf([entry.area], liveCheck.performed ? clock.now() : began);
       const now = known.moment;
       live?.rechecker?.wanted(entry);
       const key = answerKey("verify", known, entry.record.id, codes, claim, liveCheck);
@@ -278,7 +278,7 @@ export function createService(parts: ServiceParts): Service {
       const [area] = (await catalog.hold([areaId], now)).areas;
       if (area === undefined) return null;
       // Made once for all who ask: it goes through all records for each quarter.
-      return answers.get("map", `map ${catalog.knownOf([area], now).revision}`, () =>
+      return answers.get("map", `map ${catalog.stateOf([area], now).revision}`, () =>
         inSlices(areaMapSteps(area), breathe),
       );
     },

@@ -1,27 +1,27 @@
 /**
- * How one kind of fact ages, and how a map that many people edit follows it. A fact observed at time 0 was true with p0; it changes at λ a
- * year; of what is wrong, from the first day or since it changed, the source ever records the share q, after a delay that is exponential
- * with mean D. All else follows: what is still true, and what is still recorded.
+ * How one kind of fact ages, and how a crowd-edited map follows. A fact observed at time 0 is true with probability p0 and changes at rate λ per
+ * year. Of wrong facts, whether wrong from the start or changed since, the source eventually records a share q, after an exponential delay
+ * with mean D.
  */
 export interface Hazard {
   /** λ: true changes per year. */
   readonly perYear: number;
-  /** p0: P(true) at the moment of observation. */
+  /** p0: P(true) when observed. */
   readonly initial: number;
-  /** q: share of what is wrong that the source ever records. */
+  /** q: share of wrong facts that the source eventually corrects. */
   readonly recordedShare: number;
-  /** D: mean delay until it does, in years. */
+  /** D: mean delay of a correction, in years. */
   readonly delayYears: number;
 }
 
 /**
- * N(t): the share of facts that their source states unchanged t years after they were observed, be they true still or not.
+ * N(t): the share of facts that the source still states t years after they were observed, whether true or not.
  * `p0·(e^(−λt) + (1−q)(1−e^(−λt)) + q·∫λe^(−λu)e^(−(t−u)/D)du) + (1−p0)(1 − q(1−e^(−t/D)))`.
  */
 export function statedShare({ perYear, initial, recordedShare, delayYears }: Hazard, years: number): number {
   const survived = Math.exp(-perYear * years);
   const faster = 1 / delayYears - perYear;
-  // Changed, and to be recorded, but not yet; where both rates are the same its limit.
+  // Changed but not recorded yet. If both rates are equal, use the limit.
   const underway =
     Math.abs(faster * years) < 1e-9
       ? perYear * years * survived
@@ -32,9 +32,9 @@ export function statedShare({ perYear, initial, recordedShare, delayYears }: Haz
 }
 
 /**
- * P(still true), of a fact observed `ageYears` before its source was last seen to state it unchanged, `gapYears` after that look:
- * `min(p0, p0·e^(−λA) / N(A))·e^(−λ·gap)`. Looking again at an unchanged source is no new evidence: it refunds only what the source would have
- * shown, and nothing is believed more for being older.
+ * P(still true) of a fact observed `ageYears` before the last look at its source, `gapYears` after that look:
+ * `min(p0, p0·e^(−λA) / N(A))·e^(−λ·gap)`. An unchanged source is no new evidence: another look restores only what the source would have
+ * corrected by then, and no fact becomes more credible with age.
  */
 export function stillTrue(hazard: Hazard, ageYears: number, gapYears: number): number {
   const { initial, perYear } = hazard;
@@ -42,7 +42,7 @@ export function stillTrue(hazard: Hazard, ageYears: number, gapYears: number): n
   return Math.min(initial, atLastLook) * Math.exp(-perYear * gapYears);
 }
 
-/** P(the source still states it after `gapYears` more), of the same fact: `N(A+gap) / N(A)`. What dated extracts can be held against. */
+/** P(the source still states the same fact after `gapYears` more): `N(A+gap) / N(A)`. Dated extracts can test it. */
 export function stillStated(hazard: Hazard, ageYears: number, gapYears: number): number {
   return statedShare(hazard, ageYears + gapYears) / statedShare(hazard, ageYears);
 }

@@ -11,16 +11,16 @@ import { CONFIRMED_RIGHT, statedStatus } from "./merchantStatement.js";
 import type { Neighbourhood } from "./surroundings.js";
 import { turnoverTraits } from "./traits.js";
 
-/** How facts age at a place: the model's numbers, and what lies around it. */
+/** How facts age at a place: model parameters and surroundings. */
 export interface Ageing {
   readonly calibration: Calibration;
   readonly surroundings: Neighbourhood;
-  /** By fact, true changes a year where a vertical assumes them; used where nothing was fitted for it. */
+  /** Changes per year that a vertical assumes, by fact. Used for facts without a fit. */
   readonly assumedPerYear?: ReadonlyMap<string, number>;
 }
 
-/** All that bears on what is believed of a record. */
-export interface Believed {
+/** All inputs of the beliefs about a record. */
+export interface BeliefInput {
   readonly evidence: Evidence;
   readonly ageing: Ageing;
 }
@@ -30,46 +30,46 @@ export interface SightingDates {
   readonly observedAt: Instant;
   readonly dating: Dating;
   readonly lastSeenAt: Instant;
-  /** Of what is merely listed: the extract that was the first to list it so. */
+  /** For `listed`: the first extract that listed it so. */
   readonly listedSince: Instant;
 }
 
-/** A fact's hazard, and the two times that count: from its observation to the last look at its source, and since. */
-export interface Seen {
+/** A fact's hazard, and the years from its observation to the last look at its source, and since that look. */
+export interface FactAge {
   readonly hazard: Hazard;
   readonly ageYears: number;
   readonly gapYears: number;
 }
 
-/** What is known of the business itself, before looks and reports. */
-export function businessSeen(believed: Believed, now: Instant): Seen {
-  const { evidence } = believed;
+/** The business itself, before checks and reports. */
+export function businessAge(input: BeliefInput, now: Instant): FactAge {
+  const { evidence } = input;
   const stated = statedExistence(evidence);
   const own =
-    stated === null ? null : seenOf(believed, "exists", stated.dated, now, { initial: stated.existence });
+    stated === null ? null : factAge(input, "exists", stated.dated, now, { initial: stated.existence });
   if (own !== null && stated?.isAlone === true) return own;
-  const first = seenOf(believed, "exists", businessDated(evidence), now);
-  // What two sources list is as sure as the surer of them says, at least.
+  const first = factAge(input, "exists", businessDated(evidence), now);
+  // Two sources are at least as sure as the surer one.
   return own !== null && posterior(own) > posterior(first) ? own : first;
 }
 
-/** What is known of one of its fields or facts, before looks and reports. */
-export function fieldSeen(
+/** A field or fact, before checks and reports. */
+export function fieldAge(
   field: string,
   attribute: Attribute<unknown>,
-  believed: Believed,
+  input: BeliefInput,
   now: Instant,
-): Seen {
-  const kind = ageingOf(field, believed.ageing.calibration.fields);
-  const assumed = kind === "fact" ? believed.ageing.assumedPerYear?.get(field) : undefined;
-  const initial = reliabilityOf(attribute, field, believed.evidence);
-  return seenOf(believed, kind, fieldDated(attribute, believed.evidence), now, {
+): FactAge {
+  const kind = ageingOf(field, input.ageing.calibration.fields);
+  const assumed = kind === "fact" ? input.ageing.assumedPerYear?.get(field) : undefined;
+  const initial = reliabilityOf(attribute, field, input.evidence);
+  return factAge(input, kind, fieldDated(attribute, input.evidence), now, {
     ...(assumed === undefined ? {} : { assumedPerYear: assumed }),
     ...(initial === null ? {} : { initial }),
   });
 }
 
-/** P(a value is right) of a source for which nothing was fitted; null: of all others. */
+/** P(a value is right) for a source without a fit; null for others. */
 function reliabilityOf(
   { source }: Attribute<unknown>,
   field: string,
@@ -85,28 +85,28 @@ function reliabilityOf(
 /** The source whose extracts the calibration is fitted on. */
 const FITTED_SOURCE = sourceName("osm");
 
-/** P(true now) of what was seen. */
-export function posterior({ hazard, ageYears, gapYears }: Seen): number {
+/** P(true now). */
+export function posterior({ hazard, ageYears, gapYears }: FactAge): number {
   return stillTrue(hazard, ageYears, gapYears);
 }
 
-/** P(its source states it still) of what was seen. What dated extracts can be held against. */
-export function statedStill({ hazard, ageYears, gapYears }: Seen): number {
+/** P(its source still states it now). Dated extracts can test it. */
+export function statedStill({ hazard, ageYears, gapYears }: FactAge): number {
   return stillStated(hazard, ageYears, gapYears);
 }
 
-function seenOf(
-  { evidence, ageing }: Believed,
+function factAge(
+  { evidence, ageing }: BeliefInput,
   attribute: AgeingAttribute,
   dated: SightingDates,
   now: Instant,
   { assumedPerYear, initial }: { readonly assumedPerYear?: number; readonly initial?: number } = {},
-): Seen {
+): FactAge {
   const { attributes } = ageing.calibration;
   const fitted = attributes[attribute] ?? attributes.fact;
   const traits = turnoverTraits(evidence, ageing.surroundings, dated.dating);
   const ofSource = hazardOf(fitted, traits, assumedPerYear);
-  // Whoever owns a business knows it; the world changes at its own pace all the same.
+  // An owner's statement is surer at first, but ages at the same rate.
   const right = dated.dating === "stated" ? CONFIRMED_RIGHT : initial;
   const hazard = right === undefined ? ofSource : { ...ofSource, initial: right };
   const { ageYears, gapYears } = timesOf(dated, now);
@@ -117,7 +117,7 @@ function seenOf(
   };
 }
 
-/** The age at the last look, null where its source does not tell, and the time since, in years; neither below 0, whatever the clock. */
+/** Years from the observation to the last look (null if undated), and since that look. Never negative, whatever the clock. */
 export function timesOf(
   dated: SightingDates,
   now: Instant,
@@ -129,7 +129,7 @@ export function timesOf(
   };
 }
 
-/** How long a source has listed, unchanged and without a date, what nobody is known to have looked at since. */
+/** Years for which a source has listed an undated fact unchanged. */
 function listedYears(dated: SightingDates, now: Instant): number {
   return Math.max(0, lookedAt(dated, now) - dated.listedSince) / YEAR_MS;
 }
@@ -139,11 +139,11 @@ function lookedAt({ lastSeenAt, observedAt, dating, listedSince }: SightingDates
   return Math.min(Math.max(lastSeenAt, from), Math.max(now, from));
 }
 
-/** When the business was last seen: whoever checked its hours stood before it. */
+/** When the business was last seen. Whoever checked its hours was there. */
 export function businessDated(evidence: Evidence): SightingDates {
-  // A page that tells hours was not written by someone who stood in front of the place: it counts among the checks.
+  // A fetched page is no visit; it counts as a check instead.
   const latest = firstHand(listedBySource(evidence));
-  // Who says that it is closed for good has not seen it trading.
+  // A statement that it is closed for good is no sighting of a trading place.
   const isClosed = statedStatus(evidence)?.status === "permanently_closed";
   const seen = latest.filter(({ dating }) => dating !== "fetched" && !(isClosed && dating === "stated"));
   const observations = seen.length > 0 ? seen : latest;
@@ -153,23 +153,23 @@ export function businessDated(evidence: Evidence): SightingDates {
   return { ...newest, lastSeenAt, listedSince: newest.seenAt };
 }
 
-/** Without those that state themselves how likely the place trades, where any other source is there. */
+/** Drops sources that state their own probability of existence, if another import lists the place. */
 function firstHand(latest: readonly Observation[]): readonly Observation[] {
   const others = latest.filter(({ existence }) => existence === undefined);
   return others.some(({ method }) => method === "import") ? others : latest;
 }
 
 interface StatedExistence {
-  /** P(trades), as its source states it. */
+  /** P(exists) as stated by the source. */
   readonly existence: number;
   readonly dated: SightingDates;
-  /** Whether no other source's import lists the place. */
+  /** True when no other import lists the place. */
   readonly isAlone: boolean;
 }
 
-/** What the surest of the sources says that state themselves how likely the place trades; null: none does. */
+/** The surest statement of sources that state their own probability of existence; null if there is none. */
 function statedExistence(evidence: Evidence): StatedExistence | null {
-  // Most records are of other sources alone.
+  // Fast exit: most records have no such source.
   if (evidence.observations.every(({ existence }) => existence === undefined)) return null;
   const imports = listedBySource(evidence).filter(({ method }) => method === "import");
   const stated = imports.flatMap(({ existence, source, seenAt }) =>
@@ -178,7 +178,7 @@ function statedExistence(evidence: Evidence): StatedExistence | null {
   const [first, ...others] = stated;
   if (first === undefined) return null;
   const best = others.reduce((one, next) => (next.existence > one.existence ? next : one), first);
-  // What the others say counts half: they may rest on the same visit.
+  // The others count half: they may stem from the same visit.
   const added = stated
     .filter((one) => one !== best)
     .reduce((sum, { existence }) => sum + (logit(existence) - logit(LISTED_TRADES)) / 2, 0);
@@ -191,12 +191,12 @@ function statedExistence(evidence: Evidence): StatedExistence | null {
   };
 }
 
-/** That a second list has the place, in log odds: assumed, and little, since lists copy each other. */
+/** Evidence of a second listing, in log odds. Assumed, and small because lists copy each other. */
 const LISTED_TWICE = 0.3;
 
 /**
- * What others that state how likely the place trades add to the first source's listing, in log odds. A place that such a source lists at all trades with the
- * base rate: more than that is agreement, less is doubt. Its own listing may rest on the same visit, so half of it counts.
+ * What sources with their own probability of existence add to the first source's listing, in log odds. A place on such a list exists with the base rate:
+ * more is agreement, less is doubt. It counts half, because both listings may stem from the same visit.
  */
 export function agreementLogit(evidence: Evidence): number {
   const stated = statedExistence(evidence);
@@ -204,14 +204,14 @@ export function agreementLogit(evidence: Evidence): number {
   return LISTED_TWICE + (logit(stated.existence) - logit(LISTED_TRADES)) / 2;
 }
 
-/** Of the places that Overture lists, the share that trades: labelled places of the United States, 2025. */
+/** Share of places listed by Overture that exist: labelled places in the United States, 2025. */
 const LISTED_TRADES = 0.91;
 
 export function fieldDated(attribute: Attribute<unknown>, evidence: Evidence): SightingDates {
   const { observedAt, dating } = attribute;
   const imported = latestBySource(evidence.observations).filter(({ method }) => method === "import");
   const own = elementsOfSource(attribute.source, evidence.elements);
-  // What a page said, or a merchant, was seen there alone; the element may still be listed with something else.
+  // The source's element says nothing about when a page or merchant stated this value.
   const lastSeenAt =
     dating === "fetched" || dating === "stated"
       ? observedAt
@@ -242,7 +242,7 @@ function lastSight({ source, observedAt, dating, seenAt, attributes, facts }: Ob
 
 type Dated = Pick<Observed<unknown>, "observedAt" | "dating">;
 
-/** A dated observation says more than a mere listing, however recent. */
+/** Orders by date, but any dated observation comes before a mere listing. */
 function rank({ dating, observedAt }: Sight): number {
   return dating === "listed" ? observedAt - 1e15 : observedAt;
 }

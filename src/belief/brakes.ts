@@ -2,7 +2,7 @@ import type { Report } from "../domain/evidence.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 import { isNegative } from "./trust.js";
 
-/** A network that speaks against so many places within a day, and mostly against, is not believed: for a day, and for its last week. */
+/** Flood: a network that reports against this many places within a day, and mostly negatively, is ignored for a day ahead and a week back. */
 export const FLOOD = {
   places: 5,
   share: 0.6,
@@ -12,8 +12,8 @@ export const FLOOD = {
 } as const;
 
 /**
- * When the anonymous callers who speak against an area's records come to `factor` times what is usual there, what they say is worth `share`: what
- * was said in the last day, and what is said in the next. `least`: fewer a day are no surge anywhere.
+ * Surge: when the anonymous callers reporting against an area's records exceed `factor` times the usual number, their reports count only `share`,
+ * for the last day and the next. `least`: fewer per day are never a surge.
  */
 export const SURGE = {
   least: 30,
@@ -24,70 +24,70 @@ export const SURGE = {
   aheadMs: DAY_MS,
 } as const;
 
-/** A time in which nothing counts that anonymous callers of a network say. */
+/** A period in which anonymous reports from a network are ignored. */
 export interface Revocation {
   readonly network: string;
   readonly since: Instant;
   readonly until: Instant;
 }
 
-/** A time in which an area's anonymous reports against places are worth little. */
+/** A period in which anonymous negative reports in an area count little. */
 export interface Surge {
   readonly areaId: string;
   readonly since: Instant;
   readonly until: Instant;
 }
 
-/** What anonymous callers of one network said within the last {@link FLOOD.windowMs}, by places: repeating oneself changes nothing. */
+/** Places reported by anonymous callers of one network within the last {@link FLOOD.windowMs}. Repeats do not count. */
 export interface NetworkReports {
   readonly placesAgainst: number;
   readonly places: number;
-  /** The end of a revocation that is known already; null: none. */
+  /** End of a known revocation, if any. */
   readonly revokedUntil: Instant | null;
 }
 
-/** Who spoke against an area's records: different networks of anonymous callers, never reports, so that no one makes a surge alone. */
+/** Networks of anonymous callers that reported against an area's records. Networks are counted, not reports, so that nobody makes a surge alone. */
 export interface AgainstArea {
   /** Within the last {@link SURGE.windowMs}. */
   readonly lastDay: number;
-  /** In the {@link SURGE.usualMs} before that, each counted once a day. */
+  /** In the {@link SURGE.usualMs} before that, each counted once per day. */
   readonly before: number;
-  /** The end of a surge that is known already; null: none. */
+  /** End of a known surge, if any. */
   readonly surgeUntil: Instant | null;
 }
 
-/** What else was said lately around a report that was just appended, itself included. */
+/** Recent reports around a report that was just appended, including itself. */
 export interface Surroundings {
   readonly said: NetworkReports;
   readonly against: AgainstArea;
 }
 
-/** What a report brings about beyond its record; null: nothing of the kind. */
+/** Effects of a report beyond its record. */
 export interface Brakes {
   readonly revocation: Revocation | null;
   readonly surge: Surge | null;
 }
 
-/** Floods and surges as a store needs them: what to keep and to count around a report, and what follows of it. Pure. */
+/** The rules for floods and surges that a store applies: what to count around a report, and what follows. Pure. */
 export const BRAKES = {
-  parsedMs: FLOOD.windowMs,
+  networkMs: FLOOD.windowMs,
   againstMs: SURGE.windowMs,
   usualMs: SURGE.usualMs,
-  /** Whether a report speaks against its place. */
+  /** True for a report against its place. */
   isAgainst: isNegative,
   countsForSurge,
-  /** Whether a report may bring about any brake: only what strangers say against a place. Around others nothing need be counted. */
+  /** True when a report can trigger a brake: only anonymous negative ones. For others nothing needs counting. */
   canBrake: countsForSurge,
-  /** Whether those who speak against an area need be counted at all: while a surge holds there are many, and none would follow. */
+  /** False while a surge is in force: counting would be slow and have no effect. */
   canSurge: (surgeUntil: Instant | null, now: Instant): boolean => !holds(surgeUntil, now, SURGE.aheadMs),
-  broughtAbout: (report: Report, areaId: string, { said, against }: Surroundings): Brakes => ({
+  triggered: (report: Report, areaId: string, { said, against }: Surroundings): Brakes => ({
     revocation: revocationBy(report, said),
     surge: surgeBy(report, areaId, against),
   }),
 } as const;
 export type BrakeRules = typeof BRAKES;
 
-/** The revocation that a report brings about; null: none, or one that is known already and not near its end. */
+/** The revocation that a report triggers; null if none, or if one is in force and not about to end. */
 export function revocationBy(report: Report, said: NetworkReports): Revocation | null {
   const { network } = report.reporter;
   if (network === null || report.reporter.kind !== "anonymous" || !isNegative(report)) return null;
@@ -98,7 +98,7 @@ export function revocationBy(report: Report, said: NetworkReports): Revocation |
   return { network, since: now - FLOOD.backMs, until: now + FLOOD.aheadMs };
 }
 
-/** The surge that a report brings about; null: none, or one that is known already and not near its end. */
+/** The surge that a report triggers; null if none, or if one is in force and not about to end. */
 export function surgeBy(report: Report, areaId: string, against: AgainstArea): Surge | null {
   if (!countsForSurge(report)) return null;
   const { lastDay, before, surgeUntil } = against;
@@ -109,12 +109,12 @@ export function surgeBy(report: Report, areaId: string, against: AgainstArea): S
   return { areaId, since: now - SURGE.windowMs, until: now + SURGE.aheadMs };
 }
 
-/** Whether a report is one of those that surges are made of: those that a surge discounts. */
+/** True for reports that make up a surge and are discounted by it. */
 function countsForSurge(report: Report): boolean {
   return report.reporter.kind === "anonymous" && isNegative(report);
 }
 
-/** Whether a brake is known already and not near its end. */
+/** True when a brake is in force and has at least half of its time left. */
 function holds(until: Instant | null, now: Instant, aheadMs: number): boolean {
   return until !== null && until - now >= aheadMs / 2;
 }

@@ -1,32 +1,32 @@
 import type { Hazard } from "./ageing.js";
 import type { Traits } from "./traits.js";
 
-/** One number of the model, with how far it is known and where from. */
+/** A parameter of the model, with its uncertainty and origin. */
 export interface Estimate {
   readonly value: number;
-  /** 95 % of what it may be, given the data and what was assumed before. */
+  /** Bounds of the 95 % credible interval. */
   readonly low: number;
   readonly high: number;
-  /** Courses of places that it was fitted on; 0: assumed. */
+  /** Number of place histories it was fitted on; 0 if assumed. */
   readonly n: number;
-  /** Where it comes from: `fitted`, or what was assumed and on what ground. */
+  /** `fitted`, or the reason for the assumed value. */
   readonly origin: string;
 }
 
 /** How one attribute ages. */
 export interface AttributeAgeing {
-  /** λ, true changes per year of a place without any trait. */
+  /** λ: changes per year at a place without traits. */
   readonly perYear: Estimate;
   readonly initial: Estimate;
   readonly recordedShare: Estimate;
   readonly delayYears: Estimate;
-  /** Years since anybody looked, of what a source lists without a date, when it is first seen there. */
+  /** Assumed age in years of an undated listing when it first appears. */
   readonly undatedYears: Estimate;
-  /** By trait, what is added to the logarithm of λ. */
+  /** Added to log λ, by trait. */
   readonly turnover: Readonly<Record<string, Estimate>>;
 }
 
-/** What is fitted of every business; `fact` stands for every fact that is not fitted apart. */
+/** Attributes fitted for every business. `fact` is any fact without a fit of its own. */
 export const AGEING_ATTRIBUTES = [
   "exists",
   "hours",
@@ -38,26 +38,26 @@ export const AGEING_ATTRIBUTES = [
   "fact",
 ] as const;
 type SharedAttribute = (typeof AGEING_ATTRIBUTES)[number];
-/** One of {@link AGEING_ATTRIBUTES}, or what a calibration's `fields` name beside them: `diet`. */
+/** One of {@link AGEING_ATTRIBUTES}, or another one named in a calibration's `fields`, such as `diet`. */
 export type AgeingAttribute = string;
 
-/** All that the model of belief takes from data: written by `doorlight calibrate`, read by whatever states a confidence. */
+/** The fitted parameters of the belief model. `doorlight calibrate` writes them. */
 export interface Calibration {
-  /** What it was fitted on: an area between two dates. */
+  /** Areas and periods it was fitted on. */
   readonly fittedOn: readonly {
     readonly area: string;
     readonly from: string;
     readonly to: string;
     readonly places: number;
   }[];
-  /** By fact, as which attribute it ages, where that is fitted apart: vegan as `diet`. */
+  /** The attribute that a fact ages as, if it has a fit: vegan as `diet`. */
   readonly fields: Readonly<Record<string, AgeingAttribute>>;
   readonly attributes: Readonly<Record<SharedAttribute, AttributeAgeing> & Record<string, AttributeAgeing>>;
-  /** Of places without any trait whose business is recorded as gone, the share whose element is removed; of the others it bears another name. */
+  /** Share of gone businesses (at places without traits) whose element is removed. The others are renamed. */
   readonly removedShare: Estimate;
-  /** By trait, what is added to the log odds of that. */
+  /** Added to the log odds of `removedShare`, by trait. */
   readonly removal: Readonly<Record<string, Estimate>>;
-  /** Of places that one list lacks, the share that trades all the same. */
+  /** Share of places missing from a list that still exist. */
   readonly missingAlive: Estimate;
 }
 
@@ -77,18 +77,18 @@ const FIELDS: Readonly<Record<string, SharedAttribute>> = {
   price_band: "price",
 };
 
-/** As which attribute a record's field or fact ages. */
+/** The attribute that a field or fact ages as. */
 export function ageingOf(field: string, fields: Calibration["fields"]): AgeingAttribute {
   const own = Object.hasOwn(FIELDS, field) ? FIELDS[field] : undefined;
   return own ?? (Object.hasOwn(fields, field) ? fields[field] : undefined) ?? "fact";
 }
 
-/** All attributes that are fitted apart where these facts are. */
+/** All attributes with a fit of their own. */
 export function attributesIn(fields: Calibration["fields"]): readonly AgeingAttribute[] {
   return [...new Set([...AGEING_ATTRIBUTES, ...Object.values(fields)])];
 }
 
-/** The hazard of one attribute at a place with these traits. `perYear`: changes a year of a place without any. Pure. */
+/** The hazard of an attribute at a place with these traits. `perYear`: changes per year without traits. Pure. */
 export function hazardOf(ageing: AttributeAgeing, turnover: Traits, perYear = ageing.perYear.value): Hazard {
   const { initial, recordedShare, delayYears } = ageing;
   return {
@@ -99,11 +99,11 @@ export function hazardOf(ageing: AttributeAgeing, turnover: Traits, perYear = ag
   };
 }
 
-/** What traits add to a number of the model. */
+/** The weighted sum of traits. */
 export function sumOf(weights: Readonly<Record<string, Estimate>>, traits: Traits): number {
   let sum = 0;
   for (const [name, value] of traits) {
-    // Names of kinds and of what is offered come from outside: one called `constructor` must find nothing.
+    // Trait names come from outside: one called `constructor` must find nothing.
     const weight = Object.hasOwn(weights, name) ? weights[name] : undefined;
     if (weight !== undefined) sum += weight.value * value;
   }

@@ -3,26 +3,26 @@ import type { Report } from "../domain/evidence.js";
 import { countedReports } from "./reports.js";
 import { isProven, trustOf } from "./trust.js";
 
-/** "Closed" while our hours say open speaks of the next hours, less and less. */
+/** How long a "closed" during stated opening hours has an effect, fading linearly. */
 const LASTS_MS = 6 * HOUR_MS;
-/** What a fully trusted and fresh one moves belief in being open, in logits: about 50 to 1; "correct" or "booked" since takes as much back. */
+/** Effect of a fresh, fully trusted "closed" on P(open), in logits: about 50 to 1. A later "correct" or "booked" takes as much back. */
 const CLOSED_LOGIT = 4;
-/** All such reports together: ten callers are not ten times as sure as one. */
+/** Bounds of all such reports together: ten callers are not ten times as sure as one. */
 const MAX_OF_PROVEN = 5;
 const MAX_OF_OTHERS = 2;
-/** One network of callers who have not proven themselves tells no more than one of them. */
+/** Bound of one network of unproven callers: no more than one of them. */
 const MAX_OF_NETWORK = 1.2;
 
-/** What callers who just stood before a closed door make of being open, in logits, and when the last one did. */
+/** Effect of recent "closed" reports on P(open), in logits, and the time of the last one. */
 export interface ClosedNow {
   readonly logit: number;
   readonly reportedAt: Instant;
 }
 
 /**
- * The effect of fresh "closed" reports, made while our hours said open, on being open at `now`; null for none. A later "correct" or "booked"
- * takes back what was reported before it, as far as its caller is trusted: what proven keys say is only taken back by proven keys. In a
- * surge those who have not proven themselves are not heard.
+ * The effect of fresh "closed" reports during stated opening hours on P(open) at `now`; null for none. A later "correct" or "booked"
+ * takes it back as far as its caller is trusted; only proven keys take back what proven keys reported. Reports of unproven callers in a
+ * surge are ignored.
  */
 export function closedNow(reports: readonly Report[], now: Instant): ClosedNow | null {
   if (reports.length === 0) return null;
@@ -37,7 +37,7 @@ export function closedNow(reports: readonly Report[], now: Instant): ClosedNow |
   return { logit: -against, reportedAt: Math.max(...closed.map(({ reportedAt }) => reportedAt)) };
 }
 
-/** How much of "closed" is left after what was said since, in logits, 0 at least. */
+/** What is left of "closed" after later reports, in logits, at least 0. */
 function closedness(reports: readonly Report[], now: Instant): number {
   const spent = new Map<string, number>();
   let sum = 0;

@@ -3,9 +3,9 @@ import type { Evidence } from "../domain/evidence.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { elementsOfSource, sourceName } from "../domain/sources.js";
 import { areCopies, isSameValue, reliability } from "../merge/values.js";
-import { agreementLogit, type Believed, businessSeen, fieldSeen, posterior, type Seen } from "./base.js";
+import { agreementLogit, type BeliefInput, businessAge, fieldAge, posterior, type FactAge } from "./base.js";
 import { ageingOf } from "./calibration.js";
-import { believedOn, type Course } from "./course.js";
+import { beliefAfter, type Course } from "./course.js";
 import { type CheckLogits, checkLogits, contradictionLogit, standingChecks } from "./standingChecks.js";
 import { logit, sigmoid } from "./logit.js";
 import { listedBySource } from "./fold.js";
@@ -13,39 +13,39 @@ import { closingLogit } from "./merchantStatement.js";
 import { hasQuorum } from "./trust.js";
 import { reportShift } from "./reportShift.js";
 
-/** What a business is called and is: as true as that it is there. */
+/** Fields that are as certain as the record itself. */
 const OF_THE_RECORD: ReadonlySet<string> = new Set(["name", "alternative_names", "kind", "brand"]);
 const FIRST_SOURCE = sourceName("osm");
 const FLOOR = 0.01;
 const CEILING = 0.99;
 
-/** The terms a confidence is the sum of, in logits, for explanation. */
+/** The terms of a confidence, in logits, for explanation. */
 export interface ConfidenceTerms {
-  /** How sure a fresh observation is. */
+  /** Confidence of a fresh observation. */
   readonly observed: number;
-  /** What the time from that to the last look at its source took away. */
+  /** Loss from the observation to the last look at its source. */
   readonly age: number;
-  /** What the time since that look took away. */
+  /** Loss since that look. */
   readonly gap: number;
   readonly missing: number;
   readonly checks: number;
   readonly reports: number;
 }
 
-/** P(a trading business of this name is at this address now), 0.01 to 0.99. */
-export function recordConfidence(believed: Believed, now: Instant): number {
-  return clamp(afterReports(believedOn(recordCourse(believed, now)), believed.evidence, now));
+/** P(a business of this name trades at this address now), 0.01 to 0.99. */
+export function recordConfidence(input: BeliefInput, now: Instant): number {
+  return clamp(afterReports(beliefAfter(recordCourse(input, now)), input.evidence, now));
 }
 
-/** The course from a moment on of the belief that a business trades. */
-export function recordCourse(believed: Believed, at: Instant): Course {
-  const { evidence } = believed;
+/** The course of the belief that the business trades, from a time on. */
+export function recordCourse(input: BeliefInput, at: Instant): Course {
+  const { evidence } = input;
   const also = closingLogit(evidence) + agreementLogit(evidence);
   const checks = checkLogits("exists", evidence, at);
-  return courseOf(businessSeen(believed, at), aliveShare(believed, at), checks, also);
+  return courseOf(businessAge(input, at), aliveShare(input, at), checks, also);
 }
 
-function courseOf(seen: Seen, share: number, { steady, fading }: CheckLogits, also: number): Course {
+function courseOf(seen: FactAge, share: number, { steady, fading }: CheckLogits, also: number): Course {
   return {
     share: posterior(seen) * share,
     perMs: seen.hazard.perYear / YEAR_MS,
@@ -55,33 +55,33 @@ function courseOf(seen: Seen, share: number, { steady, fading }: CheckLogits, al
 }
 
 /**
- * P(trading) by what was told, by callers and looks until `now`, as of the last of it: what time takes away, or an extract that lists it again gives back, is left
- * out. So it changes only with what is written down of the record.
+ * P(trading) by reports and checks alone, as of the last of them before `now`. Decay with time, and what a new extract restores, are left out, so that it
+ * changes only with the record's stored evidence.
  */
-export function statedConfidence(believed: Believed, now: Instant): number {
-  const { reports, checks } = believed.evidence;
+export function statedConfidence(input: BeliefInput, now: Instant): number {
+  const { reports, checks } = input.evidence;
   const told = [...reports.map(({ reportedAt }) => reportedAt), ...checks.map(({ at }) => at)];
   const at = told.reduce((latest, one) => (one <= now && one > latest ? one : latest), -Infinity);
   if (at === -Infinity) return CEILING;
-  // A removal that gave way since, because its source lists the place again, was none.
-  const standing = standingChecks(believed.evidence, now);
+  // A removal no longer counts once its source lists the place again.
+  const standing = standingChecks(input.evidence, now);
   const evidence = {
-    ...believed.evidence,
+    ...input.evidence,
     checks: checks.filter((check) => check.outcome !== "removed" || standing.includes(check)),
   };
-  const { observed, checks: found } = recordConfidenceTerms({ ...believed, evidence }, at);
+  const { observed, checks: found } = recordConfidenceTerms({ ...input, evidence }, at);
   return clamp(afterReports(sigmoid(observed + found), evidence, at));
 }
 
 /** The terms of {@link recordConfidence}, in logits. */
-export function recordConfidenceTerms(believed: Believed, now: Instant): ConfidenceTerms {
-  const { evidence } = believed;
-  const seen = businessSeen(believed, now);
+export function recordConfidenceTerms(input: BeliefInput, now: Instant): ConfidenceTerms {
+  const { evidence } = input;
+  const seen = businessAge(input, now);
   const base = posterior(seen);
   const [fresh, atLastLook] = [logit(seen.hazard.initial), logit(posterior({ ...seen, gapYears: 0 }))];
-  const course = recordCourse(believed, now);
+  const course = recordCourse(input, now);
   const agreement = agreementLogit(evidence);
-  const withoutReports = believedOn(course);
+  const withoutReports = beliefAfter(course);
   return {
     observed: fresh + agreement,
     age: atLastLook - fresh,
@@ -93,54 +93,54 @@ export function recordConfidenceTerms(believed: Believed, now: Instant): Confide
 }
 
 function afterReports(withoutReports: number, evidence: Evidence, now: Instant): number {
-  const { believed } = reportShift("exists", withoutReports, evidence, now);
-  return believed < 0.5 && !hasQuorum(evidence.reports, now)
-    ? Math.max(believed, Math.min(withoutReports, 0.5))
-    : believed;
+  const { byAll } = reportShift("exists", withoutReports, evidence, now);
+  return byAll < 0.5 && !hasQuorum(evidence.reports, now)
+    ? Math.max(byAll, Math.min(withoutReports, 0.5))
+    : byAll;
 }
 
-/** Of records that their source lists no longer the share that trades all the same; 1 for others. A look that found the element removed says more than that. */
-function aliveShare({ evidence, ageing }: Believed, now: Instant): number {
+/** P(still trading) of a record that its source no longer lists; 1 for others. A check that found the element removed counts instead. */
+function aliveShare({ evidence, ageing }: BeliefInput, now: Instant): number {
   const isRemoved = standingChecks(evidence, now).some(({ outcome }) => outcome === "removed");
-  // A map that people edit lists no more what they saw gone; that another source lists it still is no visit.
+  // Only the crowd-edited map counts: another source's list is no visit.
   const first = elementsOfSource(FIRST_SOURCE, evidence.elements);
   const isMissing = !isRemoved && first.every((element) => element.missingSince !== null);
   return isMissing ? ageing.calibration.missingAlive.value : 1;
 }
 
-/** P(the attribute's value is still true), 0.01 to 0.99. An inferred value is never surer than its rule's own confidence. */
+/** P(the attribute's value is still true), 0.01 to 0.99. An inferred value is never surer than its rule. */
 export function attributeConfidence(
   field: string,
   attribute: Attribute<unknown>,
-  believed: Believed,
+  input: BeliefInput,
   now: Instant,
 ): number {
-  // That its name still holds is what the record itself is believed for.
-  const { evidence } = believed;
+  // Such a field holds as long as the record does.
+  const { evidence } = input;
   if (OF_THE_RECORD.has(field))
-    return clamp(afterReportsOn(field, attribute, recordConfidence(believed, now), evidence, now));
-  const withoutReports = believedOn(fieldCourse(field, attribute, believed, now));
+    return clamp(afterReportsOn(field, attribute, recordConfidence(input, now), evidence, now));
+  const withoutReports = beliefAfter(fieldCourse(field, attribute, input, now));
   const told = afterReportsOn(field, attribute, withoutReports, evidence, now);
   return clamp(told * (attribute.ruleConfidence ?? 1));
 }
 
-/** The course from a moment on of the belief in the value of a field that is not of the record itself. */
+/** The course of the belief in a field's value, from a time on. Not for fields that are as certain as the record. */
 export function fieldCourse(
   field: string,
   attribute: Attribute<unknown>,
-  believed: Believed,
+  input: BeliefInput,
   at: Instant,
 ): Course {
-  const { evidence } = believed;
-  const ageing = ageingOf(field, believed.ageing.calibration.fields);
+  const { evidence } = input;
+  const ageing = ageingOf(field, input.ageing.calibration.fields);
   const checks =
     ageing === "hours" || ageing === "website" ? checkLogits(ageing, evidence, at) : { steady: 0, fading: 0 };
   const against = ageing === "hours" ? contradictionLogit(attribute, evidence, at) : 0;
   const also = against + othersLogit(field, attribute, evidence);
-  return courseOf(fieldSeen(field, attribute, believed, at), 1, checks, also);
+  return courseOf(fieldAge(field, attribute, input, at), 1, checks, also);
 }
 
-/** A belief in a value after what was reported of its field; of hours, what was reported of the business as such counts too. */
+/** The belief in a value after reports on its field. For hours, reports on the business as such count too. */
 function afterReportsOn(
   field: string,
   { value: served }: Attribute<unknown>,
@@ -152,13 +152,13 @@ function afterReportsOn(
   const reports = evidence.reports.map((report) => {
     const { about, outcome } = report;
     if (about?.field !== field || about.value === null || outcome === "other") return report;
-    // Whoever says what it should be agrees with a value that is the same, whatever it was when they said so.
+    // A proposed value that equals the served one confirms it, whatever was served at the time.
     return { ...report, outcome: isSameText(field, served, about.value) ? "correct" : "wrong" } as const;
   });
   if (field === "hours")
-    return reportShift("hours", withoutReports, { ...evidence, reports }, now, [null, field]).believed;
-  // From no surer than what is stated: else nobody would see what a first report does.
-  return reportShift("hours", clamp(withoutReports), { ...evidence, reports }, now, [field]).believed;
+    return reportShift("hours", withoutReports, { ...evidence, reports }, now, [null, field]).byAll;
+  // Start from the clamped value, or the effect of a first report would be invisible.
+  return reportShift("hours", clamp(withoutReports), { ...evidence, reports }, now, [field]).byAll;
 }
 
 function isSameText(field: string, served: unknown, text: string): boolean {
@@ -167,7 +167,7 @@ function isSameText(field: string, served: unknown, text: string): boolean {
   return typeof served !== "object" && isSameValue(field, String(served), text);
 }
 
-/** What other sources' imports add to a value by stating the same, and take away by stating another, in log odds. */
+/** Effect of other sources' imports that state the same value or another one, in log odds. */
 function othersLogit(
   field: string,
   { source, value, inferred, dating }: Attribute<unknown>,
@@ -184,14 +184,14 @@ function othersLogit(
       { ...attributes, ...facts } as Readonly<Record<string, { readonly value: unknown } | undefined>>
     )[field];
     if (method !== "import" || name === source || stated === undefined) continue;
-    // What was copied agrees of itself.
+    // A copy that agrees is no evidence.
     if (own !== undefined && areCopies(own, other) && isSameValue(field, value, stated.value)) continue;
-    // Sources copy each other: half of what an independent one would be worth.
+    // Sources copy each other, so each counts half.
     const worth = logit(reliability(name, field)) / 2;
     sum += isSameValue(field, value, stated.value) ? worth : -worth;
   }
   return sum;
 }
 
-/** Bounds a stated confidence: nothing is certain. */
+/** Bounds a confidence: nothing is certain. */
 export const clamp = (p: number): number => Math.min(CEILING, Math.max(FLOOR, p));

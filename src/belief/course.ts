@@ -1,27 +1,27 @@
 import type { Attribute } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
-import { type Believed, businessDated, fieldDated } from "./base.js";
+import { type BeliefInput, businessDated, fieldDated } from "./base.js";
 import { logit, sigmoid } from "./logit.js";
 import { MAX_WEIGHT_MS } from "./reportShift.js";
 import { type CheckLogits, fadedBy } from "./standingChecks.js";
 
 /**
- * A belief at a moment, and how it goes on from there if nothing else becomes known, as a few numbers: after `t` milliseconds it is
- * σ(logit(share·e^(−perMs·t)) + steady + fading·2^(−t/half-life)), but for what callers reported.
+ * The course of a belief from a time on, without new evidence and without reports. After `t` milliseconds it is
+ * σ(logit(share·e^(−perMs·t)) + steady + fading·2^(−t/half-life)).
  */
 export interface Course extends CheckLogits {
   readonly share: number;
   readonly perMs: number;
 }
 
-/** The belief so many milliseconds after its {@link Course} began. */
-export function believedOn({ share, perMs, steady, fading }: Course, elapsedMs = 0): number {
+/** The belief `elapsedMs` after its {@link Course} began. */
+export function beliefAfter({ share, perMs, steady, fading }: Course, elapsedMs = 0): number {
   const base = share * Math.exp(-perMs * elapsedMs);
   return steady === 0 && fading === 0 ? base : sigmoid(logit(base) + steady + fading * fadedBy(elapsedMs));
 }
 
-/** The moment from which the belief in a record and in its hours follows a {@link Course}: all evidence lies before it, and no report has weight any more. */
-export function settledFrom({ evidence }: Believed, hours: Attribute<string> | undefined): Instant {
+/** The time from which beliefs in a record and its hours follow a {@link Course}: all evidence is earlier, and no report has weight any more. */
+export function settledFrom({ evidence }: BeliefInput, hours: Attribute<string> | undefined): Instant {
   const { observations, reports, elements, checks } = evidence;
   let from = Math.max(...datesOf(businessDated(evidence)));
   if (hours !== undefined) from = Math.max(from, ...datesOf(fieldDated(hours, evidence)));

@@ -5,15 +5,15 @@ import { elementsOfSource, sourceName } from "../domain/sources.js";
 import { servedValue } from "../merge/values.js";
 import { IN_FORCE_MS } from "./merchantStatement.js";
 
-/** Which of two statements of the same moment to believe: the merchant before a live check before an import. */
+/** Precedence of statements of the same time: merchant, live check, import. */
 const METHOD_RANK = { merchant: 2, live_check: 1, import: 0 } as const;
 
 /**
- * The state of a business as its evidence tells it, observed values only (a vertical adds inferred ones).
- * Independent of the order in which the evidence arrived. Every source speaks through its latest observation,
- * so what a source stopped saying is no longer claimed; between sources the later observed value wins, but that of a merchant holds while it is in force,
- * and against what is merely listed. What callers report changes no value: it bears on belief, and on when the place was last seen (belief/sighting).
- * Throws RangeError when there is no observation.
+ * Folds evidence into a record with observed values only (verticals add inferred ones).
+ * Independent of the order of arrival. Only the latest observation of each source counts,
+ * so that values a source dropped disappear. Between sources the later observed value wins, except that a merchant's value holds while it is in force
+ * and against undated listings. Reports change no value; they affect confidence and when the place was last seen (belief/sighting).
+ * Throws RangeError if there is no observation.
  */
 export function foldEvidence(id: string, areaId: string, evidence: Evidence): BusinessRecord {
   const latest = withServedImports(listedBySource(evidence), evidence.elements);
@@ -27,14 +27,14 @@ export function foldEvidence(id: string, areaId: string, evidence: Evidence): Bu
     areaId,
     observedAt: dated.observedAt,
     dating: dated.dating,
-    // Every value was typed by name in the observation it comes from; merging keeps name and value together.
+    // Observations are typed by name, and merging keeps names and values together.
     attributes: mergeStatements(latest, lastListedAt, (o) => o.attributes) as BusinessRecord["attributes"],
     facts: mergeStatements(latest, lastListedAt, (o) => o.facts) as Record<string, Attribute<FactValue>>,
     elements: evidence.elements,
   };
 }
 
-/** The latest observation of each source (by the time the source was looked at), lowest rank first. */
+/** The latest observation of each source, by the time it was read; lowest rank first. */
 export function latestBySource(observations: readonly Observation[]): readonly Observation[] {
   if (observations.length < 2) return observations;
   const bySource = new Map<string, Observation>();
@@ -47,7 +47,7 @@ export function latestBySource(observations: readonly Observation[]): readonly O
   );
 }
 
-/** {@link latestBySource} of what is listed: a source that lists the place no more has nothing to say of it while another one does. */
+/** {@link latestBySource} without imports of sources that no longer list the place, as long as another source does. */
 export function listedBySource({
   observations,
   elements,
@@ -63,7 +63,7 @@ export function listedBySource({
 
 const isImport = ({ method }: Observation): boolean => method === "import";
 
-/** The same observations, with each field of what several sources' imports state left to the one whose value is served (merge/values). */
+/** Resolves fields stated by several imports: only the import with the served value keeps the field (merge/values). */
 function withServedImports(
   latest: readonly Observation[],
   elements: Evidence["elements"],
@@ -99,12 +99,12 @@ function withServedImports(
   const [attributes, facts] = [served("attributes"), served("facts")];
   return latest.map((one) => {
     const at = imports.indexOf(one);
-    // Each value keeps the name that it was stated under.
+    // Values keep their names.
     return at < 0 ? one : ({ ...one, attributes: attributes[at], facts: facts[at] } as Observation);
   });
 }
 
-/** Of several imports those that say when somebody saw the place, where any does: a later list is no later look. */
+/** Drops undated imports if any import is dated: a later list is no later visit. */
 function datedImports(latest: readonly Observation[]): readonly Observation[] {
   const isDated = latest.some((one) => isImport(one) && one.dating !== "listed");
   return isDated ? latest.filter((one) => !isImport(one) || one.dating !== "listed") : latest;
@@ -114,7 +114,7 @@ function lastSeenBy(source: string, elements: Evidence["elements"]): Instant {
   return Math.max(...elementsOfSource(source, elements).map((element) => element.lastSeenAt));
 }
 
-/** Of the latest observations, the one whose opening hours hold; null when none tells any. */
+/** The observation whose opening hours are served; null if none has any. */
 export function hoursInForce(observations: readonly Observation[]): Observation | null {
   let best: Observation | null = null;
   for (const observation of withServedImports(latestBySource(observations), [])) {
@@ -142,7 +142,7 @@ function mergeStatements(
   for (const observation of observations) {
     const statements = statementsOf(observation) as Readonly<Record<string, Observed<unknown>>>;
     const lastListed = lastListedAt(observation.source);
-    // A source states most of what it says as of a few moments.
+    // Most values of a source share a few dates.
     const moments: Stated[] = [];
     for (const name in statements) {
       const stated = statements[name];
@@ -162,14 +162,14 @@ function mergeStatements(
   return merged;
 }
 
-/** What all have in common that one source stated as of one moment. */
+/** What the values of one source and date have in common. */
 interface Stated {
   readonly observedAt: Instant;
   readonly dating: Dating;
   readonly source: string;
 }
 
-/** A value as its source stated it. Most of what a record takes in memory are these: what they have in common is held once, beside them. */
+/** A stated value. Values are most of a record's memory, so what they have in common is stored once. */
 class StatedValue<Value> implements Attribute<Value> {
   readonly value: Value;
   readonly stated: Stated;
@@ -199,14 +199,14 @@ class StatedValue<Value> implements Attribute<Value> {
     return null;
   }
 
-  /** As whoever writes it down would see it without looking here. */
+  /** The value as a plain attribute. */
   toJSON(): Attribute<Value> {
     const { value, observedAt, dating, source, inferred, ground } = this;
     return { value, observedAt, dating, source, inferred, ground };
   }
 }
 
-/** Whether a value is believed in place of another, of a source of the same or a lower rank. */
+/** True when a value replaces another from a source of the same or a lower rank. */
 function takesPlaceOf(next: Dated, known: Dated): boolean {
   if (next.dating !== "stated") return next.observedAt >= known.observedAt;
   return known.dating === "listed" || next.observedAt + IN_FORCE_MS >= known.observedAt;
@@ -215,8 +215,8 @@ function takesPlaceOf(next: Dated, known: Dated): boolean {
 type Dated = Pick<Observed<unknown>, "observedAt" | "dating">;
 
 /**
- * A value of unknown age is dated by when its source last listed it. An unchanged later extract appends no
- * observation, it only moves the elements' `lastSeenAt`, so the date is read from there.
+ * An undated value has the date on which its source last listed it. An unchanged later extract appends no
+ * observation but updates the elements' `lastSeenAt`, so the date is taken from there.
  */
 function relistedAt({ observedAt, dating }: Dated, { method }: Observation, lastListedAt: Instant): Instant {
   return dating === "listed" && method === "import" ? Math.max(observedAt, lastListedAt) : observedAt;

@@ -3,23 +3,23 @@ import type { OperatingStatus } from "../domain/record.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 
 /**
- * A merchant's statement is in force for so long after it was confirmed: hours are then not inferred, and whoever saw something else meanwhile does not take
- * their place. Interface of merchants: 30 days.
+ * How long a merchant's statement is in force after it was confirmed. Until then its hours are not marked as inferred, and other observations do not
+ * replace its values.
  */
 export const IN_FORCE_MS = 30 * DAY_MS;
 
-/** P(a statement is right) at the moment its merchant confirms it. Assumed: nobody knows better, and a wrong key on a phone happens. */
+/** P(a statement is right) when its merchant confirms it. Assumed: nobody knows better, but typing errors happen. */
 export const CONFIRMED_RIGHT = 0.99;
 
-/** What an owner's word that all is over moves belief in the business's trading, in logits: as the removal of its element does. */
+/** Effect of an owner's "permanently closed" on existence, in logits: the same as the removal of its element. */
 const CLOSED_FOR_GOOD_LOGIT = -4;
 
-/** The effect of what its merchant says on the belief that a business trades, beside having been seen by then, in logits. */
+/** Effect of a merchant's statement on existence, besides being a sighting, in logits. */
 export function closingLogit(evidence: Pick<Evidence, "observations">): number {
   return statedStatus(evidence)?.status === "permanently_closed" ? CLOSED_FOR_GOOD_LOGIT : 0;
 }
 
-/** The latest of what merchants stated of a business; null: none speaks for it. */
+/** The latest statement of a merchant; null if there is none. */
 export function latestStatement({ observations }: Pick<Evidence, "observations">): Observation | null {
   let latest: Observation | null = null;
   for (const one of observations) {
@@ -33,12 +33,12 @@ function isWrittenLater(one: Observation, other: Observation): boolean {
   return one.seenAt === other.seenAt && one.recordedAt >= other.recordedAt;
 }
 
-/** Whether what was confirmed at a moment is in force at another. */
+/** True when a statement confirmed at `confirmedAt` is in force at `at`. */
 export function isInForce(confirmedAt: Instant, at: Instant): boolean {
   return at - confirmedAt <= IN_FORCE_MS;
 }
 
-/** How the business stands by its merchant, and since when that is confirmed; null: the merchant does not say. */
+/** The operating status that the merchant stated, and when; null if it did not. */
 export function statedStatus(
   evidence: Pick<Evidence, "observations">,
 ): { readonly status: OperatingStatus; readonly at: Instant } | null {

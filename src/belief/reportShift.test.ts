@@ -13,7 +13,7 @@ const BELIEFS = Array.from({ length: 19 }, (_, i) => (i + 1) / 20);
 const LITTLE = 1e-9;
 
 const believed = (attribute: Attribute, before: number, reports: readonly Report[], now = NOW) =>
-  reportShift(attribute, before, evidence({ reports }), now).believed;
+  reportShift(attribute, before, evidence({ reports }), now).byAll;
 
 /** A report in a property: who (a few networks and keys, some proven), what, when, and whether it is of a surge. */
 const OUTCOME = fc.constantFrom<Outcome>("correct", "booked", "wrong", "closed", "other");
@@ -86,11 +86,11 @@ test("in any mix of reports nobody who has not proven himself moves belief by mo
       const reports = mix.map(reportOf);
       const evidenceOf = (given: readonly Report[]) =>
         reportShift(attribute, before, evidence({ reports: given }), NOW);
-      const { believed: all, byProven } = evidenceOf(reports);
+      const { byAll: all, byProven } = evidenceOf(reports);
       const without = evidenceOf(
         reports.filter(({ reporter }) => (reporter.kind === "key" ? reporter.id : reporter.network) !== who),
       );
-      assert.ok(Math.abs(all - without.believed) <= 0.05 + LITTLE);
+      assert.ok(Math.abs(all - without.byAll) <= 0.05 + LITTLE);
       const [down, up] = attribute === "exists" ? [0.15, 0.08] : [0.15, 0.15];
       assert.ok(all >= byProven - down - LITTLE && all <= byProven + up + LITTLE);
       assert.ok(all > 0 && all < 1);

@@ -6,40 +6,40 @@ import { countedReports } from "./reports.js";
 import { SURGE } from "./brakes.js";
 import { isProven, trustOf } from "./trust.js";
 
-/** By how much no one who has not proven itself moves a belief, wherever it stands: one network of anonymous callers, one key. */
+/** Maximum shift by one unproven reporter: a network of anonymous callers, or a key. */
 const MAX_OF_ONE = 0.03;
 /**
- * All of them together, against and for. That a place exists is worth lying about, and praise is cheaper to fake than to check; that its
- * hours are right is not.
+ * Maximum shift by all unproven reporters, against and for. Lying about existence pays, and praise is cheaper to fake than to check; lying about
+ * hours does not pay.
  */
 const MAX_OF_ALL: Readonly<Record<ReportedAttribute, readonly [number, number]>> = {
   exists: [0.15, 0.08],
   hours: [0.15, 0.15],
 };
-/** Near 0 and 1 probability is scarce: they never move belief by more than this either, in logits; one alone, and all, against and for. */
+/** The same bounds in logits, which apply near 0 and 1: one alone, and all, against and for. */
 const MAX_LOGIT: Readonly<
   Record<ReportedAttribute, { readonly one: number; readonly all: readonly [number, number] }>
 > = {
   exists: { one: 0.5, all: [0.8, 0.6] },
   hours: { one: 0.5, all: [1.5, 1] },
 };
-/** What proven keys move, in logits: from one network, and together. */
+/** Maximum shift by proven keys, in logits: from one network, and together. */
 const MAX_OF_PROVEN_NETWORK = 2;
 const MAX_OF_PROVEN = 4;
 
-/** What a belief without reports becomes by them. */
+/** A belief after reports. */
 export interface Shifted {
-  /** By all that counts. */
-  readonly believed: number;
-  /** By what proven keys say alone. */
+  /** After all counted reports. */
+  readonly byAll: number;
+  /** After reports of proven keys alone. */
   readonly byProven: number;
 }
 
 /**
- * Belief at `now` after the reports, from the belief `before` them, both as probabilities. Reports fade first and are bounded after. Proven keys speak in
- * logits; from where they leave belief, everybody else moves it by a bounded probability: each network and each key by itself, and all
- * together. More of the same never weakens, and the bound is approached, never reached, so that another voice always adds. `fields`: what the reports that
- * count are about, as {@link countedReports} takes it.
+ * Shifts the belief `before` reports to that at `now`. Reports first fade, then are bounded. Proven keys shift it in logits; from there,
+ * everybody else shifts it by a bounded probability: each network and key, and all
+ * together. More agreeing reports never weaken the effect; the bound is approached but never reached, so that another reporter always adds. `fields`:
+ * the fields whose reports count, as in {@link countedReports}.
  */
 export function reportShift(
   attribute: ReportedAttribute,
@@ -48,18 +48,18 @@ export function reportShift(
   now: Instant,
   fields: readonly (string | null)[] = [null],
 ): Shifted {
-  if (reports.length === 0) return { believed: before, byProven: before };
+  if (reports.length === 0) return { byAll: before, byProven: before };
   const counted = fields.flatMap((field) => countedReports(reports, now, field));
-  if (counted.length === 0) return { believed: before, byProven: before };
+  if (counted.length === 0) return { byAll: before, byProven: before };
   const aliveAt = lastFoundAt({ checks, elements, observations }, "alive", now);
   const weighed = counted.map((report) => ({ report, weight: weightOf(attribute, report, aliveAt, now) }));
   const proven = weighed.filter(({ report }) => isProven(report.reporter));
   const others = weighed.filter(({ report }) => !isProven(report.reporter));
   const ofProven = provenLogit(proven, 1) + provenLogit(proven, -1);
   const byProven = ofProven === 0 ? before : sigmoid(logit(before) + ofProven);
-  const believed =
+  const byAll =
     byProven + boundedShift(attribute, byProven, others, 1) + boundedShift(attribute, byProven, others, -1);
-  return { believed, byProven };
+  return { byAll, byProven };
 }
 
 interface Weighed {
@@ -74,7 +74,7 @@ function provenLogit(proven: readonly Weighed[], direction: Direction): number {
   return direction * Math.min(MAX_OF_PROVEN, sum);
 }
 
-/** What those who have not proven themselves add to a belief in one direction, as a probability with its sign. */
+/** The shift by unproven reporters in one direction, as a signed probability. */
 function boundedShift(
   attribute: ReportedAttribute,
   belief: number,
@@ -91,17 +91,17 @@ function boundedShift(
       direction,
       ({ reporter }) => (reporter.kind === "key" ? `key ${reporter.id}` : (reporter.network ?? reporter.id)),
     ).reduce((total, weight) => total + Math.min(maxOfOne, moved(weight)), 0);
-  // A surge is bounded by itself before it is discounted: however many it is, it never has the force of ordinary reports.
+  // A surge is bounded before it is discounted, so that however large, it stays weaker than ordinary reports.
   const surge = SURGE.share * approached(most, together(true));
   return direction * approached(most, together(false) + surge);
 }
 
-/** Nearly `sum` while that is small, and ever closer to `most` as it grows; rises throughout. */
+/** Saturates: close to `sum` while small, approaches `most`, strictly increasing. */
 function approached(most: number, sum: number): number {
   return most * (1 - Math.exp(-sum / most));
 }
 
-/** The weights of one direction by who speaks, as positive numbers. */
+/** Sums of weights in one direction, one per reporter, as positive numbers. */
 function sums(
   weighed: readonly Weighed[],
   direction: Direction,
@@ -118,7 +118,7 @@ function sums(
 
 export type ReportedAttribute = "exists" | "hours";
 
-/** What a fully trusted report moves, in logits. Figures and grounds: docs/confidence.md. */
+/** Effect of a fully trusted report, in logits. For the reasons see docs/confidence.md. */
 const OUTCOME_LOGIT = {
   correct: { exists: 2.0, hours: 1.2 },
   booked: { exists: 2.5, hours: 0.3 },
@@ -128,19 +128,19 @@ const OUTCOME_LOGIT = {
   other: { exists: -0.05, hours: 0 },
 } as const;
 
-/** Reports fade evenly to nothing in so many days: what is older has no weight at all. */
+/** Days in which a report fades linearly to zero weight. */
 const FADE_DAYS = {
   proven: 180,
   hours: 30,
   existsAgainst: 21,
   existsFor: 60,
 } as const;
-/** How long any report has weight. */
+/** The longest time that any report has weight. */
 export const MAX_WEIGHT_MS = Math.max(...Object.values(FADE_DAYS)) * DAY_MS;
-/** What is left of a report against a place once a live check has found it trading since. */
+/** What is left of a negative report once a later live check found the place trading. */
 const REFUTED_SHARE = 0.25;
 
-/** What a counted report weighs at a moment, faded, in logits. `aliveAt`: when a live check last found the place trading; null: never. */
+/** The faded weight of a counted report, in logits. `aliveAt`: when a live check last found the place trading. */
 export function weightOf(
   attribute: ReportedAttribute,
   report: Report,
@@ -152,10 +152,10 @@ export function weightOf(
   return weight * fade(attribute, report, weight, now) * (isRefuted ? REFUTED_SHARE : 1);
 }
 
-/** What a fully trusted report moves, in logits: the logarithm of how much likelier it is where the belief is true. */
+/** Effect of a fully trusted report in logits: the log likelihood ratio. */
 export function outcomeLogit(report: Report): Readonly<Record<ReportedAttribute, number>> {
   if (report.outcome !== "closed") return OUTCOME_LOGIT[report.outcome];
-  // Without hours, "closed" most often means closed at that moment: the weak reading.
+  // Without hours, "closed" usually means closed at that time: the weak reading.
   return report.scheduledOpen === true ? OUTCOME_LOGIT.closedWhileOpen : OUTCOME_LOGIT.closedWhileClosed;
 }
 

@@ -3,9 +3,9 @@ import { dayNumber } from "../domain/utcCalendar.js";
 import type { Report } from "../domain/evidence.js";
 
 /**
- * The reports that count at a moment: per token its last word (a later outcome corrects the earlier one), and per reporter and UTC day
- * the first token, so that repeating oneself has no effect. Oldest first; independent of the order in which they are given. `field`: those about this field alone;
- * null: those about the business as such.
+ * The reports that count at a time: the last outcome of each token (it corrects earlier ones), and only the first token of each reporter per UTC day,
+ * so that repeats have no effect. Oldest first; independent of the input order. `field`: only reports on this field;
+ * null: reports on the business as such.
  */
 export function countedReports(
   reports: readonly Report[],
@@ -22,7 +22,7 @@ export function countedReports(
     else if (inOrder(report, known.opened) < 0) known.opened = report;
   }
   const counted = new Map<string, Report>();
-  // A token holds the place of its first report: correcting an outcome does not hand the day to another token.
+  // A token is ordered by its first report: a correction does not give the day to another token.
   for (const { opened, last } of [...tokens.values()].sort(byOpening)) {
     if (fieldOf(last) !== field) continue;
     const day = `${last.reporter.id} ${dayNumber(openingOf(opened).at)}`;
@@ -31,17 +31,17 @@ export function countedReports(
   return [...counted.values()].sort(inOrder);
 }
 
-/** The field that a report is about; null: it is about the business as such. */
+/** The field a report is about; null for the business as such. */
 export function fieldOf({ about }: Pick<Report, "about">): string | null {
   return about?.field ?? null;
 }
 
-/** Log order: what is not yet in the log comes last. A clock that was set back changes nothing about what was said later. */
+/** Log order: a report not yet in the log comes last. A clock that was set back does not change the order. */
 function inOrder(a: Report, b: Report): number {
   return placeOf(a) - placeOf(b) || a.reportedAt - b.reportedAt || (a.tokenId < b.tokenId ? -1 : 1);
 }
 
-/** Infinities would subtract to no number. */
+/** Not Infinity, because the difference of two infinities is NaN. */
 const placeOf = ({ sequence }: Report): number => sequence ?? Number.MAX_SAFE_INTEGER;
 
 function openingOf(report: Report): { readonly at: Instant; readonly sequence: number } {

@@ -6,33 +6,33 @@ import { MAX_WEIGHT_MS } from "./reportShift.js";
 import { STANDING_MS } from "./settlement.js";
 import { lastSeenBy } from "./sighting.js";
 
-/** Reports have no weight long before, looks give way to newer ones; so far back a record's history tells of them. */
+/** Reports and checks have lost their effect long before; until then a record's history shows them. */
 const REPORTS_KEPT_MS = 2 * YEAR_MS;
 const CHECKS_KEPT_MS = YEAR_MS;
-/** So long every state that an import or a change file brought is kept; what came before is told by the month. */
+/** How long every imported state is kept. Before that, history is monthly. */
 const STATES_KEPT_MS = 2 * YEAR_MS;
-/** Accounts of calls: as long as bills may be asked about. */
+/** Usage records, for questions about bills. */
 const USAGE_KEPT_MS = 3 * YEAR_MS;
 
 /**
- * What may be forgotten so that nothing grows for ever, and no belief changes by it, now or later: a property holds that on a store. Pure; the store
- * says what is old and what can count, and forgets what it is told.
+ * What may be deleted so that nothing grows without bound, without changing any belief, now or later (a property test checks this on a store). Pure; the
+ * store finds old rows and deletes what these rules allow.
  */
 export const RETENTION = {
   /**
-   * Of the states that a source's imports brought before `keptMs` ago, the first and the last of each stretch of `stretchMs` stay. So a log has
-   * a bound for each year, what is believed rests on the same states (the last of a source always stays), and how facts aged is fitted by the same
-   * looks, which are chosen by the same stretches (calibration/spans). When a place was last listed and when it was found missing stands with its elements and stays.
+   * Of a source's imported states older than `keptMs`, the first and last in each `stretchMs` stay. That bounds the log per year. Beliefs
+   * do not change, because the last state of a source always stays, and the calibration is fitted on the same looks, because it uses
+   * the same stretches (calibration/spans). When a place was last listed or found missing is stored with its elements and stays.
    */
   states: { keptMs: STATES_KEPT_MS, stretchMs: MONTH_MS },
-  /** Older ones are asked about, the younger ones stay. */
+  /** Only older checks are considered for deletion. */
   checksKeptMs: CHECKS_KEPT_MS,
   /**
-   * The tokens that were opened before this are asked about. A caller counts once a day, by the first token it opened: what it said on a day goes as a
-   * whole, or what did not count would in its place.
+   * Only tokens opened before this are considered. A caller counts once per day, by its first token, so a day's reports are deleted
+   * together; otherwise another token would start to count.
    */
   reportsOpenedBefore: (now: Instant): Instant => dayNumber(now - REPORTS_KEPT_MS) * DAY_MS,
-  /** Of old looks at a record those that may go: all but those that can hold. `read`: the record as it is read. */
+  /** Old checks that may be deleted: all that are not loaded with the record (`read`). */
   checks: (old: readonly LiveCheck[], read: Evidence): readonly LiveCheck[] =>
     old.filter(
       (check) =>
@@ -41,23 +41,23 @@ export const RETENTION = {
             source === check.source && at === check.at && outcome === check.outcome,
         ),
     ),
-  /** Of old tokens of a record those that may go: all but the one by which somebody last saw the place. `read`: the record as it is read. */
+  /** Old tokens that may be deleted: all but the last sighting. `read`: the record as loaded. */
   tokens(old: readonly string[], read: Evidence, now: Instant): readonly string[] {
     const held = lastSeenBy(read.reports, now)?.tokenId;
     return old.filter((tokenId) => tokenId !== held);
   },
-  /** What was settled counts so long for who reported it; who has reported nothing that weighs, and has nothing settled, is forgotten. */
+  /** Settlements count this long. A reporter without settlements or weighing reports is deleted. */
   settlementsKeptMs: STANDING_MS,
   reportersKeptMs: MAX_WEIGHT_MS,
-  /** Floods and surges discount reports as long as there are any; who spoke against an area is counted for what is usual there. */
+  /** Brakes are kept as long as reports that they discount; counts per area, as long as the usual rate needs them. */
   brakesKeptMs: REPORTS_KEPT_MS + 30 * DAY_MS,
   againstKeptMs: SURGE.windowMs + SURGE.usualMs,
   usageKeptMs: USAGE_KEPT_MS,
-  /** Leases are of no use once they ended; by then they have by every machine's clock. */
+  /** An hour after its end, a lease has ended by every machine's clock. */
   leasesKeptMs: HOUR_MS,
-  /** Rows of each table, and of one record, that go in one slice: some milliseconds. */
+  /** Rows deleted per table or record in one slice: some milliseconds. */
   rowsAtOnce: 500 as number,
 } as const;
 
-/** The rules by which a store forgets. */
+/** The rules by which a store deletes old data. */
 export type Retention = typeof RETENTION;

@@ -14,34 +14,34 @@ import { countedReports } from "./reports.js";
 import { MAX_WEIGHT_MS } from "./reportShift.js";
 import { standingChecks } from "./standingChecks.js";
 
-/** What one look made of what one caller had reported of one record: one credit, however often it was said. Appended, never changed. */
+/** How one check judged the reports of one caller on one record: one credit, however many reports. Appended, never changed. */
 export interface Settlement {
   readonly reporterId: string;
   readonly recordId: string;
-  /** When the latest of the reports was made, and when the look. */
+  /** Time of the latest report, and of the check. */
   readonly reportedAt: Instant;
   readonly at: Instant;
-  /** Whether the look found the place trading or gone, rather than a mere sign of it. */
+  /** True when the check found the place trading or gone, not a mere sign of it. */
   readonly isFinding: boolean;
-  /** How far the caller was borne out and refuted, weighed by surprise: 0 to 1. */
+  /** How far the caller was confirmed and refuted, weighted by surprise: 0 to 1. */
   readonly agreed: number;
   readonly disagreed: number;
-  /** What was told beyond what was believed, in nats. */
+  /** Information beyond the prior belief, in nats. */
   readonly told: number;
-  /** Whether the caller was right about what nobody expected. */
+  /** True when the caller was right against expectation. */
   readonly isSurprise: boolean;
 }
 
-/** What was reported longer ago says nothing about a look now. */
+/** Older reports are not settled by a check. */
 const SETTLED_WITHIN_MS = 60 * DAY_MS;
-/** What it is worth to have confirmed what was believed anyway: anyone can say that without having looked. */
+/** Credit for confirming the expected: anyone can do that without looking. */
 const OBVIOUS_SHARE = 0.1;
-/** A door found closed once is no lie about a place that trades: a refuted "closed" costs half. */
+/** A trading place can be closed once, so a refuted "closed" costs only half. */
 const CLOSED_COST = 0.5;
 
 /**
- * What a look settles of what was reported of a record: of each caller what counts (the last word of a token, the first token of a day), made within
- * the last {@link SETTLED_WITHIN_MS} and not settled before. A look that does not hold settles nothing. `evidence` includes the look;
+ * What a check settles: of each caller the counted reports (last outcome of a token, first token of a day) made within
+ * the last {@link SETTLED_WITHIN_MS} and not settled before. A check that does not stand settles nothing. `evidence` includes the check;
  * `before` are the record's settlements so far.
  */
 export function settlementsOf(
@@ -64,7 +64,7 @@ export function settlementsOf(
   });
 }
 
-/** One credit for all that a caller said: the mean of what each report would earn, so that neither repeating nor unsaying a lie pays. */
+/** The credit of a caller: the mean over its reports, so that neither repeating nor retracting a lie pays. */
 function creditOf(
   recordId: string,
   reporterId: string,
@@ -94,14 +94,14 @@ function creditOf(
   };
 }
 
-/** A token that was settled is not settled again by correcting it. */
+/** When the token was first used: a correction does not settle it again. */
 const openedAt = ({ opened, reportedAt }: Report): Instant => opened?.at ?? reportedAt;
 
 type VitalSign = Pick<Settlement, "agreed" | "disagreed" | "isSurprise">;
 
 /**
- * How far a look bears a report out: as much as it surprised. Confirming what was believed earns next to nothing; being wrong costs whatever was
- * believed. Null: the look does not settle such a report.
+ * How far a check confirms a report, in proportion to surprise. Confirming the expected earns next to nothing; being wrong costs in any case.
+ * Null: the check does not settle such a report.
  */
 export function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): VitalSign | null {
   const vitalSign = vitalSignOf(look.outcome);
@@ -114,7 +114,7 @@ export function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): Vita
   return { agreed: (1 - believed) * (isSurprise ? 1 : OBVIOUS_SHARE), disagreed: 0, isSurprise };
 }
 
-/** What a report told by what a look shows, in nats; of what was believed anyway only a share, but a lie that is found out costs in full. */
+/** Information of a report given a check, in nats. Stating the expected counts only a share, but a lie found out costs in full. */
 function toldBy(report: Report, look: LiveCheck): number | null {
   const sign = signOf(look.outcome);
   if (sign === null || report.before === undefined) return null;
@@ -126,15 +126,15 @@ function toldBy(report: Report, look: LiveCheck): number | null {
   return isObvious && !isRefuted ? told * OBVIOUS_SHARE : told;
 }
 
-/** Whether a report says that the place trades; null: it says neither. */
+/** True if a report says that the place trades, false if not; null if it says neither. */
 function claimOf({ outcome, scheduledOpen }: Report): boolean | null {
   if (outcome === "correct" || outcome === "booked") return true;
   return outcome === "closed" && scheduledOpen === true ? false : null;
 }
 
 /**
- * How much likelier an honest caller says this of a place that trades than of one that is gone. Closed doors: one visit in twenty finds them
- * at a place that trades (unscheduled closing, hours that changed), nearly each at one that is gone.
+ * Likelihood ratio of an outcome from an honest caller: trading to gone. Closed doors: one visit in twenty to a trading place finds them
+ * (unscheduled closing, changed hours), and nearly every visit to a gone one.
  */
 const LIKELIHOOD_RATIO: Readonly<Partial<Record<Outcome, number>>> = {
   correct: 50,
@@ -143,23 +143,23 @@ const LIKELIHOOD_RATIO: Readonly<Partial<Record<Outcome, number>>> = {
 };
 const CLOSED_AS_EXPECTED = 0.9;
 
-/** What a later look at a source is a sign of. Weaker than a finding: sites outlive their businesses, and die before them. */
+/** What a check suggests. Weaker than a finding: websites outlive their businesses, or die before them. */
 export type Sign = "alive" | "gone";
 
-/** P(a sign of life) at a place that trades, and at one that is gone, of looks that bring a sign. [A] by the simulated towns. */
+/** P(sign of life | any sign) at a trading place and at a gone one. [A] from simulated towns. */
 const SIGN_OF_LIFE = { trading: 0.88, gone: 0.4 } as const;
 
-/** The sign in what came of a look; null: none. */
+/** The sign in a check's outcome; null for none. */
 export function signOf(outcome: CheckOutcome): Sign | null {
   if (outcome === "matches") return "alive";
   return outcome === "gone" || outcome === "removed" || outcome === "closed_for_good" ? "gone" : null;
 }
 
 /**
- * What a report told beyond what was believed before it, in nats, once a later look shows a sign: the logarithmic score (I. J. Good,
- * Rational Decisions, 1952) of the forecast of that sign that follows from the report, less that of the forecast from the belief `before` it. The
- * score is proper: who reports without having looked expects to lose, whatever the rule behind it, as long as what was believed was honest.
- * `scheduledOpen`: what our hours said at that moment. Null: such reports say nothing of a place trading.
+ * Information of a report beyond the prior belief, in nats, once a later check shows a sign: the logarithmic score (I. J. Good,
+ * Rational Decisions, 1952) of the forecast with the report, minus that of the forecast `before` it. The
+ * score is proper: reporting without looking has a negative expectation, whatever the strategy, as long as the prior belief is honest.
+ * `scheduledOpen`: what the stated hours said then. Null: such reports say nothing about existence.
  */
 export function informationOf(
   { outcome, scheduledOpen }: Pick<Report, "outcome" | "scheduledOpen">,
@@ -173,18 +173,18 @@ export function informationOf(
   return Math.log(signProbability(sign, after) / signProbability(sign, before));
 }
 
-/** P(a look that brings a sign brings this one), of a place that trades with this probability. */
+/** P(this sign | any sign) at a place that trades with this probability. */
 export function signProbability(sign: Sign, trading: number): number {
   const alive = trading * SIGN_OF_LIFE.trading + (1 - trading) * SIGN_OF_LIFE.gone;
   return sign === "alive" ? alive : 1 - alive;
 }
 
-/** What is earned in a week at most: trust takes time, whoever has it. */
+/** Maximum credit per week: trust takes time. */
 const MAX_A_WEEK = 2.5;
-/** What was settled longer ago says little about a reporter now. */
+/** How long settlements count. */
 export const STANDING_MS = YEAR_MS;
 
-/** How a reporter stands by its settlements of the last year. */
+/** A reporter's track record from its settlements of the last year. */
 export function trackRecordOf(settlements: readonly Settlement[], now: Instant): TrackRecord {
   const recent = settlements.filter(({ at }) => at <= now && now - at <= STANDING_MS);
   const weeks = new Map<number, number>();
@@ -201,7 +201,7 @@ export function trackRecordOf(settlements: readonly Settlement[], now: Instant):
   };
 }
 
-/** The decisions that a store asks for when a look is written down. */
+/** The decisions that a store needs when it appends a check. */
 export const SETTLING = {
   settle: settlementsOf,
   trackRecord: trackRecordOf,

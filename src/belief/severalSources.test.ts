@@ -5,7 +5,7 @@ import { believing, element, evidence, observation, type TestValues } from "../d
 import type { Evidence } from "../domain/evidence.js";
 import { DAY_MS, YEAR_MS } from "../domain/time.js";
 import { attributeConfidence, recordConfidence, recordCourse } from "./confidence.js";
-import { believedOn, settledFrom } from "./course.js";
+import { beliefAfter, settledFrom } from "./course.js";
 import { foldEvidence, hoursInForce } from "./fold.js";
 
 const RELEASED = Date.UTC(2025, 9, 22);
@@ -77,7 +77,7 @@ test("what is ranked by is what is stated, also of several sources", () => {
   const course = recordCourse(given, from);
   for (const years of [0, 0.5, 2, 6]) {
     const now = from + years * YEAR_MS;
-    assert.ok(Math.abs(believedOn(course, now - from) - recordConfidence(given, now)) < 0.01);
+    assert.ok(Math.abs(beliefAfter(course, now - from) - recordConfidence(given, now)) < 0.01);
   }
 });
 

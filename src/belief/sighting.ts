@@ -3,14 +3,14 @@ import type { BusinessRecord, Dating } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { countedReports } from "./reports.js";
 
-/** When somebody last saw a place, how that is known, and the report that tells it; null: a source does. */
+/** When somebody last saw a place, how that is known, and the report that says so (null: a source does). */
 export interface Sighting {
   readonly at: Instant;
   readonly dating: Dating;
   readonly report: Report | null;
 }
 
-/** The record's `observed_at` at a moment: what its sources tell, or the last counted report of someone who was there. Never later than `now`. */
+/** The record's `observed_at`: from its sources, or the last counted report of a visitor. Never later than `now`. */
 export function lastSighting(
   { observedAt, dating }: Pick<BusinessRecord, "observedAt" | "dating">,
   { reports }: Pick<Evidence, "reports">,
@@ -22,7 +22,7 @@ export function lastSighting(
   return { at: Math.min(observedAt, now), dating, report: null };
 }
 
-/** The latest counted report of a caller who was there; null: none. "Other" tells of no visit. */
+/** The latest counted report of a visitor; null for none. "Other" is no visit. */
 export function lastSeenBy(reports: readonly Report[], now: Instant): Report | null {
   return countedReports(reports, now).reduce<Report | null>(
     (best, next) =>

@@ -12,21 +12,21 @@ import { latestStatement } from "./merchantStatement.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 import type { Attribute } from "../domain/record.js";
 
-/** A page that is not there may be there again tomorrow: that it is gone takes looks on so many different days, with no answer between. */
+/** A missing page may return tomorrow: it counts as gone only after checks on this many different days, without an answer between. */
 const GONE_DAYS = 3;
 
-/** What looks are judged by: the looks, and what their sources told otherwise. */
+/** The checks, and other evidence of their sources. */
 export type Looked = Pick<Evidence, "checks" | "elements" | "observations">;
 
 /**
- * The looks that hold at a moment, at most one of each source: its latest answer. Silence never takes the place of an answer, and neither does a
- * page that was not there on fewer than {@link GONE_DAYS} days. That an element was removed gives way to newer evidence of the same source.
+ * The checks that stand at a time: the latest answer of each source. No answer never replaces an answer, and neither does a
+ * page missing on fewer than {@link GONE_DAYS} days. A removal gives way to newer evidence of the same source.
  */
 export function standingChecks(
   { checks, elements, observations }: Looked,
   now: Instant,
 ): readonly LiveCheck[] {
-  // Most places were never looked at.
+  // Fast exit: most places were never checked.
   if (checks.length === 0) return checks;
   const known = checks.filter(({ at }) => at <= now);
   return [...new Set(known.map(({ source }) => source))].flatMap((source) => {
@@ -43,7 +43,7 @@ export function standingChecks(
   });
 }
 
-/** What a look says when it is made: that nothing was there says nothing yet unless it holds by then. */
+/** The outcome to show for a new check: `gone` becomes `unreachable` until it stands. */
 export function shownOutcome(look: LiveCheck, before: Looked): LiveCheck["outcome"] {
   if (look.outcome !== "gone") return look.outcome;
   const holds = standingChecks({ ...before, checks: [...before.checks, look] }, look.at);
@@ -52,7 +52,7 @@ export function shownOutcome(look: LiveCheck, before: Looked): LiveCheck["outcom
     : "unreachable";
 }
 
-/** Whether a source was not there when it was last looked at, which does not hold yet. */
+/** True when a source was `gone` at its last check, which does not stand yet. */
 export function awaitsAnotherLook(looked: Looked | undefined, now: Instant): boolean {
   if (looked === undefined) return false;
   const holding = standingChecks(looked, now);
@@ -65,13 +65,13 @@ export function awaitsAnotherLook(looked: Looked | undefined, now: Instant): boo
   );
 }
 
-/** The latest moment at which a look that holds found the business trading, or gone; null when none did. */
+/** When a standing check last found the business alive, or gone; null if none did. */
 export function lastFoundAt(looked: Looked, vitalSign: VitalSign, now: Instant): Instant | null {
   const found = standingChecks(looked, now).filter(({ outcome }) => vitalSignOf(outcome) === vitalSign);
   return newest(found)?.at ?? null;
 }
 
-/** Whether a source tells of a place again after it was looked up in vain: a newer list that has it, or somebody who checked it since. */
+/** True when a source has evidence of the place after a check: a newer listing or a later observation. */
 function isToldAfter(
   { source, at }: LiveCheck,
   elements: Looked["elements"],
@@ -99,8 +99,8 @@ function isSilent(outcome: LiveCheck["outcome"]): boolean {
 }
 
 /**
- * Whether a source confirmed that the business is gone for good: its own site or its merchant says so, or its element was removed. A later look that
- * found it trading, a later word of its merchant, and newer evidence of the same source, take that back. Reports alone never confirm it.
+ * True when a source confirmed that the business is gone for good: its website or merchant says so, or its element was removed. A later check that
+ * found it trading, a later statement of its merchant, or newer evidence of the same source takes that back. Reports alone never confirm it.
  */
 export function isConfirmedClosed(looked: Looked, now: Instant): boolean {
   const statement = latestStatement(looked);
@@ -117,9 +117,9 @@ function later(a: Instant | null, b: Instant | null): Instant | null {
 
 export type CheckedAttribute = "exists" | "hours" | "website";
 
-/** What an answer moves belief in existence, in logits. Figures and grounds: docs/confidence.md. */
+/** Effect of a check's outcome on existence, in logits. For the reasons see docs/confidence.md. */
 const EXISTS_LOGIT: Readonly<Record<CheckOutcome, number>> = {
-  // Reading an unchanged source again is no new evidence: it moves the last look, which refunds decay.
+  // An unchanged source is no new evidence: it only updates the time of the last look.
   unchanged: 0,
   changed: 0,
   removed: -4,
@@ -133,16 +133,16 @@ const EXISTS_LOGIT: Readonly<Record<CheckOutcome, number>> = {
 };
 const HOURS_CONFIRMED = 1.3;
 const WEBSITE_GONE = -3;
-/** What a site's being there or not says becomes less with time; what a source says of the end of a business holds until a later look. */
+/** Half-life of what a website's presence or absence says. A source's statement that a business ended holds until a later check. */
 const HALF_LIFE_DAYS = 180;
 
-/** What looks move a belief by, in logits: what holds until a later look, and what becomes less with time ({@link fadedBy}). */
+/** Effect of checks in logits: the part that holds until a later check, and the part that fades ({@link fadedBy}). */
 export interface CheckLogits {
   readonly steady: number;
   readonly fading: number;
 }
 
-/** The effect of the looks that hold on one belief at a moment, in two parts. */
+/** The effect of standing checks on one belief at a time. */
 export function checkLogits(attribute: CheckedAttribute, looked: Looked, now: Instant): CheckLogits {
   let [steady, fading] = [0, 0];
   for (const check of standingChecks(looked, now)) {
@@ -153,31 +153,31 @@ export function checkLogits(attribute: CheckedAttribute, looked: Looked, now: In
   return { steady, fading };
 }
 
-/** What is left after so many milliseconds of what fades. */
+/** The share of a fading effect that is left after `elapsedMs`. */
 export function fadedBy(elapsedMs: number): number {
   return 0.5 ** (elapsedMs / (HALF_LIFE_DAYS * DAY_MS));
 }
 
 type DatedHours = Pick<Attribute<unknown>, "dating" | "observedAt">;
 
-/** The looks at which a site told other hours than those that the merchant stated before; of hours that no merchant stated, none. */
+/** Checks that found other hours on the website after the merchant's statement. Empty for hours no merchant stated. */
 function contradictingLooks(hours: DatedHours, looked: Looked, now: Instant): readonly LiveCheck[] {
   if (hours.dating !== "stated") return [];
   return standingChecks(looked, now).filter((look) => look.hours === "differ" && look.at > hours.observedAt);
 }
 
-/** What the looks make of hours that a merchant stated, in logits: a site that tells others since then contradicts them. */
+/** Effect in logits of checks that contradict a merchant's stated hours. */
 export function contradictionLogit(hours: DatedHours, looked: Looked, now: Instant): number {
   return -HOURS_CONFIRMED * contradictingLooks(hours, looked, now).length;
 }
 
-/** When a site was last seen to contradict the hours that the merchant stated; null: none does. */
+/** When a website last contradicted the merchant's stated hours; null if none does. */
 export function contradictedAt(hours: DatedHours, looked: Looked, now: Instant): Instant | null {
   const moments = contradictingLooks(hours, looked, now).map(({ at }) => at);
   return moments.length === 0 ? null : Math.max(...moments);
 }
 
-/** What an answer moves when it comes, in logits: the logarithm of how much likelier it is where the belief is true. */
+/** Effect of a new check in logits: the log likelihood ratio. */
 export function answerLogit(attribute: CheckedAttribute, { outcome, hours }: LiveCheck): number {
   if (attribute === "exists") return EXISTS_LOGIT[outcome];
   if (attribute === "hours") return hours === "confirmed" ? HOURS_CONFIRMED : 0;

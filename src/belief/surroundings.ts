@@ -1,41 +1,41 @@
 import type { Coordinates } from "../domain/geometry.js";
 
-/** One place as its neighbours' beliefs see it. */
+/** A place as a neighbor of others. */
 export interface Situated {
   readonly point: Coordinates;
-  /** Whether anybody checked it within the last year. */
+  /** True when somebody checked it within the last year. */
   readonly isFresh: boolean;
-  /** How many things its sources say of it. */
+  /** Number of statements of its sources. */
   readonly statements: number;
-  /** Only places of one group tell of each other: who maps restaurants may pass hairdressers by. */
+  /** Only places of one group inform each other: someone who maps restaurants may skip hairdressers. */
   readonly group: string;
 }
 
-/** What lies around a place, in the middle 500 m on each side: how busy it is there, and how closely mappers follow. */
+/** Statistics of the area around a place, about 500 m to each side: how busy it is, and how well it is mapped. */
 export interface Neighbourhood {
-  /** Share of the places around that were checked within a year of the extract. */
+  /** Share of nearby places checked within a year before the extract. */
   readonly surveyedShare: number;
-  /** How many things the sources say of a place around, on average. */
+  /** Mean number of statements on a nearby place. */
   readonly statements: number;
-  /** How many places there are, in times of what lies around the area's places on average: a busy street has more. */
+  /** Number of nearby places relative to the area's average: higher on a busy street. */
   readonly crowding: number;
 }
 
-/** What the shipped parameters count traits of surroundings from: a place there has none. */
+/** Baseline of the shipped parameters: a place with these surroundings has no traits of them. */
 export const USUAL_SURROUNDINGS: Neighbourhood = { surveyedShare: 0.1, statements: 6, crowding: 1 };
-/** Of a place that is not loaded nobody is known to look after its neighbours. */
+/** For a place that is not loaded: nobody is known to survey its neighbors. */
 export const UNKNOWN_SURROUNDINGS: Neighbourhood = { ...USUAL_SURROUNDINGS, surveyedShare: 0 };
 
-/** Degrees of latitude of a cell, about 500 m; the places of nine cells are looked at together. */
+/** Degrees of latitude per cell, about 500 m. Nine cells around a place are counted. */
 const CELL = 0.005;
-/** As many places of the whole area are added to those around, so that three neighbours do not speak for a quarter. */
+/** Pseudo-count of the area's average, so that three neighbors do not stand for a quarter. */
 const OF_AREA = 10;
-/** As many unchecked, usual places are added to a whole area: of five places nothing is known. */
+/** Pseudo-count of unchecked, average places, so that five places do not stand for an area. */
 const OF_NOWHERE = 10;
 
-/** For every place what lies around it, its shares and means drawn towards its area's. */
+/** The surroundings of every place, shrunk towards the area's average. */
 export function surroundingsOf(places: readonly Situated[]): readonly Neighbourhood[] {
-  // Cells keep their width in meters away from the equator; one width for all, so that neighbours agree.
+  // Cells have the same width in meters at any latitude. One width for all places, so that cells align.
   const width = CELL / Math.max(0.05, Math.cos(((places[0]?.point.latitude ?? 0) * Math.PI) / 180));
   const cellOf = ({ point: { latitude, longitude }, group }: Situated, north: number, east: number): string =>
     `${Math.floor(latitude / CELL) + north} ${Math.floor(longitude / width) + east} ${group}`;
@@ -71,7 +71,7 @@ export function surroundingsOf(places: readonly Situated[]): readonly Neighbourh
   });
 }
 
-/** What was counted of places: how many there are, how many are fresh, and what is said of all of them. */
+/** Sums over places. */
 interface Sums {
   readonly places: number;
   readonly fresh: number;

@@ -2,7 +2,7 @@ import type { Observation } from "../domain/evidence.js";
 import type { Instant } from "../domain/time.js";
 import { RETENTION } from "./retention.js";
 
-/** What is left of states once a store has forgotten those that the rules let go: the same in other words, to hold stores against. Pure. */
+/** Reference implementation of the retention of states, to compare stores with. Pure. */
 export function withoutStatesBetween(
   observations: readonly Observation[],
   now: Instant,

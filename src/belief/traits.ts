@@ -3,23 +3,23 @@ import type { Dating } from "../domain/record.js";
 import { latestBySource } from "./fold.js";
 import { type Neighbourhood, USUAL_SURROUNDINGS } from "./surroundings.js";
 
-/** What a record shows that bears on how its facts age, by name; what is not named is 0. */
+/** Properties of a record that affect how its facts age, by name. Absent means 0. */
 export type Traits = ReadonlyMap<string, number>;
 
-/** What tells of a place that somebody cared for it. */
+/** Fields whose absence is a trait: nobody cared to add them. */
 const UNSAID = ["hours", "phone", "website"] as const;
 
-/** Traits of surroundings are told in steps: finer ones tell no more, and what is fitted need not tell them apart. */
+/** Traits are rounded to steps: finer ones carry no information, and fewer distinct values speed up fitting. */
 const CROWD_STEP = 0.2;
 const DETAIL_STEP = 0.05;
 const RULES_STEP = 0.1;
-/** Rules that plain hours have: of weekdays, and of the weekend. */
+/** Rules of plain hours: one for weekdays, one for the weekend. */
 const USUAL_RULES = 2;
 
 /**
- * What bears on how often something is known to change at a place: what kind it is, what somebody cared to note of it and what nobody has, how busy it
- * is around, how much the map tells of a place around, which says how closely it is followed, and how plain its hours are. Few on purpose: what else a map
- * shows tells nothing of areas that the fit has not seen (ADR 87). Pure.
+ * Traits that affect how often facts change: the kind of place, which fields are noted and which are missing, how busy the surroundings
+ * are and how well mapped (a sign of how closely they are followed), and how plain the hours are. Few on purpose: other properties
+ * predicted nothing for areas outside the fit (ADR 87). Pure.
  */
 export function turnoverTraits(
   { observations }: Pick<Evidence, "observations">,
@@ -44,7 +44,7 @@ export function turnoverTraits(
   return traits;
 }
 
-/** Hours of many rules change more often than plain ones; those that never end hardly do. */
+/** Hours with many rules change more often than plain ones; 24/7 hardly ever does. */
 function addHours(traits: Map<string, number>, hours: string): void {
   const rules = hours.split(/[;,|]/u).length;
   traits.set("hours rules", inSteps(Math.log(rules / USUAL_RULES), RULES_STEP));
@@ -56,10 +56,10 @@ function inSteps(value: number, step: number): number {
   return Math.round(value / step) * step;
 }
 
-/** What every record states: it tells nothing of who cared for it. */
+/** Fields that every record has; they do not count. */
 const GIVEN: ReadonlySet<string> = new Set(["name", "kind", "coordinates"]);
 
-/** How many things these observations say of a place, beside what makes it a place. */
+/** Number of statements about a place, without the fields that every record has. */
 export function statementsIn(observations: readonly Pick<Observation, "attributes" | "facts">[]): number {
   const names = new Set(
     observations.flatMap(({ attributes, facts }) => [...Object.keys(attributes), ...Object.keys(facts)]),

@@ -1,11 +1,11 @@
 import {
   type Ageing,
-  type Believed,
+  type BeliefInput,
   businessDated,
-  businessSeen,
+  businessAge,
   fieldDated,
-  fieldSeen,
-  type Seen,
+  fieldAge,
+  type FactAge,
 } from "../belief/base.js";
 import { ageingOf } from "../belief/calibration.js";
 import { attributeConfidence, recordConfidence } from "../belief/confidence.js";
@@ -17,26 +17,30 @@ import { sourceName } from "../domain/sources.js";
 import { type Instant, MONTH_MS, YEAR_MS } from "../domain/time.js";
 import { foldedName, isLikeName, isSameValue, statementOf, statementsOf } from "./statements.js";
 
-/** How one fact aged between two looks at its source, by the parameters in force: see {@link Seen}. */
-export interface Aged extends Seen {
+/** How one fact aged between two looks at its source, by the parameters in force: see {@link FactAge}. */
+export interface Aged extends FactAge {
   /** Of the age, the years that are assumed because its source tells no date; 0: it tells one. */
   readonly undatedYears: number;
 }
 
 /** How a business had aged at a moment. */
-export function agedBusiness(believed: Believed, at: Instant): Aged {
-  const undatedYears = undatedOf(businessDated(believed.evidence), "exists", believed);
-  return { ...businessSeen(believed, at), undatedYears };
+export function agedBusiness(input: BeliefInput, at: Instant): Aged {
+  const undatedYears = undatedOf(businessDated(input.evidence), "exists", input);
+  return { ...businessAge(input, at), undatedYears };
 }
 
 /** How a field or fact of it had aged. */
-export function agedField(field: string, value: Attribute<unknown>, believed: Believed, at: Instant): Aged {
-  const attribute = ageingOf(field, believed.ageing.calibration.fields);
-  const undatedYears = undatedOf(fieldDated(value, believed.evidence), attribute, believed);
-  return { ...fieldSeen(field, value, believed, at), undatedYears };
+export function agedField(field: string, value: Attribute<unknown>, input: BeliefInput, at: Instant): Aged {
+  const attribute = ageingOf(field, input.ageing.calibration.fields);
+  const undatedYears = undatedOf(fieldDated(value, input.evidence), attribute, input);
+  return { ...fieldAge(field, value, input, at), undatedYears };
 }
 
-function undatedOf({ dating }: { readonly dating: Dating }, attribute: string, { ageing }: Believed): number {
+function undatedOf(
+  { dating }: { readonly dating: Dating },
+  attribute: string,
+  { ageing }: BeliefInput,
+): number {
   const { attributes } = ageing.calibration;
   return dating === "listed" ? (attributes[attribute] ?? attributes.fact).undatedYears.value : 0;
 }
@@ -191,14 +195,14 @@ function between(
     stated !== null && stated.dating === "checked" && stated.observedAt > from && stated.observedAt <= to
       ? (stated.observedAt - from) / YEAR_MS
       : null;
-  const believed = { evidence: before, ageing };
+  const input = { evidence: before, ageing };
   const shown = { evidence: shownBefore(before, log, isGone ? Math.min(to, course.goneAt) : to), ageing };
   const common = { recordId: id, areaId, kind, from, to };
   const business: FollowedSpan = {
     ...common,
     attribute: "exists",
     field: "exists",
-    aged: agedBusiness(believed, to),
+    aged: agedBusiness(input, to),
     isStated: isSame,
     // What is gone carries no check date: of those that do, all would be there.
     recheckedYears: null,
@@ -215,7 +219,7 @@ function between(
         ...common,
         attribute,
         field,
-        aged: agedField(field, value, believed, to),
+        aged: agedField(field, value, input, to),
         isStated: now !== undefined && isSameValue(field, value.value, now.value),
         // A value that was taken out carries no date: that of the place.
         recheckedYears: rechecked(now ?? later),

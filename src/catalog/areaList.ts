@@ -2,50 +2,50 @@ import { grouped } from "../domain/grouped.js";
 import { disjointSets } from "../merge/assign.js";
 import { inSlices, type Rest, type Steps } from "../steps.js";
 import type { Store } from "../store/store.js";
-import { type AreaKeys, type ListedArea, listingOf, readListing, writtenListing } from "./areaListing.js";
+import { type AreaKeys, type ListedArea, listingOf, parseListing, serializeListing } from "./areaListing.js";
 import type { AreaGroup, AreaLoader } from "./areaLoader.js";
-import { writtenTraits } from "./areaTraits.js";
+import { serializeTraits } from "./areaTraits.js";
 import type { EntryIndex, LoadedArea } from "./loadedArea.js";
 
 export interface AreaListParts<Index extends EntryIndex> {
   readonly store: Store;
   readonly loader: AreaLoader<Index>;
   readonly rest: Rest;
-  /** The names by which people ask for an area and for what it holds; absent: nobody asks so. */
+  /** Keys of the names under which an area and its contents can be requested. */
   keysOf?(area: LoadedArea): Steps<AreaKeys>;
 }
 
-/** An area as the store has it, and what is listed of it. */
+/** An area's summary in the store, and its parsed form. */
 interface Listed {
   readonly version: number;
-  /** As it was written down. */
+  /** The stored text. */
   readonly json: string;
   readonly listed: ListedArea;
 }
 
 const NO_KEYS: AreaKeys = { whole: [], within: [] };
 
-/** All areas that there are, with what is known of each without loading it, and which of them are loaded together. */
+/** All areas with their summaries, whether loaded or not, and which areas must be loaded together. */
 export class AreaList<Index extends EntryIndex> {
   readonly #parts: AreaListParts<Index>;
   /** By area, in order of id. */
   #listings: ReadonlyMap<string, Listed> = new Map();
   #all: readonly ListedArea[] = [];
-  /** By area, and by whatever records are at home in, the areas that are loaded together. A group that stays as it is stays the same array. */
+  /** The group of each area, and of each owning area of a record. An unchanged group stays the same array. */
   #groups: ReadonlyMap<string, readonly string[]> = new Map();
-  /** Summaries that were made here. */
+  /** Summaries made by this process. */
   readonly #made = new Map<string, Pick<Listed, "version" | "json">>();
 
   constructor(parts: AreaListParts<Index>) {
     this.#parts = parts;
   }
 
-  /** In order of id; another array when they are others, or were imported anew. */
+  /** Sorted by id. A new array whenever an area is added, removed or imported again. */
   get all(): readonly ListedArea[] {
     return this.#all;
   }
 
-  /** The areas that are loaded together with one, or with records at home there; none where there is no such area. */
+  /** The areas that must be loaded together with an area, or with records it owns. Empty for an unknown area. */
   groupOf(id: string): readonly string[] {
     return this.#groups.get(id) ?? [];
   }
@@ -54,12 +54,12 @@ export class AreaList<Index extends EntryIndex> {
     return [...new Set(areaIds.map((id) => this.groupOf(id)))].filter(({ length }) => length > 0);
   }
 
-  /** What areas take in memory, about. */
+  /** Estimated memory of some areas. */
   bytesOf(ids: readonly string[]): number {
     return ids.reduce((sum, id) => sum + (this.#listings.get(id)?.listed.bytes ?? 0), 0);
   }
 
-  /** Lists the areas that there are now and have a summary; returns the others. */
+  /** Reads the list of areas from the store. Returns the ids of those without a summary. */
   async refresh(): Promise<readonly string[]> {
     const summaries = await this.#parts.store.summaries();
     const former = this.#listings;
@@ -69,7 +69,7 @@ export class AreaList<Index extends EntryIndex> {
       const known = former.get(areaId);
       const made = this.#made.get(areaId);
       const json = written ?? (made?.version === version ? made.json : null);
-      const listed = json === null ? null : known?.json === json ? known.listed : readListing(json);
+      const listed = json === null ? null : known?.json === json ? known.listed : parseListing(json);
       if (json === null || listed === null) missing.push(areaId);
       else
         listings.set(
@@ -93,7 +93,7 @@ export class AreaList<Index extends EntryIndex> {
     return missing;
   }
 
-  /** Reads an area that has no summary, and writes one down. Null: it is no more. */
+  /** Loads an area without a summary and stores one. Null if the area was removed. */
   async summarize(id: string): Promise<AreaGroup<Index> | null> {
     const { store, loader, rest } = this.#parts;
     const known = new Map<string, number>();
@@ -105,19 +105,19 @@ export class AreaList<Index extends EntryIndex> {
     const steps = this.#parts.keysOf?.(loaded);
     const keys = steps === undefined ? NO_KEYS : await inSlices(steps, rest);
     const { version, traits } = read;
-    const json = writtenListing(listingOf(loaded, keys));
+    const json = serializeListing(listingOf(loaded, keys));
     this.#made.set(id, { version, json });
-    // Where it cannot be written down now, it serves this process alone.
+    // If it cannot be stored now, it still serves this process.
     await store
-      .saveSummary({ areaId: id, version, json, detail: writtenTraits(traits), keys: keys.within })
+      .saveSummary({ areaId: id, version, json, detail: serializeTraits(traits), keys: keys.within })
       .catch(() => {});
     return group;
   }
 }
 
 /**
- * Areas that share records, which are loaded together: a record is one entry in all areas that show it. By area, and by whatever else records are at home in,
- * the ids of its group, in order. An area that shares none is a group by itself.
+ * Groups of areas that share records. They are loaded together, because a record is one entry in all areas that list it. Keyed by area and by owning
+ * area of a record; ids are sorted. An area that shares no records is a group of its own.
  */
 function groupsOf(listed: readonly ListedArea[]): ReadonlyMap<string, readonly string[]> {
   const sets = disjointSets();

@@ -3,30 +3,30 @@ import type { Area } from "../domain/record.js";
 import { type AreaCoverage, areaView } from "./coverage.js";
 import type { LoadedArea } from "./loadedArea.js";
 
-/** What an area is listed and found by, whether it is loaded or not: all that is always in memory. */
+/** Summary of an area. It is always in memory, even when the area is not loaded. */
 export interface ListedArea {
   readonly area: Omit<Area, "boundary">;
   readonly box: BoundingBox;
-  /** As it was when its import was first read. */
+  /** Coverage when the import was first read. */
   readonly coverage: AreaCoverage;
-  /** Keys of the names that it is called by as a whole, or the city and the country that it is in. */
+  /** Keys of the area's own names, its city and its country. */
   readonly names: readonly string[];
-  /** Other areas that records which it shows are at home in. */
+  /** Other areas that own records listed here. */
   readonly homes: readonly string[];
-  /** What it takes in memory when it is loaded, about. */
+  /** Estimated memory when loaded. */
   readonly bytes: number;
 }
 
-/** The keys by which people may ask for what an area holds: for the area as a whole, and for places and businesses in it. */
+/** Name keys of an area as a whole, and of the places and businesses in it. */
 export interface AreaKeys {
   readonly whole: readonly string[];
   readonly within: readonly string[];
 }
 
-/** Another one where what is written down means something else, or its keys are made otherwise: then everything is written down anew. */
+/** Increment when the stored format or the keys change: all summaries are then made again. */
 const FORMAT = 3;
 
-/** What is listed of an area that was read. */
+/** Summarizes a loaded area. */
 export function listingOf(loaded: LoadedArea, keys: AreaKeys): ListedArea {
   const { boundary, ...area } = loaded.area;
   const homes = new Set([...loaded.entries.values()].map(({ record }) => record.areaId));
@@ -41,24 +41,24 @@ export function listingOf(loaded: LoadedArea, keys: AreaKeys): ListedArea {
   };
 }
 
-/** As text, to be written down. */
-export function writtenListing(listed: ListedArea): string {
+/** Serializes a summary for the store. */
+export function serializeListing(listed: ListedArea): string {
   return JSON.stringify({ format: FORMAT, ...listed });
 }
 
-/** What was written down; null where it is of another Doorlight. */
-export function readListing(json: string): ListedArea | null {
+/** Parses a stored summary; null if another version of Doorlight wrote it. */
+export function parseListing(json: string): ListedArea | null {
   const { format, ...listed } = JSON.parse(json) as ListedArea & { readonly format?: number };
   return format === FORMAT ? listed : null;
 }
 
 /**
- * Bytes that a record takes with its evidence, its place in the index and its share of the names; a report on it; a place of the gazetteer; a point of an
- * outline or line; and all else of an area. Measured by `npm run bench -- areas`, which prints what was held beside what was reckoned.
+ * Bytes per record (with evidence, index entry and names), report, gazetteer place, point of an outline or line, and area.
+ * Measured with `npm run bench -- areas`, which prints actual and estimated memory.
  */
 const BYTES = { record: 4_500, report: 400, place: 5_000, point: 60, area: 300_000 } as const;
 
-/** What an area takes in memory, about. */
+/** Estimated memory of a loaded area. */
 export function bytesOf({ area, entries, gazetteer }: LoadedArea): number {
   const lines = gazetteer.flatMap((place) => [...(place.lines ?? []), ...(place.area?.flat() ?? [])]);
   const points = [...area.boundary.flat(), ...lines].reduce((sum, line) => sum + line.length, 0);

@@ -6,7 +6,7 @@ import type { Instant } from "../domain/time.js";
 import { inSlices, type Rest, type Steps } from "../steps.js";
 import type { Store, StoredRecord, Versions } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
-import { type AreaTraits, readTraits, traitsOf } from "./areaTraits.js";
+import { type AreaTraits, parseTraits, traitsOf } from "./areaTraits.js";
 import { coalesced } from "./concurrency.js";
 import { successorsAmong } from "./successors.js";
 import { type CatalogEntry, type EntryIndex, type LoadedArea, toEntry } from "./loadedArea.js";
@@ -16,45 +16,45 @@ export interface AreaLoaderParts<Index extends EntryIndex> {
   readonly registry: Registry;
   readonly calibration: Calibration;
   makeIndex(area: LoadedArea): Index;
-  /** What the first question about an area would else do at once. */
+  /** Work done while loading, so that the first request need not do it. */
   prepare?(area: LoadedArea, index: Index): Steps<unknown>;
-  /** Lets others have their turn, between slices of a long work. */
+  /** Yields to other requests between slices of long work. */
   readonly rest: Rest;
 }
 
-/** Records read at a time: a millisecond or two. */
+/** Records per read: one or two milliseconds. */
 export const READ_SLICE = 32;
 
-/** A loaded area and what is kept in step with it. */
+/** A loaded area and its index. */
 interface HeldArea<Index> {
   readonly loaded: LoadedArea;
   readonly entries: Map<string, CatalogEntry>;
   readonly index: Index;
 }
 
-/** Areas that were loaded together, and how far they are known. */
+/** Areas loaded together, and the versions they reflect. */
 export interface AreaGroup<Index> {
-  /** Ids of its areas, in order: the array by which they are listed. */
+  /** Sorted ids of its areas: the same array object as in the area list. */
   key: readonly string[];
   readonly areas: ReadonlyMap<string, HeldArea<Index>>;
-  /** What it is at least of: the version of each of its areas, and of each home of their records. */
+  /** Versions the group reflects at least: of its areas, and of the owning areas of their records. */
   readonly known: Map<string, number>;
-  /** Asks the store where those stand: once for all who ask at the same time. */
+  /** Reads those versions from the store. Concurrent calls share one read. */
   readonly versions: () => Promise<Versions>;
-  /** Under way while it takes over what changed. */
+  /** Pending while the group takes over changes. */
   catchingUp: Promise<void> | null;
-  /** Whether it has to be loaded anew. */
+  /** True when the group must be loaded again. */
   isGone: boolean;
-  /** Another one means that something changed in it; no other group ever has the same. */
+  /** Changes whenever the group changes. Unique over all groups. */
   revision: number;
-  /** The latest moment at which something was taken in, or of a report or look that was. */
+  /** The latest time of a load, a report or a check in the group. */
   latest: Instant;
 }
 
-/** An area as it was read, of one import. */
+/** One import of an area, as read. */
 export interface ReadArea {
   readonly area: Area;
-  /** Its import. */
+  /** Version of the import. */
   readonly version: number;
   readonly gazetteer: readonly GazetteerPlace[];
   readonly records: readonly StoredRecord[];
@@ -62,7 +62,7 @@ export interface ReadArea {
   readonly traits: AreaTraits;
 }
 
-/** Reads areas from the store and makes of them what is held in memory, in slices. */
+/** Reads areas from the store and builds their in-memory form, in slices. */
 export class AreaLoader<Index extends EntryIndex> {
   readonly #parts: AreaLoaderParts<Index>;
 
@@ -70,7 +70,7 @@ export class AreaLoader<Index extends EntryIndex> {
     this.#parts = parts;
   }
 
-  /** Loads areas that belong together; those that are no more are left out. */
+  /** Loads a group of areas. Removed ones are left out. */
   async load(ids: readonly string[]): Promise<AreaGroup<Index>> {
     const known = new Map<string, number>();
     const read: ReadArea[] = [];
@@ -81,7 +81,7 @@ export class AreaLoader<Index extends EntryIndex> {
     return this.build(ids, read, known);
   }
 
-  /** One import of an area, whole: when another comes into force while it is read, that is read instead. Null: it is no more. */
+  /** Reads one whole import of an area. Starts over if another import takes effect meanwhile. Null if the area was removed. */
   async read(id: string, known: Map<string, number>): Promise<ReadArea | null> {
     const { store, rest, registry } = this.#parts;
     for (;;) {
@@ -94,9 +94,9 @@ export class AreaLoader<Index extends EntryIndex> {
       for (let isMore = true; isMore; ) {
         await rest();
         const slice = await store.records(id, { after: all.at(-1)?.id ?? "", limit: READ_SLICE });
-        const strange = new Set(slice.map(({ areaId }) => areaId).filter((home) => !known.has(home)));
-        if (strange.size > 0) {
-          await this.note([...strange], known);
+        const unknownHomes = new Set(slice.map(({ areaId }) => areaId).filter((home) => !known.has(home)));
+        if (unknownHomes.size > 0) {
+          await this.note([...unknownHomes], known);
           continue;
         }
         all.push(...slice);
@@ -106,20 +106,20 @@ export class AreaLoader<Index extends EntryIndex> {
       const records = successors.size === 0 ? all : all.filter((record) => !successors.has(record.id));
       const detail = await store.summaryDetail(id, version);
       const traits =
-        (detail === null ? null : readTraits(detail, records.length)) ??
+        (detail === null ? null : parseTraits(detail, records.length)) ??
         (await inSlices(traitsOf(records, area.extractAt, registry), rest));
       if ((await store.areaVersion(id)) === version)
         return { area, version, gazetteer, records, successors, traits };
     }
   }
 
-  /** Asks for the versions of areas of which none is known, before anything of them is read: so what is written later is noticed. */
+  /** Notes the versions of areas before anything of them is read, so that later writes are noticed. */
   async note(areaIds: readonly string[], known: Map<string, number>): Promise<void> {
     const { areas } = await this.#parts.store.versions(areaIds);
     for (const id of areaIds) if (!known.has(id)) known.set(id, areas.get(id) ?? 0);
   }
 
-  /** A record that several of the areas show is at home in the first of them. */
+  /** Builds a group. A record that several of its areas list is indexed in the first of them. */
   async build(
     key: readonly string[],
     read: readonly ReadArea[],
@@ -161,7 +161,7 @@ export class AreaLoader<Index extends EntryIndex> {
     };
   }
 
-  /** How facts age among such neighbours; without any, as nowhere in particular. */
+  /** How facts age with these surroundings; default: average ones. */
   ageingIn(surroundings: Neighbourhood = UNKNOWN_SURROUNDINGS): Ageing {
     const { registry, calibration } = this.#parts;
     return { calibration, assumedPerYear: registry.assumedPerYear, surroundings };

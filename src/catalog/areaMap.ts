@@ -5,13 +5,13 @@ import { toDate } from "../domain/time.js";
 import type { LoadedArea } from "./loadedArea.js";
 import type { BusinessRecord, GazetteerPlace } from "../domain/record.js";
 
-/** About a meter: what the eye does not see is not sent. */
+/** About a meter, which is as much as a map shows. */
 const DECIMALS = 5;
-const PLACES_A_STEP = 200;
-/** Each is held against an outline of some hundred points. */
-const RECORDS_A_STEP = 200;
+const PLACES_PER_STEP = 200;
+/** Each is tested against an outline of some hundred points. */
+const RECORDS_PER_STEP = 200;
 
-/** An area as a map, in steps of some hundred places, or records that a quarter is compared with. */
+/** Makes the map of an area. A step is some hundred places, or records tested against a quarter. */
 export function* areaMapSteps(loaded: LoadedArea): Steps<AreaMap> {
   const { area, gazetteer } = loaded;
   const boundary: MapFeature = {
@@ -21,7 +21,7 @@ export function* areaMapSteps(loaded: LoadedArea): Steps<AreaMap> {
   };
   const places: MapFeature[] = [];
   for (const [i, place] of gazetteer.entries()) {
-    if (i % PLACES_A_STEP === 0) yield;
+    if (i % PLACES_PER_STEP === 0) yield;
     const { kind, name, point, area: outline, lines } = place;
     const geometry: MapFeature["geometry"] =
       lines !== null
@@ -29,21 +29,21 @@ export function* areaMapSteps(loaded: LoadedArea): Steps<AreaMap> {
         : outline !== null
           ? { type: "MultiPolygon", coordinates: rounded(outline) }
           : { type: "Point", coordinates: rounded([point.longitude, point.latitude]) };
-    const counted = yield* countedIn(loaded, place);
+    const counted = yield* quarterCounts(loaded, place);
     places.push({ type: "Feature", geometry, properties: { kind, name, ...counted } });
   }
   return { type: "FeatureCollection", features: [boundary, ...places] };
 }
 
-function* countedIn(
+function* quarterCounts(
   { entries }: LoadedArea,
   { kind, area: outline }: GazetteerPlace,
 ): Steps<{ readonly records?: number; readonly seen?: string }> {
   if (kind !== "quarter" || outline === null) return {};
   const within: BusinessRecord[] = [];
-  let looked = 0;
+  let compared = 0;
   for (const { record } of entries.values()) {
-    if (looked++ % RECORDS_A_STEP === 0) yield;
+    if (compared++ % RECORDS_PER_STEP === 0) yield;
     const point = record.attributes.coordinates?.value;
     if (point !== undefined && contains(outline, point)) within.push(record);
   }

@@ -9,16 +9,16 @@ import type { Registry } from "../verticals/registry.js";
 import { type OpenShares, OpenShareTally } from "./openShares.js";
 
 /**
- * What an area's places tell of each other: taken once an import and written down, so that whoever loads the area, whenever that is, believes the same.
+ * Statistics over an area's places. They are computed once per import and stored, so that every process believes the same.
  */
 export interface AreaTraits {
   readonly openShares: OpenShares;
-  /** Of each record that it shows, in order of id. */
+  /** One per record listed, in order of id. */
   readonly surroundings: readonly Neighbourhood[];
 }
 
-/** Records between two steps. */
-const A_STEP = 20;
+/** Records per step. */
+const RECORDS_PER_STEP = 20;
 const DECIMALS = 1e5;
 
 export function* traitsOf(
@@ -29,23 +29,23 @@ export function* traitsOf(
   const tally = new OpenShareTally();
   const situated: Situated[] = [];
   for (const [at, stored] of records.entries()) {
-    if (at % A_STEP === A_STEP - 1) yield;
+    if (at % RECORDS_PER_STEP === RECORDS_PER_STEP - 1) yield;
     tally.add(stored.hours);
     situated.push(situatedOf(stored, extractAt, registry));
   }
   return { openShares: tally.shares(), surroundings: surroundingsOf(situated).map(rounded) };
 }
 
-/** As text, to be written down. */
-export function writtenTraits({ openShares, surroundings }: AreaTraits): string {
+/** Serializes traits for the store. */
+export function serializeTraits({ openShares, surroundings }: AreaTraits): string {
   return JSON.stringify({
     openShares: [...openShares],
     surroundings: surroundings.map((one) => [one.surveyedShare, one.statements, one.crowding]),
   });
 }
 
-/** What was written down of so many records; null where it is not that. */
-export function readTraits(json: string, records: number): AreaTraits | null {
+/** Parses stored traits; null if they do not have the expected number of records. */
+export function parseTraits(json: string, records: number): AreaTraits | null {
   const { openShares, surroundings } = JSON.parse(json) as {
     readonly openShares: readonly number[];
     readonly surroundings: readonly (readonly [number, number, number])[];
@@ -70,7 +70,7 @@ function rounded({ surveyedShare, statements, crowding }: Neighbourhood): Neighb
   };
 }
 
-/** What a place tells of the beliefs in its neighbours: whether it, or a part of what is said of it, was checked within the year before the extract. */
+/** A place as a neighbour of others: fresh if it, or a part of it, was checked within the year before the extract. */
 function situatedOf({ evidence }: StoredRecord, extractAt: number, registry: Registry): Situated {
   const newest = businessDated(evidence);
   const latest = latestBySource(evidence.observations);

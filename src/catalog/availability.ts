@@ -11,65 +11,65 @@ import type { Closure } from "../domain/merchant.js";
 import type { Dating } from "../domain/record.js";
 import { twoDecimals } from "../domain/rounding.js";
 
-/** What is believed of a business, as far as being open rests on it. */
+/** Beliefs about a business that bear on whether it is open. */
 export interface OpenGrounds {
   /** P(the business exists), 0 to 1. */
   readonly existsConfidence: number;
   /** P(the hours are right), 0 to 1. */
   readonly hoursConfidence: number;
-  /** What callers who were just there say; null for none. */
+  /** Recent reports of callers who found it closed; null for none. */
   readonly closedNow: ClosedNow | null;
 }
 
-/** Everything availability is computed from; all of it is known before the call. */
+/** All inputs of availability. */
 export interface AvailabilityInput extends OpenGrounds {
-  /** Null: no hours are known, or they could not be read. */
+  /** Null if hours are unknown or could not be parsed. */
   readonly schedule: ScheduleState | null;
-  /** Hours are known as text but do not parse. */
+  /** True when hours are known as text but do not parse. */
   readonly unreadable: boolean;
   readonly hours: CompiledHours | null;
-  /** The closure that the merchant states of the moment asked for; null: none. */
+  /** The merchant's stated closure at the requested time, if any. */
   readonly closure: Closure | null;
-  /** When its website was last seen to tell other hours than its merchant stated; null: it does not. */
+  /** When the website last showed other hours than the merchant stated; null if it does not. */
   readonly contradictedAt: Instant | null;
   readonly hoursObservedAt: Instant | null;
   readonly hoursDating: Dating | null;
-  /** The grounds without what anybody could have said who has not proven himself; null: nobody said anything. */
+  /** The grounds without reports of unproven callers; null if there are no reports. */
   readonly proven: OpenGrounds | null;
-  /** Whether those who have not proven themselves are enough to make it unknown whether a place is open. */
+  /** True when unproven callers are numerous enough to make an open place unknown. */
   readonly mayDoubt: boolean;
-  /** Share of the area's places scheduled open at this weekday and hour: what to expect if the hours are wrong. */
+  /** Share of the area's places scheduled open at this weekday and hour: the expectation if the hours are wrong. */
   readonly typicalOpenShare: number;
-  /** The moment asked for. */
+  /** The requested time. */
   readonly at: Instant;
-  /** The area's wall clock then. */
+  /** The area's local time at `at`. */
   readonly local: LocalMoment;
-  /** Whether that is another moment than now. */
+  /** True when `at` is not now. */
   readonly isDated: boolean;
-  /** Whether the codes of the basis were asked for. */
+  /** Adds the codes of the basis. */
   readonly codes?: boolean;
 }
 
-/** Even with right hours a place may be shut for a day, or open a little longer: [A] of the model. */
+/** Even with right hours, a place may be shut for a day or open a little longer: [A] of the model. */
 const UNSCHEDULED_CLOSING = 0.03;
 const UNSCHEDULED_OPENING = 0.02;
-/** How far opening and closing times are blurred: a quarter wrong at the boundary, fading over ten minutes: [A]. */
+/** Uncertainty around opening and closing: 25% wrong at the boundary, decaying over ten minutes: [A]. */
 const BOUNDARY_DOUBT = 0.25;
 const BOUNDARY_MINUTES = 10;
 /**
- * Hours that changed still tell most moments right. Berlin, January 2024 to August 2025, 752 places whose recorded hours changed: of what had
- * been open time 84 % still was (65 % of all places are open then), of closed time 94.5 % (77 %); between chance and certainty that is .54 and .76.
+ * Changed hours are still right most of the time. Berlin, January 2024 to August 2025, 752 places whose recorded hours changed: 84 % of the former
+ * open time was still open (65 % of all places are open then), and 94.5 % of closed time (77 %). Between chance and certainty that is .54 and .76.
  */
 const CHANGED_HOURS_HOLD = 0.6;
-/** A public holiday that the hours do not mention. */
+/** P(open) on a public holiday that the hours do not mention. */
 const UNRULED_HOLIDAY_OPEN = 0.55;
-/** From a shown .60 on open, up to a shown .40 closed: the bounds of a claim's verdict. */
+/** Open from a displayed .60, closed up to a displayed .40, the same bounds as for verdicts. */
 export const LIKELY_OPEN = 0.595;
 const LIKELY_CLOSED = 0.405;
-/** By how much a probability must lie above that to be shown above it, at two decimals. */
+/** Smallest step that changes a probability at two decimals. */
 const MIN_DOUBT = 0.01;
 
-/** Status, confidence and a sentence for people on whether a business is open at the moment asked for. */
+/** Status, confidence and basis of whether a business is open at the requested time. */
 export function availabilityOf(input: AvailabilityInput): Availability {
   const { schedule } = input;
   if (schedule === null) {
@@ -92,7 +92,7 @@ export function availabilityOf(input: AvailabilityInput): Availability {
   return availability(input, status, basisFor(input, schedule), twoDecimals(Math.max(open, 1 - open)));
 }
 
-/** Inferred, unless its merchant stated the hours and is in force. */
+/** Marked as inferred unless a merchant's statement in force gives the hours. */
 function availability(
   { codes = false, hoursObservedAt, hoursDating, at, isDated }: AvailabilityInput,
   status: Availability["status"],
@@ -111,17 +111,17 @@ function availability(
 
 const BASIS_LENGTH = 500;
 
-/** Whether so much belief in being open is called open: what a search for open places asks, and what their status says. */
+/** True when P(open) counts as open, for the status and for searches alike. */
 export function isLikelyOpen(open: number): boolean {
   return open >= LIKELY_OPEN;
 }
 
-/** What P(open) rests on beside what the schedule says. */
+/** Inputs of P(open) besides the schedule. */
 export type OpenInput = OpenGrounds & Pick<AvailabilityInput, "typicalOpenShare">;
 
 /**
- * P(open at `at`) = E·(H·π + (1−H)·b), see docs/confidence.md. Callers who have not proven themselves lower it. Enough of them can make it
- * unknown whether a place is open, none of them that it is closed.
+ * P(open at `at`) = E·(H·π + (1−H)·b), see docs/confidence.md. Unproven callers lower it. Enough of them can make the status unknown,
+ * but they can never make it closed.
  */
 export function openProbability(input: AvailabilityInput, schedule: ScheduleState): number {
   const followed = followedProbability(schedule, input.at);
@@ -134,23 +134,23 @@ export function openProbability(input: AvailabilityInput, schedule: ScheduleStat
   return Math.max(open, isKeptOpen ? LIKELY_OPEN : LIKELY_CLOSED + MIN_DOUBT);
 }
 
-/** P(open) with π, what the schedule makes of that moment ({@link followedProbability}), and whether it says open. */
+/** P(open) given π (`followed`, see {@link followedProbability}) and whether the schedule says open. */
 export function openGiven(input: OpenInput, followed: number, isScheduled: boolean): number {
   const { existsConfidence, hoursConfidence, typicalOpenShare, closedNow } = input;
-  const toldRight = hoursConfidence + CHANGED_HOURS_HOLD * (1 - hoursConfidence);
-  const open = existsConfidence * (toldRight * followed + (1 - toldRight) * typicalOpenShare);
+  const pRight = hoursConfidence + CHANGED_HOURS_HOLD * (1 - hoursConfidence);
+  const open = existsConfidence * (pRight * followed + (1 - pRight) * typicalOpenShare);
   if (closedNow === null || !isScheduled) return open;
   const odds = (open / (1 - open)) * Math.exp(closedNow.logit);
   return odds / (1 + odds);
 }
 
-/** What P(open) is at most for what the schedule makes of that moment, whatever is believed of the place and callers say. */
+/** Upper bound of P(open) for a given π, over all beliefs and reports. */
 export function maxOpen(followed: number, typicalOpenShare: number): number {
   const most = CHANGED_HOURS_HOLD * followed + (1 - CHANGED_HOURS_HOLD) * typicalOpenShare;
   return Math.max(followed, most, LIKELY_CLOSED + MIN_DOUBT);
 }
 
-/** π: P(open at `at`) of a place that trades and whose hours are right. */
+/** π: P(open at `at`) of an existing place with right hours. */
 export function followedProbability(schedule: ScheduleState, at: Instant): number {
   if (schedule.unruledHoliday && schedule.open) return UNRULED_HOLIDAY_OPEN;
   const minutes = Math.min(minutesTo(schedule.nextChangeAt, at), minutesTo(schedule.previousChangeAt, at));

@@ -6,32 +6,32 @@ import { type Instant, MINUTE_MS, toDate } from "../domain/time.js";
 import type { Closure } from "../domain/merchant.js";
 import type { Dating } from "../domain/record.js";
 
-/** What the sentence on which availability rests is made of. */
+/** Inputs of the sentence that explains availability. */
 export interface BasisInput {
   readonly schedule: ScheduleState;
   readonly hours: CompiledHours;
-  /** The closure that the merchant states of the moment asked for; null: none. */
+  /** The merchant's stated closure at the requested time, if any. */
   readonly closure: Closure | null;
-  /** When its website was last seen to tell other hours than its merchant stated; null: it does not. */
+  /** When the website last showed other hours than the merchant stated; null if it does not. */
   readonly contradictedAt: Instant | null;
-  /** The area's wall clock at the moment asked for. */
+  /** The area's local time at the requested time. */
   readonly local: LocalMoment;
-  /** Whether that moment is another than now, so that its date must be said. */
+  /** True when that is not now, so that the date must be named. */
   readonly isDated: boolean;
   readonly dating: Dating;
   readonly observedAt: Instant;
-  /** How long ago a caller reported it closed in its hours, in milliseconds; null when nobody did. */
+  /** Milliseconds since a caller reported it closed during its hours; null if none did. */
   readonly reportedClosedAgoMs: number | null;
 }
 
 /**
- * Open or closed, by which hours, and how old those are. Composed of times and fixed words alone: text from a source never enters it. Where the
- * hours come from is in the record's provenance.
+ * States open or closed, by which hours, and how old those are. It contains only times and fixed words, never text from a source. The origin of the
+ * hours is in the record's provenance.
  */
 export function basisOf(input: BasisInput): readonly Message[] {
   const { schedule, closure, dating, observedAt, local, isDated } = input;
   const state = schedule.open ? "open" : schedule.uncertain ? "unknown" : "closed";
-  // A night that began before the closure lasts into it: the place is then open by its hours.
+  // A night that began before the closure continues into it: the place is still open by its hours.
   if (closure !== null && state === "closed") {
     return [closureSentence(closure, { ...local, date: isDated ? local.date : null }, observedAt)];
   }
@@ -46,7 +46,7 @@ export function basisOf(input: BasisInput): readonly Message[] {
   return meanings;
 }
 
-/** That its merchant stated at a moment that it is closed on a day, or for a time of it. */
+/** States that the merchant announced a closure on a day, or for a part of it. */
 export function closureSentence(
   closure: Closure,
   { weekday, date }: { readonly weekday: number; readonly date: string | null },
@@ -58,12 +58,12 @@ export function closureSentence(
 interface DayHours {
   /** Monday is 0. */
   readonly weekday: number;
-  /** Null: today, or last night. */
+  /** Null for today or last night. */
   readonly date: string | null;
   readonly open: readonly string[];
 }
 
-/** The day's own hours; after midnight those of the day before, where it is by them that it is still open. */
+/** The hours of the day; after midnight those of the day before, if the place is still open by them. */
 function hoursOfDay({ hours, local, isDated }: BasisInput): DayHours {
   const { day, weekday, minute, date } = local;
   const today = hoursOn(hours, day).open;

@@ -24,53 +24,53 @@ export {
 export interface CatalogParts<Index extends EntryIndex> {
   readonly store: Store;
   readonly verticals: readonly Vertical[];
-  /** The numbers that belief is computed with. */
+  /** Parameters of belief. */
   readonly calibration: Calibration;
   makeIndex(area: LoadedArea): Index;
-  /** Lets others have their turn, between slices of a long work. */
+  /** Yields to other requests between slices of long work. */
   readonly rest: Rest;
-  /** The names by which people ask for an area and for what it holds; absent: nobody asks so. */
+  /** Keys of the names under which an area and its contents can be requested. */
   keysOf?(area: LoadedArea): Steps<AreaKeys>;
-  /** What the first question about an area would else do at once. */
+  /** Work done while loading, so that the first request need not do it. */
   prepare?(area: LoadedArea, index: Index): Steps<unknown>;
-  /** Bytes that areas in memory may take, about: those used longest ago go. Absent: all areas are held, from the first `follow` on. */
+  /** Approximate memory limit; least recently used areas are evicted. Absent: all areas are kept, from the first `follow` on. */
   readonly memoryBytes?: number;
-  /** Waits for an area that is loaded, not for ever: rejects with ServiceError `unavailable`. */
+  /** Limits the wait for an area: rejects with ServiceError `unavailable`. */
   readonly timeout?: <Value>(loading: Promise<Value>) => Promise<Value>;
-  /** For measuring how long areas take to load. */
+  /** For measuring load times. */
   readonly steadyClock?: Clock;
-  /** Does a work that one of several processes does at a time; returns after a while, having done nothing, where another does it. Absent: there is no other. */
+  /** Runs work in one process at a time. If another process runs it, waits a while and returns. Absent: there is only one process. */
   readonly alone?: (name: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** Some areas with their indexes, as they stand now. */
+/** Some areas with their indexes. */
 export interface HeldAreas<Index> {
   readonly areas: readonly LoadedArea[];
   readonly indexes: readonly Index[];
 }
 
-/** Of what an answer about some areas is made, beside the question. */
-export interface AreasKnown {
-  /** Another one means that something else may be known of them, or that they are others. */
+/** The state of some areas that an answer depends on. */
+export interface AreasState {
+  /** Changes whenever the areas or their contents change. */
   readonly revision: string;
-  /** The moment that is told of; nothing that is known of them lies after it. */
+  /** The time the answer is for. Nothing known of the areas is later. */
   readonly moment: Instant;
 }
 
-/** The ids of areas that are loaded together: the very array by which the list of areas has them. */
+/** Ids of areas that are loaded together: the same array object as in the area list. */
 type GroupKey = readonly string[];
 
-/** Groups of areas loaded at once: while one waits for the store, the other computes. */
+/** Concurrent loads: while one waits for the store, the other computes. */
 const MAX_LOADS = 2;
-/** So many areas without a summary are waited for by everybody; while more are summarized, the others are answered for. */
-const FEW = 8;
-/** Requests that wait for areas to be loaded, at most. */
+/** Requests wait for up to this many missing summaries. If more are missing, requests are answered from the other areas. */
+const MAX_AWAITED_SUMMARIES = 8;
+/** Maximum requests waiting for areas to load. */
 const MAX_WAITING = 100;
 
 /**
- * The catalog in memory, following the store: what any process wrote is seen by the next request. All areas are listed; those that are asked for are held,
- * whole, and the ones used longest ago let go (ADR 42). Who reads asks the store for the versions of the areas it looks at, by `find` or `hold`; `follow`
- * brings all that is held up to date, so that a read has little to catch up with.
+ * The catalog in memory, following the store: a write by any process is visible to the next request. All areas are listed; requested ones are loaded
+ * as a whole, and the least recently used are evicted (ADR 42). Readers call `find` or `hold`, which compare the areas' versions with the store. `follow`
+ * keeps loaded areas up to date in the background, so that a read has little to catch up with.
  */
 export class Catalog<Index extends EntryIndex> {
   readonly #parts: CatalogParts<Index>;
@@ -81,15 +81,15 @@ export class Catalog<Index extends EntryIndex> {
   readonly #groupOf = new WeakMap<LoadedArea, AreaGroup<Index>>();
   readonly #catalogVersion: () => Promise<Versions>;
   readonly #heldVersions: () => Promise<Versions>;
-  /** What is in memory, in order of id; null: to be arranged anew. */
+  /** Loaded areas sorted by id; null when they must be sorted again. */
   #inMemory: HeldAreas<Index> | null = null;
   #knownCatalog = -1;
   #listing: Promise<void> | null = null;
-  /** Areas that are not listed yet, as they have no summary. */
+  /** Areas that are not listed yet because they have no summary. */
   #unlisted: readonly string[] = [];
   #summarizing: Promise<void> | null = null;
   #revision = 0;
-  /** The latest moment at which anything was taken in, or of a report or look that was. */
+  /** The latest time of a load, a report or a check in any group. */
   #latest: Instant = Number.NEGATIVE_INFINITY;
   #waiting = 0;
   readonly #figures = { loads: 0, letGo: 0, loadMs: 0 };
@@ -126,32 +126,32 @@ export class Catalog<Index extends EntryIndex> {
     return this.#parts.verticals;
   }
 
-  /** Another one means that something changed in the copy. */
+  /** Changes whenever the copy in memory changes. */
   get revision(): number {
     return this.#revision;
   }
 
-  /** What was done to hold areas since the start, and the bytes that those in memory take, as reckoned. */
+  /** Counts of loads and evictions since the start, and the estimated bytes in memory. */
   get figures(): Readonly<Record<"bytes" | "loads" | "letGo" | "loadMs", number>> {
     return { ...this.#figures, bytes: this.#groups.calculatedSize };
   }
 
-  /** Whether there is room for all areas at once. */
+  /** True when all areas fit in memory at once. */
   get holdsAll(): boolean {
     return this.#list.bytesOf(this.listed().map(({ area }) => area.id)) <= this.#memoryBytes;
   }
 
   /**
-   * The moment of which a reader at `now` is told: the begin of its minute, or the last at which something was taken in since. So all who ask the same
-   * within a minute are told the same, and nothing that is known lies after it.
+   * The time that an answer given at `now` is for: the start of the minute, or the latest change since. Equal requests
+   * within a minute therefore get equal answers, and nothing known is later than it.
    */
   momentFor(now: Instant, latest = this.#latest): Instant {
     const moment = Math.max(now - (now % MINUTE_MS), latest);
     return moment <= now ? moment : now;
   }
 
-  /** What is known of areas that are held, and the moment of which a reader at `now` is told of them: asked when what is told is held. */
-  knownOf(areas: readonly LoadedArea[], now: Instant): AreasKnown {
+  /** The state of some loaded areas for an answer at `now`. Call it after {@link hold}. */
+  stateOf(areas: readonly LoadedArea[], now: Instant): AreasState {
     const groups = areas.map((area) => this.#groupOf.get(area));
     return {
       revision: areas.map(({ area }, at) => `${area.id} ${groups[at]?.revision}`).join(" "),
@@ -159,36 +159,36 @@ export class Catalog<Index extends EntryIndex> {
     };
   }
 
-  /** All areas, in order of id; another array when they are others, or were imported anew. */
+  /** All areas, sorted by id. A new array whenever an area is added, removed or imported again. */
   listed(): readonly ListedArea[] {
     return this.#list.all;
   }
 
-  /** The areas in memory, in order of id. */
+  /** Loaded areas, sorted by id. */
   areas(): readonly LoadedArea[] {
-    return this.#arranged().areas;
+    return this.#sorted().areas;
   }
 
   indexes(): readonly Index[] {
-    return this.#arranged().indexes;
+    return this.#sorted().indexes;
   }
 
-  /** An area in memory. */
+  /** A loaded area. */
   area(id: string): LoadedArea | undefined {
     return this.#groups.peek(this.#list.groupOf(id))?.areas.get(id)?.loaded;
   }
 
-  /** A record in memory; of one that turned out to be another one, that. */
+  /** A record in memory, or its successor if it was merged. */
   entry(id: string): CatalogEntry | undefined {
     return entryIn(this.areas(), id);
   }
 
-  /** How facts age at a record; of one that is not loaded, as nowhere in particular. */
+  /** How facts of a record age; with average surroundings if it is not loaded. */
   ageing(id: string): Ageing {
     return this.entry(id)?.ageing ?? this.#loader.ageingIn();
   }
 
-  /** A record as the store has it when this is called, wherever it is: its area is held, as {@link hold} does. Undefined: there is none. */
+  /** Finds a record as of now in the store, loading its area as {@link hold} does. Undefined if there is none. */
   async find(id: string, now: Instant): Promise<CatalogEntry | undefined> {
     for (;;) {
       const areaId = this.entry(id)?.area.area.id ?? (await this.#areaOf(id, now));
@@ -196,34 +196,34 @@ export class Catalog<Index extends EntryIndex> {
       const { areas } = await this.hold(this.#list.groupOf(areaId), now);
       const entry = entryIn(areas, id);
       if (entry !== undefined) return entry;
-      // It has gone, or has another home.
+      // It was removed, or has another owning area.
       if ((await this.#areaOf(id, now)) === areaId) return undefined;
     }
   }
 
-  /** An area that shows a record which is not in memory; null: none does. */
+  /** An area that lists a record not in memory; null if none does. */
   async #areaOf(id: string, now: Instant): Promise<string | null> {
     await this.list(now);
-    // Also when all areas are in memory: one of them may have taken the record in since.
+    // Needed even if all areas are in memory: one of them may have added the record since.
     const home = await this.#parts.store.homeOf(id);
     if (home === null) return null;
-    if (this.#list.groupOf(home).length === 0) await this.#patiently(this.#summarized(true));
+    if (this.#list.groupOf(home).length === 0) await this.#withTimeout(this.#awaitSummaries(true));
     return this.#list.groupOf(home)[0] ?? null;
   }
 
   /**
-   * Some areas as the store has them when this is called; ids that are none are left out. Those not in memory are loaded, once for all who ask.
-   * Throws ServiceError `unavailable` where too many wait, that takes too long, or the store does not say where one of them stands.
+   * Returns some areas as of now in the store; unknown ids are left out. Areas not in memory are loaded; concurrent requests share a load.
+   * Throws ServiceError `unavailable` if too many requests wait, loading takes too long, or the store cannot give a version.
    */
   async hold(areaIds: readonly string[], now: Instant): Promise<HeldAreas<Index>> {
-    if (areaIds.length === 0) await this.#patiently(this.list(now, true));
+    if (areaIds.length === 0) await this.#withTimeout(this.list(now, true));
     for (;;) {
       const keys = this.#list.groupsWith(areaIds);
       let groups = keys.map((key) => this.#groups.get(key));
-      if (groups.includes(undefined)) groups = [...(await this.#patiently(this.load(areaIds, now)))];
+      if (groups.includes(undefined)) groups = [...(await this.#withTimeout(this.load(areaIds, now)))];
       const loaded = groups.filter((group) => group !== undefined);
       await Promise.all(loaded.map((group) => this.#bringUpToDate(group, now)));
-      // Areas may have come, gone or been imported anew meanwhile. What others pushed out of memory is as good as it was.
+      // Areas may have been added, removed or imported meanwhile. A group evicted by others is still valid.
       if (this.#areCurrent(loaded, areaIds)) {
         const held = areaIds.flatMap((id) => loaded.flatMap(({ areas }) => areas.get(id) ?? []));
         return { areas: held.map((one) => one.loaded), indexes: held.map(({ index }) => index) };
@@ -231,7 +231,7 @@ export class Catalog<Index extends EntryIndex> {
     }
   }
 
-  /** The groups of some areas, loaded where they are not in memory, however long that takes. */
+  /** The groups of some areas, loaded if necessary, without a time limit. */
   async load(areaIds: readonly string[], now: Instant): Promise<readonly AreaGroup<Index>[]> {
     if (this.#waiting >= MAX_WAITING) throw refusal("unavailable.too_many_areas", {}, 5);
     this.#waiting += 1;
@@ -249,14 +249,14 @@ export class Catalog<Index extends EntryIndex> {
     }
   }
 
-  /** Brings the list of areas up to date. `isWhole`: also where some have to be summarized for that. */
+  /** Updates the list of areas. `isWhole`: waits until all have a summary. */
   async list(now: Instant, isWhole = false): Promise<void> {
     const { catalog } = await this.#catalogVersion();
     await this.#listUpTo(catalog, now);
-    await this.#summarized(isWhole);
+    await this.#awaitSummaries(isWhole);
   }
 
-  /** Brings the list of areas, and all that is held, up to what the store has when this is called. */
+  /** Updates the list of areas and all loaded areas to the current state of the store. */
   async follow(now: Instant): Promise<void> {
     const isAll = this.#parts.memoryBytes === undefined;
     const all = () => (isAll ? this.listed().map(({ area }) => area.id) : []);
@@ -266,11 +266,11 @@ export class Catalog<Index extends EntryIndex> {
       await this.load(all(), now);
       const { areas } = await this.#heldVersions();
       await Promise.all([...this.#groups.values()].map((group) => this.#catchUp(group, areas, now)));
-      // What was imported meanwhile is held no more.
+      // Areas imported meanwhile have been dropped and must be loaded again.
     } while (this.#list.groupsWith(all()).some((key) => !this.#groups.has(key)));
   }
 
-  #arranged(): HeldAreas<Index> {
+  #sorted(): HeldAreas<Index> {
     if (this.#inMemory !== null) return this.#inMemory;
     const held = [...this.#groups.values()].flatMap(({ areas }) => [...areas.values()]);
     held.sort((a, b) => (a.loaded.area.id < b.loaded.area.id ? -1 : 1));
@@ -278,7 +278,7 @@ export class Catalog<Index extends EntryIndex> {
     return this.#inMemory;
   }
 
-  /** Something else is in memory. */
+  /** Notes that the set of loaded areas changed. */
   #changed(): void {
     this.#inMemory = null;
     this.#revision += 1;
@@ -288,7 +288,7 @@ export class Catalog<Index extends EntryIndex> {
     return this.#list.groupOf(key[0] ?? "") === key;
   }
 
-  /** Whether some groups are those of some areas, as they are listed and were imported. */
+  /** True when the groups are exactly the current ones of some areas. */
   #areCurrent(groups: readonly AreaGroup<Index>[], areaIds: readonly string[]): boolean {
     const keys = this.#list.groupsWith(areaIds);
     return (
@@ -302,39 +302,39 @@ export class Catalog<Index extends EntryIndex> {
     const group = await this.#loader.load(key);
     this.#figures.loads += 1;
     this.#figures.loadMs += (steadyClock?.now() ?? 0) - started;
-    this.#tookIn(group, now);
+    this.#added(group, now);
     return group;
   }
 
-  #tookIn(group: AreaGroup<Index>, now: Instant): void {
-    this.#know(group, now);
+  #added(group: AreaGroup<Index>, now: Instant): void {
+    this.#noteChange(group, now);
     for (const { loaded } of group.areas.values()) {
       this.#groupOf.set(loaded, group);
-      for (const entry of loaded.entries.values()) this.#know(group, heardAt(entry));
+      for (const entry of loaded.entries.values()) this.#noteChange(group, latestEvidenceAt(entry));
     }
   }
 
-  /** Notes that something of a group was taken in at a moment, or a report or look of then. */
-  #know(group: AreaGroup<Index>, at: Instant): void {
+  /** Notes that a group changed at a time. */
+  #noteChange(group: AreaGroup<Index>, at: Instant): void {
     this.#revision += 1;
-    // Numbers are given once: a group that is loaded anew is another.
+    // Numbers are never reused: a reloaded group gets a new one.
     group.revision = this.#revision;
     group.latest = Math.max(group.latest, at);
     this.#latest = Math.max(this.#latest, group.latest);
   }
 
-  #patiently<Value>(loading: Promise<Value>): Promise<Value> {
+  #withTimeout<Value>(loading: Promise<Value>): Promise<Value> {
     return this.#parts.timeout?.(loading) ?? loading;
   }
 
   async #bringUpToDate(group: AreaGroup<Index>, now: Instant): Promise<void> {
     const { catalog, areas } = await group.versions();
     await this.#listUpTo(catalog, now);
-    await this.#summarized(false);
+    await this.#awaitSummaries(false);
     await this.#catchUp(group, areas, now);
   }
 
-  /** Takes over what changed in a group up to some versions, unless it has to be loaded anew. */
+  /** Applies changes to a group up to some versions, unless it must be loaded again. */
   async #catchUp(group: AreaGroup<Index>, versions: Versions["areas"], now: Instant): Promise<void> {
     const behind = () =>
       group.isGone
@@ -352,23 +352,23 @@ export class Catalog<Index extends EntryIndex> {
     this.#revision += 1;
   }
 
-  /** Lists the areas as of a version of the catalog, or a later one. */
+  /** Updates the list to at least a version of the catalog. */
   async #listUpTo(version: number, now: Instant): Promise<void> {
     while (version > this.#knownCatalog)
-      await (this.#listing ??= this.#listAnew(now).finally(() => {
+      await (this.#listing ??= this.#readList(now).finally(() => {
         this.#listing = null;
       }));
   }
 
-  /** Lists the areas that there are now. Those without a summary are listed when they have one. */
-  async #listAnew(now: Instant): Promise<void> {
+  /** Reads the list of areas, and starts summarizing those without a summary. */
+  async #readList(now: Instant): Promise<void> {
     const { catalog } = await this.#parts.store.versions([]);
     await this.#relist();
     this.#knownCatalog = Math.max(this.#knownCatalog, catalog);
     this.#startSummarizing(now);
   }
 
-  /** Lists the areas that have a summary; what is held of others, or of another import, is let go. */
+  /** Lists the areas with a summary, and drops loaded groups that are no longer listed. */
   async #relist(): Promise<void> {
     this.#unlisted = await this.#list.refresh();
     const others = [...this.#groups.keys()].filter((key) => !this.#isListed(key));
@@ -381,11 +381,11 @@ export class Catalog<Index extends EntryIndex> {
     this.#summarizing ??= this.#summarize(now).finally(() => {
       this.#summarizing = null;
     });
-    // Told to whoever waits for it.
+    // Whoever waits for it gets the error.
     this.#summarizing.catch(() => {});
   }
 
-  /** Summarizes what is not listed, each area in one process of all, until all there are are listed. Rejects where that failed for some of them. */
+  /** Summarizes unlisted areas, each in one process only, until all are listed. Rejects if one failed. */
   async #summarize(now: Instant): Promise<void> {
     const { alone = (_name, work) => work() } = this.#parts;
     for (const failures: unknown[] = []; this.#unlisted.length > 0; ) {
@@ -396,31 +396,31 @@ export class Catalog<Index extends EntryIndex> {
           if (group !== null) made.push(group);
         }).catch((error: unknown) => failures.push(error));
       await this.#relist();
-      // What had to be read anyway need not be read again, where there is room for it and it is loaded by itself.
+      // Keep areas that were read anyway, if they fit in memory and form a group of their own.
       for (const group of made) {
         const key = this.#list.groupOf(group.key[0] ?? "");
         const hasRoom = this.#groups.calculatedSize + this.#list.bytesOf(key) <= this.#memoryBytes;
         if (key.length !== 1 || !hasRoom || this.#groups.has(key)) continue;
         group.key = key;
-        this.#tookIn(group, now);
+        this.#added(group, now);
         this.#groups.set(key, group);
       }
       if (failures.length > 0) throw failures[0];
     }
   }
 
-  /** Waits for areas that are not listed yet: for all of them, or where they are few and can be had. */
-  async #summarized(isWhole: boolean): Promise<void> {
+  /** Waits for unlisted areas: for all of them, or only if they are few, ignoring failures. */
+  async #awaitSummaries(isWhole: boolean): Promise<void> {
     if (isWhole) await this.#summarizing;
-    else if (this.#unlisted.length <= FEW) await this.#summarizing?.catch(() => {});
+    else if (this.#unlisted.length <= MAX_AWAITED_SUMMARIES) await this.#summarizing?.catch(() => {});
   }
 
-  /** Takes over what changed in an area of a group, or where guests of it have their home. */
+  /** Applies the changes of one area of a group, or of an owning area of its records. */
   async #followArea(group: AreaGroup<Index>, id: string, now: Instant): Promise<void> {
     const { store, rest } = this.#parts;
     const changes = await store.changesSince(id, group.known.get(id) ?? 0);
-    if (changes.isAnew) return this.#drop(group);
-    // What is not shown here is nobody's business.
+    if (changes.mustReload) return this.#drop(group);
+    // Records that the group does not list are skipped.
     const areas = [...group.areas.values()];
     const shown = changes.recordIds.filter((one) => areas.some(({ entries }) => entries.has(one)));
     for (let from = 0; from < shown.length; from += READ_SLICE) {
@@ -429,20 +429,20 @@ export class Catalog<Index extends EntryIndex> {
       for (const stored of records) {
         const resting = rest();
         if (resting !== undefined) await resting;
-        if (!this.#takeOver(group, stored, now)) return this.#drop(group);
+        if (!this.#replaceRecord(group, stored, now)) return this.#drop(group);
       }
     }
     group.known.set(id, changes.version);
   }
 
-  /** Shows a record as it is now. False: it may stand in another index from now on, since it has another home. */
-  #takeOver(group: AreaGroup<Index>, stored: StoredRecord, now: Instant): boolean {
+  /** Replaces a record by its current state. False if its owning area changed, so that it may belong in another index. */
+  #replaceRecord(group: AreaGroup<Index>, stored: StoredRecord, now: Instant): boolean {
     const areas = [...group.areas.values()];
     const shown = areas.find(({ entries }) => entries.has(stored.id))?.entries.get(stored.id);
     if (shown === undefined) return true;
     if (stored.areaId !== shown.record.areaId) return false;
     const entry = toEntry(stored, shown.area, shown.ageing);
-    this.#know(group, Math.max(now, heardAt(entry)));
+    this.#noteChange(group, Math.max(now, latestEvidenceAt(entry)));
     for (const { loaded, entries, index } of areas) {
       if (entries.has(stored.id)) entries.set(stored.id, entry);
       if (shown.area === loaded) index.update(entry);
@@ -450,14 +450,14 @@ export class Catalog<Index extends EntryIndex> {
     return true;
   }
 
-  /** Lets a group go that has to be loaded anew. */
+  /** Drops a group that must be loaded again. */
   #drop(group: AreaGroup<Index>): void {
     group.isGone = true;
     if (this.#groups.peek(group.key) === group) this.#groups.delete(group.key);
   }
 }
 
-/** A record of some areas; of one that turned out to be another one, that. */
+/** Finds a record in some areas, or its successor if it was merged. */
 function entryIn(areas: readonly LoadedArea[], id: string): CatalogEntry | undefined {
   for (const { entries, successors } of areas) {
     const entry = entries.get(id) ?? entries.get(successors?.get(id) ?? "");
@@ -466,8 +466,8 @@ function entryIn(areas: readonly LoadedArea[], id: string): CatalogEntry | undef
   return undefined;
 }
 
-/** The latest moment of a report on a record, or of a look at it. */
-function heardAt({ evidence: { reports, checks } }: CatalogEntry): Instant {
+/** The time of the latest report on a record or check of it. */
+function latestEvidenceAt({ evidence: { reports, checks } }: CatalogEntry): Instant {
   let last = Number.NEGATIVE_INFINITY;
   for (const { reportedAt } of reports) last = Math.max(last, reportedAt);
   for (const { at } of checks) last = Math.max(last, at);

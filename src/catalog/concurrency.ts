@@ -1,4 +1,4 @@
-/** Lets a few works go on at once; others wait, in the order in which they came. */
+/** Limits concurrent work. Waiters run in order of arrival. */
 export class Semaphore {
   readonly #max: number;
   readonly #queue: (() => void)[] = [];
@@ -9,7 +9,7 @@ export class Semaphore {
   }
 
   async run<Value>(work: () => Promise<Value>): Promise<Value> {
-    // Whoever ends hands its place to the next one.
+    // A finished task hands its slot to the next one.
     if (this.#running >= this.#max) await new Promise<void>((resolve) => this.#queue.push(resolve));
     else this.#running += 1;
     try {
@@ -23,8 +23,8 @@ export class Semaphore {
 }
 
 /**
- * Asks once for all who want to know at the same time: at most one request is under way, and whoever comes meanwhile shares the next one, so that each gets an
- * answer to a request that was made after it asked.
+ * Coalesces concurrent calls. At most one request is in flight; calls made meanwhile share the next one, so that every caller gets the answer to
+ * a request that started after its call.
  */
 export function coalesced<Answer>(request: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();

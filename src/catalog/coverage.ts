@@ -7,16 +7,16 @@ import { message } from "../contract/messages/message.js";
 import { textOf } from "../contract/messages/english.js";
 import { OSM_ATTRIBUTION, SAMPLE_ATTRIBUTION } from "../domain/sources.js";
 
-/** What is told of one area. */
+/** Coverage of one area. */
 export type AreaCoverage = CoverageResponse["areas"][number];
 
-/** What is covered, how much of it, and how fresh: `GET /v1/coverage`. */
+/** The answer of `GET /v1/coverage`: what is covered, how much of it, and how fresh. */
 export function coverageView(areas: readonly LoadedArea[]): CoverageResponse {
   const known = areas.flatMap(({ registry }) => registry.verticals);
   return coverageOf(areas.map(areaView), [...new Set(known)]);
 }
 
-/** The same of what was told of each area; `verticals`: those that are known, in their order. */
+/** The same from the coverage of each area. `verticals`: all known ones, in order. */
 export function coverageOf(
   areas: readonly AreaCoverage[],
   verticals: readonly { readonly id: string; readonly name: string }[],
@@ -32,7 +32,7 @@ export function coverageOf(
   };
 }
 
-/** Records by vertical, of those that an area holds; a record that is of two counts in both. */
+/** Record counts by vertical of an area. A record of two verticals counts in both. */
 export function recordsByVertical({ area, registry, entries }: LoadedArea): ReadonlyMap<string, number> {
   const counts = new Map(area.verticals.map((id) => [id, 0]));
   for (const { record } of entries.values()) {

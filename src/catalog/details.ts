@@ -11,12 +11,12 @@ import { attributionOf, sourceReferences } from "../domain/sources.js";
 import { offers } from "./inference.js";
 import { factsView, inferredFields, provenanceView, sharedView } from "./view.js";
 
-/** Exceptional days shown: about two months of a place that differs every day. */
+/** Maximum exceptional days shown: two months if every day differs. */
 const SPECIAL_DAYS_SHOWN = 60;
-/** Below this belief by what was told of it a place is not called operational any more. */
+/** Below this confidence a place is no longer called operational. */
 const OPERATIONAL_CONFIDENCE = 0.5;
 
-/** The full record, but for the token, the signed statement and the note, which the service adds. */
+/** The full record without the token, signed statement and note, which the service adds. */
 export type DetailsView = Omit<
   Details,
   "statement" | "result_token" | "result_token_expires_at" | "note" | "note_codes"
@@ -51,8 +51,8 @@ export function detailsView(entry: CatalogEntry, now: Instant, codes = false): D
 }
 
 /**
- * What is known of the business trading at all; "closed right now" is availability, never this. It changes with what is written down of the record, never with
- * time alone, so that whoever follows the feed has it.
+ * Whether the business exists; being closed right now is availability instead. It changes only with the record's evidence, never with time alone,
+ * so that followers of the change feed see every change.
  */
 export function operatingStatus(entry: CatalogEntry, now: Instant): OperatingStatus {
   if (isConfirmedClosed(entry.evidence, now)) return "permanently_closed";
@@ -62,7 +62,7 @@ export function operatingStatus(entry: CatalogEntry, now: Instant): OperatingSta
   return believed && isListed(entry) ? "operational" : "unknown";
 }
 
-/** Whether any source still lists the place. */
+/** True when a source still lists the place. */
 export function isListed(entry: CatalogEntry): boolean {
   return entry.record.elements.some((element) => element.missingSince === null);
 }

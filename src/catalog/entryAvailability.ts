@@ -13,8 +13,8 @@ import { openShareAt } from "./openShares.js";
 import { statedClosed } from "./statedClosures.js";
 
 /**
- * Whether the entry is open at `at`, as the wire shows it, with what is believed by then: evidence grows old on the way there. Asked at another
- * moment, `now`, its basis names the date.
+ * Availability of an entry at `at`, for an answer. Evidence is aged to `at`, not to `now`. If `at` is not
+ * `now`, the basis names the date.
  */
 export function entryAvailability(
   entry: CatalogEntry,
@@ -25,29 +25,29 @@ export function entryAvailability(
   return availabilityOf({ ...availabilityInput(entry, at, at), isDated: at !== now, codes });
 }
 
-/** P(open at `at`) believed at `now`, or null where no hours are known. */
+/** P(open at `at`) with the beliefs of `now`; null if no hours are known. */
 export function entryOpenProbability(entry: CatalogEntry, at: Instant, now: Instant): number | null {
   const input = availabilityInput(entry, at, now);
   return input.schedule === null || input.schedule.uncertain ? null : openProbability(input, input.schedule);
 }
 
-/** Everything availability is computed from, for this entry: this alone says what P(open) rests on. */
+/** All inputs of an entry's availability. */
 export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant): AvailabilityInput {
   const { record, evidence, area } = entry;
   const { timeZone } = area.area;
   const stated = statedClosed(evidence, timeZone, at);
   const hours = stated?.hours ?? record.attributes.hours;
-  // Where only closures are known, nobody knows of other times.
+  // If only closures are known, other times are unknown.
   const compiled = hours === undefined ? null : entry.hours;
   const local = localMoment(timeZone, at);
-  // A surge must not close a whole district for an hour: of being open its reports say nothing.
-  const heard = evidence.reports.filter(({ isOfSurge }) => isOfSurge !== true);
+  // Reports of a surge are ignored, or a surge could close a whole district for an hour.
+  const counted = evidence.reports.filter(({ isOfSurge }) => isOfSurge !== true);
   const grounds = (reports: readonly Report[]): OpenGrounds => {
-    const believed =
+    const view =
       reports.length === evidence.reports.length ? entry : { ...entry, evidence: { ...evidence, reports } };
     return {
-      existsConfidence: recordConfidence(believed, now),
-      hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, believed, now),
+      existsConfidence: recordConfidence(view, now),
+      hoursConfidence: hours === undefined ? 0 : attributeConfidence("hours", hours, view, now),
       closedNow: closedNow(reports, at),
     };
   };
@@ -59,9 +59,9 @@ export function availabilityInput(entry: CatalogEntry, at: Instant, now: Instant
     contradictedAt: hours === undefined ? null : contradictedAt(hours, evidence, Math.min(at, now)),
     hoursObservedAt: hours?.observedAt ?? null,
     hoursDating: hours?.dating ?? null,
-    ...grounds(heard),
-    proven: heard.length === 0 ? null : grounds(byProven(heard)),
-    mayDoubt: mayDoubtOpen(heard, Math.min(at, now)),
+    ...grounds(counted),
+    proven: counted.length === 0 ? null : grounds(byProven(counted)),
+    mayDoubt: mayDoubtOpen(counted, Math.min(at, now)),
     typicalOpenShare: openShareAt(area.openShares, local.weekday, local.minute),
     at,
     local,

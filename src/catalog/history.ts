@@ -5,36 +5,35 @@ import { DAY_MS, type Instant } from "../domain/time.js";
 import type { Evidence } from "../domain/evidence.js";
 import { CALLERS_SOURCE } from "../domain/sources.js";
 
-/** One thing that became known of a record, and what it did to the belief that the business trades. */
+/** One piece of evidence on a record, and its effect on the record's confidence. */
 export interface HistoryEvent {
   readonly at: Instant;
   readonly kind: "import" | "live_check" | "merchant" | "report";
   readonly source: string;
-  /** What was said: the outcome of a look or a report; of an import the date that the source gives. */
+  /** The outcome of a check or report; for an import, the source's date. */
   readonly said: string;
-  /** Belief just before and after; null before: nothing was known. */
+  /** Confidence just before and after; `before` is null for the first evidence. */
   readonly before: number | null;
   readonly after: number;
 }
 
 export interface History {
   readonly events: readonly HistoryEvent[];
-  /** Belief over time, from the first event to `aheadMs` after now, if nothing else happens. */
+  /** Confidence over time, from the first event to `AHEAD_MS` after now if nothing else happens. */
   readonly curve: readonly { readonly at: Instant; readonly confidence: number }[];
 }
 
-/** Points of the curve between events, and how far it looks ahead. */
+/** Points of the curve besides events, and its length after now. */
 const POINTS = 80;
 const AHEAD_MS = 180 * DAY_MS;
-/** Events shown: the newest. With the points they bound how often belief is computed for a history. */
+/** Newest events shown. With POINTS this bounds the work for a history. */
 export const MAX_EVENTS = 100;
 
 /**
- * How a record's belief came about, from its whole log as the store's history gives it, in steps of one or two beliefs of the record: whoever runs them may let
- * others have their turn in between. Pure.
+ * The history of a record's confidence, from its whole log in the store. Each step computes one or two confidences. Pure.
  */
 export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Steps<History> {
-  // A clock that stands before the extract's date shows it as of now.
+  // If the clock is behind the extract's date, show the extract as of now.
   const observations = log.observations.map((one) => ({ ...one, seenAt: Math.min(one.seenAt, now) }));
   const evidence = { ...log, observations };
   const moments = momentsOf(evidence)
@@ -43,15 +42,15 @@ export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Step
     .slice(-MAX_EVENTS);
   const [first] = moments;
   if (first === undefined) return { events: [], curve: [] };
-  const believedAt = (at: Instant) => {
+  const confidenceAt = (at: Instant) => {
     const known = knownBy(evidence, at);
     return known === null ? null : recordConfidence({ evidence: known, ageing }, at);
   };
   const events: HistoryEvent[] = [];
   for (const moment of moments) {
     yield;
-    // Of several events at one moment each is shown with what they came to together.
-    events.push({ ...moment, before: believedAt(moment.at - 1), after: believedAt(moment.at) ?? 0 });
+    // Events at the same time are each shown with their joint effect.
+    events.push({ ...moment, before: confidenceAt(moment.at - 1), after: confidenceAt(moment.at) ?? 0 });
   }
   const [start, end] = [first.at, now + AHEAD_MS];
   const even = Array.from({ length: POINTS + 1 }, (_, i) => start + ((end - start) * i) / POINTS);
@@ -59,7 +58,7 @@ export function* historySteps(log: Evidence, ageing: Ageing, now: Instant): Step
   const curve: { at: Instant; confidence: number }[] = [];
   for (const at of [...times].toSorted((a, b) => a - b)) {
     yield;
-    const confidence = believedAt(at);
+    const confidence = confidenceAt(at);
     if (confidence !== null) curve.push({ at, confidence });
   }
   return { events, curve };
@@ -90,7 +89,7 @@ function momentsOf({ observations, checks, reports }: Evidence): readonly Moment
   ];
 }
 
-/** What was known by a moment; null: nothing. */
+/** The evidence known at a time; null if there was none. */
 function knownBy(evidence: Evidence, at: Instant): Evidence | null {
   const observations = evidence.observations.filter(({ seenAt }) => seenAt <= at);
   if (observations.length === 0) return null;
@@ -102,7 +101,7 @@ function knownBy(evidence: Evidence, at: Instant): Evidence | null {
   };
 }
 
-/** The source's elements as they were known at a moment: an unchanged listing moves them without an event. */
+/** The source elements as known at a time: an unchanged listing updates them without an event. */
 function elementsBy({ elements }: Evidence, at: Instant): Evidence["elements"] {
   return elements.map((element) => ({
     ...element,

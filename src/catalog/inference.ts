@@ -1,12 +1,12 @@
 import type { Registry } from "../verticals/registry.js";
 import { type Attribute, type BusinessRecord, type FactValue, kindsOf, withValue } from "../domain/record.js";
 
-/** The public name under which inferred values stand. */
+/** The source name of inferred values. */
 export const INFERENCE_SOURCE = "Doorlight";
 
 /**
- * A record with what the verticals of its kinds infer added, every such value labelled with its ground. No vertical's rule replaces an observed value;
- * where two verticals infer one value, the earlier one holds. What an observed fact implies does: it is observed too.
+ * Adds what the verticals of a record's kinds infer, each value labelled with its ground. A rule never replaces an observed value; if two verticals
+ * infer the same one, the earlier wins. A value implied by an observed fact does replace, since it counts as observed too.
  */
 export function withInferred(record: BusinessRecord, registry: Registry): BusinessRecord {
   const attributes: Record<string, Attribute<unknown>> = {};
@@ -26,15 +26,15 @@ export function withInferred(record: BusinessRecord, registry: Registry): Busine
         ruleConfidence: confidence,
       };
     }
-  // What is inferred under an attribute's name is of its type.
+  // An inferred value has the type of the attribute it is named after.
   return {
     ...record,
-    attributes: together(record.attributes, attributes),
-    facts: withImplied(together(record.facts, facts), registry),
+    attributes: withAdded(record.attributes, attributes),
+    facts: withImplied(withAdded(record.facts, facts), registry),
   };
 }
 
-/** Facts with what others say as well: where there is vegan food there is vegetarian food, whatever stands of that beside it. */
+/** Adds implied facts: vegan food implies vegetarian food, whatever is stated about that. */
 function withImplied(facts: BusinessRecord["facts"], registry: Registry): BusinessRecord["facts"] {
   const implied: Record<string, Attribute<FactValue>> = {};
   for (const [name, impliedBy] of registry.implied)
@@ -49,10 +49,10 @@ function withImplied(facts: BusinessRecord["facts"], registry: Registry): Busine
         ground,
       };
     }
-  return together(facts, implied);
+  return withAdded(facts, implied);
 }
 
-/** Whether something is offered, throughout or in part; `limited` is too little to promise. */
+/** True when something is offered, fully or in part. `limited` is not enough to promise. */
 export function offers(fact: Attribute<FactValue> | undefined): boolean {
   return offered(fact) > 0;
 }
@@ -62,8 +62,8 @@ function offered(fact: Attribute<FactValue> | undefined): number {
   return fact?.value === true || fact?.value === "yes" ? 1 : 0;
 }
 
-/** What was observed with what was inferred; the very same where nothing was. */
-function together<Values extends object>(observed: Values, inferred: object): Values {
+/** Observed and inferred values together; the same object if nothing was inferred. */
+function withAdded<Values extends object>(observed: Values, inferred: object): Values {
   for (const _ in inferred) return { ...observed, ...inferred };
   return observed;
 }

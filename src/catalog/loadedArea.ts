@@ -10,35 +10,35 @@ import type { Registry } from "../verticals/registry.js";
 import { withInferred } from "./inference.js";
 import type { OpenShares } from "./openShares.js";
 
-/** A record in memory, ready to be searched and shown. */
+/** A record in memory, ready to search and show. */
 export interface CatalogEntry {
   readonly record: BusinessRecord;
   readonly evidence: Evidence;
   readonly hours: CompiledHours | null;
   readonly area: LoadedArea;
-  /** How facts age there. */
+  /** How its facts age. */
   readonly ageing: Ageing;
 }
 
-/** Something kept in step with an area's own entries, such as a search index. */
+/** An index over an area's own entries. */
 export interface EntryIndex {
-  /** Takes in an entry, or what became known of it. */
+  /** Adds or updates an entry. */
   update(entry: CatalogEntry): void;
 }
 
 /** An area with all its entries in memory. */
 export interface LoadedArea {
   readonly area: Area;
-  /** What the kinds of its records are of. */
+  /** The verticals of its records' kinds. */
   readonly registry: Registry;
   readonly gazetteer: readonly GazetteerPlace[];
   /**
-   * All records that the area shows. A record that several areas show is one entry in all of them; `entry.area` is the one whose clock it
-   * follows and in whose index it stands.
+   * All records that the area lists. A record that several areas list is one entry in all of them; `entry.area` is the one
+   * whose clock applies and whose index contains it.
    */
   readonly entries: ReadonlyMap<string, CatalogEntry>;
   readonly openShares: OpenShares;
-  /** Records that turned out to be another one, by id with its id: they are not among the entries. Absent: none did. */
+  /** Merged records, by id, with the id of their successor. They are not among the entries. */
   readonly successors?: ReadonlyMap<string, string>;
 }
 
@@ -52,8 +52,8 @@ export function toEntry(stored: StoredRecord, area: LoadedArea, ageing: Ageing):
 }
 
 /**
- * Evidence whose values are those of the record that was folded of it, where one source alone spoke and says of each the same: most of what a record takes in
- * memory is what is stated of it, which need not be there twice.
+ * If only one source has observations and its dates match, reuses the folded values as the evidence: values are most of a record's
+ * memory and need not be stored twice.
  */
 function withFoldedValues(evidence: Evidence, { attributes, facts }: BusinessRecord): Evidence {
   const [only, ...others] = evidence.observations;
@@ -62,7 +62,7 @@ function withFoldedValues(evidence: Evidence, { attributes, facts }: BusinessRec
   return isSame ? { ...evidence, observations: [{ ...only, attributes, facts }] } : evidence;
 }
 
-/** Whether values are of the same dates: of what an unchanged extract lists again, the folded one is later. */
+/** True when values have the same dates. If an unchanged extract listed them again, the folded ones are later. */
 function areDatedAlike(stated: ObservedAttributes | Facts, folded: ObservedAttributes | Facts): boolean {
   const others = folded as Facts;
   for (const [name, { observedAt }] of Object.entries(stated as Facts))

@@ -3,10 +3,10 @@ import type { Instant } from "../domain/time.js";
 import type { CatalogEntry } from "./loadedArea.js";
 import { isListed, operatingStatus } from "./details.js";
 
-/** Bounds a note, in characters. */
+/** Maximum length of a note, in characters. */
 export const NOTE_LENGTH = 1_200;
 
-/** What an agent should bear in mind before it acts on this record. `isVerified`: it is just being told how sure a fact is. */
+/** What an agent should know before it acts on this record. `isVerified`: the answer is that of a verify. */
 export function actionNote(entry: CatalogEntry, now: Instant, isVerified: boolean): readonly Message[] {
   const meanings: Message[] = entry.area.area.sample ? [message("sample")] : [];
   if (operatingStatus(entry, now) === "permanently_closed") meanings.push(message("closed_for_good"));

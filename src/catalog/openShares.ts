@@ -1,14 +1,14 @@
 import { DAY_MINUTES } from "../hours/wallClock.js";
 import type { CompiledHours } from "../hours/hours.js";
 
-/** For each hour of the local week (0 = Monday 00:00 to 01:00), the share of places scheduled open in its middle. */
+/** For each hour of the local week (0 is Monday 00:00 to 01:00), the share of places scheduled open at its half hour. */
 export type OpenShares = Float64Array;
 
-const HOURS_A_WEEK = 168;
-/** What to expect of an area without a single known schedule. */
+const HOURS_PER_WEEK = 168;
+/** Used for an area without any known schedule. */
 const UNINFORMED_SHARE = 0.5;
 
-/** What a place of unknown hours can be expected to do, by hour of the week. Entries without hours do not count. */
+/** The shares of some schedules. Entries without hours do not count. */
 export function openShares(schedules: Iterable<CompiledHours | null>): OpenShares {
   const tally = new OpenShareTally();
   for (const hours of schedules) tally.add(hours);
@@ -17,14 +17,14 @@ export function openShares(schedules: Iterable<CompiledHours | null>): OpenShare
 
 /** Counts schedules one by one. */
 export class OpenShareTally {
-  readonly #open = new Float64Array(HOURS_A_WEEK);
+  readonly #open = new Float64Array(HOURS_PER_WEEK);
   #known = 0;
 
   add(hours: CompiledHours | null): void {
-    // Hours that reach no day say nothing of any.
+    // Hours that are valid on no day say nothing.
     if (hours === null || (!hours.weekStable && hours.validFrom >= hours.validUntil)) return;
     this.#known += 1;
-    for (let hour = 0; hour < HOURS_A_WEEK; hour++)
+    for (let hour = 0; hour < HOURS_PER_WEEK; hour++)
       if (opensInWeek(hours, hour)) this.#open[hour] = (this.#open[hour] ?? 0) + 1;
   }
 
@@ -33,7 +33,7 @@ export class OpenShareTally {
   }
 }
 
-/** The share at a local weekday (0 = Monday) and minute of the day. */
+/** The share at a local weekday (0 is Monday) and minute of the day. */
 export function openShareAt(shares: OpenShares, weekday: number, minute: number): number {
   return shares[weekday * 24 + Math.floor(minute / 60)] ?? UNINFORMED_SHARE;
 }

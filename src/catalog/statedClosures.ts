@@ -6,7 +6,7 @@ import type { Instant } from "../domain/time.js";
 import { CLOSURE_DAYS, closureAt } from "../hours/closures.js";
 import { dateOfDay, localMoment } from "../hours/wallClock.js";
 
-/** When a business is closed by what its merchant states: the closures, and from the day on which it says that it is closed altogether. */
+/** Closures stated by the merchant; a status other than operational is a closure from the day it was stated. */
 export function statedClosures(
   evidence: Pick<Evidence, "observations">,
   timeZone: string,
@@ -20,7 +20,7 @@ export function statedClosures(
   return [...closures, { firstDay: date, lastDay: dateOfDay(day + CLOSURE_DAYS) }];
 }
 
-/** The closure that the merchant states of a moment, and what stands for the hours then, whatever they say; null: it says nothing of then. */
+/** The merchant's closure at a time, and the `off` hours that override all others then. Null if there is none. */
 export function statedClosed(
   evidence: Pick<Evidence, "observations">,
   timeZone: string,

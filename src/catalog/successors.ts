@@ -1,6 +1,6 @@
 import type { StoredRecord } from "../store/store.js";
 
-/** The records that turned out to be another one: no source lists them any more, and what was listed of them is listed of that one. By id, its successor's. */
+/** Maps merged records to their successors: no source lists them any more, and another record has their elements. */
 export function successorsAmong(
   records: readonly Pick<StoredRecord, "id" | "evidence">[],
 ): ReadonlyMap<string, string> {

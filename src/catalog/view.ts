@@ -25,19 +25,19 @@ import { CALLERS_SOURCE } from "../domain/sources.js";
 import type { Registry } from "../verticals/registry.js";
 import type { Fact } from "../verticals/vertical.js";
 
-/** The fields that search results and details share, section 3 of the specification. */
+/** Fields that search results and details share (specification, section 3). */
 export type SharedView = Omit<SearchResult, "relevance" | "distance_m">;
 
 export interface ViewOptions {
-  /** The moment that availability is of; now by default. */
+  /** The time for availability; default: now. */
   readonly at?: Instant;
-  /** Whether the codes of what is said were asked for. */
+  /** Adds the codes of messages. */
   readonly codes?: boolean;
 }
 
 /**
- * A record as the wire shows it, believed at `now`; whether it is open is of `at`. What nobody observed is labelled: a `vegan: false` without an observation is
- * listed in `inferred`, like every value a rule inferred. Price band and availability say by themselves whether they are.
+ * A record for an answer, with the beliefs of `now` and availability at `at`. Unobserved values are labelled: a `vegan: false` without an observation
+ * is listed in `inferred`, like every inferred value. Price band and availability have a label of their own.
  */
 export function sharedView(
   entry: CatalogEntry,
@@ -54,7 +54,7 @@ export function sharedView(
     name: attributes.name?.value ?? "",
     vertical: area.registry.ofKinds(kind === undefined ? [] : [kind.value])[0]?.id ?? null,
     kind: kind?.value ?? null,
-    cuisine: listed(facts["cuisine"]),
+    cuisine: listValues(facts["cuisine"]),
     tags: tagsOf(record, area.registry),
     price_band: { value: price?.value ?? null, inferred: price?.inferred ?? true },
     vegan: offers(facts["vegan"]),
@@ -69,7 +69,7 @@ export function sharedView(
   };
 }
 
-/** Of the named fields, those whose value rests on inference or on nobody having said anything. */
+/** The given fields whose value was inferred or never stated. */
 export function inferredFields(
   record: BusinessRecord,
   fields: readonly (typeof FACT_FIELDS)[number][],
@@ -77,12 +77,12 @@ export function inferredFields(
   return fields.filter((field) => record.facts[field]?.inferred !== false);
 }
 
-/** What a fact that lists holds. */
-function listed(fact: Attribute<FactValue> | undefined): string[] {
+/** The values of a list fact. */
+function listValues(fact: Attribute<FactValue> | undefined): string[] {
   return typeof fact?.value === "object" ? [...fact.value] : [];
 }
 
-/** The facts without a field of their own; what one lists is joined by ";", as OpenStreetMap writes it. */
+/** Facts without a field of their own. Lists are joined with ";", as in OpenStreetMap. */
 export function factsView({ facts }: BusinessRecord): Details["facts"] {
   return Object.fromEntries(
     Object.entries(facts).flatMap(([name, { value }]) =>
@@ -94,7 +94,7 @@ export function factsView({ facts }: BusinessRecord): Details["facts"] {
 const OWN: ReadonlySet<string> = new Set(FACT_FIELDS);
 const FACT_LENGTH = 300;
 
-/** As many as a fact may be long. */
+/** Joins values up to the maximum length of a fact. */
 function joined(values: readonly string[]): string {
   const text = values.join(";");
   return text.length <= FACT_LENGTH ? text : text.slice(0, text.lastIndexOf(";", FACT_LENGTH));
@@ -108,10 +108,10 @@ export function addressLine(address: AddressParts | undefined): string {
   return [street, town].filter((part) => part !== "").join(", ");
 }
 
-/** Values that an answer does not show by themselves: other names to be found by, and kinds that its tags name. */
+/** Attributes without provenance of their own: names for finding, and kinds that `tags` shows. */
 const NOT_SHOWN: ReadonlySet<string> = new Set(["alternative_names", "brand", "other_kinds"]);
 
-/** Where each value shown comes from, how old it is and how sure. Facts without a field of their own stand under `facts.NAME`. */
+/** The source, age and confidence of each value. Facts without a field of their own are under `facts.NAME`. */
 export function provenanceView(entry: CatalogEntry, now: Instant, codes = false): Details["provenance"] {
   const { attributes, facts } = entry.record;
   const rows: Record<string, Origin> = {};
@@ -124,7 +124,7 @@ export function provenanceView(entry: CatalogEntry, now: Instant, codes = false)
   return compactProvenance(rows);
 }
 
-/** Who last saw the place: a keyed caller by its name, anyone else by none. */
+/** Provenance of `observed_at` if it comes from a report. Only keyed callers are named. */
 function provenanceOfReport(
   entry: CatalogEntry,
   { reporter, outcome, reportedAt }: Report,
@@ -162,11 +162,11 @@ function provenanceOf(
   };
 }
 
-/** Alternatives shown of a value. */
+/** Maximum alternatives shown per value. */
 const MAX_ALSO = 3;
 const ALSO_LENGTH = 300;
 
-/** What other sources state instead of a value, the likeliest first. */
+/** Values that other sources state instead, the likeliest first. */
 function alsoStated(
   entry: CatalogEntry,
   field: string,
@@ -185,7 +185,7 @@ function alsoStated(
     const value = shownValue(stated.value);
     if (value === null) return [];
     const other = { ...withValue(served, stated.value), ...stated, source };
-    // Two values of one field are not both true.
+    // Two values of a field cannot both be true.
     const likely = Math.min(attributeConfidence(field, other, entry, now), 1 - confidence);
     return [{ value, source, observed_at: toRfc3339(stated.observedAt), confidence: twoDecimals(likely) }];
   });
@@ -193,7 +193,7 @@ function alsoStated(
   return shown.length === 0 ? {} : { also: shown };
 }
 
-/** A value as one text, number or boolean; null for one that is none, such as a point. */
+/** A value as text, number or boolean; null for others, such as a point. */
 function shownValue(value: unknown): string | number | boolean | null {
   if (Array.isArray(value)) return joined(value as readonly string[]);
   if (typeof value === "string") return value.slice(0, ALSO_LENGTH);
@@ -204,7 +204,7 @@ function shownValue(value: unknown): string | number | boolean | null {
 
 const BASIS_LENGTH = 300;
 
-/** Short words for the wire's `tags`: the kinds of place and what stands out. */
+/** Values of `tags`: the kinds of place and notable facts. */
 function tagsOf(record: Pick<BusinessRecord, "attributes" | "facts">, registry: Registry): string[] {
   const filtered: string[] = [];
   const others: string[] = [];
@@ -216,10 +216,10 @@ function tagsOf(record: Pick<BusinessRecord, "attributes" | "facts">, registry: 
   return [...kindsOf(record), ...filtered, ...others];
 }
 
-/** Values of source tags that say of anything that it holds. */
+/** Values that mean yes for any fact. */
 const HOLDS: ReadonlySet<FactValue> = new Set<FactValue>([true, "only", "required"]);
 
-/** What stands out in a fact; null where nothing does. What has a field of its own is worth a word where it holds throughout. */
+/** The tag for a fact; null for none. A fact with a field of its own is tagged only if it is `only`. */
 function wordFor(name: string, { filter, values = {} }: Fact, value: FactValue): string | null {
   if (filter !== undefined) return value === "only" ? `${name}_only` : null;
   if (HOLDS.has(value)) return name;

@@ -1,32 +1,32 @@
 import { z } from "zod";
 import type { Deviation } from "../domain/deviation.js";
 
-/** What the console shows of how honest the numbers are. It is no part of the interface for agents. */
+/** Data for the console's calibration page. Not part of the interface for agents. */
 
 const share = z.number().min(0).max(1);
 const count = z.int().min(0);
 
-/** Forecasts of like probability: how likely something was told to be, on average, and the share that it was then seen of, with 95 %. */
+/** Forecasts of similar probability: the mean forecast (`told`), and the share later observed (`seen`) with its 95% interval. */
 const reliabilityBin = z.object({ n: z.int().min(1), told: share, seen: share, low: share, high: share });
 export type ReliabilityBin = z.infer<typeof reliabilityBin>;
 
-/** Of one attribute, or of the business itself (`exists`): what was told, and what was seen later. */
+/** Forecasts and later observations of one attribute, or of the business itself (`exists`). */
 export const beliefReliability = z.object({
   belief: z.string().max(60),
   n: count,
-  /** The share that the later look found unchanged, with 95 %. */
+  /** Share that the later look found unchanged, with its 95% interval. */
   seen: z.object({ share, low: share, high: share }),
-  /** What is stated to be true, on average, and what the source was expected to state still. */
+  /** Mean probability that the value is true (stated), and that the source still lists it (implied). */
   mean_stated: share,
   mean_implied: share,
-  /** What the source was expected to state still, against whether it did: this should lie on the line. */
+  /** Implied probability against what the source lists now. Should lie on the diagonal. */
   implied: z.array(reliabilityBin).max(20),
-  /** What was stated to be true, against what the source states still, which is at least as much: this should lie on the line or above. */
+  /** Stated probability against what the source lists now, which is at least as frequent. Should lie on or above the diagonal. */
   stated: z.array(reliabilityBin).max(20),
 });
 export type BeliefReliability = z.infer<typeof beliefReliability>;
 
-/** Places that were followed from one date to another. */
+/** Places observed at two dates. */
 export const followedPlaces = z.object({
   area: z.string().max(100),
   from: z.string().max(10),
@@ -35,24 +35,24 @@ export const followedPlaces = z.object({
 });
 export type FollowedPlaces = z.infer<typeof followedPlaces>;
 
-/** What was measured of the parameters that are shipped, on places that the fit had not seen. */
+/** Reliability of the shipped parameters, measured on held-out places. */
 export interface ShippedReliability {
   readonly measured_on: readonly FollowedPlaces[];
   readonly beliefs: readonly BeliefReliability[];
-  /** Whether the shipped parameters are the ones in force. */
+  /** True when the shipped parameters are in force. */
   readonly is_served: boolean;
 }
 
-/** What was stated of places, and what this catalog's own log then saw. */
+/** Reliability measured on this catalog's own log. */
 export interface OwnReliability {
   readonly at: string;
-  /** Whether the parameters in force were fitted to the own log, or are those shipped or given. */
+  /** `own`: the parameters in force were fitted to this log. `given`: they are shipped or configured. */
   readonly parameters: "own" | "given";
   readonly places: number;
   readonly beliefs: readonly BeliefReliability[];
   readonly deviations: readonly Deviation[];
-  /** The attributes whose parameters are off beyond what chance leaves open. */
+  /** Attributes whose parameters deviate by more than chance explains. */
   readonly off: readonly string[];
-  /** What some look at a source could not tell, and why. */
+  /** What could not be measured, and why. */
   readonly untold: readonly { readonly what: string; readonly reason: string }[];
 }

@@ -8,28 +8,28 @@ import {
   parseVerifyBatch,
   type RawInput,
 } from "./parse.js";
-import type { FieldsAsked } from "./placeLists.js";
+import type { RequestedFields } from "./placeLists.js";
 import type { Service } from "./service.js";
 import { verifyEach } from "./verifyBatch.js";
 
-/** A call of an operation, whatever surface it came by. */
+/** A call of an operation from any surface. */
 export interface Call {
   readonly caller: Caller;
-  /** What was given, not read yet. */
+  /** The unparsed input. */
   readonly raw: RawInput;
-  /** Which surface's names its parameters have. */
+  /** The surface whose parameter names `raw` uses. */
   readonly surface: "rest" | "tool";
-  /** Counts a further call of the same caller. */
+  /** Counts one more call of the same caller. */
   readonly again: () => Promise<Caller>;
 }
 
-/** What an operation answers, and which fields of its results were asked for. */
+/** An operation's answer, and the result fields that were requested. */
 export interface Answered<Answer extends object = object> {
   readonly answer: Answer;
-  readonly fields: FieldsAsked;
+  readonly fields: RequestedFields;
 }
 
-/** The operations: each reads its input, which was counted before, and answers. */
+/** The operations. Each parses its input and answers; the caller was admitted and counted before. */
 export const CALLS: Readonly<
   Record<FormattedOperation, (service: Service, call: Call) => Promise<Answered>>
 > = {

@@ -24,35 +24,35 @@ const changedBusiness = z
     confidence: z.number().min(0).max(1),
     observed_at: instant,
   })
-  .describe("The business as it is now, in short; get_details has all of it.");
+  .describe("A summary of the business as it is now. Call get_details for the full record.");
 
 const changeItem = z
   .object({
     state: z.enum(["updated", "deleted"]).describe("deleted: drop it from your copy."),
     kind: z.literal("business"),
     id: string.describe("Its `result_id`."),
-    modified: count.describe("Grows with every change in the area; items are in its order, then by id."),
-    area: string.describe("The area whose feed this is."),
+    modified: count.describe("Grows with every change in the area. Items are sorted by it, then by id."),
+    area: string.describe("The area that this item belongs to."),
     change: z
       .enum(CHANGES)
       .describe(
-        "What came last: new with an import; other data; closed for good; reported by a caller; verified live; gone: its source lists it no more, or nobody shows it; moved to the feed of another area; merged: it turned out to be another record.",
+        "The last change. new: first import; changed: other data; closed: closed for good; reported: by a caller; verified: live; gone: its source no longer lists it, or it is no longer served; moved: now in the feed of another area; merged: a duplicate of another record.",
       ),
-    merged_into: z.string().optional().describe("The `result_id` of the record that it turned out to be."),
-    data: changedBusiness.optional().describe("Absent where it is deleted."),
+    merged_into: z.string().optional().describe("The `result_id` of the record it was merged into."),
+    data: changedBusiness.optional().describe("Absent if `state` is deleted."),
   })
   .meta({ id: "ChangeItem" });
 
-/** A page, but for the address of the next, which its surface knows. */
+/** A page without the URL of the next one, which only the surface knows. */
 const changesPage = z.object({
-  items: z.array(changeItem).describe("Empty: nothing more has changed."),
-  cursor: string.describe("The same as in `next`: for `after`."),
+  items: z.array(changeItem).describe("Empty when nothing more has changed."),
+  cursor: string.describe("Pass it as `after` to get the next page; `next` contains it."),
   license: string,
-  attribution: string.describe("To be shown wherever the data is."),
+  attribution: string.describe("Show it wherever you show the data."),
 });
 
 export const changesResponse = changesPage
-  .extend({ next: string.describe("The absolute address of the next page; of an empty one, its own.") })
+  .extend({ next: string.describe("Absolute URL of the next page; for an empty page, its own URL.") })
   .meta({ id: "ChangesResponse" });
 
 export type ChangeItem = z.infer<typeof changeItem>;

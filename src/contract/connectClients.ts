@@ -1,4 +1,4 @@
-/** How a client is connected, of `data/clients/clients.yaml`, which says what stands in its texts. */
+/** How to connect a client: an entry of `data/clients/clients.yaml`, which documents the placeholders in its texts. */
 export interface ClientTemplate {
   readonly id: string;
   readonly name: string;
@@ -9,23 +9,23 @@ export interface ClientTemplate {
 
 export interface Snippet {
   readonly id: string;
-  /** What it is, or the file it stands in. */
+  /** What it is, or the file it belongs in. */
   readonly title: string;
   readonly language: "sh" | "json" | "ts" | "python" | "text";
   readonly text: string;
 }
 
-/** How a client is connected to a service: what to run, or to write into which file. */
+/** How to connect a client to one service: commands to run, or text for which file. */
 export interface ConnectClient extends Pick<ClientTemplate, "id" | "name" | "snippets"> {
-  /** A link that the client opens by itself, and asks its user. */
+  /** A link that opens in the client, which then asks its user. */
   readonly install: string | null;
-  /** It is run by somebody else's servers, which reach public addresses alone. */
+  /** True for hosted clients, which reach public addresses only. */
   readonly needsPublicAddress: boolean;
 }
 
 /**
- * All clients, for a service that is reached at `baseUrl` and a caller with a key, or without (null). Throws RangeError for a key that is none of
- * ours: what is pasted must not become a part of a command.
+ * All clients, for the service at `baseUrl` and a caller with or without (null) a key. Throws RangeError for a malformed key,
+ * so that pasted text never becomes part of a command.
  */
 export function connectClients(
   templates: readonly ClientTemplate[],
@@ -54,7 +54,7 @@ export function connectClients(
   }));
 }
 
-/** Whether a text has the form of a key; whether it is valid, the service says. */
+/** True when a text has the form of a key. Only the service knows whether it is valid. */
 export function isKeyLike(text: string): boolean {
   return /^dlk_[0-9A-Za-z]{1,80}$/u.test(text);
 }
@@ -63,7 +63,7 @@ function encoded(value: string, encoding: "uri" | "base64"): string {
   return encodeURIComponent(encoding === "base64" ? btoa(value) : value);
 }
 
-/** An address without a slash at its end, in which nothing means anything to a shell, to JSON or to a string of Python. */
+/** The URL without a trailing slash, with every character escaped that is special to a shell, JSON or Python. */
 function plainUrl(url: string): string {
   return url
     .replace(/\/+$/u, "")

@@ -1,16 +1,16 @@
-/** What the console is told once. */
+/** Settings that the console loads once. */
 export interface ConsoleSettings {
-  /** Where clients reach the service, where that is configured; null: where the page came from. */
+  /** The configured public URL. Null: the page's own origin. */
   readonly base_url: string | null;
-  /** Where maps get their style from; null: the console draws its own. */
+  /** URL of a map style. Null: the console draws its own map. */
   readonly map_style: string | null;
-  /** By vertical, queries and claims to try. */
+  /** Example queries and claims by vertical. */
   readonly examples: Readonly<
     Record<string, { readonly queries: readonly string[]; readonly claims: readonly string[] }>
   >;
 }
 
-/** A record's history as the console gets it: times as RFC 3339. */
+/** A record's history for the console. Times are RFC 3339. */
 export interface HistoryView {
   readonly events: readonly {
     readonly at: string;
@@ -32,8 +32,8 @@ export interface MapFeature {
 }
 
 /**
- * A map of an area, drawn from what was imported with it: its boundary, quarters, streets, squares, parks and named water, as GeoJSON.
- * A quarter tells how many records stand in it (`records`), and since when half of those with a date of their own were seen (`seen`).
+ * Map of an area from imported data, as GeoJSON: boundary, quarters, streets, squares, parks and named water.
+ * A quarter has its number of records (`records`) and the median date of its dated records (`seen`).
  */
 export interface AreaMap {
   readonly type: "FeatureCollection";

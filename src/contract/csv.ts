@@ -1,4 +1,4 @@
-/** Comma-separated values (RFC 4180). A cell that a spreadsheet would take for a formula is quoted as text; a telephone number is none. */
+/** Comma-separated values (RFC 4180). A cell that a spreadsheet would run as a formula is marked as text; telephone numbers are left alone. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return rows.map((row) => row.map(csvCell).join(",")).join("\r\n");
 }

@@ -1,4 +1,4 @@
-/** The errors that cross the wire. The domain knows codes; only a surface knows what they mean there. */
+/** Error codes on the wire. Only a surface maps them to its own status codes. */
 export const ERROR_CODES = [
   "unknown_result_id",
   "invalid_result_token",

@@ -4,7 +4,7 @@ import { english } from "./messages/compiled.js";
 import { textOf } from "./messages/english.js";
 import type { ErrorBody } from "./resources.js";
 
-/** A failure the caller is told about. `detail` says what was wrong, what is allowed and what to do next. */
+/** A failure that is reported to the caller. `detail` says what was wrong, what is allowed and what to do next. */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly detail: string;
@@ -12,7 +12,7 @@ export class ServiceError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, detail: string, seconds?: number) {
-    // Where it arose is of no interest, and finding it out is most of what a refusal costs.
+    // Nobody reads the stack trace of a refusal, and capturing it is most of its cost.
     const { stackTraceLimit } = Error;
     Error.stackTraceLimit = 0;
     super(`${code}: ${detail}`);
@@ -27,12 +27,12 @@ export class ServiceError extends Error {
 /** The ids of refusals in data/messages/refusals.yaml. */
 export type RefusalId = Extract<MessageId, `${ErrorCode}.${string}`>;
 
-/** Whether a text is the id of a message; of those that the schemas of requests give, all are refusals. */
+/** True when a text is the id of a message. Every id in a request schema is that of a refusal. */
 export function isRefusalId(text: string): text is RefusalId {
   return text in english();
 }
 
-/** A refusal in the words of its message; its code is the part of the id before the dot. */
+/** Makes the error for a refusal. Its code is the part of the id before the dot. */
 export function refusal<Id extends RefusalId>(
   id: Id,
   ...[values, seconds]: [MessageParameters[Id]] extends [never]
@@ -43,22 +43,22 @@ export function refusal<Id extends RefusalId>(
   return new ServiceError(code, textOf([{ code: id, values: values ?? {} }]), seconds);
 }
 
-/** What a caller is told of a failure nobody foresaw: nothing of it. */
+/** The error for an unexpected failure. It reveals nothing about the cause. */
 export function internalError(): ServiceError {
   return refusal("internal_error.unforeseen");
 }
 
-/** Told where whatever is unavailable could not say itself when to come back. */
+/** Default `Retry-After` when the unavailable part gave none. */
 const UNAVAILABLE_RETRY_SECONDS = 5;
 
-/** The body of a refusal. Seconds to wait stand in it too, because headers do not reach a model. */
+/** The JSON body of an error. It repeats the seconds to wait, because headers do not reach a model. */
 export function errorBodyOf(error: ServiceError): ErrorBody {
   const { code, detail } = error;
   const seconds = secondsToWait(error);
   return { error: code, detail, ...(seconds === undefined ? {} : { retry_after_seconds: seconds }) };
 }
 
-/** Whole seconds, rounded up: who waits as told must not be refused for a fraction. */
+/** Whole seconds, rounded up: a caller that waits exactly that long must not be refused again. */
 export function secondsToWait({ code, retryAfterSeconds: given }: ServiceError): number | undefined {
   const seconds = given ?? (code === "unavailable" ? UNAVAILABLE_RETRY_SECONDS : undefined);
   return seconds === undefined ? undefined : Math.max(1, Math.ceil(seconds));

@@ -7,13 +7,13 @@ import type { ErrorBody } from "./resources.js";
 
 export type AnswerExamples = Answers;
 
-/** The answers of data/examples, which tests hold against the schemas. */
+/** Example answers from data/examples. Tests validate them against the schemas. */
 export const ANSWER_EXAMPLES: AnswerExamples = answers();
 
-/** The bodies that operations take, of data/examples. */
+/** Example request bodies from data/examples. */
 export const REQUEST_EXAMPLES: Readonly<Partial<Record<OperationId, unknown>>> = requests();
 
-/** A refusal for each code that the description of the interface shows. */
+/** An example of each error code that OpenAPI shows. */
 export const ERROR_EXAMPLES: Readonly<Partial<Record<ErrorCode, ErrorBody>>> = Object.fromEntries(
   [
     refusal("unknown_result_id.no_record"),

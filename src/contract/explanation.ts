@@ -3,33 +3,33 @@ import { coordinates, count, instant, string, text } from "./fields.js";
 import { searchResponse } from "./resources.js";
 
 const asked = z.object({
-  name: text(80).describe("What `drop` takes."),
+  name: text(80).describe("The name to pass in `drop`."),
   label: text(300),
   asked: z
     .looseObject({ type: text(40) })
-    .describe("The same for programs, to be told in another language: its type, and what it is of."),
+    .describe("The condition as data, for rendering in another language: its type and values."),
 });
 
 /**
- * How an answer came about, for people who look at it and for whoever works on it: REST gives it to those who ask with `explain`. Agents do
- * not need it, and the tools do not have it.
+ * How an answer came about, for people and developers. REST returns it on `explain=true`. The tools do not have it:
+ * agents do not need it.
  */
 export const explanation = z
   .object({
-    at: instant.describe("The moment the answer is of: the one asked for, else now."),
+    at: instant.describe("The time that the answer is for: the one requested, else now."),
     conditions: z
       .array(
         asked.extend({
           without: count
             .optional()
-            .describe("How many places would meet the query without it; absent where that was not counted."),
+            .describe("How many places would match without it; absent if not counted."),
         }),
       )
-      .describe("All that every result had to meet."),
-    dropped: z.array(asked).describe("What `drop` left out of the question."),
+      .describe("The conditions that every result had to meet."),
+    dropped: z.array(asked).describe("The conditions that `drop` removed."),
     place: z
       .object({
-        radius_m: count.nullable().describe("How far from the place was searched, where that was said."),
+        radius_m: count.nullable().describe("The search radius, if the query gave one."),
       })
       .optional(),
     results: z
@@ -41,25 +41,25 @@ export const explanation = z
             open: z
               .boolean()
               .nullable()
-              .describe("What its hours say of the moment asked for; null: they are unknown."),
-            open_now: z.boolean().nullable().describe("The same of now, whatever moment was asked for."),
+              .describe("Whether its hours say open at the time requested; null if they are unknown."),
+            open_now: z.boolean().nullable().describe("The same for now, whatever time was requested."),
             timezone: string.describe("IANA."),
             next_change_at: instant
               .nullable()
-              .describe("When it opens or closes next, by its hours, after the moment asked for."),
+              .describe("When it next opens or closes after the time requested, by its hours."),
           }),
           rank: z
             .array(z.object({ part: text(80), given: z.number(), ceiling: z.number().min(0) }))
-            .describe("What `relevance` is made of: points given, of so many."),
+            .describe("The parts of `relevance`: points given, and the maximum."),
         }),
       )
       .max(8)
       .describe("In the order of `results`."),
   })
-  .describe("Only where `explain` asks for it.")
+  .describe("Present only with `explain=true`.")
   .meta({ id: "Explanation" });
 
-/** What REST answers a search. */
+/** The REST answer to a search. */
 export const explainedSearchResponse = searchResponse
   .extend({ explanation: explanation.optional() })
   .meta({ id: "SearchResponse" });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** What the schemas of requests and answers are made of. */
+/** Building blocks of the request and response schemas. */
 
 export const string = z.string();
-/** Text of at most so many UTF-16 units, as JSON Schema counts. */
+/** Text of at most `max` UTF-16 units, the unit in which JSON Schema counts. */
 export const text = (max: number, description?: string) =>
   description === undefined ? z.string().max(max) : z.string().max(max).describe(description);
 export const count = z.int().min(0);

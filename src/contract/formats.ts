@@ -1,21 +1,21 @@
 import { detailsJsonLd, searchJsonLd, type TypeOfKind } from "./jsonLd.js";
 import type { Answers } from "./operations.js";
-import { type FieldsAsked, searchCsv, searchGeoJson, withFields } from "./placeLists.js";
+import { type RequestedFields, searchCsv, searchGeoJson, withFields } from "./placeLists.js";
 import { detailsText, reportText, searchText, verifyBatchText, verifyText } from "./text.js";
 
 export type FormattedOperation = "search" | "get_details" | "verify" | "verify_batch" | "report";
 
-/** What a form needs beside the answer. */
+/** What some formats need besides the answer. */
 export interface FormatOptions {
-  /** What JSON-LD calls businesses by their kinds. */
+  /** The schema.org type of a kind of business, for JSON-LD. */
   readonly typeOf: TypeOfKind;
-  /** Which fields of results were asked for. */
-  readonly fields: FieldsAsked;
+  /** The result fields that were requested. */
+  readonly fields: RequestedFields;
 }
 
 type Writer<Answer> = (answer: Answer, options: FormatOptions) => string | object;
 
-/** What an answer can be sent as, the default first; objects are written as JSON. */
+/** Media types of each operation, the default first. An object is serialized as JSON. */
 const FORMATS: { readonly [Id in FormattedOperation]: Readonly<Record<string, Writer<Answers[Id]>>> } = {
   search: {
     "application/json": (answer, { fields }) => withFields(answer, fields),
@@ -34,14 +34,14 @@ const FORMATS: { readonly [Id in FormattedOperation]: Readonly<Record<string, Wr
   report: { "application/json": (answer) => answer, "text/markdown": reportText },
 };
 
-/** The types that an operation's answer can be had as. */
+/** The media types in which an operation can answer. */
 export function mediaTypesOf(operation: string): readonly [string, ...string[]] {
   const formats = Object.hasOwn(FORMATS, operation) ? FORMATS[operation as FormattedOperation] : {};
   const [, ...others] = Object.keys(formats);
   return ["application/json", ...others];
 }
 
-/** An answer written as one of {@link mediaTypesOf}. */
+/** Formats an answer as one of {@link mediaTypesOf}. */
 export function written<Id extends FormattedOperation>(
   operation: Id,
   answer: Answers[Id],

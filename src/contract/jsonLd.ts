@@ -1,17 +1,17 @@
 import type { Details, SearchResponse, SearchResult } from "./resources.js";
 
 /**
- * Answers as JSON-LD in the words of schema.org. It has no words for what was inferred, so only what somebody observed is stated in them; how
- * sure that is stands in `additionalProperty`, under the names of our own fields.
+ * Answers as JSON-LD in schema.org terms. schema.org cannot mark a value as inferred, so only observed values are included. Confidence and age are
+ * in `additionalProperty`, under our own field names.
  */
 type Json = Readonly<Record<string, unknown>>;
 
 const CONTEXT = "https://schema.org";
 
-/** What schema.org calls a kind of business; `LocalBusiness` where it has no word for it. */
+/** Maps a kind of business to its schema.org type, or `LocalBusiness` if it has none. */
 export type TypeOfKind = (kind: string | undefined) => string;
 
-/** A search's results as an ItemList, best first. */
+/** Search results as an ItemList, best first. */
 export function searchJsonLd({ results, note, coverage }: SearchResponse, typeOf: TypeOfKind): Json {
   return {
     "@context": CONTEXT,
@@ -31,7 +31,7 @@ export function searchJsonLd({ results, note, coverage }: SearchResponse, typeOf
   };
 }
 
-/** A record as a business with its hours, place and contact. */
+/** A record as a business with hours, location and contact. */
 export function detailsJsonLd(record: Details, typeOf: TypeOfKind): Json {
   const { hours, contact, coordinates, address_parts: parts } = record;
   const weekly = hours.inferred ? [] : hours.weekly.map(openingHours);
@@ -77,7 +77,7 @@ function business(record: SearchResult | Details, typeOf: TypeOfKind): Json {
   });
 }
 
-/** What our own fields say of how sure and how old all this is. */
+/** Our own fields for confidence and age. */
 function properties({ confidence, observed_at, dating, availability }: SearchResult | Details): Json[] {
   return [
     property("confidence", confidence),
@@ -100,7 +100,7 @@ function openingHours({ day, open, close }: Details["hours"]["weekly"][number]):
   };
 }
 
-/** A day that differs; closed all day is written as opening and closing at midnight. */
+/** A day that differs from the week. Closed all day is expressed as opening and closing at midnight. */
 function specialHours({ date, open, close }: Details["hours"]["special"][number]): Json {
   return {
     "@type": "OpeningHoursSpecification",
@@ -111,12 +111,12 @@ function specialHours({ date, open, close }: Details["hours"]["special"][number]
   };
 }
 
-/** A schema.org Time ends at 23:59; what closes before it opens closes on the next day. */
+/** A schema.org Time ends at 23:59. A closing time before the opening time is on the next day. */
 function closing(time: string): string {
   return time === "24:00" ? "23:59" : time;
 }
 
-/** Without what nobody knows: null, empty texts, empty lists, and objects of nothing but a type. */
+/** Removes unknown values: null, empty texts, empty lists, and objects with nothing but a type. */
 function compact(fields: Json): Json {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => {

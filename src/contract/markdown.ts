@@ -1,11 +1,11 @@
 import { cleanText } from "../language/text/clean.js";
 
-/** What could be read as markup inside a line; at the start of one nothing from outside ever stands. */
+/** Characters that could be read as markup within a line. Outside text never starts a line. */
 const MARKUP = /[\\`*_[\]<>|~&#]/gu;
-/** What renderers turn into links by themselves: addresses, and names that begin like one. */
+/** What renderers auto-link: URLs, `www.` names and email addresses. */
 const LINKED = /:(?=\/\/)|(?<=www)\.|@/giu;
 
-/** Text from outside as plain words within a line of Markdown: no markup, no link, no second line; at most `maxLength` code points. */
+/** Escapes outside text for one line of Markdown: no markup, no links, no line breaks, at most `maxLength` code points. */
 export function plain(text: string, maxLength: number): string {
   return cleanText(text, maxLength)
     .replaceAll(MARKUP, (mark) => `\\${mark}`)
@@ -17,7 +17,7 @@ export function worded(identifier: string): string {
   return plain(identifier.replaceAll("_", " "), 60);
 }
 
-/** A web address as a link of its own; what is none as plain words. */
+/** A web address as an autolink; anything else as plain text. */
 export function link(address: string): string {
   const cleaned = cleanText(address, 300);
   return /^https?:\/\/[^\s<>\\`]+$/iu.test(cleaned) ? `<${cleaned}>` : plain(cleaned, 300);

@@ -20,20 +20,20 @@ import type { Operation } from "./operation.js";
 const recordRequest = z.object({
   result_id: z.string().meta({
     format: "uuid",
-    description: "The `result_id` of a record that the key speaks for.",
+    description: "The `result_id` of a record the key speaks for.",
     example: "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11",
   }),
 });
 
-/** What the owners of businesses call, with keys of their own. */
+/** Operations for business owners, who have keys of their own. */
 export const MERCHANT_OPERATIONS = [
   {
     id: "begin_proof",
     method: "post",
     path: "/v1/merchant/proof",
-    summary: "Begin to show that a business's website is yours",
+    summary: "Start proving that a business's website is yours",
     description:
-      "For owners, not for agents: says what to put on the website that the record names, in one of three ways (a file, a meta tag, a DNS TXT record), within 48 hours. Then call check_proof.",
+      "For owners, not for agents: returns what to put on the website on record within 48 hours, by one of three methods (a file, a meta tag, a DNS TXT record). Then call check_proof.",
     body: beginProofBody,
     output: beginProofResponse,
     errors: ["unknown_result_id"],
@@ -43,9 +43,9 @@ export const MERCHANT_OPERATIONS = [
     id: "check_proof",
     method: "post",
     path: "/v1/merchant/proof/check",
-    summary: "Show that a business's website is yours",
+    summary: "Prove that a business's website is yours",
     description:
-      "For owners: looks once for what begin_proof asked for. Where it is there, makes a key that speaks for the record, or waits for the operator; else says what was found. With `Authorization: Bearer` and a merchant's key, that key speaks for this record too.",
+      "For owners: looks once for what begin_proof returned. If it is there, makes a key for the record, or waits for the operator's approval; if not, says what was found. With `Authorization: Bearer` and a merchant key, that key speaks for this record too.",
     body: checkProofBody,
     output: checkProofResponse,
     errors: ["unknown_result_id"],
@@ -57,7 +57,7 @@ export const MERCHANT_OPERATIONS = [
     path: "/v1/merchant/connect",
     summary: "Connect a business with a code",
     description:
-      "For owners, not for agents: turns the operator's one-time code into a key that may speak for one record. With `Authorization: Bearer` and a merchant's key, that key speaks for this record too.",
+      "For owners, not for agents: exchanges the operator's one-time code for a key that speaks for one record. With `Authorization: Bearer` and a merchant key, that key speaks for this record too.",
     body: connectBody,
     output: connectResponse,
     key: "merchant_or_none",
@@ -66,9 +66,9 @@ export const MERCHANT_OPERATIONS = [
     id: "open_merchant_session",
     method: "post",
     path: "/v1/merchant/sessions",
-    summary: "Open a session of the owner's page",
+    summary: "Open a session for the owner's page",
     description:
-      "For owners: a session states whatever the key states, for twelve hours; the link opens another at any time until it ends. Takes the key or a link; a link is answered with itself.",
+      "For owners: a session can state whatever the key can, for twelve hours. The link opens another session until it expires. Takes the key or a link; a link is returned unchanged.",
     output: sessionResponse,
     key: "merchant",
   },
@@ -76,9 +76,9 @@ export const MERCHANT_OPERATIONS = [
     id: "replace_merchant_key",
     method: "post",
     path: "/v1/merchant/keys",
-    summary: "Replace the key of a merchant",
+    summary: "Replace a merchant key",
     description:
-      "For owners: gives another key. The one before ends at once, with its sessions and links. Takes the key alone.",
+      "For owners: returns a new key. The old one ends at once, with its sessions and links. Takes only the key.",
     output: keyResponse,
     key: "merchant",
   },
@@ -87,7 +87,8 @@ export const MERCHANT_OPERATIONS = [
     method: "get",
     path: "/v1/merchant/records",
     summary: "List the records of a merchant",
-    description: "For owners: which records the key speaks for, and until when what it states is in force.",
+    description:
+      "For owners: lists the records the key speaks for, and until when its statements are in force.",
     output: merchantRecordsResponse,
     key: "merchant",
   },
@@ -95,9 +96,9 @@ export const MERCHANT_OPERATIONS = [
     id: "get_merchant_review",
     method: "get",
     path: "/v1/merchant/records/{id}/review",
-    summary: "What is known of a business, and what speaks against its owner",
+    summary: "Review what is known about a business",
     description:
-      "For owners: what is stated and on record, what may be stated of a business of its kind, and what reports and sources told against the statement since it was confirmed.",
+      "For owners: returns what is stated and on record, what can be stated for this kind of business, and which reports and sources contradicted the statement since it was confirmed.",
     request: recordRequest,
     output: reviewResponse,
     key: "merchant",
@@ -106,8 +107,8 @@ export const MERCHANT_OPERATIONS = [
     id: "get_merchant_sources",
     method: "get",
     path: "/v1/merchant/records/{id}/sources",
-    summary: "What is read by itself of a business's own website",
-    description: "For owners: the addresses that are read every six hours, and what came of it.",
+    summary: "List the pages read on the business's own website",
+    description: "For owners: lists the URLs that are read every six hours, with the last outcome.",
     request: recordRequest,
     output: sourcesResponse,
     key: "merchant",
@@ -116,9 +117,9 @@ export const MERCHANT_OPERATIONS = [
     id: "put_merchant_sources",
     method: "put",
     path: "/v1/merchant/records/{id}/sources",
-    summary: "Have hours read from the business's own website",
+    summary: "Choose the pages to read on the business's own website",
     description:
-      "For owners: names pages or feeds there with schema.org data. What is new in them counts as stated when it is read; what has not changed confirms nothing. An empty list ends it.",
+      "For owners: sets pages or feeds with schema.org data or calendars. New data counts as stated when it is read; unchanged data confirms nothing. An empty list stops reading.",
     request: recordRequest,
     body: sourcesBody,
     output: sourcesResponse,
@@ -128,8 +129,8 @@ export const MERCHANT_OPERATIONS = [
     id: "get_statement",
     method: "get",
     path: "/v1/merchant/records/{id}",
-    summary: "What a business says of itself",
-    description: "For owners: what was stated with this key last, and until when it is in force.",
+    summary: "Read what a business states",
+    description: "For owners: returns the last statement made with this key, and until when it is in force.",
     request: recordRequest,
     output: statementResponse,
     key: "merchant",
@@ -138,9 +139,9 @@ export const MERCHANT_OPERATIONS = [
     id: "put_statement",
     method: "put",
     path: "/v1/merchant/records/{id}",
-    summary: "State hours, closures and facts of a business",
+    summary: "State a business's hours, closures and facts",
     description:
-      "For owners: replaces all that was stated before and confirms it as of now; every later read shows it. Send it again within 30 days to keep hours from being inferred.",
+      "For owners: replaces the previous statement and confirms it as of now; every later read shows it. Send it again within 30 days, or its hours count as inferred.",
     request: recordRequest,
     body: statementBody,
     output: statementResponse,
@@ -148,18 +149,18 @@ export const MERCHANT_OPERATIONS = [
   },
 ] as const satisfies readonly Operation[];
 
-/** A call of one of them. */
+/** A call of a merchant operation. */
 export interface MerchantCall {
-  /** The key that was shown, or what stands for it; null: nothing was. */
+  /** The key, session or link presented; null if none. */
   readonly shown: string | null;
-  /** The record that its address names; empty where it names none. */
+  /** The record id of the path; empty if the path has none. */
   readonly recordId: string;
   readonly body: unknown;
-  /** The hash of the address that asks, of its month. */
+  /** The monthly hash of the client address. */
   readonly caller: string;
 }
 
-/** What answers them. Each throws ServiceError with what its operation refuses. */
+/** Implements the merchant operations. Each throws ServiceError with the codes of its operation. */
 export type MerchantCalls = {
   readonly [One in (typeof MERCHANT_OPERATIONS)[number] as One["id"]]: (
     call: MerchantCall,

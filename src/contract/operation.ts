@@ -1,31 +1,31 @@
 import { z } from "zod";
 import type { ErrorCode } from "./errorCodes.js";
 
-/** An operation as data: every surface and its description are made from this. */
+/** An operation as data. Surfaces, OpenAPI and the tool list are generated from it. */
 export interface Operation {
   readonly id: string;
   readonly method: "get" | "post" | "put";
-  /** With OpenAPI's braces. */
+  /** Path parameters in braces, as in OpenAPI. */
   readonly path: string;
   readonly summary: string;
-  /** For models and people: when to use it, what to do next. */
+  /** When to use it and what to do next, for models and people. */
   readonly description: string;
-  /** What its address takes: `result_id` in the path, the others in the query; absent: nothing. */
+  /** Parameters: `result_id` goes in the path, all others in the query. */
   readonly request?: z.ZodObject;
-  /** What it takes as JSON. */
+  /** The JSON request body. */
   readonly body?: z.ZodType;
-  /** Whose key it takes: a caller's by default, which may be left out; a merchant's. */
+  /** The kind of key it takes. Default: an optional caller key. */
   readonly key?: "merchant" | "merchant_or_none";
   readonly output: z.ZodType;
-  /** What REST answers, where that may be more. */
+  /** The REST answer, if it has more fields than `output`. */
   readonly restOutput?: z.ZodType;
-  /** What it refuses beside what {@link errorsOf} adds. */
+  /** Errors in addition to those that {@link errorsOf} derives. */
   readonly errors?: readonly ErrorCode[];
-  /** Counted against no limit, and without keys. */
+  /** True when it needs no key and counts against no limit. */
   readonly isFree?: true;
 }
 
-/** All that an operation refuses. */
+/** All error codes an operation can return. */
 export function errorsOf({ errors = [], path, body, isFree }: Operation): readonly ErrorCode[] {
   return [
     ...(path.includes("{id}") ? (["unknown_result_id"] as const) : []),
@@ -44,7 +44,7 @@ export interface Parameter {
   readonly required: boolean;
   readonly description: unknown;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** False where a list is one text with commas. */
+  /** False for comma-separated lists. */
   readonly explode?: false;
   readonly example?: unknown;
 }
@@ -68,7 +68,7 @@ export function parametersOf({ request }: Operation): readonly Parameter[] {
   });
 }
 
-/** What is sent, in JSON Schema. */
+/** The JSON Schema of what a client sends. */
 export function inputSchema(schema: z.ZodType) {
   const { $schema: _dialect, ...own } = z.toJSONSchema(schema, { io: "input", reused: "inline" });
   return own;

@@ -15,7 +15,7 @@ import {
 import { coverageResponse, details, reportResponse, searchResponse, verifyResponse } from "./resources.js";
 import { verifyBatch } from "./verifyBatch.js";
 
-/** Version of the interface, not of the program: section 6 of the specification. */
+/** Version of the interface, not of the program (specification, section 6). */
 export const INTERFACE_VERSION = "0.1.0";
 
 export const OPERATIONS = [
@@ -34,9 +34,9 @@ export const OPERATIONS = [
     id: "get_details",
     method: "get",
     path: "/v1/details/{id}",
-    summary: "Read everything known of one business",
+    summary: "Read everything known about one business",
     description:
-      "The full record with hours, contact, provenance of every field, and a fresh `result_token` for report.",
+      "Returns the full record: hours, contact, the provenance of every field, and a fresh `result_token` for report.",
     request: detailsRequest,
     output: details,
   },
@@ -46,7 +46,7 @@ export const OPERATIONS = [
     path: "/v1/verify/{id}",
     summary: "Verify one fact before acting on it",
     description:
-      "How fresh a record is and, with a claim, whether what is known supports or contradicts it. Call it before booking, sending someone there, or stating a fact.",
+      "Returns how fresh a record is and, with a claim, whether the evidence supports or contradicts it. Call it before booking, sending someone there, or stating a fact.",
     request: verifyRequest,
     output: verifyResponse,
   },
@@ -54,8 +54,8 @@ export const OPERATIONS = [
     id: "verify_batch",
     method: "get",
     path: "/v1/verify",
-    summary: "Verify one fact of several businesses",
-    description: `The same as verify for up to ${BATCH_SIZE} businesses, counted as that many calls. Each has an entry of its own, which tells why where it could not be verified.`,
+    summary: "Verify one fact about several businesses",
+    description: `Like verify, for up to ${BATCH_SIZE} businesses in one call. Counts as one call per business. Each business has its own entry; one that could not be verified says why.`,
     request: verifyBatchRequest,
     output: verifyBatch,
     errors: ["unknown_result_id"],
@@ -66,7 +66,7 @@ export const OPERATIONS = [
     path: "/v1/report",
     summary: "Report the outcome afterwards",
     description:
-      "Tells what happened in reality. Changes the record's confidence at once. The same token and outcome again is safe; another outcome corrects the first.",
+      "Reports what happened in reality. Changes the record's confidence at once. Sending the same token and outcome again is safe; another outcome corrects the first.",
     body: reportRequest,
     output: reportResponse,
     errors: ["invalid_result_token", "expired_result_token", "invalid_outcome"],
@@ -75,9 +75,9 @@ export const OPERATIONS = [
     id: "get_coverage",
     method: "get",
     path: "/v1/coverage",
-    summary: "What is covered, and how fresh it is",
+    summary: "List what is covered and how fresh it is",
     description:
-      "The areas and kinds of business covered, with counts and freshness. Not counted against any limit.",
+      "Lists the areas and kinds of business covered, with counts and freshness. Not counted against any limit.",
     output: coverageResponse,
     isFree: true,
   },
@@ -85,9 +85,9 @@ export const OPERATIONS = [
     id: "list_changes",
     method: "get",
     path: "/v1/changes",
-    summary: "Follow what changes, to keep a copy",
+    summary: "List changes, to keep a copy up to date",
     description:
-      "Businesses in the order in which they last changed, a page at a time. Follow `next` until a page is empty, then ask for it again later: no change is ever skipped. `deleted` items are to be dropped. Each 100 items of a page, or part of them, count as a read call.",
+      "Lists businesses in the order of their last change, one page at a time. Follow `next` until a page is empty, then request the same page again later: no change is ever skipped. Drop items whose state is `deleted`. Every 100 items of a page, or part of 100, count as one read call.",
     request: changesRequest,
     output: changesResponse,
   },
@@ -95,5 +95,5 @@ export const OPERATIONS = [
 ] as const satisfies readonly Operation[];
 
 export type OperationId = (typeof OPERATIONS)[number]["id"];
-/** What operations answer, by their ids. */
+/** The answer type of each operation. */
 export type Answers = { readonly [One in (typeof OPERATIONS)[number] as One["id"]]: z.infer<One["output"]> };

@@ -1,21 +1,21 @@
 import type { ContradictionView } from "./merchant.js";
 import type { CoverageResponse } from "./resources.js";
 
-/** What the operator's view of the console shows. It is no part of the interface for agents. */
+/** Data for the operator's page of the console. Not part of the interface for agents. */
 export interface OperatorView {
   readonly at: string;
   readonly areas: readonly AreaOverview[];
-  /** The newest first. */
+  /** Newest first. */
   readonly reports: readonly ReportLine[];
   readonly rechecks: {
     readonly is_on: boolean;
     readonly waiting: number;
     readonly done: number;
     readonly in_flight: number;
-    /** Sources that are not asked for a while, after failures. */
+    /** Sources paused after failures. */
     readonly resting: readonly string[];
   };
-  /** Holders of keys, with their calls of this month. */
+  /** Key holders, with their calls this month. */
   readonly holders: readonly {
     readonly id: string;
     readonly name: string;
@@ -23,7 +23,7 @@ export interface OperatorView {
     readonly is_revoked: boolean;
     readonly calls_this_month: number;
   }[];
-  /** Invitations to keys that are open: whoever has one gets a key. */
+  /** Open invitations: whoever has one gets a key. */
   readonly invitations: readonly {
     readonly id: string;
     readonly name: string;
@@ -41,11 +41,11 @@ export interface AreaOverview {
   readonly verticals: CoverageResponse["areas"][number]["verticals"];
   readonly extract_at: string;
   readonly sample: boolean;
-  /** Records last seen under 30, 90, 180, 365, 730 days ago, and longer; empty, as all below, of an area that is not in memory. */
+  /** Records last seen under 30, 90, 180, 365 and 730 days ago, and longer. This and all below are empty for an area that is not in memory. */
   readonly ages: readonly number[];
-  /** Records whose source tells no date, so that nobody knows when anyone saw the place. */
+  /** Records whose source gives no observation date. */
   readonly undated: number;
-  /** Records by confidence, in tenths. */
+  /** Number of records per tenth of confidence. */
   readonly confidences: readonly number[];
   readonly warnings: readonly {
     readonly kind: string;
@@ -59,19 +59,19 @@ export interface ReportLine {
   readonly record_id: string;
   readonly record_name: string;
   readonly outcome: string;
-  /** The field it is about alone, what that should be, and a word for the operator; null: none. */
+  /** The one field reported, its proposed value, and a comment for the operator. */
   readonly field: string | null;
   readonly value: string | null;
   readonly comment: string | null;
-  /** A key's holder; null: anonymous. */
+  /** The key holder. Null: anonymous. */
   readonly by: string | null;
   readonly previous_confidence: number;
   readonly new_confidence: number;
-  /** Why it counts for nothing or little: its network floods, or it is one of a surge. */
+  /** Why it counts little or not at all: a flood from one network, or a surge of reports. */
   readonly anomaly: "flood" | "surge" | null;
 }
 
-/** Who speaks for a record, and what speaks against what it stated. */
+/** A merchant with a grant for a record, and evidence against its statement. */
 export interface MerchantLine {
   readonly grant_id: string;
   readonly merchant: string;

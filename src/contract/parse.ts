@@ -11,7 +11,7 @@ import {
   WATCHED_RECORDS,
   watchRequest,
 } from "./requests.js";
-import type { FieldsAsked } from "./placeLists.js";
+import type { RequestedFields } from "./placeLists.js";
 import { DETAIL_FIELDS, type Filters } from "./resources.js";
 import type {
   BatchInput,
@@ -27,8 +27,8 @@ import type {
 export type RawInput = Readonly<Record<string, unknown>>;
 
 /**
- * Reads untrusted input by its schema. Throws ServiceError for the first thing that is wrong. `names`: what parameters are called where the
- * caller gave them, for the refusal.
+ * Parses untrusted input with its schema. Throws ServiceError for the first issue. `names` maps schema names to the caller's
+ * parameter names, for the refusal.
  */
 function read<Schema extends z.ZodType>(
   schema: Schema,
@@ -47,16 +47,16 @@ function read<Schema extends z.ZodType>(
   } as never);
 }
 
-/** Zod's own words, for input of a sort for which the schema has no refusal, are not for callers. */
+/** Falls back to a generic refusal where the schema has none: Zod's own messages are not for callers. */
 function refusalId(message: string | undefined): RefusalId {
   return message !== undefined && isRefusalId(message) ? message : "invalid_request.not_text";
 }
 
-/** The input of `search` as one surface takes it, and which fields to return. */
+/** Parses the input of `search` from one surface, with the fields to return. */
 export function parseSearch(
   raw: RawInput,
   surface: "rest" | "tool" = "rest",
-): SearchInput & { readonly fields: FieldsAsked } {
+): SearchInput & { readonly fields: RequestedFields } {
   if (surface === "tool") return searchInput(readSearch(toolSearchRequest, raw, "query"));
   const { codes, explain, drop, ...rest } = readSearch(searchRequest, raw, "q");
   return {
@@ -67,7 +67,7 @@ export function parseSearch(
   };
 }
 
-/** Either surface takes the other's name of the query too. */
+/** Each surface also accepts the other's name for the query. */
 function readSearch<Schema extends z.ZodType>(schema: Schema, raw: RawInput, name: "q" | "query") {
   const alias = name === "q" ? "query" : "q";
   const given = isBlank(raw[name]) && !isBlank(raw[alias]) ? alias : name;
@@ -95,7 +95,7 @@ function presentOnly(asked: { readonly [Name in keyof Filters]: Filters[Name] | 
   return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
 }
 
-/** A record's id, in lower case. Throws ServiceError `unknown_result_id`: what is no UUID names no record. */
+/** A record id in lower case. Throws ServiceError `unknown_result_id` for a text that is not a UUID. */
 export function parseResultId(value: unknown): string {
   return read(detailsRequest.shape.result_id, value);
 }
@@ -108,7 +108,7 @@ export function parseVerify(raw: RawInput): VerifyInput {
   return read(verifyRequest, raw);
 }
 
-/** The same of several records. `name`: what the surface calls their ids. */
+/** `name`: the surface's parameter for the ids. */
 export function parseVerifyBatch(raw: RawInput, name: "ids" | "result_ids"): BatchInput {
   return read(verifyBatchRequest, { ...raw, ids: raw[name] }, { ids: name });
 }
@@ -121,7 +121,7 @@ export function parseReport(raw: unknown): ReportInput {
   return read(reportRequest, raw);
 }
 
-/** What to watch; `lastEventId`: what the header of that name says. */
+/** `lastEventId`: the `Last-Event-ID` header, which overrides `after`. */
 export function parseWatch(raw: RawInput, lastEventId: string | undefined): WatchInput {
   const { after, area, ids } = read(watchRequest, { ...raw, after: lastEventId ?? raw["after"] });
   const isSearch = !isBlank(raw["q"]) || !isBlank(raw["query"]);

@@ -1,23 +1,23 @@
 import { csvOf } from "./csv.js";
 import { type AnyResultField, RESULT_FIELDS, type SearchResponse } from "./resources.js";
 
-/** Names of fields of a search result; null: those that every result has. */
-export type FieldsAsked = ReadonlySet<AnyResultField> | null;
+/** Requested fields of a search result. Null: the default fields. */
+export type RequestedFields = ReadonlySet<AnyResultField> | null;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A search's answer with these fields of its results alone. */
-export function withFields<Answer extends SearchResponse>(answer: Answer, fields: FieldsAsked): Answer {
+/** A search answer with only these fields of its results. */
+export function withFields<Answer extends SearchResponse>(answer: Answer, fields: RequestedFields): Answer {
   if (fields === null) return answer;
-  const results = answer.results.map((result) => picked(result, fields)) as Answer["results"];
+  const results = answer.results.map((result) => pick(result, fields)) as Answer["results"];
   return { ...answer, results };
 }
 
-/** Its results as GeoJSON (RFC 7946), with the rest of the answer beside them. */
-export function searchGeoJson({ results, ...rest }: SearchResponse, fields: FieldsAsked): object {
+/** Search results as GeoJSON (RFC 7946). The rest of the answer is added as foreign members. */
+export function searchGeoJson({ results, ...rest }: SearchResponse, fields: RequestedFields): object {
   return {
     type: "FeatureCollection",
     features: results.map((result) => {
-      const { coordinates: _point, ...properties } = picked(result, fields);
+      const { coordinates: _point, ...properties } = pick(result, fields);
       const { longitude, latitude } = result.coordinates;
       return {
         type: "Feature",
@@ -30,22 +30,22 @@ export function searchGeoJson({ results, ...rest }: SearchResponse, fields: Fiel
   };
 }
 
-/** Its results as a table: objects take a column for each of their fields, lists one. What the answer says beside its results is left out. */
-export function searchCsv({ results }: SearchResponse, fields: FieldsAsked): string {
-  const rows = results.map((result) => cellsOf(picked(result, fields)));
+/** Search results as a table. The rest of the answer is left out. */
+export function searchCsv({ results }: SearchResponse, fields: RequestedFields): string {
+  const rows = results.map((result) => cellsOf(pick(result, fields)));
   const usual = fields === null ? RESULT_FIELDS : [...fields];
   const heads = rows.length === 0 ? usual : [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return `${csvOf([heads, ...rows.map((row) => heads.map((head) => row[head] ?? ""))])}\r\n`;
 }
 
-function picked(result: Fields, fields: FieldsAsked): Fields {
+function pick(result: Fields, fields: RequestedFields): Fields {
   if (fields === null) return result;
   return Object.fromEntries(
     Object.entries(result).filter(([name]) => (fields as ReadonlySet<string>).has(name)),
   );
 }
 
-/** The cells of one thing by their columns: objects take a column for each of their fields, lists one. */
+/** Cells by column name. An object becomes one column per field; a list becomes one column. */
 export function cellsOf(fields: Fields, prefix = ""): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]): [string, string][] => {

@@ -8,10 +8,10 @@ type Shared = {
   >;
 };
 
-/** Where a value comes from, said in full; `basis`: on what an inferred one rests; `also`: what other sources say. */
+/** Full provenance of a value. `basis`: why it was inferred. `also`: what other sources say. */
 export type Origin = Shared & Pick<Provenance, "basis" | "basis_codes" | "also">;
 
-/** Says once what most rows share: `default` names the fields it holds for as it stands, all others say only what differs. */
+/** Factors out what most rows share. `default` lists the fields that it fully describes; every other field lists only what differs. */
 export function compactProvenance(rows: Readonly<Record<string, Origin>>): Compact {
   const { basis: _basis, basis_codes: _codes, also: _also, ...shared } = mostShared(Object.values(rows));
   const fields: string[] = [];
@@ -31,7 +31,7 @@ export function compactProvenance(rows: Readonly<Record<string, Origin>>): Compa
   return Object.fromEntries([["default", { ...shared, fields }], ...own]);
 }
 
-/** Where a field's value comes from, said in full; null where nothing is said of it. */
+/** Full provenance of a field; null if it has none. */
 export function originOf({ default: shared = {}, ...own }: Compact, field: string): Origin | null {
   const { fields = [], ...origin } = shared;
   const differing = Object.hasOwn(own, field) ? own[field] : undefined;
@@ -39,12 +39,12 @@ export function originOf({ default: shared = {}, ...own }: Compact, field: strin
   return { ...origin, ...differing } as Origin;
 }
 
-/** The fields of which something is said, in no particular order. */
+/** The fields that have provenance, in no particular order. */
 export function fieldsOf({ default: shared, ...own }: Compact): readonly string[] {
   return [...(shared?.fields ?? []), ...Object.keys(own)];
 }
 
-/** A row of the most frequent origin but for its confidence and basis, with the confidence most frequent there. Throws RangeError for no rows. */
+/** A row of the most frequent origin, and in it of the most frequent confidence. Throws RangeError for no rows. */
 function mostShared(rows: readonly Origin[]): Origin {
   const kind = mostFrequent(
     rows,
@@ -55,7 +55,7 @@ function mostShared(rows: readonly Origin[]): Origin {
   return best;
 }
 
-/** The largest group of the rows that have the same key; of equal ones the first. */
+/** The largest group of rows with the same key; the first of equally large ones. */
 function mostFrequent<Row>(rows: readonly Row[], keyOf: (row: Row) => unknown): readonly Row[] {
   let largest: readonly Row[] = [];
   for (const group of grouped(rows, keyOf).values()) if (group.length > largest.length) largest = group;

@@ -6,8 +6,8 @@ import { readMoment } from "./moment.js";
 import { DETAIL_FIELDS, priceBandValue, RESULT_FIELDS } from "./resources.js";
 
 /**
- * What operations take: each schema reads a request as clients send it, and says in OpenAPI what they should send. An issue's message is the id
- * of a refusal; its parameters are `name`, the allowed `values` and `params` of the issue.
+ * Request schemas. Each parses a request as clients send it, and describes in OpenAPI what they should send. The message of an issue is the id
+ * of a refusal; the refusal's parameters are `name`, the allowed `values` and the issue's `params`.
  */
 
 export const QUERY_LENGTH = 200;
@@ -15,15 +15,15 @@ export const LOCATION_LENGTH = 120;
 export const CLAIM_LENGTH = 200;
 export const VALUE_LENGTH = 200;
 export const COMMENT_LENGTH = 500;
-/** Records that one call may verify. */
+/** Maximum records per verify call. */
 export const BATCH_SIZE = 8;
-/** Items of a page of changes. */
+/** Items per page of changes. */
 export const CHANGES_PAGE = { usual: 100, most: 200 } as const;
-/** A cursor over as many areas as one may be about, each in the middle of a version (changes/cursor). */
+/** Enough for a cursor over the maximum number of areas, each in the middle of a version (changes/cursor). */
 export const CURSOR_LENGTH = 6_000;
-/** Records that one stream may be about. */
+/** Maximum records that one stream may watch. */
 export const WATCHED_RECORDS = 20;
-/** Fields of a record that a report may be about; others are facts. */
+/** Record fields that a report can name. Other attributes are named as facts. */
 export const REPORTED_FIELDS = [
   "name",
   "kind",
@@ -42,9 +42,9 @@ export const REPORTED_FIELDS = [
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/iu;
 const EXAMPLE_ID = "0b8ff6f6-1f5a-5d6c-9a55-0a3b1c1f7c11";
-/** Marks, overrides and isolates of the reading direction: they mean nothing to a search, and would turn answers that repeat them. */
+/** Bidirectional marks, overrides and isolates. They mean nothing to a search and would reorder the text of answers that repeat them. */
 const DIRECTION = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** Controls other than tab and line breaks. */
+/** Control characters other than tab and line breaks. */
 const CONTROL = /(?![\t\n\r])\p{Cc}/u;
 const FLAGS = new Map<unknown, boolean>([
   ["true", true],
@@ -61,35 +61,35 @@ function refuse(issues: Issues, input: unknown, message: RefusalId, params: obje
   issues.push({ code: "custom", input, message, params: { ...params } });
 }
 
-interface Reading {
+interface ParseContext {
   readonly issues: Issues;
 }
 
-/** One value, no list. */
-function unlisted(given: unknown, { issues }: Reading): unknown {
+/** Refuses a list where one value is expected. */
+function refuseList(given: unknown, { issues }: ParseContext): unknown {
   if (!Array.isArray(given)) return given;
   const count = given.length;
   refuse(issues, given, count > 1 ? "invalid_request.repeated" : "invalid_request.not_single", { count });
   return z.NEVER;
 }
 
-/** One value, texts trimmed; undefined where it is null or blank. */
-function single(listOrOne: unknown, reading: Reading): unknown {
-  const given = unlisted(listOrOne, reading);
+/** One value, trimmed if it is text. Null and blank become undefined. */
+function single(input: unknown, context: ParseContext): unknown {
+  const given = refuseList(input, context);
   if (typeof given !== "string") return given ?? undefined;
   const trimmed = given.replaceAll(DIRECTION, "").trim();
   return trimmed === "" ? undefined : trimmed;
 }
 
-/** A list as clients give it: with commas, or the parameter again for each. */
-function listed(given: unknown): unknown {
+/** A list as clients send it: comma-separated, or the parameter repeated. */
+function splitList(given: unknown): unknown {
   const all: unknown = Array.isArray(given) ? given.join(",") : given;
   if (typeof all !== "string") return all ?? undefined;
   const names = all.split(",").map((one) => one.trim());
   return names.every((one) => one === "") ? undefined : names.filter((one) => one !== "");
 }
 
-/** Plain text of at most `max` code points. `missing`: the refusal where it is required. */
+/** Plain text of at most `max` code points. With `missing`, the text is required and that is the refusal. */
 function text(max: number, missing?: RefusalId) {
   const type: RefusalId = "invalid_request.not_text";
   return z
@@ -102,15 +102,15 @@ function text(max: number, missing?: RefusalId) {
     .meta({ ...(missing === undefined ? {} : { minLength: 1 }), maxLength: max });
 }
 
-/** A parameter that may be left out, for OpenAPI with its description and an example. */
+/** An optional parameter, with a description and example for OpenAPI. */
 function optional<Schema extends z.ZodType>(schema: Schema, description: string, example?: unknown) {
   const read = z.preprocess(single, schema.optional()).optional();
   return read.meta({ description, ...(example === undefined ? {} : { example }) });
 }
 
 function flag(description: string) {
-  const read = (given: unknown, reading: Reading) => {
-    const value = single(given, reading);
+  const read = (given: unknown, context: ParseContext) => {
+    const value = single(given, context);
     return FLAGS.get(value) ?? value;
   };
   return z
@@ -123,10 +123,10 @@ const orNull = <Value>(given: Value | undefined): Value | null => given ?? null;
 const orFalse = (given: boolean | undefined): boolean => given ?? false;
 
 function filter(description: string) {
-  return flag(`${description} false means: not asked for. Wins over what q says.`);
+  return flag(`${description} false means not requested. Overrides q.`);
 }
 
-/** What is no UUID names no record. */
+/** A text that is not a UUID is an unknown id. */
 const resultId = z
   .string("unknown_result_id.not_uuid" satisfies RefusalId)
   .refine((id) => UUID.test(id), "unknown_result_id.not_uuid" satisfies RefusalId)
@@ -134,16 +134,16 @@ const resultId = z
   .meta({ format: "uuid", description: "A `result_id` from a search answer.", example: EXAMPLE_ID });
 
 const codes = flag(
-  "With true, what each sentence of ours is made of stands beside it by code (`note_codes`, `basis_codes`), to be told in another language.",
+  "If true, adds the code and values of every sentence (`note_codes`, `basis_codes`), so that you can render it in another language.",
 ).transform(orFalse);
 const claim = optional(
   text(CLAIM_LENGTH),
   `One fact in plain words, at most ${CLAIM_LENGTH} characters.`,
   "open on Sunday evening",
 ).transform(orNull);
-const receipt = flag(
-  "With true, the answer comes with a signed `receipt`, by which it can be proven later what was answered.",
-).transform(orFalse);
+const receipt = flag("If true, adds a signed `receipt` that proves later what was answered.").transform(
+  orFalse,
+);
 const cursor = text(CURSOR_LENGTH);
 const area = text(120);
 
@@ -158,10 +158,10 @@ const filters = {
   ),
 };
 
-/** What the tool `search` takes too. */
+/** Parameters that REST and the tool `search` share. */
 export const toolSearchRequest = z.object({
   q: z.preprocess(single, text(QUERY_LENGTH, "invalid_request.query_required")).meta({
-    description: `What is looked for, 1 to ${QUERY_LENGTH} characters.`,
+    description: `What to look for, 1 to ${QUERY_LENGTH} characters.`,
     example: "vegan ramen with outdoor seating",
   }),
   location: optional(
@@ -172,7 +172,7 @@ export const toolSearchRequest = z.object({
   ...filters,
   vertical: optional(
     text(40),
-    "Only this vertical, as `/v1/coverage` lists them; default: the words of q decide.",
+    "Only this vertical, one of those in `/v1/coverage`. Default: decided by the words of q.",
     "food",
   ),
   at: optional(
@@ -185,12 +185,12 @@ export const toolSearchRequest = z.object({
         refuse(issues, given, "invalid_request.not_time");
         return z.NEVER;
       }),
-    "The moment one means to arrive: openness and availability are of then. Default now.",
+    "When the user means to arrive: opening and availability are judged for this time. Default: now.",
     "2026-11-21T19:30:00+01:00",
   ),
   fields: z
     .preprocess(
-      listed,
+      splitList,
       z
         .array(
           z.enum([...RESULT_FIELDS, ...DETAIL_FIELDS], "invalid_request.unknown_field" satisfies RefusalId),
@@ -200,16 +200,16 @@ export const toolSearchRequest = z.object({
     )
     .optional()
     .describe(
-      `Only these fields of each result, in JSON, GeoJSON and CSV; default all but those that only get_details has otherwise: ${DETAIL_FIELDS.join(", ")}.`,
+      `Only these fields of each result, in JSON, GeoJSON and CSV. Default: all result fields. These fields of get_details can be named too: ${DETAIL_FIELDS.join(", ")}.`,
     ),
 });
 
 export const searchRequest = toolSearchRequest.extend({
   codes,
-  explain: filter("Also say how the answer came about: `explanation`."),
+  explain: flag("If true, adds `explanation`: how the answer came about."),
   drop: z
     .preprocess(
-      listed,
+      splitList,
       z
         .array(text(80), "invalid_request.not_text" satisfies RefusalId)
         .meta({ maxItems: 20 })
@@ -217,18 +217,23 @@ export const searchRequest = toolSearchRequest.extend({
     )
     .optional()
     .describe(
-      "Conditions to leave out of the question, by their names in `explanation.conditions`, e.g. distance; what is not in force has no effect.",
+      "Conditions to drop from the query, by their names in `explanation.conditions`, e.g. distance. Names not in force have no effect.",
     ),
 });
 
 export const detailsRequest = z.object({ result_id: resultId, codes });
 
-export const verifyRequest = z.object({ result_id: z.preprocess(unlisted, resultId), claim, receipt, codes });
+export const verifyRequest = z.object({
+  result_id: z.preprocess(refuseList, resultId),
+  claim,
+  receipt,
+  codes,
+});
 
-/** Of what is no id each is told in its own entry. */
+/** Accepts any text: an invalid id is reported in its own entry. */
 const ids = z
   .preprocess(
-    (given) => (Array.isArray(given) ? given : typeof given === "string" ? (listed(given) ?? []) : []),
+    (given) => (Array.isArray(given) ? given : typeof given === "string" ? (splitList(given) ?? []) : []),
     z
       .array(
         z.preprocess((id) => (typeof id === "string" ? id.trim() : ""), z.string().meta({ format: "uuid" })),
@@ -271,14 +276,14 @@ export const reportRequest = z
           refuse(issues, given, "invalid_request.unknown_report_field", { values: REPORTED_FIELDS });
           return z.NEVER;
         }),
-        `The one field that is wrong or right; the outcome then bears on it alone: ${REPORTED_FIELDS.join(", ")}, or facts.NAME.`,
+        `The one field that is wrong or right; the outcome then applies to it alone: ${REPORTED_FIELDS.join(", ")}, or facts.NAME.`,
         "phone",
       ),
       value: optional(
         text(VALUE_LENGTH),
-        "What the field should be. Evidence, never shown as a fact by itself.",
+        "What the field should be. Kept as evidence, never shown as a fact by itself.",
       ),
-      comment: optional(text(COMMENT_LENGTH), "For the operator; never repeated."),
+      comment: optional(text(COMMENT_LENGTH), "For the operator; never shown to other callers."),
     },
     "invalid_request.report_not_object" satisfies RefusalId,
   )
@@ -291,27 +296,27 @@ export const reportRequest = z
 export const changesRequest = z.object({
   after: optional(
     cursor,
-    "The `cursor` of the page before; default: from the beginning, which lists all; `now`: only what changes from now on.",
+    "The `cursor` of the previous page. Default: list everything from the beginning. `now`: only later changes.",
   ).transform(orNull),
-  area: optional(area, "Only this area, by its id in `/v1/coverage`; default all.").transform(orNull),
+  area: optional(area, "Only this area, by its id in `/v1/coverage`. Default: all areas.").transform(orNull),
   limit: z
     .preprocess(
-      (given, reading) => {
-        const limit = Number(single(given, reading) ?? CHANGES_PAGE.usual);
+      (given, context) => {
+        const limit = Number(single(given, context) ?? CHANGES_PAGE.usual);
         if (Number.isInteger(limit) && limit >= 1 && limit <= CHANGES_PAGE.most) return limit;
-        refuse(reading.issues, given, "invalid_request.not_limit", { max: CHANGES_PAGE.most });
+        refuse(context.issues, given, "invalid_request.not_limit", { max: CHANGES_PAGE.most });
         return z.NEVER;
       },
       z.int().min(1).max(CHANGES_PAGE.most).meta({ default: CHANGES_PAGE.usual }),
     )
     .optional()
-    .describe(`Items of a page, 1 to ${CHANGES_PAGE.most}; default ${CHANGES_PAGE.usual}.`)
+    .describe(`Items per page, 1 to ${CHANGES_PAGE.most}. Default: ${CHANGES_PAGE.usual}.`)
     .transform((given) => given ?? CHANGES_PAGE.usual),
 });
 
-/** What to watch, beside what a search takes. */
+/** Parameters of a stream, in addition to those of a search. */
 export const watchRequest = z.object({
   after: optional(cursor, "The id of the last event.").transform(orNull),
   area: optional(area, "Only this area.").transform(orNull),
-  ids: z.preprocess(listed, z.array(resultId).optional()).optional().transform(orNull),
+  ids: z.preprocess(splitList, z.array(resultId).optional()).optional().transform(orNull),
 });

@@ -3,21 +3,21 @@ import { coordinates, count, instant, probability, string, text } from "./fields
 import { receipt, signedStatement } from "./signed.js";
 
 /**
- * What crosses the wire, section 3 of the specification. Answers are made by catalog/view and the features,
- * validated against these schemas in tests; OpenAPI and the MCP tools are made from them.
+ * Answers on the wire (specification, section 3). catalog/view and the features make them; tests validate them against
+ * these schemas; OpenAPI and the MCP tools are generated from them.
  */
 
 const sentence = z
   .object({
-    code: text(60).describe("Which sentence: stable."),
-    values: z.record(string, z.unknown()).describe("What it is made of: counts, dates, times, ids."),
+    code: text(60).describe("Stable id of the sentence."),
+    values: z.record(string, z.unknown()).describe("Its values: counts, dates, times, ids."),
   })
   .meta({ id: "Sentence" });
 const codes = z
   .array(sentence)
   .max(60)
   .optional()
-  .describe("With `codes=true`: the sentences beside it by code, to be told in another language.");
+  .describe("With `codes=true`: the sentences as codes and values, for rendering in another language.");
 
 export const priceBandValue = z.enum(["€", "€€", "€€€"]);
 
@@ -27,51 +27,51 @@ export const availability = z
     inferred: z
       .boolean()
       .describe(
-        "False while the hours were stated by the business's own merchant and confirmed in the last 30 days; else true: computed from hours that others observed.",
+        "False if the business's own merchant stated the hours and confirmed them in the last 30 days. Otherwise true: computed from hours that others observed.",
       ),
     basis: text(500, "For people: the hours used and when they were last observed."),
     basis_codes: codes,
     confidence: probability,
-    at: instant.optional().describe("The moment asked for; absent: now."),
+    at: instant.optional().describe("The time requested; absent for now."),
   })
   .meta({ id: "Availability" });
 
 export const dating = z
   .enum(["checked", "edited", "listed", "fetched", "reported", "stated"])
   .describe(
-    "How the date came about: a person checked it, the entry was edited, the source's list of that date has it and nobody says when it was seen, it was fetched, reported by a caller, or stated by the merchant.",
+    "What the date means. checked: a person checked the place; edited: the entry was edited; listed: the source listed it on that date without saying when it was seen; fetched: from a website; reported: by a caller; stated: by the merchant.",
   );
 
 const shared = {
   result_id: z.uuid().describe("Stable across imports and deployments."),
   name: text(200, "Name of the business."),
-  vertical: text(60).nullable().describe("What sort of business, e.g. food; `kind` says more."),
-  kind: text(60).nullable().describe("What it is first of all, e.g. restaurant."),
+  vertical: text(60).nullable().describe("Broad kind of business, e.g. food; `kind` is more specific."),
+  kind: text(60).nullable().describe("Main kind, e.g. restaurant."),
   cuisine: z.array(text(60)).max(30),
   tags: z.array(text(60)).max(30).describe("Kinds of place and notable attributes."),
   price_band: z
     .object({ value: priceBandValue.nullable(), inferred: z.boolean() })
-    .describe("Almost never observed: see `inferred`. Null when there is no ground to infer one."),
+    .describe("Almost never observed: see `inferred`. Null when it cannot be inferred either."),
   vegan: z
     .boolean()
     .describe(
-      "Offers vegan dishes or is vegan throughout. False may mean nobody observed it: see `inferred`.",
+      "Offers vegan dishes or is fully vegan. False may only mean that nobody observed it: see `inferred`.",
     ),
   outdoor_seating: z.boolean(),
   address: text(300, "Postal address on one line; empty when unknown."),
   availability,
   confidence: probability.describe("Probability that this business trades at this address now."),
   observed_at: instant.describe(
-    "When a person last saw the place, as the source tells it, or the last counted report.",
+    "When a person last saw the place according to the source, or the time of the last counted report.",
   ),
   dating,
   inferred: z
     .array(text(60))
     .max(30)
     .describe(
-      "Names of fields whose value was inferred, not observed, besides those that say so themselves.",
+      "Fields whose value was inferred, not observed. Objects with an `inferred` of their own are not listed.",
     ),
-  distance_m: count.optional().describe("Meters from the point searched around."),
+  distance_m: count.optional().describe("Meters from the center of the search."),
 };
 
 export const searchResult = z
@@ -82,13 +82,13 @@ export const searchResult = z
   })
   .meta({ id: "SearchResult" });
 
-/** Facts of a record that have a field of their own here; all others stand in `facts`. */
+/** Facts that have a field of their own in answers; all others are in `facts`. */
 export const FACT_FIELDS = ["cuisine", "vegan", "vegetarian", "outdoor_seating"] as const;
 
 export type ResultField = keyof z.infer<typeof searchResult>;
-/** The fields of a search result, in the order in which they come. */
+/** The fields of a search result, in order. */
 export const RESULT_FIELDS = Object.keys(searchResult.shape) as readonly ResultField[];
-/** Fields of the details that a result has where they are asked for by name. */
+/** Fields of the details that a search result has if `fields` names them. */
 export const DETAIL_FIELDS = ["operating_status", "hours", "contact", "address_parts", "facts"] as const;
 export type DetailField = (typeof DETAIL_FIELDS)[number];
 export type AnyResultField = ResultField | DetailField;
@@ -105,29 +105,26 @@ export const filters = z
 
 export const understood = z
   .object({
-    vertical: string.optional().describe("The kind of business that is meant, by its vertical."),
+    vertical: string.optional().describe("The vertical that was searched."),
     filters,
     cuisines: z.array(string).optional(),
     excluded_cuisines: z.array(string).optional(),
-    offers: z.array(string).optional().describe("What else must be offered: sports, treatments, e.g. yoga."),
-    stars: z.int().optional().describe("How many stars a hotel must have."),
+    offers: z.array(string).optional().describe("Other required offers: sports, treatments, e.g. yoga."),
+    stars: z.int().optional().describe("Required stars of a hotel."),
     excluded_offers: z.array(string).optional(),
     excluded_kinds: z.array(string).optional(),
-    excluded_names: z.array(string).optional().describe("Names of businesses to be left out."),
+    excluded_names: z.array(string).optional().describe("Names of businesses to leave out."),
     excluded_price_band: priceBandValue
       .optional()
-      .describe("What it must not cost: places seen to cost so are left out, supposed ones come last."),
-    kinds: z.array(string).optional().describe("Kinds of place asked for, e.g. bar, hotel."),
-    attributes: z
-      .array(string)
-      .optional()
-      .describe("Further attributes asked for, e.g. wheelchair, takeaway."),
+      .describe("Price band to avoid: places observed to be in it are left out, inferred ones come last."),
+    kinds: z.array(string).optional().describe("Requested kinds of place, e.g. bar, hotel."),
+    attributes: z.array(string).optional().describe("Other requested attributes, e.g. wheelchair, takeaway."),
     terms: z.array(string).optional().describe("Words matched against names and descriptions."),
     learned: z
       .array(string)
       .optional()
       .describe(
-        "Words understood by what is on record in the area alone: values there, and words of names there.",
+        "Words understood only from the area's own data: values on record there, and words of names there.",
       ),
     place: z
       .object({
@@ -140,10 +137,10 @@ export const understood = z
     time: z
       .object({ text: string, at: instant })
       .optional()
-      .describe("The moment asked for, where it is not now: openness and availability are of then."),
-    ignored: z.array(string).optional().describe("Words that had no effect."),
+      .describe("The time requested, if it is not now. Opening and availability are judged for it."),
+    ignored: z.array(string).optional().describe("Words of the query that had no effect."),
   })
-  .describe("What the service made of the query; what it found none of is left out.")
+  .describe("How the query was understood. Fields that do not apply are absent.")
   .meta({ id: "Understood" });
 
 export const searchResponse = z
@@ -151,14 +148,14 @@ export const searchResponse = z
     results: z.array(searchResult).max(8),
     coverage: text(600)
       .optional()
-      .describe("Present only when the place asked for is outside coverage; then there are no results."),
+      .describe("Present only if the place requested is outside coverage; there are no results then."),
     coverage_codes: codes,
-    total_matches: count.describe("How many places meet the query; at most 8 of them are in `results`."),
+    total_matches: count.describe("Number of places that match; `results` has at most 8 of them."),
     note: text(1200),
     note_codes: codes,
     understood,
   })
-  .describe("What a search answers; REST adds to it what contract/explanation has.");
+  .describe("The answer to a search.");
 
 const day = z.enum(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]);
 const clockTime = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/);
@@ -179,7 +176,7 @@ export const hours = z
       )
       .max(60)
       .describe(
-        "Coming days that differ from the week: holidays, seasons, dates. Either `closed`, or `open` and `close`.",
+        "Coming days that differ from the regular week: holidays, seasons, dates. Either `closed`, or `open` and `close`.",
       ),
     timezone: string.describe("IANA."),
     next_change_at: instant.nullable(),
@@ -195,7 +192,7 @@ export const provenance = z
     inferred: z.boolean(),
     confidence: probability,
     dating,
-    basis: text(300).describe("On what an inferred value rests."),
+    basis: text(300).describe("Why the value was inferred."),
     basis_codes: codes,
     also: z
       .array(
@@ -208,16 +205,16 @@ export const provenance = z
       )
       .max(3)
       .describe("What other sources say instead."),
-    fields: z.array(string).describe("In `default` alone: the fields of which it holds as it stands."),
+    fields: z.array(string).describe("In `default` only: the fields that it fully describes."),
   })
   .partial()
   .meta({ id: "Provenance" });
 
-/** What most fields share is said once: contract/provenance makes it and reads it back. */
+/** Compact form: contract/provenance writes and reads it. */
 const provenances = z
   .record(string, provenance)
   .describe(
-    "Where each value comes from, by field (facts as `facts.NAME`). `default` is what most share; a field's own entry says only what differs from it.",
+    "Where each value comes from, by field (facts as `facts.NAME`). `default` holds what most fields share; a field's own entry has only what differs.",
   );
 
 export const details = z
@@ -226,7 +223,7 @@ export const details = z
     merged_into: z
       .uuid()
       .optional()
-      .describe("The record that the one asked for turned out to be: this one. Keep its id instead."),
+      .describe("The id of this record, if the one requested was merged into it. Use it from now on."),
     vegetarian: z.boolean(),
     coordinates,
     operating_status: z.enum(["operational", "temporarily_closed", "permanently_closed", "unknown"]),
@@ -261,7 +258,7 @@ const claimGrounds = {
   probability: probability
     .nullable()
     .describe(
-      "Probability that it is true: supported from 0.6, contradicted up to 0.4; null where nothing is held.",
+      "Probability that the claim is true: supported from 0.6, contradicted up to 0.4. Null if nothing is on record.",
     ),
   field: string.nullable(),
   observed_value: z.union([text(500), z.boolean(), z.number(), z.null()]),
@@ -300,12 +297,12 @@ export const verifyResponse = z
           .min(2)
           .max(12)
           .optional()
-          .describe("Where the claim says several things: each of them."),
+          .describe("The parts of a claim that states several things."),
         not_understood: z
           .array(text(60))
           .max(20)
           .optional()
-          .describe("Words of the claim that were not understood; they leave it unknown."),
+          .describe("Words of the claim that were not understood; they make the verdict unknown."),
       })
       .optional(),
     note: text(1200),
@@ -325,14 +322,14 @@ export const reportResponse = z
     previous_confidence: probability,
     standing: z
       .object({
-        limit_factor: z.number().min(1).max(4).describe("By how much your limits a minute are multiplied."),
+        limit_factor: z.number().min(1).max(4).describe("Factor applied to your limits per minute."),
         recheck_days: z
           .number()
           .min(0)
-          .describe("Age in days from which verify looks at a record live for you."),
+          .describe("Age in days from which verify checks a record live for you."),
       })
       .optional()
-      .describe("What your reports of the last 30 days have earned, as far as later evidence bore them out."),
+      .describe("What your reports of the last 30 days earned, as far as later evidence confirmed them."),
   })
   .meta({ id: "ReportResponse" });
 
@@ -352,27 +349,25 @@ export const coverageResponse = z
         name: string,
         verticals: z
           .array(z.object({ id: string, records: count, extract_at: instant }))
-          .describe("The kinds of business covered there; a record of two counts in both."),
+          .describe("Kinds of business covered there. A record of two kinds counts in both."),
         timezone: string,
         country: string,
-        bounding_box: z.array(z.number()).length(4).describe("West, south, east, north in degrees."),
+        bounding_box: z.array(z.number()).length(4).describe("West, south, east, north, in degrees."),
         records: count,
         records_with_hours: count,
         extract_at: instant,
         median_observed_at: instant.nullable(),
         followed_until: instant
           .optional()
-          .describe(
-            "What was edited in the source until then is here; absent where changes are not followed.",
-          ),
-        lag_seconds: count.optional().describe("How long ago that is."),
-        sample: z.boolean().describe("Its businesses are invented."),
+          .describe("All edits in the source up to this time are here. Absent if changes are not followed."),
+        lag_seconds: count.optional().describe("Seconds since `followed_until`."),
+        sample: z.boolean().describe("True if its businesses are invented."),
       }),
     ),
     verticals: z.array(z.object({ id: string, name: string })),
-    invented: z.boolean().describe("Nothing here is real: whatever is covered is an invented sample."),
+    invented: z.boolean().describe("True if everything covered is invented sample data."),
     attribution: string,
-    note: string.optional().describe("What to bear in mind; absent where there is nothing to say."),
+    note: string.optional().describe("A caveat, if there is one."),
   })
   .meta({ id: "CoverageResponse" });
 

@@ -23,79 +23,79 @@ import type {
 export interface SearchInput {
   readonly q: string;
   readonly location: string | null;
-  /** The vertical that was asked for by its id; absent: the words of `q` decide. */
+  /** The requested vertical. Absent: the words of `q` decide. */
   readonly vertical?: string;
-  /** What the caller asked for by parameter; wins over what the text says. */
+  /** Filters given as parameters; they override those in the text. */
   readonly filters: Filters;
-  /** The moment one means to arrive: openness and availability are of then; absent: now. */
+  /** The time for which opening and availability are judged. Absent: now. */
   readonly at?: Instant;
   readonly codes?: boolean;
-  /** Names of conditions that are to be left out of the question; absent: none. */
+  /** Names of conditions to drop from the query. */
   readonly drop?: ReadonlySet<string>;
-  /** Fields of the details that each result is to have; absent: none. */
+  /** Details fields to add to each result. */
   readonly details?: readonly DetailField[];
-  /** Whether the answer says how it came about. */
+  /** Adds an explanation to the answer. */
   readonly explain?: boolean;
 }
 
-/** What a request is read as, where some of it may be left out. */
+/** A parsed request in which some fields may be absent. */
 type Input<Schema extends z.ZodType, Optional extends keyof z.output<Schema>> = Readonly<
   Omit<z.output<Schema>, Optional> & Partial<Pick<z.output<Schema>, Optional>>
 >;
-/** `codes`, here and in other inputs: whether to tell by code what the answer's sentences are made of. */
+/** `codes`, here and in other inputs: adds the codes and values of the answer's sentences. */
 export type DetailsInput = Input<typeof detailsRequest, "codes">;
 export type VerifyInput = Input<typeof verifyRequest, "codes" | "receipt">;
 export type BatchInput = Input<typeof verifyBatchRequest, "codes" | "receipt">;
 export type ChangesInput = Readonly<z.output<typeof changesRequest>>;
 export type ReportInput = Readonly<z.output<typeof reportRequest>>;
 
-/** What to watch: some records, what a search finds, an area, or all there is. */
+/** What to watch: some records, the results of a search, an area, or everything. */
 export interface WatchInput {
-  /** The id of the last event one had; null: from now on. */
+  /** The id of the last event received; null: only later events. */
   readonly after: string | null;
   readonly area: string | null;
   readonly ids: readonly string[] | null;
   readonly search: SearchInput | null;
 }
 
-/** Why a stream of events ends before its reader leaves. */
+/** Why the service ends a stream. */
 export type WatchEnd = "slow" | "failed" | "stopping";
 
-/** Who is told what happens, in bytes of a stream of events. */
+/** Receives the bytes of an event stream. */
 export interface Watcher {
-  /** Takes bytes; returns how many wait to be read. `recordId`: the record that they tell a change of; null: they tell of none. */
+  /** Writes bytes and returns how many are still buffered. `recordId`: the record whose change they announce, if any. */
   send(bytes: Uint8Array, recordId: string | null): number;
-  /** Takes the last bytes. */
+  /** Writes the last bytes and closes the stream. */
   end(bytes: Uint8Array): void;
 }
 
-/** Begins to watch; returns what ends it. Rejects with ServiceError as operations do, before anything is sent. */
+/** Starts watching and returns a function that stops. Rejects with ServiceError, like operations, before anything is sent. */
 export type Watch = (caller: Caller, input: WatchInput, watcher: Watcher) => Promise<() => void>;
 
-/** The operations, for an admitted caller with parsed input. Every failure a caller is told about is a ServiceError. */
+/** The operations, for an admitted caller with parsed input. Failures meant for the caller are ServiceErrors. */
 export interface Service {
   search(caller: Caller, input: SearchInput): Promise<ExplainedSearchResponse>;
   getDetails(caller: Caller, input: DetailsInput): Promise<Details>;
   verify(caller: Caller, input: VerifyInput): Promise<VerifyResponse>;
   report(caller: Caller, input: ReportInput): Promise<ReportResponse>;
   coverage(): Promise<CoverageResponse>;
-  /** What changed, in order, a page at a time. `onItems` hears how many a page holds before they are made; what it rejects with refuses the page. */
+  /** A page of changes, in order. `onItems` gets the number of items before they are built; if it rejects, so does the call. */
   changes(
     caller: Caller,
     input: ChangesInput,
     onItems?: (items: number) => Promise<void>,
   ): Promise<ChangesPage>;
-  /** How a record's belief came about: what became known when, and the belief over time. For people. */
+  /** How a record's confidence came about: its evidence by time, and the curve of confidence. For people. */
   history(input: { readonly result_id: string }): Promise<HistoryView>;
-  /** A map of an area, as GeoJSON; null if there is none of this id. */
+  /** Map of an area as GeoJSON; null for an unknown id. */
   areaMap(areaId: string): Promise<AreaMap | null>;
-  /** What receipts are verified with (RFC 7517): the same object while nothing changes. */
+  /** The public keys (RFC 7517). The same object is returned until they change. */
   publicKeys(): Promise<object>;
-  /** Whether there is anything to answer from, and what is being waited for. */
+  /** Whether the service can answer, and what it is waiting for. */
   ready(): Readiness;
 }
 
-/** Whether there is what is needed to answer, and what is missing or worth knowing. */
+/** Whether the service can answer. `detail` says what is missing or worth knowing. */
 export interface Readiness {
   readonly ready: boolean;
   readonly detail: string;

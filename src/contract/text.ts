@@ -10,11 +10,11 @@ import type {
 import { isFailure, type VerifyBatch } from "./verifyBatch.js";
 
 /**
- * Answers as a short text for models, in Markdown: what JSON says, in a third to half of its tokens. What is left out of it is what a model
- * seldom needs; JSON has it. Text from outside is data: it never becomes markup, a link or a line of its own.
+ * Answers as short Markdown for models, in a third to half of the tokens of JSON. It leaves out what a model seldom needs.
+ * Outside text is data: it never becomes markup, a link or a line of its own.
  */
 
-/** A search's answer: a line for all, then one a result. */
+/** A search answer: a heading line, then one line per result. */
 export function searchText({ results, coverage, total_matches, note, understood }: SearchResponse): string {
   const { filters, place, time, ignored = [], excluded_cuisines: excluded = [] } = understood;
   const words = [
@@ -29,12 +29,12 @@ export function searchText({ results, coverage, total_matches, note, understood 
     ...(ignored.length === 0 ? [] : [`ignored ${ignored.map((word) => `"${plain(word, 60)}"`).join(" ")}`]),
   ];
   const [shared, day] = [sharedWords(results), sharedDay(results)];
-  const told = words.filter((word) => !shared.includes(word));
+  const ownWords = words.filter((word) => !shared.includes(word));
   const heading = [
     coverage === undefined ? null : plain(coverage, 600),
-    // Where there are more than are shown, the note says how many.
+    // If there are more matches than results, the note says how many.
     total_matches > results.length ? null : `${total_matches} ${total_matches === 1 ? "match" : "matches"}.`,
-    told.length === 0 ? null : `Understood: ${told.join(", ")}.`,
+    ownWords.length === 0 ? null : `Understood: ${ownWords.join(", ")}.`,
     plain(note, 1200),
     results.length === 0 ? null : "? = inferred.",
     shared.length === 0 ? null : `All: ${shared.join(", ")}.`,
@@ -44,14 +44,14 @@ export function searchText({ results, coverage, total_matches, note, understood 
   return [joined(" ", heading), ...rows].join("\n");
 }
 
-/** What holds for all of several results: it is said once. */
+/** Words that several results share, shown once. */
 function sharedWords(results: readonly SearchResult[]): readonly string[] {
   const [first, ...others] = results.map((result) => kindWords(result, isKind));
   if (first === undefined || others.length === 0) return [];
   return first.filter((word) => others.every((words) => words.includes(word)));
 }
 
-/** The day by which all these hours are told that are of one; null: of several, or there is only one to say it of. */
+/** The day that all stated hours are for; null if they are for several days, or only one result states any. */
 function sharedDay(results: readonly SearchResult[]): string | null {
   const days = results.flatMap(({ availability }) => DAY.exec(availability.basis)?.[1] ?? []);
   const [first] = days;
@@ -76,7 +76,7 @@ function resultLine(result: SearchResult, shared: readonly string[], day: string
         ? availability
         : {
             ...availability,
-            basis: availability.basis.replace(DAY, (said) => (said === `${day} ` ? "" : said)),
+            basis: availability.basis.replace(DAY, (text) => (text === `${day} ` ? "" : text)),
           },
       observedAt.slice(0, 10),
     ),
@@ -85,12 +85,12 @@ function resultLine(result: SearchResult, shared: readonly string[], day: string
   ]);
 }
 
-/** Of its tags a result in a list shows its kind, and what it is throughout. */
+/** A listed result shows only its kind (the first tag) and its `_only` tags. */
 function isKind(tag: string, at: number): boolean {
   return at === 0 || tag.endsWith("_only");
 }
 
-/** Kind, cuisines, price and the flags that somebody observed; an inferred one carries a `?`. */
+/** Kind, cuisines, price and known flags. An inferred value has a `?`. */
 function kindWords(
   record: SearchResult | Details,
   showsTag: (tag: string, at: number) => boolean = () => true,
@@ -110,11 +110,11 @@ function kindWords(
     ...("vegetarian" in record ? flag("vegetarian", record.vegetarian, "vegetarian") : []),
     ...flag("outdoor_seating", record.outdoor_seating, "outdoor"),
   ];
-  // "vegan only" says "vegan".
+  // "vegan only" implies "vegan".
   return words.filter((word) => !words.includes(`${word} only`));
 }
 
-/** A full record, a line a subject. */
+/** A full record, one line per subject. */
 export function detailsText(record: Details): string {
   const { hours, contact, facts, confidence, observed_at: observedAt, dating } = record;
   const known = Object.entries(facts).map(([name, value]) =>
@@ -160,14 +160,14 @@ export function detailsText(record: Details): string {
   ]);
 }
 
-/** Coming exceptions worth a word. */
+/** Maximum coming exceptions shown. */
 const SPECIAL_DAYS = 6;
 
 function specialDay({ date, open, close }: Details["hours"]["special"][number]): string {
   return open === undefined ? `${date} closed` : `${date} ${open}-${close}`;
 }
 
-/** What is believed of single fields, where it is not what is believed of most. */
+/** Confidence of the fields that differ from the common one. */
 function confidences({ default: shared, ...own }: Details["provenance"]): string[] {
   const differing = Object.entries(own).flatMap(([field, { confidence }]) =>
     confidence === undefined || field === "observed_at"
@@ -177,7 +177,7 @@ function confidences({ default: shared, ...own }: Details["provenance"]): string
   return shared?.confidence === undefined ? differing : [...differing, `else ${percent(shared.confidence)}`];
 }
 
-/** The verdict first, then what the record rests on. */
+/** The verdict first, then the evidence. */
 export function verifyText(answer: VerifyResponse): string {
   const { claim, latest_observation: latest, live_check: live, record_confidence: confidence } = answer;
   return lines([
@@ -207,7 +207,7 @@ export function verifyText(answer: VerifyResponse): string {
   ]);
 }
 
-/** One answer after the other. */
+/** The answers one after another. */
 export function verifyBatchText({ results }: VerifyBatch): string {
   return results
     .map((one) =>
@@ -224,33 +224,33 @@ export function reportText(answer: ReportResponse): string {
   return `Taken: ${outcome}. Exists ${percent(before)} -> ${percent(after)}, observed ${at}. ${answer.result_id}`;
 }
 
-/** How a basis ends that names its date. */
+/** The date at the end of a basis. */
 const DATED = /, (?:observed|edited|of unknown age, listed) (\d{4}-\d\d-\d\d)$/u;
 
-/** The day whose hours a basis names, before its first hours. */
+/** The day in a basis, before its first hours. */
 const DAY = /(?<=: )((?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?: \d{4}-\d\d-\d\d)?) (?=\d)/u;
 const NO_HOURS = /^No opening hours are on record$/u;
 
-/** Open or closed and how sure, by which hours; what is neither says so first. `parsedDate`: a date that stands elsewhere anyway. */
+/** Open or closed, the confidence and the hours. `shownDate`: a date already shown elsewhere, so it is left out here. */
 function availabilityText(
   { status, basis, confidence }: Availability,
-  parsedDate: string | null = null,
+  shownDate: string | null = null,
 ): string {
   const whole = basis.replace(/\.$/u, "");
-  const undated = DATED.exec(whole)?.[1] === parsedDate ? whole.replace(DATED, "") : whole;
-  // 12:00–22:30 is 12–22:30: whole hours are most, and every sign costs.
-  const said = plain(undated.replaceAll(/\b(\d\d):00\b/gu, "$1"), 500).replace(NO_HOURS, "Hours unknown");
-  if (status !== "unknown") return said.replace(/^(Open|Closed):/u, `$1 ${percent(confidence)}`);
-  return confidence === 0 ? said : `unclear whether open (${said})`;
+  const undated = DATED.exec(whole)?.[1] === shownDate ? whole.replace(DATED, "") : whole;
+  // 12:00–22:30 becomes 12–22:30: most times are whole hours, and every character costs tokens.
+  const text = plain(undated.replaceAll(/\b(\d\d):00\b/gu, "$1"), 500).replace(NO_HOURS, "Hours unknown");
+  if (status !== "unknown") return text.replace(/^(Open|Closed):/u, `$1 ${percent(confidence)}`);
+  return confidence === 0 ? text : `unclear whether open (${text})`;
 }
 
-/** Lines, each a text or a subject with what is said of it; what says nothing is left out. */
+/** Joins lines, each a text or a subject with its value. Empty ones are left out. */
 function lines(all: readonly (string | null | readonly [string, string | null])[]): string {
   return all
     .flatMap((one) => {
       if (typeof one === "string" || one === null) return one === null || one === "" ? [] : [one];
-      const [subject, said] = one;
-      return said === null || said === "" ? [] : [`${subject}: ${said}`];
+      const [subject, value] = one;
+      return value === null || value === "" ? [] : [`${subject}: ${value}`];
     })
     .join("\n");
 }

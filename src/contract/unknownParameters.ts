@@ -6,7 +6,7 @@ import type { RawInput } from "./parse.js";
 import { type Message, message } from "./messages/message.js";
 import { textOf } from "./messages/english.js";
 
-/** So many unknown parameters are named, so much of each. */
+/** Unknown parameters named, and the length shown of each. */
 const NAMED = 3;
 const NAME_LENGTH = 40;
 
@@ -16,7 +16,7 @@ interface Noted {
 }
 
 /**
- * An answer whose note also names the query parameters that its operation does not know: they are ignored, which helps nobody who misspelt one.
+ * Adds a note about unknown query parameters, so that a caller notices a misspelt one.
  */
 export function withParameterHint<Answer extends object>(
   answer: Answer & Noted,
@@ -29,10 +29,10 @@ export function withParameterHint<Answer extends object>(
   return { ...answer, note: `${answer.note} ${textOf([hint])}`, ...codes };
 }
 
-/** What stands beside an operation's own parameters: the id of the address, what tools call a query, and a key. */
+/** Names that every operation accepts: the path id, the tool's name for the query, and a key. */
 const OTHER_NAMES: ReadonlySet<string> = new Set(["result_id", "query", "key"]);
 
-/** The names of its query parameters, by operation. */
+/** Query parameter names by operation. */
 const KNOWN: ReadonlyMap<string, readonly string[]> = new Map(
   OPERATIONS.map(({ id, request }: Operation) => [id, Object.keys(request?.shape ?? {})]),
 );

@@ -11,18 +11,18 @@ const verifyFailure = z.object({ result_id: text(60), ...errorBody.shape }).meta
 
 export const verifyBatch = z
   .object({ results: z.array(z.union([verifyResponse, verifyFailure])).max(8) })
-  .describe("An entry for each id, in their order; one that failed tells why.")
+  .describe("One entry per id, in the same order. A failed one says why.")
   .meta({ id: "VerifyBatch" });
 
 type VerifyFailure = z.infer<typeof verifyFailure>;
 export type VerifyBatch = z.infer<typeof verifyBatch>;
 
-/** An id longer than this is none, and is not repeated in full. */
+/** A longer text is no id; the answer repeats only this much of it. */
 const ID_SHOWN = 60;
 
 /**
- * Verifies several records against one claim, each counted as a call of its own: what is over a limit, or no record, is told in its own entry.
- * `first`: the caller as let in for the first of them; `admit` lets in for each of the others. Rejects where a failure is nobody's to tell.
+ * Verifies several records against one claim. Each counts as a call; one that is over a limit or unknown fails in its own entry.
+ * `first`: the caller admitted for the first record. `admit` admits it for each other one. Rejects with errors other than ServiceError.
  */
 export async function verifyEach(
   service: Service,
@@ -31,7 +31,7 @@ export async function verifyEach(
   admit: () => Promise<Caller>,
 ): Promise<VerifyBatch> {
   const callers: (Caller | ServiceError)[] = [first];
-  // One after the other: they are counted in the order in which they are answered.
+  // In sequence, so that calls are counted in the order of the entries.
   for (let i = 1; i < ids.length; i++) callers.push(await orRefusal(admit()));
   const results = await Promise.all(
     ids.map(async (id, i): Promise<VerifyResponse | VerifyFailure> => {
@@ -46,7 +46,7 @@ export async function verifyEach(
   return { results };
 }
 
-/** Whether an entry tells why a record could not be verified. */
+/** True when an entry is a failure. */
 export function isFailure(entry: VerifyBatch["results"][number]): entry is VerifyFailure {
   return "error" in entry;
 }

@@ -1,9 +1,9 @@
-/** An opening on a weekday as the wire takes it. */
+/** One opening on a weekday, as on the wire. */
 export interface WeekSpan {
   readonly day: string;
   /** `11:30`, on the business's own clock. */
   readonly open: string;
-  /** At or before `open`: on the next day. */
+  /** At or before `open` means the next day. */
   readonly close: string;
 }
 
@@ -17,7 +17,7 @@ const SHORT_DAYS: Readonly<Record<string, string>> = {
   sunday: "Su",
 };
 
-/** A list of openings in the syntax of OpenStreetMap: "Mo 11:30-14:30,17:00-22:00; Tu …"; days without any are closed. */
+/** Openings in opening_hours syntax: "Mo 11:30-14:30,17:00-22:00; Tu …". Days without openings are closed. */
 export function weekAsText(spans: readonly WeekSpan[], isClosedOnHolidays = false): string {
   const byDay = new Map<string, string[]>();
   for (const { day, open, close } of spans) byDay.set(day, [...(byDay.get(day) ?? []), `${open}-${close}`]);

@@ -1,4 +1,4 @@
-import type { Ageing, Believed } from "../belief/base.js";
+import type { Ageing, BeliefInput } from "../belief/base.js";
 import { shippedCalibration } from "../settings/calibrationFile.js";
 import { USUAL_SURROUNDINGS } from "../belief/surroundings.js";
 import type { Instant } from "./time.js";
@@ -9,7 +9,7 @@ import type { AttributeValues, Dating, FactValue, SourceElement } from "./record
 export const AGEING: Ageing = { calibration: shippedCalibration(), surroundings: USUAL_SURROUNDINGS };
 
 /** What is believed on this evidence there. */
-export const believing = (given: Evidence): Believed => ({ evidence: given, ageing: AGEING });
+export const believing = (given: Evidence): BeliefInput => ({ evidence: given, ageing: AGEING });
 
 /** What an invented business is said to be. */
 export type TestValues = Partial<AttributeValues> & { readonly facts?: Readonly<Record<string, FactValue>> };

@@ -43,10 +43,10 @@ export function updateOf(parts: {
   const isOther = essenceOf(after.area) !== essenceOf(known);
   const isNextDay = dayOf(next.followedUntil) > dayOf(known.extractAt);
   const writesPlaces = isNewPlaces && (isDue || isOther);
-  const isAnew = writesPlaces || isOther || isNextDay;
+  const mustReload = writesPlaces || isOther || isNextDay;
   return {
-    area: isAnew ? after.area : known,
-    isAnew,
+    area: mustReload ? after.area : known,
+    mustReload,
     source: OSM.id,
     listed,
     unlisted,

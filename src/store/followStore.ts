@@ -34,7 +34,7 @@ export interface FollowedUpdate {
   /** As it is from then on. */
   readonly area: Area;
   /** Whether the area itself or its gazetteer is another: whoever holds it reads it as a whole. */
-  readonly isAnew: boolean;
+  readonly mustReload: boolean;
   readonly source: string;
   /** Records that say something new. */
   readonly listed: readonly ImportedRecord[];

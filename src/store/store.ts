@@ -128,7 +128,7 @@ export interface AreaChanges {
   /** What it is up to date with. */
   readonly version: number;
   /** Whether to read the area as a whole, and whatever others show of the records whose home it is: it was imported, it went, or much changed. */
-  readonly isAnew: boolean;
+  readonly mustReload: boolean;
   /** Else the records to read again: with new evidence, of those whose home it is; with another home, of those that it shows. */
   readonly recordIds: readonly string[];
 }

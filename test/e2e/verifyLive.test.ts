@@ -122,7 +122,7 @@ describe("verify looks at live sources", () => {
       check.sources.map(({ outcome }) => outcome),
       ["unreachable"],
     );
-    assert.match(check.reason, /rests on what is stored/u);
+    assert.match(check.reason, /rests on stored data/u);
     assert.equal(at, "2026-01-01T00:00:00Z");
   });
 });

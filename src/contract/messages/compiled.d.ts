@@ -1,7 +1,7 @@
 import type { Patterns } from "./render.js";
 
-/** The messages of `data/messages`, parsed by `scripts/compile-messages.mjs`: read from a file at each call. */
+/** The messages of `data/messages`, parsed by `scripts/compile-messages.mjs`. Each call reads a file. */
 export declare function english(): Patterns;
 export declare function german(): Patterns;
-/** What having each fact is called in English, as `data/verticals` says. */
+/** The English phrase for having each fact, from `data/verticals`. */
 export declare function facts(): Readonly<Record<string, string>>;

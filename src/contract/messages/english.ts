@@ -6,7 +6,7 @@ import { Renderer } from "./render.js";
 const FACTS = facts();
 const RENDERER = new Renderer(english(), { ...ENGLISH, fact: (id) => FACTS[id] ?? ENGLISH.word(id) });
 
-/** Messages as text, in English. */
+/** Renders messages as English text. */
 export function textOf(messages: readonly Message[]): string {
   return RENDERER.text(messages);
 }
@@ -20,7 +20,7 @@ type MessageField<Name extends string> = { [Key in Name]: string } & {
   [Key in `${Name}_codes`]?: Message[];
 };
 
-/** A field of an answer, at most `limit` characters; beside it the messages themselves, where `codes` were requested: `note`, `note_codes`. */
+/** Makes a text field of an answer (`note`), at most `limit` characters, and its messages (`note_codes`) if `codes` were requested. */
 export function messageField<Name extends string>(
   name: Name,
   messages: readonly Message[],

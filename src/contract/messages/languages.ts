@@ -7,7 +7,7 @@ export function spacedWords(id: string): string {
 
 export const ENGLISH: Language = { locale: "en", word: spacedWords, date: (date) => date };
 
-/** German, with things called as `word` says. */
+/** German, with `word` as the dictionary of ids. */
 export function germanWith(word: Language["word"]): Language {
   return { locale: "de", word, date: germanDate };
 }

@@ -1,26 +1,26 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import { ALL_DAY, type Message, type MessageValue, type MessageValues } from "./message.js";
 
-/** Messages by id, parsed. */
+/** Parsed messages by id. */
 export type Patterns = Readonly<Record<string, ReturnType<IntlMessageFormat["getAst"]>>>;
 
-/** How a language shows values. */
+/** How a language renders values. */
 export interface Language {
   readonly locale: string;
-  /** What something is called, by its id or its English name. */
+  /** The word for an id or English name. */
   readonly word: (id: string) => string;
-  /** What having a fact is called; by default as `word` says. */
+  /** The word for having a fact. Default: `word`. */
   readonly fact?: (id: string) => string;
-  /** A date written 2026-11-21, as it is read. */
+  /** Formats a date given as 2026-11-21. */
   readonly date: (date: string) => string;
 }
 
-/** A parameter of this value is absent: null, or an empty list. `select` in a message can tell. */
+/** Stands for an absent parameter (null or an empty list) in `select`. */
 const NONE = "none";
-/** Parameters that are ids or English names of ours. All other text is shown as it is. */
+/** Parameters whose texts are ids or English names, to be translated. All other text is shown unchanged. */
 const WORDS = new Set(["id", "ids", "what", "ground", "outcome", "field"]);
 const DATES = new Set(["on", "date"]);
-/** Lists of which one holds. */
+/** Lists joined with "or". */
 const ALTERNATIVES = new Set(["ids", "times"]);
 
 /** Renders messages in a language. */
@@ -35,7 +35,7 @@ export class Renderer {
     this.#patterns = patterns;
     this.#language = language;
     const weekday = new Intl.DateTimeFormat(language.locale, { weekday: "short", timeZone: "UTC" });
-    // The first of January 2024 was a Monday.
+    // January 1, 2024 was a Monday.
     this.#weekdays = Array.from({ length: 7 }, (_, day) => weekday.format(Date.UTC(2024, 0, 1 + day)));
     this.#alternatives = new Intl.ListFormat(language.locale, { type: "disjunction" });
   }
@@ -44,12 +44,12 @@ export class Renderer {
     return Object.hasOwn(this.#patterns, id);
   }
 
-  /** Messages as text, one after the other. */
+  /** Renders messages, separated by spaces. */
   text(messages: readonly Message[]): string {
     return messages.map(({ code, values }) => this.#rendered(code, values)).join(" ");
   }
 
-  /** A value that is a message itself, such as what a search asks for. */
+  /** Renders a value that is a message itself, such as a condition of a search. */
   part(value: MessageValue): string {
     return String(this.#shown("", value));
   }
@@ -95,7 +95,7 @@ export class Renderer {
     if (values.length === 0) return NONE;
     const shown = values.map((value) => String(this.#shown(name, value)));
     if (ALTERNATIVES.has(name)) return this.#alternatives.format(shown);
-    // Names of sorts, and the hours of a day, have commas within.
+    // Names of kinds and the hours of a day contain commas themselves.
     const [first] = values;
     const isLong = typeof first === "object" && first !== null && ("name" in first || "weekday" in first);
     return shown.join(isLong ? "; " : ", ");

@@ -1,5 +1,5 @@
 import { clamp, recordConfidence } from "../../belief/confidence.js";
-import { believedOn } from "../../belief/course.js";
+import { beliefAfter } from "../../belief/course.js";
 import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
 import type { Coordinates } from "../../domain/geometry.js";
@@ -88,7 +88,7 @@ export class AreaIndex implements EntryIndex {
   /** P(a place trades) at a moment; least where it is confirmed to be closed for good. */
   trades(doc: number, at: Instant): number {
     const belief = this.columns.beliefs[doc];
-    if (belief !== undefined && at >= belief.from) return clamp(believedOn(belief.trades, at - belief.from));
+    if (belief !== undefined && at >= belief.from) return clamp(beliefAfter(belief.trades, at - belief.from));
     // Callers report on it just now.
     const entry = this.entry(doc);
     return isConfirmedClosed(entry.evidence, at) ? 0 : recordConfidence(entry, at);
@@ -99,7 +99,7 @@ export class AreaIndex implements EntryIndex {
     const belief = this.columns.beliefs[doc];
     return belief === undefined || at < belief.from
       ? null
-      : clamp(believedOn(belief.hours, at - belief.from));
+      : clamp(beliefAfter(belief.hours, at - belief.from));
   }
 
   *#learning(): Steps<AreaWords> {

@@ -140,8 +140,8 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
     await stampRecords(session, area.id, stamps);
     await session.changes(FOLLOW_STATEMENTS.seen, ...seen);
   }
-  if (update.isAnew) await session.changes(FOLLOW_STATEMENTS.area, area.id, JSON.stringify(area));
-  if (update.isAnew || counts.added > 0 || ended.left > 0) {
+  if (update.mustReload) await session.changes(FOLLOW_STATEMENTS.area, area.id, JSON.stringify(area));
+  if (update.mustReload || counts.added > 0 || ended.left > 0) {
     await session.changes(VERSION_STATEMENTS.anew, area.id);
     // Nor is what was written down of it true any more: it is listed anew.
     await session.changes(LISTING_STATEMENTS.withdraw, area.id);

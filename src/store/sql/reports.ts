@@ -275,7 +275,7 @@ async function brakesOf(
       : await session.rows<{ id: string; negative: number }>(
           sql.said,
           reporter.network,
-          now - rules.parsedMs,
+          now - rules.networkMs,
           now,
         );
   const places = new Map(said.map(({ id, negative }) => [id, negative]));
@@ -291,7 +291,7 @@ async function brakesOf(
       )
     : undefined;
   const placesAgainst = [...places.values()].filter((negative) => negative === 1).length;
-  return rules.broughtAbout(report, areaId, {
+  return rules.triggered(report, areaId, {
     said: { places: places.size, placesAgainst, revokedUntil },
     against: { lastDay: 0, before: 0, ...against, surgeUntil },
   });

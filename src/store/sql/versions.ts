@@ -45,11 +45,11 @@ export async function versionsOf(session: Session, areaIds: readonly string[]): 
 export async function changesOf(session: Session, areaId: string, since: number): Promise<AreaChanges> {
   const state = await session.row<{ version: number; anew_since: number }>(VERSION_STATEMENTS.state, areaId);
   const { version, anew_since: anewSince } = state ?? { version: since, anew_since: since };
-  if (anewSince > since) return { version, isAnew: true, recordIds: [] };
+  if (anewSince > since) return { version, mustReload: true, recordIds: [] };
   const rows = await session.rows<{ id: string }>(VERSION_STATEMENTS.changed, areaId, since);
   return rows.length > CHANGED_RECORDS_LIMIT
-    ? { version, isAnew: true, recordIds: [] }
-    : { version, isAnew: false, recordIds: rows.map(({ id }) => id) };
+    ? { version, mustReload: true, recordIds: [] }
+    : { version, mustReload: false, recordIds: rows.map(({ id }) => id) };
 }
 
 /**

@@ -193,9 +193,9 @@ test("a database from before areas could overlap keeps all it has", async () => 
   assert.equal(record?.evidence.elements[0]?.id, "node/1");
   const { catalog, areas } = await store.versions(["a"]);
   assert.deepEqual([catalog, [...areas]], [7, [["a", 7]]]);
-  assert.deepEqual(await store.changesSince("a", 7), { version: 7, isAnew: false, recordIds: [] });
+  assert.deepEqual(await store.changesSince("a", 7), { version: 7, mustReload: false, recordIds: [] });
   await store.appendReport("r", "t2", appending({ ...reported("correct", 1), recordId: "r", tokenId: "t2" }));
-  assert.deepEqual(await store.changesSince("a", 7), { version: 8, isAnew: false, recordIds: ["r"] });
+  assert.deepEqual(await store.changesSince("a", 7), { version: 8, mustReload: false, recordIds: ["r"] });
   await store.close();
   remove();
 });

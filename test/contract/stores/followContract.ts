@@ -17,7 +17,7 @@ const chunk = (kind: 0 | 1 | 2, first: number, text: string): MapChunk => ({
 function update(given: AreaImport, rest: Partial<FollowedUpdate> = {}): FollowedUpdate {
   return {
     area: given.area,
-    isAnew: false,
+    mustReload: false,
     source: given.source,
     listed: given.records,
     unlisted: [],
@@ -91,7 +91,7 @@ export function followContract(contract: Contract): void {
     assert.deepEqual(await store.following.firsts("a", 1), []);
     assert.deepEqual(await store.changesSince("a", version), {
       version: await versionOf(store, "a"),
-      isAnew: false,
+      mustReload: false,
       recordIds: [ID(1)],
     });
     // The same once more is of a state that is no more.
@@ -123,7 +123,7 @@ export function followContract(contract: Contract): void {
       gone: 0,
       left: 0,
     });
-    assert.equal((await store.changesSince("a", version)).isAnew, true);
+    assert.equal((await store.changesSince("a", version)).mustReload, true);
     version = await versionOf(store, "a");
     assert.equal((await store.following.follow(update(later, gone)))?.gone, 1);
     assert.deepEqual((await store.changesSince("a", version)).recordIds, [ID(2)]);
@@ -180,7 +180,7 @@ export function followContract(contract: Contract): void {
     await followed(store);
     const later = areaImport([], { extractAt: T2, boundary: boxAsArea([13, 52, 14, 53.5]) });
     const gazetteer = [SQUARE("one"), SQUARE("two")];
-    await store.following.follow(update(later, { isAnew: true, gazetteer, seenAt: T2 }));
+    await store.following.follow(update(later, { mustReload: true, gazetteer, seenAt: T2 }));
     assert.deepEqual(await store.areas(), [later.area]);
     assert.deepEqual(await store.gazetteer("a"), gazetteer);
     assert.deepEqual(
@@ -189,7 +189,7 @@ export function followContract(contract: Contract): void {
     );
     // What comes to lie outside leaves.
     const smaller = areaImport([], { extractAt: T3, boundary: boxAsArea([0, 0, 1, 1]) });
-    const leaving = { isAnew: true, unlisted: [ID(1), ID(2)], before: "two", state: "three" };
+    const leaving = { mustReload: true, unlisted: [ID(1), ID(2)], before: "two", state: "three" };
     assert.equal((await store.following.follow(update(smaller, leaving)))?.left, 2);
     assert.deepEqual(await store.records("a"), []);
   });

@@ -11,7 +11,7 @@ type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 export function versionContract(contract: Contract, effort: number): void {
   contract("an empty store stands at nothing, and knows no version of any area", async (store) => {
     assert.deepEqual(await store.versions(["a"]), { catalog: 0, areas: new Map() });
-    assert.deepEqual(await store.changesSince("a", 0), { version: 0, isAnew: false, recordIds: [] });
+    assert.deepEqual(await store.changesSince("a", 0), { version: 0, mustReload: false, recordIds: [] });
   });
 
   contract(
@@ -20,16 +20,16 @@ export function versionContract(contract: Contract, effort: number): void {
       await store.importArea(areaImport([1, 2]));
       await store.importArea(areaImport([7], { id: "b" }));
       const [start, other] = [await versionOf(store, "a"), await versionOf(store, "b")];
-      assert.equal((await store.changesSince("a", start - 1)).isAnew, true);
+      assert.equal((await store.changesSince("a", start - 1)).mustReload, true);
       assert.deepEqual(await store.changesSince("a", start), {
         version: start,
-        isAnew: false,
+        mustReload: false,
         recordIds: [],
       });
       await store.appendReport(ID(2), "t", appending(reportOf(2, "t")));
       const reportedOn = await store.changesSince("a", start);
       assert.ok(reportedOn.version > start);
-      assert.deepEqual([reportedOn.isAnew, reportedOn.recordIds], [false, [ID(2)]]);
+      assert.deepEqual([reportedOn.mustReload, reportedOn.recordIds], [false, [ID(2)]]);
       assert.equal(await versionOf(store, "a"), reportedOn.version);
       assert.equal(await versionOf(store, "b"), other);
       assert.deepEqual((await store.changesSince("a", reportedOn.version)).recordIds, []);
@@ -61,7 +61,7 @@ export function versionContract(contract: Contract, effort: number): void {
       await store.removeArea("a");
       await store.importArea(areaImport([1, 2]));
       assert.ok((await versionOf(store, "a")) > before);
-      assert.equal((await store.changesSince("a", before)).isAnew, true);
+      assert.equal((await store.changesSince("a", before)).mustReload, true);
     },
   );
 
@@ -180,10 +180,10 @@ class Follower {
       const known = this.#known.get(id);
       if (known === undefined || version <= known) continue;
       const changes = await this.#store.changesSince(id, known);
-      if (changes.isAnew) await this.#readAnew();
+      if (changes.mustReload) await this.#readAnew();
       else
         for (const recordId of changes.recordIds) if (this.#records.has(recordId)) await this.#read(recordId);
-      if (!changes.isAnew) this.#known.set(id, changes.version);
+      if (!changes.mustReload) this.#known.set(id, changes.version);
     }
   }
 
