@@ -40,7 +40,7 @@ function parts(isSample = false, maxPlaces = 100) {
     areas: [area],
     now: NOW,
     maxPlaces,
-    breathe: async () => void (breaths += 1),
+    rest: async () => void (breaths += 1),
     reads: () => reads,
     breaths: () => breaths,
   };
@@ -179,7 +179,7 @@ test("after three years the parameters fitted to what is left of the log are tho
       states += observations.length;
       return { id, areaId: "a", evidence: { ...log, observations }, hours: null };
     };
-    const given = { store: { history }, areas: [area], now, maxPlaces: 100, breathe: async () => {} };
+    const given = { store: { history }, areas: [area], now, maxPlaces: 100, rest: async () => {} };
     const [log] = (await readOwnLog(given, [AGEING.calibration])).logs;
     assert.ok(log !== undefined);
     const deviations = await deviationsIn(log, async () => {});

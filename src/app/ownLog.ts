@@ -25,7 +25,7 @@ export interface OwnLogParts {
   /** Places whose logs are read at most: of more every so many. */
   readonly maxPlaces: number;
   /** Lets others have their turn, between slices of a long work. */
-  readonly breathe: () => Promise<unknown>;
+  readonly rest: () => Promise<unknown>;
 }
 
 /** What the log tells, and what the looks in it could not. */
@@ -49,7 +49,7 @@ const SEED = 1;
 
 /** Reads what the catalog's own log tells of how facts aged, by each of these parameters. Invented areas tell nothing. */
 export async function readOwnLog(
-  { store, areas, now, maxPlaces, breathe }: OwnLogParts,
+  { store, areas, now, maxPlaces, rest }: OwnLogParts,
   calibrations: readonly Calibration[],
 ): Promise<ReadLog> {
   const real = areas.filter(({ area }) => !area.sample);
@@ -57,7 +57,7 @@ export async function readOwnLog(
   let collected = 0;
   for (const { area, entries } of real)
     for (const entry of entries.values()) {
-      if (++collected % COLLECTED === 0) await breathe();
+      if (++collected % COLLECTED === 0) await rest();
       if (entry.record.areaId === area.id) atHome.push(entry);
     }
   // A merged record has not gone: its successor goes on.
@@ -68,7 +68,7 @@ export async function readOwnLog(
     take: (entry: CatalogEntry, log: Evidence) => void,
   ) => {
     for (const [i, entry] of entries.entries()) {
-      if (i % SLICE === SLICE - 1) await breathe();
+      if (i % SLICE === SLICE - 1) await rest();
       const stored = await store.history(entry.record.id);
       if (stored !== null) take(entry, stored.evidence);
     }
@@ -155,18 +155,18 @@ function addLooks({ shared, single }: Looks, { observations, elements }: Evidenc
 }
 
 /** How far parameters are off by a log that is as it is by them: the same log says the same every time. */
-export function deviationsIn(log: OwnLog, breathe: () => Promise<unknown>): Promise<readonly Deviation[]> {
-  return inSlices(deviationsOf(log.spans, log.told, randomNumbers(SEED)), breathe);
+export function deviationsIn(log: OwnLog, rest: () => Promise<unknown>): Promise<readonly Deviation[]> {
+  return inSlices(deviationsOf(log.spans, log.told, randomNumbers(SEED)), rest);
 }
 
 /** What was stated of places, and what this catalog's own log then saw. */
 export async function ownReliability(parts: OwnLogParts, calibration: Calibration): Promise<OwnReliability> {
   const { places, logs, untold } = await readOwnLog(parts, [calibration]);
   const log = logs[0] ?? { spans: [], told: [] };
-  const deviations = await deviationsIn(log, parts.breathe);
+  const deviations = await deviationsIn(log, parts.rest);
   const beliefs: BeliefReliability[] = [];
   for (const attribute of new Set(log.spans.map((span) => span.attribute))) {
-    await parts.breathe();
+    await parts.rest();
     beliefs.push(
       reliabilityOf(
         attribute,

@@ -75,7 +75,7 @@ export interface ServiceParts {
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
   readonly random?: (bytes: number) => Buffer;
   /** Lets others have their turn, between steps of a long work. */
-  readonly breathe?: () => Promise<unknown>;
+  readonly rest?: () => Promise<unknown>;
 }
 
 /**
@@ -87,7 +87,7 @@ export function createService(parts: ServiceParts): Service {
   const {
     answers = new AnswerCache(),
     random = sampledAhead(randomBytes),
-    breathe = () => nextTurn(),
+    rest = () => nextTurn(),
   } = parts;
   /** Where nothing is listed yet, all else would be of no use. */
   const started = async (now: Instant): Promise<void> => {
@@ -264,7 +264,7 @@ export function createService(parts: ServiceParts): Service {
       const now = catalog.momentFor(began);
       const stored = await store.history(record.id);
       const { events, curve } =
-        stored === null ? NO_HISTORY : await inSlices(historySteps(stored.evidence, ageing, now), breathe);
+        stored === null ? NO_HISTORY : await inSlices(historySteps(stored.evidence, ageing, now), rest);
       return {
         events: events.map((event) => ({ ...event, at: toRfc3339(event.at) })),
         curve: curve.map((point) => ({ ...point, at: toRfc3339(point.at) })),
@@ -279,7 +279,7 @@ export function createService(parts: ServiceParts): Service {
       if (area === undefined) return null;
       // Made once for all who ask: it goes through all records for each quarter.
       return answers.get("map", `map ${catalog.stateOf([area], now).revision}`, () =>
-        inSlices(areaMapSteps(area), breathe),
+        inSlices(areaMapSteps(area), rest),
       );
     },
     ready() {

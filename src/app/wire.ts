@@ -148,7 +148,7 @@ export async function createServer(
         rechecks: () => rechecksOf(core.live),
         limits: limitsOf(config),
         merchants: () => speaking.lines(),
-        breathe: () => nextTurn(),
+        rest: () => nextTurn(),
         reliability: () =>
           ownReliability(
             {
@@ -156,7 +156,7 @@ export async function createServer(
               areas: core.catalog.areas(),
               now: clock.now(),
               maxPlaces: PLACES_LOOKED_THROUGH,
-              breathe: () => nextTurn(),
+              rest: () => nextTurn(),
             },
             config.calibration ?? shippedCalibration(),
           ),

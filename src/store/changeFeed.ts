@@ -1,38 +1,38 @@
-/** What a reader has seen of an area: everything before a version, and of that version the records up to an id. */
+/** A reader's position in an area's feed: everything before a version is read, and of that version the records up to an id. */
 export interface FeedPosition {
   readonly version: number;
-  /** Empty: none of that version. */
+  /** Empty if no record of that version is read. */
   readonly recordId: string;
 }
 
-/** Where a reader begins who has seen nothing. */
+/** The start of a feed. */
 export const FEED_START: FeedPosition = { version: 0, recordId: "" };
 
 /** A record that changed. */
 export interface ChangedRecord {
   readonly recordId: string;
-  /** Of the area: with which it last changed. */
+  /** The area's version at its last change. */
   readonly version: number;
-  /** `added`: an import brought it and nothing was said of it since; `gone`: it is at home there no more: nobody shows it, or another area became its home. */
+  /** `added`: by an import, and unchanged since; `gone`: the area no longer owns it, because it was removed or another area owns it now. */
   readonly how: "added" | "changed" | "gone";
 }
 
-/** An area as those who follow changes see it. */
+/** An area in the change feed. */
 export interface FeedArea {
   readonly id: string;
   readonly version: number;
-  /** `hidden`: it is being removed, or imported for the first time; `gone`: nothing more comes of it, unless it is imported anew. */
+  /** `hidden`: being removed, or imported for the first time; `gone`: removed, until it is imported again. */
   readonly state: "shown" | "hidden" | "gone";
 }
 
 /**
- * What changed, in the order of each area's versions. A record stands in the feed of its home, once: with the last change of it that those who read the
- * area can see (what an import adds, when it comes into force). Whoever reads on from `next` misses nothing: what is written later stands behind it.
+ * Changes in the order of each area's versions. A record appears once, in the feed of its owning area, with its last visible change (records added by an
+ * import become visible when it takes effect). A reader that continues from `next` misses nothing: later writes come after it.
  */
 export interface ChangeFeed {
-  /** Every area there ever was, in order of id. */
+  /** Every area that ever existed, in order of id. */
   areas(): Promise<readonly FeedArea[]>;
-  /** The next changes of an area, at most `limit`; fewer: there were no more. */
+  /** The next changes of an area, at most `limit`. Fewer means there are no more. */
   after(
     areaId: string,
     position: FeedPosition,
@@ -40,7 +40,7 @@ export interface ChangeFeed {
   ): Promise<{ readonly changed: readonly ChangedRecord[]; readonly next: FeedPosition }>;
 }
 
-/** The first changes of several kinds that are each in order, and where to read on; `version`: up to which they were read. */
+/** Merges sorted changes of several kinds, and returns where to continue. `version`: the version up to which they were read. */
 export function firstOf(
   kinds: Readonly<Record<ChangedRecord["how"], readonly Omit<ChangedRecord, "how">[]>>,
   version: number,

@@ -1,40 +1,40 @@
 import type { Instant } from "../domain/time.js";
 
-/** How a counted call went. */
+/** The result of counting a call. */
 export interface Taken {
   readonly admitted: boolean;
   /** Calls left now. */
   readonly remaining: number;
-  /** Seconds until one more call is allowed than now, rounded up; 0 when all are. */
+  /** Seconds until one more call is allowed than now, rounded up; 0 if none is counted. */
   readonly resetSeconds: number;
 }
 
 /**
- * Counts calls in the last 60 seconds. Contract for every adapter: never are more than `limit` calls of a key admitted in any 60 seconds,
- * whoever asks; a refused call is not counted. `now` is the moment by a clock that is never set back; counters that are shared have a clock of
+ * Counts calls in the last 60 seconds. Contract: at most `limit` calls of a key are admitted in any 60 seconds, over all processes;
+ * a refused call is not counted. `now` is from a monotonic clock; shared counters have a clock of
  * their own instead.
  */
 export interface Counters {
   take(key: string, limit: number, now: Instant): Taken | Promise<Taken>;
-  /** How a call would go: nothing is counted. */
+  /** What `take` would return, without counting. */
   look(key: string, limit: number, now: Instant): Taken | Promise<Taken>;
 }
 
-/** Counters of one process, which answer at once. */
+/** Counters of one process, which answer synchronously. */
 export interface OwnCounters extends Counters {
   take(key: string, limit: number, now: Instant): Taken;
   look(key: string, limit: number, now: Instant): Taken;
 }
 
 /**
- * Counters that several processes share, by the clock of the server that holds them. Whatever fails rejects, within a bounded time, and says why; then
+ * Counters shared by several processes, by the clock of their server. A failure rejects within a bounded time with the reason; after that
  * there is no connection until the next `beat`.
  */
 export interface CounterServer {
   take(key: string, limit: number): Promise<Taken>;
   look(key: string, limit: number): Promise<Taken>;
-  /** Says that this replica is there, having connected where it was not; resolves to how many have said so within the last seconds. */
+  /** Announces this replica, connecting if necessary. Resolves to the number of replicas announced within the last seconds. */
   beat(): Promise<number>;
-  /** This replica is gone. Never rejects. */
+  /** Withdraws this replica. Never rejects. */
   close(): Promise<void>;
 }

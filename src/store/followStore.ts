@@ -3,10 +3,10 @@ import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import type { ImportCounts, ImportedRecord, ImportRules, Settling } from "./writes.js";
 
-/** What kind of elements a chunk of a map holds. */
+/** The kind of elements in a chunk of a map. */
 export type ChunkKind = 0 | 1 | 2;
 
-/** Where elements of a map are kept: those of a kind from an id up to the next chunk's. Chunks are written whole; what is in them is the follower's. */
+/** Key of a chunk of a map: elements of a kind from an id up to the next chunk's. Chunks are written whole; the follower defines their content. */
 export interface ChunkKey {
   readonly kind: ChunkKind;
   readonly first: number;
@@ -15,66 +15,66 @@ export interface MapChunk extends ChunkKey {
   readonly bytes: Buffer;
 }
 
-/** An area that can be followed, and how far it was: the follower's own words. */
+/** A followed area and the follower's state. */
 export interface FollowedArea {
   readonly areaId: string;
   readonly state: string;
 }
 
-/** What a removal seen in the source's log says of a record. */
+/** A removal of a record's elements in the source's log. */
 export interface SeenRemoval {
   readonly recordId: string;
   readonly check: LiveCheck;
-  /** The source's elements that are no more. */
+  /** The removed elements of the source. */
   readonly elementIds: readonly string[];
 }
 
-/** What some files of changes come to in one area, in one transaction. */
+/** The effect of some change files on one area, written in one transaction. */
 export interface FollowedUpdate {
-  /** As it is from then on. */
+  /** The area after the update. */
   readonly area: Area;
-  /** Whether the area itself or its gazetteer is another: whoever holds it reads it as a whole. */
+  /** True when the area itself or its gazetteer changed, so that processes must reload it. */
   readonly mustReload: boolean;
   readonly source: string;
-  /** Records that say something new. */
+  /** Records with new data. */
   readonly listed: readonly ImportedRecord[];
-  /** Ids of records that are listed no more. */
+  /** Ids of records that are no longer listed. */
   readonly unlisted: readonly string[];
   readonly removals: readonly SeenRemoval[];
-  /** The whole gazetteer; null: it stays. */
+  /** The whole gazetteer; null if unchanged. */
   readonly gazetteer: readonly GazetteerPlace[] | null;
-  /** When all that the area shows and is listed was seen again; null: that is not written this time. */
+  /** When all listed records were seen again; null if that is not written this time. */
   readonly seenAt: Instant | null;
   readonly rules: ImportRules;
   readonly settling: Settling;
-  /** Chunks of the map as they are from then on; `bytes` null: there is none any more. */
+  /** Changed chunks of the map; `bytes` null deletes one. */
   readonly chunks: readonly (ChunkKey & { readonly bytes: Buffer | null })[];
-  /** The state that this was made of, and the one from then on. */
+  /** The state that the update is based on, and the new one. */
   readonly before: string;
   readonly state: string;
 }
 
 /**
- * What following needs, beside the catalog. Contract for every adapter:
- * - the map of an area is of the import that is in force: another import, or the area's removal, makes an end of it;
- * - an update is one transaction with its state: it is wholly there or not at all, and made of the state that is there.
+ * Persistent data of the follower. Contract:
+ * - the map of an area belongs to the import in force: another import, or the area's removal, deletes it;
+ * - an update and its state are written in one transaction, and only if the stored state is the one it is based on.
  */
 export interface FollowStore {
-  /** The areas that can be followed, by id. */
+  /** The followed areas, by id. */
   followed(): Promise<readonly FollowedArea[]>;
-  /** Keeps a map for an area, in place of any there was; it can be followed when this resolves. False: the area is not as of that import any more. */
+  /** Replaces the map of an area, which can then be followed. False if another import is in force. */
   keep(
     areaId: string,
     importedAt: Instant,
     chunks: AsyncIterable<MapChunk> | Iterable<MapChunk>,
     state: string,
   ): Promise<boolean>;
-  /** Where the chunks of a kind begin, in order. */
+  /** The first ids of the chunks of a kind, in order. */
   firsts(areaId: string, kind: ChunkKind): Promise<readonly number[]>;
-  /** Some chunks, in order, those that are there. */
+  /** Some chunks, in order; missing ones are left out. */
   chunks(areaId: string, kind: ChunkKind, firsts: readonly number[]): Promise<readonly MapChunk[]>;
-  /** Writes what changes come to; null: the area is not followed any more, or from another state. */
+  /** Writes an update; null if the area is no longer followed, or is in another state. */
   follow(update: FollowedUpdate): Promise<ImportCounts | null>;
-  /** Says how far an area was followed where nothing of it changed; false: it is not in that state. */
+  /** Updates the state of an area in which nothing changed; false if it is in another state. */
   advance(areaId: string, before: string, state: string): Promise<boolean>;
 }

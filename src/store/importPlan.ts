@@ -5,13 +5,13 @@ import type { Instant } from "../domain/time.js";
 import { observationDigest } from "./rows.js";
 import type { AreaImport, ImportedRecord, ImportRules, StoredRecord } from "./store.js";
 
-/** An element that an import should have listed and did not. */
+/** An element that an import should have listed but did not. */
 export interface MissingElement {
   readonly element: SourceElement;
   readonly since: Instant;
 }
 
-/** A record as an import lists it, ready to be written: what takes time is done before the transaction. */
+/** An imported record ready to be written: slow work is done before the transaction. */
 export interface PreparedRecord {
   readonly record: ImportedRecord;
   readonly digest: Buffer;
@@ -23,28 +23,28 @@ export function prepareRecord(record: ImportedRecord): PreparedRecord {
   return { record, digest: observationDigest(record.observation), hoursJson };
 }
 
-/** What is stored of a record that an import lists. */
+/** A stored record that an import lists. */
 export interface KnownRecord {
   readonly stored: StoredRecord;
   readonly hoursJson: string | null;
-  /** The areas that show it. */
+  /** The areas that list it. */
   readonly areas: readonly string[];
 }
 
-/** What is to be written of a record that an import lists. */
+/** What to write for a record that an import lists. */
 export interface RecordPlan {
   readonly home: string;
   readonly hoursJson: string | null;
-  /** Whether something new is said: an observation more. */
+  /** True for new data: an observation is appended. */
   readonly isNews: boolean;
-  /** Whether anything changes that is read of it, or its home does: who knows it reads it again. */
+  /** True when any read of it changes, or its owning area: processes must read it again. */
   readonly isChange: boolean;
-  /** Elements that described it until now, and do no more. */
+  /** Elements that no longer describe it. */
   readonly lost: readonly MissingElement[];
   readonly outcome: "added" | "changed" | "unchanged";
 }
 
-/** Decides what a record that an import of an area lists comes to. `known` null: it is new. */
+/** Plans the writes for a record that an import lists. `known` is null for a new one. */
 export function planRecord(
   { record, digest, hoursJson }: PreparedRecord,
   areaId: string,
@@ -60,10 +60,10 @@ export function planRecord(
   const overtaken = isOvertaken(observation.seenAt, lastSeen(elements));
   const isNews = !overtaken && (last === undefined || !observationDigest(last).equals(digest));
   const hours = overtaken && known !== null ? known.hoursJson : hoursJson;
-  // Where no area shows it any more, the one that lists it becomes its home.
+  // If no area lists it any more, this one becomes its owner.
   const home = known === null || areas.length === 0 ? areaId : known.stored.areaId;
   const lost = lostOf(record, elements, areaId, rules, known);
-  // An area that is imported is read as a whole afterwards; whoever shows a guest of it knows the guest's home alone.
+  // The imported area is reloaded as a whole; areas that list records of others only follow the owner's version.
   const isSeenAgain = home !== areaId && seesAgain(record, elements);
   const isChange =
     isNews ||
@@ -81,11 +81,11 @@ export interface UnlistedRecord {
   readonly id: string;
   readonly home: string;
   readonly leaves: boolean;
-  /** Elements of the source imported that are listed no more. */
+  /** Elements of the imported source that are no longer listed. */
   readonly missing: readonly MissingElement[];
 }
 
-/** What becomes of a record that an import of an area does not list. `areas`: those that show it. */
+/** Plans the writes for a record that an import does not list. `areas`: those that list it. */
 export function planUnlisted(
   stored: StoredRecord,
   areas: readonly string[],
@@ -116,7 +116,7 @@ function lostOf(
   return missingOf(record, unlisted, isElsewhere(known.areas, { id: areaId }), rules);
 }
 
-/** Those of some elements of a record, none of which an import lists, that are missing from now on. */
+/** The elements that become missing, of those that an import does not list. */
 function missingOf(
   record: BusinessRecord,
   unlisted: readonly SourceElement[],
@@ -134,7 +134,7 @@ function isElsewhere(areas: readonly string[], { id }: Pick<Area, "id">): boolea
   return areas.some((one) => one !== id);
 }
 
-/** Whether a look finds an element that was missing until then, or is the first one that lists the record since one was. */
+/** True when the import lists an element that was missing, or is the first to list the record since then. */
 function isFoundAgain(
   { elements: listed, observation }: ImportedRecord,
   known: readonly SourceElement[],
@@ -150,7 +150,7 @@ function isFoundAgain(
   );
 }
 
-/** Whether a look moves any date of the elements it lists. */
+/** True when the import updates a date of its elements. */
 function seesAgain(
   { elements: listed, observation }: ImportedRecord,
   known: readonly SourceElement[],

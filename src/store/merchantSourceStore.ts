@@ -1,7 +1,7 @@
 import type { PullProblem } from "../contract/merchant.js";
 import type { Instant } from "../domain/time.js";
 
-/** An address that is read for a merchant, and how that stands. */
+/** A URL read for a merchant, and its state. */
 export interface MerchantSource {
   readonly grantId: string;
   readonly recordId: string;
@@ -11,23 +11,23 @@ export interface MerchantSource {
   readonly state: MerchantSourceState;
 }
 
-/** What came of reading it. */
+/** The state of reading a URL. */
 export interface MerchantSourceState {
-  /** Validators of what was read last, to be told whether it has changed. */
+  /** Validators of the last response, for conditional requests. */
   readonly etag: string | null;
   readonly lastModified: string | null;
   readonly askedAt: Instant | null;
-  /** When something new was read there. */
+  /** When new data was last read. */
   readonly statedAt: Instant | null;
-  /** What it said then, in short: the same again states nothing. */
+  /** Digest of that data: the same again states nothing new. */
   readonly digest: string | null;
-  /** Readings in a row that brought nothing. */
+  /** Consecutive failed reads. */
   readonly failures: number;
   readonly problem: PullProblem | null;
   readonly about: string | null;
 }
 
-/** Nothing was read yet. */
+/** The state before the first read. */
 export const UNREAD: MerchantSourceState = {
   etag: null,
   lastModified: null,
@@ -39,14 +39,14 @@ export const UNREAD: MerchantSourceState = {
   about: null,
 };
 
-/** What is read for merchants by itself. A store out of reach rejects with ServiceError `unavailable`. */
+/** URLs read automatically for merchants. A store out of reach rejects with ServiceError `unavailable`. */
 export interface MerchantSourceStore {
-  /** Of a grant, in order of address. */
+  /** The URLs of a grant, in order. */
   of(grantId: string): Promise<readonly MerchantSource[]>;
-  /** Makes these the addresses of a grant: those that are there already stay as they stand, others leave, new ones are due at once. */
+  /** Sets the URLs of a grant: existing ones keep their state, others are deleted, new ones are due at once. */
   replace(grantId: string, recordId: string, urls: readonly string[], now: Instant): Promise<void>;
-  /** Those that are due, the longest due first, `limit` at most. */
+  /** Due URLs, the longest due first, at most `limit`. */
   due(now: Instant, limit: number): Promise<readonly MerchantSource[]>;
-  /** Writes down how one stands; nothing where it has left meanwhile. */
+  /** Updates the state of a URL; does nothing if it was deleted meanwhile. */
   update(source: MerchantSource): Promise<void>;
 }

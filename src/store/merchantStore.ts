@@ -10,77 +10,77 @@ import type {
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours } from "../hours/hours.js";
 
-/** Of each grant so many statements are kept, the newest: what was stated before them is in the audit log. */
+/** Newest statements kept per grant. Older ones are in the audit log. */
 export const STATEMENTS_KEPT = 20;
 
-/** Which grants are asked for; what is absent does not matter. */
+/** Filter on grants; absent fields match all. */
 export interface GrantQuery {
   readonly id?: string;
   readonly merchantId?: string;
   readonly recordId?: string;
   readonly state?: GrantState;
-  /** Only those that have not ended. */
+  /** Only grants that have not ended. */
   readonly standing?: true;
 }
 
-/** What becomes of a grant. */
+/** A change of a grant's state. */
 export interface GrantChange {
-  /** It is changed only where it is in one of these states. */
+  /** Applied only in one of these states. */
   readonly from: readonly GrantState[];
   readonly state: GrantState;
-  /** When control was shown once more; null: as before. */
+  /** When control was proven again; null leaves it unchanged. */
   readonly provenAt: Instant | null;
   readonly endedAt: Instant | null;
-  /** Absent: as before. */
+  /** Absent leaves it unchanged. */
   readonly upkeep?: Upkeep;
 }
 
-/** A merchant, and the hash of the key by which it is known from then on. */
+/** A new merchant and the hash of its key. */
 export interface NewMerchant {
   readonly merchant: Merchant;
   readonly keyHash: Buffer;
 }
 
-/** What a merchant stated, made evidence. */
+/** A merchant's statement as evidence. */
 export interface StatementToAppend {
   readonly recordId: string;
   /** With `stated.grantId`. */
   readonly observation: Observation;
-  /** Compiled form of the observation's hours; null where there are none. */
+  /** Compiled hours of the observation, if any. */
   readonly hours: CompiledHours | null;
 }
 
 /**
- * What is durably known of merchants, what they may and what they did. Each write is one transaction with its entry in the audit log, which is never changed
- * and never shortened. A store out of reach rejects with ServiceError `unavailable`.
+ * Persistent data about merchants: keys, grants and actions. Each write is one transaction with its entry in the audit log, which is never changed
+ * or shortened. A store out of reach rejects with ServiceError `unavailable`.
  */
 export interface MerchantStore {
-  /** Its key's holder; null: nobody has that key. */
+  /** The holder of a key, if any. */
   ofKey(keyHash: Buffer): Promise<Merchant | null>;
-  /** All, the newest first, `limit` at most. */
+  /** Merchants, newest first, at most `limit`. */
   all(limit: number): Promise<readonly Merchant[]>;
-  /** Keeps a ticket under the hash of its text. */
+  /** Stores a ticket under the hash of its text. */
   addTicket(hash: Buffer, ticket: MerchantTicket, entry: AuditEntry | null): Promise<void>;
-  /** Takes a ticket that has not ended, once: null where there is none, it ended, or it was taken. */
+  /** Consumes a valid ticket; null if it is unknown, expired or already consumed. */
   takeTicket(hash: Buffer, now: Instant): Promise<MerchantTicket | null>;
-  /** Gives a merchant another key in place of the one it has; false where there is no such merchant. */
+  /** Replaces a merchant's key; false if the merchant is unknown. */
   replaceKey(merchantId: string, keyHash: Buffer, entry: AuditEntry): Promise<boolean>;
-  /** The newest first, `limit` at most. */
+  /** Grants, newest first, at most `limit`. */
   grants(query: GrantQuery, limit: number): Promise<readonly MerchantGrant[]>;
-  /** Those that have not ended whose proof is to be looked for by now, the longest due first, `limit` at most. */
+  /** Standing grants whose proof is due for another check, the longest due first, at most `limit`. */
   toLookAt(now: Instant, limit: number): Promise<readonly MerchantGrant[]>;
   /**
-   * Adds a grant, with its merchant where that is new (null: it is known); false, and nothing is added, where there was ever one of its id, or its merchant has one for
-   * that record that has not ended.
+   * Adds a grant, and its merchant if new (`merchant` null: known). Returns false and adds nothing if its id was ever used, or the merchant already has
+   * a standing grant for that record.
    */
   addGrant(grant: MerchantGrant, entry: AuditEntry, merchant: NewMerchant | null): Promise<boolean>;
   /**
-   * Changes a grant; false where there is none of that id in such a state. Where it is revoked, all that was stated by it is evidence no more: whatever
-   * is read after this, in any process, is as if it had never been said.
+   * Changes a grant; false if none with that id is in such a state. Revoking it removes all its statements from the evidence: every later
+   * read, in any process, is as if they had never been made.
    */
   changeGrant(id: string, change: GrantChange, entry: AuditEntry): Promise<boolean>;
-  /** Appends what was stated to the record's evidence; false where the record does not exist, or its grant is not approved. */
+  /** Appends a statement to the record's evidence; false if the record does not exist or the grant is not approved. */
   state(statement: StatementToAppend, entry: AuditEntry): Promise<boolean>;
-  /** The newest, latest first; of one record, or of all. */
+  /** Audit entries, newest first, of one record or all. */
   audit(recordId: string | null, limit: number): Promise<readonly AuditEntry[]>;
 }

@@ -1,15 +1,15 @@
 import { chmodSync, closeSync, openSync } from "node:fs";
 
 const OWN = 0o600;
-/** Whose file it is may be somebody else's business, on a file system without owners or without writing. */
+/** Ignored: the file has another owner, or the file system has no owners or is read-only. */
 const NOT_OURS = new Set(["EPERM", "EROFS", "ENOTSUP"]);
 
-/** Makes a file that its owner alone may read, if it is not there. */
+/** Creates a file that only its owner can read, unless it exists. */
 export function makeOwnFile(path: string): void {
   closeSync(openSync(path, "a", OWN));
 }
 
-/** Lets the owner alone read a file, if it is there. It holds what callers could be known by, or a secret. */
+/** Makes a file readable by its owner only, if it exists. It holds a secret or data about callers. */
 export function keepToOwner(path: string): void {
   try {
     chmodSync(path, OWN);

@@ -6,7 +6,7 @@ import { hoursInForce } from "../belief/fold.js";
 import { sharedHours } from "./sharedValues.js";
 import type { Acknowledgement, StoredRecord } from "./store.js";
 
-/** Of each kind of caller the newest that are read, one a caller and day; what is older has faded long before a record collects so many. */
+/** Newest reports read per kind of caller, one per caller and day. Older ones have faded long before a record collects this many. */
 export const REPORTS_READ = 1_000;
 
 export interface RecordRow {
@@ -39,7 +39,7 @@ export interface ReportRow {
   readonly records: number | null;
   readonly days: number | null;
   readonly sequence: number;
-  /** The first report on the token, where it was read with it. */
+  /** The first report on the token, if read. */
   readonly first_sequence?: number;
   readonly first_at?: number;
   readonly revoked: number;
@@ -54,7 +54,7 @@ export function toStoredRecord(
   reports: readonly ReportRow[],
   checks: readonly LiveCheck[],
 ): StoredRecord {
-  // Rows were written by this module from values of these types.
+  // This module wrote the rows from values of these types.
   const stated = observations.map(({ json }) => JSON.parse(json) as Observation);
   const evidence: Evidence = {
     observations: stated,
@@ -109,7 +109,7 @@ function trackRecordIn({ disagreed, records, days }: ReportRow, agreed: number):
 }
 
 /**
- * Equal digests mean that a look at the source brought nothing new. Dates that only repeat the extract's own
+ * Equal digests mean that the source has nothing new. Dates that only repeat the extract's own
  * (`listed`) are left out: the same place in a later extract is not a new observation.
  */
 export function observationDigest(observation: Observation): Buffer {
@@ -128,13 +128,13 @@ export function observationDigest(observation: Observation): Buffer {
     statements(observation.facts),
     observation.warnings,
     ...(observation.stated === undefined ? [] : [observation.stated]),
-    // What every release computes anew is news only where it moved.
+    // Recomputed in every release, so it is new only if it changed noticeably.
     ...(observation.existence === undefined ? [] : [observation.existence.toFixed(1)]),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }
 
-/** What is read for a merchant, as both stores have it. */
+/** Row of a merchant's URL. */
 export interface MerchantSourceRow extends Omit<MerchantSource, "state"> {
   readonly stateJson: string;
 }

@@ -30,5 +30,5 @@ test("two folders have two secrets", () =>
 test("a damaged secret is refused with its path, never replaced silently", () =>
   inFolder((folder) => {
     writeFileSync(join(folder, SECRET_FILE), "oops\n");
-    assert.throws(() => readOrMakeSecret(folder), /secret does not hold a secret/);
+    assert.throws(() => readOrMakeSecret(folder), /secret does not contain a secret/);
   }));

@@ -17,15 +17,15 @@ export const SECRET_FILE = "secret";
 const SECRET_BYTES = 32;
 
 /**
- * The server secret: read from the data folder, or made there on first start (readable by the owner alone).
- * Two processes that start at once agree on one. Throws an Error when the file holds no secret.
+ * Reads the server secret from the data folder, or creates it there on first start (readable by its owner only).
+ * Two processes that start at once agree on one. Throws an Error if the file holds no secret.
  */
 export function readOrMakeSecret(dataFolder: string): Buffer {
   mkdirSync(dataFolder, { recursive: true });
   return readSecret(dataFolder) ?? makeSecret(join(dataFolder, SECRET_FILE));
 }
 
-/** The server secret of a data folder; null where none was made yet. Throws an Error when the file holds no secret. */
+/** Reads the server secret of a data folder; null if there is none yet. Throws an Error if the file holds no secret. */
 export function readSecret(dataFolder: string): Buffer | null {
   const path = join(dataFolder, SECRET_FILE);
   let text: string;
@@ -38,18 +38,18 @@ export function readSecret(dataFolder: string): Buffer | null {
   }
   if (!/^[0-9a-f]{64,}$/u.test(text)) {
     throw new Error(
-      `${path} does not hold a secret (64 or more hexadecimal digits). Restore it, or delete it to have a new one made; result tokens given out before are then invalid.`,
+      `${path} does not contain a secret (64 or more hexadecimal digits). Restore it from a backup, or delete it to create a new one; existing result tokens then become invalid.`,
     );
   }
   return Buffer.from(text, "hex");
 }
 
-/** Puts a secret into a data folder that has none. */
+/** Writes a secret into a data folder that has none. */
 export function writeSecret(dataFolder: string, secret: Buffer): void {
   makeSecret(join(dataFolder, SECRET_FILE), secret);
 }
 
-/** Written whole under another name first: a crash half-way, or a second process, never leaves half a secret. */
+/** Writes to a temporary file first, so that a crash or a second process never leaves half a secret. */
 function makeSecret(path: string, made: Buffer = randomBytes(SECRET_BYTES)): Buffer {
   const temporary = `${path}.${process.pid}.new`;
   const file = openSync(temporary, "w", 0o600);
@@ -64,6 +64,6 @@ function makeSecret(path: string, made: Buffer = randomBytes(SECRET_BYTES)): Buf
     rmSync(temporary);
   }
   const secret = readSecret(dirname(path));
-  if (secret === null) throw new Error(`${path} vanished while it was being made`);
+  if (secret === null) throw new Error(`${path} disappeared while it was being created`);
   return secret;
 }

@@ -1,24 +1,24 @@
 import type { Instant } from "../domain/time.js";
 
-/** A key as it is kept: its public half. What signs is derived (signing/signingKey) and kept nowhere. */
+/** The public half of a signing key. The private half is derived (signing/signingKey) and never stored. */
 export interface SigningKey {
   /** Thumbprint of the public key (RFC 7638), base64url. */
   readonly id: string;
-  /** What the private half is derived by, beside the server's secret. */
+  /** Derives the private half, together with the server's secret. */
   readonly number: number;
   /** The 32 bytes of an Ed25519 public key (RFC 8032), base64url. */
   readonly publicKey: string;
   readonly madeAt: Instant;
-  /** Since when nothing that it signed is vouched for; null: it is. */
+  /** When it was withdrawn, which invalidates all its signatures; null if it was not. */
   readonly withdrawnAt: Instant | null;
 }
 
-/** What is durably known of keys that sign. A write is durable when its promise resolves; a store out of reach rejects with ServiceError `unavailable`. */
+/** Signing keys. A write is durable when its promise resolves; a store out of reach rejects with ServiceError `unavailable`. */
 export interface SigningKeyStore {
-  /** All that were ever made, by number, then id. */
+  /** All keys ever made, by number, then id. */
   all(): Promise<readonly SigningKey[]>;
-  /** Keeps one; of two that add the same, the first. */
+  /** Adds a key, unless it exists. */
   add(key: SigningKey): Promise<void>;
-  /** False where there is none of that id, or it was withdrawn before. */
+  /** False if the id is unknown or already withdrawn. */
   withdraw(id: string, at: Instant): Promise<boolean>;
 }

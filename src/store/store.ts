@@ -20,30 +20,30 @@ export type { ImportCounts, ImportedRecord, ImportRules, Settling };
 /** A record as stored: its identity and the evidence it is folded from. */
 export interface StoredRecord {
   readonly id: string;
-  /** Its home: the area that its evidence is kept with. Others may show it too. */
+  /** Its owning area, with which its evidence is stored. Others can list it too. */
   readonly areaId: string;
   readonly evidence: Evidence;
   /** Compiled form of the hours now in force; null where there are none or they cannot be read. */
   readonly hours: CompiledHours | null;
 }
 
-/** A whole import into one area: everything that the source lists there of some kinds of business. */
+/** A whole import into one area: everything a source lists there for some kinds of business. */
 export interface AreaImport {
-  /** As it is from then on, with all that it holds. */
+  /** The area after the import. */
   readonly area: Area;
-  /** The source that was read. */
+  /** The imported source. */
   readonly source: string;
-  /** Whether the map that following keeps of the area still holds: another source was read. */
+  /** True when the follower's map of the area stays valid, because another source was imported. */
   readonly keepsMap?: true;
   readonly records: readonly ImportedRecord[];
   readonly gazetteer: readonly GazetteerPlace[];
   readonly rules: ImportRules;
 }
 
-/** Told between the parts of an import how much of it is written, 0 to 1; the import waits for what it returns. */
+/** Called between the parts of an import with the share written, 0 to 1. The import awaits it. */
 export type ImportProgress = (share: number) => void | Promise<void>;
 
-/** Since the import was made another one came into force, or an area left: nothing of it was written. */
+/** Another import took effect, or an area was removed, since this import was prepared. Nothing was written. */
 export class OutdatedImport extends Error {
   override readonly name = "OutdatedImport";
 
@@ -52,7 +52,7 @@ export class OutdatedImport extends Error {
   }
 }
 
-/** Another import of the same area began: the one that is told so has ended, and nothing of it is in force. */
+/** Another import of the same area began. This one ended without taking effect. */
 export class SupersededImport extends Error {
   override readonly name = "SupersededImport";
 
@@ -61,28 +61,28 @@ export class SupersededImport extends Error {
   }
 }
 
-/** An area of which something has begun and not ended. */
+/** An area with an unfinished import or removal. */
 export interface UnfinishedArea {
   readonly id: string;
   readonly name: string;
-  /** Whether it is shown all the same, as it was before. */
+  /** True when its previous state is still served. */
   readonly isShown: boolean;
 }
 
-/** Part of an area's records, in order of id. */
+/** A slice of an area's records, in order of id. */
 export interface RecordSlice {
-  /** The id that the slice begins after; empty: the first. */
+  /** The slice begins after this id; empty for the beginning. */
   readonly after: string;
   readonly limit: number;
 }
 
-/** A report with what was answered. */
+/** A report and its acknowledgement. */
 export interface TokenHistory {
   readonly report: Report;
   readonly acknowledgement: Acknowledgement;
 }
 
-/** The answer to a report, kept so that a retry gets the same one. */
+/** The answer to a report, stored so that a retry gets the same one. */
 export interface Acknowledgement {
   readonly recordId: string;
   readonly outcome: Report["outcome"];
@@ -91,156 +91,156 @@ export interface Acknowledgement {
   readonly observedAt: Instant;
 }
 
-/** The decisions on one report, in the order in which a store asks for them within one transaction. Pure. */
+/** The decisions on one report, in the order in which a store calls them in one transaction. Pure. */
 export interface ReportRules {
-  /** Who reports, and when, as in what `append` returns: what is known of them is read beside the record. */
+  /** Reporter and time, equal to those of the appended report. The store reads the reporter's data along with the record. */
   readonly reporter: Reporter;
   readonly reportedAt: Instant;
-  /** Given the record and the last word on the token about it: what to append; null: nothing, the last acknowledgement is given again. */
+  /** Returns the report to append, given the record and the last report on the token; null repeats the last acknowledgement. */
   append(stored: StoredRecord, last: TokenHistory | null): Report | null;
-  /** What is counted around the report that was appended, and what it brings about beyond its record. */
+  /** The rules for floods and surges around the report. */
   readonly brakes: BrakeRules;
-  /** The answer, given the record as it was before and as every read after this finds it. */
+  /** Returns the answer, given the record before and after. */
   acknowledge(report: Report, before: StoredRecord, after: StoredRecord): Acknowledgement;
 }
 
-/** What a look at a live source brought, to be written down as one. */
+/** The result of a live check, written as one. */
 export interface CheckResult {
   readonly check: LiveCheck;
-  /** What the source says now, where that is news. */
+  /** The source's current data, if new. */
   readonly observation: Observation | null;
   /** Compiled form of the observation's hours; null where there are none or they cannot be read. */
   readonly hours: CompiledHours | null;
-  /** The source's element that was looked at, and whether the source still has it. */
+  /** The element that was checked, and whether the source still has it. */
   readonly element: { readonly source: string; readonly id: string; readonly isThere: boolean } | null;
 }
 
-/** Where the store stands. Numbers only grow, and never come back. */
+/** Versions of the store. Numbers only grow and are never reused. */
 export interface Versions {
-  /** Raised whenever an area is imported or goes; 0: nothing was ever imported. */
+  /** Raised whenever an area is imported or removed; 0 if nothing was ever imported. */
   readonly catalog: number;
-  /** Of the areas asked for, as far as there ever were any of these ids: raised by every write to a record whose home it is, and to the area itself. */
+  /** Versions of the requested areas that ever existed. Raised by every write to the area or to a record it owns. */
   readonly areas: ReadonlyMap<string, number>;
 }
 
 /** What changed in an area since a version of it. */
 export interface AreaChanges {
-  /** What it is up to date with. */
+  /** The version up to which the changes were read. */
   readonly version: number;
-  /** Whether to read the area as a whole, and whatever others show of the records whose home it is: it was imported, it went, or much changed. */
+  /** True when the caller must reload the area and the records it owns elsewhere: it was imported or removed, or too much changed. */
   readonly mustReload: boolean;
-  /** Else the records to read again: with new evidence, of those whose home it is; with another home, of those that it shows. */
+  /** Otherwise the records to read again: owned ones with new evidence, and listed ones with a new owner. */
   readonly recordIds: readonly string[];
 }
 
-/** What an area is listed and found by while nobody holds it, of one import: written down by whoever read that first. */
+/** A stored summary of an area's import, written by the first process that loads it. */
 export interface StoredSummary {
   readonly areaId: string;
-  /** The import in force, as `areaVersion` tells it. */
+  /** The import in force, as returned by `areaVersion`. */
   readonly version: number;
-  /** What was written down; null: nothing yet of this import. */
+  /** The summary; null if this import has none yet. */
   readonly json: string | null;
 }
 
-/** How far forgetting has come. */
+/** Progress of deleting old data. */
 export interface Forgotten {
-  /** Where to go on; null: every record was looked at. */
+  /** Where to continue; null when every record was examined. */
   readonly next: string | null;
-  /** Why parts were not forgotten this time. */
+  /** Why some parts failed this time. */
   readonly failures: readonly unknown[];
 }
 
-/** A summary to be written down. */
+/** A summary to store. */
 export interface SummaryToSave extends StoredSummary {
   readonly json: string;
-  /** What belongs to it that only who loads the area needs. */
+  /** Data needed only to load the area. */
   readonly detail: string;
-  /** What leads to the area, in place of all former keys. */
+  /** Name keys of the area, which replace all former ones. */
   readonly keys: readonly string[];
 }
 
 /**
- * The catalog's durable home. Contract for every adapter:
- * - a write is durable when its promise resolves, and is wholly there or not at all (for imports and removals of areas: see there);
- * - a record that several areas list is one record, with one log of evidence, and each of them shows it;
- * - of a record's reports those are read that can count (belief/reports): of each caller and UTC day the first token, by its last word; the newest 1,000
- *   of keys, and of anonymous callers. However often one caller or one token speaks, the others stay within reach;
- * - of its looks those that can hold (belief/standingChecks): of each source the latest answer, and since then the days on which it was gone;
- * - a write raises the versions of the areas it concerns, in its own transaction; `changesSince` names everything written after a version, from any
- *   process. What concerns a record concerns its home; where it gets another home, every area that shows it. So whoever knows the versions of the areas
- *   that it shows, and of the homes of their records, knows of every write;
+ * Persistent storage of the catalog. Contract:
+ * - a write is durable when its promise resolves, and atomic (for imports and removals of areas see there);
+ * - a record that several areas list is one record with one log of evidence, served by each of them;
+ * - of a record's reports only those are read that can count (belief/reports): the last outcome of each caller's first token per UTC day; the newest 1,000
+ *   of keys and of anonymous callers. So a caller or token that repeats itself cannot displace others;
+ * - of its checks only those are read that can stand (belief/standingChecks): the latest answer of each source, and later days on which it was gone;
+ * - a write raises the versions of the areas it concerns in its own transaction; `changesSince` returns everything written after a version, by any
+ *   process. A change of a record concerns its owning area; a change of its owner, every area that lists it. So a reader that compares the versions of its
+ *   areas and of the owning areas of their records notices every write;
  * - a store that cannot be reached rejects with ServiceError `unavailable`.
  */
 export interface Store {
-  /** What is known of callers, in the same place. */
+  /** Callers. */
   readonly callers: CallerStore;
-  /** What changed, for those who keep a copy. */
+  /** The change feed. */
   readonly feed: ChangeFeed;
-  /** What following a source needs, in the same place. */
+  /** Data of the follower. */
   readonly following: FollowStore;
-  /** What one of several processes does at a time. */
+  /** Leases for work done by one process at a time. */
   readonly leases: LeaseStore;
-  /** Records to be looked at again, of all processes. */
+  /** The queue of records to check again. */
   readonly rechecks: RecheckStore;
-  /** Addresses that are told of it. */
+  /** Webhooks. */
   readonly webhooks: WebhookStore;
-  /** Who speaks for businesses, in the same place; what they state is evidence. */
+  /** Merchants. Their statements are evidence. */
   readonly merchants: MerchantStore;
-  /** What is read for them by itself. */
+  /** URLs read automatically for merchants. */
   readonly merchantSources: MerchantSourceStore;
-  /** Keys that statements and receipts are signed with. */
+  /** Keys that sign statements and receipts. */
   readonly signingKeys: SigningKeyStore;
   areas(): Promise<readonly Area[]>;
-  /** One of them; null: there is no such area. */
+  /** One area; null if unknown. */
   area(areaId: string): Promise<Area | null>;
   /**
-   * Changes with every import of the area; null: there is no such area. Whatever is read of an area between two answers that are the same is
+   * Changes with every import of the area; null if unknown. Everything read of an area between two equal answers is
    * of one import.
    */
   areaVersion(areaId: string): Promise<number | null>;
-  /** Of every area in force, in order of id. */
+  /** One per area in force, in order of id. */
   summaries(): Promise<readonly StoredSummary[]>;
-  /** Writes down an area's summary, in short writes. Of an import that is not in force any more nothing is kept. No version is raised. */
+  /** Stores an area's summary in short writes, unless its import is no longer in force. No version is raised. */
   saveSummary(summary: SummaryToSave): Promise<void>;
-  /** The detail of an area's summary; null: none was written down of this import. */
+  /** The detail of an area's summary; null if this import has none. */
   summaryDetail(areaId: string, version: number): Promise<string | null>;
-  /** For each key that leads somewhere the areas, in order of id: `limit` at most. */
+  /** The areas of each known key, in order of id, at most `limit`. */
   areasOfKeys(keys: readonly string[], limit: number): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** Areas with an import, or a removal, that has begun and not ended: it is under way, or was cut off. */
+  /** Areas with an unfinished import or removal, in progress or interrupted. */
   unfinishedAreas(): Promise<readonly UnfinishedArea[]>;
   gazetteer(areaId: string): Promise<readonly GazetteerPlace[]>;
-  /** The records that an area shows, in order of id: all of them, or a slice. */
+  /** The records that an area lists, in order of id: all, or a slice. */
   records(areaId: string, slice?: RecordSlice): Promise<readonly StoredRecord[]>;
-  /** The area that a record is at home in; null: there is no such record. */
+  /** The owning area of a record; null if the record is unknown. */
   homeOf(recordId: string): Promise<string | null>;
   /** One record, or null. */
   record(id: string): Promise<StoredRecord | null>;
-  /** Some records by their ids, in no order; those that are gone are left out. The ones at home in `homeId` are read together, others as they are found. */
+  /** Some records by id, unordered; missing ones are left out. Those owned by `homeId` are read together, the others one by one. */
   recordsOf(homeId: string, ids: readonly string[]): Promise<readonly StoredRecord[]>;
-  /** One record with all that was ever observed of it, not only what counts now (of each kind the newest 1,000); or null. */
+  /** One record with its whole log, not only what counts now (the newest 1,000 of each kind), or null. */
   history(id: string): Promise<StoredRecord | null>;
   /**
-   * Replaces what the source lists in an area, as far as the import is about it (its rules tell). Idempotent: unchanged records keep their evidence. Other writes go between its parts; readers
-   * see which records there are, and the gazetteer, as before until the last, and then all the new. After a kill the same call completes it.
-   * Rejects with OutdatedImport when its rules say that it is not current, with SupersededImport when another import of the area begins meanwhile.
+   * Replaces what the source lists in an area, within the scope of the import's rules. Idempotent: unchanged records keep their evidence. Other writes run between its parts. Readers
+   * see the previous records and gazetteer until the last part, then the new ones. After a crash, the same call completes it.
+   * Rejects with OutdatedImport if its rules say it is not current, with SupersededImport if another import of the area begins meanwhile.
    */
   importArea(areaImport: AreaImport, onProgress?: ImportProgress): Promise<ImportCounts>;
-  /** Removes an area, and the records that no other area shows, with their evidence; false if there is none of that id. */
+  /** Removes an area and the records that no other area lists, with their evidence; false if the area is unknown. */
   removeArea(areaId: string): Promise<boolean>;
-  /** Reads the record and the last word on the token about it (a token is for one record), appends what the rules say and what it brings about: one transaction. Null if the record does not exist. */
+  /** Reads the record and the last report on the token (a token is for one record), and appends what the rules decide, with brakes, in one transaction. Null if the record does not exist. */
   appendReport(recordId: string, tokenId: string, rules: ReportRules): Promise<Acknowledgement | null>;
   /** The newest reports on any record, latest first. */
   recentReports(limit: number): Promise<readonly TokenHistory[]>;
-  /** Writes down what a live check brought, and what it settles; false if the record does not exist. Checks are appended, never changed. */
+  /** Appends the result of a live check and its settlements; false if the record does not exist. Checks are never changed. */
   appendCheck(recordId: string, result: CheckResult, settling: Settling): Promise<boolean>;
   /**
-   * Forgets what the rules let go (belief/retention), in short writes and a slice of the records at a time, beginning `after` a record; null: at the
-   * beginning. What is believed of records stays the same, now and later.
+   * Deletes old data by the rules of belief/retention, in short writes and a slice of records at a time, beginning `after` a record (null: at the
+   * start). No belief changes by it, now or later.
    */
   forget(rules: Retention, after: string | null, now: Instant): Promise<Forgotten>;
-  /** Those of some areas that cannot be had just now, as the node of a cluster on which they lie does not answer. */
+  /** Areas that are out of reach because their node of the cluster does not answer. */
   unreachable(areaIds: readonly string[]): Promise<readonly string[]>;
-  /** Where the store stands, with some areas: of a moment after the call. Cheap enough to ask on every request. */
+  /** Current versions of the catalog and some areas, read after the call. Cheap enough for every request. */
   versions(areaIds: readonly string[]): Promise<Versions>;
   changesSince(areaId: string, version: number): Promise<AreaChanges>;
   close(): Promise<void>;

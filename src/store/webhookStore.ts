@@ -1,19 +1,19 @@
 import type { Instant } from "../domain/time.js";
 
-/** How a webhook stands: what it was told, and how it goes. */
+/** The delivery state of a webhook. */
 export interface WebhookState {
-  /** Of the feed of changes: everything up to there was delivered, or given up. */
+  /** Position in the change feed: everything before it was delivered or given up. */
   readonly cursor: string;
-  /** Since the last delivery that was taken. */
+  /** Since the last successful delivery. */
   readonly failures: number;
   readonly failingSince: Instant | null;
-  /** Not before then. */
+  /** Earliest time of the next attempt. */
   readonly nextAt: Instant;
   readonly lastError: string | null;
   readonly deliveredAt: Instant | null;
 }
 
-/** An address that is told what changes. What its messages are signed with is not kept: it is derived (webhooks/signing). */
+/** A URL that receives changes. Its signing secret is not stored but derived (webhooks/signing). */
 export interface Webhook extends WebhookState {
   readonly id: string;
   readonly url: string;
@@ -31,20 +31,20 @@ export interface DeadLetter {
   readonly body: string;
 }
 
-/** So many dead letters are kept of a webhook, the newest. */
+/** Newest dead letters kept per webhook. */
 export const DEAD_LETTERS_KEPT = 100;
 
-/** What is durably known of webhooks. A write is durable when its promise resolves; a store out of reach rejects with ServiceError `unavailable`. */
+/** Webhooks. A write is durable when its promise resolves; a store out of reach rejects with ServiceError `unavailable`. */
 export interface WebhookStore {
-  /** All, in order of making. */
+  /** All, in order of creation. */
   all(): Promise<readonly Webhook[]>;
   add(webhook: Webhook): Promise<void>;
-  /** With its dead letters. False if there is none of that id. */
+  /** Removes a webhook and its dead letters. False if unknown. */
   remove(id: string): Promise<boolean>;
-  /** Takes it for one process until a moment; false where another has it, it is not due, or it was told more than up to the cursor. */
+  /** Claims a webhook for one process until a time; false if another process has it, it is not due, or its cursor has moved. */
   claim(webhook: Pick<Webhook, "id" | "cursor">, now: Instant, until: Instant): Promise<boolean>;
-  /** Writes down how it went, and gives it back. */
+  /** Stores the outcome and releases the webhook. */
   settle(id: string, state: WebhookState, dead: DeadLetter | null): Promise<void>;
-  /** Of all, the newest first. */
+  /** Of all webhooks, newest first. */
   deadLetters(): Promise<readonly DeadLetter[]>;
 }

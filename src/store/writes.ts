@@ -4,7 +4,7 @@ import type { Area, BusinessRecord, SourceElement } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import type { CompiledHours } from "../hours/hours.js";
 
-/** What an import wants to be true afterwards of one business. */
+/** One business as an import lists it. */
 export interface ImportedRecord {
   readonly id: string;
   readonly elements: readonly Pick<SourceElement, "source" | "id">[];
@@ -12,20 +12,20 @@ export interface ImportedRecord {
   readonly hours: CompiledHours | null;
 }
 
-/** What an import decides by, of what is stored. Pure. */
+/** Decisions of an import about stored data. Pure. */
 export interface ImportRules {
-  /** Whether what is in force when it begins is what it was made for; else the import is refused before anything is changed. */
+  /** True when the stored areas are those the import was prepared for; otherwise it is refused before any change. */
   isCurrent(areas: readonly Area[]): boolean;
   /**
-   * Since when an element of the source is missing that the import does not list: the date of the extract that should have; null: it is not,
-   * by what this import is about. `record`: the record that it describes, as it was; `isElsewhere`: whether another area shows it too.
+   * Since when an element that the import does not list is missing: the date of the extract that should have listed it. Null if it is not missing,
+   * or out of the import's scope. `record`: the record before; `isElsewhere`: another area lists it too.
    */
   missingSince(record: BusinessRecord, element: SourceElement, isElsewhere: boolean): Instant | null;
 }
 
 /**
- * What an import changed. Of the records it lists: new in the area, with something new to say, or neither. Records counted in `gone` were
- * listed before and are not any more; those in `left` lie outside the area's boundary as it is now.
+ * Counts of an import. Listed records are new in the area, changed, or unchanged. Records in `gone` were
+ * listed before and no longer are; those in `left` are outside the area's new boundary.
  */
 export interface ImportCounts {
   readonly added: number;
@@ -35,7 +35,7 @@ export interface ImportCounts {
   readonly left: number;
 }
 
-/** The decisions on what a look settles (belief/settlement). Pure. */
+/** Decisions on what a check settles (belief/settlement). Pure. */
 export interface Settling {
   settle(
     recordId: string,
@@ -44,6 +44,6 @@ export interface Settling {
     before: readonly Settlement[],
   ): readonly Settlement[];
   trackRecord(settlements: readonly Settlement[], now: Instant): TrackRecord;
-  /** How long anything that a reporter says has weight, in milliseconds. */
+  /** How long any report has weight, in milliseconds. */
   readonly weighsForMs: number;
 }

@@ -35,31 +35,31 @@ export interface HttpParts
   readonly trustedProxies: readonly string[];
   readonly countedAddress: CountedAddress;
   readonly connections: Connections;
-  /** A clock that goes on whatever `--now` says. */
+  /** A clock that runs even with `--now`. */
   readonly steadyClock: Clock;
   readonly requestTimeoutMs: number;
-  /** The request line and all headers. */
+  /** Limit of the request line and all headers. */
   readonly maxHeaderBytes: number;
 }
 
 /** A report is two short texts. */
 const BODY_LIMIT_BYTES = 16 * 1024;
-/** How often Node looks for requests that are overdue; its default of 30 seconds would double the shortest time-outs. */
+/** How often Node checks for overdue requests. Its default of 30 seconds would double the shortest timeouts. */
 const TIMEOUT_CHECK_MS = 5_000;
-/** How long a connection is kept between two requests. Longer than the 60 seconds many load balancers keep idle connections, so that it is they who close them. */
+/** How long an idle connection is kept. Longer than the 60 seconds of many load balancers, so that they close it first. */
 const KEEP_ALIVE_MS = 72_000;
-/** A connection over which nothing moves, while an answer is under way: its client does not read. */
+/** Closes a connection on which nothing moves during an answer: its client does not read. */
 const STALLED_MS = 60_000;
 
 const noSchema = () => {
   throw new Error(
-    "Routes have no schemas: what comes in is read by contract/parse, and answers are written by contract/formats.",
+    "Routes have no schemas: contract/parse reads requests and contract/formats writes answers.",
   );
 };
-/** Fastify's compilers of schemas take longer to load than all the rest of it, for nothing here. */
+/** Fastify's schema compilers take longer to load than the rest of it, and are not used here. */
 const NO_SCHEMAS = { buildValidator: noSchema, buildSerializer: noSchema };
 
-/** All surfaces on one HTTP server. Knows the service and the contract, nothing of stores or features. */
+/** Creates one HTTP server with all surfaces. It uses the service and the contract, not stores or features. */
 export function createApp(parts: HttpParts): FastifyInstance {
   const { trustedProxies, countedAddress } = parts;
   const refuse = createRefuse(parts);
@@ -68,11 +68,11 @@ export function createApp(parts: HttpParts): FastifyInstance {
     serverFactory: (handler) => serverOf(parts, handler),
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     exposeHeadRoutes: true,
-    // What cannot be read is answered by the connections, in its turn.
+    // Connections answer unreadable requests, in order.
     clientErrorHandler: () => {},
-    // `return503OnClosing` would answer in Fastify's own shape; requests in flight are finished by close().
+    // Otherwise Fastify would answer in its own format. close() finishes requests in flight.
     return503OnClosing: false,
-    // Ids too long are refused by the routes, where they count like any other call.
+    // Routes refuse overlong ids, so that they count like any other call.
     routerOptions: {
       querystringParser: () => ({}),
       ignoreTrailingSlash: true,
@@ -132,11 +132,11 @@ declare module "fastify" {
     operation?: string;
   }
   interface FastifyRequest {
-    /** The address that the call counts for (callers/localCallers). */
+    /** The address that the call is counted for (callers/localCallers). */
     readonly countedAddress: string;
   }
   interface FastifyInstance {
-    /** Every route there is, for those who try them all. */
+    /** All routes, for tests. */
     routes(): readonly Route[];
   }
 }
@@ -146,8 +146,8 @@ function isNotFound(error: unknown): boolean {
 }
 
 /**
- * An address whose path cannot be decoded never reaches a route, and so neither limits nor metrics. Escaping its percent signs
- * lets it: the route then sees that the address was rewritten, and refuses it.
+ * A URL whose path cannot be decoded would never reach a route, and so neither limits nor metrics. Escaping its percent signs
+ * makes it routable. It is then refused, because `originalUrl` still cannot be decoded.
  */
 function routable({ url = "/" }: { readonly url?: string | undefined }): string {
   if (!url.includes("%") || decodedPath(url) !== null) return url;

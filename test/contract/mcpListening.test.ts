@@ -86,7 +86,7 @@ describe("records as resources of the tool endpoint, by the protocol's own clien
 
   test("what is no record, unknown or more than there is room for is refused, saying why", async () => {
     const listen = (...uris: string[]) => client.listen({ resourceSubscriptions: uris });
-    await assert.rejects(listen("ui://doorlight/places"), /Only records can be listened to/u);
+    await assert.rejects(listen("ui://doorlight/places"), /Only records can be subscribed to/u);
     await assert.rejects(listen(uriOf("00000000-0000-4000-8000-000000000000")), /result_id/u);
     await assert.rejects(listen(uriOf("no id")), /result_id|UUID/u);
     await assert.rejects(client.readResource({ uri: uriOf("no id") }), /unknown_result_id/u);

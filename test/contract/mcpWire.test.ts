@@ -145,7 +145,7 @@ describe("the tool endpoint on the wire", () => {
     );
     const error = (await listen({ resourceSubscriptions: ["doorlight://nothing"] })).body.error;
     assert.equal(error?.code, -32_602);
-    assert.match(error.message, /^Only records can be listened to/u);
+    assert.match(error.message, /^Only records can be subscribed to/u);
   });
 
   test("2026-07-28: headers that contradict the message are refused with -32020", async () => {

@@ -48,7 +48,7 @@ Needs an area that was imported at least twice, some weeks apart. Exit code 1 if
         areas: (await loadCatalog(store, options)).areas(),
         now: options.clock.now(),
         maxPlaces: MAX_PLACES,
-        breathe: () => nextTurn(),
+        rest: () => nextTurn(),
       };
       const read = await readOwnLog(parts, before === inForce ? [inForce] : [inForce, before]);
       return answerOf(read, inForce, before, options.out);

@@ -271,7 +271,7 @@ async function calibrationFinding(
   { calibration, clock, data }: ServeConfig,
 ): Promise<Diagnosis> {
   const { places, deviations, off } = await ownReliability(
-    { store, areas, now: clock.now(), maxPlaces: PLACES_LOOKED_THROUGH, breathe: () => nextTurn() },
+    { store, areas, now: clock.now(), maxPlaces: PLACES_LOOKED_THROUGH, rest: () => nextTurn() },
     calibration ?? shippedCalibration(),
   );
   if (deviations.every(({ verdict }) => verdict === "too few"))

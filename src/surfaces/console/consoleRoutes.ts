@@ -4,7 +4,7 @@ import type { ShippedReliability } from "../../contract/calibration.js";
 import type { ConsoleSettings } from "../../contract/consoleViews.js";
 import { parseResultId } from "../../contract/parse.js";
 import { DISCOVERY_LINKS } from "../discovery/discoveryRoutes.js";
-import { addressReached } from "../http/addressReached.js";
+import { requestOrigin } from "../http/requestOrigin.js";
 import { admit, type OperationParts } from "../rest/countedCalls.js";
 import { prepare, type Prepared, preparedBy, sendPrepared, serveDocument } from "../http/prepared.js";
 import { varyBy } from "../http/vary.js";
@@ -15,26 +15,26 @@ import { fileURLToPath } from "node:url";
 import { packageFile } from "../../packageFile.js";
 
 export interface ConsoleParts extends OperationParts {
-  /** Where clients reach the service, where that is configured. */
+  /** The configured public URL, if any. */
   readonly baseUrl: string | null;
-  /** Makes the key that an invitation promises, once. Throws ServiceError `invalid_request`. */
+  /** Exchanges an invitation for its key, once. Throws ServiceError `invalid_request`. */
   readonly redeem: (invitation: string) => Promise<{ readonly name: string; readonly key: string }>;
-  /** Where the console gets its maps' style from; null: it draws its own. */
+  /** URL of a map style. Null: the console draws its own map. */
   readonly mapStyle: string | null;
-  /** By vertical, queries to try that find something in what is there, and claims. */
+  /** Example queries (which find something here) and claims, by vertical. */
   readonly examples: () => Promise<ConsoleSettings["examples"]>;
-  /** What was measured of the shipped parameters of belief: read when it is first asked for. */
+  /** Reliability of the shipped parameters, read on first use. */
   readonly reliability: () => ShippedReliability;
 }
 
-/** Where the build puts its files. */
+/** Where the build puts the console's files. */
 const CONSOLE_FOLDER = fileURLToPath(packageFile("dist/console"));
-/** Pages of the console: each is the same document, which shows what its address says. */
+/** Pages of the console. All are the same document, which renders by its path. */
 const PAGES = ["/", "/places/:result_id", "/coverage", "/connect", "/businesses", "/merchant", "/operator"];
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const JSON_TYPE = "application/json; charset=utf-8";
 
-/** Scripts and styles of our own alone; what MapLibre draws with (workers, images it makes) besides, and the host of a configured map. */
+/** Content security policy: own scripts and styles, what MapLibre needs (workers, blob images), and the host of a configured map. */
 function policyOf(mapStyle: string | null): string {
   const maps = mapStyle === null ? "" : ` ${new URL(mapStyle).origin}`;
   return [
@@ -51,19 +51,19 @@ function policyOf(mapStyle: string | null): string {
   ].join("; ");
 }
 
-/** The reference's viewer writes its styles into its document, which stands in the page of the reference; it asks this server alone. */
+/** Policy of the API viewer, which is framed by the reference page, uses inline styles and only requests this server. */
 const VIEWER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** Shows who looks for a page that there is none; false for everybody else. */
+/** Answers a browser with a page for an unknown path; returns false for other clients. */
 export type LostPage = (request: FastifyRequest, reply: FastifyReply) => boolean;
 
-/** Where programs call, not people. */
+/** Paths for programs, not people. */
 const NO_PAGES = /^\/(?:v1|mcp|console|assets)(?:\/|$)/u;
 
 /**
- * The web console, and what it shows beyond the operations: a record's history, and a map made of what was imported. Returns what tells people
- * that there is nothing at an address.
+ * Adds the web console and its data beyond the operations: history of a record, and maps of imported areas. Returns the handler of
+ * unknown paths for browsers.
  */
 export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage {
   const files = consoleFiles();
@@ -77,7 +77,7 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
     app,
     ["/docs"],
     (request) => {
-      const base = parts.baseUrl ?? addressReached(request);
+      const base = parts.baseUrl ?? requestOrigin(request);
       return references(base, () => reference.replaceAll(REFERENCE_BASE, () => escaped(base)));
     },
     linked,
@@ -93,7 +93,7 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
   for (const [path, file] of files) {
     if (path.endsWith(".html")) continue;
     const paths = path === "/icon.svg" ? [path, "/favicon.ico"] : [path];
-    // Built files carry a hash of what they hold in their names.
+    // Built files have a content hash in their names.
     serveDocument(app, paths, file, path.startsWith("/assets/") ? { caching: FOR_GOOD } : {});
   }
   const documents = preparedBy(JSON_TYPE);
@@ -133,7 +133,7 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
   });
   return (request, reply) => {
     const { method, headers, originalUrl } = request;
-    // Who takes anything, as programs do, is told in JSON.
+    // Clients that accept anything, as programs do, get JSON.
     const isPerson = headers.accept?.includes("text/html") === true && !NO_PAGES.test(originalUrl);
     if (!isPerson || (method !== "GET" && method !== "HEAD")) return false;
     varyBy(reply, "Accept");
@@ -142,18 +142,18 @@ export function addConsole(app: FastifyInstance, parts: ConsoleParts): LostPage 
   };
 }
 
-/** The address of a service in the reference as it was built. */
+/** Placeholder for the service's URL in the built reference. */
 const REFERENCE_BASE = "https://base.invalid";
 
-/** A text that may stand in a page, also within quotation marks. */
+/** Escapes text for HTML, including attribute values. */
 function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/gu, (one) => `&#${one.charCodeAt(0)};`);
 }
 
-/** What is shown where the console was not built: the service works without it. */
+/** Shown if the console was not built. The service works without it. */
 function missingConsole(): Prepared {
   const text =
-    '<!doctype html><html lang="en"><title>Doorlight</title><h1>Doorlight</h1><p>The console is not built here: run <code>npm run build</code>. The service works: see <a href="/v1/openapi.json">/v1/openapi.json</a> and <a href="/llms.txt">/llms.txt</a>.</p></html>';
+    '<!doctype html><html lang="en"><title>Doorlight</title><h1>Doorlight</h1><p>The console has not been built: run <code>npm run build</code>. The service works without it: see <a href="/v1/openapi.json">/v1/openapi.json</a> and <a href="/llms.txt">/llms.txt</a>.</p></html>';
   return prepare("text/html; charset=utf-8", text);
 }
 
@@ -165,7 +165,7 @@ const TYPES: Readonly<Record<string, string>> = {
   ".svg": "image/svg+xml",
 };
 
-/** The console's files by their path within its folder (`/assets/main.js`), each read when it is first asked for; none where it was not built. */
+/** The console's files by path (`/assets/main.js`), each read on first use. Empty if it was not built. */
 function consoleFiles(): ReadonlyMap<string, () => Prepared> {
   const names = existsSync(CONSOLE_FOLDER)
     ? readdirSync(CONSOLE_FOLDER, { recursive: true, encoding: "utf8" })
@@ -179,7 +179,7 @@ function consoleFiles(): ReadonlyMap<string, () => Prepared> {
   return files;
 }
 
-/** A file with its form compressed by the build, where there is one; of large ones the build keeps that alone. */
+/** Reads a file and its compressed form. The build keeps only the compressed form of large files. */
 function fileOf(name: string, type: string): Prepared {
   const path = join(CONSOLE_FOLDER, name);
   const brotli = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : null;

@@ -4,23 +4,23 @@ import { type Clock, DAY_MS, SECOND_MS, toDate } from "../../domain/time.js";
 import { PUBLIC_KEYS_KEPT_MS, PUBLIC_KEYS_PATH } from "../../contract/signed.js";
 import type { Service } from "../../contract/service.js";
 import { INTERFACE_VERSION } from "../../contract/operations.js";
-import { addressReached } from "../http/addressReached.js";
+import { requestOrigin } from "../http/requestOrigin.js";
 import { prepare, preparedBy, serveDocument } from "../http/prepared.js";
 
 export interface DiscoveryParts {
-  /** Where clients reach the service, where that is configured. */
+  /** The configured public URL, if any. */
   readonly baseUrl: string | null;
-  /** Whom to tell of weaknesses, where that is configured. */
+  /** The configured security contact, if any. */
   readonly contact: string | null;
   readonly clock: Clock;
   readonly service: Pick<Service, "publicKeys">;
 }
 
-/** Where what describes the service is: sent with the pages that whoever looks for it fetches first (RFC 8288, RFC 9727). */
+/** Links to descriptions of the service, sent with the pages that clients fetch first (RFC 8288, RFC 9727). */
 export const DISCOVERY_LINKS =
   '</.well-known/api-catalog>; rel="api-catalog", </v1/openapi.json>; rel="service-desc"; type="application/vnd.oai.openapi+json;version=3.1", </docs>; rel="service-doc"; type="text/html", </mcp/server-card>; rel="describedby"; type="application/mcp-server-card+json"';
 
-/** The documents made of the service's own address: where, of which type, and of what. */
+/** Documents that contain the service's URL: paths, type and content. */
 const DOCUMENTS = [
   [
     ["/mcp/server-card", "/.well-known/mcp/server-card", "/.well-known/mcp/server-card.json"],
@@ -31,10 +31,10 @@ const DOCUMENTS = [
   [["/.well-known/api-catalog"], CATALOG_TYPE, apiCatalog],
 ] as const;
 
-/** A security contact is told anew each day, so that what is read is never about to end (RFC 9116, 2.5.5 wants less than a year). */
+/** Validity of security.txt, counted from each day, so that it never expires soon (RFC 9116, 2.5.5 requires under a year). */
 const SECURITY_VALID_MS = 180 * DAY_MS;
 
-/** The documents by which agents find the service. */
+/** Adds the documents by which agents discover the service. */
 export function addDiscovery(
   app: FastifyInstance,
   { baseUrl, contact, clock, service }: DiscoveryParts,
@@ -42,9 +42,9 @@ export function addDiscovery(
   for (const [paths, type, make] of DOCUMENTS) {
     const documents = preparedBy(type);
     const documentFor = (base: string) => documents(base, () => JSON.stringify(make(base)));
-    serveDocument(app, paths, (request) => documentFor(baseUrl ?? addressReached(request)), {
+    serveDocument(app, paths, (request) => documentFor(baseUrl ?? requestOrigin(request)), {
       headers: { link: DISCOVERY_LINKS },
-      // A document made of the request's own Host must not be kept for others.
+      // A document made from the request's Host must not be cached for others.
       caching: baseUrl === null ? "no-store" : "public, max-age=3600",
     });
   }
@@ -53,7 +53,7 @@ export function addDiscovery(
     const keys = await service.publicKeys();
     return keySets(keys, () => JSON.stringify(keys));
   };
-  // They may be kept for a while: a new key signs only when all have it (signing/signingKeys).
+  // Cacheable, because a new key is published before it signs (signing/signingKeys).
   serveDocument(app, [PUBLIC_KEYS_PATH], keySet, {
     caching: `public, max-age=${PUBLIC_KEYS_KEPT_MS / SECOND_MS}`,
   });
@@ -66,7 +66,7 @@ export function addDiscovery(
   });
 }
 
-/** A contact as RFC 9116, 2.5.3 wants it; null for what is neither a mail address nor one of the web. */
+/** A contact as RFC 9116, 2.5.3 requires; null for anything but an email address or https URL. */
 function contactUri(contact: string): string | null {
   const text = contact.trim();
   if (/^(?:mailto:)?[^\s@<>:/]+@[^\s@<>:/]+\.[^\s@<>:/]+$/iu.test(text))

@@ -1,17 +1,17 @@
-/** Documents by which agents and their builders find the service before they call it. */
+/** Documents by which agents and developers discover the service. */
 
 import { PUBLIC_KEYS_PATH } from "../../contract/signed.js";
 
 type Json = Readonly<Record<string, unknown>>;
 
 export const CARD_TYPE = "application/mcp-server-card+json";
-/** Linksets as JSON (RFC 9264), with the profile of RFC 9727. */
+/** A JSON linkset (RFC 9264) with the profile of RFC 9727. */
 export const CATALOG_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-/** Revisions of the protocol that the endpoint speaks, newest first. */
+/** Supported protocol revisions, newest first. */
 export const REVISIONS = ["2026-07-28", "2025-11-25", "2025-06-18", "2025-03-26"] as const;
 
 const CARD_SCHEMA = "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json";
-/** At most 100 characters, as cards and registries want it. */
+/** At most 100 characters, as cards and registries require. */
 export const SUMMARY =
   "Search real businesses, verify one fact before acting, read the record, report the outcome.";
 const KEY_HEADER = {
@@ -21,7 +21,7 @@ const KEY_HEADER = {
   isSecret: true,
 };
 
-/** The MCP server card (SEP-2127): who serves, where, and in which revisions. Tools are listed by the endpoint itself. */
+/** The MCP server card (SEP-2127): name, URL and revisions. The endpoint itself lists the tools. */
 export function serverCard(baseUrl: string, version: string): Json {
   return {
     $schema: CARD_SCHEMA,
@@ -41,7 +41,7 @@ export function serverCard(baseUrl: string, version: string): Json {
   };
 }
 
-/** The site's catalog of MCP servers: one. */
+/** The site's catalog of MCP servers, with one entry. */
 export function mcpCatalog(baseUrl: string): Json {
   return {
     specVersion: "draft",
@@ -56,7 +56,7 @@ export function mcpCatalog(baseUrl: string): Json {
   };
 }
 
-/** The API catalog (RFC 9727): both surfaces, with what describes them. */
+/** The API catalog (RFC 9727): both surfaces with their descriptions. */
 export function apiCatalog(baseUrl: string): Json {
   const link = (path: string, type: string) => [{ href: `${baseUrl}${path}`, type }];
   return {
@@ -78,7 +78,7 @@ export function apiCatalog(baseUrl: string): Json {
   };
 }
 
-/** The host's name in reverse order, as registries name servers: `com.example.api`. Of an address its own text. */
+/** The reversed host name, as registries name servers: `com.example.api`. An IP address is not reversed. */
 function namespaceOf(baseUrl: string): string {
   const { hostname } = new URL(baseUrl);
   const isAddress = /^[\d.]+$|^\[/u.test(hostname);

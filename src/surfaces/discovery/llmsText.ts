@@ -2,7 +2,7 @@ import { OSM_ATTRIBUTION } from "../../domain/sources.js";
 import { coverageSentence, type Guide, limitsSentence, OTHERS_WORDS } from "../../contract/guide.js";
 import { REVISIONS } from "./documents.js";
 
-/** The service in short, for models that read before they call (https://llmstxt.org). */
+/** A short description of the service for models (https://llmstxt.org). */
 export function llmsText(guide: Guide): string {
   return `# Doorlight
 
@@ -10,10 +10,10 @@ export function llmsText(guide: Guide): string {
 
 ${coverageSentence(guide)} A place outside coverage gets a \`coverage\` message and no results.
 
-Every record says when it was last observed and how sure the service is. Whatever is inferred is labelled.
+Every record says when it was last observed and how confident the service is. Inferred values are labelled.
 ${OTHERS_WORDS}
 
-- GET /v1/search?q=...&location=...&at=...  natural-language search, at most 8 results, best first; at: the moment of arrival
+- GET /v1/search?q=...&location=...&at=...  natural-language search, at most 8 results, best first; at: the time of arrival
 - GET /v1/verify/{id}?claim=...  is this one fact still true? Call it before acting. Several: /v1/verify?ids=ID,ID&claim=...
 - receipt=true on verify: a signed receipt (JWS, Ed25519), to prove later what was answered; keys: [JWK set](/.well-known/jwks.json)
 - GET /v1/details/{id}  the full record, with a result_token
@@ -21,8 +21,8 @@ ${OTHERS_WORDS}
 - GET /v1/coverage  areas covered
 - [OpenAPI](/v1/openapi.json)
 
-Answers are JSON. With \`Accept: text/markdown\` they are a short text in less than half the tokens, with \`application/ld+json\` searches and
-details speak schema.org, with \`application/geo+json\` or \`text/csv\` searches are maps or tables; \`fields=name,availability,contact\` picks fields of the results.
+Answers are JSON. With \`Accept: text/markdown\` they are short text in less than half the tokens, with \`application/ld+json\` searches and
+details use schema.org, with \`application/geo+json\` or \`text/csv\` searches are maps or tables; \`fields=name,availability,contact\` selects fields of the results.
 
 The same as MCP tools at POST /mcp (Streamable HTTP, revisions ${REVISIONS.join(", ")}): search, verify, get_details, report;
 \`format: "text"\` for the short text.
@@ -31,7 +31,7 @@ The same as MCP tools at POST /mcp (Streamable HTTP, revisions ${REVISIONS.join(
 
 ## How to use it
 
-1. search with the whole wish in one sentence. Read \`understood\`; if \`coverage\` is set, the place is not covered: say so.
+1. search with the whole request in one sentence. Read \`understood\`; if \`coverage\` is set, the place is not covered: say so.
 2. verify a claim before acting on a result or stating a fact. unknown means not known, not no.
 3. get_details for hours, contact, provenance and the result_token.
 4. report what happened, within 30 minutes of get_details.

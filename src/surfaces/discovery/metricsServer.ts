@@ -1,17 +1,17 @@
 import { createServer, type Server } from "node:http";
 import type { Metrics } from "../../telemetry/metrics.js";
 
-/** Few collect metrics, briefly, and again and again over the same connection. */
+/** Few collectors, which reuse their connections. */
 const MAX_CONNECTIONS = 32;
 const TIMEOUT_MS = 5_000;
 const HEADER_BYTES = 8_192;
 
-/** Answers metrics, and nothing else, to whoever reaches it: for an address that those alone reach who may read them. */
+/** A server of metrics only, without access control: for an address that only collectors can reach. */
 export function createMetricsServer(metrics: Pick<Metrics, "render">): Server {
   const server = createServer(
     { maxHeaderSize: HEADER_BYTES, requestTimeout: TIMEOUT_MS, headersTimeout: TIMEOUT_MS },
     ({ method, url = "" }, response) => {
-      const say = (status: number, type: string, text: string) =>
+      const send = (status: number, type: string, text: string) =>
         response
           .writeHead(status, {
             "content-type": type,
@@ -19,11 +19,12 @@ export function createMetricsServer(metrics: Pick<Metrics, "render">): Server {
             "cache-control": "no-store",
           })
           .end(method === "HEAD" ? undefined : text);
-      const isAsked = /^\/metrics(?:\?|$)/u.test(url) && (method === "GET" || method === "HEAD");
-      if (!isAsked) return void say(404, "text/plain; charset=utf-8", "Here is GET /metrics alone.\n");
+      const isMetrics = /^\/metrics(?:\?|$)/u.test(url) && (method === "GET" || method === "HEAD");
+      if (!isMetrics)
+        return void send(404, "text/plain; charset=utf-8", "Only GET /metrics is served here.\n");
       metrics.render().then(
-        ({ contentType, text }) => say(200, contentType, text),
-        () => say(500, "text/plain; charset=utf-8", "Metrics could not be made.\n"),
+        ({ contentType, text }) => send(200, contentType, text),
+        () => send(500, "text/plain; charset=utf-8", "Metrics could not be rendered.\n"),
       );
     },
   );

@@ -9,7 +9,7 @@ const HEADERS = {
   Connection: "close",
 } as const;
 
-/** Answers what is no HTTP at all, or came too slowly, in the same shape as any refusal, on the bare socket; and closes it. */
+/** Answers an invalid or too slow request on the raw socket, in the format of any error, and closes it. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
   const [status, detail] =
@@ -21,13 +21,13 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
   endSocket(socket, status, { error: "invalid_request", detail });
 }
 
-/** Answers a request to tunnel, which Node hands over as a bare socket. */
+/** Answers CONNECT, which Node passes as a raw socket. */
 export function answerTunnel(socket: Socket): void {
-  // Once it is a tunnel, nobody else listens for the socket's errors.
+  // Node no longer handles errors of this socket.
   socket.on("error", () => socket.destroy());
   endSocket(socket, "405 Method Not Allowed", {
     error: "method_not_allowed",
-    detail: "This server is no proxy. See /v1/openapi.json for the operations and their paths.",
+    detail: "This server is not a proxy. See /v1/openapi.json for the operations and their paths.",
   });
 }
 
@@ -35,15 +35,15 @@ export function answerTunnel(socket: Socket): void {
 export function answerExpectation(response: ServerResponse): void {
   endResponse(response, 417, {
     error: "invalid_request",
-    detail: "The Expect header asks for what is not supported. Leave it out, or send 100-continue.",
+    detail: "This Expect header is not supported. Leave it out, or send 100-continue.",
   });
 }
 
-/** Answers one request more than a connection may have in flight. */
+/** Answers a request beyond the in-flight limit of a connection. */
 export function answerCrowdedConnection(response: ServerResponse, most: number): void {
   endResponse(response, 400, {
     error: "invalid_request",
-    detail: `More than ${most} requests were sent on one connection before their answers. Wait for answers, or use more connections.`,
+    detail: `More than ${most} requests are in flight on this connection. Wait for answers, or use more connections.`,
   });
 }
 

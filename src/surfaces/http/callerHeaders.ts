@@ -1,12 +1,12 @@
 import { type Allowance, type CallerState, WINDOW_SECONDS } from "../../callers/admission.js";
 import { DAY_MS, SECOND_MS } from "../../domain/time.js";
 
-/** The draft wants a window's length; months differ, and the reset is exact. */
+/** The draft requires a fixed window. Months differ, but the reset is exact. */
 const MONTH_SECONDS = (31 * DAY_MS) / SECOND_MS;
 
 /**
- * The IETF draft's fields (draft-ietf-httpapi-ratelimit-headers: quota policies with `q` in a window `w`, and what remains `r` until
- * `t` seconds), the older three that many clients still read, and how the caller's reports stand.
+ * Limit headers: the IETF draft's (draft-ietf-httpapi-ratelimit-headers: quota `q` per window `w`; remaining `r`, reset in
+ * `t` seconds), the three older ones that many clients still read, and the caller's standing.
  */
 export function callerHeaders({ limitClass, minute, month, standing }: CallerState): Record<string, string> {
   const policies = [`"${limitClass}";q=${minute.limit};w=${WINDOW_SECONDS}`];

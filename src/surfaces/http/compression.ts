@@ -4,14 +4,14 @@ import { acceptedEncoding } from "./negotiation.js";
 import { type Encoding, ENCODINGS } from "./prepared.js";
 import { varyBy } from "./vary.js";
 
-/** Less gains nothing: it fits one packet with its headers anyway. */
+/** Smaller answers fit one packet with their headers anyway. */
 const MIN_BYTES = 1_000;
-/** What is larger would keep others waiting; everything that large is prepared, and compressed once. */
+/** Compressing larger answers would block others. All large documents are prepared and compressed once. */
 const MAX_BYTES = 64 * 1024;
 const COMPRESSED = /^(?:application\/(?:[\w.-]+\+)?json|text\/)/u;
 
-/** In place, since a thread's turn costs more than the work on some kilobytes. These settings reach a quarter of the size. */
-const WAYS: Readonly<Record<Encoding, (body: string) => Buffer>> = {
+/** Synchronous, because handing some kilobytes to a thread costs more than compressing them. These settings reach a quarter of the size. */
+const COMPRESS: Readonly<Record<Encoding, (body: string) => Buffer>> = {
   br: (body) =>
     brotliCompressSync(body, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 3, [constants.BROTLI_PARAM_LGWIN]: 16 },
@@ -19,8 +19,8 @@ const WAYS: Readonly<Record<Encoding, (body: string) => Buffer>> = {
   gzip: (body) => gzipSync(body, { level: 4, windowBits: 14, memLevel: 6 }),
 };
 
-/** An answer's text as its caller takes it: compressed where they say that they can read it and it is worth it, else as it is. */
-export function compressed<Body>(
+/** Compresses an answer if the client accepts it and it is worthwhile. */
+export function compressIfAccepted<Body>(
   { headers }: Pick<FastifyRequest, "headers">,
   reply: FastifyReply,
   payload: Body,
@@ -35,5 +35,5 @@ export function compressed<Body>(
   if (encoding === null) return payload;
   reply.header("content-encoding", encoding);
   reply.removeHeader("content-length");
-  return WAYS[encoding](payload);
+  return COMPRESS[encoding](payload);
 }

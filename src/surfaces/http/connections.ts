@@ -14,43 +14,43 @@ import {
   answerTunnel,
 } from "./brokenRequests.js";
 
-/** The connections of a service, over all addresses it listens on. */
+/** The connections of a service on all its listening addresses. */
 export interface Connections {
-  /** Makes a server whose connections have at most {@link MAX_IN_FLIGHT} requests in flight each. */
+  /** Makes a server that limits each connection to {@link MAX_IN_FLIGHT} requests in flight. */
   serverFor(handler: RequestListener, options: ServerOptions): Server;
-  /** Connections open, and requests being answered. */
+  /** Open connections, and requests in progress. */
   readonly counts: { readonly open: number; readonly underWay: number };
-  /** Whether no other request of its connection is being answered. */
+  /** True when a request is the only one in progress on its connection. */
   isAlone(request: IncomingMessage): boolean;
-  /** An answer that goes on for as long as its client stays counts as no request under way. */
+  /** Stops counting a request as in progress, for answers that last as long as the client stays. */
   release(request: IncomingMessage): void;
-  /** The service is about to stop: balancers are told. */
+  /** True once a stop was announced. */
   readonly isStopping: boolean;
-  /** Every answer is to be its connection's last. */
+  /** True once every answer must be the last of its connection. */
   readonly isClosing: boolean;
-  /** Ends what would otherwise go on for as long as its client stays. */
+  /** Aborted on closing, to end answers that last as long as the client stays. */
   readonly closing: AbortSignal;
   announceStop(): void;
-  /** Nobody new is let in; who is connected gets one more answer. */
+  /** Refuses new connections. Open ones get one more answer. */
   stopListening(): void;
-  /** Ends connections over which nothing is under way. */
+  /** Closes idle connections. */
   endIdle(): void;
-  /** Ends all connections at once. */
+  /** Destroys all connections. */
   destroyAll(): void;
 }
 
-/** Requests of one connection that are being answered at once; who sends more in advance is refused and cut off. */
+/** Maximum requests in progress per connection. A connection that sends more is refused and closed. */
 export const MAX_IN_FLIGHT = 8;
 
 interface Connection {
   readonly inFlight: Map<IncomingMessage, ServerResponse>;
-  /** It is about to be closed: nothing that it sends is read any more. */
+  /** True when about to close: further input is ignored. */
   isEnding: boolean;
-  /** What it sent behind the requests in flight is no HTTP: it is told so after their answers. */
+  /** A parse error behind the requests in flight, to be answered after them. */
   error: NodeJS.ErrnoException | null;
 }
 
-/** `maxOpen`: connections open at once on each server; more are refused. */
+/** `maxOpen`: maximum open connections per server. */
 export function createConnections(maxOpen: number): Connections {
   const servers = new Set<Server>();
   const all = new Map<Socket, Connection>();
@@ -61,7 +61,7 @@ export function createConnections(maxOpen: number): Connections {
   const accept = (socket: Socket): void => {
     all.set(socket, { inFlight: new Map(), isEnding: false, error: null });
     socket.once("close", () => {
-      // Of answers that waited for others Node does not tell that they never end.
+      // Node emits no event for queued answers that are never sent.
       underWay -= all.get(socket)?.inFlight.size ?? 0;
       all.delete(socket);
     });
@@ -75,7 +75,7 @@ export function createConnections(maxOpen: number): Connections {
   };
   const begin = (request: IncomingMessage, response: ServerResponse, handler: RequestListener): void => {
     const connection = all.get(request.socket);
-    // The rest of what a connection has sent is still parsed when it is about to be closed.
+    // Node still parses input that a closing connection has sent.
     if (connection === undefined || connection.isEnding) return;
     underWay += 1;
     connection.inFlight.set(request, response);
@@ -88,7 +88,7 @@ export function createConnections(maxOpen: number): Connections {
     connection.isEnding = true;
     socket.pause();
   };
-  /** What could not be read is answered behind everything that was. */
+  /** Answers an unreadable request after all those before it. */
   const refuse = (error: NodeJS.ErrnoException, socket: Socket): void => {
     const connection = all.get(socket);
     if (connection === undefined || !socket.writable) return void socket.destroy();
@@ -111,7 +111,7 @@ export function createConnections(maxOpen: number): Connections {
       server.on("clientError", (error, socket) => refuse(error, socket as Socket));
       server.on("checkExpectation", (_request, response) => answerExpectation(response));
       server.on("connect", (_request, socket) => {
-        // Behind other requests its answer would be taken for one of theirs.
+        // Behind other requests, its answer would be taken for one of theirs.
         if (all.get(socket as Socket)?.inFlight.size === 0) answerTunnel(socket as Socket);
         else socket.destroy();
       });
@@ -136,7 +136,7 @@ export function createConnections(maxOpen: number): Connections {
     stopListening() {
       state = "closing";
       closing.abort();
-      // Not http's own close: it would cut off connections that are between two requests, the next of which may be on its way.
+      // http's own close would cut off idle connections, whose next request may be in transit.
       for (const server of servers) if (server.listening) NetServer.prototype.close.call(server);
     },
     endIdle() {

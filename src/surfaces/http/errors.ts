@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../contract/errorCodes.js";
 import { secondsToWait, ServiceError, internalError, refusal } from "../../contract/errors.js";
 
-/** What each code means on HTTP, section 3 of the specification. */
+/** The HTTP status of each error code (specification, section 3). */
 export const STATUS: Readonly<Record<ErrorCode, number>> = {
   unknown_result_id: 404,
   invalid_result_token: 400,
@@ -18,7 +18,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   internal_error: 500,
 };
 
-/** Headers that go with a refusal. */
+/** Headers of an error answer. */
 export function errorHeaders(error: ServiceError): Record<string, string> {
   const seconds = secondsToWait(error);
   return {
@@ -27,7 +27,7 @@ export function errorHeaders(error: ServiceError): Record<string, string> {
   };
 }
 
-/** What Fastify refuses by itself, by its error codes (fastify/lib/errors.js). */
+/** Fastify's own errors, by code (fastify/lib/errors.js). */
 const FRAMEWORK: Readonly<Record<string, () => ServiceError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refusal("payload_too_large.body", { kilobytes: 16 }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refusal("unsupported_media_type.not_json"),
@@ -37,7 +37,7 @@ const FRAMEWORK: Readonly<Record<string, () => ServiceError>> = {
   FST_ERR_BAD_URL: () => refusal("invalid_request.path_not_encoded"),
 };
 
-/** The refusal a failure amounts to; `internal_error` for what nobody foresaw. */
+/** Maps a failure to a ServiceError; `internal_error` for unexpected ones. */
 export function toServiceError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const code = (error as { code?: unknown } | null)?.code;

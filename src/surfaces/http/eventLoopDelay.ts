@@ -4,15 +4,15 @@ const RESOLUTION_MS = 10;
 const SAMPLE_EVERY_MS = 500;
 const NANOSECONDS = 1_000_000;
 
-/** How late this process's event loop is. */
+/** Delay of this process's event loop. */
 export interface EventLoopDelay {
-  /** In milliseconds: the lower mean of the last two half seconds, so that one slow answer refuses nobody after it. */
+  /** Milliseconds: the lower mean of the last two half seconds, so that a single slow answer does not cause refusals. */
   ms(): number;
-  /** Ends the measuring. */
+  /** Stops measuring. */
   end(): void;
 }
 
-/** Measures from now on. */
+/** Starts measuring. */
 export function eventLoopDelay(): EventLoopDelay {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();

@@ -2,22 +2,22 @@ import type { ServerResponse } from "node:http";
 import type { FastifyReply } from "fastify";
 import type { Connections } from "./connections.js";
 
-/** How long the last event of a stream may take to be read. */
+/** Time for the client to read the last event of a stream. */
 const LAST_WORD_MS = 10_000;
 const STREAM_HEADERS = {
   "content-type": "text/event-stream; charset=utf-8",
-  // Proxies that gather answers would hold events back.
+  // Proxies that buffer answers would hold events back.
   "x-accel-buffering": "no",
   connection: "close",
 };
 
-/** A stream of events as an answer. What is sent before it begins waits, so that a refusal can still be answered as one. */
+/** A server-sent event stream. Events sent before `begin` are held back, so that a refusal can still be answered normally. */
 export class EventStream {
   #response: ServerResponse | null = null;
   #early: Uint8Array[] | null = [];
   #hasEnded = false;
 
-  /** Answers with the stream from now on. `onEnd`: its reader has left, or it ended. */
+  /** Starts the answer. `onEnd`: called when the reader has left or the stream has ended. */
   begin(reply: FastifyReply, connections: Pick<Connections, "release">, onEnd: () => void): void {
     reply.hijack();
     const response = reply.raw;
@@ -35,7 +35,7 @@ export class EventStream {
     if (this.#hasEnded) this.#finish(response);
   }
 
-  /** Returns how many bytes wait to be read. */
+  /** Sends bytes and returns how many are buffered. */
   send(bytes: Uint8Array): number {
     if (this.#response === null) this.#early?.push(bytes);
     else if (!this.#response.writableEnded) this.#response.write(bytes);
@@ -51,7 +51,7 @@ export class EventStream {
     this.finish();
   }
 
-  /** Ends behind what was sent. */
+  /** Ends after what was sent. */
   finish(): void {
     this.#hasEnded = true;
     if (this.#response !== null) this.#finish(this.#response);

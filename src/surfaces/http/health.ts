@@ -8,10 +8,10 @@ export interface HealthParts {
   readonly connections: Pick<Connections, "isStopping">;
 }
 
-/** What is asked when much waits, by those who decide what becomes of the service then. */
+/** Health checks must be answered under load, because supervisors act on them. */
 const URGENT = { config: { operation: "health", cost: 0, isUrgent: true } };
 
-/** Whether the process lives, and whether it has what it needs to answer: `unavailable` while it has not. */
+/** Adds liveness and readiness. Readiness is `unavailable` while the service cannot answer. */
 export function addHealth(app: FastifyInstance, { readiness, connections }: HealthParts): void {
   app.get("/healthz", URGENT, async () => ({ status: "ok" }));
   app.get("/readyz", URGENT, async () => {

@@ -6,8 +6,8 @@ const NAME = /^(?:[\w.~!$&'()*+,;=-]|%[0-9a-f]{2})*$/iu;
 const HIGHEST_PORT = 65_535;
 
 /**
- * What is wrong with a request's Host (RFC 9112, 3.2); null: nothing. A request of HTTP/1.1 has one, of any version at most one, and it holds a
- * host and a port alone. Node would refuse some of this by itself, with an empty body.
+ * Checks a request's Host (RFC 9112, 3.2); null if it is valid. HTTP/1.1 needs exactly one, other versions at most one, and it holds only a
+ * host and a port. Node would refuse some of this itself, with an empty body.
  */
 export function hostFault({
   httpVersion,
@@ -19,7 +19,7 @@ export function hostFault({
   return isHost(headers.host) ? null : refusal("invalid_request.not_host");
 }
 
-/** Whether a text is `host [":" port]` of RFC 3986, 3.2.2: a name, an IPv4 address, or an IPv6 address in brackets. */
+/** True for `host [":" port]` (RFC 3986, 3.2.2): a name, an IPv4 address, or an IPv6 address in brackets. */
 export function isHost(text: string): boolean {
   const parts = text.match(/^(?:\[([^\]]*)\]|([^:]*))(?::(\d{0,5}))?$/u);
   if (parts === null) return false;

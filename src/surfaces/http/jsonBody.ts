@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refusal } from "../../contract/errors.js";
 
 /**
- * JSON bodies only, strictly decoded: bytes that are no UTF-8 are refused rather than replaced, and so are keys that would reach
- * into an object's prototype. Text of other types is not read as JSON.
+ * Accepts only JSON bodies and decodes them strictly. Invalid UTF-8 is refused, not replaced, and so are keys that would pollute
+ * a prototype. Other content types are not read as JSON.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
@@ -19,7 +19,7 @@ export function readJsonBodies(app: FastifyInstance): void {
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 
-/** Throws ServiceError `invalid_request` for bytes that are no UTF-8. */
+/** Decodes UTF-8. Throws ServiceError `invalid_request` for invalid bytes. */
 export function utf8Text(body: Buffer): string {
   try {
     return UTF8.decode(body);
@@ -28,7 +28,7 @@ export function utf8Text(body: Buffer): string {
   }
 }
 
-/** A compressed body would be taken for broken JSON. Throws `unsupported_media_type`, which says what is wrong instead. */
+/** Throws `unsupported_media_type` for a compressed body, which would otherwise be reported as broken JSON. */
 export function refuseCompressedBody({ headers }: Pick<FastifyRequest, "headers">): void {
   const encoding = headers["content-encoding"];
   if (encoding !== undefined && encoding.toLowerCase() !== "identity")

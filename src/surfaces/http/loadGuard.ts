@@ -6,23 +6,23 @@ import { refusal } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
 import type { Connections } from "./connections.js";
 
-/** What keeps one client from taking the service away from all others. */
+/** Keeps one client from starving all others. */
 export interface LoadGuard {
-  /** Lets a request in. Throws `unavailable` where too much waits already, `rate_limited` where its address has spent its budget. */
+  /** Admits a request. Throws `unavailable` if the service is overloaded, `rate_limited` if the address has spent its budget. */
   admit(request: Caller, route: RouteCost): void;
-  /** Takes something not counted as a call from the budget of a request's address. Throws `rate_limited`. */
+  /** Charges the budget of a request's address for something that is not a call. Throws `rate_limited`. */
   charge(request: Caller, cost: number): void;
-  /** Counts a refusal; whoever has had too many is refused once more and then cut off. */
+  /** Counts a refusal. After too many, the connection is closed. */
   refused(request: Caller, reply: Closing): void;
-  /** The last answer before a connection is closed says so; and one that is given before its request has ended is the last. */
+  /** Sets `Connection: close` on the last answer of a closing connection, and on an answer sent before its request was complete. */
   answered(request: Caller, reply: Closing): void;
 }
 
 export interface LoadGuardParts {
   readonly connections: Pick<Connections, "counts" | "isAlone" | "isClosing">;
-  /** By how many milliseconds the event loop is late. */
+  /** Delay of the event loop in milliseconds. */
   readonly delayMs: () => number;
-  /** Null: limits are off. */
+  /** Null if limits are off. */
   readonly budget: Budget | null;
   readonly steadyClock: Clock;
 }
@@ -31,9 +31,9 @@ type Caller = Pick<FastifyRequest, "countedAddress" | "raw">;
 type Closing = Pick<FastifyReply, "header">;
 
 export interface RouteCost {
-  /** What a request of this route takes from its address's budget; by default 1, as a document sent from memory. */
+  /** Charged to the address's budget. Default: 1, the cost of a document sent from memory. */
   readonly cost?: number;
-  /** It answers and is let in however much waits: that is when it is asked for. */
+  /** True for routes that are admitted even under overload. */
   readonly isUrgent?: boolean;
 }
 
@@ -43,14 +43,14 @@ declare module "fastify" {
 
 const DOCUMENT_COST = 1;
 const REFUSAL_COST = 1;
-/** With an event loop later than this nobody more is let in: what is under way takes longer than clients wait. */
+/** Above this event loop delay no request is admitted: those in progress already take longer than clients wait. */
 const MAX_DELAY_MS = 1_000;
-/** Requests being answered at once. Most take well under a millisecond; those of verify wait for live sources. */
+/** Maximum requests in progress. Most take well under a millisecond; verify waits for live sources. */
 const MAX_UNDER_WAY = 1_000;
 const OVERLOADED_RETRY_SECONDS = 5;
 
 export function createLoadGuard({ connections, delayMs, budget, steadyClock }: LoadGuardParts): LoadGuard {
-  /** Seconds to wait; 0: it had enough left. */
+  /** Returns the seconds to wait; 0 if the budget sufficed. */
   const take = ({ countedAddress }: Caller, cost: number): number =>
     budget === null || cost === 0 || countedAddress === LOCAL_CALLER
       ? 0
@@ -75,9 +75,9 @@ export function createLoadGuard({ connections, delayMs, budget, steadyClock }: L
       if (take(request, REFUSAL_COST) > 0) reply.header("connection", "close");
     },
     answered({ raw }, reply) {
-      // Whatever follows of a body that nobody waits for, or is wrong with it, must not be taken for another request or its answer.
+      // The rest of an unread body must not be taken for another request.
       const isBodyUnderWay = !raw.complete && hasBody(raw.headers);
-      // Of what was sent in advance all is answered; the last answer closes.
+      // Pipelined requests are all answered; the last answer closes.
       if (isBodyUnderWay || (connections.isClosing && connections.isAlone(raw)))
         reply.header("connection", "close");
     },

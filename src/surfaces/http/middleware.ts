@@ -3,19 +3,19 @@ import { errorBodyOf, type ServiceError } from "../../contract/errors.js";
 import type { FaultLog, Logger } from "../../telemetry/log.js";
 import type { Metrics } from "../../telemetry/metrics.js";
 import { endRequest, type Span, traceRequest } from "../../telemetry/tracing.js";
-import { compressed } from "./compression.js";
+import { compressIfAccepted } from "./compression.js";
 import { originHeaders, type Guard } from "./origins.js";
 import { errorHeaders, STATUS, toServiceError } from "./errors.js";
 import { hostFault } from "./hosts.js";
 import type { LoadGuard } from "./loadGuard.js";
 
 export interface MiddlewareParts {
-  /** Who may call from a web page, and by which host name. */
+  /** Checks the Host and the Origin of requests. */
   readonly guard: Guard;
   readonly load: LoadGuard;
   readonly metrics: Metrics;
   readonly log: Logger;
-  /** Hears of failures nobody foresaw. */
+  /** Logs unexpected failures. */
   readonly onFault: FaultLog;
 }
 
@@ -28,8 +28,8 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * What every request meets: the headers that all answers have, overload and budgets, its Host; compression; metrics and the log. `missing`: why no route
- * answers a path.
+ * Middleware of every request: common headers, overload and budgets, Host check, compression, metrics and log. `missing`: the error for a path
+ * without a route.
  */
 export function addMiddleware(
   app: FastifyInstance,
@@ -52,28 +52,28 @@ export function addMiddleware(
     } catch (refusal) {
       return done(refusal as Error);
     }
-    // Before the body is read: whatever it holds, there is nobody to read it.
+    // Refuse before the body is read: no route would use it.
     return done(hostFault(request.raw) ?? (request.is404 ? missing(request.originalUrl) : undefined));
   });
   app.addHook("onSend", (request, reply, payload, done) => {
     load.answered(request, reply);
-    done(null, compressed(request, reply, payload));
+    done(null, compressIfAccepted(request, reply, payload));
   });
   app.addHook("onResponse", (request, { statusCode: status, elapsedTime: ms }, done) => {
     const { config, url: route = "" } = request.routeOptions;
     const { operation = "other" } = config;
     metrics.answered(operation, status, ms / 1000);
     if (request.span !== undefined) endRequest(request.span, { route, operation, status });
-    // What was asked is the caller's own business: neither address nor query is logged.
+    // For privacy, neither address nor query is logged.
     if (log.isLevelEnabled("debug")) log.debug({ request: request.id, operation, status, ms }, "answered");
     done();
   });
 }
 
-/** Answers a request with what a failure amounts to. */
+/** Answers a request with an error. */
 export type Refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Every failure leaves through here, in one shape. What is no ServiceError is a bug: logged, and nothing of it told. */
+/** Answers every failure in one format. An error that is not a ServiceError is a bug: it is logged and not revealed. */
 export function createRefuse({ load, onFault }: Pick<MiddlewareParts, "load" | "onFault">): Refuse {
   return (error, request, reply) => {
     const refusal = toServiceError(error);
@@ -91,7 +91,7 @@ export function createRefuse({ load, onFault }: Pick<MiddlewareParts, "load" | "
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** What a tracing SDK is told of it. */
+    /** The tracing span. */
     span?: Span;
   }
 }

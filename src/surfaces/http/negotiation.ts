@@ -1,29 +1,29 @@
-/** Ranges read of one header: more are nobody's wish. */
+/** Maximum ranges read of one header. */
 const MAX_RANGES = 32;
 
-/** The type that a caller's `Accept` likes best of those offered; where it takes none, the first: an answer that can be read serves better than a refusal. */
+/** The offered type that `Accept` prefers. If it accepts none, the first: that serves a caller better than a refusal. */
 export function acceptedType(accept: string | undefined, offered: readonly [string, ...string[]]): string {
   if (accept === undefined) return offered[0];
   const weights = weightsOf(accept);
-  const best = likedBest(offered, (type) => {
+  const best = preferred(offered, (type) => {
     const [major] = type.split("/");
     return weights.get(type) ?? weights.get(`${major}/*`) ?? weights.get("*/*");
   });
   return best ?? offered[0];
 }
 
-/** The encoding that a caller's `Accept-Encoding` likes best of those offered; null: it takes none. */
+/** The offered encoding that `Accept-Encoding` prefers; null if it accepts none. */
 export function acceptedEncoding<Encoding extends string>(
   accept: string | undefined,
   offered: readonly Encoding[],
 ): Encoding | null {
   if (accept === undefined) return null;
   const weights = weightsOf(accept);
-  return likedBest(offered, (encoding) => weights.get(encoding) ?? weights.get("*"));
+  return preferred(offered, (encoding) => weights.get(encoding) ?? weights.get("*"));
 }
 
-/** The first of the heaviest; null: none weighs anything. */
-function likedBest<One>(all: readonly One[], weightOf: (one: One) => number | undefined): One | null {
+/** The first of those with the highest weight; null if all are zero. */
+function preferred<One>(all: readonly One[], weightOf: (one: One) => number | undefined): One | null {
   let [best, most]: [One | null, number] = [null, 0];
   for (const one of all) {
     const weight = weightOf(one) ?? 0;
@@ -32,7 +32,7 @@ function likedBest<One>(all: readonly One[], weightOf: (one: One) => number | un
   return best;
 }
 
-/** What a header names, in lower case, with its weights (RFC 9110, 12.4.2). What cannot be read is left out. */
+/** Parses the lowercase names in a header with their weights (RFC 9110, 12.4.2). Invalid ones are left out. */
 function weightsOf(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const range of header.toLowerCase().split(",", MAX_RANGES)) {

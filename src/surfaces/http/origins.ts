@@ -1,20 +1,20 @@
 import type { FastifyRequest } from "fastify";
 import { decodedPath } from "./routeTable.js";
 
-/** What a web page on another site could send: requests that name another host, or come from a page of another origin. */
+/** Checks requests that a web page of another site could send. */
 export interface Guard {
-  /** Why a request is refused; null: it may pass. */
+  /** Why a request is refused; null if it is allowed. */
   refusal(host: string | undefined, origin: string | undefined): string | null;
-  /** Whether pages of an origin belong to this service, or are configured to call it. */
+  /** True for the service's own origins and configured ones. */
   allowsOrigin(origin: string): boolean;
 }
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * Guards against pages that rebind a name to this machine (DNS rebinding). `listensOn`: the address listened on; only on loopback a request's
- * Host is known beforehand. `baseUrl`: where clients reach the service. Pages of other origins are refused unless listed in `origins`,
- * by host name; requests without an Origin come from no page.
+ * Guards against DNS rebinding. `listensOn`: the listening address; the Host can be checked only on loopback, where it is
+ * known. `baseUrl`: the public URL. Pages of other origins are refused unless their host name is in `origins`.
+ * Requests without an Origin do not come from a page.
  */
 export function createGuard(listensOn: string, baseUrl: string | null, origins: readonly string[]): Guard {
   const own = [...LOOPBACK, ...(baseUrl === null ? [] : [new URL(baseUrl).hostname])];
@@ -27,10 +27,10 @@ export function createGuard(listensOn: string, baseUrl: string | null, origins: 
     allowsOrigin,
     refusal(host, origin) {
       if (isLocal && !own.includes(hostnameOf(`http://${host ?? ""}`) ?? ""))
-        return "This Host is not served here. Call the address that the service is configured with.";
+        return "This Host is not served here. Call the configured address of the service.";
       if (origin === undefined || origin === "") return null;
       if (!allowsOrigin(origin))
-        return "Web pages of this Origin may not call the tool endpoint here. Call it from a program, or ask the operator to allow the origin.";
+        return "Web pages of this Origin may not call this tool endpoint. Call it from a program, or ask the operator to allow the origin.";
       return null;
     },
   };
@@ -44,7 +44,7 @@ function hostnameOf(url: string): string | null {
   }
 }
 
-/** What a browser is told that asks before it calls. */
+/** The answer to a CORS preflight request. */
 export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   "access-control-allow-methods": "GET, HEAD, POST, OPTIONS",
   "access-control-allow-headers":
@@ -52,19 +52,19 @@ export const PREFLIGHT_HEADERS: Readonly<Record<string, string>> = {
   "access-control-max-age": "86400",
 };
 
-/** The one path at which something is written. */
+/** The only path that writes and accepts browsers. */
 const WRITTEN_TO = /^\/v1\/report\/?$/u;
 const EVERYONE: Readonly<Record<string, string>> = { "access-control-allow-origin": "*" };
 
 /**
- * Which web pages may read an answer: any page may read what is public anyway, without credentials; reports are taken from pages of this
- * service and of configured origins alone, so that no page makes its visitors report.
+ * CORS headers. Any page may read public answers, without credentials. Reports are accepted only from pages of this
+ * service and of configured origins, so that no other page makes its visitors report.
  */
 export function originHeaders(
   request: Pick<FastifyRequest, "headers" | "originalUrl">,
   guard: Guard,
 ): Readonly<Record<string, string>> {
-  // A query says nothing of where it is written to, and has percent signs nearly always.
+  // Fast path, without the query string, which usually has percent signs.
   const [path = ""] = request.originalUrl.split("?", 1);
   if (!path.includes("report") && !path.includes("%")) return EVERYONE;
   if (!WRITTEN_TO.test(decodedPath(request.originalUrl) ?? "")) return EVERYONE;

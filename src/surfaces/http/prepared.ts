@@ -5,22 +5,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { acceptedEncoding } from "./negotiation.js";
 import { varyBy } from "./vary.js";
 
-/** An answer that is the same for everyone: made once, compressed once for each way a client takes, and sent from memory. */
+/** A document that is the same for everyone: made once, compressed once per encoding, and sent from memory. */
 export interface Prepared {
   readonly type: string;
   readonly body: Buffer;
-  /** Weak: the same for every encoding. */
+  /** Weak, because it is the same for every encoding. */
   readonly etag: string;
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-/** In the order of preference. */
+/** In order of preference. */
 export const ENCODINGS = ["br", "gzip"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Less is not worth a header. */
+/** Smaller documents are not compressed. */
 const MIN_BYTES = 1_000;
-/** Nearly as small as the highest in a twentieth of its time. */
+/** Nearly as small as the highest quality, in a twentieth of the time. */
 const BROTLI_QUALITY = 6;
 export const ETAG_LENGTH = 22;
 
@@ -30,7 +30,7 @@ const compress: Readonly<Record<Encoding, (body: Buffer) => Promise<Buffer>>> = 
   gzip: (body) => promisify(gzip)(body),
 };
 
-/** `brotli`: as compressed beforehand, where it was. */
+/** `brotli`: a version compressed beforehand. */
 export function prepare(type: string, content: string | Buffer, brotli: Buffer | null = null): Prepared {
   const body = typeof content === "string" ? Buffer.from(content) : content;
   const encoded = new Map<Encoding, Promise<Buffer>>();
@@ -49,10 +49,10 @@ export function prepare(type: string, content: string | Buffer, brotli: Buffer |
   };
 }
 
-/** Documents of one sort kept at once: one for each name by which this service is called, or as it reads now. */
+/** Maximum variants kept per kind of document: one per host name of this service, or per current content. */
 const MAX_KEPT = 8;
 
-/** Prepares documents once, by what they are made of. Whoever brings about ever new ones has them made anew, and fills no memory. */
+/** Caches prepared documents by key. When there are too many keys, all are dropped, so that requests cannot fill memory. */
 export function preparedBy(type: string): (key: unknown, make: () => string) => Prepared {
   const known = new Map<unknown, Prepared>();
   return (key, make) => {
@@ -66,11 +66,11 @@ export function preparedBy(type: string): (key: unknown, make: () => string) => 
 /** How a document is served. */
 export interface Serving {
   readonly headers?: Readonly<Record<string, string>>;
-  /** What Cache-Control says; by default it is asked for again each time. */
+  /** Cache-Control. Default: `no-cache`, which revalidates every time. */
   readonly caching?: string | undefined;
 }
 
-/** Serves a document at some paths. */
+/** Serves a document at the given paths. */
 export function serveDocument(
   app: FastifyInstance,
   paths: readonly string[],
@@ -83,7 +83,7 @@ export function serveDocument(
     );
 }
 
-/** Answers with it, or with 304 to whom knows it already. */
+/** Sends a document, or 304 if the client has it. */
 export async function sendPrepared(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,7 +100,7 @@ export async function sendPrepared(
   return reply.header("content-encoding", encoding).send(await prepared.encoded(encoding));
 }
 
-/** Whether If-None-Match names the answer (RFC 9110, 13.1.2), by weak comparison. */
+/** True when If-None-Match names the document (RFC 9110, 13.1.2), by weak comparison. */
 export function isNamedBy(header: string, etag: string): boolean {
   const tag = (text: string) => text.trim().replace(/^W\//u, "");
   return header.trim() === "*" || header.split(",").some((one) => tag(one) === tag(etag));

@@ -7,13 +7,13 @@ const ABOVE_ASCII = /[^\x20-\x7e]/u;
 const ENCODED = /[%+]/u;
 
 /**
- * The parameters of a query string, strictly decoded: a parameter given several times becomes an array, and bytes that are no UTF-8
- * are refused rather than replaced. Throws ServiceError `invalid_request`.
+ * Parses a query string strictly. A repeated parameter becomes an array; invalid UTF-8 is refused, not replaced.
+ * Throws ServiceError `invalid_request`.
  */
 export function parseQuery(text: string): Record<string, unknown> {
   const parameters = new Map<string, string | string[]>();
   if (text === "") return {};
-  // Node hands on raw bytes above 127 as one character each: whatever was meant, it would be garbled.
+  // Node passes raw bytes above 127 as one character each, so the text would be garbled.
   if (ABOVE_ASCII.test(text)) throw notEncoded();
   const pairs = text.split("&");
   if (pairs.length > PARAMETERS_LIMIT)
@@ -29,7 +29,7 @@ export function parseQuery(text: string): Record<string, unknown> {
       known === undefined ? value : Array.isArray(known) ? [...known, value] : [known, value],
     );
   }
-  // fromEntries defines own properties: a parameter called __proto__ is nothing special.
+  // fromEntries defines own properties, so a parameter called __proto__ is safe.
   return Object.fromEntries(parameters);
 }
 
@@ -47,15 +47,15 @@ function notEncoded(): ServiceError {
 }
 
 /**
- * What a caller shows to be known by, on every surface: in the headers, or as `key` on the address, because some clients can set nothing else.
- * A key that is shown is never passed over: an empty one, or several, are a wrong one.
+ * The credentials of a request, on every surface: from headers, or from `key` in the URL, because some clients can set nothing else.
+ * A given key is never ignored: an empty one, or several, count as wrong.
  */
 export function credentialsOf(request: Pick<FastifyRequest, "headers" | "raw">): Credentials {
   const { authorization, "x-api-key": apiKey } = request.headers;
   return { authorization, apiKey: apiKey?.toString() ?? addressKey(queryText(request)) };
 }
 
-/** `key` as the name of a parameter, however it is percent-encoded. */
+/** The parameter `key`, even if percent-encoded. */
 const KEY_NAMED = /(?:^|&)(?:k|%6b)(?:e|%65)(?:y|%79)(?:[=&]|$)/iu;
 
 function addressKey(query: string): string | undefined {
@@ -64,7 +64,7 @@ function addressKey(query: string): string | undefined {
   return keys.length === 0 ? undefined : keys.join(" ");
 }
 
-/** All that follows the first question mark of a request's address; empty where there is none. */
+/** The query string of a request's URL; empty if there is none. */
 export function queryText({ raw: { url = "" } }: Pick<FastifyRequest, "raw">): string {
   const at = url.indexOf("?");
   return at < 0 ? "" : url.slice(at + 1);

@@ -1,27 +1,27 @@
 import type { FastifyInstance } from "fastify";
 import { refusal, type ServiceError } from "../../contract/errors.js";
 
-/** Which methods each path takes, kept beside the router: asking the router with a caller's path would read it as a pattern. */
+/** The methods of each path. The router cannot be asked, because it would read a caller's path as a pattern. */
 export interface RouteTable {
-  /** Why nothing answers there: `invalid_request`, `not_found`, or `method_not_allowed` with the value of `Allow` as `cause`. */
+  /** The error for a path without a route: `invalid_request`, `not_found`, or `method_not_allowed` with the value of `Allow` as `cause`. */
   missing(path: string): ServiceError;
-  /** Methods that a path takes, as in `Allow`; null: there is nothing at it. */
+  /** The value of `Allow` for a path; null if it does not exist. */
   allowed(path: string): string | null;
   all(): readonly Route[];
 }
 
 export interface Route {
-  /** As it was declared, with `:name` for what varies. */
+  /** As declared, with `:name` for parameters. */
   readonly path: string;
   readonly methods: readonly string[];
 }
 
-/** The order in which `Allow` names them. */
+/** The order in `Allow`. */
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** The route that answers OPTIONS everywhere (browsers ask before they call): it makes no path exist. */
+/** The route that answers OPTIONS (CORS preflight) everywhere. It does not make a path exist. */
 const EVERYWHERE = "/*";
 
-/** Notes every route that is added to `app` from now on. */
+/** Records every route added to `app` from now on. */
 export function routeTable(app: FastifyInstance): RouteTable {
   const routes: (Route & { readonly segments: readonly string[]; readonly isRefusal: boolean })[] = [];
   app.addHook("onRoute", ({ method, url, config }) => {
@@ -57,15 +57,15 @@ export function routeTable(app: FastifyInstance): RouteTable {
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** It is there to say in its surface's own words that the method is not taken. */
+    /** True for a route that only refuses a method in its surface's own format. */
     isRefusal?: boolean;
   }
 }
 
-/** Where a request names the server in its address too, as to a proxy (RFC 9112, 3.2.2). */
+/** The origin in an absolute-form request target, as sent to proxies (RFC 9112, 3.2.2). */
 const ORIGIN = /^https?:\/\/[^/?#]*/iu;
 
-/** The path of a request's address with its percent-encoding undone; null where that is no UTF-8. */
+/** The decoded path of a request URL; null if it is not UTF-8. */
 export function decodedPath(address: string): string | null {
   const path = address.replace(ORIGIN, "").replace(/[?#].*$/su, "");
   if (!path.includes("%")) return path;
@@ -76,7 +76,7 @@ export function decodedPath(address: string): string | null {
   }
 }
 
-/** The refusal of an address whose path cannot be decoded. */
+/** The refusal of a path that cannot be decoded. */
 export function undecodablePath(): ServiceError {
   return refusal("invalid_request.path_not_encoded");
 }

@@ -4,22 +4,22 @@ import type { Connections } from "./connections.js";
 export interface StoppingParts {
   readonly app: FastifyInstance;
   readonly connections: Connections;
-  /** How long a stop is announced before anybody is turned away. */
+  /** How long the stop is announced before connections are refused. */
   readonly announceMs: number;
   readonly sleep: (ms: number) => Promise<void>;
 }
 
-/** A call on its way over a connection between two calls arrives within this time. */
+/** A request already in transit on an idle connection arrives within this time. */
 const ON_ITS_WAY_MS = 250;
-/** How often is looked whether all connections have ended. */
+/** How often to check whether all connections have ended. */
 const LOOK_EVERY_MS = 25;
-/** Calls that take longer are given up. */
+/** Longer calls are aborted. */
 const TIMEOUT_MS = 10_000;
 
 /**
- * Stops serving without losing a call. First the stop is announced: /readyz says 503, everything else goes on, so that balancers send their
- * next calls elsewhere. Then nobody new is let in, and every answer says that it is its connection's last; whoever was connected gets one.
- * Clients are not told to leave before the door is shut: all would come back at once, and those at the door when it shuts be lost.
+ * Stops serving without losing a call. First, /readyz answers 503 while everything else continues, so that load balancers send new
+ * calls elsewhere. Then new connections are refused, and every connection gets one more answer, with `Connection: close`.
+ * Closing connections while still listening would make clients reconnect at once, and those in the accept queue would be lost.
  */
 export async function stopServing({ app, connections, announceMs, sleep }: StoppingParts): Promise<void> {
   connections.announceStop();

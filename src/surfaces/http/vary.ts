@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-/** Says that the answer depends on a header of the request (RFC 9110, 12.5.5), beside those that were named before. */
+/** Adds a request header to `Vary` (RFC 9110, 12.5.5). */
 export function varyBy(reply: Pick<FastifyReply, "getHeader" | "header">, header: string): void {
   const named = reply.getHeader("vary");
   if (typeof named !== "string") reply.header("vary", header);

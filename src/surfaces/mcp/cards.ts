@@ -5,33 +5,33 @@ import { type Message, methodOf, within } from "./message.js";
 import { TOOLS, type ToolDefinition, type ToolName } from "./tools.js";
 
 /**
- * MCP Apps (SEP-1865, revision 2026-01-26): a client that announces the extension is told of a card that its host may show beside an answer. For
- * all others nothing changes, to the byte: every field of a tool is paid for in tokens.
+ * MCP Apps (SEP-1865, revision 2026-01-26): a client that announces the extension gets a card that its host can show next to an answer. For
+ * all others the answer is byte for byte the same, because every field of a tool costs tokens.
  */
 export const CARDS_EXTENSION = "io.modelcontextprotocol/ui";
 export const CARD_URI = "ui://doorlight/places";
 export const APP_TYPE = "text/html;profile=mcp-app";
 
-/** What is shown of these is places, or what became of a claim on one. */
+/** Tools whose answers can be shown as a card. */
 const WITH_CARD: ReadonlySet<ToolName> = new Set(["search", "get_details", "verify"]);
 
-/** The tools, as those are told who show cards. */
+/** The tools for clients that show cards. */
 export const TOOLS_WITH_CARDS: readonly ToolDefinition[] = TOOLS.map((tool) =>
   WITH_CARD.has(tool.name) ? { ...tool, _meta: { ui: { resourceUri: CARD_URI } } } : tool,
 );
 
-/** The card among the resources. */
+/** The card as a resource. */
 export const CARD = {
   uri: CARD_URI,
   name: "doorlight_places",
   title: "Places",
-  description: "Places with their age and how sure the service is of each.",
+  description: "Places with their age and confidence.",
   mimeType: APP_TYPE,
 };
 
 let html: string | null = null;
 
-/** The card itself, which asks nobody for anything; null for another address, or where the console was not built. */
+/** The card's HTML, which makes no requests; null for another URI, or if the console was not built. */
 export function cardAt(uri: string) {
   if (uri !== CARD_URI) return null;
   try {
@@ -44,7 +44,7 @@ export function cardAt(uri: string) {
 
 const CAPABILITIES = "io.modelcontextprotocol/clientCapabilities";
 
-/** Whether a message announces that its client shows cards: each of 2026-07-28 may, of the revisions before it the first one. */
+/** True when a message announces that its client shows cards: any message since 2026-07-28, only `initialize` before. */
 export function messageAnnouncesCards(message: Message): boolean {
   const capabilities =
     methodOf(message) === "initialize"
@@ -55,8 +55,8 @@ export function messageAnnouncesCards(message: Message): boolean {
 }
 
 /**
- * Clients of 2025 announce it once, and nothing is kept of them here: the id of their session, which they send with every message, says it again.
- * It opens nothing.
+ * Clients of 2025 announce cards only once, and this server keeps no state. The session id, which they send with every message, repeats it.
+ * It grants no access.
  */
 const SESSION_PREFIX = "cards-";
 

@@ -6,43 +6,43 @@ import {
 } from "@modelcontextprotocol/server";
 import { rpcError } from "./message.js";
 
-/** One POST to the endpoint, its body parsed. */
+/** A POST to the endpoint with its parsed body. */
 export interface EndpointRequest {
   readonly url: string;
   readonly headers: Headers;
   readonly body: unknown;
   readonly signal: AbortSignal;
-  /** Makes the protocol server that answers this request; `isModern`: as of 2026-07-28. */
+  /** Makes the protocol server for this request. `isModern`: revision 2026-07-28 or later. */
   readonly makeServer: (isModern: boolean) => Promise<Server>;
 }
 
-/** The tool endpoint over Streamable HTTP, without sessions: every request stands for itself. */
+/** The tool endpoint over Streamable HTTP, stateless. */
 export interface Endpoint {
   answer(request: EndpointRequest): Promise<Response>;
-  /** Answers a message that asks for a stream of notifications: with that, or with why not. */
+  /** Opens a stream of notifications, or returns an error response. */
   listen(request: EndpointRequest): Promise<Subscription | Response>;
-  /** Ends what is under way. */
+  /** Ends requests in progress. */
   close(): Promise<void>;
 }
 
-/** A stream of notifications that somebody asked for. */
+/** An open stream of notifications. */
 export interface Subscription {
-  /** As it goes out. */
+  /** The bytes to send. */
   readonly stream: AsyncIterable<Uint8Array>;
-  /** Tells that the resource at this address has changed. */
+  /** Announces that a resource has changed. */
   updated(uri: string): void;
-  /** Ends the stream, saying so. */
+  /** Ends the stream with a notification. */
   close(): void;
 }
 
-/** The first revision that knows no batches, and the header from which a request's revision is read. */
+/** The first revision without batches, and the header with a request's revision. */
 const WITHOUT_BATCHES = "2025-06-18";
 const VERSION_HEADER = "mcp-protocol-version";
-/** Messages of one batch. */
+/** Maximum messages per batch. */
 const MAX_IN_BATCH = 10;
 const INVALID_REQUEST = -32_600;
 
-/** `onRejected` hears why requests were refused as such. */
+/** `onRejected` gets the reasons of refused requests. */
 export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
   const makers = new WeakMap<Request, (isModern: boolean) => Promise<Server>>();
   const modern = createMcpHandler(
@@ -51,21 +51,21 @@ export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
       if (make === undefined) throw new Error("a request that this endpoint did not make");
       return make(true);
     },
-    // Answers are written whole: a stream that goes on is asked for by `listen`. One of what never changes here ends as soon as it begins.
+    // `answer` writes whole responses; `listen` opens streams. A stream of anything that never changes ends at once.
     { legacy: "reject", onerror: onRejected },
   );
   return {
     async answer({ url, headers, body, signal, makeServer }) {
       const refusal = Array.isArray(body) ? batchRefusal(body, headers) : null;
       if (refusal !== null) return refusal;
-      // The body is handed over parsed: the request itself carries none, which spares a copy.
+      // The parsed body is passed separately, which saves a copy.
       const request = new Request(url, { method: "POST", headers, signal });
       if (await isLegacyRequest(request, body)) return answerLegacy(request, body, await makeServer(false));
       makers.set(request, makeServer);
       return modern.fetch(request, { parsedBody: body });
     },
     async listen({ url, headers, body, signal, makeServer }) {
-      // One for each stream, whose events are its own; connections are kept alive for all streams at once.
+      // One handler per stream, because events differ. Keep-alives are sent for all streams elsewhere.
       const own = createMcpHandler(() => makeServer(true), {
         legacy: "reject",
         onerror: onRejected,
@@ -86,7 +86,7 @@ export function createEndpoint(onRejected: (error: Error) => void): Endpoint {
   };
 }
 
-/** The revisions of 2025, whose clients may take plain JSON alone. */
+/** Answers for revisions of 2025, whose clients may accept only JSON. */
 async function answerLegacy(request: Request, body: unknown, server: Server): Promise<Response> {
   if (acceptsJson(request.headers.get("accept")))
     request.headers.set("accept", "application/json, text/event-stream");
@@ -103,7 +103,7 @@ function acceptsJson(accept: string | null): boolean {
   return accept === null || /application\/(?:json|\*)|\*\/\*/iu.test(accept);
 }
 
-/** Batches are of 2025-03-26 alone, whose clients name no revision in a header; null: this one may pass. */
+/** Refuses a batch; null if it is allowed. Only revision 2025-03-26 has batches, and its clients send no revision header. */
 function batchRefusal(body: readonly unknown[], headers: Headers): Response | null {
   const version = headers.get(VERSION_HEADER);
   if (version !== null && version >= WITHOUT_BATCHES)

@@ -15,7 +15,7 @@ test("lines within the limit come through whole, longer ones are told, wherever 
         let rest = lines.map((one) => `${one}\n`).join("");
         let text = "";
         for (const cut of [...cuts, rest.length]) {
-          text += limit.kept(Buffer.from(rest.slice(0, cut))).toString();
+          text += limit.filter(Buffer.from(rest.slice(0, cut))).toString();
           rest = rest.slice(cut);
         }
         const isLong = (one: string) => one.length + 1 > 6;

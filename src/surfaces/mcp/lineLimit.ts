@@ -1,24 +1,24 @@
 const NEWLINE = 0x0a;
 
-/** Takes lines that are too long out of a stream of them, so that one of them does not end it all. */
+/** Drops overlong lines from a stream, so that one does not end the connection. */
 export class LineLimit {
   readonly #limit: number;
   readonly #onTooLong: () => void;
-  /** Bytes of the line under way that were handed on. */
+  /** Bytes of the current line so far. */
   #length = 0;
   #isSkipping = false;
 
-  /** `limit`: bytes of a line. `onTooLong` hears of each line that is longer, once it has ended. */
+  /** `limit`: maximum bytes of a line. `onTooLong` is called at the end of each longer line. */
   constructor(limit: number, onTooLong: () => void) {
     this.#limit = limit;
     this.#onTooLong = onTooLong;
   }
 
   /**
-   * What of a chunk is to be read. The begin of a line that turns out too long has been handed on by then: it is ended with a line break, and is
-   * a broken message.
+   * Filters a chunk. If the beginning of an overlong line was already passed on, it is ended with a line break and so becomes
+   * an invalid message.
    */
-  kept(chunk: Buffer): Buffer {
+  filter(chunk: Buffer): Buffer {
     const pieces: Buffer[] = [];
     for (let at = 0; at < chunk.length; ) {
       const end = chunk.indexOf(NEWLINE, at);

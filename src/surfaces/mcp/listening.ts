@@ -17,12 +17,12 @@ export interface ListeningParts {
   readonly connections: Connections;
 }
 
-/** A line of a stream that says nothing but that the connection stands. */
+/** A heartbeat: an empty comment. */
 const BEAT = Buffer.from(":\n\n");
 
 /**
- * Answers such a message with a stream of `notifications/resources/updated`, for as long as its reader stays: one of the streams that `/v1/watch` has, in the words of the tool
- * protocol, and counted as they are. Returns the refusal to be sent instead; null: the stream has begun, and the reply is its own. `open`: asks the protocol library for it.
+ * Answers a `subscriptions/listen` message with a stream of `notifications/resources/updated`, for as long as the client stays: a stream of `/v1/watch` in
+ * the tool protocol, counted the same. Returns the refusal to send instead, or null if the stream has started. `open` gets the stream from the library.
  */
 export async function answerListening(
   parts: ListeningParts,
@@ -50,7 +50,7 @@ export async function answerListening(
     begun = { subscription, stream, stop };
   } catch (error) {
     left.abort();
-    // As the protocol library refuses a stream: with an answer to the message.
+    // Like the protocol library, refuse a stream with an answer to the message.
     if (error instanceof ServiceError)
       return rpcError(200, listeningError(error), {}, within(message, "id") ?? null);
     throw error;
@@ -59,7 +59,7 @@ export async function answerListening(
     begun.stop();
     left.abort();
   });
-  void pass(begun);
+  void forward(begun);
   return null;
 }
 
@@ -69,8 +69,8 @@ interface Begun {
   readonly stop: () => void;
 }
 
-/** Sends what the protocol library words, until it has ended. */
-async function pass({ subscription, stream }: Begun): Promise<void> {
+/** Forwards the library's stream until it ends. */
+async function forward({ subscription, stream }: Begun): Promise<void> {
   for await (const bytes of subscription.stream) stream.send(bytes);
   stream.finish();
 }

@@ -1,7 +1,7 @@
-/** A message of the protocol as it came: nothing of it is known yet. */
+/** An unvalidated protocol message. */
 export type Message = unknown;
 
-/** What stands in a value under some names, one within the other; undefined: nothing does. */
+/** The value at a path of property names; undefined if there is none. */
 export function within(value: unknown, ...names: readonly string[]): unknown {
   return names.reduce(
     (found: unknown, name) =>
@@ -16,7 +16,7 @@ export function methodOf(message: Message): unknown {
   return within(message, "method");
 }
 
-/** An error in JSON-RPC's shape. `id`: of the message that it answers; null: none could be read. */
+/** A JSON-RPC error response. `id`: of the message it answers; null if unknown. */
 export function rpcError(
   status: number,
   error: { readonly code: number; readonly message: string; readonly data?: unknown },

@@ -3,8 +3,8 @@ import { z } from "zod";
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
- * A schema as an agent needs it: which fields there are and of which type, but not those within; with `lists`, also the fields of what it lists. Agents pay
- * for every token, so that lengths, patterns, descriptions and which fields are always there are left to the OpenAPI document; whatever conforms to
+ * The outline of a schema for agents: its fields and their types, one level deep, or with `lists` also the fields of list items. Agents pay
+ * for every token, so lengths, patterns, descriptions and required fields are only in the OpenAPI document. Whatever conforms to
  * the schema conforms to its outline.
  */
 export function outlineOf(schema: z.ZodType, lists = false): JsonSchema {
@@ -46,7 +46,7 @@ function outline(schema: Schema, scope: Scope, levels: number): JsonSchema {
     type: "object",
     properties: Object.fromEntries(
       Object.entries(schema.properties)
-        // What sentences are made of is for pages in other languages: only REST tells it.
+        // Codes are for web pages in other languages; only REST has them.
         .filter(([name]) => !name.endsWith("_codes"))
         .map(([name, property]) => [name, outline(property, scope, levels - 1)]),
     ),

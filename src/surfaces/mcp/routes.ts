@@ -20,7 +20,7 @@ import type { AdmitToolCall } from "./toolCall.js";
 export interface ToolEndpointParts extends ListeningParts {
   readonly service: Service;
   readonly guard: Guard;
-  /** What callers may do; null: without limits. */
+  /** Limits of callers; null if off. */
   readonly limits: Defaults | null;
   readonly load: LoadGuard;
   readonly log: Logger;
@@ -28,18 +28,18 @@ export interface ToolEndpointParts extends ListeningParts {
 }
 
 export const ENDPOINT_PATH = "/mcp";
-/** A call is a few short texts, but clients add what they please to its metadata. */
+/** A call is short, but clients add metadata freely. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 const PARSE_ERROR = -32_700;
-/** JSON-RPC leaves -32000 to servers: refused before any message was read. */
+/** -32000 is server-defined in JSON-RPC: here, refused before a message was read. */
 const REFUSED = -32_000;
 const INTERNAL_ERROR = -32_603;
-/** A message that the protocol library answers takes as much work as so many documents. */
+/** Cost of a message that the protocol library answers, in documents. */
 const LIBRARY_COST = 3;
-/** What the protocol library is told of where it is asked: it looks at the path alone, and callers' text stays out of it. */
+/** The URL passed to the protocol library. It only uses the path, so callers' text is kept out. */
 const ENDPOINT_URL = `http://localhost${ENDPOINT_PATH}`;
 
-const NO_SESSIONS = { code: REFUSED, message: "The endpoint keeps no sessions. POST each message." };
+const NO_SESSIONS = { code: REFUSED, message: "This endpoint has no sessions. POST each message." };
 const TOO_LARGE = new ServiceError(
   "payload_too_large",
   `The body is too large: at most ${BODY_LIMIT_BYTES / 1024} KB are allowed.`,
@@ -49,7 +49,7 @@ const NO_JSON_TYPE = new ServiceError(
   "Send the message as JSON with the header Content-Type: application/json.",
 );
 
-/** Mounts the tool endpoint on a server. What is wrong with a request is told in JSON-RPC's shape, as clients of it expect. */
+/** Adds the tool endpoint. Errors of requests have JSON-RPC's format, as clients expect. */
 export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointParts): Promise<void> {
   const { service, admission, guard, load, log, onFault } = parts;
   let library: Promise<Library> | null = null;
@@ -93,7 +93,7 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       if (!/^application\/json(?:;|$)/iu.test(request.headers["content-type"]?.trim() ?? ""))
         throw NO_JSON_TYPE;
       const body = parsed(utf8Text(request.body as Buffer));
-      // Nothing of it but a key is read, and that it can be read at all is asked as on REST.
+      // Only a key is read from the query, but it must be valid, as on REST.
       parseQuery(queryText(request));
       const credentials = credentialsOf(request);
       let isCounted = false;
@@ -123,7 +123,7 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
       const showsCards = announced || isCardsSession(request.headers["mcp-session-id"]);
       if (announced && methodOf(body) === "initialize") reply.header("mcp-session-id", cardsSession());
       const isCall = methodOf(body) === "tools/call" || isRecordRead(body);
-      // Calls are counted as such.
+      // Calls are counted by admission instead.
       if (!isCall) load.charge(request, LIBRARY_COST);
       const left = new AbortController();
       reply.raw.once("close", () => left.abort());
@@ -141,13 +141,13 @@ export async function addToolEndpoint(app: FastifyInstance, parts: ToolEndpointP
   });
 }
 
-/** What answers with the protocol library. */
+/** The parts that need the protocol library. */
 interface Library {
   readonly endpoint: Endpoint;
   readonly makeServer: typeof toolServer;
 }
 
-/** The library is loaded when it is first needed: a server that is starting does not wait for it. */
+/** Loads the library on first use, so that startup does not wait for it. */
 async function loadLibrary(onRejected: (error: Error) => void): Promise<Library> {
   const [{ createEndpoint }, { toolServer: makeServer }] = await Promise.all([
     import("./endpoint.js"),
@@ -156,7 +156,7 @@ async function loadLibrary(onRejected: (error: Error) => void): Promise<Library>
   return { endpoint: createEndpoint(onRejected), makeServer };
 }
 
-/** A refusal as REST words it, in JSON-RPC's shape. */
+/** A refusal with the text of REST in JSON-RPC's format. */
 function rpcRefusal(refusal: ServiceError): Response {
   const status = STATUS[refusal.code];
   const code = status === 400 ? PARSE_ERROR : status === 500 ? INTERNAL_ERROR : REFUSED;
@@ -172,7 +172,7 @@ function parsed(body: string): unknown {
   }
 }
 
-/** Headers of the protocol. No other reaches its library; a session's id says nothing but what it is read for here. */
+/** Protocol headers: the only ones passed to the library. The session id is used only here. */
 const PROTOCOL_HEADER = /^(?:accept|content-type|last-event-id|mcp-(?!session-id$)[a-z0-9-]+)$/u;
 
 function headersOf({ headers }: FastifyRequest): Headers {
@@ -189,7 +189,7 @@ async function write(reply: FastifyReply, response: Response): Promise<FastifyRe
   return reply.headers(Object.fromEntries(headers)).code(status).send(shownText(text));
 }
 
-/** The protocol repeats what callers send (ids, names of methods): what would turn the reading direction goes out escaped, as JSON allows. */
+/** The protocol repeats callers' text (ids, method names), so bidirectional controls are escaped, as JSON allows. */
 function shownText(json: string): string {
   return json.replaceAll(
     /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu,

@@ -8,20 +8,20 @@ import { type AdmitToolCall, callTool, isToolName, type ToolResult } from "./too
 import { CARD, cardAt, CARDS_EXTENSION, APP_TYPE, TOOLS_WITH_CARDS } from "./cards.js";
 import { instructionsOf, SERVER_NAME, SERVER_TITLE, TOOLS } from "./tools.js";
 
-/** What the tools need, on any transport. */
+/** What the tools need on any transport. */
 export interface ToolServerParts {
   readonly service: Service;
-  /** What callers may do; null: without limits. */
+  /** Limits of callers; null if off. */
   readonly limits: Defaults | null;
-  /** Hears of failures nobody foresaw. */
+  /** Called with unexpected failures. */
   readonly onBug: (error: unknown) => void;
 }
 
-/** The tools are the same for everyone and change with a release alone; the instructions with what is covered. */
+/** Tools are the same for everyone and change only with a release; instructions change with coverage. */
 const CACHED = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 const CACHED_BRIEFLY = { ttlMs: 300_000, cacheScope: "public" } as const;
 
-/** Nothing is asked of clients, so nothing of theirs is ever validated: without this, every request would build a validator. */
+/** This server sends no requests to clients, so nothing needs validation. Without this, every request would build a validator. */
 const NO_VALIDATOR = {
   getValidator: () => () => ({
     valid: false as const,
@@ -31,9 +31,9 @@ const NO_VALIDATOR = {
 };
 
 /**
- * A protocol server for one request (HTTP) or one connection (stdio), for both eras of the protocol. The low-level server takes the tools'
- * schemas as they are; making one costs a few microseconds. `showsCards`: the client has announced that its host does. `offersRecords`: it can be told of records
- * as resources that change.
+ * A protocol server for one request (HTTP) or one connection (stdio), for all revisions. The low-level server takes the tools'
+ * schemas as they are and costs a few microseconds. `showsCards`: the client announced cards. `offersRecords`: the client can subscribe to records
+ * as resources.
  */
 export async function toolServer(
   { service, limits, onBug }: ToolServerParts,
@@ -46,14 +46,14 @@ export async function toolServer(
     {
       capabilities: {
         tools: {},
-        // Many clients ask for prompts and resources whatever is declared.
+        // Many clients list prompts and resources even if undeclared.
         prompts: {},
         resources: offersRecords ? { subscribe: true } : {},
         ...(showsCards ? { extensions: { [CARDS_EXTENSION]: { mimeTypes: [APP_TYPE] } } } : {}),
       },
       instructions: instructionsOf(await guideOf(service, limits)),
       jsonSchemaValidator: NO_VALIDATOR,
-      // Whoever keeps answers for others keeps those that everybody gets.
+      // A shared cache may only keep what everybody gets.
       cacheHints: {
         "tools/list": showsCards ? { ...CACHED, cacheScope: "private" } : CACHED,
         "server/discover": showsCards ? { ...CACHED_BRIEFLY, cacheScope: "private" } : CACHED_BRIEFLY,
@@ -84,7 +84,7 @@ export async function toolServer(
   return server;
 }
 
-/** The card, for hosts that show one; and records, `read` by their ids, which are too many to list. */
+/** Adds the card, for clients that show it, and records, which `read` gets by id (too many to list). */
 function addResources(
   server: Server,
   showsCards: boolean,

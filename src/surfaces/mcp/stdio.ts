@@ -20,15 +20,15 @@ import type { AdmitToolCall } from "./toolCall.js";
 export interface Streams {
   readonly input: Readable;
   readonly output: Writable;
-  /** Ends the service although the input has not ended. */
+  /** Ends the service before its input ends. */
   readonly signal: AbortSignal;
 }
 
-/** A message is a few short texts. */
+/** Messages are short. */
 const MESSAGE_LIMIT_BYTES = 1024 * 1024;
 
 /**
- * Serves the tools, one message a line, until the input ends or the signal says so; resolves when what was asked is answered and the
+ * Serves the tools, one message per line, until the input ends or the signal aborts. Resolves when all requests are answered and the
  * connection is closed.
  */
 export async function serveTools(
@@ -37,25 +37,25 @@ export async function serveTools(
   { input, output, signal }: Streams,
 ): Promise<void> {
   let showsCards = false;
-  // Each answer that waits for a slow reader listens for it.
+  // Every answer that waits for a slow reader adds a listener.
   output.setMaxListeners(0);
   const listening = new ConnectionListening(watch, () => output.writableLength);
-  let tell: (uri: string) => void = () => {};
-  const transport = new PatientTransport(input, output, async (message) => {
+  let notify: (uri: string) => void = () => {};
+  const transport = new DrainingTransport(input, output, async (message) => {
     showsCards ||= messageAnnouncesCards(message);
-    const ended = endedBy(message);
+    const ended = cancelledBy(message);
     if (ended !== null) listening.end(ended);
-    // Of what nobody can be told the library would say that it is listened to.
+    // Checked first, because the library would confirm any subscription.
     if (isListening(message) && isJSONRPCRequest(message)) {
       const caller = await admit("watch");
-      await listening.begin(nameOf(message.id), addressesIn(message), caller, (uri) => tell(uri));
+      await listening.begin(nameOf(message.id), addressesIn(message), caller, (uri) => notify(uri));
     }
   });
   const handle = serveStdio(
     async ({ era }) => {
       const server = await toolServer(parts, admit, showsCards, true);
-      tell = (uri) => void server.sendResourceUpdated({ uri }).catch(onRejected);
-      if (era === "legacy") addSubscribing(server, listening, admit, (uri) => tell(uri));
+      notify = (uri) => void server.sendResourceUpdated({ uri }).catch(onRejected);
+      if (era === "legacy") addSubscribing(server, listening, admit, (uri) => notify(uri));
       return server;
     },
     { transport, onerror: onRejected },
@@ -64,23 +64,23 @@ export async function serveTools(
   await transport.closed;
 }
 
-/** What a connection needs beside the tools. */
+/** What a connection needs besides the tools. */
 interface StdioParts {
-  /** Hears why messages were refused as such. */
+  /** Called with the reasons of refused messages. */
   readonly onRejected: (error: Error) => void;
   readonly watch: Watch;
 }
 
-/** The revisions of 2025 subscribe to each resource by itself. */
+/** Revisions of 2025 subscribe to each resource separately. */
 function addSubscribing(
   server: Server,
   listening: ConnectionListening,
   admit: AdmitToolCall,
-  tell: (uri: string) => void,
+  notify: (uri: string) => void,
 ): void {
   server.setRequestHandler("resources/subscribe", async ({ params: { uri } }) => {
     try {
-      await listening.begin(uri, [uri], await admit("watch"), tell);
+      await listening.begin(uri, [uri], await admit("watch"), notify);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       const { code, message, data } = listeningError(error);
@@ -94,17 +94,17 @@ function addSubscribing(
   });
 }
 
-/** Under which name it is listened to what a request asks for. */
+/** The subscription name of a request. */
 const nameOf = (id: string | number): string => `request ${id}`;
 
-/** The name of what a message puts an end to; null: it ends nothing. */
-function endedBy(message: JSONRPCMessage): string | null {
+/** The subscription that a message cancels; null for none. */
+function cancelledBy(message: JSONRPCMessage): string | null {
   if (methodOf(message) !== "notifications/cancelled") return null;
   const id = within(message, "params", "requestId");
   return typeof id === "string" || typeof id === "number" ? nameOf(id) : null;
 }
 
-/** Whose message it was cannot be told: it was not read. */
+/** Its id is null because the message was not read. */
 const TOO_LONG = `${JSON.stringify({
   jsonrpc: "2.0",
   id: null,
@@ -115,32 +115,32 @@ const TOO_LONG = `${JSON.stringify({
 })}\n`;
 
 /**
- * The library's transport closes when its input ends and leaves what was asked unanswered. A script that writes its questions and ends expects
- * answers: this one hands on the end only when nothing is open any more.
+ * The library's transport closes when its input ends, without answering pending requests. A script that writes its requests and exits expects
+ * answers, so this one delays the end until none is pending.
  */
-class PatientTransport implements Transport {
+class DrainingTransport implements Transport {
   readonly closed: Promise<void>;
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: (message: JSONRPCMessage) => void;
   readonly #inner: StdioServerTransport;
-  readonly #handedOn = new PassThrough();
+  readonly #forwarded = new PassThrough();
   readonly #open = new Set<string | number>();
   #hasEnded = false;
 
-  /** `onHeard` hears every message before it is handed on; a request that it rejects with a ServiceError is answered with that. */
-  constructor(input: Readable, output: Writable, onHeard: (message: JSONRPCMessage) => Promise<void>) {
-    this.#inner = new StdioServerTransport(this.#handedOn, output, {
+  /** `onMessage` gets every message first. If it rejects with a ServiceError, the request is answered with that. */
+  constructor(input: Readable, output: Writable, onMessage: (message: JSONRPCMessage) => Promise<void>) {
+    this.#inner = new StdioServerTransport(this.#forwarded, output, {
       maxBufferSize: 2 * MESSAGE_LIMIT_BYTES,
     });
     const lines = new LineLimit(MESSAGE_LIMIT_BYTES, () => output.write(TOO_LONG));
     input.on("data", (chunk: Buffer | string) => {
-      const isTaken = this.#handedOn.write(lines.kept(Buffer.from(chunk)));
-      if (isTaken) return;
+      const hasRoom = this.#forwarded.write(lines.filter(Buffer.from(chunk)));
+      if (hasRoom) return;
       input.pause();
-      this.#handedOn.once("drain", () => input.resume());
+      this.#forwarded.once("drain", () => input.resume());
     });
-    // What was written before the end is read after this turn of the event loop.
+    // Input written before the end is read after this turn of the event loop.
     input.once("end", () => setImmediate(() => this.#end()));
     this.closed = new Promise((resolve) => {
       this.#inner.onclose = () => {
@@ -152,12 +152,12 @@ class PatientTransport implements Transport {
     });
     this.#inner.onerror = (error) => this.onerror?.(error);
     this.#inner.onmessage = (message) => {
-      const heard = onHeard(message);
-      // Who listens is not waited for: that ends with the connection.
+      const handled = onMessage(message);
+      // Subscriptions are not waited for; they end with the connection.
       if (isJSONRPCRequest(message) && !isListening(message)) this.#open.add(message.id);
       if (!isListening(message)) this.onmessage?.(message);
       else
-        heard.then(
+        handled.then(
           () => this.onmessage?.(message),
           (error: unknown) => this.#refuse(message, error),
         );
@@ -190,6 +190,6 @@ class PatientTransport implements Transport {
   }
 
   #closeIfDone(): void {
-    if (this.#open.size === 0) this.#handedOn.end();
+    if (this.#open.size === 0) this.#forwarded.end();
   }
 }

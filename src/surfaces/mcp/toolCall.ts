@@ -10,7 +10,7 @@ import { CALLS } from "../../contract/calls.js";
 import { traceTool } from "../../telemetry/tracing.js";
 import { FORMATS, type ToolName, TOOLS } from "./tools.js";
 
-/** What `tools/call` answers. An error's body is text alone: older clients refuse an object that is not of the output schema. */
+/** The result of `tools/call`. An error's body is text only: older clients reject an object that does not match the output schema. */
 export interface ToolResult {
   readonly [field: string]: unknown;
   readonly content: { readonly type: "text"; readonly text: string }[];
@@ -26,8 +26,8 @@ export function isToolName(name: string): name is ToolName {
 }
 
 /**
- * Calls a tool for whoever `admit` finds the caller to be; counted before its input is looked at, as on REST. Every failure is a result
- * that a model can read; `onBug` hears of those nobody foresaw.
+ * Calls a tool. `admit` identifies and counts the caller before the input is parsed, as on REST. Every failure becomes a result
+ * that a model can read; unexpected ones go to `onBug`.
  */
 export async function callTool(
   service: Service,
@@ -61,7 +61,7 @@ function failure(error: ServiceError): ToolResult {
   return { content: [{ type: "text", text: JSON.stringify(errorBodyOf(error)) }], isError: true };
 }
 
-/** Whether a model wants a short text instead of the JSON text. Throws ServiceError `invalid_request`. */
+/** True when a short text is requested instead of the JSON text. Throws ServiceError `invalid_request`. */
 function asksForText({ format }: RawInput): boolean {
   if (isAbsent(format) || format === FORMATS[0]) return false;
   if (format === FORMATS[1]) return true;
@@ -72,7 +72,7 @@ function isAbsent(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }
 
-/** Arguments as operations take them: filters as an object, the JSON of one, or flat beside the query. What sentences are made of is for pages, not for models. */
+/** Normalizes arguments: filters can be an object, a JSON string, or flat. `codes` is dropped, because it is for web pages, not for models. */
 function rawInput(name: ToolName, { codes: _codes, filters, ...args }: RawInput): RawInput {
   return name === "search" ? { ...args, ...filtersOf(filters) } : args;
 }
@@ -86,7 +86,7 @@ function filtersOf(given: unknown): RawInput {
   return known;
 }
 
-/** What a text says as JSON: nothing, where it is blank or `null`. Text that is no JSON stays a text. */
+/** Parses JSON; null if blank. Invalid JSON is returned as text. */
 function parsed(text: string): unknown {
   try {
     return text.trim() === "" ? null : (JSON.parse(text) as unknown);

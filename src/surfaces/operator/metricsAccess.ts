@@ -2,13 +2,13 @@ import { BlockList, isIP } from "node:net";
 import { ServiceError } from "../../contract/errors.js";
 import type { AccessCaller, OperatorAccess } from "./operatorAccess.js";
 
-/** Lets in who may read metrics: they tell how much is asked, and what the process is made of. */
+/** Restricts who may read metrics: they reveal traffic and details of the process. */
 export interface MetricsAccess {
-  /** Throws ServiceError `not_found` for others, and for wrong tokens what {@link OperatorAccess} throws. */
+  /** Throws ServiceError `not_found` for others, and what {@link OperatorAccess} throws for wrong tokens. */
   check(caller: AccessCaller): Promise<void>;
 }
 
-/** `networks`: addresses, or networks as `10.0.0.0/8`, that need no token. From elsewhere the operator's token lets in. */
+/** `networks`: addresses or CIDR networks that need no token. Elsewhere the operator's token is needed. */
 export function createMetricsAccess(networks: readonly string[], operator: OperatorAccess): MetricsAccess {
   const near = new BlockList();
   for (const network of networks) {
@@ -25,7 +25,7 @@ export function createMetricsAccess(networks: readonly string[], operator: Opera
       if (authorization !== undefined) return operator.check(caller);
       throw new ServiceError(
         "not_found",
-        "Metrics are not shown to this address. Ask from a network of --metrics-from, or with the operator's token.",
+        "Metrics are not available to this address. Use a network in --metrics-from, or the operator's token.",
       );
     },
   };

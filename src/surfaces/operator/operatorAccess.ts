@@ -5,19 +5,19 @@ import type { Counters } from "../../store/counters.js";
 import { networksOf } from "../../callers/address.js";
 import type { Clock } from "../../domain/time.js";
 
-/** Who asks for what is the operator's. */
+/** Who requests an operator's resource. */
 export interface AccessCaller {
   readonly address: string;
-  /** The address is the caller's own: no proxy that is not trusted says that it asks for somebody else. */
+  /** True when the address is the caller's own, not that of an untrusted proxy. */
   readonly isProven: boolean;
   readonly authorization: string | undefined;
 }
 
-/** Headers by which proxies say for whom they ask. Where one is not trusted, nobody knows who asks. */
+/** Headers that show that a request came through a proxy. */
 const FORWARDING = ["x-forwarded-for", "forwarded", "x-real-ip", "via"];
 
-/** The caller of a request. `ip`: behind trusted proxies, the address that they name. */
-export function accessCaller({
+/** The caller of a request. `ip`: behind trusted proxies, the address they report. */
+export function operatorCaller({
   headers,
   ip,
   socket,
@@ -30,22 +30,22 @@ export function accessCaller({
   };
 }
 
-/** Lets the operator in, and nobody else. */
+/** Admits only the operator. */
 export interface OperatorAccess {
   /**
-   * Throws ServiceError `not_found` where there is no operator's view, `invalid_api_key` for a wrong token, and after too many of them from
-   * one address `rate_limited` for any token: as long as the right one still passed, guessing could go on. Those that an untrusted proxy passes on are counted
-   * together and apart from its own address: strangers behind it must not lock out an operator who calls from there.
+   * Throws ServiceError `not_found` if the operator's page is off, `invalid_api_key` for a wrong token, and `rate_limited` for any token
+   * after too many wrong ones from an address: guessing could continue if the right one still passed. Attempts through an untrusted proxy are
+   * counted separately from the proxy's own address, so that they cannot lock out an operator who calls from there.
    */
   check(caller: AccessCaller): Promise<void>;
 }
 
-/** Wrong tokens that one address may show in any 60 seconds; then none is looked at, not even the right one. */
+/** Wrong tokens per address in 60 seconds. After that no token is accepted, not even the right one. */
 const ATTEMPTS = 10;
 
 /**
- * `token`: the operator's; null: there is no operator's view. Tokens are compared in constant time. What comes of it is told only after the counters were
- * asked: of guesses sent together none is answered before the others are counted.
+ * `token`: the operator's; null switches the page off. Tokens are compared in constant time. The answer waits for the counters,
+ * so that concurrent guesses are all counted before any is answered.
  */
 export function createOperatorAccess(
   token: string | null,
@@ -58,11 +58,11 @@ export function createOperatorAccess(
       if (token === null)
         throw new ServiceError(
           "not_found",
-          "The operator's view is switched off here. Start the service with --operator-token to have it.",
+          "The operator's page is switched off. Start the service with --operator-token to enable it.",
         );
       const shown = authorization?.match(/^bearer (\S+)$/iu)?.[1] ?? "";
       const isRight = timingSafeEqual(digest(shown), digest(token));
-      // Counters may be on another machine: nobody there need know who tried.
+      // Hashed, because counters may be on another machine, which need not know who tried.
       const from = `${isProven ? "" : "behind "}${networksOf(address).host}`;
       const tries = `operator ${createHmac("sha256", token).update(from).digest("base64url")}`;
       const now = steadyClock.now();
@@ -72,7 +72,7 @@ export function createOperatorAccess(
       if (!admitted)
         throw new ServiceError(
           "rate_limited",
-          `Too many wrong tokens from this address: none is looked at for ${resetSeconds} seconds.`,
+          `Too many wrong tokens from this address. Try again in ${resetSeconds} seconds.`,
           resetSeconds,
         );
       if (!isRight) throw new ServiceError("invalid_api_key", "This is not the operator's token.");

@@ -14,18 +14,18 @@ export interface OperatorDeskParts {
   readonly catalog: Pick<Catalog<EntryIndex>, "area" | "entry" | "follow" | "listed">;
   readonly clock: Clock;
   readonly steadyClock: Clock;
-  /** What of live checks changes by itself. */
+  /** State of the background re-checks. */
   readonly rechecks: () => OperatorView["rechecks"] | Promise<OperatorView["rechecks"]>;
   readonly limits: OperatorView["limits"];
-  /** Who speaks for businesses, the newest first. */
+  /** Merchants with grants, newest first. */
   readonly merchants: () => Promise<readonly MerchantLine[]>;
-  /** Lets others have their turn, between steps of a long work. */
-  readonly breathe: () => Promise<unknown>;
-  /** What was stated, and what the catalog's own log then saw: reads the logs of thousands of places. */
+  /** Yields to other requests between steps of long work. */
+  readonly rest: () => Promise<unknown>;
+  /** Reliability on the catalog's own log. Slow: reads the logs of thousands of places. */
   readonly reliability: () => Promise<OwnReliability>;
 }
 
-/** Puts together what the operator sees. */
+/** Provides the data of the operator's page. */
 export interface OperatorDesk {
   readonly view: () => Promise<OperatorView>;
   readonly reliability: () => Promise<OwnReliability>;
@@ -33,9 +33,9 @@ export interface OperatorDesk {
 }
 
 const MAX_REPORTS = 100;
-/** Going through all records is work: what is told of areas is so old at most. */
+/** Maximum age of the area overviews, which go through all records. */
 const AREAS_EVERY_MS = MINUTE_MS / 2;
-/** What a log tells changes with imports and looks, not from minute to minute. */
+/** Reliability changes with imports and checks, not from minute to minute. */
 const RELIABILITY_EVERY_MS = HOUR_MS;
 
 export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
@@ -51,7 +51,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
         views.push(
           area === undefined
             ? listedOverview(one)
-            : await inSlices(areaOverviewSteps(area, clock.now()), parts.breathe),
+            : await inSlices(areaOverviewSteps(area, clock.now()), parts.rest),
         );
       }
       return views;
@@ -116,7 +116,7 @@ export function createOperatorDesk(parts: OperatorDeskParts): OperatorDesk {
   };
 }
 
-/** Makes something at most so often while what it is made of stays the same, for all who ask meanwhile; what failed is made again. */
+/** Caches a computed value for `ms` while its source stays the same. Concurrent callers share it; a failure is not cached. */
 function atMostEvery<Source, Value>(
   ms: number,
   clock: Clock,

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { ServiceError } from "../../contract/errors.js";
 import type { OperatorDesk } from "./operatorDesk.js";
-import { accessCaller, type OperatorAccess } from "./operatorAccess.js";
+import { operatorCaller, type OperatorAccess } from "./operatorAccess.js";
 import { viewStream } from "./viewStream.js";
 
 export interface OperatorParts {
@@ -11,12 +11,12 @@ export interface OperatorParts {
 }
 
 const OPERATOR = { config: { operation: "operator" } };
-/** Views that are kept current at once. */
+/** Maximum open streams. */
 const MAX_STREAMS = 5;
 
 /**
- * The operator's view: the whole, and a stream of it (server-sent events). The token comes in the Authorization header alone, never in a
- * cookie, so that no other site's page can make a browser send it.
+ * The operator's page: its data, and a stream of it (server-sent events). The token is accepted only in the Authorization header, never in a
+ * cookie, so that no other site can make a browser send it.
  */
 export function addOperatorView(app: FastifyInstance, parts: OperatorParts, closing: AbortSignal): void {
   const streams = new Set<AbortController>();
@@ -29,15 +29,15 @@ export function addOperatorView(app: FastifyInstance, parts: OperatorParts, clos
   const views = { "": desk.view, "/reliability": desk.reliability, "/merchants": desk.merchants };
   for (const [path, view] of Object.entries(views))
     app.get(`/console/operator${path}`, OPERATOR, async (request, reply) => {
-      await access.check(accessCaller(request));
+      await access.check(operatorCaller(request));
       return reply.type("application/json; charset=utf-8").send(JSON.stringify(await view()));
     });
   app.get("/console/operator/events", OPERATOR, async (request, reply) => {
-    await access.check(accessCaller(request));
+    await access.check(operatorCaller(request));
     if (streams.size >= MAX_STREAMS)
       throw new ServiceError(
         "unavailable",
-        "Too many operator's views are open. Close one, or try later.",
+        "Too many operator's pages are open. Close one, or try later.",
         30,
       );
     const leaving = new AbortController();

@@ -5,20 +5,20 @@ import type { AreaOverview } from "../../contract/operator.js";
 import { finish, type Steps } from "../../steps.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
 
-/** Upper ends of the ages that records are counted by, in days; the last is without end. */
+/** Upper bounds of the age bins, in days. There is one more bin, without a bound. */
 export const AGE_LIMITS_DAYS = [30, 90, 180, 365, 730] as const;
 const CONFIDENCE_BINS = 10;
-/** Records counted between two steps. */
-const RECORDS_A_STEP = 32;
-/** Places named for each kind of oddity. */
+/** Records per step. */
+const RECORDS_PER_STEP = 32;
+/** Maximum examples per kind of warning. */
 const MAX_EXAMPLES = 20;
 
-/** What an operator wants to know of an area: how fresh, how sure, and what is odd in its data. Pure. */
+/** Overview of an area for its operator: freshness, confidence and warnings. Pure. */
 export function areaOverview(loaded: LoadedArea, now: Instant): AreaOverview {
   return finish(areaOverviewSteps(loaded, now));
 }
 
-/** The same of an area that is not in memory: what is listed of it, and nothing of its records. */
+/** Overview of an area that is not in memory: only its summary. */
 export function listedOverview({ area, coverage }: Pick<ListedArea, "area" | "coverage">): AreaOverview {
   const { records, records_with_hours, verticals, extract_at } = coverage;
   const { id, name, sample } = area;
@@ -37,7 +37,7 @@ export function listedOverview({ area, coverage }: Pick<ListedArea, "area" | "co
   };
 }
 
-/** The same in steps of some milliseconds. */
+/** {@link areaOverview} in steps of some milliseconds. */
 export function* areaOverviewSteps(loaded: LoadedArea, now: Instant): Steps<AreaOverview> {
   const ages = Array.from({ length: AGE_LIMITS_DAYS.length + 1 }, () => 0);
   let undated = 0;
@@ -49,12 +49,12 @@ export function* areaOverviewSteps(loaded: LoadedArea, now: Instant): Steps<Area
   let counted = 0;
   for (const entry of loaded.entries.values()) {
     counted += 1;
-    if (counted % RECORDS_A_STEP === 0) yield;
+    if (counted % RECORDS_PER_STEP === 0) yield;
     const { record, evidence } = entry;
     const days = (now - record.observedAt) / DAY_MS;
     const age = AGE_LIMITS_DAYS.findIndex((limit) => days < limit);
     const ageBin = age < 0 ? AGE_LIMITS_DAYS.length : age;
-    // A source that merely lists a place says nothing of when anybody saw it.
+    // A mere listing does not say when anybody saw the place.
     if (record.dating === "listed") undated += 1;
     else ages[ageBin] = (ages[ageBin] ?? 0) + 1;
     const bin = Math.min(CONFIDENCE_BINS - 1, Math.floor(recordConfidence(entry, now) * CONFIDENCE_BINS));

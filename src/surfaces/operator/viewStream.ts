@@ -4,8 +4,8 @@ import type { OperatorView } from "../../contract/operator.js";
 const REFRESH_MS = 2_000;
 
 /**
- * The operator's view as server-sent events until the signal says so: whenever it has changed, and else a comment now and then, so that nobody
- * takes the line for dead.
+ * Streams the operator's data as server-sent events until aborted: an event on each change, otherwise a comment now and then to keep
+ * the connection alive.
  */
 export async function* viewStream(
   view: () => Promise<OperatorView>,
@@ -22,7 +22,7 @@ export async function* viewStream(
   }
 }
 
-/** Ends early when the signal says so, and leaves nothing behind on it. */
+/** Waits, or ends early when aborted. Leaves no listener on the signal. */
 export async function pauseUntil(ms: number, signal: AbortSignal): Promise<void> {
   await delay(ms, undefined, { signal }).catch(() => {});
 }

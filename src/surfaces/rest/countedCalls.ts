@@ -11,21 +11,21 @@ import { parseQuery, credentialsOf, queryText } from "../http/query.js";
 import { undecodablePath } from "../http/routeTable.js";
 
 export interface OperationParts {
-  /** Where clients reach the service, where that is configured. */
+  /** The configured public URL, if any. */
   readonly baseUrl: string | null;
   readonly service: Service;
   readonly admission: Admission;
-  /** What JSON-LD calls businesses by their kinds. */
+  /** The schema.org type of a kind of business, for JSON-LD. */
   readonly schemaOrgType: TypeOfKind;
 }
 
-/** What calls take from their address's budget of documents: they are counted otherwise. */
+/** Calls do not charge the address's budget of documents: they are counted separately. */
 export const COUNTED: RouteCost = { cost: 0 };
 
-/** A query of 200 characters, percent-encoded at worst, and its filters, several times over. */
+/** Several times a percent-encoded query of 200 characters with its filters. */
 const URL_LIMIT_BYTES = 8 * 1024;
 
-/** Identifies and counts the caller, and sets the headers that tell how it stands. Throws `invalid_api_key`, `rate_limited`. */
+/** Identifies and counts the caller, and sets the limit headers. Throws `invalid_api_key`, `rate_limited`. */
 export function admit(
   { admission }: Pick<OperationParts, "admission">,
   request: FastifyRequest,
@@ -37,19 +37,19 @@ export function admit(
   });
 }
 
-/** What a call was given, by its query and its path, once it was counted. Throws `invalid_request`. */
+/** The raw input of a counted call, from its query and path. Throws `invalid_request`. */
 export function inputOf(request: FastifyRequest): RawInput {
   checkAddress(request);
   const input = parseQuery(queryText(request));
   const params = request.params as RawInput;
   const { id } = "id" in params ? params : input;
-  // Copies of what a query says would cost as much as reading it.
+  // Modified in place: a copy would cost as much as parsing.
   if (Object.hasOwn(input, "id")) delete input["id"];
   input["result_id"] = id;
   return input;
 }
 
-/** What of the address no parser sees. It is looked at after the call was counted. Throws `invalid_request`. */
+/** Checks the URL as a whole, after the call was counted. Throws `invalid_request`. */
 export function checkAddress({ raw: { url = "" }, originalUrl }: FastifyRequest): void {
   if (originalUrl.length > URL_LIMIT_BYTES)
     throw refusal("invalid_request.address_too_long", { max: URL_LIMIT_BYTES });

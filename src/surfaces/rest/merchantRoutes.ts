@@ -14,8 +14,8 @@ export interface MerchantRouteParts extends Pick<OperationParts, "admission"> {
 const NOBODY = { authorization: undefined, apiKey: undefined };
 
 /**
- * What merchants call. Each call counts for its address before anything of it is looked at, so that whoever tries codes or keys is slowed down: a read as a
- * read, all else as a report.
+ * Merchant operations. Each call is counted for its address before it is examined, to slow down guessing of codes and keys. A GET counts as a
+ * read, everything else as a report.
  */
 export function addMerchants(app: FastifyInstance, { admission, merchants }: MerchantRouteParts): void {
   for (const { id, method, path } of MERCHANT_OPERATIONS satisfies readonly Operation[])

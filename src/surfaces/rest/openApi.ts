@@ -1,7 +1,7 @@
 import { OTHERS_WORDS } from "../../contract/guide.js";
 import { z } from "zod";
 import { OSM_ATTRIBUTION } from "../../domain/sources.js";
-import { isRevalidated } from "./shown.js";
+import { isRevalidated } from "./renderNegotiated.js";
 import type { ErrorCode } from "../../contract/errorCodes.js";
 import { ANSWER_EXAMPLES, ERROR_EXAMPLES, REQUEST_EXAMPLES } from "../../contract/examples.js";
 import { mediaTypesOf } from "../../contract/formats.js";
@@ -13,16 +13,16 @@ import { STATUS } from "../http/errors.js";
 type Json = Readonly<Record<string, unknown>>;
 
 const RATE_LIMIT_HEADERS: Readonly<Record<string, string>> = {
-  "RateLimit-Policy": 'The limits in force, e.g. `"reads";q=30;w=60, "month";q=1000;w=2678400`.',
-  RateLimit: 'What remains of them, e.g. `"reads";r=29;t=12, "month";r=940;t=885300`.',
+  "RateLimit-Policy": 'Limits in force, e.g. `"reads";q=30;w=60, "month";q=1000;w=2678400`.',
+  RateLimit: 'What remains of the limits, e.g. `"reads";r=29;t=12, "month";r=940;t=885300`.',
   "Doorlight-Standing":
-    "What your reports have earned: by how much limits are multiplied, and the age in days from which verify looks at a record live, e.g. `limit-factor=1.40, recheck-days=6.2`.",
+    "What your reports have earned: the factor on your limits, and the age in days from which verify checks a record live, e.g. `limit-factor=1.40, recheck-days=6.2`.",
   "RateLimit-Limit": "Calls allowed in any 60 seconds.",
   "RateLimit-Remaining": "Calls left now; 0 on a 429.",
   "RateLimit-Reset": "Seconds until another call is allowed.",
 };
 
-/** Every header that answers carry, by name. */
+/** All documented answer headers. */
 const HEADERS: Readonly<Record<string, Json>> = {
   ...Object.fromEntries(
     Object.entries(RATE_LIMIT_HEADERS).map(([name, description]) => [
@@ -31,14 +31,14 @@ const HEADERS: Readonly<Record<string, Json>> = {
     ]),
   ),
   "Retry-After": { description: "Whole seconds to wait.", schema: { type: "integer", minimum: 1 } },
-  "WWW-Authenticate": { description: "How to show a key: `Bearer`.", schema: { type: "string" } },
+  "WWW-Authenticate": { description: "How to send a key: `Bearer`.", schema: { type: "string" } },
   "X-Request-Id": {
-    description: "Names this call in the service's log; quote it in questions.",
+    description: "Identifies this call in the service's log. Quote it when you ask about a call.",
     schema: { type: "string", format: "uuid" },
   },
 };
 
-/** The OpenAPI 3.1 document, made from the schemas and operations that the surfaces themselves use. */
+/** Generates the OpenAPI 3.1 document from the schemas and operations that the surfaces use. */
 export function openApiDocument(baseUrl: string): Json {
   const schemas: Record<string, unknown> = {};
   const outputs = OPERATIONS.map(
@@ -59,7 +59,7 @@ export function openApiDocument(baseUrl: string): Json {
       title: "Doorlight",
       version: INTERFACE_VERSION,
       summary: "Search real businesses, verify one fact, read the record, report the outcome.",
-      description: `A data and action service for software agents. The interface is v0: open and early. Every record says when it was last observed and how sure the service is; whatever is inferred is labelled; a place outside coverage gets a plain message and never unrelated results.\n\n${OTHERS_WORDS}\n\nData: ${OSM_ATTRIBUTION}.`,
+      description: `A data and action service for software agents. The interface is v0: open and early. Every record says when it was last observed and how confident the service is. Inferred values are labelled. A place outside coverage gets a clear message and no unrelated results.\n\n${OTHERS_WORDS}\n\nData: ${OSM_ATTRIBUTION}.`,
       contact: { name: "Doorlight maintainers" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
@@ -69,7 +69,7 @@ export function openApiDocument(baseUrl: string): Json {
       { name: "businesses", description: "Search, read, verify and report." },
       {
         name: "merchants",
-        description: "What owners call, with keys of their own, to speak for a business.",
+        description: "For business owners, with keys of their own.",
       },
     ],
     paths,
@@ -79,12 +79,12 @@ export function openApiDocument(baseUrl: string): Json {
         bearer: {
           type: "http",
           scheme: "bearer",
-          description: "Optional. Without a key a caller is known by its address.",
+          description: "Optional. A caller without a key is identified by its IP address.",
         },
         merchant: {
           type: "http",
           scheme: "bearer",
-          description: "A merchant's key, which speaks for the records it was connected to.",
+          description: "A merchant key. It speaks for the records it is connected to.",
         },
       },
       headers: HEADERS,
@@ -135,21 +135,21 @@ function describeOperation(operation: Operation, output: Json, errorSchema: Json
 }
 
 /**
- * Other types than JSON are told in words: described as content, they would make generated clients take any answer for the union of all.
+ * Other media types are mentioned in the description. As content entries they would make generated clients type every answer as a union.
  */
 function otherForms(id: Operation["id"]): string {
   const [, ...others] = mediaTypesOf(id);
   return others.length === 0 ? "" : ` \`Accept\` also takes ${others.join(", ")}.`;
 }
 
-/** Said in words as well: a response without a body would be one more case for every client, of which few keep answers. */
+/** Mentioned in the description too: a 304 response would be an extra case for every client, and few cache answers. */
 function revalidation(id: Operation["id"]): string {
   return isRevalidated(id)
     ? " Its `ETag`, sent as `If-None-Match`, is answered 304 without a body while nothing has changed; that counts as a call."
     : "";
 }
 
-/** Codes that share a status share a response, each with its example. */
+/** One response per status, with an example for each code. */
 function errorResponses(codes: readonly ErrorCode[], counted: boolean, schema: Json): Json {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of [...codes, "internal_error"] as const)
@@ -176,7 +176,7 @@ function errorResponses(codes: readonly ErrorCode[], counted: boolean, schema: J
   );
 }
 
-/** The headers of an answer. A call whose key is refused has no allowance to tell of. */
+/** Headers of a response. A call with a refused key has no limits to report. */
 function headersOf(status: number, counted: boolean): Json {
   const names = [
     "X-Request-Id",
@@ -187,7 +187,7 @@ function headersOf(status: number, counted: boolean): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** A schema as a reference; it and every named schema within land in `components`. */
+/** Adds a schema and every named schema in it to `components`. Returns a reference if it is named. */
 function schemaOf(schema: z.ZodType, components: Record<string, unknown>): Json {
   const {
     $defs,
@@ -199,7 +199,7 @@ function schemaOf(schema: z.ZodType, components: Record<string, unknown>): Json 
     io: "output",
     reused: "inline",
     override: ({ jsonSchema }) => {
-      // Answers may gain fields of ours at any time: clients must not reject them.
+      // Answers may gain fields at any time; clients must not reject them.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   }) as Record<string, unknown> & { id?: string };

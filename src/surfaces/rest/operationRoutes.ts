@@ -8,17 +8,17 @@ import { CHANGES_PAGE } from "../../contract/requests.js";
 import type { ChangesInput } from "../../contract/service.js";
 import { withParameterHint } from "../../contract/unknownParameters.js";
 import { CALLS } from "../../contract/calls.js";
-import { addressReached } from "../http/addressReached.js";
+import { requestOrigin } from "../http/requestOrigin.js";
 import { refuseCompressedBody } from "../http/jsonBody.js";
 import { preparedBy, sendPrepared } from "../http/prepared.js";
 import { admit, checkAddress, COUNTED, inputOf, type OperationParts } from "./countedCalls.js";
-import { shown, withCharset } from "./shown.js";
+import { renderNegotiated, withCharset } from "./renderNegotiated.js";
 
 const JSON_TYPE = withCharset("application/json");
-/** Reports are taken however much waits: each is evidence that would be lost. */
+/** Reports are accepted even under overload: a refused one would be lost evidence. */
 const REPORT = { operation: "report", ...COUNTED, isUrgent: true };
 
-/** The four operations, the batch, changes and coverage. Each call is counted before its input is looked at, so that refused input counts too. */
+/** The four operations, the batch, changes and coverage. A call is counted before its input is parsed, so that invalid input counts too. */
 export function addOperations(app: FastifyInstance, parts: OperationParts): void {
   const { service, schemaOrgType: typeOf } = parts;
   const answering = async (
@@ -32,7 +32,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
     const again = () => admit(parts, request, reply, counted);
     const { answer, fields } = await CALLS[operation](service, { caller, raw, surface: "rest", again });
     const hinted = counted === "report" ? answer : withParameterHint(answer, operation, raw);
-    return shown(operation, hinted as never, { typeOf, fields }, request, reply);
+    return renderNegotiated(operation, hinted as never, { typeOf, fields }, request, reply);
   };
   const read = (
     url: string,
@@ -52,7 +52,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
   read("/v1/search", "search", (...call) => answering("search", "search", ...call));
   read("/v1/details/:id", "get_details", (...call) => answering("get_details", "get_details", ...call));
   read("/v1/verify/:id", "verify", (...call) => answering("verify", "verify", ...call));
-  // Without any ids, it is the address of one record that has lost its id.
+  // Without `ids`, it is the URL of a single record without its id.
   read("/v1/verify", "verify", async (caller, raw, ...call) =>
     raw["ids"] === undefined
       ? parseResultId(undefined)
@@ -65,7 +65,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
       for (let rest = items - CHANGES_PAGE.usual; rest > 0; rest -= CHANGES_PAGE.usual)
         await admit(parts, request, reply, "list_changes");
     });
-    const next = nextPage(parts.baseUrl ?? addressReached(request), input, page.cursor);
+    const next = nextPage(parts.baseUrl ?? requestOrigin(request), input, page.cursor);
     reply.type(JSON_TYPE);
     return JSON.stringify({ ...page, next });
   });
@@ -75,7 +75,7 @@ export function addOperations(app: FastifyInstance, parts: OperationParts): void
     "/v1/report",
     {
       config: REPORT,
-      // Before the body is read: one too large counts like any other.
+      // Before the body is read, so that a call with an oversized body counts too.
       onRequest: async (request, reply) => {
         request.caller = await admit(parts, request, reply, "report");
         checkAddress(request);
@@ -105,7 +105,7 @@ declare module "fastify" {
   }
 }
 
-/** The absolute address at which a feed is read on. */
+/** The absolute URL of the next page. */
 function nextPage(base: string, { area, limit }: ChangesInput, cursor: string): string {
   const query = new URLSearchParams({
     after: cursor,

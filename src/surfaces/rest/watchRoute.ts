@@ -11,10 +11,10 @@ export interface WatchRouteParts extends Pick<OperationParts, "admission"> {
   readonly connections: Connections;
 }
 
-/** `GET /v1/watch`: a stream of events (HTML, section 9.2) that goes on for as long as its reader stays. It counts as one read call. */
+/** `GET /v1/watch`: server-sent events (HTML, section 9.2) for as long as the client stays. Counts as one read call. */
 export function addWatching(app: FastifyInstance, parts: WatchRouteParts): void {
   const { watch, connections } = parts;
-  // HEAD would have no end either.
+  // HEAD would never end.
   const options = { config: { operation: "watch", cost: 0 }, exposeHeadRoute: false } as const;
   app.get("/v1/watch", options, async (request, reply) => {
     const caller = await admit(parts, request, reply, "watch");

@@ -10,19 +10,19 @@ import { ETAG_LENGTH, isNamedBy } from "../http/prepared.js";
 import { varyBy } from "../http/vary.js";
 import { acceptedType } from "../http/negotiation.js";
 
-/** Answers that are worth being asked for again by whoever has them: a search is seldom asked twice by the same caller. */
+/** Operations worth revalidating. The same caller seldom repeats a search. */
 const REVALIDATED: ReadonlySet<string> = new Set(["get_details", "verify"]);
 export function isRevalidated(operation: string): boolean {
   return REVALIDATED.has(operation);
 }
 
-/** A cache of the caller's own may keep it, and asks each time whether it still holds. */
+/** A private cache may keep the answer and must revalidate it each time. */
 const REVALIDATING = "private, no-cache";
-/** Of a time of RFC 3339 what says when, to ten minutes. */
+/** Length of an RFC 3339 time cut to ten minutes. */
 const TEN_MINUTES_LENGTH = "2026-11-20T19:2".length;
 
-/** An answer as the caller likes it best, of the types that its operation can be had as; undefined: nothing, to whom has it already. */
-export function shown<Id extends FormattedOperation>(
+/** Renders an answer in the media type the caller prefers; undefined (with status 304) if the caller has it. */
+export function renderNegotiated<Id extends FormattedOperation>(
   operation: Id,
   answer: Parameters<typeof written<Id>>[1],
   options: FormatOptions,
@@ -44,12 +44,12 @@ export function shown<Id extends FormattedOperation>(
   return written(operation, answer, type, options);
 }
 
-/** Markdown has no charset of its own (RFC 7763); JSON is UTF-8 whatever is said, and older clients want it said. */
+/** Markdown needs a charset (RFC 7763). JSON is always UTF-8, but older clients expect it. */
 export function withCharset(type: string): string {
   return `${type}; charset=utf-8`;
 }
 
-/** What of an answer is made anew for each call. */
+/** Fields of an answer that differ in every call. */
 interface OfCall {
   readonly result_token?: unknown;
   readonly result_token_expires_at?: unknown;
@@ -57,8 +57,8 @@ interface OfCall {
 }
 
 /**
- * A weak validator of what lasts in an answer. Details are asked for again after ten minutes at the latest: a token that a caller has kept is then still
- * good for twenty.
+ * A weak validator of the stable part of an answer. For details it changes at least every ten minutes, so that a cached token is still valid for
+ * twenty minutes.
  */
 function validatorOf(answer: object, type: string): string {
   const {
