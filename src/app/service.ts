@@ -84,11 +84,7 @@ export interface ServiceParts {
  */
 export function createService(parts: ServiceParts): Service {
   const { store, catalog, tokens, signer, clock, live = null } = parts;
-  const {
-    answers = new AnswerCache(),
-    random = sampledAhead(randomBytes),
-    rest = () => nextTurn(),
-  } = parts;
+  const { answers = new AnswerCache(), random = sampledAhead(randomBytes), rest = () => nextTurn() } = parts;
   /** Where nothing is listed yet, all else would be of no use. */
   const started = async (now: Instant): Promise<void> => {
     if (catalog.listed().length === 0) await catalog.list(now, true);

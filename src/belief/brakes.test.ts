@@ -26,19 +26,19 @@ test("five places within a day, and most of those spoken of, are a flood", () =>
 });
 
 test("brakes are set by anonymous reports against places alone, and again only towards their end", () => {
-  const said = { placesAgainst: 9, places: 9, revokedUntil: null };
+  const network = { placesAgainst: 9, places: 9, revokedUntil: null };
   const against = { lastDay: 99, before: 0, surgeUntil: null };
   for (const report of [
     reported("correct", NOW),
     reported("closed", NOW, { scheduledOpen: false }),
     reported("closed", NOW, { reporter: keyed("k") }),
   ]) {
-    assert.equal(revocationBy(report, said), null);
+    assert.equal(revocationBy(report, network), null);
     assert.equal(surgeBy(report, "area", against), null);
   }
   const [far, near] = [NOW + 13 * HOUR_MS, NOW + 11 * HOUR_MS];
-  assert.equal(revocationBy(closed, { ...said, revokedUntil: far }), null);
+  assert.equal(revocationBy(closed, { ...network, revokedUntil: far }), null);
   assert.equal(surgeBy(closed, "area", { ...against, surgeUntil: far }), null);
-  assert.notEqual(revocationBy(closed, { ...said, revokedUntil: near }), null);
+  assert.notEqual(revocationBy(closed, { ...network, revokedUntil: near }), null);
   assert.notEqual(surgeBy(closed, "area", { ...against, surgeUntil: near }), null);
 });

@@ -57,8 +57,8 @@ export interface AgainstArea {
 }
 
 /** Recent reports around a report that was just appended, including itself. */
-export interface Surroundings {
-  readonly said: NetworkReports;
+export interface RecentReports {
+  readonly network: NetworkReports;
   readonly against: AgainstArea;
 }
 
@@ -80,18 +80,18 @@ export const BRAKES = {
   canBrake: countsForSurge,
   /** False while a surge is in force: counting would be slow and have no effect. */
   canSurge: (surgeUntil: Instant | null, now: Instant): boolean => !holds(surgeUntil, now, SURGE.aheadMs),
-  triggered: (report: Report, areaId: string, { said, against }: Surroundings): Brakes => ({
-    revocation: revocationBy(report, said),
+  triggered: (report: Report, areaId: string, { network, against }: RecentReports): Brakes => ({
+    revocation: revocationBy(report, network),
     surge: surgeBy(report, areaId, against),
   }),
 } as const;
 export type BrakeRules = typeof BRAKES;
 
 /** The revocation that a report triggers; null if none, or if one is in force and not about to end. */
-export function revocationBy(report: Report, said: NetworkReports): Revocation | null {
+export function revocationBy(report: Report, reports: NetworkReports): Revocation | null {
   const { network } = report.reporter;
   if (network === null || report.reporter.kind !== "anonymous" || !isNegative(report)) return null;
-  const { placesAgainst, places, revokedUntil } = said;
+  const { placesAgainst, places, revokedUntil } = reports;
   const now = report.reportedAt;
   if (holds(revokedUntil, now, FLOOD.aheadMs)) return null;
   if (placesAgainst < FLOOD.places || placesAgainst <= places * FLOOD.share) return null;

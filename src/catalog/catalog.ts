@@ -205,7 +205,7 @@ export class Catalog<Index extends EntryIndex> {
   async #areaOf(id: string, now: Instant): Promise<string | null> {
     await this.list(now);
     // Needed even if all areas are in memory: one of them may have added the record since.
-    const home = await this.#parts.store.homeOf(id);
+    const home = await this.#parts.store.owningAreaOf(id);
     if (home === null) return null;
     if (this.#list.groupOf(home).length === 0) await this.#withTimeout(this.#awaitSummaries(true));
     return this.#list.groupOf(home)[0] ?? null;

@@ -2,7 +2,7 @@ import type { CatalogEntry } from "../catalog/catalog.js";
 import { recordConfidenceTerms } from "../belief/confidence.js";
 import { awaitsAnotherLook } from "../belief/standingChecks.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
-import type { DueRecheck, RecheckStore, RecheckWish } from "../store/recheckStore.js";
+import type { DueRecheck, RecheckStore, RecheckRequest } from "../store/recheckStore.js";
 import { isAsked, type LiveChecker } from "./liveChecker.js";
 
 export interface RecheckerParts {
@@ -39,7 +39,7 @@ const PASSED_OVER = 50;
 export class Rechecker {
   readonly #parts: RecheckerParts;
   /** What was wished for here and is not in the queue yet. */
-  readonly #wishes = new Map<string, RecheckWish>();
+  readonly #wishes = new Map<string, RecheckRequest>();
   #waiting = 0;
   #done = 0;
 

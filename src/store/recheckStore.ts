@@ -1,7 +1,7 @@
 import type { Instant } from "../domain/time.js";
 
 /** A request to check a record again. */
-export interface RecheckWish {
+export interface RecheckRequest {
   readonly recordId: string;
   /** Priority; requests for one record add up. */
   readonly pressure: number;
@@ -24,7 +24,7 @@ export interface DueRecheck {
  */
 export interface RecheckStore {
   /** Adds requests, at most one per record. Beyond `most` records those with the lowest priority are dropped. */
-  wish(wishes: readonly RecheckWish[], most: number): Promise<void>;
+  wish(wishes: readonly RecheckRequest[], most: number): Promise<void>;
   /** Takes the due record with the highest priority that nobody has taken, for `forMs`; null if there is none. */
   take(now: Instant, forMs: number): Promise<DueRecheck | null>;
   /** Resets a checked record's priority. It is due again at `dueAt`; null removes it. */

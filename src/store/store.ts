@@ -212,7 +212,7 @@ export interface Store {
   /** The records that an area lists, in order of id: all, or a slice. */
   records(areaId: string, slice?: RecordSlice): Promise<readonly StoredRecord[]>;
   /** The owning area of a record; null if the record is unknown. */
-  homeOf(recordId: string): Promise<string | null>;
+  owningAreaOf(recordId: string): Promise<string | null>;
   /** One record, or null. */
   record(id: string): Promise<StoredRecord | null>;
   /** Some records by id, unordered; missing ones are left out. Those owned by `homeId` are read together, the others one by one. */

@@ -370,10 +370,10 @@ describe("the operator's commands", () => {
     assert.deepEqual([again.code, /exists/.test(again.stderr)], [1, true]);
     const inUse = await doorlight(["restore", file, "--data", data, "--force"]);
     assert.equal(inUse.code, 1);
-    assert.match(inUse.stderr, /a server runs on this data folder/);
+    assert.match(inUse.stderr, /a server is running on this data folder/);
     assert.equal(await server.stop(), 0);
     const refused = await doorlight(["restore", file, "--data", data]);
-    assert.match(refused.stderr, /holds a catalog/);
+    assert.match(refused.stderr, /already has a catalog/);
     await run("areas", "remove", "testville", "--force");
     assert.deepEqual(await json("areas"), []);
     await run("restore", file, "--force");
@@ -381,7 +381,7 @@ describe("the operator's commands", () => {
     writeFileSync(file, readFileSync(file).subarray(0, 20_000));
     const broken = await doorlight(["restore", file, "--data", data, "--force"]);
     assert.equal(broken.code, 1);
-    assert.match(broken.stderr, /is no whole backup/);
+    assert.match(broken.stderr, /is not a complete backup/);
     assert.equal(((await json("areas")) as unknown as Json[]).length, 1);
   });
 

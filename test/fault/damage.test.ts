@@ -199,7 +199,7 @@ test("a folder that cannot be written is named with what to do", async () => {
   assert.equal(code, 1, stderr);
   assert.match(
     stderr,
-    /cannot be written .* Give the user that runs Doorlight the right to write there, or name another folder/u,
+    /is not writable .* Give the user that runs Doorlight write permission, or choose another folder/u,
   );
   chmodSync(folder.path, 0o755);
   folder.remove();

@@ -101,8 +101,8 @@ function movingOn(server: TestPostgres): void {
     assert.equal((await migrate(`sqlite://${one}`, server.url)).code, 0);
     const refused = await migrate(`sqlite://${other}`, server.url);
     assert.equal(refused.code, 1);
-    assert.match(refused.stderr, /the target holds rows in area_state already\. Nothing was written/u);
-    assert.match((await migrate(server.url, `sqlite://${other}`)).stderr, /the target holds rows/u);
+    assert.match(refused.stderr, /the target already has rows in area_state\. Nothing was written/u);
+    assert.match((await migrate(server.url, `sqlite://${other}`)).stderr, /the target already has rows/u);
     const { store } = await openPostgresStore(server.url);
     await store.areas();
     const inUse = await migrate(server.url, `sqlite://${folder("new")}`);
@@ -130,7 +130,7 @@ function movingOn(server: TestPostgres): void {
       }
     };
     for (const [at, when, told, kept] of [
-      ["INSERT INTO records", "after", /Nothing was kept: run it again\./u, false],
+      ["INSERT INTO records", "after", /Nothing was written: run it again\./u, false],
       ["COMMIT\0", "before", /nobody knows: it is all there, or nothing/u, false],
       ["COMMIT\0", "after", /nobody knows: it is all there, or nothing/u, true],
       ["ANALYZE", "before", null, true],
@@ -141,7 +141,7 @@ function movingOn(server: TestPostgres): void {
       else await assert.rejects(moved(), told);
       await isCut;
       if (!kept) await moved();
-      await assert.rejects(moved(), /the target holds rows in area_state already/u);
+      await assert.rejects(moved(), /the target already has rows in area_state/u);
     }
   });
 
@@ -162,7 +162,7 @@ function movingOn(server: TestPostgres): void {
     const refused = movingSqlite(other, true);
     await assert.rejects(
       moveAll(from, refused, () => {}),
-      /the target holds a secret already/u,
+      /the target already has a secret/u,
     );
     await refused.close();
     const target = movingSqlite(same, true);

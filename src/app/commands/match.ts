@@ -64,7 +64,7 @@ interface Found {
 
 /** Finds a record, or its successor if it was merged away, with its current listings. Rejects with ConfigError if there is none. */
 async function found(store: Store, id: string): Promise<Found> {
-  const home = await store.homeOf(id.toLowerCase());
+  const home = await store.owningAreaOf(id.toLowerCase());
   const area = home === null ? null : await store.area(home);
   const records = area === null ? new Map<string, StoredRecord>() : await storedRecords(store, area.id);
   const successor = successorsAmong([...records.values()]).get(id.toLowerCase());

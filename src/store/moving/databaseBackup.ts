@@ -7,8 +7,8 @@ import { movingBackup } from "./sqliteMoving.js";
 import { moveBetween, type MovingProgress } from "./tables.js";
 
 /**
- * Copies the catalog of a database to a file, as of one moment, while others read and write: a backup like that of a data folder, with the secret in it.
- * Throws an Error that says what is wrong.
+ * Copies a consistent snapshot of a database to a file, while others read and write: a backup like that of a data folder, plus the secret.
+ * Throws an Error that explains what is wrong.
  */
 export async function backUpDatabase(
   url: string,
@@ -32,9 +32,9 @@ export async function backUpDatabase(
 }
 
 /**
- * Puts a backup into a database, in one transaction: all of it, with as many rows in each table as the file holds, or nothing. An older one is brought up
- * to date. Throws an Error that says why not: the file is no whole backup or of a newer Doorlight, the database holds a catalog and `force` is not given,
- * or a server runs on it.
+ * Restores a backup into a database in one transaction, and checks the row count of each table. An older backup is
+ * migrated. Throws an Error with the reason if the file is not a complete backup or is of a newer release, the database has a catalog and `force` is not set,
+ * or a server is running on it.
  */
 export async function restoreDatabase(
   file: string,

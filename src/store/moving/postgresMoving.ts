@@ -4,15 +4,15 @@ import { begin, schemaVersion } from "../postgres/schema.js";
 import { explainEnd, explainServer, UnfitServer } from "../postgres/serverAdvice.js";
 import { type CellValue, type MovingStore, ROWS_MOVED_AT_ONCE } from "./tables.js";
 
-const NOTHING_KEPT = "Nothing was kept: run it again.";
-/** The connection may be lost on the way back from a commit that was made. */
+const NOTHING_KEPT = "Nothing was written: run it again.";
+/** The connection can be lost after the commit but before its answer. */
 const UNKNOWN_END =
-  "Whether it was put into force nobody knows: it is all there, or nothing. Ask `doorlight areas --store` of it; where that lists none, run it again.";
+  "It is unknown whether this was committed: either everything is there, or nothing. Check with `doorlight areas --store`; if that lists no areas, run it again.";
 
-/** What is done with a database: its catalog is moved, or copied while servers go on, or one is moved there. */
+/** The role of a database: source of a move, source of a copy while servers keep running, or target. */
 export type MovingRole = "source" | "copied" | "target";
 
-/** Opens a database, whose schema is brought up to date, to move its catalog, or to move one there. Rejects with an Error where it cannot be used, or a server runs on it. */
+/** Opens a database as source or target and migrates its schema. Rejects with an Error if it cannot be used, or a server is running on it. */
 export async function movingPostgres(url: string, role: MovingRole): Promise<MovingStore> {
   const isTarget = role === "target";
   const client = await connect(url, role);
@@ -45,7 +45,7 @@ export async function movingPostgres(url: string, role: MovingRole): Promise<Mov
       await asked("CLOSE moving");
     },
     async clear(table) {
-      // Whoever starts meanwhile waits, and reads what was moved.
+      // TRUNCATE locks the table: a server that starts meanwhile waits and then reads the new data.
       await asked(`TRUNCATE ${table}`);
     },
     async write(table, columns, rows) {
@@ -60,7 +60,7 @@ export async function movingPostgres(url: string, role: MovingRole): Promise<Mov
         await asked("INSERT INTO server_secret VALUES (1, $1)", [secret]);
       }
       await explained(client.query("COMMIT"), url, UNKNOWN_END);
-      // Until it did so by itself the server would plan for empty tables. All is kept whether it does or not.
+      // Otherwise the server would plan for empty tables for a while. The move is complete even if this fails.
       await client.query("ANALYZE").catch(() => {});
     },
     async close() {
@@ -78,14 +78,13 @@ async function explained<Answer>(asked: Promise<Answer>, url: string, outcome: s
   }
 }
 
-/** Connects, and begins: what is there is brought up to date before. */
+/** Connects, migrates the schema, and begins a transaction. */
 async function connect(url: string, role: MovingRole): Promise<pg.Client> {
   const isTarget = role === "target";
   let client: pg.Client | null = null;
   try {
     client = await openClient(url, "doorlight migrate");
-    if (role === "copied" && (await schemaVersion(client)) === 0)
-      throw new UnfitServer("there is no catalog in it");
+    if (role === "copied" && (await schemaVersion(client)) === 0) throw new UnfitServer("it has no catalog");
     await prepareServer(client, isTarget);
     if (role !== "copied") await refuseIfServed(client);
     await begin(client, isTarget ? undefined : "ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -96,11 +95,11 @@ async function connect(url: string, role: MovingRole): Promise<pg.Client> {
   }
 }
 
-/** Throws an UnfitServer where another process of ours is connected to the database. */
+/** Throws UnfitServer if a Doorlight process is connected to the database. */
 async function refuseIfServed(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'doorlight%' AND pid <> pg_backend_pid()",
   );
   if (rows.length > 0)
-    throw new UnfitServer("a server runs on it. Stop it first: what it is told meanwhile would be lost");
+    throw new UnfitServer("a server is running on it. Stop it first: reports made meanwhile would be lost");
 }

@@ -5,16 +5,16 @@ import { refuseIfInUse } from "../sqlite/backup.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "../sqlite/database.js";
 import { type MovingStore, ROWS_MOVED_AT_ONCE, type TableRow } from "./tables.js";
 
-/** Opens a data folder to move its catalog, or to move one there: then it is made if it is missing. Throws an Error where there is none, or a server runs on it. */
+/** Opens a data folder as source or target; a missing target is created. Throws an Error if there is no catalog, or a server is running on it. */
 export function movingSqlite(dataFolder: string, isTarget: boolean): MovingStore {
   if (isTarget) mkdirSync(dataFolder, { recursive: true });
   const path = join(dataFolder, DATABASE_FILE);
-  if (existsSync(path)) refuseIfInUse(path, "Stop it first: what it is told meanwhile would be lost.");
+  if (existsSync(path)) refuseIfInUse(path, "Stop it first: reports made meanwhile would be lost.");
   else if (!isTarget) throw new Error(`there is no catalog in ${dataFolder}.`);
   return moving(openDatabase(path), readSecret(dataFolder), (secret) => writeSecret(dataFolder, secret));
 }
 
-/** Opens the file of a backup to move its catalog, or to move one there: the secret is in it, where it is one of a database. */
+/** Opens a backup file of a PostgreSQL database as source or target. It contains the secret. */
 export function movingBackup(path: string): MovingStore {
   const database = openDatabase(path);
   database.exec("CREATE TABLE IF NOT EXISTS server_secret (secret blob NOT NULL)");
@@ -29,7 +29,7 @@ function moving(
   secret: Buffer | null,
   keepSecret: (secret: Buffer) => void,
 ): MovingStore {
-  // Rows come table by table, and what they refer to may follow.
+  // Tables are written one by one, so referenced rows may come later.
   database.pragma("foreign_keys = OFF");
   database.exec("BEGIN");
   return {
@@ -57,7 +57,7 @@ function moving(
         insert.run(...row.map((value) => (typeof value === "boolean" ? Number(value) : value)));
     },
     async keep(made) {
-      // First: a catalog without it would be served with another, which no token and no signature was made with.
+      // Written first: without it, the catalog would be served with a new secret, which invalidates all tokens and signatures.
       if (made !== null) keepSecret(made);
       database.exec("COMMIT; PRAGMA wal_checkpoint(TRUNCATE)");
     },

@@ -1,35 +1,35 @@
 import { STATE_TABLES, TABLES } from "../sql/tables.js";
 
-/** A value as both databases can hold it. */
+/** A value that both databases can store. */
 export type CellValue = string | number | boolean | Buffer | null;
-/** Rows by the columns of their table. */
+/** A row: values in the order of columns. */
 export type TableRow = readonly CellValue[];
 
-/** Who does what just now is of no use elsewhere; the secret goes its own way. */
+/** Leases are useless elsewhere; the secret is moved separately. */
 const NOT_MOVED: ReadonlySet<string> = new Set(["leases", "server_secret"]);
 
-/** The tables that are moved, each as it is. */
+/** The tables that are moved unchanged. */
 export const MOVED_TABLES: readonly string[] = TABLES.filter((table) => !NOT_MOVED.has(table));
 
-/** Rows read and written at once. */
+/** Rows per read and write. */
 export const ROWS_MOVED_AT_ONCE = 500;
 
-/** A store that is moved, as of one moment, or moved to: all at once, when it is kept. */
+/** The source of a move, as a snapshot, or its target, committed at once by `keep`. */
 export interface MovingStore {
-  /** What its tokens are sealed with; null: none yet, or none that matters. */
+  /** The secret of its tokens; null if there is none or it does not matter. */
   readonly secret: Buffer | null;
   columns(table: string): Promise<readonly string[]>;
   count(table: string): Promise<number>;
   rows(table: string, columns: readonly string[]): AsyncIterable<readonly TableRow[]>;
   clear(table: string): Promise<void>;
   write(table: string, columns: readonly string[], rows: readonly TableRow[]): Promise<void>;
-  /** Puts all that was written into force, with the secret. */
+  /** Commits everything, with the secret. */
   keep(secret: Buffer | null): Promise<void>;
-  /** Without {@link keep} it is as it was. */
+  /** Closes it. Without {@link keep}, nothing changes. */
   close(): Promise<void>;
 }
 
-/** How many rows of a table there were, and are. */
+/** Rows of a table in the source and the target. */
 export interface MovedCount {
   readonly table: string;
   readonly from: number;
@@ -38,7 +38,7 @@ export interface MovedCount {
 
 export type MovingProgress = (table: string, share: number) => void;
 
-/** Opens two stores, and moves one into the other: see {@link moveAll}. */
+/** Opens two stores and moves one into the other: see {@link moveAll}. */
 export async function moveBetween(
   from: () => MovingStore | Promise<MovingStore>,
   to: () => MovingStore | Promise<MovingStore>,
@@ -59,17 +59,17 @@ export async function moveBetween(
 }
 
 /**
- * Moves all that a store holds into an empty one, all or nothing. Rejects with an Error where that holds something already, or where counts differ in the
- * end; then it is as it was. `remedy`: what to do where the target holds something; null: it is replaced.
+ * Moves all data of a store into an empty one, all or nothing. Rejects with an Error if the target is not empty or counts differ in the
+ * end; the target is unchanged then. `remedy`: advice if the target is not empty; null replaces its data.
  */
 export async function moveAll(
   from: MovingStore,
   to: MovingStore,
   onProgress: MovingProgress,
-  remedy: string | null = "give an empty database or a new folder.",
+  remedy: string | null = "use an empty database or a new folder.",
 ): Promise<readonly MovedCount[]> {
   const held = remedy === null ? null : await heldBy(to, from.secret);
-  if (held !== null) throw new Error(`the target holds ${held} already. Nothing was written: ${remedy}`);
+  if (held !== null) throw new Error(`the target already has ${held}. Nothing was written: ${remedy}`);
   const counts = new Map<string, number>();
   for (const table of MOVED_TABLES) counts.set(table, await from.count(table));
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -88,7 +88,8 @@ export async function moveAll(
   const wrong = moved.filter((one) => one.from !== one.to);
   if (wrong.length > 0)
     throw new Error(
-      `counts differ (${wrong.map((one) => `${one.table}: ${one.from} and ${one.to}`).join(", ")}). Nothing was kept: what is moved must not be written to meanwhile.`,
+      `${one.table}: ${one.from} and ${one.to}`).join(", ")}). Nothing was kept: what is moved must not be written to meanwhile.`, =>     throw new Error(
+      `counts differ (${wrong.map((one) => `${one.table}: ${one.from} and ${one.to}`).join(", ")}). Nothing was moved: the source must not change meanwhile.`,
     );
   await to.keep(from.secret);
   return moved;

@@ -5,29 +5,29 @@ import type { Cluster, Session } from "../sql/session.js";
 import { declare } from "../sql/statement.js";
 
 export const NODE_STATEMENTS = declare("node", {
-  /** Of what Citus tells of its cluster, which the node that is asked knows by itself: no other is asked. */
+  /** Uses Citus metadata that every node has, so no other node is queried. */
   ofAreas: `SELECT a.id, n.nodename || ':' || n.nodeport AS node FROM unnest($1::text[]) a (id)
      JOIN pg_dist_placement p ON p.shardid = get_shard_id_for_distribution_column('area_state', a.id)
      JOIN pg_dist_node n ON n.groupid = p.groupid AND n.noderole = 'primary'`,
 });
 
-/** On which node of a cluster areas lie, by id; rejects with what asking rejects with. */
+/** The cluster node of areas, by id. Rejects with the errors of the query. */
 export type AreaNodes = Cluster["nodesOf"];
 
-/** Areas of which it is remembered. */
+/** Maximum cached areas. */
 const MAX_CACHED = 50_000;
-/** Shards are moved by operators, now and then: until it is noticed an area only counts as one of another node. */
+/** How long entries are cached. Operators seldom move shards; until that is noticed, an area only counts for the wrong node. */
 const ASKED_ANEW_MS = 60_000;
-/** Where nobody says where an area lies, all such are taken for those of one node. */
+/** All areas on unknown nodes count as one node. */
 export const UNKNOWN_NODE = "unknown";
 
-/** Asks `session`, which no hung node may hold up, and remembers what it said. */
+/** Queries through `session`, which a hung node must not block, and caches the results. */
 export function areaNodes(session: Session, steadyClock: Clock): AreaNodes {
   const known = new LRUCache<string, string>({
     max: MAX_CACHED,
     ttl: ASKED_ANEW_MS,
     ttlResolution: 0,
-    // What is old is better than nothing while it cannot be asked anew.
+    // If the query fails, old entries are better than none.
     allowStale: true,
     noDeleteOnStaleGet: true,
     perf: steadyClock,
@@ -40,7 +40,7 @@ export function areaNodes(session: Session, steadyClock: Clock): AreaNodes {
       .rows<{ id: string; node: string }>(NODE_STATEMENTS.ofAreas, asked)
       .catch((error: unknown) => {
         if (error instanceof ServiceError && asked.some((id) => known.get(id) === undefined)) throw error;
-        // A cluster that tells it otherwise is served all the same.
+        // A cluster with other metadata still works.
         return [];
       });
     for (const { id, node } of rows) nodes.set(id, node);

@@ -9,30 +9,30 @@ import { isAnswer, isConflict, refusedBy } from "./failures.js";
 import { type ConnectionSettings, connectionTo } from "./serverAddress.js";
 
 /**
- * Connections of one process: some to read, some to write, so that neither waits for the other. On a cluster each of its nodes has some of them
- * (`compartments`), and there are enough that one which hangs leaves some for the others.
+ * Connections of one process: some for reads and some for writes, so that neither waits for the other. On a cluster each node has a share of them
+ * (`compartments`), so that a hung node leaves some for the others.
  */
 const CONNECTIONS = { reading: 8, writing: 8 } as const;
 const CONNECTIONS_TO_CLUSTER = { reading: 12, writing: 8 } as const;
-/** How long is waited for a database, in milliseconds. */
+/** Timeouts for a database, in milliseconds. */
 export interface Timeouts {
   readonly connectMs: number;
-  /** The server ends a statement first; where it does not answer at all, we do. */
+  /** The server ends a statement first. If it does not answer at all, the client does. */
   readonly statementMs: number;
   readonly answerMs: number;
 }
 const TIMEOUT: Timeouts = { connectMs: 5_000, statementMs: 10_000, answerMs: 12_000 };
 const CONFLICT_TRIES = 5;
 const INT8_OID = 20;
-/** Tables whose plans go wrong when the server believes that they are still as they were before an import. */
+/** Tables whose statistics must be current after an import, or plans go wrong. */
 const COUNTED =
   "area_records, area_state, area_imports, elements, observations, record_homes, records, reports, gazetteer_places";
 
-/** What stands between here and the tables. */
+/** The kind of server and connection. */
 export interface ServerKind {
-  /** Whether the tables are spread over nodes. */
+  /** True if tables are distributed over nodes. */
   readonly isCluster?: boolean;
-  /** Whether a pooler gives each transaction whichever connection is free, so that nothing may be kept on one: see {@link isPooled}. */
+  /** True behind a transaction pooler, so that connections have no state: see {@link isPooled}. */
   readonly isPooled?: boolean;
 }
 
@@ -80,7 +80,7 @@ export function connectTo(
       }
     },
     rest: () => Promise.resolve(),
-    // An import is whole without it.
+    // An import is complete without it.
     analyze: async () => void (await readers.query(`ANALYZE ${COUNTED}`).catch(() => {})),
     cluster: nodes === null ? null : { nodesOf: nodes },
     async close() {
@@ -89,11 +89,11 @@ export function connectTo(
   };
 }
 
-/** What connections are seen as by whoever looks at the server. */
+/** The application_name of connections. */
 export const APPLICATION = "doorlight";
 /**
- * Of every connection that serves. An acknowledged report is on disk, whatever the server's default is. Compiling a statement takes longer than any of them
- * runs. And all of them look up by a key: a plan that was made while a table was empty, and is kept, must not read all of it when it is full.
+ * Settings of every connection. An acknowledged report must be on disk, whatever the server's default. JIT compilation takes longer than any statement
+ * runs. All statements look up by key: a cached plan made while a table was empty must not scan it when it is full.
  */
 const settingsOf = ({ statementMs }: Timeouts): ConnectionSettings => ({
   synchronous_commit: "on",
@@ -108,8 +108,8 @@ const beginWith = (settings: ConnectionSettings): string =>
   [BEGIN, ...Object.entries(settings).map(([name, value]) => `SET LOCAL ${name} = ${value}`)].join("; ");
 
 /**
- * Whether a pooler stands before the server that keeps settings of a connection from it, by refusing or by dropping them (PgBouncer in transaction mode). Then
- * each transaction sets its own, reads are transactions, and nothing is prepared.
+ * True when a pooler in front of the server refuses or drops connection settings (PgBouncer in transaction mode). Then
+ * each transaction applies its own settings, reads are transactions, and nothing is prepared.
  */
 export async function isPooled(url: string): Promise<boolean> {
   const client = new pg.Client({
@@ -134,7 +134,7 @@ const PROTOCOL_VIOLATION = "08P01";
 
 const STEADY = { now: () => performance.now() };
 
-/** Names of statements that are kept prepared, by their texts. */
+/** Names of prepared statements, by text. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
@@ -146,7 +146,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** `keeps`: whether a connection keeps what is prepared on it. */
+/** `keeps`: true if prepared statements stay on a connection. */
 const runOn =
   (client: pg.Pool | pg.PoolClient, keeps: boolean): Run =>
   async (text, values, _statement, isPrepared) => {
@@ -158,7 +158,7 @@ const runOn =
     return { rows, count: rowCount ?? 0 };
   };
 
-/** One transaction on a connection, which is let go of afterwards; on disk when it resolves. */
+/** Runs a transaction on a connection and releases it; on disk when it resolves. */
 async function transact<Result>(
   client: pg.PoolClient,
   begin: string,
@@ -166,7 +166,7 @@ async function transact<Result>(
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
   let isLost = false;
-  // What the server says of all that stands behind a failure is only that there was one.
+  // After a failure, the server's errors for later statements only say that there was one.
   let failure: { readonly error: unknown } | null = null;
   const noticed = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
     try {
@@ -181,14 +181,14 @@ async function transact<Result>(
   try {
     await noticed(client.query(begin));
     const result = await work((...asked) => noticed(run(...asked)));
-    // A commit of what failed undoes it, and says so nowhere.
+    // A COMMIT of a failed transaction silently rolls back.
     if (failure !== null) throw (failure as { readonly error: unknown }).error;
     await noticed(client.query("COMMIT"));
     return result;
   } catch (error) {
     if (!isLost)
       await client.query("ROLLBACK").catch(() => {
-        // Not undone: nobody may have that connection.
+        // The rollback failed, so the connection must not be reused.
         isLost = true;
       });
     throw error;
@@ -211,13 +211,13 @@ function poolOf(
     keepAlive: true,
     types: numbersOf64Bits,
   });
-  // A connection that is lost is told to whoever uses it; to nobody else.
+  // A lost connection is reported only to its current user.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
 
-/** Numbers of 64 bits are moments, versions and counts: all far below what a double holds exactly. */
+/** Parses 64-bit numbers as doubles: they are times, versions and counts, far below 2^53. */
 export const numbersOf64Bits: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: "text" | "binary") =>
     oid === INT8_OID ? Number : (pg.types.getTypeParser(oid, format as "text") as (value: string) => unknown),

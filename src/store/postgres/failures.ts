@@ -1,53 +1,53 @@
 import { ServiceError } from "../../contract/errors.js";
 
 /**
- * What of SQLSTATE keeps a caller from the catalog for a while, and after how many seconds it is worth another try: a class by its two characters, or one
- * code of a class that is a bug of ours otherwise. What the server refuses of a statement itself (classes 22, 23, 42) is none of it.
+ * SQLSTATEs that make the catalog unavailable for a while, with the seconds until a retry is worthwhile: a class by its first two characters, or a
+ * single code of a class that otherwise means a bug. Errors in a statement itself (classes 22, 23, 42) are not among them.
  */
 export const OUT_OF_REACH_SECONDS: Readonly<Record<string, number>> = {
-  // The connection is lost, or was refused.
+  // Connection lost or refused.
   "08": 5,
   // Shut down, crashed, starting, or ended by an operator or a time limit.
   "57": 5,
-  // Transactions in each other's way, also when they were run again.
+  // Conflicting transactions, even after retries.
   "40": 1,
-  // No room on the disk, in memory, or for another connection.
+  // Out of disk, memory or connections.
   "53": 10,
-  // A lock that was not got in time.
+  // Lock timeout.
   "55P03": 1,
-  // What was the primary is a standby now.
+  // The primary has become a standby.
   "25006": 5,
-  // This process kept a transaction waiting for too long, or the server let none go on for longer.
+  // A transaction was idle or ran for too long.
   "25P03": 1,
   "25P04": 1,
-  // Whoever was let in when it started is not any more: another password, another name of the database.
+  // Access was lost since the start: password or database name changed.
   "28": 10,
   "3D": 10,
-  // Whoever may not do what was granted before: an operator takes that back, no statement of ours.
+  // Permission denied: an operator revoked it.
   "42501": 10,
-  // The disk fails, or a node of the server does.
+  // A disk or a node failed.
   "58": 10,
   XX: 10,
 };
 const NETWORK_SECONDS = 5;
 const NETWORK = /^(?:ECONN|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|EACCES)/u;
-/** What the driver says where it gives no code. */
+/** Messages of driver errors without a code. */
 const DRIVER = /timeout|terminated|connection|not queryable|pool after calling end/iu;
-/** No class of SQLSTATE begins with an E, as the system's codes do. */
+/** No SQLSTATE class begins with E, unlike system error codes. */
 const SQLSTATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/u;
 
-/** Whether the same transaction may well succeed when it is run again: it waited for another that waited for it. */
+/** True for serialization failures and deadlocks, which a retry can resolve. */
 export function isConflict(error: unknown): boolean {
   const code = codeOf(error);
   return code === "40001" || code === "40P01";
 }
 
-/** Whether the server answered at all: what else fails leaves a connection that cannot be used again. */
+/** True when the server answered with an error. After any other failure the connection is unusable. */
 export function isAnswer(error: unknown): boolean {
   return SQLSTATE.test(codeOf(error));
 }
 
-/** After how many seconds a caller may find the database again; null: the failure is none of its being out of reach. */
+/** Seconds until a retry is worthwhile; null if the failure does not mean that the database is out of reach. */
 export function secondsOutOfReach(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   const code = codeOf(error);
@@ -57,12 +57,12 @@ export function secondsOutOfReach(error: unknown): number | null {
   return isLost ? NETWORK_SECONDS : null;
 }
 
-/** What a caller is told of a failure of the database; failures of another kind stay what they are. */
+/** Maps a database failure to an error for callers; other errors are returned unchanged. */
 export function refusedBy(error: unknown, doing: "read" | "written"): unknown {
   if (error instanceof ServiceError) return error;
   const seconds = secondsOutOfReach(error);
   if (seconds === null) return error;
-  // A commit of which nobody knows whether it happened is settled by the next try: a token counts once.
+  // A commit with an unknown outcome is settled by a retry, because a token counts once.
   const tail = doing === "written" ? " Try the same call again: it counts once." : " Try again later.";
   return new ServiceError("unavailable", `The catalog is out of reach.${tail}`, seconds);
 }
@@ -72,7 +72,7 @@ function codeOf(error: unknown): string {
   return typeof code === "string" ? code : "";
 }
 
-/** Errors of the driver have no class of their own, but none of ours is a plain Error without a cause in a query. */
+/** Driver errors have no class of their own; Doorlight throws no plain Error in a query. */
 function isFromDriver(error: Error): boolean {
   return error.constructor === Error || error.name === "error";
 }

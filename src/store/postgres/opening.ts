@@ -6,7 +6,7 @@ import { UnfitServer } from "./serverAdvice.js";
 
 const CONNECT_MS = 10_000;
 
-/** Connects to a server. `name`: what others see of the connection. Rejects with what is wrong; whoever is given the connection ends it. */
+/** Connects to a server. `name`: the application_name. The caller must end the connection. */
 export async function openClient(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...connectionTo(url, name, {}),
@@ -24,7 +24,7 @@ export async function openClient(url: string, name: string): Promise<pg.Client> 
   }
 }
 
-/** Does something on a connection of its own. */
+/** Runs something on a connection of its own. */
 export async function onServer<Result>(
   url: string,
   name: string,
@@ -38,7 +38,7 @@ export async function onServer<Result>(
   }
 }
 
-/** Brings a server's schema up to date; resolves to whether it is a cluster. Rejects with an UnfitServer where it is to be written to and does not let this user. */
+/** Migrates a server's schema; resolves to true for a cluster. Rejects with UnfitServer if it must be writable and is not. */
 export async function prepareServer(client: pg.Client, isWritten = true): Promise<boolean> {
   const isCluster = await bringUpToDate(client);
   const { rows } = await client.query<{ readonly: string }>(

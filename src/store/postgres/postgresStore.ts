@@ -9,8 +9,8 @@ import { explainServer, UnfitServer } from "./serverAdvice.js";
 const SECRET_BYTES = 32;
 
 /**
- * Opens a store on a PostgreSQL server, whose schema is brought up to date, with the secret that all who serve from it share. Throws an Error that says
- * what is wrong with it. `patience`: how long the store waits for the server from then on.
+ * Opens a store on a PostgreSQL server and migrates its schema. Returns it with the secret shared by all servers on it. Throws an Error that explains
+ * what is wrong. `patience`: the store's timeouts for the server.
  */
 export async function openPostgresStore(
   url: string,
@@ -28,7 +28,7 @@ export async function openPostgresStore(
   }
 }
 
-/** Made by whoever comes first. */
+/** The first server creates it. */
 async function sharedSecret(client: pg.ClientBase): Promise<Buffer> {
   await client.query("INSERT INTO server_secret VALUES (1, $1) ON CONFLICT DO NOTHING", [
     randomBytes(SECRET_BYTES),

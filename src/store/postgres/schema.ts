@@ -3,18 +3,18 @@ import { isNewer, newerSchema, nextMigration } from "../sql/migrations.js";
 import { BY_AREA, BY_KEY, EVERYWHERE, TABLES } from "../sql/tables.js";
 import { UnfitServer } from "./serverAdvice.js";
 
-/** Whoever brings the schema up to date holds this lock; others wait. Any number that nobody else takes: "door". */
+/** Advisory lock held during migrations. An arbitrary number: "door". */
 export const MIGRATION_LOCK = 0x646f6f72;
-/** Which migrations a database has seen. */
+/** The table of applied migrations. */
 const SCHEMA_TABLE = "doorlight_schema";
-/** Every table that is ours. */
+/** All of Doorlight's tables. */
 export const OWN_TABLES: readonly string[] = [...TABLES, SCHEMA_TABLE];
-/** How long who starts waits for another that brings the schema up to date, and that one for whoever holds a table, in milliseconds. */
+/** How long to wait for another process's migration, and a migration for a locked table, in milliseconds. */
 const LOCK_MS = 60_000;
 
 /**
- * Begins a transaction that makes tables, or moves all there is: on disk when it ends, and as long as it takes, whatever limits the server has for others.
- * They are set for the transaction alone: where a pooler stands between, nothing else holds.
+ * Begins a transaction that creates tables or moves all data. It commits to disk and ignores the server's time limits.
+ * Settings are local to the transaction, because behind a pooler nothing else works.
  */
 export async function begin(
   client: pg.ClientBase,
@@ -28,9 +28,9 @@ export async function begin(
 }
 
 /**
- * Brings the schema up to date: each file once and in a transaction, its statements one by one (a distributed database takes no two definitions in one). Throws
- * an Error where a newer Doorlight was there, or the server is not one that can be written. Resolves to whether its tables are spread over the nodes of a
- * cluster. Where all is done already nothing is written, and nobody waited for: who serves may be somebody who may not make tables.
+ * Migrates the schema: each file once, in a transaction, statement by statement (a distributed database accepts only one definition at a time). Throws
+ * an Error if a newer release has migrated it, or the server is not writable. Resolves to true for a
+ * cluster. If nothing is pending, it neither writes nor waits, so that a server's user need not be allowed to create tables.
  */
 export async function bringUpToDate(client: pg.ClientBase, lockMs = LOCK_MS): Promise<boolean> {
   const { rows } = await client.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby");
@@ -53,7 +53,7 @@ export async function bringUpToDate(client: pg.ClientBase, lockMs = LOCK_MS): Pr
   return isCluster(client);
 }
 
-/** The next migration, or else the next table that is to be spread over nodes, of what the lock is held for. */
+/** Runs the next pending step while holding the lock: a migration, or the distribution of a table. */
 async function step(client: pg.ClientBase): Promise<void> {
   const next = nextMigration(await schemaVersion(client), "postgres");
   if (next === null) return distribute(client);
@@ -62,7 +62,7 @@ async function step(client: pg.ClientBase): Promise<void> {
   await client.query("INSERT INTO doorlight_schema VALUES ($1)", [next.version]);
 }
 
-/** Whoever waits for longer than `lock_timeout` is told for whom. */
+/** Takes the migration lock. After `lock_timeout`, the error names the process that holds it. */
 async function takeLock(client: pg.ClientBase): Promise<void> {
   try {
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
@@ -75,12 +75,12 @@ async function takeLock(client: pg.ClientBase): Promise<void> {
     );
     const who = rows.map(({ pid, name }) => `process ${pid}${name === "" ? "" : `, ${name}`}`).join("; ");
     throw new UnfitServer(
-      `another process brings its schema up to date (${who === "" ? "it ended just now" : who}) and has not ended in time. Try again when it has; where it hangs, end it: SELECT pg_terminate_backend(${rows[0]?.pid ?? "PID"})`,
+      `another process is migrating its schema (${who === "" ? "it ended just now" : who}) and has not finished in time. Try again when it has. If it hangs, end it: SELECT pg_terminate_backend(${rows[0]?.pid ?? "PID"})`,
     );
   }
 }
 
-/** 0: there is none yet. Throws an UnfitServer where it is newer than ours. */
+/** The schema's version; 0 if there is none. Throws UnfitServer if it is newer than this release's. */
 export async function schemaVersion(client: pg.ClientBase): Promise<number> {
   const made = await client.query<{ made: boolean }>(
     "SELECT to_regclass('doorlight_schema') IS NOT NULL AS made",
@@ -98,7 +98,7 @@ export async function isCluster(client: pg.ClientBase): Promise<boolean> {
   return (await client.query("SELECT 1 FROM pg_extension WHERE extname = 'citus'")).rows.length > 0;
 }
 
-/** Tables of a Citus cluster that are not spread over its nodes yet; elsewhere none. */
+/** Tables of a Citus cluster that are not distributed yet; elsewhere none. */
 async function undistributed(client: pg.ClientBase): Promise<readonly string[]> {
   if (!(await isCluster(client))) return [];
   const known = await client.query<{ name: string }>(
@@ -108,7 +108,7 @@ async function undistributed(client: pg.ClientBase): Promise<readonly string[]> 
   return TABLES.filter((table) => !distributed.has(table));
 }
 
-/** Spreads one table over the nodes of a Citus cluster that is not yet. */
+/** Distributes a table over the nodes of a Citus cluster. */
 async function distribute(client: pg.ClientBase): Promise<void> {
   const left = await undistributed(client);
   const table = [...EVERYWHERE, ...BY_AREA, ...Object.keys(BY_KEY)].find((name) => left.includes(name));
@@ -123,5 +123,5 @@ async function distribute(client: pg.ClientBase): Promise<void> {
       beside,
     ]);
   if ((await undistributed(client)).includes(table))
-    throw new UnfitServer(`its cluster does not take the table ${table}`);
+    throw new UnfitServer(`its cluster does not accept the table ${table}`);
 }

@@ -2,25 +2,25 @@ import type pg from "pg";
 import { onServer } from "./opening.js";
 import { isCluster } from "./schema.js";
 
-/** A node that has not answered in so long does not. */
+/** Timeout for a node's answer. */
 const NODE_MS = 5_000;
 
-/** What of a server bears on all who serve from it. */
+/** Properties of a server that affect all Doorlight servers on it. */
 export interface ServerCondition {
   /** "15.8". */
   readonly version: string;
-  /** Connections that it takes from anybody, and those that are taken: of all roles, which a role without special rights may count but not see. */
+  /** Maximum connections, and those in use by all roles. */
   readonly connections: number;
   readonly taken: number;
-  /** Settings that lose what was acknowledged, or break what is stored, where its machine fails; those that are off. */
+  /** Settings that are off and should be on: without them, a crash can lose or corrupt data. */
   readonly unsafe: readonly string[];
-  /** Of a cluster its nodes, with how many shards lie on each, and whether it answers. */
+  /** Nodes of a cluster, with the number of shards on each, and whether it answers. */
   readonly nodes: readonly { readonly name: string; readonly shards: number; readonly answers: boolean }[];
   /** Its clock, in milliseconds since 1970. */
   readonly clock: number;
 }
 
-/** Asks a server how it is. Rejects with what the driver says. */
+/** Queries a server's condition. Rejects with driver errors. */
 export function serverCondition(url: string): Promise<ServerCondition> {
   return onServer(url, "doorlight doctor", async (client) => {
     const { rows } = await client.query<Record<"version" | "connections" | "taken" | "clock", string>>(
@@ -45,7 +45,7 @@ export function serverCondition(url: string): Promise<ServerCondition> {
   });
 }
 
-/** The coordinator asks each worker; where one hangs it cannot say which, and none counts as answering. */
+/** The coordinator queries each worker. If one hangs, it cannot tell which, so none counts as answering. */
 async function nodesOf(client: pg.ClientBase): Promise<ServerCondition["nodes"]> {
   if (!(await isCluster(client))) return [];
   const { rows } = await client.query<{ name: string; shards: string }>(

@@ -12,18 +12,18 @@ const TABLE: readonly (readonly [message: string, isRefused: boolean, advice: Re
     false,
     /maxmemory, or/u,
   ],
-  ["READONLY You can't write against a read only replica.", false, /Name the primary/u],
-  ["MISCONF Redis is configured to save RDB snapshots", false, /make room/u],
-  ["LOADING Redis is loading the dataset in memory", false, /tried again/u],
-  ["CLUSTERDOWN Hash slot not served", false, /no Redis Cluster/u],
+  ["READONLY You can't write against a read only replica.", false, /Use the primary/u],
+  ["MISCONF Redis is configured to save RDB snapshots", false, /free some space/u],
+  ["LOADING Redis is loading the dataset in memory", false, /retries/u],
+  ["CLUSTERDOWN Hash slot not served", false, /not a Redis Cluster/u],
   ["140:error:0A00010B:SSL routines:ssl3_get_record:wrong version number", false, /rediss:\/\//u],
-  ["connect ECONNREFUSED 127.0.0.1:1", false, /Check that it runs/u],
-  ["", false, /it cannot be reached\. Check that it runs/u],
+  ["connect ECONNREFUSED 127.0.0.1:1", false, /Check that it is running/u],
+  ["", false, /it cannot be reached\. Check that it is running/u],
 ];
 
 test("the name of a host that cannot be reached says nothing of TLS", () => {
   const error = Object.assign(new Error("getaddrinfo ENOTFOUND tls-cache"), { code: "ENOTFOUND" });
-  assert.match(explainRedis("rediss://tls-cache:6379", error), /Check that it runs/u);
+  assert.match(explainRedis("rediss://tls-cache:6379", error), /Check that it is running/u);
 });
 
 test("what is wrong with a Redis is told with what to do about it, and never with its password", () => {

@@ -1,41 +1,35 @@
 import { systemReason } from "../../domain/systemErrors.js";
 
-/** What Redis says to whoever may not use it as it was told to: nothing that passes by itself. */
+/** Redis errors that mean wrong settings and do not pass by themselves. */
 const REFUSAL = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:AUTH|DB index|invalid DB|Client sent AUTH))/u;
 
-/** What an operator does about what Redis answers, by how that begins. */
+/** Advice for the operator by the beginning of Redis's error. */
 const ADVICE: readonly (readonly [RegExp, string])[] = [
-  [
-    REFUSAL,
-    "Check user, password, number of the database, and that this user may run scripts (EVAL) and write.",
-  ],
+  [REFUSAL, "Check user, password and database number, and that this user may run scripts (EVAL) and write."],
   [/^OOM/u, "Raise its maxmemory, or give Doorlight a Redis of its own."],
-  [/^READONLY/u, "Name the primary: this one is a replica."],
-  [/^MISCONF/u, 'It cannot write its disk: make room there, or keep nothing on disk (save "").'],
-  [/^LOADING|^MASTERDOWN/u, "It is starting: it is tried again every second."],
-  [/^(?:CROSSSLOT|MOVED|CLUSTERDOWN)/u, "Name a Redis that is no Redis Cluster."],
-  [
-    /^ERR unknown command/u,
-    "It is too old, or keeps commands from us: Redis 5 or newer is wanted, with EVAL.",
-  ],
+  [/^READONLY/u, "Use the primary: this one is a replica."],
+  [/^MISCONF/u, 'It cannot write to its disk: free some space, or turn off persistence (save "").'],
+  [/^LOADING|^MASTERDOWN/u, "It is starting: Doorlight retries every second."],
+  [/^(?:CROSSSLOT|MOVED|CLUSTERDOWN)/u, "Use a Redis that is not a Redis Cluster."],
+  [/^ERR unknown command/u, "It is too old, or restricts commands: Redis 5 or newer with EVAL is required."],
   [
     /ssl|tls|certificate/iu,
-    "rediss:// is for a Redis with TLS, with a certificate of the host that is named; redis:// for one without.",
+    "Use rediss:// for a Redis with TLS and a certificate for this host name, redis:// for one without.",
   ],
 ];
 const SYSTEM_CODE = /^(?:ENOTFOUND|EAI_AGAIN|ECONN[A-Z]+|E[A-Z]+UNREACH|ETIMEDOUT|EPIPE)$/u;
-const REACH = "Check that it runs, and that it can be reached from here.";
+const REACH = "Check that it is running, and that it can be reached from here.";
 
-/** Whether settings have to be mended before it can be used. */
+/** True when settings must be corrected before Redis can be used. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Error && REFUSAL.test(error.message);
 }
 
-/** What is wrong with a Redis that cannot be used, and how to mend it, for the operator. The address is told without its password. */
+/** Explains to the operator why a Redis cannot be used and how to fix it. The URL is shown without its password. */
 export function explainRedis(url: string, error: unknown): string {
   const { message, code = "" } = error as Error & { readonly code?: string };
   const told = (systemReason(error) ?? (message || code || "it cannot be reached")).replace(/\.+$/u, "");
-  // What the system says of the way there quotes a host's name, which says nothing.
+  // System errors quote the host name, so advice is not chosen by their text.
   const isOfTheWay = SYSTEM_CODE.test(code);
   const mend = isOfTheWay
     ? REACH
@@ -43,7 +37,7 @@ export function explainRedis(url: string, error: unknown): string {
   return `${placeOf(url)} cannot be used to count calls: ${told}. ${mend}`;
 }
 
-/** An address as it may be shown and logged. */
+/** A URL without its password, for logs and messages. */
 export function placeOf(url: string): string {
   const { protocol, host, pathname } = new URL(url);
   return `${protocol}//${host}${pathname}`;

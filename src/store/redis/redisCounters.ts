@@ -10,21 +10,21 @@ const MICROSECONDS = 1_000 * SECOND_MS;
 const ID_BYTES = 9;
 
 const CONNECT_MS = 1_000;
-/** Redis answers in a fraction of a millisecond; a call must not wait long for one that hangs. */
+/** Timeout. Redis answers in a fraction of a millisecond, and a call must not wait for one that hangs. */
 const ANSWER_MS = 500;
-/** Commands on their way: beyond, Redis is later than it may be anyway. */
+/** Maximum commands in flight. With more, Redis would miss the timeout anyway. */
 const MAX_WAITING = 4_096;
 
 export interface RedisCountersOptions {
-  /** Hears why a connection has ended. */
+  /** Called with the reason when a connection ends. */
   readonly onLost?: (reason: Error) => void;
-  /** How long an answer may take. */
+  /** Timeout of an answer. */
   readonly answerMs?: number;
-  /** What the script reads the time by. */
+  /** The clock expression of the script. */
   readonly clock?: string;
 }
 
-/** A script on one key, which answers with numbers. */
+/** A script on one key that returns numbers. */
 const scriptOf = (text: string) =>
   defineScript({
     SCRIPT: text,
@@ -45,7 +45,7 @@ function clientOf(url: string, clock: string) {
     maintNotifications: "disabled",
     disableOfflineQueue: true,
     commandsQueueMaxLength: MAX_WAITING,
-    // The library's own limit of time does not hold for what is written already: ours does, and this one would cost a signal each.
+    // The library's timeout does not apply to commands already written, and costs a signal each; `inTime` is used instead.
     commandOptions: { timeout: 0 },
     socket: { connectTimeout: CONNECT_MS, reconnectStrategy: false },
     scripts: {
@@ -57,8 +57,8 @@ function clientOf(url: string, clock: string) {
 type Client = ReturnType<typeof clientOf>;
 
 /**
- * Counters on the Redis at an address such as redis://:PASSWORD@HOST:6379/0. Nothing is connected before the first `beat`. A connection ends at the first
- * thing that goes wrong, and is not mended: the next `beat` opens another.
+ * Counters on a Redis at a URL such as redis://:PASSWORD@HOST:6379/0. It connects at the first `beat`. A connection ends at the first
+ * failure; the next `beat` opens another.
  */
 export function redisCounters(
   url: string,
@@ -69,7 +69,7 @@ export function redisCounters(
 
   const end = (ended: Client, reason: Error | null) => {
     const isOwn = ended === client;
-    // First: that it is closed is heard of here, too.
+    // Cleared first, because closing emits events that arrive here too.
     if (isOwn) client = null;
     if (ended.isOpen) ended.destroy();
     if (isOwn && reason !== null) onLost(reason);
@@ -123,8 +123,8 @@ export function redisCounters(
 }
 
 /**
- * Rejects with `late` when there is no answer in time. A process that was busy itself meanwhile reads what has arrived before it says so: timers run
- * first, then what was received, then `setImmediate`.
+ * Rejects with `late` if there is no answer in time. A process that was busy itself first reads what has arrived: timers run
+ * first, then input is read, then `setImmediate` runs.
  */
 function inTime<Answer>(answer: Promise<Answer>, ms: number, late: string): Promise<Answer> {
   return new Promise((resolve, reject) => {

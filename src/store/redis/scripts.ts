@@ -1,13 +1,13 @@
-/** Seconds and microseconds as Redis itself tells the time. */
+/** Redis's own time, as seconds and microseconds. */
 export const SERVER_CLOCK = "redis.call('TIME')";
 
 /**
- * An exact sliding window: a list for each caller of the moments of its calls in the last 60 seconds, in microseconds, oldest first, which Redis holds in a
- * row (about 11 bytes a call). Key: the caller's; arguments: limit, and 1 where the call is to be counted. Answers with whether it is admitted, how many
- * there are now, and the microseconds until the oldest of them ends.
+ * An exact sliding window. Each caller has a list of the times of its calls in the last 60 seconds, in microseconds, oldest first, which Redis stores
+ * compactly (about 11 bytes per call). Key: the caller's. Arguments: the limit, and 1 to count the call. Returns whether it is admitted, how many
+ * calls there are now, and the microseconds until the oldest one expires.
  *
- * Where the server's clock was set back, calls of the future count as of now: nobody waits for longer than a minute, and none is forgotten.
- * What is old is let go in growing steps, so that a call after a thousand others does not read them one by one.
+ * If the server's clock was set back, future calls count as now: nobody waits for longer than a minute, and no call is lost.
+ * Expired calls are removed in growing steps, so that a call after a thousand others does not read them one by one.
  */
 export const slidingWindow = (clock: string): string => `
 local time = ${clock}
@@ -45,12 +45,12 @@ end
 return { admitted and 1 or 0, count, oldest and oldest + 60000000 - now or 0 }
 `;
 
-/** Replicas silent for so long are taken for gone: five beats. */
+/** A replica silent for this long, five beats, counts as gone. */
 const SILENT_MS = 5_000;
 
 /**
- * Who is there, by when each said so last. Key: theirs; argument: who says so. Answers with how many there are. What needs room comes first: a Redis without
- * any refuses it only then, as it would refuse to count.
+ * Replicas with the time of their last beat. Key: the set of replicas. Argument: this replica. Returns their number. The write comes first: a Redis out of
+ * memory then refuses this script, just as it would refuse to count.
  */
 export const HEARTBEAT = `
 local time = ${SERVER_CLOCK}

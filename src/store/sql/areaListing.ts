@@ -27,7 +27,7 @@ export const LISTING_STATEMENTS = declare("listing", {
   ],
 });
 
-/** Keeps nothing of an import that is not in force any more. */
+/** Stores a summary, unless its import is no longer in force. */
 export async function saveSummary(
   database: Database,
   { areaId, version, json, detail, keys }: SummaryToSave,
@@ -36,7 +36,7 @@ export async function saveSummary(
   await database.write(async (session) => {
     if ((await session.row(inForce, areaId, version)) === undefined) return;
     await session.changes(clear, areaId);
-    // In order, as two who write the same would wait for each other otherwise.
+    // In order, so that two processes that write the same keys do not deadlock.
     const ordered = keys.toSorted((a, b) => (a < b ? -1 : 1));
     await session.changeRows(
       addKeys,

@@ -2,7 +2,7 @@ import type { Area } from "../../domain/record.js";
 import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
-/** Rows deleted in one transaction. */
+/** Rows deleted per transaction. */
 export const ROWS_AT_ONCE = 500;
 
 export const AREA_STATEMENTS = declare("area", {
@@ -23,7 +23,7 @@ export const AREA_STATEMENTS = declare("area", {
      WHERE g.area_id = $1 AND s.area_id = $1 AND g.import_number = s.import_number ORDER BY g.position`,
   addPlaces:
     "INSERT INTO gazetteer_places (area_id, import_number, position, json) VALUES %ROWS[$1, $2, integer, text]",
-  /** What imports that came to nothing left: nobody has seen it. */
+  /** Leftovers of imports that never took effect. */
   deleteUnfinishedRecords: `DELETE FROM area_records WHERE area_id = $1 AND record_id IN (SELECT record_id FROM area_records
        WHERE area_id = $1 AND import_number <> $2
          AND import_number > coalesce((SELECT import_number FROM area_state WHERE area_id = $1), -1) LIMIT ${ROWS_AT_ONCE})`,

@@ -1,11 +1,11 @@
 import { ServiceError } from "../../contract/errors.js";
 
-/** Rings once after so many milliseconds; what it returns keeps it from that. */
+/** Calls `ring` once after `ms`; the returned function cancels it. */
 export type Alarm = (ms: number, ring: () => void) => () => void;
 
 export const ALARM: Alarm = (ms, ring) => {
   let turn: NodeJS.Immediate | undefined;
-  // What arrived while this process stood still is read first.
+  // Input that arrived while this process was blocked is read first.
   const timer = setTimeout(() => {
     turn = setImmediate(ring);
   }, ms);
@@ -16,32 +16,32 @@ export const ALARM: Alarm = (ms, ring) => {
 };
 
 /**
- * Compartments of what there is in common, each with a share of its own: what hangs in one fills that one alone, and the others go on. As long as all that
- * may hang at once has less than there is, something is left for the rest.
+ * Bulkhead: divides a shared resource into compartments with a limit each, so that hanging work fills only its own compartment. As long as the limits of
+ * all compartments that can hang at once add up to less than the resource, the rest keeps working.
  */
 export interface Bulkhead {
   /**
-   * Does a work when its compartment has a place for it: of so many at once, those who asked first come first. Rejects with what the work does, or, where no
-   * place comes free in time, with ServiceError `unavailable`: then the work was not begun.
+   * Runs work when its compartment has a free place, in order of arrival. Rejects with the error of the work, or, if no
+   * place becomes free in time, with ServiceError `unavailable`; the work was not started then.
    */
   readonly run: <Result>(compartment: string, places: number, work: () => Promise<Result>) => Promise<Result>;
 }
 
 interface Compartment {
   taken: number;
-  /** In the order in which they came; each is told when it has a place. */
+  /** Waiters in order of arrival, called when they get a place. */
   readonly waiting: Set<() => void>;
 }
 
 const COME_BACK_SECONDS = 5;
 
-/** `timeoutMs`: how long a place is waited for, in milliseconds. */
+/** `timeoutMs`: how long to wait for a place. */
 export function bulkhead(timeoutMs: number, alarm: Alarm): Bulkhead {
-  /** Those in which something is done. */
+  /** Compartments in use. */
   const compartments = new Map<string, Compartment>();
 
-  /** Resolves when a place was taken. */
-  function taken(name: string, places: number): Promise<void> {
+  /** Resolves when a place is taken. */
+  function acquire(name: string, places: number): Promise<void> {
     const compartment = compartments.get(name) ?? { taken: 0, waiting: new Set() };
     compartments.set(name, compartment);
     if (compartment.taken < places) {
@@ -49,12 +49,12 @@ export function bulkhead(timeoutMs: number, alarm: Alarm): Bulkhead {
       return Promise.resolve();
     }
     return new Promise((resolve, reject) => {
-      const come = () => {
-        silence();
+      const enter = () => {
+        cancelAlarm();
         resolve();
       };
-      const silence = alarm(timeoutMs, () => {
-        compartment.waiting.delete(come);
+      const cancelAlarm = alarm(timeoutMs, () => {
+        compartment.waiting.delete(enter);
         reject(
           new ServiceError(
             "unavailable",
@@ -63,12 +63,12 @@ export function bulkhead(timeoutMs: number, alarm: Alarm): Bulkhead {
           ),
         );
       });
-      compartment.waiting.add(come);
+      compartment.waiting.add(enter);
     });
   }
 
-  /** The place goes to whoever waits for it. */
-  function left(name: string): void {
+  /** Gives the place to the next waiter. */
+  function release(name: string): void {
     const compartment = compartments.get(name) as Compartment;
     const [next] = compartment.waiting;
     if (next !== undefined) {
@@ -82,11 +82,11 @@ export function bulkhead(timeoutMs: number, alarm: Alarm): Bulkhead {
 
   return {
     async run(compartment, places, work) {
-      await taken(compartment, places);
+      await acquire(compartment, places);
       try {
         return await work();
       } finally {
-        left(compartment);
+        release(compartment);
       }
     },
   };

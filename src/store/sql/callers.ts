@@ -6,7 +6,7 @@ import type { Database } from "./session.js";
 import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
-/** Callers' weeks reported on at most at once: those that told most. */
+/** Maximum weeks of callers returned at once: those with the most information. */
 const MAX_STANDINGS = 100_000;
 
 const INVITATION = `id, name, plan, reads, reports, monthly, made_at AS "madeAt", ends_at AS "endsAt", used_at AS "usedAt", withdrawn_at AS "withdrawnAt"`;
@@ -60,7 +60,7 @@ export const CALLER_STATEMENTS = declare("caller", {
   ],
 });
 
-/** What is known of callers, in the same database as the catalog. */
+/** Callers, in the same database as the catalog. */
 export function callerStore({ reading, write }: Database): CallerStore {
   const sql = CALLER_STATEMENTS;
   return {
@@ -140,7 +140,7 @@ export function callerStore({ reading, write }: Database): CallerStore {
     addCalls({ quota, usage }, forgetBefore) {
       return write(async (session) => {
         const used = new Map<string, number>();
-        // In one order for all: processes that count the same callers do not wait for each other.
+        // In a fixed order, so that processes that count the same callers do not deadlock.
         for (const { month, callerId, count } of inOrder(quota, (one) => `${one.month} ${one.callerId}`))
           used.set(
             callerId,

@@ -2,11 +2,11 @@ import type { Settlement } from "../../belief/settlement.js";
 import type { CheckResult, Settling } from "../store.js";
 import type { Session } from "./session.js";
 import { restamp } from "./outbox.js";
-import { recordsAtHome } from "./records.js";
+import { recordsOwnedBy } from "./records.js";
 import { declare, type SqlStatement } from "./statement.js";
 import { raiseVersion, stampRecords } from "./versions.js";
 
-/** Settlements read of a record, and of a reporter: the newest. */
+/** Newest settlements read per record and per reporter. */
 const SETTLEMENTS_READ = 2_000;
 const SETTLEMENT = `reporter_id AS "reporterId", record_id AS "recordId", reported_at AS "reportedAt", at,
   is_finding AS "isFinding", agreed, disagreed, told, is_surprise AS "isSurprise"`;
@@ -22,21 +22,21 @@ export const CHECK_STATEMENTS = declare("check", {
      WHERE area_id = $1 AND record_id = $2 AND source = $3 AND element_id = $4`,
   settledOfRecord: `SELECT ${SETTLEMENT} FROM settlements WHERE area_id = $1 AND record_id = $2
      ORDER BY at DESC, sequence DESC LIMIT ${SETTLEMENTS_READ}`,
-  /** Of one who reported anywhere: only when a look settles something. */
+  /** Written only when a check settles something. */
   settledOfReporter: [
     "many",
     `SELECT ${SETTLEMENT} FROM settlements WHERE reporter_id = $1 ORDER BY at DESC, sequence DESC LIMIT ${SETTLEMENTS_READ}`,
   ],
   settle: `INSERT INTO settlements (area_id, record_id, sequence, reporter_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise)
      VALUES %ROWS[$1, text, bigint, text, bigint, bigint, boolean, double precision, double precision, double precision, boolean]`,
-  /** Its row is held from then on: two looks at once do not each miss what the other settled. */
+  /** Locks the row, so that of two concurrent checks the second sees what the first settled. */
   holdReporter: `INSERT INTO reporters (id, agreed, disagreed, records, days) VALUES ($1, 0, 0, 0, 0)
      ON CONFLICT (id) DO UPDATE SET agreed = reporters.agreed`,
   restate: "UPDATE reporters SET agreed = $2, disagreed = $3, records = $4, days = $5 WHERE id = $1",
 });
 
-/** Writes what a live check brought, and what it settles; in a transaction. False if the record is not at home there. */
-export async function appendLook(
+/** Writes the result of a live check and its settlements; in a transaction. False if the area does not own the record. */
+export async function appendCheckResult(
   session: Session,
   areaId: string,
   recordId: string,
@@ -44,7 +44,7 @@ export async function appendLook(
   settling: Settling,
 ): Promise<boolean> {
   const sequence = await raiseVersion(session, areaId);
-  const read = async () => (await recordsAtHome(session, areaId, [recordId])).get(recordId)?.stored;
+  const read = async () => (await recordsOwnedBy(session, areaId, [recordId])).get(recordId)?.stored;
   if ((await read()) === undefined) return false;
   await session.changes(
     CHECK_STATEMENTS.insert,
@@ -93,13 +93,13 @@ export async function appendLook(
     const own = await settlements(session, CHECK_STATEMENTS.settledOfReporter, id);
     const { agreed, disagreed, records, days } = settling.trackRecord(own, check.at);
     await session.changes(CHECK_STATEMENTS.restate, id, agreed, disagreed, records, days);
-    // Whatever else it said weighs differently from then on.
+    // Its other reports now have another weight.
     await restamp(session, areaId, sequence, "reporter", id, check.at - settling.weighsForMs);
   }
   return true;
 }
 
-/** Truth values are numbers in SQLite. */
+/** SQLite returns booleans as numbers. */
 interface SettlementRow extends Omit<Settlement, "isFinding" | "isSurprise"> {
   readonly isFinding: boolean | number;
   readonly isSurprise: boolean | number;

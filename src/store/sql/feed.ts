@@ -16,7 +16,7 @@ export const FEED_STATEMENTS = declare("feed", {
      FROM area_state ORDER BY area_id`,
   ],
   state: 'SELECT version, import_number AS "inForce" FROM area_state WHERE area_id = $1',
-  /** Each of these begins at its position in an index, however much lies before it. */
+  /** Each of these starts at its position in an index, without reading what comes before. */
   changed: `SELECT r.id AS "recordId", r.version FROM records r
      JOIN area_records m ON m.area_id = $1 AND m.record_id = r.id
      JOIN area_imports i ON i.area_id = $1 AND i.number = m.import_number
@@ -25,7 +25,7 @@ export const FEED_STATEMENTS = declare("feed", {
      ORDER BY r.version, r.id LIMIT $6`,
   imports:
     "SELECT number, version FROM area_imports WHERE area_id = $1 AND version BETWEEN $2 AND $3 ORDER BY version",
-  /** What one import added and nothing has changed since. */
+  /** Records added by one import and unchanged since. */
   added: `SELECT m.record_id AS "recordId" FROM area_records m JOIN records r ON r.area_id = $1 AND r.id = m.record_id
      WHERE m.area_id = $1 AND m.import_number = $2 AND r.version < $3 AND m.record_id > $4
      ORDER BY m.record_id LIMIT $5`,
@@ -46,7 +46,7 @@ export const FEED_STATEMENTS = declare("feed", {
      ON CONFLICT (area_id, record_id) DO UPDATE SET version = excluded.version`,
 });
 
-/** What changed. The version is read first: what is written meanwhile has a later one, and stands on a later page. */
+/** The change feed. The version is read first, so that concurrent writes have a later one and appear on a later page. */
 export function changeFeed(session: Session): ChangeFeed {
   type Row = Pick<ChangedRecord, "recordId" | "version">;
   const sql = FEED_STATEMENTS;
@@ -72,7 +72,7 @@ export function changeFeed(session: Session): ChangeFeed {
     async after(areaId, position, limit) {
       const state = await session.row<{ version: number; inForce: number | null }>(sql.state, areaId);
       const { version = 0, inForce = null } = state ?? {};
-      // Of an area that is hidden nothing is shown.
+      // A hidden area has no visible changes.
       const isShown = inForce !== null;
       const from = [areaId, position.version, position.recordId, version, inForce ?? -1, limit];
       const changed = isShown ? await session.rows<Row>(sql.changed, ...from) : [];
@@ -83,8 +83,8 @@ export function changeFeed(session: Session): ChangeFeed {
   };
 }
 
-/** Writes down that records are at home no more in an area that lists them until now; its version is held. */
-export async function tellOfDepartures(
+/** Records that an area no longer owns some records; its version is locked. */
+export async function recordDepartures(
   session: Session,
   areaId: string,
   ids: readonly string[],
@@ -94,10 +94,10 @@ export async function tellOfDepartures(
 }
 
 /**
- * An import comes into force with its area's version, which is held. Where nothing was shown, what was left there of before and is not listed has gone: a
- * removal was cut off.
+ * Records that an import takes effect; the area's version is locked. If the area was hidden, owned records that the import does not list are recorded as gone: a
+ * removal was interrupted.
  */
-export async function tellOfImport(session: Session, areaId: string, number: number): Promise<void> {
+export async function recordImport(session: Session, areaId: string, number: number): Promise<void> {
   await session.changes(FEED_STATEMENTS.enforce, areaId, number);
   await session.changes(FEED_STATEMENTS.departUnlisted, areaId);
 }

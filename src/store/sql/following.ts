@@ -4,17 +4,17 @@ import { planUnlisted, prepareRecord, type UnlistedRecord } from "../importPlan.
 import type { FollowedArea, FollowedUpdate, FollowStore, MapChunk } from "../followStore.js";
 import type { ImportCounts } from "../store.js";
 import { AREA_STATEMENTS } from "./areaRows.js";
-import { appendLook } from "./checks.js";
+import { appendCheckResult } from "./checks.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
 import { leaveArea, markGone } from "./importing.js";
-import { areasShowing, holdHomes, markMissing, writePart } from "./importWriting.js";
+import { areasShowing, lockOwningAreas, markMissing, writePart } from "./importWriting.js";
 import { listedIn } from "./recordHomes.js";
 import { recordsOf } from "./records.js";
 import { declare } from "./statement.js";
 import { raiseVersion, raiseVersions, stampRecords, VERSION_STATEMENTS } from "./versions.js";
 
-/** Chunks written in one transaction: some milliseconds. */
+/** Chunks written per transaction: some milliseconds. */
 const CHUNKS_AT_ONCE = 50;
 
 export const FOLLOW_STATEMENTS = declare("follow", {
@@ -35,7 +35,7 @@ export const FOLLOW_STATEMENTS = declare("follow", {
   chunks: `SELECT first_id AS first, bytes FROM map_chunks
      WHERE area_id = $1 AND kind = $2 AND first_id = ANY ($3::bigint[]) ORDER BY first_id`,
   area: "UPDATE area_state SET json = $2 WHERE area_id = $1",
-  /** Records of which a look missed an element, that an extract of another element of theirs lists again. */
+  /** Records with a missing element that are listed again by another of their elements. */
   foundAgain: `SELECT DISTINCT missed.record_id AS id FROM elements missed JOIN area_records shown ON shown.record_id = missed.record_id
      WHERE missed.area_id = $1 AND shown.area_id = $1 AND missed.missing_since <= $2
        AND missed.missing_since >= (SELECT max(last_seen_at) FROM elements
@@ -47,7 +47,7 @@ export const FOLLOW_STATEMENTS = declare("follow", {
        AND e.missing_since IS NULL AND e.last_seen_at < $2`,
 });
 
-/** What following needs, on PostgreSQL. */
+/** Data of the follower. */
 export function followStore(database: Database): FollowStore {
   const { reading } = database;
   return {
@@ -111,12 +111,12 @@ function held(session: Session, areaId: string) {
   return session.row<{ state: string; number: number }>(FOLLOW_STATEMENTS.state, areaId);
 }
 
-/** Writes an update, holding the area's row; in a transaction. Null: it is not of the state that is there. */
+/** Writes an update, locking the area's row; in a transaction. Null if it is based on another state. */
 async function writeUpdate(session: Session, update: FollowedUpdate): Promise<ImportCounts | null> {
   const { area, rules } = update;
   const ids = [...update.listed, ...update.unlisted.map((id) => ({ id }))].map(({ id }) => id);
   const versions = new Map<string, number>();
-  const found = await holdHomes(session, [area.id], ids, versions);
+  const found = await lockOwningAreas(session, [area.id], ids, versions);
   const state = await held(session, area.id);
   if (state === undefined || state.state !== update.before) return null;
 
@@ -143,7 +143,7 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   if (update.mustReload) await session.changes(FOLLOW_STATEMENTS.area, area.id, JSON.stringify(area));
   if (update.mustReload || counts.added > 0 || ended.left > 0) {
     await session.changes(VERSION_STATEMENTS.anew, area.id);
-    // Nor is what was written down of it true any more: it is listed anew.
+    // The stored summary is outdated too.
     await session.changes(LISTING_STATEMENTS.withdraw, area.id);
     await session.changes(VERSION_STATEMENTS.raiseCatalog);
   }
@@ -163,9 +163,15 @@ async function appendRemovals(
     const home = homes.get(recordId);
     const [first, ...others] = elementIds;
     if (home === undefined || first === undefined) continue;
-    // The look is one, however many elements the business had.
+    // One check, however many elements the business had.
     const element = { source, id: first, isThere: false };
-    await appendLook(session, home, recordId, { check, observation: null, hours: null, element }, settling);
+    await appendCheckResult(
+      session,
+      home,
+      recordId,
+      { check, observation: null, hours: null, element },
+      settling,
+    );
     const elements = others.map((id) => ({
       element: { source, id, lastSeenAt: check.at, missingSince: null },
       since: check.at,

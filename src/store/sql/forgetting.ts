@@ -6,17 +6,17 @@ import { grouped } from "../../domain/grouped.js";
 import type { Forgotten } from "../store.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
-import { recordsAtHome } from "./records.js";
+import { recordsOwnedBy } from "./records.js";
 import { declare, type SqlStatement, type Value } from "./statement.js";
 
-/** Records looked at in one go. */
+/** Records examined per slice. */
 const RECORDS_AT_ONCE = 100;
 
 const WORDS_OF_OLD_TOKENS = `
   SELECT sequence, token_id, reporter_id, first_value(sequence) OVER of_token AS first, first_value(reported_at) OVER of_token AS opened_at,
     row_number() OVER (PARTITION BY token_id ORDER BY sequence DESC) AS words_after
   FROM reports WHERE area_id = $1 AND record_id = $2 WINDOW of_token AS (PARTITION BY token_id ORDER BY sequence)`;
-/** Rows of a table that are too old, as many as may go at once. */
+/** Deletes expired rows of a table, up to a limit. */
 const oldest = (table: string, key: string, condition: string, limit: string): readonly ["many", string] => [
   "many",
   `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${limit})`,
@@ -32,14 +32,14 @@ export const FORGETTING_STATEMENTS = declare("forget", {
        OR EXISTS (SELECT 1 FROM reports p WHERE p.area_id = $1 AND p.record_id = r.id AND p.reported_at < $4))`,
   oldChecks: `SELECT record_id, sequence, source, at, outcome, hours FROM live_checks
      WHERE area_id = $1 AND record_id = $2 AND at < $3 ORDER BY at LIMIT $4`,
-  /** Words that came between others of their token. */
+  /** Reports between the first and the last on their token. */
   wordsBetween: `SELECT sequence FROM (${WORDS_OF_OLD_TOKENS}) words
      WHERE opened_at < $3 AND words_after > 1 AND sequence <> first LIMIT $4`,
   oldTokens: `SELECT token_id, first, sequence AS last FROM (
        SELECT *, row_number() OVER (PARTITION BY reporter_id, opened_at / ${DAY_MS} ORDER BY first) AS of_day
        FROM (${WORDS_OF_OLD_TOKENS}) words WHERE words_after = 1) tokens
      WHERE opened_at < $3 ORDER BY of_day = 1, last LIMIT $4`,
-  /** What imports brought between the first and the last of a stretch. */
+  /** Imported observations between the first and the last of a stretch. */
   states: `DELETE FROM observations WHERE area_id = $1 AND (record_id, sequence) IN (
        SELECT record_id, sequence FROM (
          SELECT record_id, sequence, seen_at, min(seen_at) OVER stretch AS first, max(seen_at) OVER stretch AS last
@@ -49,7 +49,7 @@ export const FORGETTING_STATEMENTS = declare("forget", {
   checks: "DELETE FROM live_checks WHERE area_id = $1 AND record_id = $2 AND sequence = ANY ($3::bigint[])",
   reports: "DELETE FROM reports WHERE area_id = $1 AND record_id = $2 AND sequence = ANY ($3::bigint[])",
   settlements: oldest("settlements", "area_id, record_id, sequence, reporter_id", "at < $1", "$2"),
-  /** A distributed database joins none of these tables with the others. */
+  /** Separate statements, because a distributed database cannot join these tables with the others. */
   silentReporters: [
     "many",
     `SELECT id FROM reporters EXCEPT SELECT reporter_id FROM settlements
@@ -65,8 +65,8 @@ export const FORGETTING_STATEMENTS = declare("forget", {
 });
 
 /**
- * Forgets in a slice of the records what the rules let go, and, with the last slice, in the other tables. What it read may have become old only, never young:
- * deciding and deleting need not be one transaction. A part that fails does not keep the others from being forgotten.
+ * Deletes old data of a slice of records by the rules and, after the last slice, of the other tables. Data only gets older between reading and deleting,
+ * so they need not be one transaction. A part that fails does not stop the others.
  */
 export async function forget(
   database: Database,
@@ -82,7 +82,7 @@ export async function forget(
   const parts = [...grouped(found, (row) => row.area_id)].map(
     ([areaId, ofHome]) =>
       () =>
-        forgetAtHome(
+        deleteExpiredOwned(
           database,
           rules,
           areaId,
@@ -96,7 +96,7 @@ export async function forget(
   return { next, failures };
 }
 
-async function forgetAtHome(
+async function deleteExpiredOwned(
   database: Database,
   rules: Retention,
   areaId: string,
@@ -132,7 +132,7 @@ async function forgetOf(
     now - rules.checksKeptMs,
     rules.rowsAtOnce,
   );
-  const read = (await recordsAtHome(reading, areaId, [id])).get(id)?.stored;
+  const read = (await recordsOwnedBy(reading, areaId, [id])).get(id)?.stored;
   if (read === undefined) return;
   const goneChecks = new Set(rules.checks(old, read.evidence));
   const checks = old.filter((check) => goneChecks.has(check)).map(({ sequence }) => sequence);
@@ -150,8 +150,8 @@ async function forgetOf(
 }
 
 /**
- * Reports are read by the first and the last word of a token, and of a caller's day by its first token (recordReading). So that a slice leaves what is
- * read as it was, words in between go first, then tokens that others of their day stand before, then the rest, oldest first; each as a whole.
+ * Reads use the first and last report of a token, and the first token of a caller's day (records.ts). So that a partial deletion does not change
+ * them, reports in between are deleted first, then tokens after the first of their day, then the rest, oldest first; each as a whole.
  */
 async function forgettableReports(
   session: Session,
@@ -172,7 +172,7 @@ async function forgettableReports(
   ];
 }
 
-/** What forgets what is too old in tables that are not read by record. */
+/** Deletions by age in tables that are not read by record. */
 function byAge(database: Database, rules: Retention, now: Instant): readonly (() => Promise<unknown>)[] {
   const sql = FORGETTING_STATEMENTS;
   const most = rules.rowsAtOnce;
@@ -205,7 +205,7 @@ function byAge(database: Database, rules: Retention, now: Instant): readonly (()
         );
       }),
     async () => {
-      // Of these many are written in an hour.
+      // These are written often.
       while ((await forgetOldest(sql.leases, now - rules.leasesKeptMs)) === most);
     },
   ];

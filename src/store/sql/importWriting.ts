@@ -3,8 +3,8 @@ import { grouped } from "../../domain/grouped.js";
 import type { ImportRules } from "../store.js";
 import { CHECK_STATEMENTS } from "./checks.js";
 import type { Session } from "./session.js";
-import { addHomes, areasOfEach, homesOf, moveRecords } from "./recordHomes.js";
-import { type ReadRecord, recordsAtHome } from "./records.js";
+import { addOwningArea, areasOfEach, owningAreasOf, moveRecords } from "./recordHomes.js";
+import { type ReadRecord, recordsOwnedBy } from "./records.js";
 import { declare } from "./statement.js";
 import { raiseVersion, raiseVersions, stampRecords } from "./versions.js";
 
@@ -16,7 +16,7 @@ export const IMPORT_STATEMENTS = declare("import", {
   ],
   write: `INSERT INTO records (area_id, id, hours_json, version) VALUES %ROWS[$1, text, text, bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET hours_json = excluded.hours_json, version = excluded.version`,
-  /** Who found it missing later than this extract knows better. */
+  /** A later finding that it is missing takes precedence. */
   see: `INSERT INTO elements (area_id, record_id, source, element_id, last_seen_at, missing_since)
      VALUES %ROWS[$1, text, text, text, bigint, bigint]
      ON CONFLICT (area_id, record_id, source, element_id) DO UPDATE SET
@@ -30,24 +30,24 @@ export const IMPORT_STATEMENTS = declare("import", {
 });
 
 /**
- * Holds some areas and the homes of some records, so that none of them gets another. Records without a home may still get one. `versions`: of what is held
- * already, and then of all.
+ * Locks some areas and the owning areas of some records, so that no owner changes. Records without an owner can still get one. `versions`: of the areas
+ * locked already, extended by this call.
  */
-export async function holdHomes(
+export async function lockOwningAreas(
   session: Session,
   areaIds: readonly string[],
   ids: readonly string[],
   versions: Map<string, number>,
 ): Promise<ReadonlyMap<string, string>> {
   for (;;) {
-    const homes = await homesOf(session, ids);
+    const homes = await owningAreasOf(session, ids);
     const missing = [...areaIds, ...homes.values()].filter((id) => !versions.has(id));
     if (missing.length === 0) return homes;
     for (const [id, version] of await raiseVersions(session, missing)) versions.set(id, version);
   }
 }
 
-/** The areas that show each of some records. */
+/** The areas that list each of some records. */
 export function areasShowing(
   session: Session,
   ids: readonly string[],
@@ -55,7 +55,7 @@ export function areasShowing(
   return areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
 }
 
-/** Writes some records as an import lists them; in a transaction. Those of other homes are written there, whose versions are held too. */
+/** Writes some imported records; in a transaction. Records owned by other areas are written there, whose versions are locked too. */
 export async function writePart(
   session: Session,
   {
@@ -67,15 +67,15 @@ export async function writePart(
 ): Promise<readonly RecordPlan["outcome"][]> {
   const ids = part.map(({ record }) => record.id);
   const versions = new Map<string, number>();
-  let held = await holdHomes(session, [areaId], ids, versions);
+  let held = await lockOwningAreas(session, [areaId], ids, versions);
   while (held.size < ids.length) {
-    // Others may give one of them a home just now.
-    await addHomes(
+    // Another process may be giving one of them an owner.
+    await addOwningArea(
       session,
       areaId,
       ids.filter((id) => !held.has(id)),
     );
-    held = await holdHomes(session, [areaId], ids, versions);
+    held = await lockOwningAreas(session, [areaId], ids, versions);
   }
   const shownIn = await areasShowing(session, ids);
   const known = await readAll(session, held);
@@ -86,7 +86,7 @@ export async function writePart(
     const plan = planRecord(prepared, areaId, rules, stored);
     return { prepared, plan, former: held.get(id) ?? null };
   });
-  // What no area shows any more comes home to the one that lists it.
+  // A record that no area lists any more becomes owned by this one.
   for (const [from, moved] of grouped(planned, ({ plan, former }) =>
     former === plan.home ? null : former,
   )) {
@@ -97,7 +97,7 @@ export async function writePart(
     await moveRecords(session, from, areaId, movedIds, version);
   }
   for (const [home, ofHome] of grouped(planned, ({ plan }) => plan.home))
-    await writeAtHome(session, home, versions.get(home) ?? 0, ofHome);
+    await writeInOwningArea(session, home, versions.get(home) ?? 0, ofHome);
   await session.changeRows(
     IMPORT_STATEMENTS.show,
     [areaId, number],
@@ -106,7 +106,7 @@ export async function writePart(
   return planned.map(({ plan }) => plan.outcome);
 }
 
-/** Marks elements of records of one home as missing, unless they were seen later meanwhile. */
+/** Marks elements of records of one owning area as missing, unless they were seen later. */
 export async function markMissing(
   session: Session,
   home: string,
@@ -128,7 +128,7 @@ async function readAll(
   const found = new Map<string, ReadRecord>();
   for (const [home, ofHome] of grouped(homes, ([, area]) => area)) {
     const ids = ofHome.map(([id]) => id);
-    for (const [id, record] of await recordsAtHome(session, home, ids)) found.set(id, record);
+    for (const [id, record] of await recordsOwnedBy(session, home, ids)) found.set(id, record);
   }
   return found;
 }
@@ -138,7 +138,7 @@ interface Planned {
   readonly plan: RecordPlan;
 }
 
-async function writeAtHome(
+async function writeInOwningArea(
   session: Session,
   home: string,
   version: number,

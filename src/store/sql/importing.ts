@@ -11,14 +11,14 @@ import {
 import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
-import { areasShowing, holdHomes, markMissing, writePart } from "./importWriting.js";
-import { tellOfDepartures, tellOfImport } from "./feed.js";
-import { listedIn, moveRecords, tellOfHome } from "./recordHomes.js";
+import { areasShowing, lockOwningAreas, markMissing, writePart } from "./importWriting.js";
+import { recordDepartures, recordImport } from "./feed.js";
+import { listedIn, moveRecords, recordNewOwningArea } from "./recordHomes.js";
 import { RECORD_STATEMENTS, recordsOf } from "./records.js";
 import { ALL_OF_THEM, declare } from "./statement.js";
 import { raiseVersion, stampRecords, VERSION_STATEMENTS } from "./versions.js";
 
-/** Records, or places of the gazetteer, written in one transaction: some ten milliseconds in which the area's row is held. */
+/** Records or gazetteer places written per transaction, which locks the area's row for tens of milliseconds. */
 const PART = 100;
 
 export const LEAVING_STATEMENTS = declare("leaving", {
@@ -26,8 +26,8 @@ export const LEAVING_STATEMENTS = declare("leaving", {
 });
 
 /**
- * Imports an area beside what is in force, in short transactions between which others write, and switches with the last one: it takes what came before it
- * as a whole, or as it was. Ended at any point, the next import of the area starts over and finds what was written.
+ * Imports an area next to the import in force, in short transactions between which others can write. The last one switches over. If interrupted at any
+ * point, the previous import stays in force, and the next import starts over and reuses what was written.
  */
 export async function importInto(
   database: Database,
@@ -51,7 +51,7 @@ export async function importInto(
   const total = records.length + gazetteer.length + 1;
   const underWay = { areaId: area.id, number, rules };
   for (const [from, part] of partsOf(records)) {
-    // In order of id: two imports that bring the same places do not wait for each other.
+    // In order of id, so that two imports with the same places do not deadlock.
     const prepared = part.map(prepareRecord).toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
     const outcomes = await database.write(async (session) => {
       const written = await writePart(session, underWay, prepared);
@@ -81,13 +81,13 @@ export async function importInto(
   return { ...counts, ...ended };
 }
 
-/** Runs a job that does a bounded part of its work, until nothing is left. */
+/** Repeats a job, which does a bounded part of its work, until nothing is left. */
 export async function untilNothingIsLeft(database: Database, run: () => Promise<number>): Promise<void> {
   while ((await run()) > 0) await database.rest();
 }
 
 async function begin(session: Session, { area, rules }: AreaImport): Promise<number> {
-  // The catalog's row is held first, by whoever begins, ends or removes: what is in force stays as it is found.
+  // Everything that begins, ends or removes an import locks the catalog's row first, so that the areas in force do not change.
   await session.changes(VERSION_STATEMENTS.raiseCatalog);
   if (!rules.isCurrent(await areasIn(session))) throw new OutdatedImport(area.name);
   const number = await raiseVersion(session, area.id);
@@ -95,14 +95,14 @@ async function begin(session: Session, { area, rules }: AreaImport): Promise<num
   return number;
 }
 
-/** Holds the area's row: what is written in this transaction is of the import under way. */
+/** Locks the area's row, and checks that this import is still in progress. */
 async function assertUnderWay(session: Session, { id, name }: Area, number: number): Promise<void> {
   await raiseVersion(session, id);
   const state = await session.row<{ next_import: number | null }>(AREA_STATEMENTS.state, id);
   if (state?.next_import !== number) throw new SupersededImport(name);
 }
 
-/** What the area shows and the import does not list. */
+/** Records that the area lists and the import does not. */
 async function unlistedRecords(session: Session, areaImport: AreaImport): Promise<readonly UnlistedRecord[]> {
   const { area, records } = areaImport;
   const listed = new Set(records.map(({ id }) => id));
@@ -125,8 +125,8 @@ async function unlistedRecords(session: Session, areaImport: AreaImport): Promis
 }
 
 /**
- * The last transaction of an import: it is in force, what it does not list is marked, what lies outside has left. Null, and nothing is done, where a record is
- * not at home where it was found.
+ * The last transaction of an import: it takes effect, unlisted records are marked, and records outside the boundary leave. Returns null and does nothing if
+ * the owner of a record has changed.
  */
 async function switchTo(
   session: Session,
@@ -139,7 +139,7 @@ async function switchTo(
   const gone = unlisted.filter(({ leaves, missing }) => !leaves && missing.length > 0);
   const listing = await listedIn(session, leaving);
   const versions = new Map<string, number>();
-  const homes = await holdHomes(
+  const homes = await lockOwningAreas(
     session,
     [area.id, ...[...listing.values()].flat()],
     unlisted.map(({ id }) => id),
@@ -149,10 +149,10 @@ async function switchTo(
   if (unlisted.some(({ id, home }) => homes.get(id) !== home)) return null;
   await markGone(session, gone, versions);
   await leaveArea(session, area.id, unlisted, listing, versions);
-  await tellOfImport(session, area.id, number);
+  await recordImport(session, area.id, number);
   if (keepsMap === true) await session.changes(AREA_STATEMENTS.keepFollowing, area.id, number);
   else {
-    // The map that following keeps is of another extract.
+    // The follower's map belongs to another extract.
     await session.changes(AREA_STATEMENTS.endFollowing, area.id);
     await session.changes(AREA_STATEMENTS.deleteMap, area.id);
   }
@@ -160,7 +160,7 @@ async function switchTo(
   return { gone: gone.length, left: leaving.length };
 }
 
-/** Marks what is listed no more as missing; the versions of all homes are held. */
+/** Marks unlisted elements as missing; the versions of all owning areas are locked. */
 export async function markGone(
   session: Session,
   gone: readonly UnlistedRecord[],
@@ -181,7 +181,7 @@ export async function markGone(
   }
 }
 
-/** Lets records leave an area that lie outside of it now; returns how many it listed. */
+/** Removes records that are now outside an area; returns how many of them it listed. */
 export async function leaveArea(
   session: Session,
   areaId: string,
@@ -191,7 +191,7 @@ export async function leaveArea(
 ): Promise<number> {
   const leaving = unlisted.filter(({ leaves }) => leaves);
   const homed = leaving.filter(({ home }) => home === areaId).map(({ id }) => id);
-  await rehome(session, areaId, homed, listing, versions);
+  await changeOwningArea(session, areaId, homed, listing, versions);
   return session.changes(
     LEAVING_STATEMENTS.leave,
     areaId,
@@ -200,10 +200,10 @@ export async function leaveArea(
 }
 
 /**
- * Gives records that leave their home another one among the areas that list them, all of which are told; returns those that no other lists. `versions`:
- * of the areas, all held.
+ * Gives records that leave their owning area another owner among the areas that list them, and notifies all of them. Returns the records that no other area
+ * lists. `versions`: of the areas, all locked.
  */
-export async function rehome(
+export async function changeOwningArea(
   session: Session,
   from: string,
   ids: readonly string[],
@@ -211,7 +211,7 @@ export async function rehome(
   versions: Map<string, number>,
 ): Promise<readonly string[]> {
   const others = new Map(ids.map((id) => [id, (listing.get(id) ?? []).filter((area) => area !== from)]));
-  await tellOfDepartures(session, from, ids, versions.get(from) ?? 0);
+  await recordDepartures(session, from, ids, versions.get(from) ?? 0);
   for (const [to, moved] of grouped(others, ([, areas]) => areas[0])) {
     if (to === undefined) continue;
     const version = await raiseVersion(session, to, 1, versions.get(from));
@@ -222,7 +222,7 @@ export async function rehome(
       moved.flatMap(([id, areas]) => areas.map((one) => [one, id] as const)),
       ([one]) => one,
     ))
-      await tellOfHome(
+      await recordNewOwningArea(
         session,
         area,
         versions.get(area) ?? 0,

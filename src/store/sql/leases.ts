@@ -2,7 +2,7 @@ import type { LeaseStore } from "../leaseStore.js";
 import type { Database } from "./session.js";
 import { declare } from "./statement.js";
 
-/** Stable within a statement: a distributed database takes no other function where it changes rows. */
+/** Stable within a statement, as a distributed database requires for updates. */
 const NOW = "CAST(extract(epoch FROM statement_timestamp()) * 1000 AS bigint)";
 
 export const LEASE_STATEMENTS = declare("lease", {
@@ -13,7 +13,7 @@ export const LEASE_STATEMENTS = declare("lease", {
   note: `SELECT note FROM leases WHERE name = $1 AND until > ${NOW}`,
 });
 
-/** Leases, in the same database as the catalog. Each is one statement, which is a transaction by itself and not waited for until it is on disk: no process that heeds them outlives the machine. */
+/** Leases, in the same database as the catalog. Each operation is one unsynced statement: no process that relies on a lease outlives the machine. */
 export function leaseStore({
   unsynced: session,
   reading,

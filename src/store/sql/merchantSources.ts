@@ -14,7 +14,7 @@ export const MERCHANT_SOURCE_STATEMENTS = declare("merchantSource", {
   update: "UPDATE merchant_sources SET next_at = $3, state_json = $4 WHERE grant_id = $1 AND url = $2",
 });
 
-/** What is read for merchants, in the same database as the catalog. */
+/** URLs read for merchants, in the same database as the catalog. */
 export function merchantSourceStore({ reading, write }: Database): MerchantSourceStore {
   const at = MERCHANT_SOURCE_STATEMENTS;
   return {

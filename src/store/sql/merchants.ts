@@ -4,11 +4,11 @@ import { type MerchantStore, STATEMENTS_KEPT, type StatementToAppend } from "../
 import { CHECK_STATEMENTS } from "./checks.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
-import { atHome, homeOf } from "./records.js";
+import { inOwningArea, owningAreaOf } from "./records.js";
 import { declare } from "./statement.js";
 import { raiseVersion, stampRecords } from "./versions.js";
 
-/** A grant as it is kept: its upkeep in columns. */
+/** A grant as stored, with its upkeep in columns. */
 interface GrantRow extends Omit<MerchantGrant, "upkeep"> {
   readonly lookAt: number | null;
   readonly goneTimes: number;
@@ -19,7 +19,7 @@ const GRANT = `id, merchant_id AS "merchantId", record_id AS "recordId", method,
   ended_at AS "endedAt", caller, look_at AS "lookAt", gone_times AS "goneTimes", silent_since AS "silentSince"`;
 const AUDIT = `id, at, action, actor, grant_id AS "grantId", record_id AS "recordId", detail`;
 const TICKET = `kind, record_id AS "recordId", merchant_id AS "merchantId", made_at AS "madeAt", ends_at AS "endsAt"`;
-/** What was stated by a grant on a record. */
+/** Statements of a grant on a record. */
 const BY_GRANT = `area_id = $1 AND record_id = $2 AND source = '${MERCHANT_SOURCE}' AND CAST(json AS json) -> 'stated' ->> 'grantId' = $3`;
 
 export const MERCHANT_STATEMENTS = declare("merchant", {
@@ -41,7 +41,7 @@ export const MERCHANT_STATEMENTS = declare("merchant", {
   setUpkeep: "UPDATE merchant_grants SET look_at = $2, gone_times = $3, silent_since = $4 WHERE id = $1",
   setGrant: `UPDATE merchant_grants SET state = $3, proven_at = coalesce($4, proven_at), ended_at = $5
      WHERE id = $1 AND state = ANY ($2::text[])`,
-  /** Its row is held from then on: it is not revoked while something is stated by it. */
+  /** Locks its row, so that it is not revoked while a statement is written. */
   holdApproved: `UPDATE merchant_grants SET state = state WHERE id = $1 AND record_id = $2 AND state = 'approved'`,
   note: `INSERT INTO merchant_audit (id, at, action, actor, grant_id, record_id, detail) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
   audit: `SELECT ${AUDIT} FROM merchant_audit ORDER BY at DESC, id DESC LIMIT $1`,
@@ -56,12 +56,12 @@ export const MERCHANT_STATEMENTS = declare("merchant", {
 export function merchantStore({ reading, write }: Database): MerchantStore {
   const at = MERCHANT_STATEMENTS;
 
-  /** Runs a write where the record is at home, whose version is raised first. False where `run` says that nothing was done, and where there is no such record. */
-  const writeAtHome = async (
+  /** Runs a write in the record's owning area after raising its version. False if `run` did nothing, or the record does not exist. */
+  const writeInOwningArea = async (
     recordId: string,
     run: (session: Session, home: string, version: number) => Promise<boolean>,
   ): Promise<boolean> =>
-    (await atHome(reading, recordId, (home) =>
+    (await inOwningArea(reading, recordId, (home) =>
       write(async (session) => {
         const version = await raiseVersion(session, home);
         if ((await session.row(at.isHome, home, recordId)) === undefined) return null;
@@ -72,7 +72,7 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
     )) ?? false;
   const append = ({ recordId, observation, hours }: StatementToAppend, entry: AuditEntry) => {
     const grantId = observation.stated?.grantId ?? "";
-    return writeAtHome(recordId, async (session, home, version) => {
+    return writeInOwningArea(recordId, async (session, home, version) => {
       if ((await session.changes(at.holdApproved, grantId, recordId)) === 0) return false;
       const { source, seenAt, recordedAt } = observation;
       const hoursJson = hours === null ? null : JSON.stringify(hours);
@@ -138,9 +138,9 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
       };
       const known = await reading.row<GrantRow>(at.grant, id);
       if (known === undefined) return false;
-      const isEvidence = state === "revoked" && (await homeOf(reading, known.recordId)) !== null;
+      const isEvidence = state === "revoked" && (await owningAreaOf(reading, known.recordId)) !== null;
       if (!isEvidence) return write(change);
-      return writeAtHome(known.recordId, async (session, home) => {
+      return writeInOwningArea(known.recordId, async (session, home) => {
         if (!(await change(session))) return false;
         await session.changes(at.withdraw, home, known.recordId, id);
         return true;

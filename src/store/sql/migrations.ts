@@ -1,25 +1,25 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { packageFile } from "../../packageFile.js";
 
-/** The version that a new catalog begins with: its whole schema is in one file, of that number. */
+/** The version of a new catalog, whose whole schema is in the file of that number. */
 const FIRST = 22;
-/** The last version of each database before both had the same. */
+/** The last version of each database before their versions were unified. */
 const LAST_BEFORE = { sqlite: 22, postgres: 13 } as const;
 
 export type Dialect = keyof typeof LAST_BEFORE;
 
-/** What brings a schema to its next version. */
+/** A step to the next version of a schema. */
 export interface Migration {
   readonly version: number;
   readonly sql: string;
 }
 
-/** The version that this Doorlight brings schemas to. */
+/** The schema version of this release. */
 export function knownSchema(): number {
   return Math.max(...filesIn("").map(numberOf));
 }
 
-/** The next step of a schema of some version, 0 where there is none yet; null: it is up to date, or newer. */
+/** The next migration of a schema, whose version is 0 if empty. Null if it is up to date or newer. */
 export function nextMigration(version: number, dialect: Dialect): Migration | null {
   if (version > 0 && version < LAST_BEFORE[dialect]) {
     const folder = `before/${dialect}/`;
@@ -33,17 +33,17 @@ export function nextMigration(version: number, dialect: Dialect): Migration | nu
   return { version: numberOf(file), sql: dialect === "sqlite" ? forSqlite(sql) : sql };
 }
 
-/** Whether a schema is of a newer Doorlight. */
+/** True when a newer release wrote the schema. */
 export function isNewer(version: number): boolean {
   return version > knownSchema();
 }
 
-/** What to say of a schema that is newer than ours. */
+/** The error message for a newer schema. */
 export function newerSchema(version: number): string {
   return `it was written by a newer Doorlight (schema ${version}, this one knows ${knownSchema()})`;
 }
 
-/** What SQLite says otherwise than PostgreSQL where it defines tables. */
+/** Differences of SQLite in table definitions. */
 const TYPES: readonly (readonly [RegExp, string])[] = [
   [/^.*\/\* postgres \*\/.*$/gmu, ""],
   [/\/\* sqlite: (.*?) \*\//gu, "$1"],

@@ -3,7 +3,7 @@ import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 import { raiseVersion } from "./versions.js";
 
-/** Who spoke: a network, or a reporter. */
+/** Whose reports changed weight: a network's, or a reporter's. */
 export type Spoke = "network" | "reporter";
 
 export const OUTBOX_STATEMENTS = declare("outbox", {
@@ -36,8 +36,8 @@ interface Waiting {
 }
 
 /**
- * In the transaction of an area: every record on which somebody spoke since a moment weighs differently. Those at home there are stamped at once; the other
- * areas' follow by {@link settleOutbox}, each in its own transaction, so that no write holds the rows of two areas.
+ * Stamps all records with reports by a reporter since a time, because their weight changed; in the transaction of an area. Records it owns are stamped now; those of
+ * other areas by {@link settleOutbox}, each in its own transaction, so that no write locks the rows of two areas.
  */
 export async function restamp(
   session: Session,
@@ -52,7 +52,7 @@ export async function restamp(
   await session.changes(OUTBOX_STATEMENTS.add, areaId, sequence, kind, subject, since);
 }
 
-/** Settles what waits in the outbox. Stopped anywhere, or run by several at once, it does no harm: stamping again only has a record read again. */
+/** Processes the outbox. Interruptions and concurrent runs are harmless: stamping a record twice only causes another read. */
 export async function settleOutbox(database: Database): Promise<void> {
   const waiting = await database.reading.rows<Waiting>(OUTBOX_STATEMENTS.waiting);
   for (const { area_id: from, sequence, kind, subject, since } of waiting) {

@@ -2,7 +2,7 @@ import type { DueRecheck, RecheckStore } from "../recheckStore.js";
 import type { Database } from "./session.js";
 import { ALL_OF_THEM, declare } from "./statement.js";
 
-/** The one queue there is, named by every statement: so each asks one shard of a distributed database. */
+/** The name of the only queue. Every statement contains it, so that it reaches one shard of a distributed database. */
 const QUEUE = "queue = 'live'";
 const LIVE = "live";
 
@@ -22,13 +22,13 @@ export const RECHECK_STATEMENTS = declare("recheck", {
   waiting: `SELECT count(*) AS count FROM rechecks WHERE ${QUEUE} AND due_at IS NULL`,
 });
 
-/** Truth values are numbers in SQLite. */
+/** SQLite returns booleans as numbers. */
 interface DueRow extends Pick<DueRecheck, "recordId"> {
   readonly isDoubted: boolean | number;
   readonly isRevisit: boolean | number;
 }
 
-/** The queue of records to look at again, in the same database as the catalog. Not waited for until it is on disk: wishes that a machine loses are made again. */
+/** The queue of records to check again, in the same database as the catalog. Unsynced: requests lost in a power failure are made again. */
 export function recheckStore({
   unsynced: session,
   reading,
@@ -36,7 +36,7 @@ export function recheckStore({
   const at = RECHECK_STATEMENTS;
   return {
     async wish(wishes, most) {
-      // In one order for all: processes that wish for the same records do not wait for each other.
+      // In a fixed order, so that processes that request the same records do not deadlock.
       const rows = wishes
         .map(({ recordId, pressure, isDoubted }) => [recordId, pressure, isDoubted] as const)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));

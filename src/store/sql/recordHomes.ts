@@ -2,7 +2,7 @@ import { grouped } from "../../domain/grouped.js";
 import type { Session } from "./session.js";
 import { declare, type SqlStatement } from "./statement.js";
 
-/** What is kept of a record with its home, by table: the columns beside the area's. */
+/** Tables with data of a record, stored with its owning area, and their columns besides the area's. */
 const KEPT: Readonly<Record<string, string>> = {
   elements: "record_id, source, element_id, last_seen_at, missing_since",
   observations: "record_id, sequence, source, seen_at, recorded_at, json, hours_json",
@@ -37,7 +37,7 @@ const HOME_STATEMENTS = declare("home", {
     "many",
     "INSERT INTO record_homes (record_id, area_id) VALUES %ROWS[text, $1] ON CONFLICT DO NOTHING",
   ],
-  /** Which areas list records at all, whether they show them or not. */
+  /** The areas that have listed records, including in imports not in force. */
   listed: [
     "many",
     "SELECT record_id, area_id FROM area_records WHERE record_id = ANY ($1::text[]) ORDER BY record_id, area_id",
@@ -56,8 +56,8 @@ const HOME_STATEMENTS = declare("home", {
   tell: "UPDATE area_records SET version = $2 WHERE area_id = $1 AND record_id = ANY ($3::text[])",
 });
 
-/** The homes of records, of those that are known. */
-export async function homesOf(
+/** The owning areas of the known ones of some records. */
+export async function owningAreasOf(
   session: Session,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -65,8 +65,8 @@ export async function homesOf(
   return new Map(rows.map(({ record_id: id, area_id: area }) => [id, area]));
 }
 
-/** Gives new records this home, but for those that have one. */
-export async function addHomes(session: Session, areaId: string, ids: readonly string[]): Promise<void> {
+/** Makes an area the owner of records that have none. */
+export async function addOwningArea(session: Session, areaId: string, ids: readonly string[]): Promise<void> {
   await session.changeRows(
     HOME_STATEMENTS.add,
     [areaId],
@@ -74,7 +74,7 @@ export async function addHomes(session: Session, areaId: string, ids: readonly s
   );
 }
 
-/** The areas that list each of some records, whether they show it or not, in order of id. */
+/** The areas that list each of some records, including in imports not in force, in order of id. */
 export function listedIn(
   session: Session,
   ids: readonly string[],
@@ -82,7 +82,7 @@ export function listedIn(
   return areasOfEach(session, HOME_STATEMENTS.listed, ids);
 }
 
-/** What a statement tells of records and areas, by record. */
+/** Groups the areas that a statement returns by record. */
 export async function areasOfEach(
   session: Session,
   statement: SqlStatement,
@@ -93,8 +93,8 @@ export async function areasOfEach(
   return new Map([...areas].map(([id, ofRecord]) => [id, ofRecord.map(({ area_id: area }) => area)]));
 }
 
-/** Some records whose home is an area. */
-export async function someAtHome(
+/** Some records that an area owns. */
+export async function someOwnedBy(
   session: Session,
   areaId: string,
   limit: number,
@@ -102,7 +102,7 @@ export async function someAtHome(
   return (await session.rows<{ id: string }>(HOME_STATEMENTS.among, areaId, limit)).map(({ id }) => id);
 }
 
-/** Gives records another home, with all that is kept of them; the versions of both are held, and the new home's is past all of the old one's. */
+/** Moves records with all their data to another owning area. The versions of both are locked, and the new one's is greater than all of the old one's. */
 export async function moveRecords(
   session: Session,
   from: string,
@@ -118,8 +118,8 @@ export async function moveRecords(
   await session.changes(HOME_STATEMENTS.point, to, ids);
 }
 
-/** Tells an area, whose version is held, of the new home of records that it lists. */
-export async function tellOfHome(
+/** Notes in an area, whose version is locked, that records it lists have a new owner. */
+export async function recordNewOwningArea(
   session: Session,
   areaId: string,
   version: number,
@@ -128,7 +128,7 @@ export async function tellOfHome(
   await session.changes(HOME_STATEMENTS.tell, areaId, version, ids);
 }
 
-/** Deletes records with all that is kept of them. */
+/** Deletes records with all their data. */
 export async function deleteRecords(session: Session, areaId: string, ids: readonly string[]): Promise<void> {
   for (const deletion of deletions) await session.changes(deletion, areaId, ids);
   await session.changes(HOME_STATEMENTS.deleteRecords, areaId, ids);

@@ -13,14 +13,14 @@ import { grouped } from "../../domain/grouped.js";
 import type { Session } from "./session.js";
 import { ALL_OF_THEM, declare, type SqlStatement } from "./statement.js";
 
-/** Days on which a source was gone that are read since its latest answer. */
+/** Maximum days on which a source was gone, read since its latest answer. */
 const GONE_DAYS_READ = 3;
-/** Of each kind of evidence the newest that a history shows. */
+/** Newest evidence of each kind in a history. */
 const HISTORY_READ = 1_000;
-/** Records read in one statement. */
+/** Records read per statement. */
 const AT_ONCE = 250;
 
-/** Rows of a query as JSON, in an order. `x` stands for a row; `columns`: what its members are called, where that differs with the column. */
+/** Aggregates the rows of a query to JSON, in an order. `x` stands for a row; `columns`: member names that differ from the column. */
 const jsonRows = (columns: readonly string[], rows: string, order: string): string => {
   const members = columns
     .map((column) => column.split("="))
@@ -50,8 +50,8 @@ const reporter = (column: string) =>
   `(SELECT t.${column} FROM reporters t WHERE t.id = p.reporter_id) AS ${column}`;
 
 /**
- * A report `p` with what it is worth: how its reporter stands now, whether its network was found to flood, and its area to be flooded. Each is looked up for
- * each report: joined, a plan that was made while little was known would read all there is.
+ * A report `p` with its weights: the reporter's track record now, and whether a flood or a surge discounts it. They are subqueries per report, because a
+ * join planned while the tables were small would read all rows.
  */
 export const standing = (
   area: string,
@@ -70,7 +70,7 @@ const ELEMENTS = jsonRows(
   `SELECT * FROM elements e WHERE ${of("e")}`,
   "x.source, x.element_id",
 );
-/** Each source speaks through its latest observation; the ones before stay in the log. */
+/** The latest observation of each source; earlier ones stay in the log. */
 const LATEST_OBSERVATIONS = jsonRows(
   ["json", "hours_json"],
   `SELECT o.record_id, o.json, o.hours_json, o.source FROM observations o WHERE ${of("o")} AND NOT EXISTS (
@@ -79,8 +79,8 @@ const LATEST_OBSERVATIONS = jsonRows(
   "x.source",
 );
 /**
- * Of all reports on a record those that can count: the last word on each token, of a caller's tokens of a day and field the first, and of each kind of caller
- * the newest; each with the first report on its token. They are chosen by few columns: sorting whole reports takes three times as long.
+ * The reports on a record that can count: the last report on each token, the first token of each caller per day and field, and the newest of each kind of caller;
+ * each with the first report on its token. Few columns are sorted: sorting whole reports takes three times as long.
  */
 const REPORTS_THAT_COUNT = jsonRows(
   [...REPORT_COLUMNS, ...STANDING_COLUMNS, "first_sequence", "first_at"],
@@ -99,7 +99,7 @@ const REPORTS_THAT_COUNT = jsonRows(
   "x.sequence",
 );
 const CHECK_COLUMNS = ["source", "at", "outcome", "hours"];
-/** Silence takes no place, and a look that found nothing there stands beside the answer before it. */
+/** A silent source replaces no answer, and `gone` is read along with the answer before it. */
 const LATEST_CHECKS = jsonRows(
   CHECK_COLUMNS,
   `SELECT * FROM (
@@ -124,8 +124,8 @@ const NEWEST_REPORTS = newest(
 );
 const ALL_CHECKS = newest(CHECK_COLUMNS, `SELECT * FROM live_checks c WHERE ${of("c")}`);
 /**
- * One statement, so of one moment. The area stands in each part of it: a part that only joined on it would ask every shard. Each record is found by its key,
- * whatever the server believes that an area holds; those that are not there have no version.
+ * One statement, so a consistent read. Each part names the area: one that only joined on it would query every shard. Each record is found by key,
+ * whatever the planner's statistics; missing records have no version.
  */
 const withEvidence = (observations: string, reports: string, checks: string) => `
   SELECT v.column1 AS id, s.area_id,
@@ -138,7 +138,7 @@ export const RECORD_STATEMENTS = declare("record", {
   home: "SELECT area_id FROM record_homes WHERE record_id = $1",
   read: withEvidence(LATEST_OBSERVATIONS, REPORTS_THAT_COUNT, LATEST_CHECKS),
   history: withEvidence(ALL_OBSERVATIONS, NEWEST_REPORTS, ALL_CHECKS),
-  /** Records that an area shows: listed by the import in force, or one before it. */
+  /** Records that an area lists: in the import in force, or an earlier one. */
   shown: `SELECT m.record_id, m.home_id FROM area_records m, area_state s
      WHERE m.area_id = $1 AND s.area_id = $1 AND m.record_id > $2 AND m.import_number <= s.import_number
      ORDER BY m.record_id LIMIT $3`,
@@ -158,14 +158,14 @@ interface EvidenceRow extends RecordRow {
   readonly checks: string;
 }
 
-/** A record as read, with what is stored of its hours. */
+/** A record as read, with its stored hours. */
 export interface ReadRecord {
   readonly stored: StoredRecord;
   readonly hoursJson: string | null;
 }
 
-/** Records of one home, by id; those that are not at home there are left out. */
-export async function recordsAtHome(
+/** Records by id that an area owns; others are left out. */
+export async function recordsOwnedBy(
   session: Session,
   areaId: string,
   ids: readonly string[],
@@ -190,41 +190,41 @@ export async function recordsAtHome(
   return found;
 }
 
-export async function homeOf(session: Session, id: string): Promise<string | null> {
+export async function owningAreaOf(session: Session, id: string): Promise<string | null> {
   return (await session.row<{ area_id: string }>(RECORD_STATEMENTS.home, id))?.area_id ?? null;
 }
 
-/** A record may get another home while it is looked for there. */
+/** Attempts, because a record's owner can change while it is looked up. */
 const MOVES_FOLLOWED = 5;
 
-/** What `run` resolves to where a record is at home; null from it: the record is not there any more. Null where there is no such record. */
-export async function atHome<Result>(
+/** Runs `run` with the owning area of a record; if it returns null, the owner has changed and is looked up again. Null if there is no such record. */
+export async function inOwningArea<Result>(
   session: Session,
   id: string,
   run: (home: string) => Promise<Result | null>,
 ): Promise<Result | null> {
   for (let moves = 0; moves <= MOVES_FOLLOWED; moves++) {
-    const home = await homeOf(session, id);
+    const home = await owningAreaOf(session, id);
     const result = home === null ? null : await run(home);
     if (home === null || result !== null) return result;
   }
   return null;
 }
 
-/** One record, wherever it is at home. */
+/** One record, whichever area owns it. */
 export function recordById(
   session: Session,
   id: string,
   statement: SqlStatement = RECORD_STATEMENTS.read,
 ): Promise<StoredRecord | null> {
-  return atHome(
+  return inOwningArea(
     session,
     id,
-    async (home) => (await recordsAtHome(session, home, [id], statement)).get(id)?.stored ?? null,
+    async (home) => (await recordsOwnedBy(session, home, [id], statement)).get(id)?.stored ?? null,
   );
 }
 
-/** The records that an area shows, in order of id: all of them, or a slice. */
+/** The records that an area lists, in order of id: all, or a slice. */
 export async function recordsShown(
   session: Session,
   areaId: string,
@@ -239,7 +239,7 @@ export async function recordsShown(
   return recordsOf(session, members);
 }
 
-/** Records by where an area finds them, in their order; those that are gone are left out. */
+/** Records by id and owning area, in order; missing ones are left out. */
 export async function recordsOf(
   session: Session,
   members: readonly { readonly record_id: string; readonly home_id: string }[],
@@ -247,7 +247,7 @@ export async function recordsOf(
   const byHome = grouped(members, ({ home_id: home }) => home);
   const found = new Map<string, StoredRecord>();
   for (const [home, guests] of byHome)
-    for (const [id, { stored }] of await recordsAtHome(
+    for (const [id, { stored }] of await recordsOwnedBy(
       session,
       home,
       guests.map(({ record_id: guest }) => guest),

@@ -2,16 +2,16 @@ import { AREA_STATEMENTS } from "./areaRows.js";
 import { LISTING_STATEMENTS } from "./areaListing.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
-import { untilNothingIsLeft, rehome } from "./importing.js";
-import { deleteRecords, homesOf, listedIn, someAtHome } from "./recordHomes.js";
+import { untilNothingIsLeft, changeOwningArea } from "./importing.js";
+import { deleteRecords, owningAreasOf, listedIn, someOwnedBy } from "./recordHomes.js";
 import { raiseVersion, raiseVersions, VERSION_STATEMENTS } from "./versions.js";
 
-/** Records taken away in one transaction. */
+/** Records removed per transaction. */
 const PART = 200;
 
 /**
- * Removes an area: it is hidden at once, and then emptied in short transactions. What other areas show too stays, with its evidence; all else goes with
- * it. Ended at any point, removing or importing it again takes it from there. False if there is none of that id.
+ * Removes an area: it is hidden at once, then emptied in short transactions. Records that other areas list too stay, with their evidence. If interrupted
+ * at any point, removing or importing the area again continues from there. False if the area is unknown.
  */
 export async function removeFrom(database: Database, areaId: string): Promise<boolean> {
   const { state, hide, forget, deleteListed, deletePlaces, deleteSurges, deleteAgainst } = AREA_STATEMENTS;
@@ -52,26 +52,26 @@ export async function removeFrom(database: Database, areaId: string): Promise<bo
   return true;
 }
 
-/** Moves or deletes some of the records that are at home there; returns how many. */
+/** Moves or deletes some of the records that the area owns; returns how many. */
 async function emptyPart(database: Database, areaId: string): Promise<number> {
-  const ids = await someAtHome(database.reading, areaId, PART);
+  const ids = await someOwnedBy(database.reading, areaId, PART);
   if (ids.length === 0) return 0;
   const listing = await listedIn(database.reading, ids);
   return database.write(async (session) => {
     const versions = new Map(await raiseVersions(session, [areaId, ...[...listing.values()].flat()]));
     if (await isBeingImported(session, areaId)) return 0;
-    // An area that came to list one of them meanwhile has held this one's row for that.
+    // An area that starts listing one of them has to lock this area's row first.
     const held = await listedIn(session, ids);
     const missed = [...held.values()].flat().some((area) => !versions.has(area));
     if (missed) return ids.length;
-    const homes = await homesOf(session, ids);
+    const homes = await owningAreasOf(session, ids);
     const own = ids.filter((id) => homes.get(id) === areaId);
-    await deleteRecords(session, areaId, await rehome(session, areaId, own, held, versions));
+    await deleteRecords(session, areaId, await changeOwningArea(session, areaId, own, held, versions));
     return ids.length;
   });
 }
 
-/** An import that begins meanwhile takes the area over. */
+/** True when an import that began meanwhile has taken over the area. */
 async function isBeingImported(session: Session, areaId: string): Promise<boolean> {
   const row = await session.row<{ import_number: number | null; next_import: number | null }>(
     AREA_STATEMENTS.state,

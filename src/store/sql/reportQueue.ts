@@ -1,7 +1,7 @@
 import { ServiceError } from "../../contract/errors.js";
 import type { Acknowledgement, ReportRules } from "../store.js";
 
-/** A report that waits to be decided on and written. */
+/** A report waiting to be decided and written. */
 export interface WaitingReport {
   readonly recordId: string;
   readonly tokenId: string;
@@ -16,14 +16,14 @@ export interface ReportQueue {
   close(): Promise<void>;
 }
 
-/** Reports of one area written in one transaction: more make nobody faster and everybody wait. */
+/** Maximum reports of an area per transaction. Larger groups are not faster and make everybody wait. */
 const TOGETHER = 32;
-/** Reports waiting at once; more are refused rather than piled up. */
+/** Maximum waiting reports; more are refused. */
 const QUEUE_LIMIT = 10_000;
 
 /**
- * Group commit: the reports of an area that arrive while some are written, or while these wait for the database, share the next transaction. `write` takes
- * them with `next` when it has the database, always the same, and answers all, or rejects.
+ * Group commit: the reports of an area that arrive during a transaction share the next one. `write` takes them
+ * with `next` once it has the database (every call returns the same ones), and answers all of them, or rejects.
  */
 export function reportQueue(
   write: (areaId: string, next: () => readonly WaitingReport[]) => Promise<void>,
@@ -40,13 +40,13 @@ export function reportQueue(
   }
 
   async function drain(areaId: string): Promise<void> {
-    // Let everything that arrived in this turn of the event loop join.
+    // Everything that arrived in this turn of the event loop joins.
     await new Promise((resolve) => setImmediate(resolve));
     while ((queues.get(areaId)?.length ?? 0) > 0) {
       let taken: readonly WaitingReport[] = [];
       const next = () => (taken = taken.length > 0 ? taken : take(areaId, TOGETHER));
       await write(areaId, next).catch((error: unknown) => {
-        // Who waits behind them would wait as long, for the same.
+        // Those waiting behind would fail the same way.
         for (const { reject } of [...taken, ...take(areaId, QUEUE_LIMIT)]) reject(error);
       });
     }

@@ -1,4 +1,4 @@
-import type { Brakes, Surroundings } from "../../belief/brakes.js";
+import type { Brakes, RecentReports } from "../../belief/brakes.js";
 import { ServiceError } from "../../contract/errors.js";
 import type { Report } from "../../domain/evidence.js";
 import type { Instant } from "../../domain/time.js";
@@ -6,13 +6,13 @@ import { dayNumber } from "../../domain/utcCalendar.js";
 import { type ReportRow, toReport } from "../rows.js";
 import type { Acknowledgement, StoredRecord, TokenHistory } from "../store.js";
 import { restamp } from "./outbox.js";
-import { recordsAtHome, standing } from "./records.js";
+import { recordsOwnedBy, standing } from "./records.js";
 import type { WaitingReport } from "./reportQueue.js";
 import type { Database, Session } from "./session.js";
 import { declare } from "./statement.js";
 import { raiseVersion } from "./versions.js";
 
-/** Places that a network spoke on, at most: many times what it takes for a flood. */
+/** Maximum places counted per network: many times what a flood needs. */
 const REPORTS_READ = 10_000;
 
 export const REPORT_STATEMENTS = declare("report", {
@@ -21,25 +21,25 @@ export const REPORT_STATEMENTS = declare("report", {
      VALUES %ROWS[$1, text, bigint, text, text, bigint, text, text, text, text, smallint, text, text, text, smallint, text]
      ON CONFLICT (area_id, record_id, sequence) DO UPDATE SET acknowledgement_json = excluded.acknowledgement_json`,
   /**
-   * Found by their key, whatever the server believes that an area holds. They are all there: they were read while the area's row was held, which nobody removes
-   * them without.
+   * Found by key, whatever the planner's statistics. All exist: they were read while the area's row was locked, which removing them
+   * requires.
    */
   stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET version = excluded.version`,
-  /** The last words on tokens, each about one record; null: there is none. */
+  /** The last report on each token. */
   lastWords: `SELECT v.column1 AS id, (SELECT max(w.sequence) FROM reports w
        WHERE w.area_id = $1 AND w.record_id = v.column1 AND w.token_id = v.column2) AS sequence
      FROM area_state s, (VALUES %ROWS[text, text]) v WHERE s.area_id = $1`,
   word: `SELECT ${standing("$1")} FROM reports p WHERE p.area_id = $1 AND p.record_id = $2 AND p.sequence = $3`,
-  /** The brakes that hold at a moment. Of two indexes on revocations the one by network alone can be meant. */
+  /** The brakes in force. `+ 0` makes the planner use the index by network. */
   brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
        (SELECT max(g.until) FROM surges g WHERE g.area_id = $1 AND g.until >= $3 AND g.since <= $3) AS "surgeUntil"
      FROM area_state s WHERE s.area_id = $1`,
   /**
-   * What a network said anywhere, by place. The comparisons of rows leave the index by network as the only way: with an equality a plan that was made while
-   * there were few reports read all of a day.
+   * A network's reports by place. Row comparisons leave the index by network as the only choice: with an equality, a plan made while
+   * there were few reports would read all of a day.
    */
-  said: [
+  byNetwork: [
     "many",
     `SELECT record_id AS id, max(negative) AS negative FROM reports WHERE reporter_kind = 'anonymous'
        AND (reporter_network, reported_at) > ($1, $2) AND (reporter_network, reported_at) <= ($1, $3)
@@ -57,17 +57,17 @@ export const REPORT_STATEMENTS = declare("report", {
        WHERE area_id = $1 AND negative = 1 AND reporter_kind = 'anonymous' AND reported_at >= $3)`,
 });
 
-/** What happens around the reports of an area. */
+/** Effects of an area's reports elsewhere. */
 export interface AroundReports {
-  /** Settles what concerns other areas, before anything is acknowledged. */
+  /** Updates other areas before anything is acknowledged. */
   readonly settle: () => Promise<void>;
-  /** Takes back a report whose record is not at home there any more. */
+  /** Requeues a report whose record the area no longer owns. */
   readonly elsewhere: (report: WaitingReport) => void;
 }
 
 /**
- * Writes reports of one area in one transaction and answers them when it is on disk. Where a decision throws, each is written by itself, so that its own
- * caller alone is told.
+ * Writes reports of one area in one transaction and answers them when it is on disk. If a decision throws, each is written by itself, so that only its
+ * caller gets the error.
  */
 export async function writeReports(
   database: Database,
@@ -96,7 +96,7 @@ export async function writeReports(
 
 type Answers = Map<WaitingReport, Acknowledgement | null>;
 
-/** Decides on reports in their order and appends them. Those whose record is not at home there stay without an answer. */
+/** Decides on reports in order and appends them. Reports on records the area does not own get no answer. */
 async function appendReports(session: Session, areaId: string, reports: readonly WaitingReport[]) {
   let sequence = (await raiseVersion(session, areaId, reports.length)) - reports.length;
   const answers: Answers = new Map();
@@ -110,7 +110,7 @@ async function appendReports(session: Session, areaId: string, reports: readonly
   return { answers, hasOutbox };
 }
 
-/** The first reports, of which no two are about one record or of one caller: each can be decided on what was read before any of them. */
+/** The longest prefix of reports with distinct records and callers: each can be decided on data read before all of them. */
 function independent(reports: readonly WaitingReport[]): readonly WaitingReport[] {
   const seen = new Set<string>();
   const end = reports.findIndex(({ recordId, rules }) => {
@@ -122,7 +122,7 @@ function independent(reports: readonly WaitingReport[]): readonly WaitingReport[
   return end === -1 ? reports : reports.slice(0, end);
 }
 
-/** A report that is to be appended. */
+/** A report to append. */
 interface Decided {
   readonly waiting: WaitingReport;
   readonly report: Report;
@@ -131,8 +131,8 @@ interface Decided {
 }
 
 /**
- * Appends independent reports, numbered after `last`, up to one that brings about a brake: what comes after that is decided on anew. Resolves to how many they
- * were, and whether they concern other areas.
+ * Appends independent reports, numbered after `last`, up to one that triggers a brake: later ones must be decided again. Resolves to how many were
+ * appended, and whether other areas are affected.
  */
 async function appendGroup(
   session: Session,
@@ -167,7 +167,7 @@ async function appendGroup(
     [areaId],
     decided.map(({ report, sequence }) => [report.recordId, sequence]),
   );
-  /** Each is answered what is read when it is written, and nothing after it. */
+  /** Each answer reflects the record as read after writing. */
   const acknowledge = async (some: readonly Decided[]) => {
     const after = await recordsOf(
       session,
@@ -189,14 +189,14 @@ async function appendGroup(
 }
 
 function recordsOf(session: Session, areaId: string, reports: readonly WaitingReport[]) {
-  return recordsAtHome(
+  return recordsOwnedBy(
     session,
     areaId,
     reports.map(({ recordId }) => recordId),
   );
 }
 
-/** Inserts reports, or writes down what was answered since. */
+/** Inserts reports, or updates their acknowledgements. */
 async function insert(
   session: Session,
   areaId: string,
@@ -223,7 +223,7 @@ async function insert(
   await session.changeRows(REPORT_STATEMENTS.insert, [areaId], rows);
 }
 
-/** The last words on the tokens of some reports, by their records. */
+/** The last report on each token, by record. */
 async function lastWords(
   session: Session,
   areaId: string,
@@ -250,7 +250,7 @@ export function toTokenHistory(row: ReportRow): TokenHistory {
   };
 }
 
-/** The brakes that a report brings about, which is about to be written. */
+/** The brakes triggered by a report that is about to be written. */
 async function brakesOf(
   session: Session,
   areaId: string,
@@ -269,20 +269,20 @@ async function brakesOf(
       reporter.network,
       now,
     )) ?? {};
-  const said =
+  const byNetwork =
     reporter.network === null
       ? []
       : await session.rows<{ id: string; negative: number }>(
-          sql.said,
+          sql.byNetwork,
           reporter.network,
           now - rules.networkMs,
           now,
         );
-  const places = new Map(said.map(({ id, negative }) => [id, negative]));
+  const places = new Map(byNetwork.map(({ id, negative }) => [id, negative]));
   places.set(report.recordId, Number(rules.isAgainst(report)));
   const dayAgo = now - rules.againstMs;
   const against = rules.canSurge(surgeUntil, now)
-    ? await session.row<Pick<Surroundings["against"], "lastDay" | "before">>(
+    ? await session.row<Pick<RecentReports["against"], "lastDay" | "before">>(
         sql.against,
         areaId,
         dayAgo,
@@ -292,7 +292,7 @@ async function brakesOf(
     : undefined;
   const placesAgainst = [...places.values()].filter((negative) => negative === 1).length;
   return rules.triggered(report, areaId, {
-    said: { places: places.size, placesAgainst, revokedUntil },
+    network: { places: places.size, placesAgainst, revokedUntil },
     against: { lastDay: 0, before: 0, ...against, surgeUntil },
   });
 }
@@ -314,7 +314,7 @@ async function writeBrakes(
   }
 }
 
-/** Whose voice a report is, as brakes count: one network is one caller. */
+/** The caller of a report as counted by brakes: a network is one caller. */
 function callerOf({ reporter }: Pick<Report, "reporter">): string {
   return reporter.network ?? reporter.id;
 }

@@ -1,19 +1,19 @@
 import { type SqlStatement, textForRows, type Value } from "./statement.js";
 
-/** What statements run on: a connection, in a transaction or not. */
+/** Runs statements on a connection, in a transaction or not. */
 export interface Session {
   rows<Row>(statement: SqlStatement, ...values: readonly Value[]): Promise<readonly Row[]>;
-  /** The first row; undefined where there is none. */
+  /** The first row, if any. */
   row<Row>(statement: SqlStatement, ...values: readonly Value[]): Promise<Row | undefined>;
-  /** How many rows it changed. */
+  /** The number of changed rows. */
   changes(statement: SqlStatement, ...values: readonly Value[]): Promise<number>;
-  /** What a statement about rows answers, some hundreds of them at a time; of one of them maybe several times. */
+  /** The results of a statement over rows, some hundreds per execution. Results for a row can be repeated. */
   rowsFor<Row>(
     statement: SqlStatement,
     shared: readonly Value[],
     rows: readonly (readonly Value[])[],
   ): Promise<readonly Row[]>;
-  /** Runs a statement about rows, some hundreds at a time; returns how many it changed. Nothing is run where there are none. */
+  /** Runs a statement over rows, some hundreds per execution; returns the number of changed rows. Does nothing without rows. */
   changeRows(
     statement: SqlStatement,
     shared: readonly Value[],
@@ -21,38 +21,38 @@ export interface Session {
   ): Promise<number>;
 }
 
-/** A database, whichever driver reaches it. Every failure that is the database's is a ServiceError `unavailable`. */
+/** A database behind any driver. Failures of the database are ServiceErrors `unavailable`. */
 export interface Database {
-  /** Each statement by itself; sees only what is committed. */
+  /** Runs single statements on committed data. */
   readonly reading: Session;
-  /** Each statement is a transaction by itself, which a machine that loses its power may lose. */
+  /** Runs single statements whose effect may be lost in a power failure. */
   readonly unsynced: Session;
   /**
-   * One transaction, on disk when it resolves. It may be run again from the beginning, so it keeps nothing outside, and waits for nothing but its session.
-   * `areaId`: the one area that it is about.
+   * Runs a transaction, which is on disk when it resolves. `run` can be called again, so it must have no side effects and await only its session.
+   * `areaId`: the only area it touches.
    */
   readonly write: <Result>(run: (session: Session) => Promise<Result>, areaId?: string) => Promise<Result>;
-  /** Leaves the database to others for a moment, between the parts of a long write. */
+  /** Pauses between the parts of a long write, so that others can write. */
   readonly rest: () => Promise<void>;
-  /** Renews what the database's planner knows of its tables, which would take them for empty ones after an import. */
+  /** Updates the planner's statistics, which would otherwise be those of empty tables after an import. */
   readonly analyze: () => Promise<void>;
-  /** Where tables are spread over several nodes; null: there is one server, or file. */
+  /** The cluster; null for a single server or file. */
   readonly cluster: Cluster | null;
   close(): Promise<void>;
 }
 
-/** A database of several nodes, on which areas lie. */
+/** A database of several nodes, over which areas are distributed. */
 export interface Cluster {
   /** The nodes of areas, by id. */
   readonly nodesOf: (areaIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
-/** Rows of one statement: far fewer parameters than there may be (32,766 in SQLite). */
+/** Rows per statement. Stays far below the limit of parameters (32,766 in SQLite). */
 const ROWS_AT_ONCE = 500;
-/** Prepared for as many rows as reports come in: a name for each larger number would fill database. */
+/** Largest number of rows for which statements are kept prepared, as many as reports in a group. */
 const ROWS_PREPARED = 32;
 
-/** Runs one statement, written out as `text`. `isPrepared`: the text is one of few, and worth keeping prepared. */
+/** Runs one statement with its final text. `isPrepared`: there are few such texts, so keep it prepared. */
 export type Run = (
   text: string,
   values: readonly Value[],
@@ -60,13 +60,13 @@ export type Run = (
   isPrepared: boolean,
 ) => Promise<Answer>;
 
-/** What a statement answers: its rows, and how many it read or changed. */
+/** The result of a statement: its rows, and how many it read or changed. */
 export interface Answer {
   readonly rows: readonly unknown[];
   readonly count: number;
 }
 
-/** What statements are asked on, by what runs one of them. */
+/** Makes a session from a function that runs one statement. */
 export function sessionBy(run: Run): Session {
   const runFor = async (
     statement: SqlStatement,
@@ -106,7 +106,7 @@ export function sessionBy(run: Run): Session {
   };
 }
 
-/** Rows up to a power of two, the first one again and again: a server plans a statement for each number of rows. */
+/** Pads rows to a power of two with the first row, because a server plans a statement per number of rows. */
 function padded<Item>(rows: readonly Item[]): readonly Item[] {
   const [first] = rows;
   if (first === undefined) return rows;

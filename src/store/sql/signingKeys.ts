@@ -10,7 +10,7 @@ export const SIGNING_KEY_STATEMENTS = declare("signingKey", {
   withdraw: "UPDATE signing_keys SET withdrawn_at = $2 WHERE id = $1 AND withdrawn_at IS NULL",
 });
 
-/** Keys that sign, in the same database as the catalog. */
+/** Signing keys, in the same database as the catalog. */
 export function signingKeyStore({ reading, write }: Database): SigningKeyStore {
   const { all, add, withdraw } = SIGNING_KEY_STATEMENTS;
   return {

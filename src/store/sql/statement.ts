@@ -1,36 +1,36 @@
 import { BY_KEY } from "./tables.js";
 
-/** How many shards a statement touches where tables are distributed: `one`, whatever their number, or `many`. */
+/** How many shards a statement touches on a cluster. */
 export type ShardScope = "one" | "many";
 
-/** One SQL statement of the adapter, declared once. */
+/** An SQL statement, declared once. */
 export interface SqlStatement {
-  /** Its name on a connection, which keeps it prepared. */
+  /** Its name as a prepared statement. */
   readonly name: string;
   readonly scope: ShardScope;
-  /** Where it takes rows, `%ROWS[...]` stands for them: a type for each of their values, or a parameter that all rows share. */
+  /** `%ROWS[...]` stands for rows: a type for each of their values, or a parameter shared by all rows. */
   readonly sql: string;
 }
 
 /**
- * Where the shards lie that a statement touches: that of the area which is its first parameter, that of a key of its own, all of them, or none, as what it
- * asks for is on every node.
+ * The shards a statement touches: that of the area in its first parameter, that of another key, all, or none, because its tables are
+ * on every node.
  */
 export type Shard = "area" | "key" | "all" | "everywhere";
 
-/** No limit, as both databases take it. */
+/** A value of LIMIT that means no limit in both databases. */
 export const ALL_OF_THEM = 2 ** 40;
 
 export type Value = string | number | boolean | null | Buffer | readonly string[] | readonly number[];
 
 const declared: SqlStatement[] = [];
 
-/** Every statement that a store runs while it serves, by name: of all parts that are loaded. */
+/** All declared statements of the loaded modules. */
 export function allStatements(): readonly SqlStatement[] {
   return declared.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Declares the statements of one part: each as its text, which touches one shard, or with what it touches. */
+/** Declares the statements of one module: as text if they touch one shard, or with their scope. */
 export function declare<Key extends string>(
   part: string,
   given: Readonly<Record<Key, string | readonly [ShardScope, string]>>,
@@ -62,7 +62,7 @@ export function shardOf(statement: SqlStatement): Shard {
 
 const ROWS = /%ROWS\[([^\]]*)\]/u;
 
-/** A statement about rows written out for so many: `VALUES` lists, which a distributed database sends to one shard, where `unnest` goes to all. */
+/** Expands a statement for a number of rows. It uses `VALUES` lists, which a distributed database sends to one shard; `unnest` would go to all. */
 export function textForRows({ sql }: SqlStatement, shared: number, rows: number): string {
   const columns = (ROWS.exec(sql)?.[1] ?? "").split(",").map((column) => column.trim());
   let parameter = shared;

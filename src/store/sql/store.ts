@@ -7,7 +7,7 @@ import type { Store, StoredSummary } from "../store.js";
 import { LISTING_STATEMENTS, saveSummary } from "./areaListing.js";
 import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
 import { callerStore } from "./callers.js";
-import { appendLook } from "./checks.js";
+import { appendCheckResult } from "./checks.js";
 import { changeFeed } from "./feed.js";
 import { followStore } from "./following.js";
 import { forget } from "./forgetting.js";
@@ -17,7 +17,14 @@ import { merchantSourceStore } from "./merchantSources.js";
 import { merchantStore } from "./merchants.js";
 import { settleOutbox } from "./outbox.js";
 import { recheckStore } from "./rechecks.js";
-import { atHome, homeOf, RECORD_STATEMENTS, recordById, recordsOf, recordsShown } from "./records.js";
+import {
+  inOwningArea,
+  owningAreaOf,
+  RECORD_STATEMENTS,
+  recordById,
+  recordsOf,
+  recordsShown,
+} from "./records.js";
 import { removeFrom } from "./removing.js";
 import { reportQueue, type WaitingReport } from "./reportQueue.js";
 import { toTokenHistory, writeReports } from "./reports.js";
@@ -26,26 +33,26 @@ import { signingKeyStore } from "./signingKeys.js";
 import { changesOf, VERSION_STATEMENTS, versionsOf } from "./versions.js";
 import { webhookStore } from "./webhooks.js";
 
-/** What a process that was killed left in the outbox is settled by the next one within this time. */
+/** How often the outbox is processed, in case a killed process left entries. */
 const SETTLE_EVERY_MS = 1_000;
-/** A node of a cluster that has not answered in so long is told as out of reach. */
+/** A cluster node that does not answer within this time is out of reach. */
 const NODE_TIMEOUT_MS = 1_000;
-/** Homes of records that were reported on lately: so reports that come at once are queued in their order, without a question for each. */
-const HOMES_KEPT = 50_000;
+/** Owning areas of recently reported records, so that concurrent reports are queued in order, without a query each. */
+const MAX_OWNING_AREAS = 50_000;
 
-/** The store, on whichever database it is. */
+/** The store on any database. */
 export function sqlStore(database: Database): Store {
   const { reading, cluster } = database;
-  const homes = new LRUCache<string, string>({ max: HOMES_KEPT });
+  const homes = new LRUCache<string, string>({ max: MAX_OWNING_AREAS });
   let settling: Promise<void> | null = null;
   let isClosed = false;
 
   /**
-   * Settles the outbox, once for all who wait. What cannot be settled now is tried again every second: what is in the outbox is not lost, and no write
-   * fails for it.
+   * Processes the outbox; concurrent callers share a run. Failures are retried every second: entries are not lost, and no write
+   * fails because of them.
    */
   async function settle(): Promise<void> {
-    // One under way may have looked before what is to be settled was written.
+    // A run in progress may have read the outbox before this entry was written.
     await settling;
     settling ??= settleOutbox(database)
       .catch(() => {})
@@ -55,11 +62,11 @@ export function sqlStore(database: Database): Store {
     await settling;
   }
 
-  /** Queues a report with those of its record's home. */
+  /** Queues a report with those of its record's owning area. */
   async function route(report: WaitingReport): Promise<void> {
     try {
       const { recordId } = report;
-      const home = homes.get(recordId) ?? (await homeOf(reading, recordId));
+      const home = homes.get(recordId) ?? (await owningAreaOf(reading, recordId));
       if (home === null) return report.resolve(null);
       homes.set(recordId, home);
       reports.add(home, report);
@@ -76,7 +83,7 @@ export function sqlStore(database: Database): Store {
   const timer = setInterval(() => void settle(), SETTLE_EVERY_MS);
   timer.unref();
 
-  /** Whether something answers, in time. */
+  /** True when a promise resolves in time. */
   const answers = (asked: Promise<unknown>) =>
     Promise.race([
       asked.then(
@@ -135,7 +142,7 @@ export function sqlStore(database: Database): Store {
       return rows.map(({ json }) => JSON.parse(json) as GazetteerPlace);
     },
     records: (areaId, slice) => recordsShown(reading, areaId, slice),
-    homeOf: (recordId) => homeOf(reading, recordId),
+    owningAreaOf: (recordId) => owningAreaOf(reading, recordId),
     record: (id) => recordById(reading, id),
     recordsOf: (homeId, ids) =>
       recordsOf(
@@ -153,9 +160,10 @@ export function sqlStore(database: Database): Store {
       return (await reading.rows<ReportRow>(RECORD_STATEMENTS.recent, limit)).map(toTokenHistory);
     },
     async appendCheck(recordId, result, settlingRules) {
-      const isDone = await atHome(reading, recordId, (home) =>
+      const isDone = await inOwningArea(reading, recordId, (home) =>
         database.write(
-          async (session) => (await appendLook(session, home, recordId, result, settlingRules)) || null,
+          async (session) =>
+            (await appendCheckResult(session, home, recordId, result, settlingRules)) || null,
           home,
         ),
       );

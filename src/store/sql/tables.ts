@@ -1,4 +1,4 @@
-/** What belongs to an area, on one shard with it. */
+/** Tables distributed by area. */
 export const BY_AREA = [
   "area_state",
   "gazetteer_places",
@@ -18,7 +18,7 @@ export const BY_AREA = [
   "map_chunks",
   "area_summaries",
 ];
-/** By a key of their own. */
+/** Tables distributed by another key. */
 export const BY_KEY = {
   record_homes: "record_id",
   area_keys: "key",
@@ -27,7 +27,7 @@ export const BY_KEY = {
   leases: "name",
   rechecks: "queue",
 };
-/** Small, read beside all others, written seldom: on every node. */
+/** Small, seldom written tables that are joined with others: replicated to every node. */
 export const EVERYWHERE = [
   "catalog_state",
   "reporters",
@@ -50,5 +50,5 @@ export const EVERYWHERE = [
 
 /** Every table of the catalog. */
 export const TABLES: readonly string[] = [...BY_AREA, ...Object.keys(BY_KEY), ...EVERYWHERE];
-/** Those that hold something where nothing was stored yet. */
+/** Tables that have rows even in an empty store. */
 export const STATE_TABLES: ReadonlySet<string> = new Set(["catalog_state", "keys_revision", "server_secret"]);

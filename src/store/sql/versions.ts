@@ -2,7 +2,7 @@ import type { AreaChanges, Versions } from "../store.js";
 import type { Session } from "./session.js";
 import { declare } from "./statement.js";
 
-/** More changed records than this are read as a whole area instead. */
+/** With more changed records, the whole area is read again. */
 const CHANGED_RECORDS_LIMIT = 10_000;
 
 export const VERSION_STATEMENTS = declare("version", {
@@ -24,7 +24,7 @@ export const VERSION_STATEMENTS = declare("version", {
      WHERE r.area_id = $1 AND r.id = v.column1`,
 });
 
-/** Where the store stands: see the contract of Store. */
+/** Current versions: see the contract of Store. */
 export async function versionsOf(session: Session, areaIds: readonly string[]): Promise<Versions> {
   const [first = "", second] = areaIds;
   const { ofArea, ofAreas } = VERSION_STATEMENTS;
@@ -41,7 +41,7 @@ export async function versionsOf(session: Session, areaIds: readonly string[]): 
   return { catalog, areas };
 }
 
-/** What changed in an area. The version is read first: what is written meanwhile is named once more. */
+/** Changes in an area. The version is read first, so that concurrent writes are returned again next time. */
 export async function changesOf(session: Session, areaId: string, since: number): Promise<AreaChanges> {
   const state = await session.row<{ version: number; anew_since: number }>(VERSION_STATEMENTS.state, areaId);
   const { version, anew_since: anewSince } = state ?? { version: since, anew_since: since };
@@ -53,15 +53,15 @@ export async function changesOf(session: Session, areaId: string, since: number)
 }
 
 /**
- * Raises an area's version by some, or to at least what is given, and returns it. The row is held until the transaction ends: what follows in it stands
- * after all that was committed before, in the area's order. First of all in a transaction, and of several areas in order of id.
+ * Raises an area's version by `by`, or to at least `least`, and returns it. The row is locked until the transaction ends, so what follows comes
+ * after everything committed before. Call it first in a transaction, and for several areas in order of id.
  */
 export async function raiseVersion(session: Session, areaId: string, by = 1, least = 0): Promise<number> {
   const row = await session.row<{ version: number }>(VERSION_STATEMENTS.raise, areaId, by, least);
   return row?.version ?? 0;
 }
 
-/** The same for several areas, in the order that keeps two transactions from waiting for each other. */
+/** Raises the versions of several areas, in an order that avoids deadlocks. */
 export async function raiseVersions(
   session: Session,
   areaIds: Iterable<string>,
@@ -71,7 +71,7 @@ export async function raiseVersions(
   return versions;
 }
 
-/** Stamps records of one home. */
+/** Stamps records of one owning area with a version. */
 export async function stampRecords(
   session: Session,
   areaId: string,

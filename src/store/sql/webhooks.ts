@@ -20,7 +20,7 @@ export const WEBHOOK_STATEMENTS = declare("webhook", {
   dead: `SELECT webhook_id AS "webhookId", message_id AS "messageId", at, error, body FROM dead_letters ORDER BY at DESC, message_id`,
 });
 
-/** What is kept of a webhook, in the order in which it is written. */
+/** Columns of a webhook, in the order of writing. */
 const COLUMNS = [
   "id",
   "url",
@@ -53,7 +53,7 @@ export function webhookStore({ reading, write }: Database): WebhookStore {
     settle: (id, { cursor, failures, failingSince, nextAt, lastError, deliveredAt }, letter) =>
       write(async (session) => {
         const values = [id, cursor, failures, failingSince, nextAt, lastError, deliveredAt];
-        // It may have been removed while it was being told.
+        // It may have been removed during the delivery.
         if ((await session.changes(settle, ...values)) === 0 || letter === null) return;
         await session.changes(bury, letter.webhookId, letter.messageId, letter.at, letter.error, letter.body);
         await session.changes(forget, id);

@@ -16,10 +16,10 @@ import { DATABASE_FILE, openDatabase } from "./database.js";
 import { Connection } from "./driver.js";
 import { damageIn } from "./health.js";
 
-/** Pages copied at once: a writer waits for no longer than these take. */
+/** Pages copied at once, for which writers have to wait. */
 const PAGES_AT_ONCE = 500;
 
-/** Writes a backup that is there whole and read through, or not at all. `damaged`: what follows of it where it cannot be read through. */
+/** Writes a complete and verified backup, or none. `damaged`: makes the error message if verification fails. */
 export async function writeBackup(
   file: string,
   write: (temporary: string) => Promise<unknown>,
@@ -38,22 +38,21 @@ export async function writeBackup(
   return { bytes: statSync(file).size };
 }
 
-/** Copies the database of a data folder to a file, as of one moment, while others read and write (SQLite's online backup). Throws an Error that says what is wrong. */
+/** Copies a consistent snapshot of a data folder's database to a file, while others read and write (SQLite's online backup). Throws an Error that explains what is wrong. */
 export async function backUp(
   dataFolder: string,
   file: string,
   onProgress: (share: number) => void,
 ): Promise<{ readonly bytes: number }> {
   const path = join(dataFolder, DATABASE_FILE);
-  if (!existsSync(path))
-    throw new Error(`there is no catalog in ${dataFolder}. Name its folder with --data.`);
+  if (!existsSync(path)) throw new Error(`there is no catalog in ${dataFolder}. Set its folder with --data.`);
   const database = new Connection(path, { readOnly: true });
   try {
     return await writeBackup(
       file,
       (temporary) => database.backup(temporary, PAGES_AT_ONCE, onProgress),
       (damage) =>
-        `the catalog in ${dataFolder} is damaged (${damage}), and so would its backup be. Nothing was written; keep the backups there are, and restore the last one: doorlight restore FILE --force`,
+        `the catalog in ${dataFolder} is damaged (${damage}), so its backup would be too. Nothing was written. Keep your existing backups, and restore the last one: doorlight restore FILE --force`,
     );
   } finally {
     database.close();
@@ -61,8 +60,8 @@ export async function backUp(
 }
 
 /**
- * Puts a backup into a data folder. Throws an Error that says why not: the file is no whole backup, the folder holds a catalog and
- * `force` is not given, or a server runs on it.
+ * Restores a backup into a data folder. Throws an Error with the reason if the file is not a complete backup, the folder has a catalog and
+ * `force` is not set, or a server is running on it.
  */
 export async function restore(
   file: string,
@@ -75,7 +74,7 @@ export async function restore(
     const records = copyBackup(file, temporary);
     if (existsSync(path)) {
       if (!force)
-        throw new Error(`${dataFolder} holds a catalog. Back it up, then add --force to replace it.`);
+        throw new Error(`${dataFolder} already has a catalog. Back it up, then add --force to replace it.`);
       refuseIfInUse(path, "Stop it, then restore.");
       for (const rest of ["-wal", "-shm"]) rmSync(path + rest, { force: true });
     }
@@ -87,23 +86,24 @@ export async function restore(
   }
 }
 
-/** Copies a backup, brings the copy up to date and reads it through; returns how many records it holds. Throws an Error where it is no whole backup. */
+/** Copies a backup, migrates the copy and verifies it; returns its number of records. Throws an Error if it is not a complete backup. */
 export function copyBackup(file: string, copy: string): number {
   if (!existsSync(file)) throw new Error(`there is no file ${file}.`);
   if (!statSync(file).isFile()) throw new Error(`${file} is a folder, not a backup of Doorlight.`);
   const head = headOf(file);
   if (head.startsWith(ARCHIVE_HEADER))
     throw new Error(
-      `${file} is an archive of pg_dump, as earlier releases made of a database. Write it into an empty database with pg_restore, then name that with --store.`,
+      `${file} is a pg_dump archive, as made by earlier releases. Load it into an empty database with pg_restore, then use that with --store.`,
     );
-  if (head !== SQLITE_HEADER) throw new Error(`${file} is no whole backup of Doorlight: it is no database.`);
+  if (head !== SQLITE_HEADER)
+    throw new Error(`${file} is not a complete backup of Doorlight: it is not a database.`);
   mkdirSync(dirname(copy), { recursive: true });
   copyFileSync(file, copy);
   keepToOwner(copy);
   return checkWhole(copy, file);
 }
 
-/** The backup of a server's database has the secret in it, which a data folder keeps beside its own. */
+/** Moves the secret out of a backup of a PostgreSQL database into the data folder, where it is a file. */
 function takeSecret(copy: string, dataFolder: string): void {
   const database = new Connection(copy);
   try {
@@ -117,18 +117,18 @@ function takeSecret(copy: string, dataFolder: string): void {
   }
 }
 
-/** Removes a database with the files that SQLite keeps beside it. */
+/** Deletes a database with SQLite's files next to it. */
 function removeDatabase(path: string): void {
   for (const rest of ["", "-wal", "-shm", "-journal"]) rmSync(path + rest, { force: true });
 }
 
-/** What every SQLite file begins with (https://www.sqlite.org/fileformat.html#magic_header_string). */
+/** The header of every SQLite file (https://www.sqlite.org/fileformat.html#magic_header_string). */
 const SQLITE_HEADER = "SQLite format 3\0";
 
-/** What an archive of pg_dump begins with. */
+/** The header of a pg_dump archive. */
 const ARCHIVE_HEADER = "PGDMP";
 
-/** What a file begins with: SQLite takes an empty one for a database without tables. */
+/** Reads a file's header, because SQLite accepts an empty file as a database without tables. */
 function headOf(file: string): string {
   const head = Buffer.alloc(SQLITE_HEADER.length);
   const opened = openSync(file, "r");
@@ -140,17 +140,17 @@ function headOf(file: string): string {
   return head.toString("latin1");
 }
 
-/** Throws for the database of something else, which would be made into an empty catalog. */
+/** Throws for another program's database, which migration would turn into an empty catalog. */
 function refuseOther(copy: string): void {
   const database = new Connection(copy, { readOnly: true });
   try {
-    if (database.pragma("user_version") === 0) throw new Error("it is the database of something else");
+    if (database.pragma("user_version") === 0) throw new Error("it is another program's database");
   } finally {
     database.close();
   }
 }
 
-/** Opens a copy as a server would, which brings it up to date, and reads it through. */
+/** Opens a copy as a server would, which migrates it, and verifies it. */
 function checkWhole(copy: string, file: string): number {
   let database: Connection | null = null;
   try {
@@ -162,19 +162,21 @@ function checkWhole(copy: string, file: string): number {
     database.pragma("wal_checkpoint(TRUNCATE)");
     return records;
   } catch (error) {
-    throw new Error(`${file} is no whole backup of Doorlight: ${(error as Error).message}`, { cause: error });
+    throw new Error(`${file} is not a complete backup of Doorlight: ${(error as Error).message}`, {
+      cause: error,
+    });
   } finally {
     database?.close();
   }
 }
 
-/** Throws an Error, with what to do, where another process has the database open: it keeps us from locking it whole. */
+/** Throws an Error with a remedy if another process has the database open, which prevents an exclusive lock. */
 export function refuseIfInUse(path: string, remedy: string): void {
   const database = new Connection(path, { timeoutMs: 0 });
   try {
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT");
   } catch (error) {
-    throw new Error(`a server runs on this data folder. ${remedy}`, { cause: error });
+    throw new Error(`a server is running on this data folder. ${remedy}`, { cause: error });
   } finally {
     database.close();
   }

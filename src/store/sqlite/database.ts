@@ -6,20 +6,20 @@ import { isNewer, newerSchema, nextMigration } from "../sql/migrations.js";
 
 export { Connection };
 
-/** What SQLite calls a database without a file. */
+/** SQLite's name for an in-memory database. */
 const IN_MEMORY = ":memory:";
 /** Name of the database file in the data folder. */
 export const DATABASE_FILE = "doorlight.sqlite";
 
-/** A file that is held elsewhere while it is opened (another process migrates it) is waited for this long: nobody is served yet. */
+/** How long opening waits for a locked file, which another process may be migrating. */
 const OPENING_TIMEOUT_MS = 10_000;
-/** What is left of the log's file once a large import was taken over into the database. */
+/** Size to which the WAL is truncated after a large import. */
 const LOG_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /**
- * Opens the database and brings its schema up to date. `synchronous=FULL`: a commit is on disk when it returns. From then on no statement waits
- * for another process: it fails at once, and is tried again (patience.ts).
- * Throws an Error that says what is wrong with the file.
+ * Opens the database and migrates its schema. `synchronous=FULL`: a commit is on disk when it returns. After that, no statement waits
+ * for another process: it fails at once and is retried (patience.ts).
+ * Throws an Error that explains what is wrong with the file.
  */
 export function openDatabase(path: string): Connection {
   let database: Connection | null = null;
@@ -42,7 +42,7 @@ export function openDatabase(path: string): Connection {
 }
 
 /**
- * Opens the same file to read from, as the part `catalog` of a database without a file: that part can be let go of at once, where the connection itself
+ * Opens the same file for reading, attached as `catalog` to an in-memory database: it can be detached at once, whereas a connection
  * stays open until its statements are garbage-collected.
  */
 export function openReader(path: string): Connection {
@@ -51,17 +51,17 @@ export function openReader(path: string): Connection {
   return reader;
 }
 
-/** The files beside a database take its mode when SQLite makes them; those of a release that made them readable for all are mended. */
+/** SQLite gives the files next to a database its mode; this fixes those of a release that made them readable for all. */
 function keepDatabaseToOwner(path: string): void {
   for (const beside of ["", "-wal", "-shm"]) keepToOwner(path + beside);
   if (!existsSync(path)) makeOwnFile(path);
 }
 
-/** Applies the migrations after the file's `user_version`, all in one transaction. */
+/** Applies all pending migrations (after `user_version`) in one transaction. */
 function migrate(database: Connection): void {
   const versionOf = () => database.pragma("user_version") as number;
   if (isNewer(versionOf())) throw new Error(newerSchema(versionOf()));
-  // A file that is up to date is opened without waiting for whoever writes to it.
+  // A file that is up to date is opened without waiting for writers.
   if (nextMigration(versionOf(), "sqlite") === null) return;
   database.transaction(() => {
     for (;;) {

@@ -1,4 +1,4 @@
-/** What SQLite says otherwise than the statements of `store/sql`, which are written as PostgreSQL takes them. */
+/** Rewrites of the statements in `store/sql`, which are PostgreSQL's, for SQLite. */
 const TRANSLATIONS: readonly (readonly [RegExp, string])[] = [
   [/= ANY \((\$\d+)::\w+\[\]\)/gu, "IN (SELECT value FROM json_each($1))"],
   [/<> ALL \((\$\d+)::\w+\[\]\)/gu, "NOT IN (SELECT value FROM json_each($1))"],
@@ -11,7 +11,7 @@ const TRANSLATIONS: readonly (readonly [RegExp, string])[] = [
   [/ FOR UPDATE(?: SKIP LOCKED)?/gu, ""],
 ];
 
-/** A statement as SQLite takes it: `parameters` are the places of the values that its question marks stand for. */
+/** A statement for SQLite. `parameters`: the value positions of its question marks. */
 export interface Translated {
   readonly sql: string;
   readonly parameters: readonly number[];

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type * as sqliteModule from "@photostructure/sqlite";
 
-/** The first releases of `node:sqlite` with all that is used here. Others load a package with the same interface, which ships its binaries. */
+/** The first releases whose `node:sqlite` has everything needed here. Others load a package with the same API, which ships binaries. */
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 const HAS_NODE_SQLITE = major > 22 || (major === 22 && minor >= 16);
 
@@ -13,7 +13,7 @@ function load(name: string): typeof sqliteModule {
   return createRequire(import.meta.url)(name) as typeof sqliteModule;
 }
 
-/** Node 22 warns of its SQLite at each start. */
+/** Node 22 prints a warning about its SQLite at each start. */
 function withoutExperimentalWarning<Value>(run: () => Value): Value {
   const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = () => {};
@@ -24,22 +24,22 @@ function withoutExperimentalWarning<Value>(run: () => Value): Value {
   }
 }
 
-/** The parameters of a statement: by position, or by name (`@name` in the statement) in one object. */
+/** Parameters of a statement, by position, or by name (`@name`) in one object. */
 type Parameters = readonly unknown[] | object;
 type Bound<Params extends Parameters> = Params extends readonly unknown[] ? Params : [Params];
 
-/** What a write did. */
+/** The result of a write. */
 export interface RunResult {
   readonly changes: number;
 }
 
 export interface OpenOptions {
   readonly readOnly?: boolean;
-  /** How long a statement waits for another connection, in milliseconds; 5,000 by default. */
+  /** How long a statement waits for another connection, in milliseconds. Default: 5,000. */
   readonly timeoutMs?: number;
 }
 
-/** Primary result codes of SQLite (https://www.sqlite.org/rescode.html) that are told apart here. */
+/** Primary result codes of SQLite (https://www.sqlite.org/rescode.html) that matter here. */
 export const RESULT_CODE = {
   busy: 5,
   readOnly: 8,
@@ -50,7 +50,7 @@ export const RESULT_CODE = {
   notADatabase: 26,
 } as const;
 
-/** SQLite's texts for them. The package leaves the code out of what `all` and `iterate` throw. */
+/** SQLite's messages for them, because the package omits the code in errors of `all` and `iterate`. */
 const CODE_OF_MESSAGE: Readonly<Record<string, number>> = {
   "database is locked": RESULT_CODE.busy,
   "attempt to write a readonly database": RESULT_CODE.readOnly,
@@ -62,7 +62,7 @@ const CODE_OF_MESSAGE: Readonly<Record<string, number>> = {
 };
 const UNKNOWN_CODE = 1;
 
-/** The primary result code of an error of SQLite, 1 where it has none; null for any other error. */
+/** The primary result code of an SQLite error (1 if it has none); null for any other error. */
 export function resultCodeOf(error: unknown): number | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown };
@@ -83,7 +83,7 @@ export class Connection {
     this.#database = new sqlite.DatabaseSync(path, { readOnly, timeout: timeoutMs });
   }
 
-  /** Whether a transaction is open. */
+  /** True inside a transaction. */
   get inTransaction(): boolean {
     return this.#database.isTransaction;
   }
@@ -94,17 +94,17 @@ export class Connection {
     return new PreparedStatement(this.#database.prepare(sql));
   }
 
-  /** Runs statements that take no parameters and return nothing. */
+  /** Runs statements without parameters and results. */
   exec(sql: string): void {
     this.#database.exec(sql);
   }
 
-  /** Runs `PRAGMA ${text}` and returns the first value of its first row, undefined where it returns none. */
+  /** Runs `PRAGMA ${text}` and returns the first value of its first row, if any. */
   pragma(text: string): unknown {
     return this.prepare(`PRAGMA ${text}`).pluck().get();
   }
 
-  /** Runs `run` in a transaction that takes the write lock at once (`immediate`) or with its first write; within another, as a part of that. */
+  /** Runs `run` in a transaction that takes the write lock at once (`immediate`) or at its first write. Inside another, it becomes part of that. */
   transaction<Value>(run: () => Value, mode: "deferred" | "immediate" = "deferred"): Value {
     if (this.inTransaction) return run();
     this.exec(`BEGIN ${mode}`);
@@ -113,19 +113,19 @@ export class Connection {
       this.exec("COMMIT");
       return value;
     } catch (error) {
-      // A full disk rolls back by itself.
+      // On a full disk, SQLite has already rolled back.
       if (this.inTransaction) this.exec("ROLLBACK");
       throw error;
     }
   }
 
-  /** Adds the database of a file to this one, to be read alone. */
+  /** Attaches a database file read-only. */
   attach(path: string): void {
     this.exec(`ATTACH '${path.replaceAll("'", "''")}' AS ${ATTACHED}; PRAGMA query_only = ON`);
     this.#hasAttached = true;
   }
 
-  /** Copies the database to a file, `pages` at a time, while others read and write. `onProgress` hears the share copied, 0 to 1. */
+  /** Copies the database to a file, `pages` at a time, while others read and write. `onProgress` gets the share copied, 0 to 1. */
   async backup(path: string, pages: number, onProgress: (share: number) => void): Promise<void> {
     await sqlite.backup(this.#database, path, {
       rate: pages,
@@ -134,11 +134,11 @@ export class Connection {
     });
   }
 
-  /** Closes the connection; once more does nothing. */
+  /** Closes the connection. Idempotent. */
   close(): void {
     if (!this.#database.isOpen) return;
     if (this.#hasAttached) this.exec(`DETACH ${ATTACHED}`);
-    // The package closes a file only when every statement was garbage-collected, and holds its lock until then. Outside WAL mode it holds none.
+    // The package closes a file only when all statements are garbage-collected, and keeps its lock until then, except outside WAL mode.
     else if (!HAS_NODE_SQLITE && !this.#isReadOnly) this.#leaveWal();
     this.#database.close();
   }
@@ -153,7 +153,7 @@ export class Connection {
   }
 }
 
-/** One prepared statement. Rows are objects by column name unless {@link pluck} or {@link raw} says otherwise. Blobs are Buffers. */
+/** A prepared statement. Rows are objects by column name, unless changed by {@link pluck} or {@link raw}. Blobs are Buffers. */
 export class PreparedStatement<Params extends Parameters = readonly unknown[], Row = unknown> {
   readonly #statement: sqliteModule.StatementSyncInstance;
   #form: "object" | "array" | "first" = "object";
@@ -162,23 +162,23 @@ export class PreparedStatement<Params extends Parameters = readonly unknown[], R
   constructor(statement: sqliteModule.StatementSyncInstance) {
     this.#statement = statement;
     statement.setReturnArrays(true);
-    // One object serves several statements, each of which names some of its properties.
+    // One object can serve several statements, each of which uses some of its properties.
     statement.setAllowUnknownNamedParameters(true);
   }
 
-  /** Whether it answers rows. */
+  /** True if it returns rows. */
   get returnsRows(): boolean {
     this.#columns ??= this.#statement.columns().map(({ name, type }) => ({ name, isBlob: type === "BLOB" }));
     return this.#columns.length > 0;
   }
 
-  /** Rows become the value of their first column. */
+  /** Returns only the first column of each row. */
   pluck(): this {
     this.#form = "first";
     return this;
   }
 
-  /** Rows become arrays of the values of their columns. */
+  /** Returns rows as arrays. */
   raw(): this {
     this.#form = "array";
     return this;

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { Connection } from "./driver.js";
 import { explainOpening, isDamage } from "./failures.js";
 
-/** What is told of a damaged file: the first things found. */
+/** Maximum problems reported for a damaged file. */
 const MAX_PROBLEMS = 3;
 const MAX_PROBLEM_LENGTH = 200;
 
 /**
- * Reads a database file through (SQLite's quick_check) and says what is wrong with it; null where nothing is, or where there is no such file.
- * It takes as long as reading the file. Throws an Error that says why it cannot be read.
+ * Reads a whole database file (SQLite's quick_check) and returns what is wrong with it; null if nothing is, or the file does not exist.
+ * Takes as long as reading the file. Throws an Error with the reason if it cannot be read.
  */
 export function damageIn(path: string): string | null {
   if (!existsSync(path)) return null;

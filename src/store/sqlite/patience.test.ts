@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { RESULT_CODE } from "./driver.js";
-import { patiently } from "./patience.js";
+import { retryWhileBusy } from "./patience.js";
 
 /** An error as `node:sqlite` throws it. */
 const failure = (errcode: number) =>
@@ -12,7 +12,7 @@ const BUSY_RECOVERY = 261;
 test("what is busy is tried again after pauses that grow, and its value is answered", async () => {
   const pauses: number[] = [];
   let tries = 0;
-  const value = await patiently(
+  const value = await retryWhileBusy(
     () => {
       tries += 1;
       if (tries < 5) throw failure(tries % 2 === 0 ? RESULT_CODE.busy : BUSY_RECOVERY);
@@ -30,7 +30,7 @@ test("patience ends, and no other failure is tried again", async () => {
     throw failure(RESULT_CODE.busy);
   };
   await assert.rejects(
-    patiently(always, 500, async (ms) => void (waited += ms)),
+    retryWhileBusy(always, 500, async (ms) => void (waited += ms)),
     { errcode: RESULT_CODE.busy },
   );
   assert.ok(waited >= 500 && waited <= 600);
@@ -38,7 +38,7 @@ test("patience ends, and no other failure is tried again", async () => {
     throw failure(RESULT_CODE.corrupt);
   };
   await assert.rejects(
-    patiently(broken, 500, () => assert.fail("must not wait")),
+    retryWhileBusy(broken, 500, () => assert.fail("must not wait")),
     { errcode: RESULT_CODE.corrupt },
   );
 });

@@ -1,20 +1,24 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { RESULT_CODE, resultCodeOf } from "./driver.js";
 
-/** Waits without holding up the event loop. An argument, so that tests count instead of waiting. */
+/** Waits without blocking the event loop. A parameter, so that tests need not wait. */
 export type Pause = (ms: number) => Promise<void>;
 
-export const realPause: Pause = (ms) => delay(ms);
+export const realDelay: Pause = (ms) => delay(ms);
 
 const FIRST_PAUSE_MS = 2;
 const MAX_PAUSE_MS = 100;
 
 /**
- * Runs `run`, and again after a pause as long as another connection holds what it needs. SQLite itself never waits (`busy_timeout` is 0): its
- * waiting would hold up every other caller of this process. Once the pauses add up to `timeoutMs` the last failure is thrown; other
+ * Runs `run`, retrying after a pause while another connection holds a lock. SQLite itself never waits (`busy_timeout` is 0), because that
+ * would block every other caller of this process. After pauses of `timeoutMs` in total, the last failure is thrown; other
  * failures are thrown at once.
  */
-export async function patiently<Value>(run: () => Value, timeoutMs: number, pause: Pause): Promise<Value> {
+export async function retryWhileBusy<Value>(
+  run: () => Value,
+  timeoutMs: number,
+  pause: Pause,
+): Promise<Value> {
   let waited = 0;
   for (let next = FIRST_PAUSE_MS; ; next = Math.min(next * 2, MAX_PAUSE_MS)) {
     try {
@@ -27,7 +31,7 @@ export async function patiently<Value>(run: () => Value, timeoutMs: number, paus
   }
 }
 
-/** Whether another connection holds the database: a writer, a recovery after a crash, the last one closing. */
+/** True when another connection locks the database: a writer, a crash recovery, or the last one closing. */
 export function isBusy(error: unknown): boolean {
   return resultCodeOf(error) === RESULT_CODE.busy;
 }

@@ -4,25 +4,25 @@ import type { Value } from "../sql/statement.js";
 import { type Translated, translated } from "./dialect.js";
 import type { Connection, PreparedStatement } from "./driver.js";
 import { isDamage, refusalOf } from "./failures.js";
-import { patiently, type Pause, realPause } from "./patience.js";
+import { retryWhileBusy, type Pause, realDelay } from "./patience.js";
 
 export interface SqliteOptions {
   readonly pause?: Pause;
-  /** Called once, when the file turns out to be damaged. */
+  /** Called once, when the file is found to be damaged. */
   readonly onDamage?: (error: Error) => void;
 }
 
-/** Reads are held up by moments alone: another process recovers a log, or closes as the last one. */
+/** Reads wait only briefly: while another process recovers a log, or closes as the last one. */
 const READ_TIMEOUT_MS = 2_000;
-/** Another process (an import) may hold the write lock for this long before writes are refused. */
+/** How long another process (an import) may hold the write lock before writes are refused. */
 const WRITE_TIMEOUT_MS = 10_000;
-/** Writes waiting at once; more are refused rather than piled up. */
+/** Maximum waiting writes; more are refused. */
 const QUEUE_LIMIT = 10_000;
-/** The lock is left to others between the parts of a long write for as long as it was held, and so long at most. */
+/** Between the parts of a long write, the lock is released for as long as it was held, at most this long. */
 const MAX_REST_MS = 100;
 
 interface Job {
-  /** Whether it is waited for until it is on disk. */
+  /** True to wait until it is on disk. */
   readonly isSynced: boolean;
   readonly run: (session: Session) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
@@ -32,14 +32,14 @@ interface Job {
 type Outcome = { readonly job: Job } & ({ readonly value: unknown } | { readonly error: unknown });
 
 /**
- * A database in a file. All writes go through `writer`, in turns: those that arrive while one commit is under way share the next one, so that a burst costs
- * few disk flushes. Reads have a connection of their own, which sees only what is committed; null: a database without a file has one connection, on which
- * reads take turns with writes.
+ * A database in a file. All writes go through `writer` with group commit: those that arrive during a commit share the next one, so that a burst costs
+ * few disk flushes. Reads use a connection of their own, which sees only committed data. It is null for an in-memory database, whose single connection
+ * reads and writes take turns on.
  */
 export function sqliteDatabase(
   writer: Connection,
   reader: Connection | null,
-  { pause = realPause, onDamage = () => {} }: SqliteOptions = {},
+  { pause = realDelay, onDamage = () => {} }: SqliteOptions = {},
 ): Database {
   const inTransaction = executor(writer);
   const outside = reader === null ? null : executor(reader);
@@ -58,7 +58,7 @@ export function sqliteDatabase(
   };
 
   const session = sessionBy(async (text, values, _statement, isPrepared) => {
-    // A full disk rolls the whole transaction back by itself: whatever is written after that would be kept by itself.
+    // On a full disk SQLite rolls the whole transaction back; later statements would then be committed individually.
     if (!writer.inTransaction) throw new Error("The transaction was lost.");
     return inTransaction(text, values, isPrepared);
   });
@@ -76,7 +76,7 @@ export function sqliteDatabase(
   }
 
   async function drain(): Promise<void> {
-    // Let everything that arrived in this turn of the event loop join the batch.
+    // Everything that arrived in this turn of the event loop joins the batch.
     await new Promise((resolve) => setImmediate(resolve));
     while (queue.length > 0) {
       const batch = queue;
@@ -93,10 +93,10 @@ export function sqliteDatabase(
     running = null;
   }
 
-  /** Runs writes in one transaction; resolves to what became of each when all are on disk. Rejects where nothing of any was kept. */
+  /** Runs writes in one transaction; resolves to their outcomes when all are on disk. Rejects if nothing was written. */
   async function commit(batch: readonly Job[]): Promise<readonly Outcome[]> {
     const isSynced = batch.some((job) => job.isSynced);
-    await patiently(
+    await retryWhileBusy(
       () => {
         undoLeftOver(writer);
         if (!isSynced) writer.exec("PRAGMA synchronous = NORMAL");
@@ -117,14 +117,14 @@ export function sqliteDatabase(
         undoLeftOver(writer);
         if (!isSynced) writer.exec("PRAGMA synchronous = FULL");
       } catch {
-        // It is tried again by whoever comes next, before anything else.
+        // The next run tries again before anything else.
       }
     }
   }
 
-  /** One job's failure undoes that job alone; throws where it undid all, or was not to be undone. */
+  /** Runs a job. Its failure rolls back only that job; throws if it rolled back all, or the rollback failed. */
   async function runAlone(job: Job, isOnly: boolean): Promise<Outcome> {
-    // To mark where a job begins copies the pages that it touches.
+    // A savepoint costs copies of the pages that the job touches.
     if (isOnly) return { job, value: await job.run(session) };
     writer.exec("SAVEPOINT job");
     let outcome: Outcome;
@@ -148,7 +148,7 @@ export function sqliteDatabase(
       outside === null
         ? unsynced
         : sessionBy((text, values, _statement, isPrepared) =>
-            patiently(() => outside(text, values, isPrepared), READ_TIMEOUT_MS, pause).catch(
+            retryWhileBusy(() => outside(text, values, isPrepared), READ_TIMEOUT_MS, pause).catch(
               (error: unknown) => refuse(error, "read"),
             ),
           ),
@@ -166,7 +166,7 @@ export function sqliteDatabase(
   };
 }
 
-/** Runs statements of `store/sql` on a connection, which keeps them prepared. */
+/** Runs statements of `store/sql` on a connection and keeps them prepared. */
 function executor(connection: Connection) {
   interface Prepared extends Pick<Translated, "parameters"> {
     readonly statement: PreparedStatement;
@@ -194,8 +194,8 @@ function boundValue(value: Value | undefined): string | number | Buffer | null {
 }
 
 /**
- * Undoes what a transaction wrote that has failed to end: else what was refused would be read, and be kept with what is written next. Throws where
- * that fails too; then nothing is to be read or written.
+ * Rolls back a transaction whose commit failed. Otherwise refused writes would be read, and committed with the next ones. Throws if
+ * that fails too; nothing must be read or written then.
  */
 function undoLeftOver(connection: Connection): void {
   if (connection.inTransaction) connection.exec("ROLLBACK");

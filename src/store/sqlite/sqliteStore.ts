@@ -6,7 +6,7 @@ import { DATABASE_FILE, openDatabase, openReader } from "./database.js";
 import { explainOpening } from "./failures.js";
 import { type SqliteOptions, sqliteDatabase } from "./sqliteDatabase.js";
 
-/** The default store: one SQLite file in the data folder, which is made if it is missing. */
+/** Opens the default store: one SQLite file in the data folder, which is created if missing. */
 export function openSqliteStore(dataFolder: string, options: SqliteOptions = {}): Store {
   try {
     mkdirSync(dataFolder, { recursive: true });
@@ -19,7 +19,7 @@ export function openSqliteStore(dataFolder: string, options: SqliteOptions = {})
   return sqlStore(sqliteDatabase(openDatabase(path), openReader(path), options));
 }
 
-/** A store that is gone when it is closed: for evaluations and trials. */
+/** An in-memory store, for evaluations and trials. */
 export function openMemoryStore(): Store {
   return sqlStore(sqliteDatabase(openDatabase(":memory:"), null));
 }

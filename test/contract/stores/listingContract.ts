@@ -86,10 +86,10 @@ export function listingContract(contract: Contract): void {
     await store.importArea(areaImport([1, 2], { id: "a" }));
     await store.importArea(areaImport([2, 3], { id: "b" }));
     assert.deepEqual(
-      [await store.homeOf(ID(2)), await store.homeOf(ID(3)), await store.homeOf(ID(4))],
+      [await store.owningAreaOf(ID(2)), await store.owningAreaOf(ID(3)), await store.owningAreaOf(ID(4))],
       ["a", "b", null],
     );
     await store.removeArea("a");
-    assert.equal(await store.homeOf(ID(2)), "b");
+    assert.equal(await store.owningAreaOf(ID(2)), "b");
   });
 }

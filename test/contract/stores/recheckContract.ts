@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { HOUR_MS } from "#doorlight/domain/time.js";
-import type { RecheckWish } from "#doorlight/store/recheckStore.js";
+import type { RecheckRequest } from "#doorlight/store/recheckStore.js";
 import type { Store } from "#doorlight/store/store.js";
 import { T1 } from "#doorlight/store/testImports.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
 const MAX = 100;
-const wishFor = (recordId: string, pressure: number, isDoubted = false): RecheckWish => ({
+const wishFor = (recordId: string, pressure: number, isDoubted = false): RecheckRequest => ({
   recordId,
   pressure,
   isDoubted,
@@ -118,9 +118,9 @@ const STEP = fc.oneof(
 
 /** One process that never dies. */
 class NaiveRechecks {
-  readonly #rows = new Map<string, RecheckWish & { dueAt: number | null; heldUntil: number }>();
+  readonly #rows = new Map<string, RecheckRequest & { dueAt: number | null; heldUntil: number }>();
 
-  wish({ recordId, pressure, isDoubted }: RecheckWish): void {
+  wish({ recordId, pressure, isDoubted }: RecheckRequest): void {
     const known = this.#rows.get(recordId);
     this.#rows.set(recordId, {
       recordId,
