@@ -4,19 +4,20 @@ import { fileURLToPath } from "node:url";
 const PACKAGE = "package.json";
 
 /**
- * The package's own file, or folder, of that name. The folder of the package is the nearest one above this module that has a package.json. Throws an Error
- * where the file is missing, unless it is one that not every copy has.
+ * The URL of a file or folder of the package, whose root is the nearest folder above this module with a package.json. Throws an Error
+ * if it is missing, unless it is optional.
  */
 export function packageFile(path: string, { isOptional = false } = {}): URL {
   let folder = new URL(".", import.meta.url);
   while (!existsSync(new URL(PACKAGE, folder))) {
     const above = new URL("..", folder);
-    if (above.href === folder.href) throw new Error(`Doorlight's own files are not where ${folder.href} is.`);
+    if (above.href === folder.href)
+      throw new Error(`Doorlight's own files were not found above ${import.meta.url}.`);
     folder = above;
   }
   const file = new URL(path, folder);
   if (isOptional || existsSync(file)) return file;
   throw new Error(
-    `this copy of Doorlight is incomplete: ${fileURLToPath(file)} is missing. Install it again: npm install doorlight, or in a checkout npm ci.`,
+    `this copy of Doorlight is incomplete: ${fileURLToPath(file)} is missing. Reinstall it: npm install doorlight, or npm ci in a checkout.`,
   );
 }

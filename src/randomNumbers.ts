@@ -1,4 +1,4 @@
-/** Seeded and the same everywhere (mulberry32, T. Ettinger, public domain): what is simulated can be simulated again. */
+/** A seeded generator (mulberry32, T. Ettinger, public domain), for reproducible simulations. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

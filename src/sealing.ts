@@ -1,20 +1,20 @@
 import { createCipheriv, createDecipheriv, createSecretKey, hkdfSync } from "node:crypto";
 
-/** Bytes given out that come back as they went: they can neither be read nor altered nor made up. */
+/** Authenticated encryption of data that clients return: it cannot be read, altered or forged. */
 export interface Sealing {
-  /** `nonce`: {@link NONCE_BYTES} random bytes, fresh for every payload. It stands in front of what comes back. */
+  /** `nonce`: {@link NONCE_BYTES} random bytes, fresh for every payload. It is prepended to the result. */
   seal(payload: Buffer, nonce: Buffer): Buffer;
-  /** What was sealed; null for what this secret did not seal for this purpose. */
+  /** The sealed payload; null if this secret did not seal it for this purpose. */
   open(sealed: Buffer): Buffer | null;
 }
 
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** By how much a payload grows. */
+/** Bytes added to a payload. */
 export const SEAL_BYTES = NONCE_BYTES + TAG_BYTES;
 
 /**
- * AES-256-GCM. `secret`: at least 32 bytes; the key is derived from it (HKDF-SHA256, RFC 5869) for one purpose, so that what was sealed for
+ * AES-256-GCM. `secret`: at least 32 bytes. The key is derived from it (HKDF-SHA256, RFC 5869) per purpose, so that data sealed for
  * another does not open.
  */
 export function sealingFor(purpose: string, secret: Buffer): Sealing {
@@ -26,7 +26,7 @@ export function sealingFor(purpose: string, secret: Buffer): Sealing {
       const sealed = Buffer.alloc(payload.length + SEAL_BYTES);
       sealed.set(nonce, 0);
       sealed.set(cipher.update(payload), NONCE_BYTES);
-      // Of a stream nothing is left to come; what it makes now is the tag.
+      // final() returns no more data, but computes the tag.
       cipher.final();
       sealed.set(cipher.getAuthTag(), NONCE_BYTES + payload.length);
       return sealed;
@@ -44,10 +44,10 @@ export function sealingFor(purpose: string, secret: Buffer): Sealing {
   };
 }
 
-/** Bytes drawn at once: a draw of a few costs as much as one of thousands. */
+/** Bytes drawn at once, because drawing a few costs as much as drawing thousands. */
 const BUCKET_BYTES = 4_096;
 
-/** Random bytes, most of them drawn before they are asked for; none is ever given out twice. `random` draws them. */
+/** Random bytes, drawn in advance with `random`. None is used twice. */
 export function sampledAhead(random: (bytes: number) => Buffer): (bytes: number) => Buffer {
   let drawn: Buffer = Buffer.alloc(0);
   let given = 0;

@@ -1,7 +1,7 @@
-/** A work that can be done in steps: a generator that yields between them and returns what came of it. */
+/** Work in steps: a generator that yields between them and returns the result. */
 export type Steps<Value> = Generator<void, Value>;
 
-/** Does all steps at once. */
+/** Runs all steps at once. */
 export function finish<Value>(steps: Steps<Value>): Value {
   for (;;) {
     const step = steps.next();
@@ -9,10 +9,10 @@ export function finish<Value>(steps: Steps<Value>): Value {
   }
 }
 
-/** Asked between small parts of a long work: where others are to have their turn, what resolves when it goes on; else undefined. */
+/** Called between steps of long work. Returns a promise to await when other requests should run, else undefined. */
 export type Rest = () => Promise<unknown> | undefined;
 
-/** Does the steps one by one, and lets others have their turn in between. */
+/** Runs steps one by one, yielding to other requests in between. */
 export async function inSlices<Value>(steps: Steps<Value>, rest: Rest): Promise<Value> {
   for (;;) {
     const step = steps.next();
@@ -23,12 +23,12 @@ export async function inSlices<Value>(steps: Steps<Value>, rest: Rest): Promise<
 }
 
 /**
- * Of five milliseconds for which a long work may hold up others: two may come one after the other in a turn of the event loop, and each ends with a part that
- * is begun within its time.
+ * Long work may block others for five milliseconds. Two slices can run in the same turn of the event loop, and each ends with a step
+ * that started within its time.
  */
 const SLICE_MS = 2;
 
-/** Rests for a turn of others as often as `steadyClock` (milliseconds) says that it has gone on for a slice of time since the last rest. */
+/** Yields whenever a slice of time has passed by `steadyClock` (milliseconds) since the last yield. */
 export function restsByTime(steadyClock: { now(): number }, breathe: () => Promise<unknown>): Rest {
   let since = Number.NEGATIVE_INFINITY;
   return () => {

@@ -22,7 +22,7 @@ test("a variable that is nearly a setting's is told, others are not", () => {
     PROT: "1",
   };
   assert.deepEqual(misspelledVariables({ ...IMPORT_OPTIONS, ...SERVE_SETTINGS }, env), [
-    "DOORLIGHT_PROT is no setting. Did you mean DOORLIGHT_PORT?",
+    "DOORLIGHT_PROT is not a setting. Did you mean DOORLIGHT_PORT?",
   ]);
 });
 
@@ -114,7 +114,7 @@ test("every bad setting is refused in one line that says which, what is allowed,
   const table: readonly (readonly [string, Record<string, string>, RegExp])[] = [
     ["--prot 1", {}, /^Unknown option --prot\. Did you mean --port\? See --help\.$/],
     ["--quite-different 1", {}, /^Unknown option --quite-different\. See --help\.$/],
-    ["-p 1", {}, /^Unknown option -p\. What begins with a dash and is no option stands last, after --\./],
+    ["-p 1", {}, /^Unknown option -p\. Put arguments that begin with a dash at the end, after --\./],
     ["--port", {}, /^--port needs a value/],
     ["--port --host", {}, /^--port needs a value/],
     ["--port 1 --port 2", {}, /^--port is given twice/],
@@ -135,7 +135,7 @@ test("every bad setting is refused in one line that says which, what is allowed,
     ["--trusted-proxies 10.0.0.0/33", {}, /addresses or networks/],
     ["--trusted-proxies 0.0.0.0/0", {}, /none of them \/0/],
     ["--trusted-proxies 10.0.0.1,", {}, /addresses or networks/],
-    ["--data=", {}, /^--data is "" but must be a text that is not empty\.$/],
+    ["--data=", {}, /^--data is "" but must be text that is not empty\.$/],
   ];
   for (const [args, env, told] of table) {
     assert.throws(
@@ -191,11 +191,11 @@ test("a secret may stand in a file, which a flag or a variable names; an argumen
     const refusals = [
       [
         `--operator-token-file ${file} --operator-token ${token}`,
-        /--operator-token and --operator-token-file are both given. Give one\./u,
+        /--operator-token and --operator-token-file are both set\. Set only one\./u,
       ],
       [
         `--operator-token-file ${join(folder, "none")}`,
-        /--operator-token-file names .*, which is not there\./u,
+        /--operator-token-file names .*, which does not exist\./u,
       ],
       [`--operator-token-file ${folder}`, /which is a folder\./u],
       ["--port-file x", /Unknown option --port-file\./u],

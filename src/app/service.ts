@@ -31,7 +31,7 @@ import { explanationOf } from "../search/explanation.js";
 import { search } from "../search/pipeline.js";
 import { responseOf } from "../search/response.js";
 import { isNowhere } from "../search/where.js";
-import { verticalNamed } from "../verticals/named.js";
+import { findVertical } from "../verticals/named.js";
 import type { Vertical } from "../verticals/vertical.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import type { Store, StoredRecord } from "../store/store.js";
@@ -340,7 +340,7 @@ function scheduledOpen({ hours }: StoredRecord, timeZone: string | undefined, at
 
 /** The id of a vertical as a caller writes it. Throws ServiceError `invalid_request`, which lists those there are. */
 function asVertical(written: string, verticals: readonly Vertical[]): string {
-  const found = verticalNamed(written, verticals);
+  const found = findVertical(written, verticals);
   if (found === undefined)
     throw refusal("invalid_request.unknown_vertical", { values: verticals.map(({ id }) => id) });
   return found.id;

@@ -1,20 +1,20 @@
 import { type Instant, toDate } from "../domain/time.js";
 import type { FollowedSpan } from "./spans.js";
 
-/** What a look at a source could not tell, and why: left out, never counted as changed. */
+/** What a look at a source could not contain, and why. It is left out, never counted as changed. */
 export interface LeftOut {
   readonly what: string;
   readonly reason: string;
 }
 
-/** Of fewer the share says nothing. */
+/** Minimum values for a share. */
 const FEW = 10;
-/** What fewer than this share of an area's places still have at one look, that look did not carry. */
+/** Below this share of an area's places that still have a value at a look, the look did not contain such values. */
 const CARRIED_SHARE = 0.2;
 
 /**
- * The spans without those that end with a look that did not carry what they are about: a list of names has no telephone numbers, and none of them was given
- * up; an extract of bars lists no restaurant, and none of them closed. Pure.
+ * Removes spans that end with a look without such data: a list of names has no phone numbers, but none was given
+ * up; an extract of bars has no restaurants, but none closed. Pure.
  */
 export function carried(spans: readonly FollowedSpan[]): {
   readonly spans: readonly FollowedSpan[];

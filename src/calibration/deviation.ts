@@ -7,21 +7,21 @@ import { rateOf } from "./rates.js";
 import type { FollowedSpan } from "./spans.js";
 import type { Testimony } from "./otherEvidence.js";
 
-/** Of fewer places, or where fewer changes were to be seen, nothing is said. */
+/** Minimum places and expected changes for a verdict. */
 const MIN_PLACES = 30;
 const MIN_CHANGES = 5;
 const SAMPLES = 400;
-/** Some dozen ratios are judged at once: only what chance brings one of three hundred is off. */
+/** Some dozen ratios are judged at once, so a deviation must have a chance below 1 in 300. */
 const SURE = 3;
 
-/** What one place saw and what was implied of it. */
+/** Observed and implied changes of a place. */
 interface OfPlace {
   n: number;
   seen: number;
   implied: number;
 }
 
-/** The deviation of each attribute by each kind of evidence that there is; the same for the same `random`. Pure. */
+/** The deviation of each attribute by each available kind of evidence. Deterministic for a given `random`. Pure. */
 export function* deviationsOf(
   spans: readonly FollowedSpan[],
   told: readonly Testimony[],
@@ -101,7 +101,7 @@ function deviationOf(
   };
 }
 
-/** The wider of two intervals: what resampled places show (they differ, and one place's facts go together), and what a count of rare events leaves open. */
+/** The wider of two intervals: by resampling places (facts of a place are correlated), and of a Poisson count. */
 function boundsOf(seen: number, implied: number, error: number, errors: number) {
   const counted = rateOf(seen, implied, errors);
   return {
@@ -110,10 +110,10 @@ function boundsOf(seen: number, implied: number, error: number, errors: number) 
   };
 }
 
-/** The standard error of the ratio's logarithm over places drawn anew (B. Efron's bootstrap, 1979). */
+/** The standard error of the log ratio over resampled places (B. Efron's bootstrap, 1979). */
 function bootstrapError(places: readonly OfPlace[], random: () => number): number {
   const logs = Array.from({ length: SAMPLES }, () => {
-    // Half a change more, so that samples without any have a logarithm.
+    // Half a change more, so that the logarithm is defined for samples without any.
     let [seen, implied] = [0.5, 0.5];
     for (let i = 0; i < places.length; i++) {
       const place = places[Math.floor(random() * places.length)];

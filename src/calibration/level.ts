@@ -5,7 +5,7 @@ import { inverseDiagonal, solve } from "./normal.js";
 import type { Aged, FollowedSpan } from "./spans.js";
 import type { Testimony } from "./otherEvidence.js";
 
-/** The numbers of a hazard, on the scales they are fitted on: log λ, log odds of p0 and of q, log D, log of the undated age. */
+/** Parameters of a hazard, with the scales on which they are fitted: log λ, log odds of p0 and q, log D, log of the undated age. */
 export const NUMBERS = ["perYear", "initial", "recordedShare", "delayYears", "undatedYears"] as const;
 export type NumberName = (typeof NUMBERS)[number];
 
@@ -19,32 +19,32 @@ export const SCALES: Readonly<Record<NumberName, typeof log>> = {
   undatedYears: log,
 };
 
-/** How far one attribute's numbers are off here: what is added to each on its scale, with standard errors. */
+/** Shifts of one attribute's parameters, on their scales, with standard errors. */
 export interface Level {
   readonly shifts: readonly number[];
   readonly errors: readonly number[];
-  /** How much of what sites and reports told was taken, 0 to 1. */
+  /** Weight given to websites and reports, 0 to 1. */
   readonly toldShare: number;
 }
 
-/** How far places differ from the middle of places, as standard deviations on those scales. Assumed: by half, as kinds of business do. */
+/** Prior standard deviations of places on those scales. Assumed: one half, as between kinds of business. */
 const BETWEEN_PLACES = 0.4;
-/** Rows that are fitted to at most: more tell nothing new. */
+/** Maximum rows in a fit: more add nothing. */
 const MAX_ROWS = 20_000;
-/** No forecast is surer than this: a single surprise must not be infinitely unlikely. */
+/** Bound of forecasts, so that a single surprise is not infinitely unlikely. */
 const SUREST = 1e-4;
 const STEP = 1e-4;
 const ROUNDS = 30;
 const CLOSE_ENOUGH = 1e-4;
-/** What sites and reports may move a number by, in standard errors of what looks at the source leave open. */
+/** Maximum shift by websites and reports, in standard errors of the fit to the source alone. */
 const MAX_BY_OTHERS = 1;
 const TOLD_SHARES = [1, 0.5, 0.25, 0.125, 0.0625] as const;
 
 /**
- * The most likely level of one attribute's numbers, traits as they are, given what was known before and what a place's own log tells: penalized maximum
- * likelihood by Fisher's scoring. Spans tell what the source still stated, and, where somebody looked again, what was true; what was told counts by how
- * much likelier it is where the fact is true. What others tell moves no number by more than what looks at the source leave open: their weights are assumed, and however
- * many lie, and whoever they are, what looks found stands. Pure.
+ * Fits one attribute's parameters, with fixed traits, from a prior and a log: penalized maximum
+ * likelihood by Fisher scoring. Spans show what the source still stated and, where somebody looked again, what was true; other testimony counts by its
+ * likelihood ratio. Testimony shifts no parameter by more than the uncertainty of the fit to the source: its weights are assumed, and however
+ * many callers lie, the source's data prevails. Pure.
  */
 export function levelOf(
   before: AttributeAgeing,
@@ -66,7 +66,7 @@ export function levelOf(
   return { ...looked, toldShare: 0 };
 }
 
-/** A number moved by a level, with its bounds. Pure. */
+/** Applies a shift to a parameter and its bounds. Pure. */
 export function shifted(
   { value }: Estimate,
   name: NumberName,
@@ -78,7 +78,7 @@ export function shifted(
   return { value: from(middle), low: from(middle - WIDE * error), high: from(middle + WIDE * error) };
 }
 
-/** Every so many, so that what is left comes from all places. */
+/** Takes every n-th row, so that the sample covers all places. */
 function thinned<Row>(rows: readonly Row[]): readonly Row[] {
   const stride = Math.max(1, Math.ceil(rows.length / MAX_ROWS));
   return rows.filter((_, i) => i % stride === 0);
@@ -123,7 +123,7 @@ function fit(
   return { shifts, errors: [...inverseDiagonal(sum.information)].map(Math.sqrt) };
 }
 
-/** Negative log posterior with its slopes. */
+/** Negative log posterior with its derivatives. */
 interface Sum {
   loss: number;
   readonly gradient: Float64Array;
@@ -143,7 +143,7 @@ function emptySum(shifts: readonly number[], spread: readonly number[]): Sum {
 
 type Chance = (shifts: readonly number[]) => number;
 
-/** Something that was so or not. */
+/** Adds a binary outcome. */
 function addChance(
   sum: Sum,
   shifts: readonly number[],
@@ -157,7 +157,7 @@ function addChance(
     addSlopes(sum, slopesOf(chance, shifts, p), ((happened ? 1 : 0) - p) / (p * (1 - p)), 1 / (p * (1 - p)));
 }
 
-/** Something that was told of what was so or not: P(told) is in proportion to 1 − p + p·e^logit. */
+/** Adds testimony on a binary outcome: P(testimony) is proportional to 1 − p + p·e^logit. */
 function addTold(
   sum: Sum,
   shifts: readonly number[],

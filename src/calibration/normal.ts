@@ -1,15 +1,15 @@
-/** Solves A·x = b for a symmetric positive definite A, given by rows. Throws RangeError where A is none. */
+/** Solves A·x = b for a symmetric positive definite A, given by rows. Throws RangeError for any other A. */
 export function solve(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const rows = inverse(matrix);
   return Float64Array.from(rows, (row) => row.reduce((sum, value, i) => sum + value * (right[i] ?? 0), 0));
 }
 
-/** The diagonal of the inverse: the variances where A is the information. */
+/** The diagonal of the inverse: the variances if A is the information matrix. */
 export function inverseDiagonal(matrix: readonly Float64Array[]): Float64Array {
   return Float64Array.from(inverse(matrix), (row, i) => row[i] ?? 0);
 }
 
-/** By Gauss and Jordan's elimination; such a matrix needs no pivoting. */
+/** Gauss-Jordan elimination; a positive definite matrix needs no pivoting. */
 function inverse(matrix: readonly Float64Array[]): readonly (readonly number[])[] {
   const rows = matrix.map((row, i) => [...row, ...matrix.map((_, j) => Number(i === j))]);
   for (const [i, own] of rows.entries()) {

@@ -16,25 +16,25 @@ import type { Evidence, LiveCheck } from "../domain/evidence.js";
 import { sourceName } from "../domain/sources.js";
 import { DAY_MS, type Instant } from "../domain/time.js";
 
-/** Evidence on a fact from somebody who is not its source: how much likelier it is where the fact is true, in logits. */
+/** Evidence on a fact from others than its source: the log likelihood ratio. */
 export interface Testimony {
   readonly recordId: string;
   readonly attribute: CheckedAttribute;
   readonly by: "site" | "reports";
-  /** How the fact had aged by then, as its source states it. */
+  /** The fact's age by its source at that time. */
   readonly aged: Aged;
   readonly logit: number;
 }
 
-/** A site says the same tomorrow: one answer in so long counts. What callers report within so long is of one state of the place. */
+/** One answer of a website counts per period, and reports within it are about one state of the place. */
 const SITE_AGAIN_MS = 180 * DAY_MS;
 const VISITS_MS = 30 * DAY_MS;
-/** Reports of one place within that time come to so much at most, in logits, however many they are. */
+/** Maximum weight of all reports on a place in that period, in logits. */
 const MAX_OF_REPORTS = 2;
 
 /**
- * What looks at a business's site and reports show of how its facts aged. Reports weigh by the trust that their callers have earned, and nothing by what
- * any stranger is given. `looks`: when its source is known to have been read. Pure.
+ * Testimony of website checks and reports on how facts aged. Reports count by the trust their callers have earned, without what
+ * every new caller has. `looks`: when the source is known to have been read. Pure.
  */
 export function testimonyOf(
   logged: LoggedRecord,
@@ -77,8 +77,8 @@ function sitesOf(
 }
 
 /**
- * What a site tells of our hours. That it tells the same is weighed as in belief; a site's own hours are as often right as those of a map when they are
- * noted, and from both follows what other hours say. Of hours that were the site's own it says nothing.
+ * Log likelihood ratio of a website's hours. Agreement counts as in belief. A website's hours are assumed to be as often right as those of a map when
+ * noted, which gives the weight of disagreement. It says nothing about hours taken from the website itself.
  */
 function hoursLogit(check: LiveCheck, log: Evidence, right: number): number {
   const confirms = answerLogit("hours", { ...check, hours: "confirmed" });
@@ -112,7 +112,7 @@ function reportsOf(
   });
 }
 
-/** How a fact that its source states had aged at a moment; null: its source did not state it then. */
+/** The age of a fact at a time; null if its source did not state it then. */
 function agedAt(
   { id, areaId, ageing, log }: LoggedRecord,
   course: SourceCourse,

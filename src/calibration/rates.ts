@@ -1,5 +1,5 @@
 import { WIDE } from "./bounds.js";
-/** A rate, with the interval that chance leaves open. */
+/** A rate with its confidence interval. */
 export interface Rate {
   readonly rate: number;
   readonly low: number;
@@ -7,8 +7,8 @@ export interface Rate {
 }
 
 /**
- * Events per whatever they are expected in (years, or events that were expected): with the interval that a count of rare events leaves open, exact
- * enough from none on (P. Garwood, 1936, by Wilson and Hilferty's cube roots). `errors`: how wide, in standard errors. Pure.
+ * A rate of events per unit of exposure (years, or expected events), with the interval of a Poisson count, exact
+ * enough even for zero (P. Garwood, 1936, with Wilson and Hilferty's cube roots). `errors`: width in standard errors. Pure.
  */
 export function rateOf(events: number, per: number, errors = WIDE): Rate {
   const bound = (count: number, sign: 1 | -1) =>

@@ -5,19 +5,19 @@ import { type Level, levelOf, NUMBERS, type NumberName, shifted } from "./level.
 import type { FollowedSpan } from "./spans.js";
 import type { Testimony } from "./otherEvidence.js";
 
-/** What a catalog's own log tells of how its facts aged, as it would be by one set of parameters. */
+/** How facts aged by a catalog's own log, relative to one set of parameters. */
 export interface OwnLog {
   readonly spans: readonly FollowedSpan[];
   readonly told: readonly Testimony[];
 }
 
-/** The parameters as a catalog's own log has them, and how each attribute's were moved. */
+/** Parameters fitted to a catalog's own log, and the shift of each attribute. */
 export interface Refit {
   readonly calibration: Calibration;
   readonly levels: ReadonlyMap<string, Level>;
 }
 
-/** What parameters may be, as their files are read. */
+/** Bounds of parameters, as in their files. */
 const ALLOWED: Readonly<Record<NumberName, readonly [number, number]>> = {
   perYear: [1e-4, 5],
   initial: [0.5, 0.9999],
@@ -26,13 +26,13 @@ const ALLOWED: Readonly<Record<NumberName, readonly [number, number]>> = {
   undatedYears: [0, 20],
 };
 const MAX_ORIGIN_LENGTH = 300;
-/** Before the names of areas whose own log was fitted to. */
+/** Prefix of the names of areas whose log was used. */
 const OWN = "own log: ";
 const MAX_NAME_LENGTH = 100;
 
 /**
- * The parameters fitted to a log, with `before` as what was known: of attributes that the log tells enough of, the five numbers of their hazard; the
- * others, and what traits add, stay. `log`, `deviations`: as they are by `before`. Pure.
+ * Fits parameters to a log, with `before` as the prior: the five parameters of the hazard, for attributes with enough data. All
+ * others, and traits, stay. `log`, `deviations`: relative to `before`. Pure.
  */
 export function* refit(before: Calibration, log: OwnLog, deviations: readonly Deviation[]): Steps<Refit> {
   const levels = new Map<string, Level>();
@@ -67,20 +67,20 @@ function movedBy(known: Estimate, name: NumberName, level: Level, n: number): Es
   };
 }
 
-/** Parameters as fitted to the log of these areas. */
+/** Marks parameters as fitted to the log of these areas. */
 export function ownCalibration(calibration: Calibration, areas: Calibration["fittedOn"]): Calibration {
   const own = areas.map((one) => ({ ...one, area: `${OWN}${one.area}`.slice(0, MAX_NAME_LENGTH) }));
   return { ...calibration, fittedOn: [...calibration.fittedOn, ...own] };
 }
 
-/** Whether parameters were fitted to an own log: fitting them to the same again would count it twice. */
+/** True when parameters were fitted to an own log: fitting them to it again would count it twice. */
 export function isOwn({ fittedOn }: Calibration): boolean {
   return fittedOn.some(({ area }) => area.startsWith(OWN));
 }
 
 /**
- * The deviations by which parameters are off: by what the source recorded. Check dates are noted where things are as they were rather than where they changed,
- * and what sites and reports weigh is assumed: they tell a direction, and call nobody.
+ * Deviations that show wrong parameters: only those by the source. Check dates are noted more often where nothing changed,
+ * and the weights of websites and reports are assumed: those only show a direction.
  */
 export function offOf<Found extends Pick<Deviation, "evidence" | "verdict">>(
   deviations: readonly Found[],

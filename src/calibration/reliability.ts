@@ -1,11 +1,11 @@
 import { WIDE } from "./bounds.js";
-/** A prediction and what came: probabilities from 0 to 1. */
+/** A forecast and its outcome. */
 export interface Forecast {
   readonly probability: number;
   readonly happened: boolean;
 }
 
-/** Forecasts of like probability: what was told, and how much of it came, with its 95 % interval. */
+/** Forecasts of similar probability: mean forecast and observed share, with its 95 % interval. */
 export interface Bin {
   readonly count: number;
   readonly predicted: number;
@@ -24,7 +24,7 @@ export interface Share {
 
 const BINS = 10;
 
-/** Forecasts in bins of equal mass, the least likely first: ten, or fewer where there are fewer forecasts. Pure. */
+/** Bins forecasts into ten groups of equal size (fewer for few forecasts), the least likely first. Pure. */
 export function binsOf(forecasts: readonly Forecast[]): readonly Bin[] {
   const sorted = forecasts.toSorted((a, b) => a.probability - b.probability);
   return Array.from({ length: BINS }, (_, i) =>
@@ -43,7 +43,7 @@ export function binsOf(forecasts: readonly Forecast[]): readonly Bin[] {
     });
 }
 
-/** The share of what happened, with its 95 % interval (E. Wilson, 1927); of nothing: 0, from 0 to 1. Pure. */
+/** The share of outcomes that happened, with its 95 % interval (E. Wilson, 1927); 0, from 0 to 1, if there are none. Pure. */
 export function shareOf(happened: readonly boolean[]): Share {
   const count = happened.length;
   if (count === 0) return { count, share: 0, low: 0, high: 1 };
@@ -59,7 +59,7 @@ export function shareOf(happened: readonly boolean[]): Share {
   };
 }
 
-/** The mean; of nothing 0. */
+/** The mean; 0 if empty. */
 export function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -17,19 +17,19 @@ import { sourceName } from "../domain/sources.js";
 import { type Instant, MONTH_MS, YEAR_MS } from "../domain/time.js";
 import { foldedName, isLikeName, isSameValue, statementOf, statementsOf } from "./statements.js";
 
-/** How one fact aged between two looks at its source, by the parameters in force: see {@link FactAge}. */
+/** Age of a fact between two looks at its source, by the parameters in force: see {@link FactAge}. */
 export interface Aged extends FactAge {
-  /** Of the age, the years that are assumed because its source tells no date; 0: it tells one. */
+  /** Years of the age that are assumed because the source gives no date; 0 if it does. */
   readonly undatedYears: number;
 }
 
-/** How a business had aged at a moment. */
+/** The age of a business at a time. */
 export function agedBusiness(input: BeliefInput, at: Instant): Aged {
   const undatedYears = undatedOf(businessDated(input.evidence), "exists", input);
   return { ...businessAge(input, at), undatedYears };
 }
 
-/** How a field or fact of it had aged. */
+/** The age of a field or fact at a time. */
 export function agedField(field: string, value: Attribute<unknown>, input: BeliefInput, at: Instant): Aged {
   const attribute = ageingOf(field, input.ageing.calibration.fields);
   const undatedYears = undatedOf(fieldDated(value, input.evidence), attribute, input);
@@ -45,55 +45,55 @@ function undatedOf(
   return dating === "listed" ? (attributes[attribute] ?? attributes.fact).undatedYears.value : 0;
 }
 
-/** What one fact of a place did from one look at its source to the next. */
+/** What happened to a fact from one look at its source to the next. */
 export interface FollowedSpan {
   readonly recordId: string;
-  /** Its home area, and what kind of business it is: what an extract cannot carry is told by them. */
+  /** Its owning area and kind of business, to find what an extract cannot contain. */
   readonly areaId: string;
   readonly kind: string;
-  /** As which attribute it ages, and its field: `exists` for the business itself, under its own or a like name. */
+  /** The attribute it ages as, and its field: `exists` for the business itself, under the same or a similar name. */
   readonly attribute: string;
   readonly field: string;
   readonly from: Instant;
   readonly to: Instant;
   readonly aged: Aged;
-  /** Whether the source then stated it still. */
+  /** True if the source still stated it then. */
   readonly isStated: boolean;
-  /** Years from the earlier look to when somebody looked at it again; null: nobody noted that. */
+  /** Years from the earlier look until somebody checked it again; null if nobody noted that. */
   readonly recheckedYears: number | null;
-  /** The confidence that was stated just before the later look; null: another source's value was shown. */
+  /** The confidence just before the later look; null if another source's value was served. */
   readonly stated: number | null;
-  /** Whether its λ is one that the vertical assumes, and none of the parameters. */
+  /** True when its λ is assumed by the vertical, not a parameter. */
   readonly isAssumed: boolean;
 }
 
-/** A record with all that is known of it, and how facts age there. */
+/** A record with its whole log, and how its facts age. */
 export interface LoggedRecord {
   readonly id: string;
   readonly areaId: string;
   readonly kind: string;
   readonly ageing: Ageing;
   readonly log: Evidence;
-  /** Whether its source lists a business of its name nearby since it lists this one no more: it was drawn anew, and is not gone. */
+  /** True when its source lists a business of the same name nearby instead: it was redrawn and is not gone. */
   readonly isRedrawn?: boolean;
 }
 
-/** Between looks so close nothing is told; looks so far apart are enough. In years. */
+/** Minimum and sufficient distance of looks, in years. */
 const MIN_YEARS_LENGTH = 0.02;
 const USUAL_YEARS = 0.25;
-/** Looks at one place that are followed, the newest. */
+/** Maximum looks per place, the newest. */
 const MAX_LOOKS = 9;
 
-/** What a source stated of a record at one time after the other, and until when. */
+/** Successive states of a record in its source. */
 export interface SourceCourse {
   readonly states: readonly Observation[];
   /** When its source last listed it. */
   readonly listedAt: Instant;
-  /** When it was found gone from its source; null: it is listed. */
+  /** When it was found missing from its source; null while listed. */
   readonly goneAt: Instant | null;
 }
 
-/** The course of a record by the source that lists it; null: none does. `now`: what was found later is not known. Pure. */
+/** The course of a record in its source, up to `now`; null if no source lists it. Pure. */
 export function courseOf({ log, isRedrawn }: LoggedRecord, now: Instant): SourceCourse | null {
   const imported = log.observations.filter(({ method }) => method === "import");
   const [first] = imported.toSorted((a, b) => a.seenAt - b.seenAt || a.recordedAt - b.recordedAt);
@@ -116,7 +116,7 @@ export function courseOf({ log, isRedrawn }: LoggedRecord, now: Instant): Source
 }
 
 /**
- * What a record's own log tells of how its facts aged: from one look at its source to the next, unchanged, changed or gone. `looks`: when the source
+ * How a record's facts aged by its log: unchanged, changed or gone from one look at its source to the next. `looks`: when the source
  * is known to have been read (an import that found nothing new leaves no trace of its own). Pure.
  */
 export function spansOf(
@@ -131,9 +131,9 @@ export function spansOf(
 }
 
 /**
- * Of the moments at which a source was read those that are followed: some months apart, the first and the last among them. The same for all places, so that
- * what changed and what did not is counted at the same looks. Each is the first of its month, so that they are the same where old states are told by
- * the month (belief/retention). Pure.
+ * Selects looks at a source: some months apart, including the first and last. They are the same for all places, so that
+ * changes and non-changes are counted at the same looks. Each is the first of its month, so that they stay the same when old states are reduced to
+ * monthly ones (belief/retention). Pure.
  */
 export function followedLooks(looks: readonly Instant[]): readonly Instant[] {
   const all = [...new Set(looks)].toSorted((a, b) => a - b);
@@ -147,7 +147,7 @@ export function followedLooks(looks: readonly Instant[]): readonly Instant[] {
   return kept;
 }
 
-/** When a place was looked at, from when it was first listed: with all others, and by itself since. */
+/** When a place was looked at since it was first listed: with all others, and by itself. */
 function timesOf({ states, listedAt, goneAt }: SourceCourse, looks: readonly Instant[]): readonly Instant[] {
   const start = states[0]?.seenAt ?? listedAt;
   const shared = looks.filter((at) => at > start);
@@ -158,18 +158,18 @@ function timesOf({ states, listedAt, goneAt }: SourceCourse, looks: readonly Ins
   const times = [start, ...shared.filter((at) => last !== undefined && at <= last)];
   const [latest = start, end] = [times.at(-1), goneAt ?? listedAt];
   const isSoon = end - latest < MIN_YEARS_LENGTH * YEAR_MS;
-  // What was found gone right after a look was gone by then, as far as anybody can tell.
+  // A place found gone right after a look counts as gone at that look.
   if (end > latest && (!isSoon || goneAt !== null))
     times.splice(isSoon && times.length > 1 ? -1 : times.length, 1, end);
   return times.filter((at, i) => i === 0 || at - start >= MIN_YEARS_LENGTH * YEAR_MS).slice(-MAX_LOOKS);
 }
 
-/** What was known of it at a moment of its course, from its source alone. */
+/** The evidence from its source alone at a time. */
 export function knownAt({ states, listedAt }: SourceCourse, log: Evidence, at: Instant): Evidence | null {
   const state = states.findLast(({ seenAt }) => seenAt <= at);
   if (state === undefined) return null;
   const { source } = state;
-  // Until the next state its source listed it as it was.
+  // Until the next state, its source listed it unchanged.
   const lastSeenAt = Math.min(listedAt, at);
   const elements = log.elements
     .filter((element) => sourceName(element.source) === source)
@@ -204,7 +204,7 @@ function between(
     field: "exists",
     aged: agedBusiness(input, to),
     isStated: isSame,
-    // What is gone carries no check date: of those that do, all would be there.
+    // A gone place has no check date; using check dates would select only places that still exist.
     recheckedYears: null,
     stated: recordConfidence(shown, to),
     isAssumed: false,
@@ -221,7 +221,7 @@ function between(
         field,
         aged: agedField(field, value, input, to),
         isStated: now !== undefined && isSameValue(field, value.value, now.value),
-        // A value that was taken out carries no date: that of the place.
+        // A removed value has no date, so use the place's.
         recheckedYears: rechecked(now ?? later),
         stated: isShown(field, shown.evidence, before) ? attributeConfidence(field, value, shown, to) : null,
         isAssumed: attribute === "fact" && ageing.assumedPerYear?.has(field) === true,
@@ -230,7 +230,7 @@ function between(
   ];
 }
 
-/** What was shown just before a look, or before its source was found to lack it: the source's state, and what others had told until then. */
+/** The evidence just before a look, or before the place was found missing: the source's state, and evidence of others until then. */
 function shownBefore(before: Evidence, log: Evidence, to: Instant): Evidence {
   const [state] = before.observations;
   return {
@@ -244,7 +244,7 @@ function shownBefore(before: Evidence, log: Evidence, to: Instant): Evidence {
   };
 }
 
-/** Whether what was shown of a field was what the source stated: hours that a site told take the place of a map's. */
+/** True when the served value of a field was the source's: hours from a website replace those of a map. */
 function isShown(field: string, shown: Evidence, before: Evidence): boolean {
   return field !== "hours" || hoursInForce(shown.observations) === before.observations[0];
 }

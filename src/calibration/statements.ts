@@ -1,7 +1,7 @@
 import type { Attribute, BusinessRecord } from "../domain/record.js";
 import { fold } from "../language/text/fold.js";
 
-/** Fields that are not values of their own: they say what the place is, or follow from others. */
+/** Fields that are not compared: they identify the place, or follow from others. */
 const NOT_OF_THEIR_OWN: ReadonlySet<string> = new Set([
   "name",
   "alternative_names",
@@ -10,7 +10,7 @@ const NOT_OF_THEIR_OWN: ReadonlySet<string> = new Set([
   "coordinates",
 ]);
 
-/** What a record was observed to have or be, by field or fact. Pure. */
+/** The observed values of a record, by field or fact. Pure. */
 export function statementsOf({
   attributes,
   facts,
@@ -20,7 +20,7 @@ export function statementsOf({
   );
 }
 
-/** What a record has in a field or fact; undefined: nothing. Pure. */
+/** A record's value in a field or fact, if any. Pure. */
 export function statementOf(
   { attributes, facts }: BusinessRecord,
   field: string,
@@ -29,17 +29,17 @@ export function statementOf(
   return Object.hasOwn(known, field) ? known[field] : undefined;
 }
 
-/** Whether two values of a field say the same, whatever their spelling. Pure. */
+/** True when two values of a field are equivalent, whatever their spelling. Pure. */
 export function isSameValue(field: string, before: unknown, after: unknown): boolean {
   return before === after || canonical(field, before) === canonical(field, after);
 }
 
-/** A record's name as it is compared. Pure. */
+/** A record's name, folded for comparison. Pure. */
 export function foldedName({ attributes }: Pick<BusinessRecord, "attributes">): string {
   return fold(attributes.name?.value ?? "");
 }
 
-/** Whether half of the shorter name's words stand in the other: "Luna" and "Bar Luna". Both folded. Pure. */
+/** True when half of the shorter name's words are in the other: "Luna" and "Bar Luna". Both folded. Pure. */
 export function isLikeName(a: string, b: string): boolean {
   const [one, other] = [new Set(a.split(" ")), new Set(b.split(" "))];
   const shared = [...one].filter((word) => other.has(word)).length;

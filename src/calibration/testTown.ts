@@ -15,17 +15,17 @@ import { randomNumbers } from "../randomNumbers.js";
 import type { LoggedRecord } from "./spans.js";
 
 export const START: Instant = Date.UTC(2024, 0, 1);
-/** When a town's source is read, for two years. */
+/** When a town's source is read, over two years. */
 export const LOOKS: readonly Instant[] = Array.from({ length: 9 }, (_, i) => START + i * 91 * DAY_MS);
 export const END: Instant = LOOKS.at(-1) ?? START;
 
-/** A place of a town whose true course is known, with what is logged of it. */
+/** A place whose true history is known, with its log. */
 export interface Lived {
   readonly closesAt: Instant;
   readonly logged: LoggedRecord;
 }
 
-/** A town where businesses close `times` as often as the shipped parameters have it, its source read four times a year, and nobody reports. */
+/** A town whose businesses close `times` as often as by the shipped parameters. Its source is read four times a year, and nobody reports. */
 export function livedTown(times: number, places: number, seed: number): readonly Lived[] {
   const random = randomNumbers(seed);
   const exponential = (mean: number) => -Math.log(1 - random()) * mean * YEAR_MS;
@@ -39,7 +39,7 @@ export function livedTown(times: number, places: number, seed: number): readonly
     const observedAt = START - random() * 3 * YEAR_MS;
     const closesAt = observedAt + (random() < hazard.initial ? exponential(1 / (hazard.perYear * times)) : 0);
     const removedAt = random() < hazard.recordedShare ? closesAt + exponential(hazard.delayYears) : Infinity;
-    // What its source had removed before was never in the catalog.
+    // A place that its source removed before was never in the catalog.
     if (removedAt <= START) continue;
     const listed = LOOKS.filter((at) => at < removedAt);
     const missingSince = LOOKS.find((at) => at >= removedAt) ?? null;
@@ -53,10 +53,10 @@ export function livedTown(times: number, places: number, seed: number): readonly
   return town;
 }
 
-/** A caller who was often right about what nobody expected. */
+/** A caller that was often right against expectation. */
 export const trusted = (id: string): Reporter => keyed(id, { trackRecord: PROVEN_TRACK_RECORD });
 
-/** The town with what these callers report of each place, a visit each and half a year: the truth, or what `says` makes of it. */
+/** Adds these callers' reports to the town, one visit per caller, place and half year: the truth, or what `says` makes of it. */
 export function withReports(
   town: readonly Lived[],
   callers: readonly Reporter[],

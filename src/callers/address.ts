@@ -3,17 +3,17 @@ import { isIPv4, isIPv6 } from "node:net";
 
 const HASH_BYTES = 16;
 
-/** Stands in for the address of a caller on the machine itself: nothing it calls is limited. */
+/** The address of a caller on this machine, which is not limited. */
 export const LOCAL_CALLER = "local";
 
-/** Hash of what addresses are known by, with 256 secret bits before it: without them, hashes lead back to nobody. */
+/** Hashes an address with a 256-bit secret salt. Without the salt, hashes cannot be traced back. */
 export function addressHash(salt: Buffer, text: string): string {
-  // Not a slice of the whole hash's text, which would keep that in memory.
+  // Not a slice of the hex text, which would keep the whole text in memory.
   return hash("sha256", `${salt.toString("hex")} ${text}`, "buffer").toString("hex", 0, HASH_BYTES);
 }
 
 /**
- * What counts as one caller and as one network: IPv4 /32 and /24, IPv6 /64 and /48; IPv4-mapped IPv6 is IPv4. A port, which some
+ * The caller and network of an address: IPv4 /32 and /24, IPv6 /64 and /48; IPv4-mapped IPv6 counts as IPv4. A port, which some
  * proxies append, is ignored.
  */
 export function networksOf(address: string): { readonly host: string; readonly network: string } {
@@ -40,7 +40,7 @@ export function networksOf(address: string): { readonly host: string; readonly n
 
 /** The eight 16-bit groups of a valid IPv6 address. */
 function ipv6Groups(address: string): readonly number[] {
-  // As the URL standard writes it: in groups alone.
+  // URL normalizes the address to hexadecimal groups.
   const [left = [], right] = new URL(`http://[${address}]`).hostname
     .slice(1, -1)
     .split("::")

@@ -15,7 +15,7 @@ import {
   type Standing,
 } from "../domain/caller.js";
 
-/** What is limited together: the reads share one allowance. */
+/** Operations limited together: all reads share one allowance. */
 export type LimitClass = "reads" | "reports";
 export type CountedOperation = "search" | "get_details" | "verify" | "report" | "list_changes" | "watch";
 
@@ -23,25 +23,25 @@ export type CountedOperation = "search" | "get_details" | "verify" | "report" | 
 export interface Allowance {
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until it is more, rounded up; 0 when all is left. */
+  /** Seconds until more is left, rounded up; 0 if nothing is used. */
   readonly resetSeconds: number;
 }
 
-/** How a caller stands after a call, also of a refused one. */
+/** A caller's state after a call, admitted or refused. */
 export interface CallerState {
   readonly limitClass: LimitClass;
   readonly minute: Allowance;
-  /** Null: no quota. */
+  /** Null if there is no quota. */
   readonly month: Allowance | null;
   readonly standing: Standing;
 }
 
-/** Lets callers in: who they are, and whether they may call now. One for all surfaces, so that a caller is counted once. */
+/** Identifies and admits callers. One instance serves all surfaces, so that a caller is counted once. */
 export interface Admission {
   /**
-   * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `address`: the caller's, or {@link LOCAL_CALLER}, who
-   * is not limited unless it shows a key. `onCounted` hears how the caller stands, of a refused call too; it is not called for callers nobody knows, nor
-   * where nothing limits the call.
+   * Identifies the caller and counts the call. Throws ServiceError `invalid_api_key` or `rate_limited`. `address`: the caller's, or {@link LOCAL_CALLER}, which
+   * is not limited unless it has a key. `onCounted` gets the caller's state, also for a refused call, but not for unknown callers or
+   * unlimited calls.
    */
   admit(
     credentials: Credentials,
@@ -53,36 +53,36 @@ export interface Admission {
 
 export interface AdmissionParts {
   readonly directory: CallerDirectory;
-  /** Counts calls; where limits are off nobody is refused. */
+  /** Counts calls, even if limits are off. */
   readonly ledger: CallLedger;
-  /** Null: limits are off. */
+  /** Null if limits are off. */
   readonly counters: Counters | null;
   readonly defaults: Defaults;
-  /** What months and keys end by. */
+  /** For the ends of months and keys. */
   readonly clock: Clock;
-  /** A clock that is never set back: limits count real seconds, whatever `--now` says. */
+  /** A monotonic clock: limits count real seconds, even with `--now`. */
   readonly steadyClock: Clock;
-  /** Hears of every call that was let in, as it is counted. */
+  /** Called with every admitted call. */
   readonly onCall: (operation: CountedOperation, keyId: string | null) => void;
 }
 
-/** A call that is to be taken from what its caller has left. */
+/** A call to charge to its caller. */
 interface Charge extends CountedCall {
-  /** What the caller's calls of this kind are counted under. */
+  /** The counter of the caller's calls of this kind. */
   readonly counter: string;
-  /** Of that, calls in any 60 seconds. */
+  /** Maximum calls on that counter in any 60 seconds. */
   readonly limit: number;
-  /** Calls of all kinds in a calendar month; null: no quota. */
+  /** Calls of all kinds per calendar month; null if there is no quota. */
   readonly monthly: number | null;
 }
 
-/** How a call went. */
+/** The result of charging a call. */
 interface Charged {
   readonly outcome: "admitted" | "over limit" | "over quota";
-  /** Calls of the limit that are left, and the seconds until it is one more; 0 of both where the quota decided. */
+  /** Calls left of the limit, and seconds until one more is; both 0 if the quota decided. */
   readonly remaining: number;
   readonly resetSeconds: number;
-  /** Calls of the month before this one; 0: there is no quota. */
+  /** Calls this month before this one; 0 if there is no quota. */
   readonly used: number;
 }
 
@@ -90,7 +90,7 @@ export const WINDOW_SECONDS = 60;
 
 export function createAdmission(parts: AdmissionParts): Admission {
   const { directory, ledger, counters, defaults, clock, steadyClock, onCall } = parts;
-  /** A wrong key counts as a call of its address: whoever shows many is refused by the limit before the key is told to be wrong. */
+  /** A wrong key counts as a call of its address: after many, the limit refuses before the key is checked. */
   const holderOf = async (
     credentials: Credentials,
     address: string,
@@ -114,7 +114,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
       throw overLimit(limitClass, limit, resetSeconds);
     }
   };
-  /** Takes a call from what its caller has left, and counts it where it was admitted. */
+  /** Charges a call, and counts it if admitted. */
   const charged = async (charge: Charge, limiter: Counters): Promise<Charged> => {
     const { callerId, counter, limit, monthly, at } = charge;
     const isSpent = (used: number) => monthly !== null && used >= monthly;
@@ -122,7 +122,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
     const before = monthly === null ? 0 : await ledger.used(callerId, at);
     if (isSpent(before)) return spent(before);
     const { admitted, remaining, resetSeconds } = await limiter.take(counter, limit, steadyClock.now());
-    // Others may have called meanwhile. From here to the count nothing waits: of calls that arrive together each would be the last one.
+    // Other calls may have been counted meanwhile. There is no await from here to the count, or concurrent calls could each pass as the last one.
     const used = monthly === null ? 0 : (ledger.known(callerId, at) ?? before);
     if (isSpent(used)) return spent(used);
     if (admitted) ledger.count(charge);
@@ -155,7 +155,7 @@ export function createAdmission(parts: AdmissionParts): Admission {
   };
 }
 
-/** How a caller stands after a call. */
+/** The caller's state after a call. */
 function stateOf(
   { limit, monthly, at }: Charge,
   { outcome, remaining, resetSeconds, used }: Charged,
@@ -189,7 +189,7 @@ function limitOf(entitled: Entitlement, limitClass: LimitClass, { limitFactor }:
   return Math.floor(entitled[limitClass] * limitFactor);
 }
 
-/** What a caller's calls are counted under: for nearly all of them its id itself, which others hold as well. */
+/** The counter of a caller's calls. For reads it is the caller id itself, which saves memory. */
 function counterOf(callerId: string, limitClass: LimitClass): string {
   return limitClass === "reads" ? callerId : `${limitClass} ${callerId}`;
 }

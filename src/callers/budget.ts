@@ -1,18 +1,18 @@
 import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import { networksOf } from "./address.js";
 
-/** What one address may have of all that is not counted as a call: documents, messages of the protocol, refusals. */
+/** Limits what one address may use of everything that is not a call: documents, protocol messages, refusals. */
 export interface Budget {
-  /** Takes `cost` from what an address has left. 0: it had enough; else the seconds after which it has, and nothing was taken. */
+  /** Charges `cost` to an address. Returns 0, or, if its budget does not suffice, charges nothing and returns the seconds until it does. */
   take(address: string, cost: number, now: Instant): number;
 }
 
-/** Addresses remembered at once; beyond, those quiet for longest start anew. */
+/** Maximum addresses in memory. Beyond that, the least recent ones start over. */
 const MAX_CACHED_ADDRESSES = 100_000;
 
 /**
- * `perMinute`: costs that an address may spend at once, and again every minute, evenly (the generic cell rate algorithm, ITU-T I.371: one number
- * an address, the moment from which all is left again). Addresses are told apart as callers are: IPv6 by /64.
+ * `perMinute`: cost that an address may spend at once; it is refilled evenly every minute (generic cell rate algorithm, ITU-T I.371: one number
+ * per address, the time at which the budget is full again). Addresses are distinguished like callers: IPv6 by /64.
  */
 export function createBudget(perMinute: number): Budget {
   const msPerCost = MINUTE_MS / perMinute;

@@ -3,10 +3,10 @@ import type { CallerStore } from "../store/callerStore.js";
 import type { Instant } from "../domain/time.js";
 import { dayOf, monthBefore, monthOf } from "../domain/utcCalendar.js";
 
-/** A call that counts. */
+/** A counted call. */
 export interface CountedCall {
   readonly callerId: string;
-  /** The public id of the caller's key; null: anonymous. */
+  /** The public id of the caller's key; null if anonymous. */
   readonly keyId: string | null;
   readonly operation: string;
   readonly at: Instant;
@@ -18,22 +18,22 @@ interface QuotaCount {
   count: number;
 }
 
-/** Callers whose use of their quota is remembered, of others it is read again from the store; and those whose calls wait while the store takes none. */
+/** Maximum callers with a cached quota usage, and callers with unwritten calls while the store is unavailable. */
 const MAX_CALLERS = 200_000;
 
 /**
- * Counts calls against monthly quotas, and keys' calls by day and operation. A call costs no write: counts are added to the store
- * together, by `flush`, and what was not yet added when the process dies is lost.
+ * Counts calls against monthly quotas, and keys' calls by day and operation. A call costs no write: `flush` adds counts to the store
+ * in batches. Counts not yet written are lost if the process dies.
  */
 export class CallLedger {
   readonly #store: CallerStore;
   readonly #mostKept: number;
-  /** Calls of a caller in the month, those not yet added included. */
+  /** Calls of a caller in the month, including unwritten ones. */
   readonly #used: LRUCache<string, number>;
   #month = "";
   #quota = new Map<string, QuotaCount>();
   #usage = new Map<string, { keyId: string; day: string; operation: string; count: number }>();
-  /** What is on its way to the store. */
+  /** Counts being written. */
   #adding: ReadonlyMap<string, QuotaCount> = new Map();
   #flushing: Promise<void> = Promise.resolve();
 
@@ -43,18 +43,18 @@ export class CallLedger {
     this.#used = new LRUCache({ max: maxKept });
   }
 
-  /** Calls of a caller in the month of a moment. */
+  /** Calls of a caller in the current month. */
   async used(callerId: string, now: Instant): Promise<number> {
     return this.known(callerId, now) ?? this.#read(callerId, this.#month);
   }
 
-  /** The same, where it need not be read from the store. */
+  /** The same if cached. */
   known(callerId: string, now: Instant): number | undefined {
     this.#turnTo(monthOf(now));
     return this.#used.get(callerId);
   }
 
-  /** Counts a call that was admitted. */
+  /** Counts an admitted call. */
   count({ callerId, keyId, operation, at }: CountedCall): void {
     const month = monthOf(at);
     this.#turnTo(month);
@@ -67,8 +67,8 @@ export class CallLedger {
   }
 
   /**
-   * Adds all that was counted until now to the store, after what is on its way. What cannot be added is kept for the next time, but of too many callers
-   * only of the busiest: the rejection tells how many calls of the others are counted no more.
+   * Writes all counts so far to the store, after a write in progress. Counts that cannot be written are kept for the next time, but with too many callers
+   * only those of the busiest. The rejection then says how many calls were dropped.
    */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.catch(() => {}).then(() => this.#add());
@@ -86,7 +86,7 @@ export class CallLedger {
       const used = await this.#store.addCalls(counts, monthBefore(month));
       this.#adding = new Map();
       if (month !== this.#month) return;
-      // Other processes count as well.
+      // Usage includes other processes' calls.
       for (const [callerId, count] of used) this.#used.set(callerId, count + this.#pending(callerId));
     } catch (error) {
       this.#adding = new Map();
@@ -96,7 +96,7 @@ export class CallLedger {
       const forgotten = this.#forgetQuietest();
       if (forgotten === 0) throw error;
       throw new Error(
-        `${forgotten} calls of the quietest callers count no more: too many wait for the store`,
+        `dropped ${forgotten} calls of the least active callers: too many are waiting for the store`,
         {
           cause: error,
         },
@@ -104,12 +104,12 @@ export class CallLedger {
     }
   }
 
-  /** Returns how many calls were forgotten. */
+  /** Drops the counts of the least active callers; returns the number of dropped calls. */
   #forgetQuietest(): number {
     if (this.#quota.size <= this.#mostKept) return 0;
     let forgotten = 0;
     const quietest = [...this.#quota].sort(([, one], [, other]) => one.count - other.count);
-    // Half of them, so that this is not done anew with the next caller.
+    // Half of them, so that this does not happen again with the next caller.
     for (const [index, { count }] of quietest.slice(0, -Math.ceil(this.#mostKept / 2))) {
       this.#quota.delete(index);
       forgotten += count;
@@ -118,7 +118,7 @@ export class CallLedger {
   }
 
   async #read(callerId: string, month: string): Promise<number> {
-    // Nobody waits for a flush, which may wait for an import: what is on its way counts as if it had arrived.
+    // Does not wait for a flush, which may wait for an import: counts being written are added here.
     const stored = await this.#store.quotaUsed(callerId, month);
     const known = this.#used.get(callerId);
     if (known !== undefined) return known;

@@ -10,21 +10,21 @@ import { informationOfWeeks, STANDING_WINDOW_MS, standingOf } from "./standing.j
 export interface CallerDirectoryParts {
   readonly store: CallerStore;
   readonly clock: Clock;
-  /** A clock that goes on whatever `--now` says: for how often things are read again. */
+  /** A clock that runs even with `--now`, for refresh intervals. */
   readonly steadyClock: Clock;
-  /** Age from which verify looks at a record live for callers without standing, in days. */
+  /** Age in days from which verify checks a record live for callers without standing. */
   readonly recheckDays: number;
-  /** Random bytes, for what addresses are hashed with. */
+  /** Random bytes, for salts. */
   readonly random: (bytes: number) => Buffer;
 }
 
 const SALT_BYTES = 32;
-/** Standings change with settled reports alone; summing them up is work. */
+/** How often standings are recomputed. They change only when reports are settled. */
 const STANDINGS_EVERY_MS = 10_000;
 
 /**
- * Everybody who may call: holders of keys, and addresses by their hashes. It is a copy of what the store knows; `follow` brings it up to
- * date. Before the first `follow` nobody is known.
+ * All callers: key holders, and addresses by hash. A copy of the store's data; `follow` updates it. Before the first `follow` no
+ * caller is known.
  */
 export class CallerDirectory {
   readonly #parts: CallerDirectoryParts;
@@ -39,7 +39,7 @@ export class CallerDirectory {
     this.#parts = parts;
   }
 
-  /** Resolves when the directory was filled once. */
+  /** Resolves when the directory has been loaded once. */
   async ready(): Promise<void> {
     if (this.#informationAt !== null) return;
     this.#first ??= this.follow().finally(() => {
@@ -48,7 +48,7 @@ export class CallerDirectory {
     await this.#first;
   }
 
-  /** Catches up with the store. */
+  /** Updates the directory from the store. */
   async follow(): Promise<void> {
     const { store, clock, steadyClock, random } = this.#parts;
     const now = clock.now();
@@ -57,7 +57,7 @@ export class CallerDirectory {
       this.#keyRing = new KeyRing(await store.holders());
       this.#keysRevision = revision;
     }
-    // The next month's salt is made the day before, so that no request has to wait for it.
+    // The next month's salt is created a day ahead, so that no request has to wait for it.
     for (const month of new Set([monthOf(now), monthOf(now + DAY_MS)]))
       if (!this.#salts.has(month))
         this.#salts.set(month, await store.addressSalt(month, random(SALT_BYTES), monthBefore(monthOf(now))));
@@ -73,12 +73,12 @@ export class CallerDirectory {
     return this.#keyRing.holderOf(key, now);
   }
 
-  /** How a holder's caller reports: its own network, and an id that is the same whichever of its keys it shows. */
+  /** A key holder as a reporter. Its id is the same for all its keys. */
   keyed({ id, name }: KeyHolder, address: string, now: Instant): Reporter {
     return { kind: "key", name, id: keyedCallerId(id), network: this.anonymous(address, now).network };
   }
 
-  /** An anonymous caller: one IPv4 address, or one IPv6 /64. Text that is no address counts as one caller. */
+  /** An anonymous caller: an IPv4 address or an IPv6 /64. All invalid addresses count as one caller. */
   anonymous(address: string, now: Instant): Reporter {
     const month = monthOf(now);
     const salt = this.#salts.get(month);
@@ -98,7 +98,7 @@ export class CallerDirectory {
   }
 }
 
-/** The id under which a holder's reports and calls are kept. */
+/** The id under which a holder's reports and calls are stored. */
 export function keyedCallerId(holderId: string): string {
   return `key ${holderId}`;
 }

@@ -1,14 +1,14 @@
 import { refusal } from "../contract/errors.js";
 
-/** What a caller shows to be known by, as it came; undefined where it shows nothing. */
+/** A caller's credentials as received; undefined if absent. */
 export interface Credentials {
   /** The Authorization header. */
   readonly authorization: string | undefined;
-  /** A key given in any other way. */
+  /** A key passed in any other way. */
   readonly apiKey: string | undefined;
 }
 
-/** The key that a caller shows; null for none. Throws ServiceError `invalid_api_key` for an Authorization that is no Bearer key. */
+/** The key in some credentials; null for none. Throws ServiceError `invalid_api_key` if Authorization is not a Bearer key. */
 export function shownKey({ authorization, apiKey }: Credentials): string | null {
   if (authorization === undefined) return apiKey ?? null;
   const key = authorization.match(/^bearer ([\x21-\x7e]+)$/iu)?.[1];

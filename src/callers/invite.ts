@@ -4,24 +4,24 @@ import { type Clock, DAY_MS, HOUR_MS, type Instant, toRfc3339 } from "../domain/
 import type { CallerStore } from "../store/callerStore.js";
 import { hashOf, KEY_BYTES, keyOf } from "./key.js";
 
-/** An invitation that was just made. Its text is shown this once. */
+/** A new invitation. Its text is shown only once. */
 export interface FreshInvitation {
   readonly text: string;
   readonly until: Instant;
 }
 
-/** A key that was just made. It is shown this once. */
+/** A new key, shown only once. */
 export interface FreshKey {
   readonly id: string;
   readonly name: string;
   readonly key: string;
 }
 
-/** Makes invitations, and turns them into keys, each once. */
+/** Makes invitations, and redeems each once for a key. */
 export interface Invites {
-  /** An invitation that makes this holder, to be handed on in a link. Throws an Error where the holder's id is taken. */
+  /** Makes an invitation for a holder, to be sent as a link. Throws an Error if the holder's id is taken. */
   make(holder: KeyHolder, hours: number): Promise<FreshInvitation>;
-  /** Makes the holder that an invitation names, and its key. Throws ServiceError `invalid_request` for what is no invitation, has ended, was used or withdrawn. */
+  /** Creates the holder of an invitation and its key. Throws ServiceError `invalid_request` for an invalid, expired, used or withdrawn invitation. */
   redeem(text: string): Promise<FreshKey>;
 }
 
@@ -31,14 +31,14 @@ export interface InvitesParts {
   readonly random: (bytes: number) => Buffer;
 }
 
-/** `dli_` and 256 random bits: nobody guesses one. */
+/** `dli_` and 256 random bits. */
 const PREFIX = "dli_";
 const TEXT_BYTES = 32;
 const FORM = /^dli_[A-Za-z0-9_-]{43}$/u;
-/** Those that were used, withdrawn or left are listed for so long after they would have ended. */
+/** How long invitations stay listed after they expire. */
 const CACHED_DAYS = 90;
 
-/** Of an invitation, as of a key, only the hash is kept: neither the data folder nor a backup lets anyone in. */
+/** Only hashes of invitations and keys are stored, so neither the data folder nor a backup grants access. */
 export function createInvites({ store, clock, random }: InvitesParts): Invites {
   return {
     async make(holder, hours) {
@@ -55,7 +55,7 @@ export function createInvites({ store, clock, random }: InvitesParts): Invites {
       const use = FORM.test(text) ? await store.useInvitation(hashOf(text), hashOf(key), now) : null;
       if (use === null)
         throw refused(
-          "This is no invitation of this service, or it was cut off. Open the link whole, or ask the operator for another.",
+          "This is not an invitation of this service, or it is incomplete. Open the whole link, or ask the operator for another.",
         );
       const { holder, endsAt } = use.invitation;
       if (use.made) return { id: holder.id, name: holder.name, key };

@@ -11,10 +11,10 @@ interface Entry {
   readonly endsAt: Instant | null;
 }
 
-/** Bytes of a hash by which keys are found; the rest is compared in constant time. */
+/** Bytes of a hash used as the index. The whole hash is compared in constant time. */
 const INDEXED_BYTES = 8;
 
-/** All keys that were ever issued, by their hashes. */
+/** All keys ever issued, by hash. */
 export class KeyRing {
   readonly #entries = new Map<string, Entry>();
 
@@ -24,7 +24,7 @@ export class KeyRing {
         this.#entries.set(indexOf(hash), { hash, holder, endsAt });
   }
 
-  /** The holder of a key. Throws ServiceError `invalid_api_key`, which tells typing mistakes from keys that ended. */
+  /** The holder of a key. Throws ServiceError `invalid_api_key`, which distinguishes typing errors from revoked and replaced keys. */
   holderOf(key: string, now: Instant): KeyHolder {
     const hash = hashOf(key);
     const entry = this.#entries.get(indexOf(hash));

@@ -1,28 +1,28 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { LOCAL_CALLER } from "./address.js";
 
-/** Headers by which a proxy tells that it passes on somebody else's request. */
+/** Headers by which a proxy shows that it forwards a request. */
 const FORWARDING_HEADERS = ["forwarded", "x-forwarded-for", "via"] as const;
-/** All callers behind a proxy on this machine that is not trusted. */
+/** Stands for all callers behind an untrusted proxy on this machine. */
 const BEHIND_PROXY = "127.0.0.1";
 
-/** As Node writes the addresses of sockets. */
+/** Loopback addresses as Node formats them. */
 const LOOPBACK = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/u;
 
 export interface LocalCallersParts {
-  /** Callers on this machine are limited like all others. */
+  /** True to limit callers on this machine like all others. */
   readonly areLimited: boolean;
   readonly trustedProxies: readonly string[];
-  /** Hears, once, of the header by which an untrusted proxy on this machine gave itself away. */
+  /** Called once, with the header that revealed an untrusted proxy on this machine. */
   readonly onUntrustedProxy: (header: string) => void;
 }
 
-/** The address that a call counts for, of the address it came from (behind trusted proxies: the one they name) and its headers. */
+/** Returns the address a call is counted for, from its source address (behind trusted proxies: the one they report) and headers. */
 export type CountedAddress = (ip: string, headers: IncomingHttpHeaders) => string;
 
 /**
- * A call counts for the address it came from. One from loopback is the machine's own and counts for nobody ({@link LOCAL_CALLER}), unless a proxy is
- * trusted or a header shows that an untrusted one passed it on: all those are one caller.
+ * A call is counted for its source address. One from loopback is local and not counted ({@link LOCAL_CALLER}), unless a proxy is
+ * trusted, or a header shows that an untrusted one forwarded it: all those count as one caller.
  */
 export function countedAddresses({
   areLimited,

@@ -2,17 +2,17 @@ import { type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import type { OwnCounters, Taken } from "../store/counters.js";
 
 /**
- * Callers known at once. Those quiet for a minute or two are forgotten anyway; above this number, the half that called longest ago is, so that
+ * Maximum callers in memory. Callers idle for a minute or two are dropped anyway; above this number the least recent half is dropped, so that
  * memory stays bounded however many addresses call (`npm run bench -- admission` measures it).
  */
 const MAX_CALLERS = 400_000;
 
 /**
- * Exact sliding windows: the times of each caller's calls of the last 60 seconds are kept, so that no edge of a window ever lets more than the limit
- * through. A refused call is not counted again: waiting the told seconds is enough.
+ * Exact sliding windows: the times of each caller's calls in the last 60 seconds are kept, so that no 60 seconds ever have more calls than the
+ * limit. A refused call is not counted, so waiting for the stated seconds is enough.
  *
- * Callers are kept in two generations: whoever calls is moved into the younger one, and when that is a minute old or full it becomes the older
- * one, whose callers are forgotten. Who called within the last minute is never forgotten unless too many call.
+ * Callers are kept in two generations. A call moves its caller into the younger one. When that is a minute old or full, it becomes the older
+ * one, which is dropped. A caller of the last minute is never dropped unless there are too many.
  */
 export function memoryCounters(maxCallers = MAX_CALLERS): OwnCounters {
   let younger = new Map<string, Instant[]>();
@@ -42,7 +42,7 @@ export function memoryCounters(maxCallers = MAX_CALLERS): OwnCounters {
   };
 }
 
-/** Forgets, in place, the calls of more than a minute ago. They stand in order. */
+/** Removes, in place, calls older than a minute. Times are sorted. */
 function withoutOld(times: Instant[], now: Instant): Instant[] {
   const first = times.findIndex((at) => at > now - MINUTE_MS);
   if (first !== 0) times.splice(0, first < 0 ? times.length : first);
@@ -54,7 +54,7 @@ function takenOf(times: readonly Instant[], admitted: boolean, limit: number, no
   return {
     admitted,
     remaining: Math.max(0, limit - times.length),
-    // A clock that was set back must not tell callers to wait for hours.
+    // A clock that was set back must not make callers wait for hours.
     resetSeconds:
       oldest === undefined
         ? 0

@@ -1,41 +1,41 @@
 import { type Clock, type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import type { Counters, CounterServer, OwnCounters, Taken } from "../store/counters.js";
 
-/** How calls are counted: in common; alone, while the server of counters is lost; or both, for the minute after it is back. */
+/** How calls are counted: in common; alone, while the counter server is down; or both, for the minute after it is back. */
 export type CountingState = "common" | "alone" | "both";
 
 export interface ReplicaCounters extends Counters {
-  /** Says that this replica is there, and looks whether the server of counters is. To be called every second. Never rejects. */
+  /** Announces this replica and checks the counter server. Call it every second. Never rejects. */
   beat(): Promise<void>;
-  /** To be told when the server of counters is lost, wherever that is noticed. */
+  /** Reports that the counter server is down. */
   lost(reason: Error): void;
   readonly state: CountingState;
-  /** Replicas last seen, this one included. */
+  /** Replicas last seen, including this one. */
   readonly replicas: number;
-  /** How often the server of counters was lost. */
+  /** How often the counter server went down. */
   readonly losses: number;
   close(): Promise<void>;
 }
 
 export interface ReplicaCountersParts {
   readonly server: CounterServer;
-  /** Counts what this replica alone lets in. */
+  /** Counts the calls admitted by this replica. */
   readonly own: OwnCounters;
   readonly steadyClock: Clock;
-  /** Hears, once each time, that calls are counted alone from now on (with why), or in common again (null). */
+  /** Called once per change: with the reason when counting alone begins, with null when counting in common resumes. */
   readonly onChange: (reason: Error | null) => void;
 }
 
-/** For so long after a server came back both count: a minute, and the time within which the other replicas notice it too. */
+/** How long both count after a server came back: a minute, plus the time until the other replicas notice it. */
 const BOTH_MS = MINUTE_MS + 5 * SECOND_MS;
 
 /**
- * Counts on a server that all replicas share. Where that is lost, each replica counts alone, and lets in its share: the limit divided by the replicas last
- * seen. It also counts by itself what was let in before, so that callers who spread their calls evenly never have more than the limit in a minute; who
- * went to one replica alone has at most what the others still let in, less than the limit once more.
+ * Counts on a server that all replicas share. While it is down, each replica counts alone and admits its share: the limit divided by the replicas last
+ * seen. It always counts its admitted calls locally too, so that a caller that spreads its calls evenly never exceeds the limit in a minute; one that
+ * used only one replica gets at most what the others still admit, less than the limit once more.
  *
- * When the server is back it may have forgotten all: for a minute a call must be within the share as well as within the limit that is counted there, so
- * that no 60 seconds hold more than the limit.
+ * A server that comes back may have lost its counts. For a minute a call must be within both the local share and the shared limit, so
+ * that no 60 seconds have more calls than the limit.
  */
 export function createReplicaCounters({
   server,
@@ -65,7 +65,7 @@ export function createReplicaCounters({
     try {
       const taken = await server[how](key, limit);
       if (counted !== null) return stricter(taken, counted);
-      // What this replica lets in is counted here in any case; what the server refused meanwhile only while both count.
+      // Admitted calls are always counted locally, too. Calls that only the server refused are counted only while both count.
       if (how === "take" && taken.admitted) own.take(key, Number.POSITIVE_INFINITY, steadyClock.now());
       return taken;
     } catch (error) {
@@ -84,7 +84,7 @@ export function createReplicaCounters({
         const isBack = isAlone && hasBegun;
         if (isBack) bothUntil = steadyClock.now() + BOTH_MS;
         [isAlone, hasBegun] = [false, true];
-        // Those who come back later than this one are still there: their shares are not ours.
+        // Replicas that reconnect later than this one still exist, so their shares stay reserved.
         replicas = stateNow() === "both" ? Math.max(replicas, seen) : seen;
         if (isBack) onChange(null);
       } catch (error) {

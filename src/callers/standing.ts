@@ -1,24 +1,24 @@
 import type { Standing } from "../domain/caller.js";
 import { DAY_MS } from "../domain/time.js";
 
-/** Reports of this long ago and younger make a caller's standing. */
+/** Reports of this period determine a caller's standing. */
 export const STANDING_WINDOW_MS = 30 * DAY_MS;
 
 const MAX = 4;
-/** Nats of information that make limits 2.9 times as high; 4.5 double them. */
+/** Nats of information that multiply limits by 2.9; 4.5 nats double them. */
 const EARNED_SCALE = 11;
-/** The youngest age at which live sources are asked again. */
+/** Minimum age for a live check, in days. */
 const MIN_DAYS = 1;
 
-/** What the reports of one week earn at most, in nats, so that standing takes time: who reports much in a week has it no faster. */
+/** Maximum information earned per week, in nats, so that standing takes time. */
 const MAX_A_WEEK = 8;
 
-/** What reports told in all, in nats, from their sums by week. */
+/** Total information of reports in nats, from their weekly sums. */
 export function informationOfWeeks(weeks: readonly number[]): number {
   return weeks.reduce((sum, week) => sum + Math.min(MAX_A_WEEK, week), 0);
 }
 
-/** The standing that a sum of information earns: 1 for nothing or less, twice the limits at 4.5 nats, never above 4. Smooth. */
+/** The standing earned by information: factor 1 for none, 2 at 4.5 nats, below 4 always. Smooth. */
 export function standingOf(information: number, recheckDays: number): Standing {
   const share = 1 - Math.exp(-Math.max(0, information) / EARNED_SCALE);
   const least = Math.min(MIN_DAYS, recheckDays);

@@ -9,7 +9,7 @@ import type { Defaults } from "../domain/caller.js";
 
 const NOW = Date.UTC(2026, 10, 20, 18, 5);
 
-/** For tests: admission over a store in memory. `limits` null: nobody is refused. */
+/** For tests: admission over an in-memory store. `limits` null: no limits. */
 export async function testAdmission(
   limits: Partial<Defaults> | null,
   given: { readonly store?: CallerStore; readonly clock?: Clock; readonly onCall?: () => void } = {},

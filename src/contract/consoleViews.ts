@@ -10,7 +10,7 @@ export interface ConsoleSettings {
   >;
 }
 
-/** A record's history for the console. Times are RFC 3339. */
+/** A record's history as the console shows it. Times are RFC 3339. */
 export interface HistoryView {
   readonly events: readonly {
     readonly at: string;

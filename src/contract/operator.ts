@@ -1,7 +1,7 @@
 import type { ContradictionView } from "./merchant.js";
 import type { CoverageResponse } from "./resources.js";
 
-/** Data for the operator's page of the console. Not part of the interface for agents. */
+/** Data for the console's operator page. Not part of the interface for agents. */
 export interface OperatorView {
   readonly at: string;
   readonly areas: readonly AreaOverview[];

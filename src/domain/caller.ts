@@ -1,39 +1,39 @@
 import type { Reporter } from "./evidence.js";
 import type { Instant } from "./time.js";
 
-/** Who calls: known by address or key. What is kept of an address are keyed hashes; see {@link Reporter}. */
+/** A caller, identified by address or key. Addresses are stored only as keyed hashes; see {@link Reporter}. */
 export interface Caller extends Reporter {
-  /** What its reports have earned it; absent: nothing is known of it, as on stdio. */
+  /** What its reports have earned; absent if unknown, as on stdio. */
   readonly earned?: Standing;
 }
 
-/** What its reports have earned a caller. */
+/** What a caller's reports have earned. */
 export interface Standing {
-  /** By how much its limits a minute are multiplied: 1 to 4. */
+  /** Factor on its limits per minute: 1 to 4. */
   readonly limitFactor: number;
-  /** Age from which verify looks at a record live for it, in days: 7 (or as configured) down to 1. */
+  /** Age in days from which verify checks a record live for it: 7 (or as configured) down to 1. */
   readonly recheckDays: number;
 }
 
-/** What a key's holder has agreed on. `free`: the monthly quota; `usage`: metered, without one; `custom`: limits as set. */
+/** A key holder's plan. `free`: the monthly quota; `usage`: metered, without a quota; `custom`: limits as set. */
 export const PLANS = ["free", "usage", "custom"] as const;
 export type Plan = (typeof PLANS)[number];
 
-/** A holder of keys, as kept. */
+/** A key holder, as stored. */
 export interface KeyHolder {
-  /** Public: stands in logs and usage, never lets anyone in. */
+  /** Public: appears in logs and usage, and grants no access. */
   readonly id: string;
   readonly name: string;
   readonly plan: Plan;
-  /** Calls a minute and a calendar month of its own; null: the default of the plan. */
+  /** Own limits per minute and calendar month; null: the plan's default. */
   readonly reads: number | null;
   readonly reports: number | null;
   readonly monthly: number | null;
 }
 
-/** An invitation to a key, as kept: whom it makes, and what became of it. */
+/** An invitation to a key, as stored. */
 export interface Invitation {
-  /** The holder that it makes; its id is the invitation's too. */
+  /** The holder it creates, whose id is also the invitation's. */
   readonly holder: KeyHolder;
   readonly madeAt: Instant;
   readonly endsAt: Instant;
@@ -41,7 +41,7 @@ export interface Invitation {
   readonly withdrawnAt: Instant | null;
 }
 
-/** `open`: whoever has it gets a key. It ends once its moment has passed. */
+/** `open`: whoever has it gets a key. `ended`: expired. */
 export type InvitationState = "open" | "used" | "withdrawn" | "ended";
 
 export function invitationState(invitation: Omit<Invitation, "holder">, now: Instant): InvitationState {
@@ -50,7 +50,7 @@ export function invitationState(invitation: Omit<Invitation, "holder">, now: Ins
   return now > invitation.endsAt ? "ended" : "open";
 }
 
-/** What a caller may do in 60 seconds, and in a calendar month (UTC; null: no quota). */
+/** Limits per 60 seconds, and per calendar month (UTC; null: no quota). */
 export interface Entitlement {
   readonly reads: number;
   readonly reports: number;
@@ -62,7 +62,7 @@ export interface Defaults {
   readonly key: Entitlement;
 }
 
-/** What the holder of a key is entitled to, before its standing. */
+/** The limits of a key holder, before its standing. */
 export function entitlementOf({ plan, reads, reports, monthly }: KeyHolder, defaults: Defaults): Entitlement {
   return {
     reads: reads ?? defaults.key.reads,

@@ -2,23 +2,23 @@ import type { Attribute, BusinessRecord } from "./record.js";
 
 type Attributes = BusinessRecord["attributes"];
 
-/** The website of a record, unless nobody on the internet could mean it. What others wrote must not send an agent to the machines beside it. Pure. */
+/** A record's website if it is on the public internet: third-party data must not send an agent to machines on its own network. Pure. */
 export function publicWebsite({ website }: Attributes): Attribute<string> | undefined {
   return website !== undefined && isPublicSite(website.value) ? website : undefined;
 }
 
-/** The telephone number of a record, unless it is some other text. Pure. */
+/** A record's phone number, unless it is other text. Pure. */
 export function callablePhone({ phone }: Attributes): Attribute<string> | undefined {
   return phone !== undefined && isPhone(phone.value) ? phone : undefined;
 }
 
-/** Names of machines nearby (RFC 6761, 6762, 8375, and what networks call themselves). */
+/** Host names in local networks (RFC 6761, 6762, 8375, and common suffixes). */
 const NEARBY =
   /(?:^|\.)(?:localhost|localdomain|local|internal|intranet|private|lan|home|corp|home\.arpa|onion)\.?$/u;
-/** As URL writes every spelling of an IPv4 address. Those of IPv6 are in brackets. */
+/** An IPv4 address as normalized by URL. IPv6 addresses are in brackets. */
 const IPV4 = /^[\d.]+$/u;
 
-/** Whether a web address names a host of the public DNS: not an address of a machine, which is no business's, nor a name of one nearby. */
+/** True when a URL has a public DNS name: no IP address and no local name. */
 export function isPublicSite(url: string): boolean {
   try {
     const { hostname } = new URL(url);
@@ -28,7 +28,7 @@ export function isPublicSite(url: string): boolean {
   }
 }
 
-/** Whether a text is a telephone number as people write them: digits, 3 to 20, and what separates them. */
+/** True for a phone number as people write it: 3 to 20 digits with separators. */
 export function isPhone(text: string): boolean {
   const digits = text.replace(/\D/gu, "").length;
   return /^[+(]?[\d\s()/.,;\u2010-\u2013-]+$/u.test(text) && digits >= 3 && digits <= 20;

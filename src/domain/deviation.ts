@@ -1,7 +1,7 @@
 /**
- * How far parameters are off in one attribute, by one kind of evidence: changes seen for each that they imply. `recorded`: what the source states no
- * more; `rechecked`: what was changed where somebody looked again; `told`: what is believed changed after what sites and reports told, for each
- * that was believed before.
+ * How far parameters deviate for one attribute, by one kind of evidence: observed changes per implied change. `recorded`: values the source no longer
+ * states; `rechecked`: changes found when somebody looked again; `told`: changes believed after websites and reports, per
+ * change believed before.
  */
 export interface Deviation {
   readonly attribute: string;
@@ -11,9 +11,9 @@ export interface Deviation {
   readonly seen: number;
   readonly implied: number;
   readonly ratio: number;
-  /** 95 %, over places. */
+  /** 95 % interval over places. */
   readonly low: number;
   readonly high: number;
-  /** Whether there is enough to tell, and then whether the parameters are off beyond what chance leaves open. */
+  /** `too few` data, or whether the deviation exceeds chance. */
   readonly verdict: "too few" | "as implied" | "more" | "fewer";
 }

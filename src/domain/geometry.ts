@@ -38,7 +38,7 @@ export function distanceToLineM(point: Coordinates, line: readonly Position[]): 
   return distanceToLinesM(point, [line]);
 }
 
-/** The same to the nearest of several polylines; infinity where there are none. */
+/** Distance in meters to the nearest of several polylines; infinity if there are none. */
 export function distanceToLinesM(point: Coordinates, lines: readonly (readonly Position[])[]): number {
   const { latitude, longitude } = point;
   const metersPerDegree = EARTH_RADIUS_M * RADIANS;
@@ -65,7 +65,7 @@ export function distanceToLinesM(point: Coordinates, lines: readonly (readonly P
       const nearX = fromX + along * dx;
       const nearY = fromY + along * dy;
       const square = nearX * nearX + nearY * nearY;
-      // A root for each segment would cost more than all else: it is taken of those alone that may be the nearest.
+      // Square roots are expensive, so they are taken only for segments that can be the nearest.
       if (square <= leastSquare * ROUNDING) {
         best = Math.min(best, Math.hypot(nearX, nearY));
         leastSquare = Math.min(leastSquare, square);
@@ -77,10 +77,10 @@ export function distanceToLinesM(point: Coordinates, lines: readonly (readonly P
   return best;
 }
 
-/** Squares that differ by less may have the same root. */
+/** Squares that differ by less can have the same root. */
 const ROUNDING = 1 + 1e-12;
 
-/** Whether the point lies in the area (even-odd rule; holes are outside). */
+/** True when the point is in the area (even-odd rule; holes are outside). */
 export function contains(area: MultiPolygon, point: Coordinates): boolean {
   return area.some((polygon) => {
     let inside = false;
@@ -89,7 +89,7 @@ export function contains(area: MultiPolygon, point: Coordinates): boolean {
   });
 }
 
-/** The same for many points: a ring that lies beside a point is not walked. */
+/** {@link contains} for many points: skips rings whose bounding box does not contain the point. */
 export function containing(area: MultiPolygon): (point: Coordinates) => boolean {
   const boxed = area.map((polygon) => polygon.map((ring) => ({ ring, box: ringBox(ring) })));
   return (point) =>
@@ -127,7 +127,7 @@ function crossesOddly(ring: Ring, { longitude, latitude }: Coordinates): boolean
   return odd;
 }
 
-/** The box around an area. Throws RangeError for an area without a position. */
+/** The bounding box of an area. Throws RangeError for an area without a position. */
 export function boundingBox(area: MultiPolygon): BoundingBox {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [longitude, latitude] of area.flat(2)) {
@@ -140,7 +140,7 @@ export function boundingBox(area: MultiPolygon): BoundingBox {
   return [west, south, east, north];
 }
 
-/** How large an area is on the sphere, in square kilometers (Chamberlain and Duquette, "Some Algorithms for Polygons on a Sphere", 2007). */
+/** Size of an area on the sphere, in square kilometers (Chamberlain and Duquette, "Some Algorithms for Polygons on a Sphere", 2007). */
 export function squareKilometers(area: MultiPolygon): number {
   const radiusKm = EARTH_RADIUS_M / 1000;
   const ringOf = (ring: Ring): number => {
@@ -151,7 +151,7 @@ export function squareKilometers(area: MultiPolygon): number {
     }
     return Math.abs((sum * radiusKm * radiusKm) / 2);
   };
-  // Holes are not part of it.
+  // Holes are subtracted.
   return area.reduce(
     (total, rings) =>
       total + rings.reduce((sum, ring, place) => sum + (place === 0 ? ringOf(ring) : -ringOf(ring)), 0),

@@ -1,55 +1,55 @@
 import type { FactValue, OperatingStatus } from "./record.js";
 import type { Instant } from "./time.js";
 
-/** A person, or a program of theirs, that speaks for businesses. Known by a key, of which only a hash is kept. */
+/** A person or program that speaks for businesses. Identified by a key, of which only a hash is stored. */
 export interface Merchant {
   readonly id: string;
-  /** As the operator or the merchant wrote it. */
+  /** As entered by the operator or the merchant. */
   readonly name: string;
   readonly createdAt: Instant;
 }
 
-/** How it was shown that a merchant may speak for a record: control of its website, in one of three ways, or a code that the operator handed over. */
+/** How a merchant proved its right to a record: control of the website, by one of three methods, or a code from the operator. */
 export const PROOF_METHODS = ["file", "meta", "dns", "code"] as const;
 export type ProofMethod = (typeof PROOF_METHODS)[number];
 
-/** `pending`: proven, and waiting for the operator. Only an `approved` one lets its merchant speak. */
+/** `pending`: proven, and waiting for the operator. Only an `approved` grant allows statements. */
 export const GRANT_STATES = ["pending", "approved", "refused", "revoked"] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
-/** That a merchant may speak for one record. One merchant may have several, and one record may have several merchants. */
+/** A merchant's right to speak for one record. A merchant can have several, and a record can have several merchants. */
 export interface MerchantGrant {
   readonly id: string;
   readonly merchantId: string;
   readonly recordId: string;
   readonly method: ProofMethod;
-  /** The host whose control was shown; null: none was, the operator handed over a code. */
+  /** The host whose control was proven; null for a code from the operator. */
   readonly host: string | null;
-  /** What stands on that website, to be found there again; null: nothing does. Everybody may read it. */
+  /** The public token on that website, for repeated checks, if any. */
   readonly token: string | null;
   readonly state: GrantState;
   readonly madeAt: Instant;
-  /** When it was last shown. */
+  /** When it was last proven. */
   readonly provenAt: Instant;
-  /** When it was refused or revoked; null while it was not. */
+  /** When it was refused or revoked, if it was. */
   readonly endedAt: Instant | null;
-  /** The hash, of its month, of the address that it was made from; null: nobody knows. */
+  /** The monthly hash of the address that created it; null if unknown. */
   readonly caller: string | null;
-  /** How looking for it on the website again stands; null: it is not looked for. */
+  /** The state of repeated checks of the website; null if there are none. */
   readonly upkeep: Upkeep | null;
 }
 
-/** How the repeat of a proof stands. */
+/** The state of repeated checks of a proof. */
 export interface Upkeep {
-  /** When it is looked for next. */
+  /** When it is checked next. */
   readonly lookAt: Instant;
-  /** How many looks in a row found that it is gone. */
+  /** Consecutive checks that found it gone. */
   readonly goneTimes: number;
-  /** Since when no look has brought a usable answer; null: the last one did. */
+  /** Since when no check got a usable answer; null if the last one did. */
   readonly silentSince: Instant | null;
 }
 
-/** What happened to grants and statements: nothing here is ever changed. */
+/** Actions in the audit log of grants and statements, which is never changed. */
 export const AUDIT_ACTIONS = [
   "invited",
   "connected",
@@ -68,56 +68,56 @@ export interface AuditEntry {
   readonly id: string;
   readonly at: Instant;
   readonly action: AuditAction;
-  /** `operator`, `service` (what runs by itself), or a merchant's id. */
+  /** `operator`, `service` (automatic), or a merchant's id. */
   readonly actor: string;
   readonly grantId: string | null;
   readonly recordId: string;
-  /** What was stated, or why; at most some thousand characters. */
+  /** The statement or the reason; at most some thousand characters. */
   readonly detail: string;
 }
 
-/** A code from the operator, which lets whoever has it connect once, bound to a record. Of its text only a hash is kept. */
+/** A one-time code from the operator to connect to a record. Only a hash of its text is stored. */
 export interface MerchantTicket {
   readonly kind: "code";
   readonly recordId: string;
-  /** Null: whoever has the code. */
+  /** Null: anyone with the code. */
   readonly merchantId: string | null;
   readonly madeAt: Instant;
   readonly endsAt: Instant;
 }
 
-/** What of a statement an owner's own website says; null: nothing is said of that. */
+/** What an owner's website states; null for what it does not. */
 export interface WebsiteStatement {
   readonly hours: string | null;
   readonly phone: string | null;
   readonly closures: readonly Closure[] | null;
 }
 
-/** Whole days on the business's own clock, both inclusive, as `2026-12-24`: an evening that began before is not cut short. */
+/** Whole local days, both inclusive, as `2026-12-24`. An opening that began the evening before is not cut short. */
 export interface DayClosure {
   readonly firstDay: string;
   readonly lastDay: string;
 }
 
-/** From one moment to another: "back at 15:00". */
+/** From one instant to another: "back at 15:00". */
 export interface MomentClosure {
   readonly from: Instant;
   readonly until: Instant;
 }
 
-/** When a business is closed although its hours say otherwise. */
+/** A closure that overrides the hours. */
 export type Closure = DayClosure | MomentClosure;
 
-/** Links to do something, as data: https, never followed by the service. */
+/** Links for actions, as data: https, never followed by the service. */
 export interface ActionLinks {
   readonly reserve?: string;
   readonly order?: string;
   readonly menu?: string;
 }
 
-/** All that a merchant states of one business. A later one replaces it whole: what is not in it any more is not claimed any more. */
+/** A merchant's whole statement on a business. A later one replaces it entirely. */
 export interface MerchantStatement {
-  /** OpenStreetMap opening_hours syntax; null: nothing is said of regular hours. */
+  /** In opening_hours syntax; null if not stated. */
   readonly hours: string | null;
   readonly closures: readonly Closure[];
   readonly operatingStatus: Exclude<OperatingStatus, "unknown"> | null;
@@ -128,7 +128,7 @@ export interface MerchantStatement {
   readonly actions: ActionLinks;
 }
 
-/** A statement that says nothing. */
+/** An empty statement. */
 export const NOTHING_STATED: MerchantStatement = {
   hours: null,
   closures: [],

@@ -13,18 +13,18 @@ export interface AddressParts {
   readonly country: string | null;
 }
 
-/** The attributes every vertical shares, normalized. What a source did not say is absent. */
+/** Attributes shared by all verticals, normalized. Absent if the source does not state them. */
 export interface AttributeValues {
   readonly name: string;
   /** Other names it is known by: alt_name, official_name, names in other languages, brand. */
   readonly alternative_names: readonly string[];
-  /** The kind of business as the vertical names it, e.g. `restaurant`, `ice_cream`. */
+  /** The kind of business in the vertical's terms, e.g. `restaurant`, `ice_cream`. */
   readonly kind: string;
-  /** Further kinds it is of: the hotel of a restaurant, the spa of a gym. */
+  /** Further kinds: a restaurant's hotel, a gym's spa. */
   readonly other_kinds: readonly string[];
   /** OpenStreetMap opening_hours syntax, as observed (trimmed, control characters removed). */
   readonly hours: string;
-  /** E.164 where it parses, else as observed. */
+  /** E.164 if it parses, otherwise as observed. */
   readonly phone: string;
   readonly website: string;
   readonly email: string;
@@ -37,26 +37,26 @@ export interface AttributeValues {
 export type AttributeName = keyof AttributeValues;
 
 /**
- * How an observation got its date: a person checked the place (`check_date`), the element was edited,
- * the source merely listed it in an extract of that date, a page said it, a caller reported it, or its merchant stated it.
+ * What an observation's date means: a person checked the place (`check_date`), the element was edited,
+ * the source only listed it in an extract of that date, it was fetched from a page, reported by a caller, or stated by its merchant.
  */
 export const DATINGS = ["checked", "edited", "listed", "fetched", "reported", "stated"] as const;
 export type Dating = (typeof DATINGS)[number];
 
-/** One value as one source stated it. */
+/** A value as stated by one source. */
 export interface Observed<Value> {
   readonly value: Value;
-  /** When a person last saw it, as the source tells it; never the time of an import. */
+  /** When a person last saw it, according to the source; never the time of an import. */
   readonly observedAt: Instant;
   readonly dating: Dating;
 }
 
-/** Further attributes beyond {@link AttributeValues}, as verticals define them: wheelchair, payment, ...; one that lists holds a list. */
+/** Value of a fact: an attribute beyond {@link AttributeValues} defined by a vertical, such as wheelchair or payment. */
 export type FactValue = string | boolean | number | readonly string[];
 export type Facts = Readonly<Record<string, Observed<FactValue>>>;
 export type ObservedAttributes = { readonly [Name in AttributeName]?: Observed<AttributeValues[Name]> };
 
-/** One value in a record: an {@link Observed} one with its origin, or one inferred on a stated ground. */
+/** A value in a record: {@link Observed}, with its source, or inferred on a stated ground. */
 export interface Attribute<Value> extends Observed<Value> {
   /** The source's public name, e.g. `OpenStreetMap`. */
   readonly source: string;
@@ -67,7 +67,7 @@ export interface Attribute<Value> extends Observed<Value> {
   readonly ruleConfidence?: number;
 }
 
-/** What says of another value all that is said of one. Attributes are not spread: what they have in common is held beside them (belief/statedValue). */
+/** A copy of an attribute with another value. Attributes cannot be spread, because they can have getters (belief/fold). */
 export function withValue<Value>(attribute: Attribute<unknown>, value: Value): Attribute<Value> {
   const { observedAt, dating, source, inferred, ground, ruleConfidence } = attribute;
   const other = { value, observedAt, dating, source, inferred, ground };
@@ -80,17 +80,17 @@ export interface SourceElement {
   readonly source: string;
   /** Identity within the source, e.g. `node/123`. */
   readonly id: string;
-  /** The extract's date when the source was last seen to list it. */
+  /** Date of the last extract that lists it. */
   readonly lastSeenAt: Instant;
-  /** The extract's date when it was first found missing; null while it is listed. */
+  /** Date of the first extract that does not list it; null while listed. */
   readonly missingSince: Instant | null;
 }
 
-/** One business: what is known of it now, folded from its evidence (belief/fold). */
+/** The current state of a business, folded from its evidence (belief/fold). */
 export interface BusinessRecord {
   readonly id: string;
   readonly areaId: string;
-  /** When a person last saw the place, as its sources tell it. With reports it is belief/sighting's, which the wire shows. */
+  /** When a person last saw the place, according to its sources. belief/sighting adds reports for answers. */
   readonly observedAt: Instant;
   readonly dating: Dating;
   readonly attributes: { readonly [Name in AttributeName]?: Attribute<AttributeValues[Name]> };
@@ -98,7 +98,7 @@ export interface BusinessRecord {
   readonly elements: readonly SourceElement[];
 }
 
-/** All kinds that a record is of, what it is first of all first; none where nobody said. */
+/** All kinds of a record, the main one first; empty if unknown. */
 export function kindsOf({
   attributes: { kind, other_kinds: others },
 }: {
@@ -107,56 +107,56 @@ export function kindsOf({
   return [...(kind === undefined ? [] : [kind.value]), ...(others?.value ?? [])];
 }
 
-/** A region Doorlight covers: what there is of some verticals within one boundary. */
+/** A covered region: the places of some verticals within a boundary. */
 export interface Area {
-  /** Chosen when it was first imported: a slug of its name then, e.g. `berlin-mitte`, or as the operator said. */
+  /** Chosen at the first import: a slug of its name, e.g. `berlin-mitte`, or set by the operator. */
   readonly id: string;
   readonly name: string;
   readonly alternativeNames: readonly string[];
-  /** Ids of the verticals that were imported, in the order of the registry: what is covered here, and nothing else. */
+  /** Ids of the imported verticals, in the order of the registry. Only these are covered here. */
   readonly verticals: readonly string[];
   /** IANA, e.g. `Europe/Berlin`. */
   readonly timeZone: string;
-  /** ISO 3166-1 alpha-2, upper case; decides the public holidays. */
+  /** ISO 3166-1 alpha-2, upper case; determines the public holidays. */
   readonly country: string;
-  /** State or province as opening_hours names it (`Berlin`, `Bayern`), for its holidays; null: the country's only. */
+  /** State or province as named in opening_hours (`Berlin`, `Bayern`), for its holidays; null for national ones only. */
   readonly region: string | null;
   readonly boundary: MultiPolygon;
   readonly boundaryFrom: "given" | "extract" | "bounding_box";
-  /** The source's elements that have this outline, in order, e.g. `relation/1124039`; empty or absent where none is known. */
+  /** Source elements with this outline, in order, e.g. `relation/1124039`, if known. */
   readonly boundaryIds?: readonly string[];
-  /** The date of the newest extract imported: what the source knew then. */
+  /** Date of the newest imported extract. */
   readonly extractAt: Instant;
-  /** By vertical, the date of its newest extract, where that is another than `extractAt`. */
+  /** Date of the newest extract by vertical, if it differs from `extractAt`. */
   readonly extractDates?: Readonly<Record<string, Instant>>;
   readonly importedAt: Instant;
-  /** Invented businesses: every answer says so. */
+  /** True if its businesses are invented: every answer says so. */
   readonly sample: boolean;
-  /** What its operator decided of records of several sources, in order of time; absent: nothing. */
+  /** The operator's decisions on matches between sources, in order of time. */
   readonly decisions?: readonly MatchDecision[];
-  /** Where other sources than the extract's were read from, in no order; absent: none was. */
+  /** Other sources than the extract's, unordered. */
   readonly sources?: readonly AreaSource[];
 }
 
-/** A source that was imported into an area beside the extract. */
+/** A source imported into an area in addition to the extract. */
 export interface AreaSource {
   readonly id: string;
-  /** What the operator named: files, or where releases are published. Newer ones are looked for there. */
+  /** Locations set by the operator: files, or where releases are published. Newer ones are looked for there. */
   readonly from: readonly string[];
-  /** The files that were read of it. */
+  /** The files that were read. */
   readonly files: readonly string[];
   /** The date of the release. */
   readonly releasedAt: Instant;
 }
 
-/** An operator's word on two elements, each as "source id": that they are one place, or that they are not. */
+/** An operator's decision whether two elements, each as "source id", are the same place. */
 export interface MatchDecision {
   readonly at: Instant;
   readonly elements: readonly [string, string];
   readonly isSame: boolean;
 }
 
-/** The date of the newest extract of a vertical that an area holds. */
+/** Date of the newest extract of a vertical in an area. */
 export function extractDateOf({ extractAt, extractDates }: Area, vertical: string): Instant {
   return extractDates?.[vertical] ?? extractAt;
 }
@@ -179,7 +179,7 @@ export interface GazetteerPlace {
   readonly alternativeNames: readonly string[];
   /** A representative point. */
   readonly point: Coordinates;
-  /** The outline of an area (quarters, parks, squares), null where it is a point or line. */
+  /** The outline (quarters, parks, squares); null for a point or line. */
   readonly area: MultiPolygon | null;
   /** The course of a street, as lines of positions; null elsewhere. */
   readonly lines: readonly (readonly Position[])[] | null;

@@ -1,7 +1,7 @@
 import { distanceToLineM, type Position } from "./geometry.js";
 
 /**
- * Fewer positions for the same course: none of those left out lies farther than `toleranceM` from what is kept (Douglas and
+ * Simplifies a line: no removed position is farther than `toleranceM` from the result (Douglas and
  * Peucker 1973). Ends stay, so a closed ring stays closed; a ring keeps at least four positions.
  */
 export function simplifyLine(line: readonly Position[], toleranceM: number): readonly Position[] {
@@ -11,7 +11,7 @@ export function simplifyLine(line: readonly Position[], toleranceM: number): rea
   keep[line.length - 1] = 1;
   const [start, end] = [line[0] as Position, line.at(-1) as Position];
   const isRing = start[0] === end[0] && start[1] === end[1];
-  // A ring has no base line of its own: it is cut at its middle position.
+  // A ring has no base line, so it is split at its middle position.
   const middle = Math.floor(line.length / 2);
   if (isRing) keep[middle] = 1;
   const ranges: [number, number][] = isRing

@@ -1,17 +1,17 @@
 import type { SourceElement } from "./record.js";
 
-/** Required by the Open Database License wherever its data shows. */
+/** Required by the Open Database License wherever its data is shown. */
 export const OSM_ATTRIBUTION =
   "© OpenStreetMap contributors, available under the Open Database License (https://www.openstreetmap.org/copyright)";
 export const SAMPLE_ATTRIBUTION = "Invented sample data made by Doorlight: no real businesses.";
 
-/** The licenses that what is shown comes under. */
+/** Licenses of the data. */
 export const OSM_LICENSE_URL = "https://opendatacommons.org/licenses/odbl/1-0/";
 export const SAMPLE_LICENSE_URL = "https://creativecommons.org/publicdomain/zero/1.0/";
 
-/** The name under which reports are shown; a key's holder is named beside it. */
+/** The source name of reports. A key holder's name is added. */
 export const CALLERS_SOURCE = "Doorlight callers";
-/** The name under which stands what a business's own merchant stated. */
+/** The source name of merchants' statements. */
 export const MERCHANT_SOURCE = "Merchant";
 
 interface SourceDescription {
@@ -19,7 +19,7 @@ interface SourceDescription {
   readonly license: string;
   readonly attribution: string;
   readonly url: (elementId: string) => string;
-  /** Whether it is compiled from other data, without anybody who looked. */
+  /** True when it is compiled from other data, without visits. */
   readonly isCompiled?: boolean;
 }
 
@@ -65,18 +65,18 @@ const SOURCES: Readonly<Record<string, SourceDescription>> = {
   },
 };
 
-/** The public name of a source, as observations carry it. */
+/** The public name of a source, as in observations. */
 export function sourceName(source: string): string {
   return SOURCES[source]?.name ?? source;
 }
 
-/** The elements of the source of this public name; all of them where none is of it. */
+/** The elements of a source by public name, or all elements if it has none. */
 export function elementsOfSource(name: string, elements: readonly SourceElement[]): readonly SourceElement[] {
   const own = elements.filter(({ source }) => sourceName(source) === name);
   return own.length > 0 ? own : elements;
 }
 
-/** An element a record rests on: where to see it, and what may be done with what it says. */
+/** A source element of a record, with its URL and license. */
 export interface SourceReference {
   readonly name: string;
   readonly id: string;
@@ -84,7 +84,7 @@ export interface SourceReference {
   readonly license: string;
 }
 
-/** The elements a record rests on, with where to see them: those that are listed, or else those that were. */
+/** References to a record's elements: the listed ones, or all if none is listed. */
 export function sourceReferences(elements: readonly SourceElement[]): SourceReference[] {
   const listed = elements.filter(({ missingSince }) => missingSince === null);
   return (listed.length > 0 ? listed : elements).map(({ source, id }) => ({
@@ -95,13 +95,13 @@ export function sourceReferences(elements: readonly SourceElement[]): SourceRefe
   }));
 }
 
-/** The attribution that must go with anything shown from these sources. */
+/** The attribution required for data of these sources. */
 export function attributionOf(sources: Iterable<string>): string {
   const texts = new Set([...sources].flatMap((source) => SOURCES[source]?.attribution ?? []));
   return [...texts].join(". ").replaceAll(".. ", ". ");
 }
 
-/** Whether nothing but compiled sources lists a record now. */
+/** True when only compiled sources list a record now. */
 export function isCompiledAlone(elements: readonly SourceElement[]): boolean {
   const listed = elements.filter(({ missingSince }) => missingSince === null);
   return listed.length > 0 && listed.every(({ source }) => SOURCES[source]?.isCompiled === true);

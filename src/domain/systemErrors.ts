@@ -1,17 +1,17 @@
-/** What the system's error codes mean, and what to do, in words for whoever runs the program. */
+/** Messages for system error codes, for the operator. */
 const MEANINGS: Readonly<Record<string, string>> = {
   EACCES: "access is not permitted: check its owner and permissions",
   EADDRINUSE: "the address is in use",
   EADDRNOTAVAIL: "this machine has no such address",
-  EAI_AGAIN: "names of hosts cannot be looked up now",
+  EAI_AGAIN: "host names cannot be resolved now",
   EBUSY: "it is in use",
   ECONNABORTED: "the connection was cut",
   ECONNREFUSED: "nothing answers there",
   ECONNRESET: "the connection was cut",
-  EDQUOT: "the quota of the disk is used up",
-  EEXIST: "it is there already",
+  EDQUOT: "the disk quota is used up",
+  EEXIST: "it already exists",
   EFBIG: "it is too large for this disk",
-  EHOSTUNREACH: "there is no way to that host",
+  EHOSTUNREACH: "there is no route to that host",
   EIO: "the disk cannot be read or written",
   EISDIR: "it is a folder, not a file",
   ELOOP: "its links lead in a circle",
@@ -24,11 +24,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   ENOMEM: "there is not enough memory",
   ENOSPC: "the disk is full",
-  ENOTDIR: "a part of the path is no folder",
+  ENOTDIR: "a part of the path is not a folder",
   ENOTEMPTY: "the folder is not empty",
   ENOTFOUND: "no host has that name",
   EPERM: "access is not permitted",
-  EPIPE: "whoever read it has gone",
+  EPIPE: "its reader has closed it",
   EROFS: "the disk is read-only",
   ETIMEDOUT: "no answer came in time",
   ETXTBSY: "it is in use",
@@ -44,7 +44,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "its certificate cannot be verified",
 };
 
-/** The meaning of an error of the system, or of what brought it about; null: it is none. */
+/** The message for a system error or its cause; null for other errors. */
 export function systemReason(error: unknown): string | null {
   for (let one = error, depth = 0; one instanceof Error && depth < 4; one = one.cause, depth++) {
     const { code } = one as { readonly code?: unknown };
@@ -53,23 +53,23 @@ export function systemReason(error: unknown): string | null {
   return null;
 }
 
-/** Why something failed, for people: what the system's code means, else the error's own words without a code before them. */
+/** Why something failed, for people: the message for its system code, or the error's own message without a leading code. */
 export function reasonOf(error: unknown): string {
   const known = systemReason(error);
   if (known !== null && isBare(error)) return known;
-  // The runtime's own words for any failure of a request say nothing; what brought it about does.
+  // The runtime's message for a failed request says nothing; its cause does.
   if (error instanceof TypeError && error.cause instanceof Error) return reasonOf(error.cause);
   const message = error instanceof Error ? error.message : String(error);
   return message.replace(/^[A-Z][A-Z_]{3,}: /u, "");
 }
 
-/** Whether an error's words are the system's own, and not a sentence of ours that it brought about. */
+/** True when an error's message is the system's own, not one of Doorlight's with the error as cause. */
 function isBare(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return typeof (error as { readonly code?: unknown }).code === "string" || error instanceof TypeError;
 }
 
-/** The file, folder or address that an error of the system is about; null where it names none. */
+/** The file, folder or address of a system error, if it names one. */
 export function subjectOf(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { path, dest, address, port } = error as {

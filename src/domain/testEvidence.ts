@@ -5,16 +5,16 @@ import type { Instant } from "./time.js";
 import type { Evidence, Observation, Outcome, Report, Reporter, TrackRecord } from "./evidence.js";
 import type { AttributeValues, Dating, FactValue, SourceElement } from "./record.js";
 
-/** The parameters as they are shipped, where few places are checked. */
+/** The shipped parameters, with average surroundings. */
 export const AGEING: Ageing = { calibration: shippedCalibration(), surroundings: USUAL_SURROUNDINGS };
 
-/** What is believed on this evidence there. */
+/** Belief input from this evidence. */
 export const believing = (given: Evidence): BeliefInput => ({ evidence: given, ageing: AGEING });
 
-/** What an invented business is said to be. */
+/** Attributes and facts of an invented business. */
 export type TestValues = Partial<AttributeValues> & { readonly facts?: Readonly<Record<string, FactValue>> };
 
-/** Builders for tests: small, valid evidence in which a test names only what it is about. */
+/** Builders of small, valid evidence, in which a test sets only what matters. */
 export function observation(overrides: Partial<Observation> & { values?: TestValues } = {}): Observation {
   const { values: { facts = {}, ...attributes } = {}, ...given } = overrides;
   const observedAt = given.observedAt ?? Date.UTC(2025, 5, 1);
@@ -56,7 +56,7 @@ export function evidence(overrides: Partial<Evidence> = {}): Evidence {
 
 let reportNumber = 0;
 
-/** A report of an anonymous caller in a network of its own, unless told otherwise. */
+/** A report, by default of an anonymous caller in a network of its own. */
 export function reported(outcome: Outcome, at: Instant, overrides: Partial<Report> = {}): Report {
   reportNumber += 1;
   const who = `reporter-${reportNumber}`;
@@ -71,10 +71,10 @@ export function reported(outcome: Outcome, at: Instant, overrides: Partial<Repor
   };
 }
 
-/** How a key stands that has proven itself. */
+/** The track record of a proven key. */
 export const PROVEN_TRACK_RECORD: TrackRecord = { agreed: 60, disagreed: 0, records: 30, days: 30 };
 
-/** A key's holder; nothing is known of it unless told otherwise. */
+/** A key holder, by default without a track record. */
 export function keyed(id: string, overrides: Partial<Reporter> = {}): Reporter {
   return { kind: "key", name: id, id, network: id, ...overrides };
 }

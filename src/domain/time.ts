@@ -1,6 +1,6 @@
 /**
- * A moment: milliseconds since 1970-01-01T00:00:00Z. Every `...At` in Doorlight is one.
- * The core never reads a clock: the moment of a request comes in as an argument.
+ * Milliseconds since 1970-01-01T00:00:00Z. Every `...At` in Doorlight is one.
+ * The core never reads a clock: the time of a request is an argument.
  */
 export type Instant = number;
 
@@ -9,33 +9,33 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 export const WEEK_MS = 7 * DAY_MS;
-/** A Julian year, the unit of the hazards in belief/confidence. */
-/** A twelfth of a year: a month of no calendar. */
+/** A twelfth of a year. */
 export const MONTH_MS = (365.25 * DAY_MS) / 12;
+/** A Julian year, the unit of hazards (belief/ageing). */
 export const YEAR_MS = 365.25 * DAY_MS;
 
-/** Where time comes from. Injected at the rim; tests and `--now` freeze it. */
+/** A source of time. Injected by the program; tests and `--now` freeze it. */
 export interface Clock {
   now(): Instant;
   toString(): string;
 }
 
-/** A clock that always tells the same moment. */
+/** A frozen clock. */
 export function clockAt(at: Instant): Clock {
   return { now: () => at, toString: () => toRfc3339(at) };
 }
 
-/** RFC 3339 in UTC with seconds precision, as the wire wants it: `2026-11-20T19:22:00Z`. */
+/** RFC 3339 in UTC with seconds precision, as on the wire: `2026-11-20T19:22:00Z`. */
 export function toRfc3339(at: Instant): string {
   const second = Math.floor(Math.trunc(at) / SECOND_MS);
-  // Answers that are given at once tell of one second.
+  // Cached, because concurrent answers share the second.
   if (second !== last.second) last = { second, text: `${new Date(at).toISOString().slice(0, 19)}Z` };
   return last.text;
 }
 
 let last = { second: Number.NaN, text: "" };
 
-/** The date part alone, `2026-11-20` (UTC), for sentences written for people. */
+/** The date, `2026-11-20` (UTC), for text for people. */
 export function toDate(at: Instant): string {
   return new Date(at).toISOString().slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { DAY_MS, type Instant } from "./time.js";
 
-/** The UTC day of a moment, as a number. */
+/** The UTC day number of an instant. */
 export function dayNumber(at: Instant): number {
   return Math.floor(at / DAY_MS);
 }
@@ -21,7 +21,7 @@ export function monthEnd(at: Instant): Instant {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
 }
 
-/** The month before one. */
+/** The previous month. */
 export function monthBefore(month: string): string {
   return monthOf(Date.parse(`${month}-01T00:00:00Z`) - 1);
 }

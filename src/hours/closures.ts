@@ -3,12 +3,12 @@ import type { CompiledHours, DayInterval } from "./hours.js";
 import { DAY_MINUTES, dateOfDay, dayOfDate, localMoment, weekdayOfDay } from "./wallClock.js";
 
 const WHOLE_DAY: DayInterval = [0, DAY_MINUTES];
-/** A closure is followed for so many days; a longer one is no closure but the end of a business, or of its hours. */
+/** Maximum length of a closure in days. A longer one means the end of the business, or of its hours. */
 export const CLOSURE_DAYS = 400;
 
 /**
- * Hours with closures: on whole days nothing opens that would begin on them, and between two moments nothing is open. Where no hours are known, a closure is
- * all that is: at any other time nobody knows. Null where there are neither.
+ * Applies closures to hours. A whole-day closure removes openings that begin on it; one between two times removes everything in it. If hours are unknown, only the
+ * closures are known, and any other time is unknown. Null if there are neither.
  */
 export function withClosures(
   hours: CompiledHours | null,
@@ -22,7 +22,7 @@ export function withClosures(
   const closed = new Set<string>();
   for (const { day, cut } of closures.flatMap((closure) => cutsOf(closure, timeZone))) {
     const [date, weekday] = [dateOfDay(day), weekdayOfDay(day)];
-    // Hours that never change have no exceptions of their own.
+    // Week-stable hours have no exceptions of their own.
     exceptions[date] = without(exceptions[date] ?? from.week[weekday] ?? [], cut);
     maybeExceptions[date] = without(maybeExceptions[date] ?? from.maybe[weekday] ?? [], cut);
     closed.add(date);
@@ -36,7 +36,7 @@ export function withClosures(
   };
 }
 
-/** The first closure that covers a moment, those of whole days first; null: none. */
+/** The first closure that covers a time, whole-day ones first. */
 export function closureAt(closures: readonly Closure[], timeZone: string, at: number): Closure | null {
   const covering = closures.filter((closure) => {
     if ("from" in closure) return closure.from <= at && at < closure.until;
@@ -46,21 +46,21 @@ export function closureAt(closures: readonly Closure[], timeZone: string, at: nu
   return covering.find((closure) => !("from" in closure)) ?? covering[0] ?? null;
 }
 
-/** Of one local day, what of its openings falls away, in minutes from its start. */
+/** The part of a local day's openings to remove, in minutes from its start. */
 interface Cut {
   /** Days since 1970-01-01. */
   readonly day: number;
   readonly cut: DayInterval;
 }
 
-/** What begins on a closed day may last until the end of the next. */
+/** An opening that begins on a closed day can last until the end of the next. */
 const WITH_NIGHT: DayInterval = [0, 2 * DAY_MINUTES];
 
 function cutsOf(closure: Closure, timeZone: string): readonly Cut[] {
   if ("from" in closure) {
     const [from, until] = [localMoment(timeZone, closure.from), localMoment(timeZone, closure.until)];
     const last = Math.min(until.day, from.day + CLOSURE_DAYS);
-    // What began the evening before is cut by what of it lies in the closure.
+    // An opening of the evening before is cut too.
     return daysBetween(from.day - 1, last).map((day) => ({
       day,
       cut: [
@@ -86,7 +86,7 @@ function without(intervals: readonly DayInterval[], [from, until]: DayInterval):
   });
 }
 
-/** Of a business whose hours nobody knows: whenever it is not closed, it may be open. */
+/** Hours of a business with unknown hours: it may be open whenever it is not closed. */
 function unknownHours(closures: readonly Closure[], timeZone: string): CompiledHours {
   const days = closures.flatMap((closure) => cutsOf(closure, timeZone)).map(({ day }) => day);
   const [first, last] = [Math.min(...days), Math.max(...days)];

@@ -9,24 +9,24 @@ import { isMisread, repairHours, separateRules } from "./repair.js";
 import type { Schedule, Span } from "./spans.js";
 import { DAY_MINUTES, dateOfDay, weekdayOfDay } from "./wallClock.js";
 
-/** A year ahead and some, so that yearly imports leave no gap; a week back for questions about yesterday. */
+/** Over a year ahead, so that yearly imports leave no gap, and a week back, for questions about yesterday. */
 const DAYS_BACK = 7;
 const DAYS_AHEAD = 400;
 const TEXT_LIMIT = 500;
-/** A bare open end ("17:00+") tells when it opens: counted as open this long, the rest as unknown. */
+/** An open end ("17:00+") counts as open for this long; the rest is unknown. */
 const OPEN_END_MINUTES = 180;
-/** A rule for holidays, in the spellings that the library understands. */
+/** A rule for holidays, in spellings that the library accepts. */
 const OF_HOLIDAYS = /\bPH\b|holiday|feiertag/iu;
-/** The same outside of comments: only such a rule says what holds on public holidays. */
+/** A rule for public holidays outside of comments. */
 const RULES_HOLIDAYS = /^(?:[^"]|"[^"]*")*?(?:\bPH\b|public holiday|feiertag)/iu;
 
-/** Where hours are, as far as their sun is concerned: a tenth of a degree is less than half a minute of it. */
+/** Rounding of coordinates for sunrise and sunset: a tenth of a degree changes them by under half a minute. */
 const SUN_DEGREES = 0.1;
 
-/** What the hours of one area are compiled with. */
+/** Context for compiling the hours of one area. */
 interface Compiler {
   readonly schedule: (text: string) => Schedule;
-  /** The days of the window, in days since 1970: [firstDay, lastDay). */
+  /** The compiled window, in days since 1970: [firstDay, lastDay). */
   readonly firstDay: number;
   readonly lastDay: number;
   /** Public holidays, from the day before the window to the day after. */
@@ -34,8 +34,8 @@ interface Compiler {
 }
 
 /**
- * Returns a function that compiles the opening_hours values of one area, each different text once, and those that hang on the sun once for each place
- * that sees it rise at another time. What cannot be read even after repairing plain misspellings is a problem, never a guess. `from` starts
+ * Returns a function that compiles the opening_hours values of one area: each distinct text once, and texts with sunrise or sunset once per
+ * rounded place. A text that cannot be read even after repairing misspellings is a problem, never a guess. `from` starts
  * the window of dated exceptions.
  */
 export function hoursReader(
@@ -89,20 +89,20 @@ function compileText(text: string, compiler: Compiler): ReadHours {
   return { ok: false, problem };
 }
 
-/** A text as it stands, then with ever more of it repaired: each when the one before could not be read. */
+/** The text unchanged, then with more and more repairs, each to be tried if the previous one cannot be read. */
 function* attemptsAt(text: string): Iterable<string> {
   yield text;
   const tried = new Set([text, ""]);
   const repaired = repairHours(text);
   const separated = separateRules(repaired);
-  // In a country whose holidays the library does not know, the rest of the hours still holds.
+  // If the library does not know a country's holidays, the rest of the hours is still usable.
   for (const attempt of [repaired, separated, withoutHolidays(separated)]) {
     if (!tried.has(attempt)) yield attempt;
     tried.add(attempt);
   }
 }
 
-/** The text without its rules for public and school holidays. */
+/** Removes rules for public and school holidays. */
 function withoutHolidays(text: string): string {
   return text
     .replace(/(^|;)\s*(?:PH|SH)(?:\s*,\s*(?:PH|SH))*\b(?!\s*,)[^;]*/gu, "$1")
@@ -143,16 +143,16 @@ function compileSchedule(
 
 /** A year, outside of comments. */
 const NAMES_YEAR = /^(?:[^"]|"[^"]*")*?(?<!\d)(?:19|20)\d\d(?!\d)/u;
-/** Days that another year has on other dates: counted weekdays and weeks, school holidays. */
+/** Selectors with other dates every year: nth weekdays, weeks, school holidays. */
 const COUNTED = /^(?:[^"]|"[^"]*")*?(?:\[|\bweek\b|\bSH\b)/u;
-/** A rule of closing says that a place is closed if it holds so long; one for a feast does not keep old hours alive. */
+/** A closing rule extends the known range only if it lasts this long: one for a holiday does not keep old hours alive. */
 const CLOSING_DAYS = 28;
-/** What is silent for longer than this has not begun, or is over: seasons come back within a year. */
+/** A longer gap means that hours have not begun or have ended, because seasons come back within a year. */
 const GAP_DAYS = 370;
 
 /**
- * The days of the window, [first, last), on which the hours say anything. Hours of certain years ("2024 Mo-Fr 09:00-17:00") say nothing of
- * the years before and after: a place is not closed then, its hours are unknown.
+ * The part of the window, [first, last), that the hours cover. Hours of certain years ("2024 Mo-Fr 09:00-17:00") say nothing about
+ * other years: the place is not closed then, its hours are unknown.
  */
 function reachOf(
   schedule: Schedule,
@@ -176,7 +176,7 @@ function reachOf(
   return [begin, Math.max(begin, Math.min(lastDay, from + last + 1))];
 }
 
-/** Keeps what holds for so many days in a row. */
+/** Keeps only runs of at least `least` days. */
 function runsOf(held: readonly boolean[], least: number): readonly boolean[] {
   const kept = held.map(() => false);
   for (let start = 0; start < held.length; ) {
@@ -188,7 +188,7 @@ function runsOf(held: readonly boolean[], least: number): readonly boolean[] {
   return kept;
 }
 
-/** Of each weekday what most of its days have. */
+/** The most frequent hours of each weekday. */
 function usualWeek(days: readonly (readonly DayInterval[])[], firstDay: number): CompiledHours["week"] {
   return Array.from({ length: 7 }, (_, weekday) =>
     mostFrequent(days.filter((_day, i) => weekdayOfDay(firstDay + i) === weekday)),
@@ -216,7 +216,7 @@ function daysBetween(
   readonly days: readonly (readonly DayInterval[])[];
   readonly maybe: readonly (readonly DayInterval[])[];
 } {
-  // A day more on either side: what began the evening before is not today's, what ends tomorrow is.
+  // One more day on either side, because a span belongs to the day it starts on.
   const { open, maybe } = partSpans(schedule.spans(firstDay - 1, lastDay + 2));
   const byDay = (intervals: readonly DayInterval[]) => {
     const days: DayInterval[][] = Array.from({ length: lastDay - firstDay }, () => []);
@@ -229,7 +229,7 @@ function daysBetween(
   return { days: byDay(open), maybe: byDay(maybe) };
 }
 
-/** Spans parted into those that count as open, touching ones made one, and those of which the source does not say. */
+/** Separates spans that count as open (joining adjacent ones) from those the source leaves unknown. */
 function partSpans(spans: readonly Span[]): {
   readonly open: readonly DayInterval[];
   readonly maybe: readonly DayInterval[];
@@ -242,7 +242,7 @@ function partSpans(spans: readonly Span[]): {
     if (!unknown && touching) open[open.length - 1] = [last[0], end];
     else if (!unknown) open.push([start, end]);
     else if (openEnd && !touching) {
-      // A bare open end tells when it opens: open for a while, then nobody knows.
+      // An open end: open for a while, then unknown.
       const until = Math.min(end, start + OPEN_END_MINUTES);
       open.push([start, until]);
       if (until < end) maybe.push([until, end]);
@@ -251,7 +251,7 @@ function partSpans(spans: readonly Span[]): {
   return { open, maybe };
 }
 
-/** A span shorter than a day belongs to the day it starts; a longer one is cut at every midnight. */
+/** A span shorter than a day belongs to the day it starts on; a longer one is split at every midnight. */
 function* perDay(start: number, end: number): Iterable<DayInterval> {
   if (end - start < DAY_MINUTES) yield [start, end];
   else {

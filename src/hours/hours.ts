@@ -1,8 +1,8 @@
 import type { Instant } from "../domain/time.js";
 
 /**
- * Where and when opening hours are read: decides wall clock and public holidays.
- * `region` is the state as the opening_hours library names it, null for the country's holidays alone.
+ * Where opening hours apply: determines wall clock and public holidays.
+ * `region` is the state as named in the opening_hours library; null for national holidays only.
  */
 export interface HoursContext {
   readonly timeZone: string;
@@ -17,32 +17,32 @@ export interface HoursContext {
 export type DayInterval = readonly [number, number];
 
 /**
- * Opening hours made ready to answer without parsing. Plain JSON: the store keeps it.
- * `week[0]` is Monday. `exceptions` are the local days (as `2025-12-25`) within [validFrom, validUntil) that
- * differ from the week. Beyond that window hours that are `weekStable` or `goesOn` are as in it; all others name years, and of a day outside
- * nothing is known.
+ * Compiled opening hours, which answer without parsing. Plain JSON, as stored.
+ * `week[0]` is Monday. `exceptions` are local days (as `2025-12-25`) within [validFrom, validUntil) that
+ * differ from the week. Beyond that window, hours that are `weekStable` or `goesOn` continue; all others name years, and are unknown
+ * outside it.
  */
 export interface CompiledHours {
   readonly week: readonly (readonly DayInterval[])[];
   readonly weekStable: boolean;
   readonly exceptions: Readonly<Record<string, readonly DayInterval[]>>;
-  /** The hours name no year, and no days that each year has elsewhere: beyond the window they go on as in it. */
+  /** Set if the hours name neither years nor days that move between years, so that they continue beyond the window. */
   readonly goesOn?: true;
   /** Local days, inclusive and exclusive. */
   readonly validFrom: string;
   readonly validUntil: string;
-  /** The local days in the window that are public holidays no rule speaks about (for confidence). */
+  /** Public holidays in the window without a rule (for confidence). */
   readonly unruledHolidays: readonly string[];
-  /** The local days in the window that are public holidays and that a rule speaks about, be it 24/7. Absent: none are known. */
+  /** Public holidays in the window with a rule, including 24/7. */
   readonly ruledHolidays?: readonly string[];
-  /** A comment the hours carry ("by appointment"), shortened; null if none. */
+  /** A comment in the hours ("by appointment"), shortened. */
   readonly comment: string | null;
   /**
-   * Like `week`, for times of which the source itself does not say whether it is open: conditions in comments, what follows an
-   * open end. Never counted as open, nor as closed.
+   * Like `week`, for times that the source leaves unknown: conditions in comments, and the time after an
+   * open end. Counted neither as open nor as closed.
    */
   readonly maybe: readonly (readonly DayInterval[])[];
-  /** Like `exceptions`, for `maybe`: the local days on which the source leaves other times open than the week's. Absent: none. */
+  /** Like `exceptions`, for `maybe`. */
   readonly maybeExceptions?: Readonly<Record<string, readonly DayInterval[]>>;
 }
 
@@ -51,15 +51,15 @@ export type ReadHours =
   | { readonly ok: true; readonly hours: CompiledHours; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problem: string };
 
-/** What the schedule says at one moment. */
+/** The state of the schedule at a time. */
 export interface ScheduleState {
   readonly open: boolean;
-  /** The source does not say whether it is open at that time; `open` is false then. */
+  /** True when the source does not say whether it is open; `open` is false then. */
   readonly uncertain: boolean;
-  /** Next time open/closed flips, null when it never does within two weeks. */
+  /** Next change between open and closed; null if there is none within two weeks. */
   readonly nextChangeAt: Instant | null;
-  /** Last flip before the moment, null when none within two weeks. */
+  /** Last change; null if there was none within two weeks. */
   readonly previousChangeAt: Instant | null;
-  /** A public holiday of the area that the hours do not mention. */
+  /** True on a public holiday that the hours do not mention. */
   readonly unruledHoliday: boolean;
 }

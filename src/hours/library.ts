@@ -6,14 +6,14 @@ import { joined, type Schedule, shifted, type Span, united, without } from "./sp
 import { isOfTheSun, sunSchedule } from "./sunSchedule.js";
 import { DAY_MINUTES, dateOfDay } from "./wallClock.js";
 
-/** What the library needs to know of a place; its published types ask for more than it reads. */
+/** The place for the library, whose published types require more than it reads. */
 type Nominatim = NonNullable<ConstructorParameters<typeof OpeningHours>[1]>;
 
 /**
- * Returns a function that parses hours in the context's country and state. It throws the library's error for what the library cannot parse.
+ * Returns a function that parses hours in the context's country and state. It throws the library's error for unparseable text.
  *
- * Each day is read by itself, from the rules that hold on it, and what lasts past its midnight goes on in the next: the library would end a night
- * where a rule for other days holds the next day ("Mo-Th 11:00-01:00; Fr 11:00-02:00"), which mappers do not mean.
+ * Each day is evaluated separately, from the rules that apply to it, and openings past midnight continue on the next day. The library would end a night
+ * when another rule applies the next day ("Mo-Th 11:00-01:00; Fr 11:00-02:00"), which mappers do not intend.
  */
 export function scheduleReader(context: HoursContext): (text: string) => Schedule {
   const parts = new Parts(placeOf(context), false);
@@ -25,10 +25,10 @@ export function scheduleReader(context: HoursContext): (text: string) => Schedul
   };
 }
 
-/** The library warns of nights that a later rule ends: here no rule does. */
+/** Turns off warnings about nights ended by a later rule, which does not happen here. */
 const OPTIONS = { locale: "en", additional_rule_separator: false };
 
-/** Parts that many texts share, days ("Mo-Fr,PH") and times ("10:00-02:00"), each read once. `varyByDay`: times differ from day to day. */
+/** Caches parsed parts that many texts share: days ("Mo-Fr,PH") and times ("10:00-02:00"). `varyByDay`: times differ from day to day. */
 class Parts {
   readonly #dayTests = new Map<string, (day: number) => boolean>();
   readonly #openings = new Map<string, readonly Span[]>();
@@ -45,7 +45,7 @@ class Parts {
     return new OpeningHours(text, this.#place, OPTIONS as never);
   }
 
-  /** For questions on which the library evaluates the present moment: at the equator the sun rises and sets every day. */
+  /** For calls in which the library evaluates the current time: at the equator the sun rises and sets every day. */
   parseForStructure(text: string): OpeningHours {
     const place = this.varyByDay ? ({ ...this.#place, lat: "0" } as unknown as Nominatim) : this.#place;
     return new OpeningHours(text, place, OPTIONS as never);
@@ -103,7 +103,7 @@ function scheduleOf(text: string, parts: Parts): Schedule {
   };
   const days = new Map<string, readonly Span[]>();
   const held = (day: number) => rules.map(({ holdsOn }) => (holdsOn(day) ? 1 : 0)).join("");
-  /** Days are alike on which the same rules hold, then and the day before. */
+  /** Days have the same spans if the same rules apply on them and on the day before. */
   const spansOn = (day: number) => {
     const kind = parts.varyByDay ? `${day}` : `${held(day - 1)} ${held(day)}`;
     const spans = days.get(kind) ?? readDay(day);
@@ -126,26 +126,26 @@ function scheduleOf(text: string, parts: Parts): Schedule {
   };
 }
 
-/** A rule of opening hours, as the library takes them apart. */
+/** A rule of opening hours, as split by the library. */
 interface Rule {
-  /** The days on which it holds ("Mo-Fr,PH"); empty: on all. */
+  /** The days it applies to ("Mo-Fr,PH"); empty for all. */
   readonly days: string;
   /** What follows the days: times, state and comment. */
   readonly rest: string;
-  /** The times of a rule that closes at some ("00:00-06:00 off"); null for others. */
+  /** The times of a rule that closes at certain times ("00:00-06:00 off"); null for others. */
   readonly closedTimes: string | null;
-  /** It holds in place of all rules before it. */
+  /** True if it replaces all rules before it. */
   readonly replaces: boolean;
   readonly isFallback: boolean;
 }
 
-/** What the library tells of its rules: parts with their types, and tokens beside whether the rule is a fallback. */
+/** The library's internals: parts of rules with their types, and tokens with whether the rule is a fallback. */
 type Internals = readonly [
   groups: readonly (readonly (readonly [range: readonly [number, number, string], text: string])[])[],
   rules: readonly (readonly [tokens: readonly (readonly [unknown, string])[], isFallback: boolean])[],
 ];
 
-/** Parts of a rule that tell what holds on its days; all others tell the days. */
+/** Parts of a rule that say what applies on its days; all others say the days. */
 const REST: ReadonlySet<string> = new Set(["time", "state", "comment", "24/7"]);
 
 function rulesOf(hours: OpeningHours): readonly Rule[] {
@@ -174,7 +174,7 @@ function rulesOf(hours: OpeningHours): readonly Rule[] {
   });
 }
 
-/** Any day will do to read hours that name none. */
+/** Any day, to evaluate hours that name none. */
 const ANY_DAY = Date.UTC(2025, 6, 8) / DAY_MS;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -198,8 +198,8 @@ function spansOf(hours: OpeningHours, firstDay: number, lastDay: number): readon
 }
 
 /**
- * The library tells on the console what it takes for its own defects, the whole text included: hostile values would write
- * into the log of an import. What went wrong comes back as an error or a warning all the same.
+ * Mutes the library, which prints suspected defects of its own to the console with the whole text: hostile values could write
+ * into an import's log. Problems are still returned as errors or warnings.
  */
 function quietly<T>(work: () => T): T {
   const loud = globalThis.console;
@@ -214,7 +214,7 @@ function quietly<T>(work: () => T): T {
 const silence = () => {};
 const QUIET = { ...globalThis.console, error: silence, warn: silence };
 
-/** The public holidays of a country and state among the days [firstDay, lastDay); none where the library knows none. */
+/** Public holidays of a country and state in [firstDay, lastDay); empty if the library knows none. */
 export function publicHolidays(context: HoursContext, firstDay: number, lastDay: number): readonly number[] {
   const days = Array.from({ length: lastDay - firstDay }, (_, i) => firstDay + i);
   return quietly(() => {
@@ -236,7 +236,7 @@ function holidaysAmong(days: readonly number[], hours: OpeningHours): readonly n
       return spans.some(({ start, end }) => start <= noonMinute && noonMinute < end);
     });
   } catch {
-    // The library finds no end where a New Year is kept in the year before. Day by day takes ten times as long.
+    // The library fails to end where New Year is observed in the previous year. Evaluating day by day takes ten times as long.
     return days.filter((day) => hours.getState(noon(day)));
   }
 }
@@ -246,7 +246,7 @@ function placeOf({ latitude, longitude, country, region }: HoursContext): Nomina
   return { lat: latitude, lon: longitude, address } as unknown as Nominatim;
 }
 
-/** The library works out the times of the sun only for coordinates in text, as Nominatim has them. */
+/** The library computes sunrise and sunset only for coordinates given as text, as in Nominatim. */
 function sunnyPlace(context: HoursContext, longitude: number): Nominatim {
   return {
     ...placeOf(context),

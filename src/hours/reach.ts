@@ -1,31 +1,31 @@
 import type { CompiledHours, DayInterval } from "./hours.js";
 import { dateOfDay, dayOfDate, weekdayOfDay } from "./wallClock.js";
 
-/** Weekdays stay, and seasons move by a day or two. */
+/** Keeps weekdays, and moves seasons by a day or two. */
 const YEAR_OF_WEEKS = 364;
-/** Holidays that move with Easter lie between Carnival and Corpus Christi. */
+/** Holidays that move with Easter are between Carnival and Corpus Christi. */
 const BEFORE_EASTER = 50;
 const AFTER_EASTER = 63;
 
-/** Whether hours say anything of a local day, days since 1970: those of certain years say nothing of others. */
+/** True when hours cover a local day (days since 1970). Hours of certain years do not cover others. */
 export function reaches(hours: CompiledHours, day: number): boolean {
   return hours.weekStable || hours.goesOn === true || isCompiled(hours, dateOfDay(day));
 }
 
-/** Whether a date, 2026-11-20, lies in the window for which hours were compiled. */
+/** True when a date, such as 2026-11-20, is in the compiled window. */
 export function isCompiled(hours: CompiledHours, date: string): boolean {
   return date >= hours.validFrom && date < hours.validUntil;
 }
 
-/** What is open, and what the source leaves open, on a local day. */
+/** Open times of a local day, and times that the source leaves unknown. */
 export interface DayHours {
   readonly open: readonly DayInterval[];
   readonly maybe: readonly DayInterval[];
 }
 
 /**
- * The hours of a local day. Beyond the window for which they were compiled they go on as in it: a season comes back with its date, a holiday with its
- * date or with Easter. Where these differ, the source is taken to leave the day open.
+ * The hours of a local day. Beyond the compiled window they continue: a season returns on its date, a holiday on its
+ * date or relative to Easter. If these differ, the day is unknown.
  */
 export function hoursOn(hours: CompiledHours, day: number): DayHours {
   const weekday = weekdayOfDay(day);
@@ -35,14 +35,14 @@ export function hoursOn(hours: CompiledHours, day: number): DayHours {
   const days = daysAlike(hours, day).map(dateOfDay);
   const alike = days.map((one) => compiledOn(hours, one, weekday));
   const [first = compiledOn(hours, date, weekday)] = alike;
-  // What a rule for holidays changes does not show on a day that is closed anyway.
+  // On a day that is closed anyway, a holiday rule does not show.
   const isHoliday = days.some((one) => hours.ruledHolidays?.includes(one) === true);
   if (!isHoliday && alike.every((one) => isSame(one.open, first.open) && isSame(one.maybe, first.maybe)))
     return first;
   return { open: [], maybe: alike.flatMap(({ open, maybe }) => [...open, ...maybe]) };
 }
 
-/** Whether a local day is, or beyond the window may be, a public holiday of which no rule speaks. */
+/** True when a local day is (or beyond the window may be) a public holiday without a rule. */
 export function isUnruledHoliday(hours: CompiledHours, day: number): boolean {
   if (hours.unruledHolidays.length === 0) return false;
   const date = dateOfDay(day);
@@ -59,7 +59,7 @@ function compiledOn(hours: CompiledHours, date: string, weekday: number): DayHou
   };
 }
 
-/** Days of the window that tell of one beyond it: of the same weekday and season, of the same date, and as far from Easter. */
+/** Days in the window that correspond to one beyond it: same weekday and season, same date, and same distance from Easter. */
 function daysAlike(hours: CompiledHours, day: number): readonly number[] {
   const [first, last] = [dayOfDate(hours.validFrom), dayOfDate(hours.validUntil) - 1];
   const years =
@@ -90,7 +90,7 @@ export function easterSunday(year: number): string {
   return `${year}-${String(Math.floor(f / 31)).padStart(2, "0")}-${String((f % 31) + 1).padStart(2, "0")}`;
 }
 
-/** Whether two days are open at the same times. */
+/** True when two days have the same intervals. */
 export function isSame(a: readonly DayInterval[], b: readonly DayInterval[]): boolean {
   return a.length === b.length && a.every(([start, end], i) => start === b[i]?.[0] && end === b[i]?.[1]);
 }

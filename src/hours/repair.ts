@@ -65,7 +65,7 @@ const REPAIRS: readonly Repair[] = [
   },
 ];
 
-/** A separator that is missing between a time and the next rule's days. Days named twice add up; holidays and "off" overrule. */
+/** Inserts a separator missing between a time and the next rule's days. Repeated days add up; holidays and "off" override. */
 const SEPARATORS: readonly Repair[] = [
   {
     pattern: new RegExp(
@@ -81,20 +81,20 @@ const SEPARATORS: readonly Repair[] = [
   { pattern: new RegExp(`(\\d:\\d\\d\\+?)\\s+(?=${DAY}\\b)`, "gu"), replacement: "$1, " },
 ];
 
-/** The text with every repair applied outside its comments; the same text when none fits. */
+/** Applies every repair outside of comments. */
 export function repairHours(text: string): string {
   return outsideComments(text, REPAIRS);
 }
 
-/** The text with a separator wherever a time is followed by days: `Mo-Fr 10:00-20:00 Sa 11:00-18:00`. */
+/** Inserts a separator wherever a time is followed by days: `Mo-Fr 10:00-20:00 Sa 11:00-18:00`. */
 export function separateRules(text: string): string {
   return outsideComments(text, SEPARATORS);
 }
 
 /**
- * Whether the library reads the text, but surely not as it was meant: days or dates named twice in one rule are thrown together
- * ("Mo-Fr 10:00-20:00 Sa 11:00-18:00" is 10:00-20:00 on six days), and "Mo-Su.PH" and "10:00-20:00 PH off" are taken to speak of
- * holidays alone.
+ * True when the library accepts the text but misreads it: days or dates named twice in one rule are combined
+ * ("Mo-Fr 10:00-20:00 Sa 11:00-18:00" becomes 10:00-20:00 on six days), and "Mo-Su.PH" and "10:00-20:00 PH off" are read as
+ * rules for holidays only.
  */
 export function isMisread(text: string, warnings: readonly string[]): boolean {
   return HOLIDAYS_ALONE.test(text) || warnings.some((warning) => THROWN_TOGETHER.test(warning));

@@ -4,7 +4,7 @@ import { DAY_MINUTES, localMoment } from "./wallClock.js";
 
 const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 
-/** One opening on a weekday, as the wire shows it. */
+/** One opening on a weekday, as on the wire. */
 export interface WeeklyOpening {
   readonly day: (typeof WEEKDAYS)[number];
   readonly open: string;
@@ -12,7 +12,7 @@ export interface WeeklyOpening {
   readonly overnight: boolean;
 }
 
-/** One opening on a date that differs from the week, or that the place is closed then; what does not hold is left out. */
+/** One opening on a date that differs from the week, or a closure. */
 export interface SpecialDay {
   readonly date: string;
   readonly open?: string;
@@ -28,7 +28,7 @@ export function weeklyHours(hours: CompiledHours): readonly WeeklyOpening[] {
   );
 }
 
-/** The coming days, today included, that differ from the week, in order; at most `limit` entries. */
+/** Days from today that differ from the week, in order; at most `limit` entries. */
 export function specialDays(
   hours: CompiledHours,
   timeZone: string,

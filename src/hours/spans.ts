@@ -1,30 +1,30 @@
-/** A span of wall clock time, in minutes since the start of the first day asked for. */
+/** A span of wall clock time, in minutes since the start of the first requested day. */
 export interface Span {
   readonly start: number;
   readonly end: number;
-  /** The source itself does not say it is open then: a condition in a comment, or a guessed closing time. */
+  /** True when the source does not say that it is open: a condition in a comment, or a guessed closing time. */
   readonly unknown: boolean;
-  /** The closing time was guessed by the library ("17:00+"). */
+  /** True when the library guessed the closing time ("17:00+"). */
   readonly openEnd: boolean;
 }
 
-/** A parsed opening_hours value, asked by local days. */
+/** A parsed opening_hours value, evaluated by local days. */
 export interface Schedule {
   readonly weekStable: boolean;
   readonly warnings: readonly string[];
   readonly comment: string | null;
   /** Open and unknown spans within [firstDay, lastDay), in order. */
   spans(firstDay: number, lastDay: number): readonly Span[];
-  /** Whether a rule, be it one of closing, holds in the middle of a day. */
+  /** True when a rule, opening or closing, applies at noon of a day. */
   rules(day: number): boolean;
 }
 
-/** The span so many minutes later. */
+/** Shifts a span by some minutes. */
 export function shifted(span: Span, minutes: number): Span {
   return { ...span, start: span.start + minutes, end: span.end + minutes };
 }
 
-/** What is left of spans outside of another. */
+/** Removes a span from others. */
 export function without(spans: readonly Span[], { start, end }: Span): readonly Span[] {
   return spans.flatMap((span) =>
     [
@@ -34,7 +34,7 @@ export function without(spans: readonly Span[], { start, end }: Span): readonly 
   );
 }
 
-/** Spans within [from, until), in order and without overlaps: where some overlap, what is surely open prevails. */
+/** Clips spans to [from, until), sorts them and resolves overlaps: surely open prevails. */
 export function united(spans: readonly Span[], from: number, until: number): readonly Span[] {
   const within = spans
     .map((span) => ({ ...span, start: Math.max(from, span.start), end: Math.min(until, span.end) }))
@@ -51,7 +51,7 @@ export function united(spans: readonly Span[], from: number, until: number): rea
   );
 }
 
-/** Spans of which those that touch and are alike are made one. */
+/** Joins adjacent spans of the same kind. */
 export function joined(spans: readonly Span[]): readonly Span[] {
   const all: Span[] = [];
   for (const span of spans) {

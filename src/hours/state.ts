@@ -3,11 +3,11 @@ import type { CompiledHours, DayInterval, ScheduleState } from "./hours.js";
 import { hoursOn, isUnruledHoliday, reaches } from "./reach.js";
 import { DAY_MINUTES, dayOfDate, instantOf, type LocalMoment, localMoment } from "./wallClock.js";
 
-/** How far the next and the previous change are looked for. */
+/** How far to look for the next and the previous change. */
 const HORIZON_DAYS = 14;
 const HORIZON_MINUTES = HORIZON_DAYS * DAY_MINUTES;
 
-/** What the schedule says at a moment; null where it says nothing of that day. */
+/** The state of the schedule at a time; null if it does not cover that day. */
 export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): ScheduleState | null {
   const local = localMoment(timeZone, at);
   const open = isOpenLocally(hours, local);
@@ -22,7 +22,7 @@ export function stateAt(hours: CompiledHours, timeZone: string, at: Instant): Sc
   };
 }
 
-/** Whether the schedule says open at a moment on the wall clock; null where it says nothing of that day. */
+/** True when the schedule says open at a wall clock time; null if it does not cover that day. */
 export function isOpenLocally(hours: CompiledHours, local: LocalMoment): boolean | null {
   if (!reaches(hours, local.day)) return null;
   if (covers(hoursOn(hours, local.day).open, local.minute)) return true;
@@ -39,7 +39,7 @@ function covers(intervals: readonly DayInterval[], minute: number): boolean {
   return false;
 }
 
-/** The last change before a moment and the next one after it, in minutes from the start of its day; null: none within the horizon, or nobody knows. */
+/** The previous and next change around a time, in minutes from the start of its day; null if unknown or none within the horizon. */
 function changesAround(
   hours: CompiledHours,
   local: LocalMoment,
@@ -53,13 +53,13 @@ function changesAround(
     for (const [start, end] of hoursOn(hours, day + ahead).open) {
       const [from, to] = [start + ahead * DAY_MINUTES, end + ahead * DAY_MINUTES];
       const last = edges.at(-1);
-      // One opening that lasts into another is no change.
+      // An opening that continues into another is no change.
       if (last === undefined || from > last) edges.push(from, to);
       else edges[edges.length - 1] = Math.max(last, to);
     }
   const previous = edges.findLast((edge) => edge <= minute) ?? -Infinity;
   const next = edges.find((edge) => edge > minute) ?? Infinity;
-  // Nearly always both are near.
+  // Both are usually near, so start with a small reach.
   const isNear = previous > (1 - reach) * DAY_MINUTES && next < reach * DAY_MINUTES;
   if (!isNear && reach < HORIZON_DAYS) return changesAround(hours, local, Math.min(2 * reach, HORIZON_DAYS));
   return {
@@ -68,7 +68,7 @@ function changesAround(
   };
 }
 
-/** Overlapping and touching intervals made one, in order. */
+/** Sorts intervals and joins overlapping and adjacent ones. */
 export function merged(intervals: readonly DayInterval[]): readonly DayInterval[] {
   const result: [number, number][] = [];
   for (const [start, end] of intervals.toSorted((a, b) => a[0] - b[0])) {

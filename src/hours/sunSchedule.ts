@@ -3,21 +3,21 @@ import type { HoursContext } from "./hours.js";
 import { joined, type Schedule, shifted, type Span } from "./spans.js";
 import { DAY_MINUTES, instantOf } from "./wallClock.js";
 
-/** Times that the sun sets, in the syntax and in the German that the library reads too. */
+/** Solar events, in the syntax and in the German that the library accepts too. */
 const OF_THE_SUN =
   /sunrise|sunset|dawn|dusk|sonnenaufgang|sonnenuntergang|morgend(?:ä|ae)mmerung|abendd(?:ä|ae)mmerung/iu;
-/** The sun goes around once a day. */
+/** Degrees of longitude the sun passes per minute. */
 const DEGREES_A_MINUTE = 360 / DAY_MINUTES;
 
-/** Whether hours hang on the sun outside of their comments, and so on the place and the date. */
+/** True when hours depend on sunrise or sunset (outside of comments), and so on place and date. */
 export function isOfTheSun(text: string): boolean {
   return OF_THE_SUN.test(text.replace(/"[^"]*"/gu, ""));
 }
 
 /**
- * A schedule by the sun at a place. The library works its times out for a place in UTC, in which it is also told the wall clock's days: a place as
- * many degrees west as the clock is ahead sees the sun rise when that clock shows it, to less than two minutes. So there is a schedule for each
- * offset of the zone, of which the days have theirs. Where the sun does not rise or set on a day, nobody knows the hours of that day.
+ * A schedule with solar events. The library computes them in UTC, and gets wall clock days as UTC too. A place shifted west by
+ * as many degrees as the clock is ahead of UTC sees the sun rise at that wall clock time, within two minutes. So there is a schedule per
+ * offset of the zone. On a day when the sun does not rise or set, hours are unknown.
  */
 export function sunSchedule(context: HoursContext, scheduleAt: (longitude: number) => Schedule): Schedule {
   const known = new Map<number, Schedule>();
@@ -52,7 +52,7 @@ function spansOn(schedule: Schedule, day: number): readonly Span[] {
   }
 }
 
-/** How far a zone's clock is ahead of UTC at noon of a day. */
+/** Minutes that a zone is ahead of UTC at noon of a day. */
 function offsetMinutes(timeZone: string, day: number): number {
   const noon = day * DAY_MS + DAY_MS / 2;
   return Math.round((noon - instantOf(timeZone, day, DAY_MINUTES / 2)) / MINUTE_MS);

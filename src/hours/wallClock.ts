@@ -1,10 +1,10 @@
 import { DAY_MS, type Instant, MINUTE_MS, SECOND_MS } from "../domain/time.js";
 
 export const DAY_MINUTES = 1440;
-/** Weekdays from Monday, as numbers. */
+/** Weekday numbers, from Monday. */
 export const WEEK: readonly number[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** A moment on an area's wall clock. */
+/** A time on an area's wall clock. */
 export interface LocalMoment {
   /** `2026-11-20`. */
   readonly date: string;
@@ -16,13 +16,13 @@ export interface LocalMoment {
   readonly minute: number;
 }
 
-/** Days remembered per zone: the window of compiled hours, many times over. */
+/** Days cached per zone: many times the window of compiled hours. */
 const MAX_CACHED_OFFSET_DAYS = 10_000;
 
-/** The zone's offsets on one UTC day. No zone has ever changed its offset twice on one. */
+/** A zone's offsets on one UTC day. No zone has ever changed its offset twice in one day. */
 interface OffsetDay {
   readonly beforeMs: number;
-  /** The moment from which `afterMs` is in force; Infinity on nearly all days. */
+  /** When `afterMs` takes effect; Infinity on nearly all days. */
   readonly changesAt: Instant;
   readonly afterMs: number;
 }
@@ -33,7 +33,7 @@ interface Zone {
 }
 const zones = new Map<string, Zone>();
 
-/** The area's wall clock at a moment. Throws RangeError for an unknown time zone. */
+/** The wall clock of a zone at an instant. Throws RangeError for an unknown time zone. */
 export function localMoment(timeZone: string, at: Instant): LocalMoment {
   const wall = at + offsetMs(timeZone, at);
   const day = Math.floor(wall / DAY_MS);
@@ -46,18 +46,18 @@ export function localMoment(timeZone: string, at: Instant): LocalMoment {
 }
 
 /**
- * The moment at which the wall clock shows `minute` (may pass 1439, into the next days) of a local day. Where the clock jumps
- * forward over it, the moment of the jump's other side; where it is shown twice, the first.
+ * The instant at which the wall clock shows `minute` (which may exceed 1439) of a local day. If the clock skips
+ * it, the instant after the jump; if it occurs twice, the first one.
  */
 export function instantOf(timeZone: string, day: number, minute: number): Instant {
   const wall = day * DAY_MS + minute * MINUTE_MS;
-  // The offset in force is one of those a day around; the larger one makes the earlier moment.
+  // The offset in force is one of those a day around. The larger one gives the earlier instant.
   const [before, after] = [offsetMs(timeZone, wall - DAY_MS), offsetMs(timeZone, wall + DAY_MS)];
   const [larger, smaller] = [Math.max(before, after), Math.min(before, after)];
   return wall - (offsetMs(timeZone, wall - larger) === larger ? larger : smaller);
 }
 
-/** Whether the runtime knows the zone. */
+/** True when the runtime knows the zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     return zoneOf(timeZone) !== null;
@@ -66,7 +66,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/** `2026-11-20` of a day number. Schedules ask it of each of their days, and `toISOString` takes five times as long. */
+/** Formats a day number as `2026-11-20`. Called for every day of a schedule; `toISOString` takes five times as long. */
 export function dateOfDay(day: number): string {
   const date = new Date(day * DAY_MS);
   const year = date.getUTCFullYear();
@@ -76,7 +76,7 @@ export function dateOfDay(day: number): string {
 
 const twoDigits = (number: number): string => (number < 10 ? `0${number}` : `${number}`);
 
-/** Day number of `2026-11-20`. */
+/** The day number of `2026-11-20`. */
 export function dayOfDate(date: string): number {
   return Math.floor(Date.parse(`${date}T00:00:00Z`) / DAY_MS);
 }
@@ -86,7 +86,7 @@ export function weekdayOfDay(day: number): number {
   return (((day + 3) % 7) + 7) % 7;
 }
 
-/** Asks Intl, which takes microseconds, once for each day; a further question is a look into a map. */
+/** Caches offsets per day, because Intl takes microseconds. */
 function offsetMs(timeZone: string, at: Instant): number {
   const { format, days } = zoneOf(timeZone);
   const day = Math.floor(at / DAY_MS);
@@ -104,7 +104,7 @@ function readOffsetDay(format: Intl.DateTimeFormat, day: number): OffsetDay {
   const beforeMs = readOffsetMs(format, low);
   const afterMs = readOffsetMs(format, high);
   if (beforeMs === afterMs) return { beforeMs, changesAt: Infinity, afterMs };
-  // Zone data is in whole seconds, so halving ends after 17 looks.
+  // Zone data is in whole seconds, so the bisection ends after 17 steps.
   while (high - low > SECOND_MS) {
     const middle = Math.floor((low + high) / 2 / SECOND_MS) * SECOND_MS;
     if (readOffsetMs(format, middle) === beforeMs) low = middle;

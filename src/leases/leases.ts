@@ -1,36 +1,36 @@
 import { SECOND_MS } from "../domain/time.js";
 import type { LeaseStore } from "../store/leaseStore.js";
 
-/** Waits; injected so that tests need not. Resolves early, and never rejects, when the signal ends it. */
+/** Waits; injected so that tests need not. Resolves early when aborted, and never rejects. */
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export interface LeaseParts {
   readonly store: LeaseStore;
-  /** This process, as no other is called. */
+  /** A unique name of this process. */
   readonly holder: string;
   readonly sleep: Sleep;
 }
 
-/** A name that this process holds. It is held on to until it is given back. */
+/** A lease held by this process, renewed until it is released. */
 export interface HeldLease {
-  /** Aborted when it could not be held on to in time: another may have it. */
+  /** Aborted when it could not be renewed in time: another process may have it. */
   readonly lost: AbortSignal;
   /**
-   * Lets others take it, at once or after a while, during which they find the note. Never rejects: where the store is out of reach the name is free by itself
-   * when its time is over.
+   * Releases it, for others to take at once or after `afterMs`, during which they find the note. Never rejects: if the store is out of reach, the lease
+   * expires.
    */
   giveBack(afterMs?: number, note?: string | null): Promise<void>;
 }
 
-/** Of a process that was killed everything is free again after so long. */
+/** Leases of a killed process expire after this time. */
 export const LEASE_MS = 10 * SECOND_MS;
-/** Parts of a lease's time: when it is renewed, with room for two more tries; and when it is given up where that fails, before others may have it. */
+/** Shares of a lease's time: when it is renewed, with room for two more tries; and when it counts as lost, before others can take it. */
 const RENEWED_AFTER = 0.25;
 const LOST_AFTER = 0.8;
-/** How often a process that waits asks again: a look at a source takes about so long. */
+/** How often a waiting process tries again: about as long as a live check takes. */
 const ASK_AGAIN_MS = 100;
 
-/** What one of several processes that share a store does at a time: names that it takes, holds on to and gives back. */
+/** Leases for work that only one of several processes does at a time. */
 export class Leases {
   readonly #parts: LeaseParts;
 
@@ -38,7 +38,7 @@ export class Leases {
     this.#parts = parts;
   }
 
-  /** Takes a name; null: another process has it, or has just given it back for later. Rejects where the store is out of reach. */
+  /** Takes a lease; null if another process has it, or released it for later. Rejects if the store is out of reach. */
   async take(name: string, forMs = LEASE_MS): Promise<HeldLease | null> {
     const { store, holder } = this.#parts;
     if (!(await store.take(name, holder, forMs))) return null;
@@ -48,14 +48,14 @@ export class Leases {
       lost: lost.signal,
       async giveBack(afterMs = 0, note = null) {
         ended.abort();
-        // What renews it must not come after.
+        // A pending renewal must not follow the release.
         await holding;
         await store.giveBack(name, holder, afterMs, note).catch(() => {});
       },
     };
   }
 
-  /** Takes a name as soon as nobody else has it; null: the signal came first. Rejects where the store is out of reach. */
+  /** Waits for a lease; null if aborted first. Rejects if the store is out of reach. */
   async takeInTurn(name: string, signal: AbortSignal): Promise<HeldLease | null> {
     while (!signal.aborted) {
       const held = await this.take(name);
@@ -65,7 +65,7 @@ export class Leases {
     return null;
   }
 
-  /** Does a work unless another process does it, or did it just now: then it returns after a while. Rejects with what the work rejects with. */
+  /** Runs work unless another process does, or just did; then it returns after a pause. Rejects with the error of the work. */
   async alone(name: string, work: () => Promise<void>): Promise<void> {
     const held = await this.take(name);
     if (held === null) return this.pause(new AbortController().signal);
@@ -78,17 +78,17 @@ export class Leases {
     }
   }
 
-  /** What was left with a name that was given back and is not free yet; null: nothing. */
+  /** The note of a released lease that is not free yet, if any. */
   note(name: string): Promise<string | null> {
     return this.#parts.store.note(name);
   }
 
-  /** The time until it is worth asking again for what another process has. */
+  /** Waits until it is worth trying again for another process's lease. */
   pause(signal: AbortSignal): Promise<void> {
     return this.#parts.sleep(ASK_AGAIN_MS, signal);
   }
 
-  /** Renews a name until it is given back, or is another's, or was not renewed in time. Never rejects. */
+  /** Renews a lease until it is released, taken by another, or not renewed in time. Never rejects. */
   async #holdOn(name: string, forMs: number, ended: AbortSignal, lost: AbortController): Promise<void> {
     while (!ended.aborted) {
       const over = new AbortController();
@@ -104,7 +104,7 @@ export class Leases {
     }
   }
 
-  /** Renews a name once, when its time comes; tries again where the store is out of reach. Whether it is held still. */
+  /** Renews a lease once, when it is due, retrying while the store is out of reach. Resolves to whether it is still held. */
   async #renewed(name: string, forMs: number, signal: AbortSignal): Promise<boolean> {
     const { store, holder, sleep } = this.#parts;
     for (;;) {
@@ -113,7 +113,7 @@ export class Leases {
       try {
         return await store.take(name, holder, forMs);
       } catch {
-        // Out of reach: others do not get it either.
+        // The store is out of reach, so others cannot take the lease either.
       }
     }
   }

@@ -15,15 +15,15 @@ import type { ResultToken, TokenSealer } from "./token.js";
 export interface ReportParts {
   readonly store: Store;
   readonly tokens: TokenSealer;
-  /** How facts age at a record. */
+  /** How a record's facts age. */
   readonly ageing: (recordId: string) => Ageing;
-  /** What the record's hours say at a moment; null: unknown. */
+  /** True when a record's hours say open at a time; null if unknown. */
   readonly scheduledOpen: (stored: StoredRecord, at: Instant) => boolean | null;
 }
 
 /**
- * Takes an agent's report of what happened: appends it to the evidence, durably, and answers with what every read shows from then on.
- * The same token and outcome again returns the first acknowledgement; another outcome replaces the first one's effect.
+ * Appends an agent's report to the evidence, durably, and answers with the values that every later read shows.
+ * The same token and outcome again returns the first acknowledgement; another outcome replaces the effect of the first.
  * Throws ServiceError `invalid_result_token`, `expired_result_token`.
  */
 export async function report(

@@ -30,7 +30,7 @@ test("a file that is none of ours says what is wrong with it", () => {
     assert.throws(() => parseCalibration(text), expected, text.slice(0, 60));
   assert.throws(
     () => readCalibration("/nowhere/calibration.json"),
-    /a file that can be read \(there is no such file or folder\)/,
+    /a readable file \(there is no such file or folder\)/,
   );
 });
 

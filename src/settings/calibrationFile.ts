@@ -7,9 +7,9 @@ import { AGEING_ATTRIBUTES, attributesIn, type Calibration } from "../belief/cal
 
 export type { Calibration } from "../belief/calibration.js";
 
-/** The parameters that the package is shipped with. */
+/** The shipped parameters. */
 const FORMAT = "doorlight-calibration-1";
-/** A file of numbers: what is larger is another one. */
+/** Maximum size of a parameter file. */
 const MAX_CHARACTERS = 2_000_000;
 const MAX_TRAITS = 500;
 
@@ -26,7 +26,7 @@ const estimate = (least: number, most: number) =>
       message: "low, value and high must be in this order",
     });
 
-/** On the scale of logarithms: a whole trait that changes a rate more than fiftyfold is a mistake, be it one of which places have a tenth. */
+/** Maximum log effect of a trait: changing a rate more than fiftyfold is an error. */
 const weights = z
   .record(z.string().max(100), estimate(-20, 20))
   .refine((all) => Object.keys(all).length <= MAX_TRAITS, { message: `at most ${MAX_TRAITS} traits` });
@@ -54,7 +54,7 @@ const file = z
       )
       .catchall(ageing),
     removedShare: estimate(0.01, 0.99),
-    // Files of before traits bore on it have none.
+    // Older files do not have it.
     removal: weights.default({}),
     missingAlive: estimate(0.001, 0.999),
   })
@@ -63,12 +63,12 @@ const file = z
     message: "each must name one of the attributes",
   });
 
-/** The parameters the package is shipped with. Throws where the package is damaged. */
+/** The shipped parameters. Throws if the package is damaged. */
 export function shippedCalibration(): Calibration {
   return parseCalibration(readFileSync(packageFile("calibration/shipped.json"), "utf8"));
 }
 
-/** Reads a parameter file. Throws Error that says which number is wrong and what is allowed. */
+/** Reads a parameter file. Throws an Error that says which number is wrong and what is allowed. */
 export function readCalibration(path: string): Calibration {
   return parseCalibration(textOf(path));
 }
@@ -77,13 +77,13 @@ function textOf(path: string): string {
   try {
     return readFileSync(path, "utf8");
   } catch (error) {
-    throw new Error(`a file that can be read (${reasonOf(error)})`, {
+    throw new Error(`a readable file (${reasonOf(error)})`, {
       cause: error,
     });
   }
 }
 
-/** The parameters that a file's text holds. Throws Error that says which number is wrong and what is allowed. */
+/** Parses a parameter file. Throws an Error that says which number is wrong and what is allowed. */
 export function parseCalibration(text: string): Calibration {
   if (text.length > MAX_CHARACTERS) throw new Error("a parameter file of at most 2 MB");
   const parsed = file.safeParse(jsonOf(text));
@@ -97,12 +97,12 @@ export function parseCalibration(text: string): Calibration {
   );
 }
 
-/** A parameter file's text. */
+/** Serializes a parameter file. */
 export function calibrationText(calibration: Calibration): string {
   return `${JSON.stringify({ format: FORMAT, ...calibration }, roundedNumber, 1)}\n`;
 }
 
-/** Four significant digits: none of these numbers is known better. */
+/** Rounds to four significant digits, more than any number's accuracy. */
 function roundedNumber(_key: string, value: unknown): unknown {
   return typeof value === "number" && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { reasonOf } from "../domain/systemErrors.js";
 import { ConfigError } from "./settings.js";
 
-/** Reads a file of one JSON object a line; empty lines are passed over. Rejects with ConfigError naming the line that `parse` throws for. */
+/** Reads a file with one JSON object per line, skipping empty lines. Rejects with ConfigError that names the line for which `parse` throws. */
 export async function readJsonLines<T>(path: string, parse: (line: unknown) => T): Promise<readonly T[]> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     throw new ConfigError(`${path} cannot be read: ${reasonOf(error)}.`);

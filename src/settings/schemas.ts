@@ -3,9 +3,9 @@ import { z } from "zod";
 import { type Clock, clockAt } from "../domain/time.js";
 import { cleanText } from "../language/text/clean.js";
 
-/** Schemas of settings. Each takes a text; its message completes "must be": "a whole number from 1 to 9". */
+/** Schemas of settings. Each parses text; its message completes "must be", such as "a whole number from 1 to 9". */
 
-/** A text that `read` turns into a value; it throws an Error that says what is allowed. */
+/** Parses text with `read`, which throws an Error that says what is allowed. */
 export const readWith = <Value>(read: (text: string) => Value) =>
   z.string().transform((text, context): Value => {
     try {
@@ -16,7 +16,7 @@ export const readWith = <Value>(read: (text: string) => Value) =>
     }
   });
 
-/** A text that `read` turns into a value; undefined where it is not what is `allowed`. */
+/** Parses text with `read`, which returns undefined for text that is not `allowed`. */
 const readBy = <Value>(allowed: string, read: (text: string) => Value | undefined) =>
   readWith((text): Value => {
     const value = read(text);
@@ -26,14 +26,14 @@ const readBy = <Value>(allowed: string, read: (text: string) => Value | undefine
 
 const matching = (allowed: string, pattern: RegExp) => z.string().regex(pattern, allowed);
 
-/** Values with commas between them. */
+/** Comma-separated values. */
 const list = <Value>(one: z.ZodType<Value, string>) =>
   z
     .string()
     .transform((text): readonly string[] => text.split(",").map((part) => part.trim()))
     .pipe(z.array(one).readonly());
 
-/** Null where nothing is given. */
+/** Null if not set. */
 export const optional = <Value>(schema: z.ZodType<Value, string>) => schema.nullable().default(null);
 
 /** A flag without a value. */
@@ -42,7 +42,7 @@ export const onOff = z
   .transform(() => true)
   .default(false);
 
-export const nonEmpty = z.string().refine((text) => text.trim() !== "", "a text that is not empty");
+export const nonEmpty = z.string().refine((text) => text.trim() !== "", "text that is not empty");
 
 export const integer = (low: number, high: number) =>
   readBy(`a whole number from ${low} to ${high}`, (text) => {
@@ -55,7 +55,7 @@ export const count = integer(0, 1_000_000_000);
 const UNITS: Readonly<Record<string, number>> = { "": 1, k: 2 ** 10, m: 2 ** 20, g: 2 ** 30, t: 2 ** 40 };
 const MIN_BYTES = 2 ** 20;
 
-/** Bytes as people write them: "500MB", "2GB", "1.5 GiB"; a unit is 1,024 of the next smaller one. */
+/** A size as people write it: "500MB", "2GB", "1.5 GiB". Units are powers of 1,024. */
 export const bytes = readBy("bytes, 1MB or more, such as 500MB or 2GB", (text) => {
   const [, number = "", unit = ""] = /^(\d+(?:\.\d+)?)\s*([kmgt]?)(?:i?b)?$/iu.exec(text.trim()) ?? [];
   const value = Math.round(Number(number) * (UNITS[unit.toLowerCase()] ?? 1));
@@ -65,16 +65,16 @@ export const bytes = readBy("bytes, 1MB or more, such as 500MB or 2GB", (text) =
 export const choice = <Choice extends string>(...choices: readonly Choice[]) =>
   z.enum(choices, `one of ${choices.join(", ")}`);
 
-export const httpUrl = readBy("an address that starts with http:// or https://", (text) =>
+export const httpUrl = readBy("a URL that starts with http:// or https://", (text) =>
   /^https?:\/\/[^\s/]\S*$/u.test(text) && URL.canParse(text) ? text.replace(/\/+$/u, "") : undefined,
 );
 export const httpUrls = list(httpUrl);
 
-/** Whether the month of a date has that day; otherwise it would silently become one of the next month. */
+/** True when the month has that day; otherwise Date would silently move it into the next month. */
 const isDayOfItsMonth = (text: string): boolean =>
   new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(text.slice(8, 10));
 
-/** A clock that stands still at a time. */
+/** A frozen clock. */
 export const moment = readBy(
   "a time with its zone such as 2026-11-20T19:22:00Z",
   (text): Clock | undefined => {
@@ -106,10 +106,10 @@ export const hostNames = list(
     .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/u, "a comma-separated list of host names such as app.example.org"),
 );
 
-/** Names with commas between them. */
-export const idList = list(z.string().min(1, "names with commas between them"));
+/** Comma-separated names. */
+export const idList = list(z.string().min(1, "comma-separated names"));
 
-/** A holder's name goes out with what it reports: bounded, and nothing that could mislead. */
+/** A key holder's name, which is shown with its reports: bounded plain text. */
 export const holderName = readBy("a name of 1 to 120 plain characters", (text) => {
   const name = cleanText(text, 120);
   return name !== "" && name === text.trim() ? name : undefined;
@@ -120,19 +120,19 @@ export const hexSecret = matching(
   /^(?:[0-9a-f]{2}){32,}$/iu,
 ).transform((text) => Buffer.from(text, "hex"));
 
-/** The id of an area: as slugs of names are. */
+/** An area id: a slug. */
 export const areaId = matching(
   "at most 60 lower-case letters, digits and hyphens, such as berlin-mitte",
   /^(?=.{1,60}$)[\p{Ll}\p{Lo}\p{N}]+(?:-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
 );
 
-/** Long enough that it cannot be guessed, and fit for a header. */
+/** Long enough to be unguessable, and valid in a header. */
 export const operatorToken = matching(
   "20 to 200 printable characters without spaces, e.g. from `openssl rand -hex 32`",
   /^[\x21-\x7e]{20,200}$/u,
 );
 
-/** Where something listens. */
+/** A listening address. */
 export interface ListenAddress {
   readonly host: string;
   readonly port: number;
@@ -151,7 +151,7 @@ export const listenAddress = readBy(
 
 const IN_A_PASSWORD = "in a password / is written %2F, # %23, ? %3F, % %25";
 
-/** The address of a server. A password may stand in it, so that no message shows it. */
+/** A server's URL. Messages never show it, because it can contain a password. */
 const serverUrl = (allowed: string, isAllowed: (url: URL) => boolean) =>
   z.string().superRefine((text, context) => {
     const url = URL.canParse(text) ? new URL(text) : null;
@@ -159,24 +159,24 @@ const serverUrl = (allowed: string, isAllowed: (url: URL) => boolean) =>
     else if (![url.username, url.password, url.pathname].every(isDecodable))
       context.addIssue({
         code: "custom",
-        message: "an address in which a % of a name or a password is written %25",
+        message: "a URL in which a % in a name or password is written %25",
       });
   });
 
 const redisUrl = serverUrl(
-  `memory, or an address such as redis://:password@host:6379/0, which may end with the number of a database (rediss:// with TLS; ${IN_A_PASSWORD})`,
+  `memory, or a URL such as redis://:password@host:6379/0, which can end with a database number (rediss:// with TLS; ${IN_A_PASSWORD})`,
   ({ protocol, hostname, pathname }) =>
     ["redis:", "rediss:"].includes(protocol) && hostname !== "" && /^(?:\/\d*)?$/u.test(pathname),
 );
 
-/** The address of a Redis server; null: counted in memory. */
+/** The URL of a Redis server; null to count in memory. */
 export const countersUrl = z
   .string()
   .transform((text) => (text === "memory" ? null : text))
   .pipe(redisUrl.nullable());
 
 export const postgresUrl = serverUrl(
-  `an address such as postgres://user:password@host:5432/database (${IN_A_PASSWORD})`,
+  `a URL such as postgres://user:password@host:5432/database (${IN_A_PASSWORD})`,
   ({ protocol }) => ["postgres:", "postgresql:"].includes(protocol),
 );
 

@@ -4,35 +4,35 @@ import type { z } from "zod";
 import { didYouMean } from "../language/text/closest.js";
 import { onOff } from "./schemas.js";
 
-/** A bad setting: one line that says which, what is allowed and how to mend it. */
+/** An invalid setting: one line that says which, what is allowed and how to fix it. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** One setting: a flag, an environment variable, and a schema for its text, which also holds its default. */
+/** A setting: a flag, an environment variable, and a schema for its text, including its default. */
 export interface Setting<Value = unknown> {
   readonly flag: string;
-  /** Null: it is given anew with every call. */
+  /** Null for options of a single call. */
   readonly env: string | null;
-  /** What stands behind the flag in help, e.g. `DIR`; null for a switch. */
+  /** The placeholder after the flag in help, e.g. `DIR`; null for a switch. */
   readonly placeholder: string | null;
   readonly schema: z.ZodType<Value, string | null | undefined>;
   readonly help: string;
-  /** Whether it may be given several times: then its values are read as one, with commas between them. */
+  /** True if it can be repeated: its values are then joined with commas. */
   readonly repeats?: boolean;
   /**
-   * Its value is never shown, not even when it is wrong; and it may stand in a file of its own, which `--FLAG-file` and `VARIABLE_FILE` name:
-   * others on the machine may see the arguments and variables of a process.
+   * True if its value is never shown, not even if invalid, and can be in a file named by `--FLAG-file` or `VARIABLE_FILE`:
+   * other users of the machine may see arguments and variables of a process.
    */
   readonly secret?: boolean;
-  /** The heading under which help lists it; absent: a command's own options. */
+  /** The heading in help; absent for a command's own options. */
   readonly section?: string;
 }
 
-/** What the names of all variables begin with. */
+/** The prefix of all variables. */
 const PREFIX = "DOORLIGHT_";
 
-/** A setting with a flag and the variable that is named after it. */
+/** A setting with a flag and the variable named after it. */
 export function setting<Value>(
   flag: string,
   placeholder: string | null,
@@ -44,23 +44,23 @@ export function setting<Value>(
   return { flag, env, placeholder, schema, help, ...rest };
 }
 
-/** A setting that is given anew with every call: no variable. */
+/** An option of a single call, without a variable. */
 export function option<Value>(...parts: Parameters<typeof setting<Value>>): Setting<Value> {
   return { ...setting(...parts), env: null };
 }
 
-/** A switch that is given anew with every call. */
+/** A switch of a single call. */
 export const toggle = (flag: string, help: string): Setting<boolean> => option(flag, null, onOff, help);
 
-/** Settings that help lists together under a heading. */
+/** Settings listed under one heading in help. */
 export function section<Table extends SettingTable>(heading: string, table: Table): Table {
   const entries = Object.entries(table).map(([name, one]) => [name, { ...one, section: heading }]);
   return Object.fromEntries(entries) as Table;
 }
 
-/** A file that holds a secret is not read beyond this. */
+/** Maximum bytes read from a secret's file. */
 const MAX_SECRET_BYTES = 4_096;
-/** How much of a wrong value is shown, in UTF-16 code units. */
+/** Length of an invalid value shown, in UTF-16 code units. */
 const SHOWN_LENGTH = 80;
 
 export type SettingTable = Readonly<Record<string, Setting>>;
@@ -70,11 +70,11 @@ export type SettingValues<Table extends SettingTable> = {
 
 export interface ReadSettings<Table extends SettingTable> {
   readonly values: SettingValues<Table>;
-  /** Arguments that are no flags. */
+  /** Arguments that are not flags. */
   readonly positionals: readonly string[];
 }
 
-/** Flags win over the environment, which wins over the defaults. Throws ConfigError. */
+/** Reads settings. Flags override the environment, which overrides defaults. Throws ConfigError. */
 export function readSettings<Table extends SettingTable>(
   table: Table,
   args: readonly string[],
@@ -85,7 +85,7 @@ export function readSettings<Table extends SettingTable>(
   return { values: Object.freeze(Object.fromEntries(values)) as SettingValues<Table>, positionals };
 }
 
-/** What to say of variables that are nearly those of settings: they have no effect. */
+/** Warnings about unknown variables with the prefix, which have no effect. */
 export function misspelledVariables(table: SettingTable, env: Readonly<Record<string, unknown>>): string[] {
   const known = Object.values(table).flatMap(({ env: name }) =>
     name === null ? [] : [name, `${name}_FILE`],
@@ -94,11 +94,11 @@ export function misspelledVariables(table: SettingTable, env: Readonly<Record<st
   return Object.keys(env).flatMap((name) => {
     if (!name.startsWith(PREFIX) || known.includes(name)) return [];
     const meant = didYouMean(bare(name), known.map(bare), PREFIX);
-    return meant === "" ? [] : [`${name} is no setting.${meant}`];
+    return meant === "" ? [] : [`${name} is not a setting.${meant}`];
   });
 }
 
-/** The part of a help text that describes the settings, under their headings. */
+/** The help text of settings, under their headings. */
 export function describeSettings(table: SettingTable): string {
   const settings = Object.values(table);
   const headings = new Set(settings.map(headingOf));
@@ -112,7 +112,7 @@ export function describeSettings(table: SettingTable): string {
 
 const headingOf = ({ section: heading = "Options" }: Setting): string => heading;
 
-/** The flags are padded to so many characters; longer ones push their help to the right. */
+/** Width of the flag column; longer flags push their help to the right. */
 const FLAG_WIDTH = 26;
 
 function helpLine(one: Setting): string {
@@ -166,8 +166,8 @@ function parseFlags(table: SettingTable, args: readonly string[]) {
   return { values, positionals };
 }
 
-/** Ids are made by chance, and may begin with a dash. */
-const AFTER_DASHES = " What begins with a dash and is no option stands last, after --.";
+/** Random ids can begin with a dash. */
+const AFTER_DASHES = " Put arguments that begin with a dash at the end, after --.";
 
 const fileFlag = ({ flag }: Pick<Setting, "flag">): string => `${flag}-file`;
 
@@ -185,11 +185,11 @@ function readOne(
 
 interface Given {
   readonly text: string;
-  /** The flag or variable that gave it, for messages. */
+  /** The flag or variable it came from, for messages. */
   readonly origin: string;
 }
 
-/** What flags say, else the environment; of a secret also in a file. Null: nothing is said. */
+/** The text of a setting from flags, else from the environment; a secret can also be in a file. Null if not set. */
 function givenText(
   one: Setting,
   flags: Readonly<Record<string, string>>,
@@ -198,20 +198,20 @@ function givenText(
   const variable = one.env ?? "";
   const places = [
     [`--${one.flag}`, flags[one.flag], `--${fileFlag(one)}`, flags[fileFlag(one)]],
-    // An empty variable means "not set", as in most shells' habits; an empty flag is a mistake.
+    // An empty variable means "not set", as is common in shells; an empty flag is an error.
     [variable, env[variable] || undefined, `${variable}_FILE`, env[`${variable}_FILE`] || undefined],
   ] as const;
   for (const [name, text, fileName, path] of places) {
     const file = one.secret === true ? path : undefined;
     if (text !== undefined && file !== undefined)
-      throw new ConfigError(`${name} and ${fileName} are both given. Give one.`);
+      throw new ConfigError(`${name} and ${fileName} are both set. Set only one.`);
     if (text !== undefined) return { text, origin: name };
     if (file !== undefined) return { text: secretIn(file, fileName), origin: `What ${fileName} names` };
   }
   return null;
 }
 
-/** A file's text without the line end that editors put there. */
+/** A file's text without the line end that editors add. */
 function secretIn(path: string, origin: string): string {
   try {
     const file = openSync(path, "r");
@@ -223,9 +223,11 @@ function secretIn(path: string, origin: string): string {
     }
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const found = { ENOENT: "is not there", EACCES: "may not be read by this user", EISDIR: "is a folder" }[
-      code ?? ""
-    ];
+    const found = {
+      ENOENT: "does not exist",
+      EACCES: "is not readable for this user",
+      EISDIR: "is a folder",
+    }[code ?? ""];
     throw new ConfigError(`${origin} names ${path}, which ${found ?? `cannot be read (${code})`}.`);
   }
 }

@@ -1,16 +1,16 @@
 import { createPublicKey, sign, verify } from "node:crypto";
 import type { KeyPair, PublicJwk } from "./signingKey.js";
 
-/** What is signed: plain JSON. */
+/** A payload to sign: plain JSON. */
 export type SignedPayload = Readonly<Record<string, unknown>>;
 
-/** Longer than anything that is signed here, in characters: what comes from strangers is bounded before it is read. */
+/** Maximum length of untrusted text to verify, in characters: longer than any signature made here. */
 const COMPACT_LENGTH = 64 * 1024;
 const COMPACT = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/u;
 
 /**
- * A payload signed as a compact JWS (RFC 7515, 7.1) with Ed25519 (RFC 8037). `type`: its media type without `application/`; it is signed with the rest, so
- * that a statement of one sort is never taken for one of another (RFC 8725, 3.11).
+ * Signs a payload as a compact JWS (RFC 7515, 7.1) with Ed25519 (RFC 8037). `type`: its media type without `application/`, which is signed too, so
+ * that one kind of statement is never taken for another (RFC 8725, 3.11).
  */
 export function signCompact(payload: SignedPayload, type: string, key: KeyPair): string {
   const header = { alg: "EdDSA", kid: key.id, typ: type };
@@ -18,7 +18,7 @@ export function signCompact(payload: SignedPayload, type: string, key: KeyPair):
   return `${input}.${sign(null, Buffer.from(input), key.privateKey).toString("base64url")}`;
 }
 
-/** What a compact JWS of a type says; null where none of the keys signed exactly these bytes as that type. */
+/** Verifies a compact JWS of a type and returns its payload; null if none of the keys signed exactly these bytes as that type. */
 export function openCompact(text: string, type: string, keys: readonly PublicJwk[]): SignedPayload | null {
   if (text.length > COMPACT_LENGTH) return null;
   const [, head = "", body = "", signature = ""] = COMPACT.exec(text) ?? [];
@@ -26,7 +26,7 @@ export function openCompact(text: string, type: string, keys: readonly PublicJwk
   if (header === null || header["alg"] !== "EdDSA" || header["typ"] !== type) return null;
   const jwk = keys.find(({ kid }) => kid === header["kid"]);
   const bytes = Buffer.from(signature, "base64url");
-  // One spelling a signature: the unused low bits of the last character must not make a twin.
+  // Only one encoding per signature: the unused low bits of the last character must be zero.
   if (jwk === undefined || bytes.toString("base64url") !== signature) return null;
   const key = createPublicKey({ key: { ...jwk }, format: "jwk" });
   return verify(null, Buffer.from(`${head}.${body}`), key, bytes) ? decoded(body) : null;

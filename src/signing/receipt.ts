@@ -2,18 +2,18 @@ import type { VerifyResponse } from "../contract/resources.js";
 import { type Instant, SECOND_MS } from "../domain/time.js";
 import type { SignedPayload } from "./jws.js";
 
-/** Who signs, and what of. */
+/** The context of a receipt. */
 interface Issue {
-  /** Where the service is reached; null: its operator has not said. */
+  /** The public URL; null if not configured. */
   readonly issuer: string | null;
   readonly at: Instant;
-  /** Whether the business is an invented one. */
+  /** True for an invented business. */
   readonly isSample: boolean;
 }
 
 /**
- * What a receipt of a verify says, to be signed: what was claimed, the verdict and how sure it is, of which record, observed and answered when. `iss` and `iat`
- * as in RFC 7519, 4.1 (seconds). It holds neither notes nor bases: those are for people, and may be worded anew.
+ * The payload of a receipt for a verify: claim, verdict, confidence, record, and times of observation and answer. `iss` and `iat`
+ * as in RFC 7519, 4.1 (seconds). It contains no notes or bases, because those are for people and their wording can change.
  */
 export function receiptOf(answer: VerifyResponse, { issuer, at, isSample }: Issue): SignedPayload {
   const { result_id, claim, observed_at, record_confidence, availability } = answer;

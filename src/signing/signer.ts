@@ -4,17 +4,17 @@ import type { Clock } from "../domain/time.js";
 import type { SigningKeyStore } from "../store/signingKeyStore.js";
 import { createSigningKeys, type JwkSet } from "./signingKeys.js";
 
-/** Signs what the service says, so that it can be proven later. */
+/** Signs answers of the service, so that they can be proven later. */
 export interface Signer {
-  /** Where the service is reached, and its keys found; null: its operator has not said. */
+  /** The public URL, where the keys are found; null if not configured. */
   readonly issuer: string | null;
-  /** A compact JWS of a type (see {@link signCompact}), by the key that signs then. Rejects with ServiceError `unavailable`. */
+  /** Signs a compact JWS of a type (see {@link signCompact}) with the current key. Rejects with ServiceError `unavailable`. */
   sign(payload: SignedPayload, type: string, now: Instant): Promise<string>;
-  /** What its signatures are verified with. */
+  /** The public keys for its signatures. */
   publicKeys(now: Instant): Promise<JwkSet>;
 }
 
-/** Signs with the keys of a store and the server's secret. `steadyClock`: goes on whatever the service's own says. */
+/** Signs with the keys of a store and the server's secret. `steadyClock`: runs even with `--now`. */
 export function createSigner(
   store: SigningKeyStore,
   secret: () => Buffer,

@@ -1,6 +1,6 @@
 import { createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from "node:crypto";
 
-/** A key that signs, with what it is known by. */
+/** A signing key with its id. */
 export interface KeyPair {
   readonly id: string;
   /** The 32 bytes of the public key, base64url. */
@@ -8,7 +8,7 @@ export interface KeyPair {
   readonly privateKey: KeyObject;
 }
 
-/** A public key as others read it (RFC 7517, RFC 8037). */
+/** A public key as a JWK (RFC 7517, RFC 8037). */
 export interface PublicJwk {
   readonly kty: "OKP";
   readonly crv: "Ed25519";
@@ -20,12 +20,12 @@ export interface PublicJwk {
 
 /** Bytes of an Ed25519 private key (RFC 8032, 5.1.5). */
 const SEED_BYTES = 32;
-/** What stands before the seed in the PKCS #8 form of such a key (RFC 8410, 7). */
+/** The PKCS #8 prefix before the seed of an Ed25519 key (RFC 8410, 7). */
 const PKCS8_HEAD = Buffer.from("302e020100300506032b657004220420", "hex");
 
 /**
- * The Ed25519 key of a number: derived (HKDF-SHA256, RFC 5869) from the server's secret, so that all who share the secret sign alike and no private key is
- * kept anywhere. `serverSecret`: at least 32 bytes.
+ * Derives the Ed25519 key of a number from the server's secret (HKDF-SHA256, RFC 5869), so that all servers with the secret sign alike and no private
+ * key is stored. `serverSecret`: at least 32 bytes.
  */
 export function keyPairOf(serverSecret: Buffer, number: number): KeyPair {
   if (serverSecret.length < SEED_BYTES)
@@ -42,12 +42,12 @@ export function keyPairOf(serverSecret: Buffer, number: number): KeyPair {
   return { id: thumbprintOf(x), publicKey: x, privateKey };
 }
 
-/** A public key as it is published. */
+/** A public key as published. */
 export function jwkOf(id: string, publicKey: string): PublicJwk {
   return { kty: "OKP", crv: "Ed25519", x: publicKey, kid: id, use: "sig", alg: "EdDSA" };
 }
 
-/** RFC 7638: the required members in the order of their names. */
+/** Thumbprint by RFC 7638: the required members in lexicographic order. */
 function thumbprintOf(publicKey: string): string {
   const members = JSON.stringify({ crv: "Ed25519", kty: "OKP", x: publicKey });
   return createHash("sha256").update(members).digest("base64url");

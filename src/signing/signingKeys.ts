@@ -3,40 +3,40 @@ import { type Instant, MINUTE_MS } from "../domain/time.js";
 import type { SigningKey, SigningKeyStore } from "../store/signingKeyStore.js";
 import { jwkOf, type KeyPair, keyPairOf, type PublicJwk } from "./signingKey.js";
 
-/** Public keys as they are published (RFC 7517, 5). */
+/** Public keys as published (RFC 7517, 5). */
 export interface JwkSet {
   readonly keys: readonly PublicJwk[];
 }
 
-/** The keys that sign, and those that vouch for what was signed. */
+/** The current signing key, and all keys that verify. */
 export interface SigningKeys {
-  /** What signs now; made where there is none. Rejects with ServiceError `unavailable`. */
+  /** The current signing key, created if there is none. Rejects with ServiceError `unavailable`. */
   signer(now: Instant): Promise<KeyPair>;
-  /** All that were not withdrawn, also those that sign no more; one at least. The same object while nothing changes. */
+  /** All keys not withdrawn, including former ones; at least one. The same object until something changes. */
   published(now: Instant): Promise<JwkSet>;
 }
 
 export interface SigningKeysParts {
   readonly store: SigningKeyStore;
-  /** The server's own. */
+  /** The server's secret. */
   readonly secret: () => Buffer;
-  /** Milliseconds of a clock that goes on whatever the service's own says: when to read the store again. */
+  /** Milliseconds of a clock that runs even with `--now`, for refresh intervals. */
   readonly elapsed: () => number;
 }
 
-/** A process learns of another's key within this time. */
+/** How often a process reads keys that others added. */
 export const READ_EVERY_MS = MINUTE_MS;
-/** A key that follows another signs only when whoever keeps the keys of any process has it: both of the above, and as much again for clocks that differ. */
+/** A new key signs only after every cache of every process has it: cache time plus read interval, doubled for clock differences. */
 export const PUBLISHED_AHEAD_MS = 2 * (PUBLIC_KEYS_KEPT_MS + READ_EVERY_MS);
 
-/** The keys of the store as they were read. */
+/** The keys as read from the store. */
 interface Read {
   readonly at: number;
   readonly keys: readonly SigningKey[];
   readonly set: JwkSet;
 }
 
-/** Keys that follow their store, which all who share it and the secret do. */
+/** Signing keys that follow their store, shared by all servers with the same store and secret. */
 export function createSigningKeys({ store, secret, elapsed }: SigningKeysParts): SigningKeys {
   const pairs = new Map<number, KeyPair>();
   const pairOf = (number: number) => {
@@ -58,7 +58,7 @@ export function createSigningKeys({ store, secret, elapsed }: SigningKeysParts):
     last = { at, keys, set: isSame ? (last?.set ?? set) : set };
     return last;
   };
-  /** Read once for all who ask meanwhile. */
+  /** Concurrent callers share a read. */
   const known = async (now: Instant): Promise<Read> => {
     if (last !== null && elapsed() - last.at < READ_EVERY_MS) return last;
     reading ??= readAgain(now).finally(() => {
@@ -80,14 +80,14 @@ export function createSigningKeys({ store, secret, elapsed }: SigningKeysParts):
   };
 }
 
-/** The key to add after those there are: the next of this secret. */
+/** The key to add next: the next number of this secret. */
 export function keyAfter(keys: readonly SigningKey[], serverSecret: Buffer, now: Instant): SigningKey {
   const number = Math.max(0, ...keys.map((key) => key.number)) + 1;
   const { id, publicKey } = keyPairOf(serverSecret, number);
   return { id, number, publicKey, madeAt: now, withdrawnAt: null };
 }
 
-/** Of keys that may sign, in the order of their numbers, the number of the one that does: the newest of those that have been published long enough, else the oldest. */
+/** The number of the key that signs, of candidates sorted by number: the newest one published long enough, else the oldest. */
 export function signingNumber(keys: readonly SigningKey[], now: Instant): number {
   const known = keys.filter(({ madeAt }) => madeAt + PUBLISHED_AHEAD_MS <= now);
   const key = known.at(-1) ?? keys[0];
@@ -95,7 +95,7 @@ export function signingNumber(keys: readonly SigningKey[], now: Instant): number
   return key.number;
 }
 
-/** Whether this secret made the key, and it was not withdrawn. Under another secret, keys of another one vouch and do not sign. */
+/** True when this secret made the key and it was not withdrawn. Keys of another secret verify but do not sign. */
 export function isMadeHere(
   { id, number, withdrawnAt }: SigningKey,
   pairOf: (number: number) => KeyPair,

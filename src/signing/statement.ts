@@ -3,19 +3,19 @@ import type { FactValue } from "../domain/record.js";
 import { type Instant, SECOND_MS, toRfc3339 } from "../domain/time.js";
 import type { SignedPayload } from "./jws.js";
 
-/** Who signs, and what of. */
+/** The context of a signed statement. */
 interface Issue {
-  /** Where the service is reached; null: its operator has not said. */
+  /** The public URL; null if not configured. */
   readonly issuer: string | null;
   readonly at: Instant;
   readonly recordId: string;
-  /** Whether the business is an invented one. */
+  /** True for an invented business. */
   readonly isSample: boolean;
 }
 
 /**
- * What a merchant stated of a business, to be signed: of which record, when it was last confirmed, and its own words, as this service took them. `iss` and `iat` as in RFC 7519, 4.1
- * (seconds). It names nobody: who speaks for the business is the operator's to know.
+ * The payload of a merchant's signed statement: record, last confirmation, and the statement as accepted. `iss` and `iat` as in RFC 7519, 4.1
+ * (seconds). It names no merchant: only the operator knows who speaks for a business.
  */
 export function statedPayload(stated: Observation, { issuer, at, recordId, isSample }: Issue): SignedPayload {
   const { hours, operating_status: status, phone, website } = stated.attributes;

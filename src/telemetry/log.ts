@@ -5,18 +5,18 @@ import { type Clock, type Instant, MINUTE_MS } from "../domain/time.js";
 
 export type { Logger };
 
-/** Names under which keys, tokens and what they are made with could come into a log, at any of the first three levels. */
+/** Field names with secrets, redacted at the first three levels. */
 const SECRETS = [".authorization", '["x-api-key"]', ".key", ".result_token", ".tokenSecret", ".secret"];
 
-/** How lines are written: for machines, or for people. */
+/** Format of lines: for machines or for people. */
 export type LogFormat = "json" | "pretty";
 
-/** Whether a log is read by people as it is written. */
+/** True when a log is written for people. */
 export function isForPeople(format: LogFormat | "auto", stream: { readonly isTTY?: boolean }): boolean {
   return format === "pretty" || (format === "auto" && stream.isTTY === true);
 }
 
-/** Structured log on stderr; stdout belongs to commands' answers. Nothing that could hold a key or a token is ever a field of it. `base`: stands in every line. */
+/** A structured log on stderr; stdout is for commands' output. Fields never contain keys or tokens. `base`: fields of every line. */
 export function createLogger(
   level: string,
   destination: DestinationStream = standardError(),
@@ -36,12 +36,12 @@ export function createLogger(
   );
 }
 
-/** Of an error's own words so many characters are logged. */
+/** Maximum characters of an error's message. */
 const MESSAGE_LENGTH = 200;
 
 /**
- * What is logged of an error: its kind, where it arose, and the begin of its message. Not its other fields, nor the message again as the head
- * of the stack: those may be what a caller sent.
+ * The logged form of an error: type, stack and the beginning of its message. It omits other fields, and the message at the head
+ * of the stack, because they can contain a caller's input.
  */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return { type: typeof error };
@@ -56,12 +56,12 @@ function loggedError(error: unknown): unknown {
   };
 }
 
-/** Pino's number of the level of warnings. */
+/** Pino's number for warnings. */
 const WARNING = 40;
 
 /**
- * Lets one warning a minute through of each fault, whatever work it kept from being done, and tells with the next one how many were held back: a database that
- * is away fails everything that is tried again every second.
+ * Limits warnings to one per minute and fault, and adds to the next one how many were suppressed: an unreachable database
+ * fails everything that is retried every second.
  */
 function warnOnceAMinute(now: () => number): NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]> {
   const faults = new Map<string, { readonly since: number; heldBack: number }>();
@@ -83,14 +83,14 @@ function warnOnceAMinute(now: () => number): NonNullable<NonNullable<LoggerOptio
   };
 }
 
-/** Lines of one kind that are logged in a minute. */
+/** Maximum lines of a kind per minute. */
 const LINES_A_MINUTE = 10;
 const MAX_KINDS = 100;
 
-/** Tells of a failure nobody foresaw. Callers may bring one about as often as they like: the log does not grow with them. */
+/** Logs an unexpected failure. Callers can trigger many, so the log is rate limited. */
 export type FaultLog = (fields: { readonly err: unknown; readonly request?: string }, text: string) => void;
 
-/** Says a thing of one kind at most ten times a minute, and with the next one after that how often it was held back. */
+/** Logs at most ten lines of a kind per minute, and adds to the next one how many were suppressed. */
 export function createFaultLog(log: Logger, steadyClock: Clock): FaultLog {
   const kinds = new Map<string, { since: Instant; lines: number; heldBack: number }>();
   return (fields, text) => {

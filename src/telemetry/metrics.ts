@@ -1,25 +1,25 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { Clock, Instant } from "../domain/time.js";
 
-/** What is measured, in Prometheus' terms. */
+/** Prometheus metrics. */
 export interface Metrics {
-  /** One answered call: `operation` as in the OpenAPI document, `health` for whether it is there, or `other`. */
+  /** Counts an answered call. `operation`: as in OpenAPI, `health`, or `other`. */
   answered(operation: string, status: number, seconds: number): void;
-  /** Prometheus text and its content type, a quarter of a second old at most: making it is work. */
+  /** Prometheus text and its content type, cached for a quarter of a second. */
   render(): Promise<{ readonly contentType: string; readonly text: string }>;
 }
 
-/** A number read at the moment metrics are asked for. */
+/** A gauge, read when metrics are rendered. */
 export interface Measure {
   readonly name: string;
   readonly help: string;
-  /** By area id, kind of answer or outcome, or one number for the whole service. */
+  /** Values by label, or one for the whole service. */
   readonly read: () => Reading | Promise<Reading>;
 }
 
 type Reading = number | readonly ({ readonly value: number } & Partial<Record<Label, string>>)[];
 
-/** What a measure can be told by. */
+/** Labels of a measure. */
 type Label = "area" | "answer" | "outcome";
 
 const RENDERED_MS = 250;
@@ -55,7 +55,7 @@ export function createMetrics(measures: readonly Measure[], steadyClock: Clock):
     });
   }
   let rendered: { readonly at: Instant; readonly text: ReturnType<Metrics["render"]> } | null = null;
-  // A counter by its labels: to find it each time costs more than to count. There are as many as operations and statuses.
+  // Counters by label, because finding one costs more than counting. There are as many as operations times statuses.
   const counted = new Map<string, Counter.Internal>();
   const timed = new Map<string, Histogram.Internal<"operation">>();
   return {

@@ -1,4 +1,4 @@
-/** What stands before a line that is more than a notice; levels are pino's numbers. */
+/** Prefixes of lines above the info level; levels are pino's numbers. */
 const LEVELS: Readonly<Record<number, string>> = {
   10: "trace",
   20: "debug",
@@ -6,15 +6,15 @@ const LEVELS: Readonly<Record<number, string>> = {
   50: "error",
   60: "fatal",
 };
-/** Of an error's stack so many lines are shown. */
+/** Maximum lines of an error's stack. */
 const FRAMES_SHOWN = 3;
 
-/** Writes lines of JSON log on as lines for people: the time of day, the message, and what came with it, indented below. */
+/** Converts JSON log lines for people: time of day, message, and further fields indented below. */
 export function prettyLines(out: { write(text: string): void }): { write(line: string): void } {
   return { write: (line) => out.write(prettyLine(line)) };
 }
 
-/** One line of JSON log for people; what is none is handed on as it is. */
+/** Converts a JSON log line for people. Other text is returned unchanged. */
 export function prettyLine(line: string): string {
   let fields: Record<string, unknown>;
   try {
@@ -28,7 +28,7 @@ export function prettyLine(line: string): string {
   const told = Number(level) >= 40 ? Object.entries(others) : [];
   const head = `${clock}  ${name === undefined ? "" : `${name}: `}${typeof msg === "string" ? msg : ""}`;
   const details = [...told.map(([key, value]) => `${key}: ${shown(value)}`), ...errorLines(err)];
-  // What a progress line left on the terminal is wiped away.
+  // Clears the rest of a progress line on the terminal.
   return [`\r\u001B[2K${head}`, ...details.map((detail) => `          ${detail}`), ""].join("\n");
 }
 

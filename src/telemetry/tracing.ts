@@ -6,8 +6,8 @@ export type { Span };
 const tracer = trace.getTracer("doorlight");
 
 /**
- * Begins a span for a request and goes on within it. Spans go to the OpenTelemetry SDK that the operator registered before the program (docs/operating.md);
- * without one they cost next to nothing and go nowhere. A caller's own trace (`traceparent`) is continued where that SDK reads it.
+ * Starts a span for a request and continues within it. Spans go to the OpenTelemetry SDK that the operator registered (docs/operating.md);
+ * without one they cost next to nothing and are dropped. A caller's own trace (`traceparent`) is continued if the SDK reads it.
  */
 export function traceRequest(method: string, headers: IncomingHttpHeaders, goOn: (span: Span) => void): void {
   const caller = propagation.extract(context.active(), headers);
@@ -16,7 +16,7 @@ export function traceRequest(method: string, headers: IncomingHttpHeaders, goOn:
   context.with(trace.setSpan(caller, span), () => goOn(span));
 }
 
-/** Ends a request's span. `route`: as it was declared, without what the caller put into it; `operation`: as in the OpenAPI document. */
+/** Ends a request's span. `route`: as declared, without the caller's values; `operation`: as in OpenAPI. */
 export function endRequest(
   span: Span,
   {
@@ -35,7 +35,7 @@ export function endRequest(
   span.end();
 }
 
-/** Says which tool a request under way calls, in its span. */
+/** Adds the called tool to the current span. */
 export function traceTool(name: string): void {
   trace.getActiveSpan()?.setAttribute("doorlight.tool", name);
 }

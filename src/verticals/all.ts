@@ -6,8 +6,8 @@ import { homeServices } from "./homeServices/homeServices.js";
 import { lodging } from "./lodging/lodging.js";
 import type { Vertical } from "./vertical.js";
 
-/** Verticals whose definition takes code. */
+/** Verticals with code. */
 const WITH_CODE: Readonly<Record<string, Vertical>> = { beauty, fitness, food, homeServices, lodging };
 
-/** Every kind of business that Doorlight knows. Of two that one place belongs to, the earlier is what it is first of all. */
+/** All verticals. If a place belongs to two, the earlier one is its main one. */
 export const VERTICALS: readonly Vertical[] = DEFINED.map((id) => WITH_CODE[id] ?? verticalOf(id));

@@ -4,10 +4,10 @@ import type { Claim, Fact, Rule } from "./vertical.js";
 
 type Values = Readonly<Record<string, boolean | null>>;
 
-/** Usual values: yes and no, and what goes with either. */
+/** Common values that mean yes or no. */
 const YES_NO: Values = { true: true, only: true, yes: true, designated: true, false: false, no: false };
 
-/** What can be claimed of a fact by itself: that the place has it. */
+/** The claim that a place has a fact. */
 export function factClaim(name: string, { sense, values }: Fact): Claim {
   return { sense, judge: has(name, values) };
 }
@@ -16,16 +16,16 @@ export function claim(having: string, judge: Rule, without = `no ${having}`): Cl
   return { sense: { with: having, without }, judge };
 }
 
-/** A claim of what a place is like. */
+/** A claim about a quality of a place. */
 export const quality = (...parts: Parameters<typeof claim>): Claim => ({
   ...claim(...parts),
   isQuality: true,
 });
 
-/** Of a fact: yes and no, and what the values given say; any other says so in part. */
+/** Judges a fact by yes, no and the given values; any other value means in part. */
 export const has = (fact: string, values: Values = {}): Rule => hasExactly(fact, { ...YES_NO, ...values });
 
-/** Of a fact whose values alone decide: "wlan" has Wi-Fi, yes and no do not tell. */
+/** Judges a fact only by the given values: "wlan" means Wi-Fi, yes and no say nothing. */
 export const hasExactly =
   (fact: string, values: Values): Rule =>
   ({ facts }) => {
@@ -35,7 +35,7 @@ export const hasExactly =
       : { field: fact, attribute, holds: meaning(attribute.value, values) };
   };
 
-/** Of one of the attributes that every record may have: that it is known, and fit to be handed out. */
+/** Judges whether a shared attribute is known and presentable. */
 export const isKnown =
   (name: "website" | "phone" | "email"): Rule =>
   ({ attributes }) => {
@@ -47,7 +47,7 @@ export const isKnown =
     return attribute === undefined ? null : { field: name, attribute, holds: true };
   };
 
-/** Of three bands, one that is not on record is one of the two that may be so instead. */
+/** P(another band | not the band on record): one of the two others. */
 const ONE_OF_TWO = 0.5;
 
 export const isPriced =
@@ -58,13 +58,13 @@ export const isPriced =
     return { field: "price_band", attribute, holds, otherwise: holds ? 0 : ONE_OF_TWO };
   };
 
-/** Of a kind: that it is the main one. */
+/** Judges whether a kind is the main one. */
 export const isKind =
   (kind: string): Rule =>
   ({ attributes: { kind: attribute } }) =>
     attribute?.value === kind ? { field: "kind", attribute, holds: true } : null;
 
-/** The first that says anything. */
+/** The first rule with a result. */
 export const first =
   (...rules: readonly Rule[]): Rule =>
   (known) => {
@@ -72,19 +72,19 @@ export const first =
     return holdings.find(({ holds }) => holds !== null) ?? holdings[0] ?? null;
   };
 
-/** Any of several that is so decides; all of them must say no before it is not. */
+/** True if any rule is; false only if all are. */
 export const anyOf =
   (...rules: readonly Rule[]): Rule =>
   (known) => {
     const holdings = rules.map((judge) => judge(known)).filter((one) => one !== null);
     const found = (truth: boolean | null) => holdings.find(({ holds }) => holds === truth);
-    // Of several that were not all stated, a no says nothing of the others.
+    // If not all are stated, a no says nothing about the others.
     const no = found(false);
     const denied = no === undefined || holdings.length === rules.length ? no : { ...no, holds: null };
     return found(true) ?? found(null) ?? denied ?? null;
   };
 
-/** Both must be so; either that is not decides. */
+/** True if both rules are; false if either is. */
 export const both =
   (...rules: readonly Rule[]): Rule =>
   (known) => {
@@ -108,7 +108,7 @@ export const not =
     };
   };
 
-/** A value's meaning; of several ("wlan;wired") the one that says yes. Other words say so in part, a number above 0 says yes. */
+/** The meaning of a value; of several ("wlan;wired") any yes decides. Unknown words mean in part, a number above 0 means yes. */
 function meaning(value: FactValue, values: Values): boolean | null {
   const written = typeof value === "object" ? value : String(value).split(";");
   const truths = new Set(written.map((one) => meaningOf(one.trim().toLowerCase(), values)));

@@ -7,7 +7,7 @@ import type { Vocabulary } from "./vocabulary.js";
 
 type Lists = Readonly<Record<string, readonly string[]>>;
 
-/** A fact as a definition writes it: how its values are read and what they mean, as far as no code is needed. */
+/** A fact in a definition: how its values are parsed and what they mean, unless that needs code. */
 interface WrittenFact extends Omit<Fact, "read" | "site" | "sense" | "values"> {
   readonly with: string;
   readonly without?: string;
@@ -22,19 +22,19 @@ interface WrittenOffering
   readonly knownByPlaces?: Lists;
 }
 
-/** A vertical as `data/verticals/ID.yaml` defines it; `data/schemas/vertical.json` explains every field. */
+/** A vertical as defined in `data/verticals/ID.yaml`. `data/schemas/vertical.json` documents every field. */
 export interface Definition
   extends Pick<
     Vertical,
     "name" | "isForStays" | "comesToCaller" | "bandEnds" | "mornings" | "answersFor" | "pictures"
   > {
   readonly kinds: Readonly<Record<string, Omit<Kind, "presets"> & Partial<Pick<Kind, "presets">>>>;
-  /** By tag and kind, the values that make a place one. */
+  /** Tag values that make a place of a kind, by tag and kind. */
   readonly select?: Readonly<Record<string, Lists>>;
   readonly selectors?: readonly string[];
   readonly facts: Readonly<Record<string, WrittenFact>>;
   readonly offering?: WrittenOffering;
-  /** What may be inferred of a place, the surest of each name first. */
+  /** Inference rules, the most certain of each name first. */
   readonly infers?: readonly InferenceRule[];
   readonly examples?: Examples;
   readonly site?: { readonly types?: readonly string[]; readonly commonInNames: readonly string[] };
@@ -42,45 +42,45 @@ export interface Definition
   readonly groups?: Readonly<Record<string, Lists>>;
 }
 
-/** What of a vertical no data can say. */
+/** The code of a vertical. */
 export interface VerticalCode
   extends Partial<Pick<Vertical, "select" | "offering" | "claims" | "claimWords">> {
-  /** Whether a tag makes an element what the definition says; absent: always. */
+  /** True when a tag counts; default: always. */
   readonly isOf?: (key: string, value: string, tags: Tags) => boolean;
-  /** Why an element of a kind is no business to act on, beyond {@link unfitReason}. */
+  /** Why an element is not an active business, besides {@link unfitReason}. */
   readonly unfit?: (tags: Tags, kind: string) => string | null;
-  /** What an element is by the kind that one of its tags names and by its other tags; absent: that kind. */
+  /** Narrows the kind of a tag by other tags. */
   readonly narrowed?: (kind: string, tags: Tags) => readonly string[];
-  /** By fact, how its values are read where that takes code. */
+  /** Parsers by fact. */
   readonly readers?: Readonly<Record<string, Pick<Fact, "read" | "site">>>;
 }
 
 const DEFINITIONS = compiledVerticals();
-/** The definition of what all businesses share. */
+/** The definition shared by all businesses. */
 const SHARED = "shared";
 const MEANING = { yes: true, no: false, partly: null };
 
-/** The ids of the verticals that are defined, in their order. */
+/** The ids of the defined verticals, in order. */
 export const DEFINED: readonly string[] = Object.keys(DEFINITIONS).filter((id) => id !== SHARED);
 
-/** Throws Error for an id that no file of `data/verticals` has. */
+/** A definition by id. Throws an Error for an unknown id. */
 export function definitionOf(id: string): Definition {
   const definition = DEFINITIONS[id];
   if (definition === undefined) throw new Error(`data/verticals has no ${id}.yaml`);
   return definition;
 }
 
-/** A list of a definition that its code uses. Throws Error where it is missing. */
+/** A list in a definition, for its code. Throws an Error if it is missing. */
 export function listOf(id: string, name: string): readonly string[] {
   const list = definitionOf(id).lists?.[name];
   if (list === undefined) throw new Error(`data/verticals/${id}.yaml has no list ${name}`);
   return list;
 }
 
-/** What all businesses share, by name. */
+/** Facts shared by all businesses, by name. */
 export const SHARED_FACTS: Readonly<Record<string, Fact>> = factsOf(SHARED);
 
-/** A vertical by its definition, its words and its code. A vertical that is nothing but data has no code. */
+/** Makes a vertical from its definition, words and optional code. */
 export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
   const definition = definitionOf(id);
   const { name, isForStays, comesToCaller, bandEnds, mornings, answersFor, examples, pictures, site } =
@@ -106,24 +106,24 @@ export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
   };
 }
 
-/** By tag, what its values make a place. */
+/** Kinds by tag and value. */
 function kindsByTag(id: string): ReadonlyMap<string, ReadonlyMap<string, string>> {
   return new Map(Object.entries(definitionOf(id).select ?? {}).map(([key, kinds]) => [key, inverted(kinds)]));
 }
 
-/** By what is listed, what it is listed under. */
+/** Inverts lists: the key of each value. */
 export function inverted(lists: Lists): ReadonlyMap<string, string> {
   return new Map(Object.entries(lists).flatMap(([key, values]) => values.map((value) => [value, key])));
 }
 
-/** Values that share a key are asked for together, also where one of several. */
+/** Overpass selectors, one per tag key, which also match a value among several. */
 function selectorsOf({ select = {} }: Definition): readonly string[] {
   return Object.entries(select).map(
     ([key, kinds]) => `nwr["${key}"~"(^|;) *(${Object.values(kinds).flat().join("|")}) *(;|$)"]`,
   );
 }
 
-/** The kinds that tags name, in the order of the definition's keys; several values of a tag stand between `;`. */
+/** Selects the kinds of tags, in the order of the definition's keys; values of a tag are separated by `;`. */
 function selectByTags(
   id: string,
   { isOf = () => true, unfit = () => null, narrowed = (kind) => [kind] }: VerticalCode,
@@ -139,7 +139,7 @@ function selectByTags(
     );
     const [first] = found;
     if (first === undefined) return { kinds: [], reason: null };
-    // Nobody needs to enter a workshop whose people come to the house: that it is private says nothing against calling them.
+    // Private access does not matter for a trade that comes to the customer.
     const { access: _, ...others } = tags;
     const reason = unfitReason(comesToCaller === true ? others : tags, first.key) ?? unfit(tags, first.kind);
     return reason === null
@@ -188,22 +188,22 @@ function offeringOf({
   };
 }
 
-/** Key prefixes by which OpenStreetMap says that a feature is not in use (wiki: Lifecycle prefix). */
+/** OpenStreetMap key prefixes of features not in use (wiki: Lifecycle prefix). */
 const LIFECYCLE = "disused abandoned demolished removed razed was closed proposed planned construction".split(
   " ",
 );
 
-/** Why an element that is of a vertical by one of its tags is no business to act on; null when it is one. */
+/** Why an element is not an active business; null if it is. */
 export function unfitReason(tags: Tags, key: string): string | null {
   if (tags["disused"] === "yes" || tags["abandoned"] === "yes") return "out_of_use";
   if (LIFECYCLE.some((prefix) => tags[`${prefix}:${key}`] === tags[key])) return "out_of_use";
   return tags["access"] === "private" || tags["access"] === "no" ? "not_public" : null;
 }
 
-/** Values of one tag that are looked at; real ones have a handful. */
+/** Maximum values read per tag; real ones have a handful. */
 const PARTS_READ = 20;
 
-/** The values of a tag that holds several, `;` between them. */
+/** The values of a tag, separated by `;`. */
 export function valuesIn(written = ""): readonly string[] {
   const values = written.toLowerCase().split(";", PARTS_READ);
   return values.map((value) => value.trim()).filter((value) => value !== "");
@@ -227,12 +227,12 @@ function present(values: readonly string[]): (written: string) => boolean | null
 const YES: ReadonlySet<string> = new Set(["yes", "designated", "true"]);
 const NO: ReadonlySet<string> = new Set(["no", "none", "false"]);
 
-/** A whole number as written, up to a million. */
+/** Parses a whole number up to a million. */
 function wholeNumber(written: string): number | null {
   return /^\d{1,6}$/u.test(written.trim()) ? Number(written.trim()) : null;
 }
 
-/** Without what is undefined. */
+/** Removes undefined fields. */
 function defined<Values extends object>(
   values: Values,
 ): { [Name in keyof Values]: Exclude<Values[Name], undefined> } {

@@ -2,7 +2,7 @@ import { kindsOf } from "../domain/record.js";
 import { fold } from "../language/text/fold.js";
 import type { Inference, Known, Offering } from "./vertical.js";
 
-/** What follows for a place of which all holds that stands beside it, as `data/verticals` has it; `data/schemas/vertical.json` explains each condition. */
+/** An inference with conditions, all of which must hold, from `data/verticals`. `data/schemas/vertical.json` documents each condition. */
 export interface InferenceRule extends Inference {
   readonly kinds?: readonly string[];
   readonly anyKind?: readonly string[];
@@ -17,10 +17,10 @@ export interface InferenceRule extends Inference {
   readonly hours?: string;
 }
 
-/** From this closeness on a value is one of a sort: the same, or narrower. */
+/** Minimum closeness of the same or a narrower value. */
 const OF_SORT = 0.9;
 
-/** What rules infer of a place: of each name the first that holds, never what was observed. `offering`: of the vertical. */
+/** Infers values by rules: the first matching rule per name, never replacing observed values. `offering`: the vertical's. */
 export function inferringBy(
   rules: readonly InferenceRule[],
   offering: Offering | null,
@@ -65,7 +65,7 @@ export function inferringBy(
   };
 }
 
-/** What a place offers, by the values of the vertical. */
+/** A place's offers, normalized. */
 function offeredIn(facts: Known["facts"], offering: Offering | null): readonly string[] {
   const value = offering === null ? undefined : facts[offering.fact]?.value;
   if (offering === null || value === undefined) return [];

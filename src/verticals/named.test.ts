@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { food } from "./food/food.js";
-import { verticalNamed } from "./named.js";
+import { findVertical } from "./named.js";
 import { registryOf } from "./registry.js";
 
 const trades = { ...food, id: "homeServices", name: "plumbers, electricians and other trades", kinds: {} };
 
 test("a vertical is found by its id however that is spelt, and by the word its name begins with", () => {
-  const named = (text: string) => verticalNamed(text, [food, trades])?.id;
+  const named = (text: string) => findVertical(text, [food, trades])?.id;
   for (const text of ["homeServices", "home-services", "home_services", "HOMESERVICES", " Home Services "])
     assert.equal(named(text), "homeServices", text);
   assert.deepEqual(["food", "Food", "restaurants", "Plumbers"].map(named), [

@@ -1,10 +1,10 @@
 import type { Vertical } from "./vertical.js";
 
 /**
- * The vertical that somebody names: by its id however it is spelt (`home-services`, `HOME_SERVICES`), or by the word that its name begins with
- * (`restaurants`). Undefined: there is none.
+ * Finds a vertical by its id in any spelling (`home-services`, `HOME_SERVICES`), or by the first word of its name
+ * (`restaurants`).
  */
-export function verticalNamed(text: string, verticals: readonly Vertical[]): Vertical | undefined {
+export function findVertical(text: string, verticals: readonly Vertical[]): Vertical | undefined {
   const asked = bare(text);
   if (asked === "") return undefined;
   return (

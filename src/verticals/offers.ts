@@ -1,11 +1,11 @@
 /**
- * Something offered is written with the fact that lists it, `cuisine=italian`, so that no two verticals mean different things by one value.
+ * An offer is written with its fact, `cuisine=italian`, so that equal values of different verticals are distinct.
  */
 export function offerOf(fact: string, value: string): string {
   return `${fact}=${value}`;
 }
 
-/** The fact that lists an offer: `cuisine`; empty for what is no offer. */
+/** The fact of an offer: `cuisine`; empty if it is not an offer. */
 export function offerFact(offer: string): string {
   return offer.slice(0, Math.max(0, offer.indexOf("=")));
 }

@@ -2,35 +2,35 @@ import { offerFact, offerValue } from "./offers.js";
 import { SHARED_FACTS } from "./definition.js";
 import type { Fact, FactFilter, Offering, Vertical } from "./vertical.js";
 
-/** The verticals that are known here, and what they define, by name: of two that define one fact, the earlier vertical's holds. */
+/** The known verticals and their definitions. If two define a fact, the earlier vertical's definition is used. */
 export interface Registry {
-  /** In their order: of two that one place belongs to, the earlier is what it is first of all. */
+  /** In order: if a place belongs to two, the earlier one is its main one. */
   readonly verticals: readonly Vertical[];
-  /** The facts that the wire's `tags` name, by name. */
+  /** Facts listed in `tags` on the wire, by name. */
   readonly notable: readonly (readonly [string, Fact])[];
-  /** Facts that others imply: the name, and the names of those that do. */
+  /** Implied facts, each with the names of facts that imply it. */
   readonly implied: readonly (readonly [string, readonly string[]])[];
-  /** The verticals that some kinds are of, in the order of the registry; kinds that none has are passed over. */
+  /** The verticals of some kinds, in order. Unknown kinds are skipped. */
   ofKinds(kinds: readonly string[]): readonly Vertical[];
-  /** Whether one business may be called either: the same kind, or one that runs into the other ({@link Kind.neighbours}). */
+  /** True when kinds are the same or overlap ({@link Kind.neighbours}). */
   areRelated(a: string, b: string): boolean;
-  /** What schema.org calls a kind, for clients that read JSON-LD; a kind that no vertical has is a LocalBusiness. */
+  /** The schema.org type of a kind; LocalBusiness for an unknown one. */
   readonly schemaOrgType: (kind: string | undefined) => string;
-  /** Types of schema.org by which a site's structured data tells of a business that could be one of these. */
+  /** schema.org types that structured data can use for these businesses. */
   readonly schemaOrgTypes: ReadonlySet<string>;
-  /** The definition of a fact, be it one of a family's; `undefined` for a fact that nobody defines. */
+  /** The definition of a fact, possibly a family's; undefined if unknown. */
   fact(name: string): Fact | undefined;
-  /** By fact, the true changes a year that its vertical assumes. */
+  /** Changes per year that verticals assume, by fact. */
   readonly assumedPerYear: ReadonlyMap<string, number>;
-  /** Names of the facts that a filter asks for. */
+  /** Facts of a filter. */
   factsFor(filter: FactFilter): readonly string[];
-  /** Names of the facts that list what places of these kinds offer. */
+  /** List facts of offers of some kinds. */
   offeringsOf(kinds: readonly string[]): readonly string[];
-  /** How well an offer (`cuisine=pizza`) answers another one that was asked for, 0 to 1: see {@link Offering}. */
+  /** How well an offer (`cuisine=pizza`) matches a requested one, 0 to 1: see {@link Offering}. */
   closeness(asked: string, offered: string): number;
 }
 
-/** Throws Error when two verticals have one id, or one kind. */
+/** Makes a registry. Throws an Error if two verticals share an id or a kind. */
 export function registryOf(verticals: readonly Vertical[]): Registry {
   const byKind = kindsIn(verticals);
   const facts = new Map<string, Fact>();
@@ -77,20 +77,20 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
   };
 }
 
-/** What sites call a business of whatever kind. */
+/** schema.org types of any business. */
 const ANY_BUSINESS = ["LocalBusiness", "Store", "Place"];
 
-/** The definitions for what is of these verticals, the shared ones first. */
+/** Definitions of facts of some verticals, shared ones first. */
 export function factsOf(verticals: readonly Vertical[]): readonly (readonly [string, Fact])[] {
   return [SHARED_FACTS, ...verticals.map(({ facts }) => facts)].flatMap((facts) => Object.entries(facts));
 }
 
-/** Whether people ask for places where a fact is not so: "non-smoking". */
+/** True if people search for a fact's absence: "non-smoking". */
 export function isAvoidable(verticals: readonly Vertical[], fact: string): boolean {
   return factsOf(verticals).some(([name, definition]) => name === fact && definition.isAvoidable === true);
 }
 
-/** Whether a definition is of a family of facts, `payment_*`. */
+/** True for a family of facts, such as `payment_*`. */
 export function isFamily(name: string): boolean {
   return name.endsWith("*");
 }

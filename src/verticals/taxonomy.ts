@@ -1,21 +1,21 @@
 import type { Offering } from "./vertical.js";
 
-/** A taxonomy as a definition writes it: from broad to narrow, a value may have several parents. */
+/** A taxonomy in a definition: from broad to narrow. A value can have several parents. */
 export interface WrittenTaxonomy {
   readonly narrower?: Readonly<Record<string, readonly string[]>>;
-  /** Values that have no parents and no children. */
+  /** Values without parents and children. */
   readonly others?: readonly string[];
-  /** By value, or by several joined with `+`, how else it is written. */
+  /** Other spellings by value, or by several values joined with `+`. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>;
-  /** Values that say too little to stand in for a narrower one: an "asian" place need not be Vietnamese. */
+  /** Values too broad to match a narrower one: an "asian" place need not be Vietnamese. */
   readonly broad?: readonly string[];
-  /** Values of which a place has one, as against what any place may offer: cuisines of a people, as against dishes. */
+  /** Mutually exclusive values, such as national cuisines; dishes are not. */
   readonly exclusive?: readonly string[];
-  /** Values that say nothing of which of those a place has: "international". */
+  /** Values compatible with any exclusive one: "international". */
   readonly open?: readonly string[];
 }
 
-/** What a taxonomy knows of values: the part of an {@link Offering} that is the same for all verticals. */
+/** The functions of a taxonomy: the part of an {@link Offering} that is the same for all verticals. */
 export interface Taxonomy extends Pick<Offering, "canonical" | "isKnown" | "closeness" | "rulesOut"> {
   readonly values: ReadonlySet<string>;
 }
@@ -23,7 +23,7 @@ export interface Taxonomy extends Pick<Offering, "canonical" | "isKnown" | "clos
 const EXACT = 1;
 const NARROWER = 0.9;
 const BROADER = 0.5;
-/** No taxonomy is deeper; also what ends a walk through one that runs in a circle. */
+/** Maximum depth, which also stops cycles. */
 const DEPTH = 4;
 const MAX_ANCESTRY = 40;
 
@@ -42,7 +42,7 @@ export function taxonomyOf({
   const isWithin = (value: string, ancestor: string, depth: number): boolean =>
     depth > 0 &&
     (parents.get(value) ?? []).some((one) => one === ancestor || isWithin(one, ancestor, depth - 1));
-  /** A value and all that hold it, nearest first. */
+  /** A value and all its ancestors, nearest first. */
   const ancestry = (value: string): readonly string[] => {
     const found = [value];
     for (let at = 0; at < found.length && found.length < MAX_ANCESTRY; at++)
@@ -76,7 +76,7 @@ export function taxonomyOf({
   };
 }
 
-/** Of every value the next broader ones; none for the broadest. */
+/** The parents of every value. */
 function parentsIn({ narrower = {}, others = [] }: WrittenTaxonomy): ReadonlyMap<string, readonly string[]> {
   const parents = new Map<string, string[]>(others.map((value) => [value, []]));
   for (const [parent, children] of Object.entries(narrower)) {

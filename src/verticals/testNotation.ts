@@ -1,6 +1,6 @@
 import type { Known, Tags, Vertical } from "./vertical.js";
 
-/** `tourism=hotel, name=Zur Post` or `shop=hairdresser male=yes` as tags. */
+/** Parses `tourism=hotel, name=Zur Post` or `shop=hairdresser male=yes` into tags. */
 export function tagsOf(notation: string): Tags {
   return Object.fromEntries(
     notation.split(/, | (?=[\w:]+=)/u).map((pair) => {
@@ -10,14 +10,14 @@ export function tagsOf(notation: string): Tags {
   );
 }
 
-/** What a vertical makes of tags: `hotel+resort by tourism`, `- out_of_use`, or `-` for what is none of its business. */
+/** A vertical's selection for tags: `hotel+resort by tourism`, `- out_of_use`, or `-` if not of the vertical. */
 export function selectionOf(vertical: Vertical, notation: string): string {
   const selection = vertical.select(tagsOf(notation));
   if ("tag" in selection) return `${selection.kinds.join("+")} by ${selection.tag}`;
   return selection.reason === null ? "-" : `- ${selection.reason}`;
 }
 
-/** Whether one of a vertical's Overpass selectors matches tags. */
+/** True when one of a vertical's Overpass selectors matches tags. */
 export function isSelected(vertical: Vertical, notation: string): boolean {
   const tags = tagsOf(notation);
   return vertical.selectors.some((selector) => {
@@ -27,7 +27,7 @@ export function isSelected(vertical: Vertical, notation: string): boolean {
   });
 }
 
-/** A fact as an import reads it from tags: of its tags the first that is understood. */
+/** A fact as an import reads it: from the first of its tags that is understood. */
 export function factOf(vertical: Vertical, name: string, notation: string): unknown {
   const tags = tagsOf(notation);
   const fact = vertical.facts[name];
@@ -39,7 +39,7 @@ export function factOf(vertical: Vertical, name: string, notation: string): unkn
   return null;
 }
 
-/** `kind=hotel, stars=5` as what a record knows: attributes where they are some, else facts. */
+/** Parses `kind=hotel, stars=5` into attributes and facts. */
 export function knownOf(notation: string): Known {
   const known: { attributes: Record<string, unknown>; facts: Record<string, unknown> } = {
     attributes: {},

@@ -1,9 +1,9 @@
 import type { PriceBand } from "../domain/record.js";
 
 /**
- * What one language calls the things of a vertical: `data/words/LANGUAGE/VERTICAL.yaml`; `data/schemas/vocabulary.json` says what each list is. Every
- * value is words and phrases separated by `|`, which are folded when compiled. Inflected forms are found by themselves in a search (see
- * language/words/stem.ts), so base forms are enough there; `word[,s,es]` writes several endings out.
+ * The vocabulary of a vertical in one language: `data/words/LANGUAGE/VERTICAL.yaml`. `data/schemas/vocabulary.json` documents each list. Every
+ * value is words and phrases separated by `|`, which are folded when compiled. A search finds inflected forms by itself (see
+ * language/words/stem.ts), so base forms are enough; `word[,s,es]` lists several endings.
  */
 export interface Vocabulary {
   readonly kinds?: Readonly<Record<string, string>>;

@@ -244,7 +244,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
       "/connect#invite=dli_test",
       async (page) => {
         await page.getByRole("button", { name: "Show my key" }).click();
-        assert.match(await page.getByRole("alert").innerText(), /no invitation of this service/);
+        assert.match(await page.getByRole("alert").innerText(), /not an invitation of this service/);
       },
       { expected: /400/ },
     );

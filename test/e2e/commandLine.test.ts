@@ -418,7 +418,7 @@ test("a copy that lacks files of its own names the one that is missing", async (
   assert.equal(status, 1, stderr);
   assert.match(
     stderr,
-    /this copy of Doorlight is incomplete: .*migrations\/ is missing\. Install it again: npm/u,
+    /this copy of Doorlight is incomplete: .*migrations\/ is missing\. Reinstall it: npm/u,
   );
   assert.equal(stderr.trim().split("\n").length, 1);
 });

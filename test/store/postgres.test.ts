@@ -63,7 +63,7 @@ function onPostgres(server: TestPostgres): void {
       options: "-c enable_seqscan=off -c plan_cache_mode=force_generic_plan",
     });
     await client.connect();
-    await client.query(`PREPARE said AS ${REPORT_STATEMENTS.said.sql}`);
+    await client.query(`PREPARE said AS ${REPORT_STATEMENTS.byNetwork.sql}`);
     const { rows } = await client.query("EXPLAIN EXECUTE said('n', 1, 2)");
     await client.end();
     const plan = JSON.stringify(rows);

@@ -14,7 +14,7 @@ import { changesAddress } from "../follower.js";
 import { openStore } from "../openStore.js";
 import { SECOND_MS, toDate } from "../../domain/time.js";
 import { VERTICALS } from "../../verticals/all.js";
-import { verticalNamed } from "../../verticals/named.js";
+import { findVertical } from "../../verticals/named.js";
 import { command, EXIT_DONE, EXIT_INTERRUPTED, print, notify } from "./command.js";
 import type { Store } from "../../store/store.js";
 import { terminalProgress } from "./progress.js";
@@ -169,7 +169,7 @@ export function checkedArea<Config extends Pick<ImportConfig, "timeZone" | "vert
   if (timeZone !== null && !isTimeZone(timeZone))
     throw new ConfigError(`--timezone "${timeZone}" is not an IANA time zone such as Europe/Berlin.`);
   const ids = config.verticals?.map((name) => {
-    const vertical = verticalNamed(name, VERTICALS);
+    const vertical = findVertical(name, VERTICALS);
     if (vertical !== undefined) return vertical.id;
     const known = VERTICALS.map(({ id }) => id).join(", ");
     throw new ConfigError(

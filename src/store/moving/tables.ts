@@ -88,7 +88,6 @@ export async function moveAll(
   const wrong = moved.filter((one) => one.from !== one.to);
   if (wrong.length > 0)
     throw new Error(
-      `${one.table}: ${one.from} and ${one.to}`).join(", ")}). Nothing was kept: what is moved must not be written to meanwhile.`, =>     throw new Error(
       `counts differ (${wrong.map((one) => `${one.table}: ${one.from} and ${one.to}`).join(", ")}). Nothing was moved: the source must not change meanwhile.`,
     );
   await to.keep(from.secret);

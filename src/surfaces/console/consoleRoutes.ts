@@ -29,7 +29,7 @@ export interface ConsoleParts extends OperationParts {
 
 /** Where the build puts the console's files. */
 const CONSOLE_FOLDER = fileURLToPath(packageFile("dist/console"));
-/** Pages of the console. All are the same document, which renders by its path. */
+/** Console pages. All are the same document, which renders by its path. */
 const PAGES = ["/", "/places/:result_id", "/coverage", "/connect", "/businesses", "/merchant", "/operator"];
 const FOR_GOOD = "public, max-age=31536000, immutable";
 const JSON_TYPE = "application/json; charset=utf-8";

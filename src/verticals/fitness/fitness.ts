@@ -6,10 +6,10 @@ import type { Tags } from "../vertical.js";
 /** Gyms, studios, pools, climbing halls and other places to train. */
 export const fitness = verticalOf("fitness", {
   isOf,
-  unfit: (tags, kind) => (isForItsOwn(kind, tags) ? "not_public" : null),
+  unfit: (tags, kind) => (isNotPublic(kind, tags) ? "not_public" : null),
   narrowed,
   readers: {
-    women_only: { read: (_, tags) => isForWomenAlone(tags) },
+    women_only: { read: (_, tags) => isWomenOnly(tags) },
     day_pass: {
       read: (written, tags) => readDayPass(tags["day_pass"] === undefined ? null : written, tags),
     },
@@ -18,8 +18,8 @@ export const fitness = verticalOf("fitness", {
   },
 });
 
-/** Who is tagged for women and not for men is for women alone: "Fitness First Ladies". */
-function isForWomenAlone(tags: Tags): boolean | null {
+/** A place tagged for women and not for men is for women only: "Fitness First Ladies". */
+function isWomenOnly(tags: Tags): boolean | null {
   const { male, female, women_only: said } = tags;
   if (said === "yes" || said === "no") return said === "yes";
   if (male === "yes" || male === "only" || female === "no") return false;
@@ -38,7 +38,7 @@ function isUnderRoof(written: string): boolean | null {
   return /^(?:no|outdoor|roof)$/u.test(written) ? false : null;
 }
 
-/** Places to dance are schools where someone teaches, and public baths are pools where one swims; else they are of another trade. */
+/** Dance places count only as schools, and public baths only as swimming pools. */
 function isOf(key: string, value: string, tags: Tags): boolean {
   if (key === "leisure" && value === "dance")
     return tags["dance:teaching"] === "yes" || tags["amenity"] === "dancing_school";
@@ -46,8 +46,8 @@ function isOf(key: string, value: string, tags: Tags): boolean {
   return true;
 }
 
-/** A pool is a business where someone is let in; that of a house, a hotel or a school is not, nor a school's hall. */
-function isForItsOwn(kind: string, tags: Tags): boolean {
+/** True for a private pool or hall, such as that of a house, hotel or school, which is not a business. */
+function isNotPublic(kind: string, tags: Tags): boolean {
   const { access, fee } = tags;
   if (tags["amenity"] === "school" || access === "students" || access === "members") return true;
   if (kind !== "swimming_pool") return false;
@@ -60,7 +60,7 @@ function isForItsOwn(kind: string, tags: Tags): boolean {
   );
 }
 
-/** Which sports a place is for says what it is. */
+/** Narrows a kind by sports. */
 function narrowed(kind: string, tags: Tags): readonly string[] {
   const isChain = CHAINS.has(fold(tags["brand"] ?? tags["name"] ?? ""));
   const practised = [...sportsOf(tags), ...(isChain ? ["fitness"] : [])];
@@ -81,7 +81,7 @@ function narrowed(kind: string, tags: Tags): readonly string[] {
     ...(isAll((sport) => isSport(sport, "dance")) ? ["dance_school"] : []),
     ...(isAll(isStudioSport) && !isAny("dance") ? ["studio"] : []),
   ];
-  // What it is for says more than that it is for sports; of a club, a club it stays.
+  // The sport is more specific than a sports center; a club remains a club.
   return narrower.length === 1 && kind === "sports_centre" ? [...narrower, kind] : [kind, ...narrower];
 }
 
@@ -94,10 +94,10 @@ function sportsOf(tags: Tags): readonly string[] {
 
 const sports = taxonomyOf(definitionOf("fitness").offering ?? {});
 
-/** The sports whose places are called a studio: mats, mirrors and a teacher. */
+/** Sports whose places are called studios. */
 const STUDIO_SPORTS = listOf("fitness", "studioSports");
 
-/** Whether a sport is another one, or a narrower one. */
+/** True when a sport is the same as another or narrower. */
 function isSport(sport: string, asked: string): boolean {
   return sports.closeness(asked, sport) >= 0.9;
 }
@@ -106,7 +106,7 @@ function isStudioSport(sport: string): boolean {
   return STUDIO_SPORTS.some((one) => isSport(sport, one));
 }
 
-/** Chains of gyms: what maps as a sports centre without a sport, and is called so, is a gym. */
+/** Gym chains: a sports center without a sport and with such a name is a gym. */
 const CHAINS = new Set([
   ...(definitionOf("fitness").infers ?? []).flatMap(({ name, brands = [] }) =>
     name === "price_band" ? brands : [],

@@ -7,10 +7,10 @@ import { taxonomyOf } from "../taxonomy.js";
 import type { Claim, Selection, Tags } from "../vertical.js";
 import type { Vocabulary } from "../vocabulary.js";
 
-/** A place is vegan throughout where all of its food is; where some is, it is not, and where there is some it may be. */
+/** Fully vegan if all of its food is; not if only some is; unknown if there is some. */
 const THROUGHOUT = { only: true, limited: false, no: false, false: false };
 
-/** What can be claimed of a place to eat or drink, beyond having one of its facts. */
+/** Claims about food places, besides having a fact. */
 const foodClaims: Readonly<Record<string, Claim>> = {
   vegan_throughout: quality("vegan throughout", hasExactly("vegan", THROUGHOUT), "not vegan throughout"),
   vegetarian_throughout: quality(
@@ -27,19 +27,19 @@ const foodClaims: Readonly<Record<string, Claim>> = {
   beer_garden: claim("a beer garden", first(isKind("biergarten"), has("beer_garden")), "no beer garden"),
 };
 
-/** How those facts of a place to eat and drink are read that say more than yes and no. */
+/** Parsers of facts with other values than yes and no. */
 const readers: NonNullable<VerticalCode["readers"]> = {
   vegetarian: { read: readDiet },
   vegan: { read: readDiet },
   outdoor_seating: { read: readSeating },
   reservation: {
-    // Or the address where to reserve.
+    // The value can be a URL for reservations.
     site: { properties: ["acceptsReservations"], read: (written) => (written === "no" ? "no" : "yes") },
   },
   menu: { read: readPublicUrl, site: { properties: ["hasMenu", "menu"], read: readPublicUrl } },
 };
 
-/** `limited`: some dishes only, too little to promise. */
+/** `limited`: only some dishes, not enough to promise. */
 const DIETS: ReadonlySet<string> = new Set(["only", "yes", "limited", "no"]);
 
 function readDiet(written: string): string | null {
@@ -49,14 +49,14 @@ function readDiet(written: string): string | null {
 
 const SEATING = new Set(listOf("food", "seating"));
 
-/** Any kind of outdoor seating is one. */
+/** Any kind of outdoor seating means yes. */
 function readSeating(written: string): boolean | null {
   const values = valuesIn(written);
   if (values.some((value) => SEATING.has(value))) return true;
   return values.every((value) => value === "no") ? false : null;
 }
 
-/** A web address that agents may be handed. */
+/** A public web address. */
 function readPublicUrl(written: string): string | null {
   const url = readUrl(written);
   return url !== null && isPublicSite(url) ? url : null;

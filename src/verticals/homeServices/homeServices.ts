@@ -12,7 +12,7 @@ export const homeServices = verticalOf("homeServices", {
   },
 });
 
-/** A yes or no, or hours of their own: whoever states those for emergencies has such a service; `service_times` must be around the clock. */
+/** Emergency service: yes, no, or hours. Hours for emergencies mean yes; `service_times` must be around the clock. */
 function roundTheClock(written: string, tags: Tags): boolean | null {
   const value = written.trim();
   if (value === "yes" || value === "24/7") return true;

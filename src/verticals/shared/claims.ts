@@ -4,7 +4,7 @@ import { SHARED_FACTS } from "../definition.js";
 
 const hasWifi = hasExactly("internet_access", { wlan: true, wifi: true, false: false });
 
-/** What can be claimed of every business, beyond having one of the facts that all share, its hours, name and ways to reach it. */
+/** Claims about any business, besides shared facts, hours, name and contact. */
 export const sharedClaims: Readonly<Record<string, Claim>> = {
   wifi: claim("Wi-Fi", hasWifi),
   free_wifi: claim(
