@@ -122,7 +122,7 @@ test("any holder comes out of its invitation as it went in; altered, cut or made
       const place = 4 + (at % (text.length - 4));
       const other = text[place] === "A" ? "B" : "A";
       for (const wrong of [text.slice(0, place), text.slice(0, place) + other + text.slice(place + 1)])
-        await assert.rejects(redeem(wrong), refusal(/no invitation/));
+        await assert.rejects(redeem(wrong), refusal(/not an invitation/));
       const { id } = await redeem(text);
       const { createdAt, revokedAt, secrets, ...kept } =
         (await store.holders()).find((one) => one.id === id) ?? assert.fail();
@@ -132,7 +132,7 @@ test("any holder comes out of its invitation as it went in; altered, cut or made
   );
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 200 }), async (text) => {
-      await assert.rejects(redeem(text), refusal(/no invitation/));
+      await assert.rejects(redeem(text), refusal(/not an invitation/));
     }),
   );
 });

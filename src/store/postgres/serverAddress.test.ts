@@ -55,5 +55,5 @@ test("who asks for TLS gets all of it; who means less says so in words that mean
     assert.equal(at(`?sslmode=${mode}`).searchParams.get("sslmode"), mode);
   assert.equal(at("?sslmode=require&uselibpqcompat=true").searchParams.get("sslmode"), "require");
   assert.equal(at("?sslmode=verify-full&sslrootcert=system").search, "?sslmode=verify-full");
-  assert.throws(() => at("?sslmode=some"), /sslmode=some is none of disable, .*verify-full\. Correct/u);
+  assert.throws(() => at("?sslmode=some"), /sslmode=some is not one of disable, .*verify-full\. Correct/u);
 });

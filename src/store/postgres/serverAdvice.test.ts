@@ -18,7 +18,7 @@ const TABLE: readonly (readonly [code: string, message: string, advice: RegExp])
   ["28P01", 'password authentication failed for user "no encryption"', /Check user and password/u],
   ["ENOTFOUND", "getaddrinfo ENOTFOUND certificate.example", /Check that it is running/u],
   ["3F000", "no schema has been selected to create in", /search_path/u],
-  ["42501", "permission denied for schema public", /right to create tables/u],
+  ["42501", "permission denied for schema public", /to create tables/u],
   ["42P07", 'relation "records" already exists', /a database of its own/u],
   ["25006", "cannot execute INSERT in a read-only transaction", /Use the primary/u],
   ["53100", "could not extend file", /Free space/u],

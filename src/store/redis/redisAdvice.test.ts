@@ -6,7 +6,7 @@ import { explainRedis, isRefusal } from "./redisAdvice.js";
 const TABLE: readonly (readonly [message: string, isRefused: boolean, advice: RegExp])[] = [
   ["WRONGPASS invalid username-password pair or user is disabled.", true, /Check user, password/u],
   ["NOAUTH Authentication required.", true, /Check user, password/u],
-  ["ERR DB index is out of range", true, /number of the database/u],
+  ["ERR DB index is out of range", true, /database number/u],
   [
     "OOM command not allowed when used memory > 'maxmemory'. script: x, on @user_script:31.",
     false,
