@@ -70,8 +70,10 @@ function readInflected(scan: Scan, at: number): Atom | null {
   const found = timeOfDay(scan, skipAt(scan, relation?.end ?? at));
   if (found === null) return null;
   const behind = scan.find(found.end, "relationBehind");
-  const ends = scan.tokens.slice(at, found.end).map((_, offset) => scan.find(at + offset, "relationWithin"));
-  const type = behind?.value ?? ends.find((end) => end !== null)?.value;
+  const endings = scan.tokens
+    .slice(at, found.end)
+    .map((_, offset) => scan.find(at + offset, "relationWithin"));
+  const type = behind?.value ?? endings.find((ending) => ending !== null)?.value;
   if (type === undefined || (relation !== null && relation.value !== "at" && relation.value !== type))
     return null;
   return atom(at, behind?.end ?? found.end, { type, time: found.time });

@@ -106,7 +106,7 @@ class TableMaker implements LexiconTables {
     const phrases = { openNow, stillOpen, style, now, negator: negators, within, near, nearMe };
     for (const [type, text] of Object.entries({ ...phrases, placeWord: placeWords, untold, stop, neutral }))
       this.#note(text, { type } as Meaning, language);
-    this.#note(grammar.particulars, { type: "stop" }, language);
+    for (const text of [grammar.particulars, grammar.open]) this.#note(text, { type: "stop" }, language);
     for (const role of ROLES) this.roles.add(role, listedPhrases(grammar[role]));
     if (grammar.inflections !== undefined)
       this.inflections.addLanguage(language, listedPhrases(grammar.inflections));

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
+
+/** Czech, Croatian, Hungarian, Romanian and Russian, on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
+const TABLE: readonly (readonly [string, string])[] = [
+  ["italská restaurace dnes večer v osm", "+0 20:00"],
+  ["kadeřnictví v sobotu odpoledne", "+3 ~15:00"],
+  ["bar otevřený do dvou v noci", "* ..26:00"],
+  ["zítra v půl deváté sushi", "+1 20:30/8:30"],
+  ["snídaně v neděli od devíti", "+4 9:00.."],
+  ["za půl hodiny kavárna", "@30"],
+  ["pekárna otevřená před šestou", "* <18:00/<6:00"],
+  ["příští pátek v 19 hodin pizza", "+2 19:00"],
+  ["pozítří ve čtvrt na osm večer", "+2 19:15"],
+  ["3. prosince ve 20:00 večeře", "+15 20:00"],
+  ["frizer u subotu popodne", "+3 ~15:00"],
+  ["pizza večeras u pola devet", "+0 20:30"],
+  ["bar otvoren do dva ujutro", "* ..26:00"],
+  ["prekosutra u osam navečer", "+2 20:00"],
+  ["doručak u nedjelju od devet", "+4 9:00.."],
+  ["za pola sata kava", "@30"],
+  ["pekara koja radi prije sedam", "* <19:00/<7:00"],
+  ["sljedeći petak u 19 sati sushi", "+2 19:00"],
+  ["3. prosinca u 20 sati", "+15 20:00"],
+  ["otvoreno nakon ponoći", "* >24:00"],
+  ["fodrász szombaton délután", "+3 ~15:00"],
+  ["pizza ma este fél kilenckor", "+0 20:30"],
+  ["bár nyitva hajnali kettőig", "* ..26:00/..14:00"],
+  ["holnapután nyolckor vacsora", "+2 20:00"],
+  ["reggeli vasárnap kilenctől", "+4 9:00.."],
+  ["fél óra múlva kávé", "@30"],
+  ["pékség hat óra előtt nyitva", "* <18:00/<6:00"],
+  ["jövő pénteken 19 órakor sushi", "+2 19:00"],
+  ["december 3-án 20 órakor", "+15 20:00"],
+  ["étterem nyitva éjfél után", "* >24:00"],
+  ["coafor sâmbătă după-amiază", "+3 ~15:00"],
+  ["pizza diseară la opt și jumătate", "+0 20:30"],
+  ["bar deschis până la două noaptea", "* ..26:00"],
+  ["poimâine la opt seara", "+2 20:00"],
+  ["mic dejun duminică de la nouă", "+4 9:00.."],
+  ["peste o jumătate de oră cafea", "@30"],
+  ["brutărie deschisă înainte de șapte", "* <19:00/<7:00"],
+  ["vinerea viitoare la 19 sushi", "+2 19:00"],
+  ["pe 3 decembrie la ora 20", "+15 20:00"],
+  ["restaurant deschis după miezul nopții", "* >24:00"],
+  ["парикмахерская в субботу днём", "+3 ~15:00"],
+  ["пицца сегодня в половине девятого вечера", "+0 20:30"],
+  ["бар открыт до двух ночи", "* ..26:00"],
+  ["послезавтра в восемь вечера", "+2 20:00"],
+  ["завтрак в воскресенье с девяти", "+4 9:00.."],
+  ["через полчаса кофе", "@30"],
+  ["пекарня открытая до семи утра", "* ..7:00"],
+  ["в следующую пятницу в 19:00 суши", "+2 19:00"],
+  ["3 декабря в 20:00 ужин", "+15 20:00"],
+  ["ресторан работает после полуночи", "* >24:00"],
+];
+
+test("times in Czech, Croatian, Hungarian, Romanian and Russian", () => {
+  for (const [text, expected] of TABLE) assert.equal(notationOf(text, TABLE_CONTEXT), expected, text);
+});
