@@ -4,10 +4,11 @@ import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { vocabularyOf } from "#doorlight/query/vocabulary.js";
 import { shippedCues } from "#doorlight/text/shipped.js";
 import { Reader } from "#doorlight/text/reader.js";
-import { packWeights, unpackWeights } from "#doorlight/text/weights.js";
+import { unpackWeights } from "#doorlight/text/weights.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { compared } from "./compare.js";
 import { readCorpus } from "./corpus.js";
+import { packWeights } from "./packWeights.js";
 import { scores } from "./score.js";
 import { train } from "./train.js";
 

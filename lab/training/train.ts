@@ -10,10 +10,10 @@ import {
 } from "#doorlight/text/features.js";
 import type { Cues } from "#doorlight/text/cues.js";
 import { DOMAINS } from "#doorlight/text/reader.js";
-import type { WeightParts } from "#doorlight/text/weights.js";
 import { Augmenter } from "./augment.js";
 import type { Sample } from "./corpus.js";
 import { quantized, type Sequence, trainClassifier, trainCrf } from "./crf.js";
+import type { WeightParts } from "./packWeights.js";
 
 const LABELLED_ROLES = [...ROLES, ...CLAIM_ROLES].filter((role) => role !== "filler");
 export const TAGS: readonly string[] = ["O", ...LABELLED_ROLES.flatMap((role) => [`B-${role}`, `I-${role}`])];

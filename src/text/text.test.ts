@@ -3,11 +3,9 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { annotate, type Vocabulary } from "./annotations.js";
 import { Cues } from "./cues.js";
-import { LinearModel } from "./linearModel.js";
 import { spansOf } from "./reader.js";
 import { tokensOf } from "./tokens.js";
 import { bestPaths } from "./viterbi.js";
-import { packWeights, unpackWeights } from "./weights.js";
 
 const EMPTY: Vocabulary = {
   phraseAt: () => null,
@@ -93,25 +91,4 @@ test("tags make spans: a begin parts two of one role", () => {
     { from: 1, to: 3, role: "dish" },
     { from: 3, to: 4, role: "dish" },
   ]);
-});
-
-test("weights are read as they were written", () => {
-  const weights = {
-    labels: ["a", "b"],
-    keys: Uint32Array.of(7, 4_000_000_000),
-    rows: Int8Array.of(1, -2, 127, 0),
-    scale: 0.5,
-  };
-  const transitions = Float64Array.of(0.25, -Infinity, 1, 0);
-  const bytes = packWeights({
-    tags: weights,
-    polarity: weights,
-    strength: weights,
-    intent: weights,
-    transitions,
-  });
-  const read = unpackWeights(bytes);
-  assert.deepEqual(read.transitions, transitions);
-  for (const model of [read.tags, read.polarity, read.intent, new LinearModel(weights)])
-    assert.deepEqual([...model.scores([7, 4_000_000_000, 5])], [64, -1]);
 });

@@ -1,4 +1,4 @@
-import { LinearModel, type LinearWeights } from "./linearModel.js";
+import { LinearModel } from "./linearModel.js";
 
 /** All that is learned: what the reader decides by. */
 export interface ReaderWeights {
@@ -12,16 +12,12 @@ export interface ReaderWeights {
   readonly intent: LinearModel;
 }
 
-/** What `data/models/reader.bin` is made of. */
-export interface WeightParts extends Record<Model, LinearWeights> {
-  readonly transitions: Float64Array;
-}
+/** The models of a file of weights, in its order. */
+export const MODELS = ["tags", "polarity", "strength", "intent"] as const;
+export type Model = (typeof MODELS)[number];
 
-const MODELS = ["tags", "polarity", "strength", "intent"] as const;
-type Model = (typeof MODELS)[number];
-
-/** A header of JSON in one line, then the numbers of each model in its order: keys (4 bytes each, little-endian), rows (1 byte). */
-interface Header {
+/** Of `data/models/reader.bin`: a header of JSON in one line, then the numbers of each model in its order: keys (4 bytes each, little-endian), rows (1 byte). */
+export interface Header {
   readonly transitions: readonly (number | null)[];
   readonly models: Readonly<
     Record<Model, { readonly labels: readonly string[]; readonly scale: number; readonly features: number }>
@@ -30,38 +26,7 @@ interface Header {
 
 const LINE_END = 10;
 
-/** The bytes of a file of weights. */
-export function packWeights(parts: WeightParts): Uint8Array {
-  const headers = MODELS.map((model) => {
-    const { labels, scale, keys } = parts[model];
-    return [model, { labels, scale, features: keys.length }] as const;
-  });
-  const transitions = [...parts.transitions].map((weight) =>
-    Number.isFinite(weight) ? Number(weight.toFixed(3)) : null,
-  );
-  const header: Header = { transitions, models: Object.fromEntries(headers) as Header["models"] };
-  const head = new TextEncoder().encode(`${JSON.stringify(header)}\n`);
-  const size = MODELS.reduce(
-    (sum, model) => sum + parts[model].keys.byteLength + parts[model].rows.length,
-    0,
-  );
-  const bytes = new Uint8Array(head.length + size);
-  bytes.set(head);
-  const view = new DataView(bytes.buffer);
-  let at = head.length;
-  for (const model of MODELS) {
-    const { keys, rows } = parts[model];
-    for (const key of keys) {
-      view.setUint32(at, key, true);
-      at += 4;
-    }
-    bytes.set(new Uint8Array(rows.buffer, rows.byteOffset, rows.length), at);
-    at += rows.length;
-  }
-  return bytes;
-}
-
-/** Reads what `packWeights` wrote. Throws Error if the bytes are too few. */
+/** Reads the bytes of a file of weights. Throws Error if the bytes are too few. */
 export function unpackWeights(bytes: Uint8Array): ReaderWeights {
   const end = bytes.indexOf(LINE_END);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Header;
