@@ -23,8 +23,7 @@ import type { UnderstandContext } from "./understandContext.js";
 import { nothingAsked, type Understanding } from "./understanding.js";
 
 /**
- * What the caller means, in any mixture of the supported languages. Pure and total: every text gives an understanding. For a text that says
- * nothing of time `context.now` is not asked for.
+ * What the caller means, in any mixture of the supported languages. Pure and total: every text gives an understanding.
  */
 export function understand(q: string, context: UnderstandContext): Understanding {
   const { lexicon } = context;

@@ -40,7 +40,7 @@ export interface Vocabulary {
   prefixLength(text: string): number;
 }
 
-/** When and where a text is said. `now` is asked for only where the text says a time. */
+/** When and where a text is said. */
 export interface Moment {
   readonly now: Instant;
   readonly timeZone: string;

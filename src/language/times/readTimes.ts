@@ -1,9 +1,9 @@
-import { type LocalMoment, localMoment } from "../../hours/wallClock.js";
+import { localMoment } from "../../hours/wallClock.js";
 import type { Instant } from "../../domain/time.js";
 import type { Atom } from "./atom.js";
 import { composed } from "./composition.js";
 import { type PhraseFinder, readAtoms } from "./readAtoms.js";
-import { Scan, type Setting } from "./scan.js";
+import { Scan } from "./scan.js";
 import type { ParsedTimes } from "./timeExpression.js";
 import { timeLexicons } from "./timeLexicons.js";
 import { nodeAt, type TimeRole } from "./timeLexicon.js";
@@ -12,7 +12,7 @@ import { withoutAddresses } from "../text/webAddress.js";
 
 export type { PhraseFinder };
 
-/** When a text is written. A getter where to ask for it says that an answer depends on the time. */
+/** When a text is written. */
 export interface Moment {
   readonly now: Instant;
 }
@@ -32,12 +32,12 @@ const NOTHING: ParsedTimes = { expressions: [], unread: [] };
 
 /**
  * What a text says about time, in any of the supported languages. Pure and total; linear in the text's length. Positions are those of
- * the text as it was given. For a text that says nothing of time `moment.now` is not asked for. Throws RangeError for an unknown time zone where it
- * says something.
+ * the text as it was given. Throws RangeError for an unknown time zone.
  */
 export function readTimes(text: string, moment: Moment, context: TimeContext): ParsedTimes {
   const tokens = timeTokens(withoutAddresses(text));
-  const setting = new LazySetting(moment, context);
+  const { timeZone, country } = context;
+  const setting = { now: moment.now, country, local: localMoment(timeZone, moment.now) };
   const scans = timeLexicons().map((lexicon) => new Scan(tokens, lexicon, setting));
   const most = Math.max(...scans.map(({ marks }) => marks));
   const ofText = most < SURE_MARKS ? [] : scans.filter(({ marks }) => marks === most);
@@ -76,29 +76,6 @@ const COUNTS: readonly TimeRole[] = ["counted", "number", "ordinal"];
 const COMMON: readonly TimeRole[] = [...COUNTS, "mark"];
 /** So many common words of a language tell that a text is of it. */
 const SURE_MARKS = 2;
-
-/** Where and when a text is written, which is worked out for a text that says a time: nothing else asks for the moment. */
-class LazySetting implements Setting {
-  readonly country: string | undefined;
-  readonly #moment: Moment;
-  readonly #timeZone: string;
-  #local: LocalMoment | null = null;
-
-  constructor(moment: Moment, { timeZone, country }: TimeContext) {
-    this.country = country;
-    this.#moment = moment;
-    this.#timeZone = timeZone;
-  }
-
-  get now(): Instant {
-    return this.#moment.now;
-  }
-
-  get local(): LocalMoment {
-    this.#local ??= localMoment(this.#timeZone, this.now);
-    return this.#local;
-  }
-}
 
 /** A word that is read weighs more than a word that is only common in a language. */
 const READ_WEIGHT = 3;
