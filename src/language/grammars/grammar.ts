@@ -2,61 +2,32 @@
  * The words by which one language shapes a query, whatever it is about: `data/words/LANGUAGE/grammar.yaml`; `data/schemas/grammar.json` says what each
  * list is. Every value is words and phrases separated by `|`, which are folded when compiled.
  */
-export interface Grammar {
-  readonly open?: string;
-  readonly closed?: string;
-  readonly closes?: string;
-  readonly moment?: string;
-  readonly openNow?: string;
-  readonly stillOpen?: string;
-  readonly now?: string;
-  readonly price?: {
-    readonly "€"?: string;
-    readonly "€€"?: string;
-    readonly "€€€"?: string;
-    readonly style?: string;
-  };
-  readonly negators?: string;
-  readonly alternatives?: string;
-  readonly adversatives?: string;
-  readonly atMost?: string;
-  readonly atLeast?: string;
-  readonly within?: string;
-  readonly near?: string;
-  readonly beyond?: string;
-  readonly nearMe?: string;
-  readonly feelings?: string;
-  readonly questions?: string;
-  readonly existential?: string;
-  readonly copulas?: string;
-  readonly particulars?: string;
-  readonly bookings?: string;
-  readonly hosts?: string;
-  readonly conjunctions?: string;
-  readonly inflections?: string;
-  readonly placeWords?: string;
-  readonly untold?: string;
-  readonly intolerances?: string;
-  readonly stop?: string;
-  readonly neutral?: string;
-  readonly distance?: Distance;
+export type Grammar = Readonly<Partial<Record<WordList, string>>> & {
+  readonly price?: Readonly<Partial<Record<"€" | "€€" | "€€€" | "style", string>>>;
+  readonly distance?: Readonly<Record<DistanceList, string>>;
   readonly money?: Money;
   readonly party?: Party;
-  readonly closedForGood?: string;
-  readonly forSale?: string;
   readonly shortened?: Readonly<Record<string, string>>;
-}
+};
+
+type WordList =
+  | ("open" | "closed" | "closes" | "moment" | "openNow" | "stillOpen" | "now" | "negators" | "alternatives")
+  | (
+      | "adversatives"
+      | "atMost"
+      | "atLeast"
+      | "within"
+      | "near"
+      | "beyond"
+      | "nearMe"
+      | "feelings"
+      | "questions"
+    )
+  | ("existential" | "copulas" | "particulars" | "bookings" | "hosts" | "conjunctions" | "inflections")
+  | ("placeWords" | "untold" | "stop" | "neutral" | "closedForGood" | "forSale");
 
 /** How far from a place, and where the caller is. */
-interface Distance {
-  readonly before: string;
-  readonly after: string;
-  readonly walking: string;
-  readonly here: string;
-  readonly near: string;
-  readonly between: string;
-  readonly and: string;
-}
+type DistanceList = "before" | "after" | "walking" | "here" | "near" | "between" | "and";
 
 /** How a price is said. */
 interface Money {

@@ -1,22 +1,16 @@
 import { wordTables } from "../../words/words.js";
 
 /** Small words around the names of places, each list separated by `|`. */
-export interface PlaceGrammar {
-  readonly streetWords: string;
-  readonly articles: string;
-  readonly definite: string;
-  readonly beforeNames: string;
-  readonly indefinite: string;
-  readonly possessives: string;
-  readonly towns: string;
-  readonly origins: string;
-  readonly partOf: string;
-  readonly styleWords: string;
-  readonly superlatives: string;
-}
+export type PlaceGrammar = Readonly<
+  Record<
+    | ("streetWords" | "articles" | "definite" | "beforeNames" | "indefinite" | "possessives")
+    | ("towns" | "origins" | "partOf" | "styleWords" | "superlatives"),
+    string
+  >
+>;
 
 /** Words about places in several languages at once, `data/words/any/places.yaml`; `data/schemas/places.json` says what each list is. */
-interface PlaceWords {
+type PlaceWords = Readonly<Record<PlaceList, string>> & {
   /** Each a line of names separated by `|`. */
   readonly exonyms: readonly string[];
   readonly cities: readonly string[];
@@ -28,31 +22,16 @@ interface PlaceWords {
     readonly calledAfterTown?: boolean;
     readonly mainOnly?: boolean;
   }[];
-  readonly genericWords: string;
-  readonly townsBefore: string;
-  readonly townsAfter: string;
-  readonly townArticles: string;
-  readonly streetsBehind: string;
-  readonly streetsBefore: string;
-  readonly streetLinks: string;
-  readonly placeEndings: string;
-  readonly streetEndings: string;
-  readonly streetNameEndings: string;
-  readonly streetNameWords: string;
-  readonly squareNameEndings: string;
-  readonly squareNameWords: string;
-  readonly typesBefore: string;
-  readonly typesBehind: string;
-  readonly typeEndings: string;
-  readonly narrowTypes: string;
-  readonly districtWords: string;
-  readonly smallWords: string;
   readonly units: Readonly<Record<string, string>>;
   readonly unitNumbers: Readonly<Record<string, string>>;
-  readonly fillers: string;
-  readonly businessParts: string;
   readonly grammar: PlaceGrammar;
-}
+};
+
+type PlaceList =
+  | ("genericWords" | "townsBefore" | "townsAfter" | "townArticles" | "streetsBehind" | "streetsBefore")
+  | ("streetLinks" | "placeEndings" | "streetEndings" | "streetNameEndings" | "streetNameWords")
+  | ("squareNameEndings" | "squareNameWords" | "typesBefore" | "typesBehind" | "typeEndings")
+  | ("narrowTypes" | "districtWords" | "smallWords" | "fillers" | "businessParts");
 
 const { any } = wordTables<PlaceWords>("places");
 if (any === undefined) throw new Error("data/words/any has no places.yaml");
