@@ -18,7 +18,6 @@ const BINDING: ReadonlySet<string> = new Set(["additive", "denial"]);
 export class Cues {
   /** By first word: the words of a phrase and its type, the longest first. */
   readonly #phrases = new Map<string, Cue[]>();
-  readonly #binding = new Map<string, Cue[]>();
 
   /** What people say when they take something back, by language, separated by `|`. */
   readonly corrections: Readonly<Record<string, string>>;
@@ -31,21 +30,15 @@ export class Cues {
         for (const phrase of list.split("|")) {
           const words = fold(phrase).split(" ");
           const first = words[0] ?? "";
-          const phrasesOfType = BINDING.has(type) ? this.#binding : this.#phrases;
-          const known = phrasesOfType.get(first) ?? [];
-          phrasesOfType.set(first, [...known, { words, type, isBehind: BEHIND.has(language) }]);
+          const known = this.#phrases.get(first) ?? [];
+          this.#phrases.set(first, [...known, { words, type, isBehind: BEHIND.has(language) }]);
         }
     for (const list of this.#phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
   }
 
   /** The number of words of the binding phrase of a type that begins at a word; 0 for none. */
   bindingAt(words: readonly string[], at: number, type: "additive" | "denial"): number {
-    const lengths = (this.#binding.get(words[at] ?? "") ?? [])
-      .filter(
-        (phrase) => phrase.type === type && phrase.words.every((word, offset) => words[at + offset] === word),
-      )
-      .map((phrase) => phrase.words.length);
-    return Math.max(0, ...lengths);
+    return this.#longestAt(words, at, (one) => one === type)?.words.length ?? 0;
   }
 
   /** The longest cue that begins at a word; null for none. */
@@ -53,9 +46,13 @@ export class Cues {
     words: readonly string[],
     at: number,
   ): (Pick<Cue, "type" | "isBehind"> & { readonly length: number }) | null {
-    const found = this.#phrases
-      .get(words[at] ?? "")
-      ?.find((phrase) => phrase.words.every((word, offset) => words[at + offset] === word));
+    const found = this.#longestAt(words, at, (type) => !BINDING.has(type));
     return found === undefined ? null : { ...found, length: found.words.length };
+  }
+
+  #longestAt(words: readonly string[], at: number, isOf: (type: string) => boolean): Cue | undefined {
+    return this.#phrases
+      .get(words[at] ?? "")
+      ?.find((cue) => isOf(cue.type) && cue.words.every((word, offset) => words[at + offset] === word));
   }
 }
