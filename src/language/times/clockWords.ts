@@ -13,8 +13,6 @@ export interface ParsedTime {
   readonly isSoft: boolean;
   /** Of 24 hours by its notation ("18 Uhr", "08:00", "19"), which holds for the other end of a span as well. */
   readonly is24: boolean;
-  /** Setting with "am" or "pm". */
-  readonly half: "am" | "pm" | null;
   /** "Midnight" and not "00:00": the end of the day that was named. */
   readonly isMidnight: boolean;
   /** Setting with digits, a unit, minutes or a name that no other number has. */
@@ -33,7 +31,6 @@ export const NOON_BY_NAME: ParsedTime = {
   isExact: true,
   isSoft: false,
   is24: true,
-  half: null,
   isMidnight: false,
   isClear: true,
   isDotted: false,
@@ -195,7 +192,6 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
       isExact,
       isSoft: !isHard && !isHalf,
       is24: is24 && !isHalf,
-      half: isHalf ? half.value : null,
       isMidnight: false,
       isClear: !isLength && (isUnit || isColon || added !== null || minutes !== null),
       isDotted: isDotted && !isUnit,
@@ -237,7 +233,6 @@ function runTogether(scan: Scan, at: number, token: TimeToken): FoundTime | null
       ...NOON_BY_NAME,
       minute: inHalf(hour * HOUR + minutes, half.value),
       is24: false,
-      half: half.value,
     },
     end: half.end,
   };
