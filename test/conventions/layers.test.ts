@@ -40,6 +40,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     "language",
     "live",
     "query",
+    "text",
     "verticals",
     "words",
   ],
