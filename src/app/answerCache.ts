@@ -4,11 +4,11 @@ import type { DetailsView } from "../catalog/details.js";
 import type { AreaMap } from "../contract/consoleViews.js";
 import type { CoverageResponse, Details, SearchResponse, VerifyResponse } from "../contract/resources.js";
 
-/** Answers of the busiest minute: thousands. */
+/** Enough for the thousands of answers of a busy minute. */
 const MAX_BYTES = 96 * 2 ** 20;
 /**
- * Heap of an answer with its JSON, measured on Berlin Mitte: 4.3 kB a search of queries that all differ, 9.4 a record's details, 2.7 a verify. With room for other
- * forms and what is compressed.
+ * Estimated heap of an answer with its serialized forms. Measured on Berlin Mitte, with JSON only: 4.3 kB for a search (all queries different), 9.4 kB for
+ * details, 2.7 kB for a verify. The rest is room for other formats and compressed bodies.
  */
 const ANSWER_BYTES = {
   search: 12_000,
@@ -17,10 +17,10 @@ const ANSWER_BYTES = {
   coverage: 100_000,
   map: 2_000_000,
 } as const;
-/** A character of a key takes two bytes at most. */
+/** Most bytes of a character of a key. */
 const CHARACTER_BYTES = 2;
 
-/** What is kept of each operation; of details all but the token and what is signed. */
+/** What is cached per operation; for details, everything but the token and the signed statement. */
 export interface CachedAnswers {
   readonly search: SearchResponse;
   readonly details: DetailsView & Pick<Details, "note" | "note_codes">;
@@ -30,45 +30,45 @@ export interface CachedAnswers {
 }
 type CachedOperation = keyof CachedAnswers;
 
-/** How often a cache was asked and how often what was asked for had to be made, since the start, and what it holds now. */
+/** Lookups and misses since the start, and the estimated size now. */
 export interface CacheCounts {
-  readonly asked: number;
-  readonly made: number;
+  readonly lookups: number;
+  readonly misses: number;
   readonly bytes: number;
 }
 
-/** All that decides an answer: the question, and what is known of its areas at which moment. */
+/** The key of an answer: everything it depends on, which is the request, the revision of its areas and the moment. */
 export function answerKey(
   operation: CachedOperation,
   { revision, moment }: AreasState,
-  ...question: readonly unknown[]
+  ...request: readonly unknown[]
 ): string {
-  return JSON.stringify([operation, revision, moment, question]);
+  return JSON.stringify([operation, revision, moment, request]);
 }
 
 /**
- * Whole answers. Each is given again, the very object, for as long as nothing more is known of the areas it is about and its moment lasts: a minute
- * at most (ADR 46). Without it the service answers the same, more slowly.
+ * Caches whole answers. An answer is reused, as the same object, until its areas change or its moment ends, after a minute at most (ADR 46). Removing the
+ * cache only makes the service slower.
  */
 export class AnswerCache {
   readonly #answers = new LRUCache<string, object>({ maxSize: MAX_BYTES });
-  #asked = 0;
-  #made = 0;
+  #lookups = 0;
+  #misses = 0;
 
   get counts(): CacheCounts {
-    return { asked: this.#asked, made: this.#made, bytes: this.#answers.calculatedSize };
+    return { lookups: this.#lookups, misses: this.#misses, bytes: this.#answers.calculatedSize };
   }
 
-  /** The answer that is kept under a key, else the one that `make` makes, which is kept. */
+  /** Returns the cached answer for a key, or makes and caches it. */
   get<Operation extends CachedOperation>(
     operation: Operation,
     key: string,
     make: () => CachedAnswers[Operation],
   ): CachedAnswers[Operation] {
-    this.#asked += 1;
+    this.#lookups += 1;
     const known = this.#answers.get(key);
     if (known !== undefined) return known as CachedAnswers[Operation];
-    this.#made += 1;
+    this.#misses += 1;
     const answer = make();
     this.#answers.set(key, answer, { size: ANSWER_BYTES[operation] + CHARACTER_BYTES * key.length });
     return answer;

@@ -11,22 +11,21 @@ import { interpret, type Query } from "../search/query.js";
 import type { SearchParts } from "../search/readQuery.js";
 import type { Store } from "../store/store.js";
 
-/** The areas that a search is about, which are held. */
+/** The areas that a search covers, loaded. */
 export interface SearchedAreas {
   readonly areas: readonly LoadedArea[];
-  /** What an answer is made of beside the question, the moment and what those areas hold: which areas there are at all, and whether any were meant. */
+  /** Further input of the answer, for its cache key: the list of all areas, and whether the area named is ambiguous. */
   readonly about: string;
-  /** What the search is made with. */
   readonly parts: SearchParts;
-  /** The search as it was read, where the areas could not be told without. */
+  /** The parsed query, if choosing the areas needed it. */
   readonly query?: Query;
 }
 
 export type AreaSearch = (input: SearchInput, lexicon: Lexicon, now: Instant) => Promise<SearchedAreas>;
 
 /**
- * Finds and holds the areas that a search is about: which these are is told without loading any, then they are held, and looked at alone. A place near the
- * border of one may be answered from its neighbours as well.
+ * Chooses and loads the areas that a search covers. They are chosen without loading any; then only these are loaded and searched. A search for a place near the
+ * border of an area also covers its neighbours.
  */
 export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store, "areasOfKeys">): AreaSearch {
   let directory = new AreaDirectory([]);
@@ -67,19 +66,19 @@ export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store,
     for (;;) {
       const listed = catalog.listed();
       const found = await searchedOnce(...args);
-      // Others may be meant, of the areas that there are by now.
+      // The list of areas has changed meanwhile: choose again.
       if (catalog.listed() === listed) return found;
     }
   };
 }
 
-/** Place indexes by the areas that they are of, one after the other; they go with any of these. */
+/** A trie of place indexes, keyed by their areas in order. Weak: an index is dropped with any of its areas. */
 interface KnownPlaces {
   index?: PlaceIndex;
   readonly next: WeakMap<LoadedArea, KnownPlaces>;
 }
 
-/** The places of areas, indexed when they are first asked for together. */
+/** Returns a function that indexes the places of a combination of areas once. */
 function placeIndexes(): (areas: readonly LoadedArea[]) => PlaceIndex {
   const root: KnownPlaces = { next: new WeakMap() };
   return (areas) => {

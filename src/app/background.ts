@@ -8,10 +8,10 @@ import type { CoreConfig } from "./config.js";
 import { systemClock } from "./systemClock.js";
 import { startJob } from "./jobs.js";
 
-/** A revoked key ends within a second everywhere; and what is lost of counts when the process is killed. */
+/** Short enough that a revoked key ends within a second everywhere, and that a killed process loses few counts. */
 const FOLLOW_EVERY_MS = 250;
 
-/** Keeps the directory current and adds up calls, until the returned function is called, which adds the last ones. */
+/** Refreshes the directory and writes the counts of calls. The returned function stops that and writes the last counts. */
 export function followCallers(
   directory: Pick<CallerDirectory, "follow"> | null,
   ledger: Pick<CallLedger, "flush"> | null,
@@ -24,7 +24,7 @@ export function followCallers(
       await ledger?.flush();
     },
     onFailure: (error) =>
-      log.warn({ err: error }, "what is known of callers could not be brought up to date; trying again"),
+      log.warn({ err: error }, "could not refresh callers and write their counts; trying again"),
   });
   return async () => {
     await stop();
@@ -32,10 +32,10 @@ export function followCallers(
   };
 }
 
-/** What a read has to catch up with is what was written in so long. */
+/** A read has at most this much time's writes to catch up with. */
 const AREAS_FOLLOWED_EVERY_MS = SECOND_MS;
 
-/** Keeps the areas in memory up to date, until the returned function is called: so a read of one has little to catch up with. */
+/** Keeps the areas in memory up to date, so that reads have little to catch up with. Returns a function that stops it. */
 export function followAreas(
   catalog: { follow(now: Instant): Promise<void> },
   clock: Clock,
@@ -44,18 +44,17 @@ export function followAreas(
   return startJob({
     everyMs: AREAS_FOLLOWED_EVERY_MS,
     run: () => catalog.follow(clock.now()),
-    onFailure: (error) =>
-      log.warn({ err: error }, "the areas in memory could not be brought up to date; trying again"),
+    onFailure: (error) => log.warn({ err: error }, "could not update the areas in memory; trying again"),
   });
 }
 
-/** A slice of the records a second, and an hour's rest after all of them. */
+/** One slice of the records per second, then an hour's pause after the last one. */
 const FORGET_EVERY_MS = SECOND_MS;
 const FORGET_RESTS = 3_600;
 
 /**
- * Forgets in the background what belief does not rest on any more; returns what ends that. Only by the machine's own clock: what a `--now` in some
- * other year would let go is gone for good.
+ * Deletes evidence that no belief depends on any more, in the background; returns a function that stops it. Runs only with the machine's clock: with `--now`
+ * set to another year it would delete evidence that is still needed.
  */
 export function startForgetting({ clock }: CoreConfig, store: Store, log: Logger): () => Promise<void> {
   if (clock !== systemClock) return () => Promise.resolve();
@@ -71,6 +70,6 @@ export function startForgetting({ clock }: CoreConfig, store: Store, log: Logger
       if (after !== null) rests = 0;
       if (failures.length > 0) throw failures[0];
     },
-    onFailure: (error) => log.warn({ err: error }, "what is old could not be forgotten; trying again"),
+    onFailure: (error) => log.warn({ err: error }, "could not delete old evidence; trying again"),
   });
 }

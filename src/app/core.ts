@@ -23,31 +23,29 @@ import { createService, type Live } from "./service.js";
 import { sleep } from "./sleep.js";
 import { steadyClock } from "./systemClock.js";
 
-/** The service over its store, without any surface. */
+/** The service with its store, without any surface. */
 export interface Core {
   readonly store: Store;
-  /** What one of the processes that share the store does at a time. */
+  /** Leases for work that only one of the processes on the store may do at a time. */
   readonly leases: Leases;
   readonly catalog: Catalog<AreaIndex>;
   readonly service: Service;
-  /** The kinds of business that are known. */
   readonly verticals: readonly Vertical[];
   readonly live: Live | null;
-  /** What tokens are sealed with. */
+  /** The secret that seals tokens. */
   readonly secret: () => Buffer;
-  /** What the service keeps of answers. */
   readonly caches: { readonly answers: { readonly counts: CacheCounts } };
-  /** Resolves when the database turns out to be damaged, to what to tell the operator; else never. */
+  /** Resolves to an error for the operator if the database turns out to be damaged; otherwise never. */
   readonly damaged: Promise<Error>;
-  /** Reads a first claim, which compiles what claims are read by; a server is not ready before. Never rejects. */
+  /** Reads a first claim, which compiles the grammar of claims. A server is not ready before. Never rejects. */
   prepare(): Promise<void>;
-  /** Whether that was done. */
+  /** Whether prepare() has finished. */
   readonly isPrepared: boolean;
-  /** Ends looks at live sources, waits for what they still write, and closes the store. */
+  /** Stops live checks, waits for their last writes, and closes the store. */
   close(): Promise<void>;
 }
 
-/** Builds the service of its parts. Rejects with an Error that says what is wrong with the store. */
+/** Builds the service from its parts. Rejects with an Error that says what is wrong with the store. */
 export async function createCore(
   config: CoreConfig & Partial<Pick<ServeConfig, "baseUrl">>,
   log: Logger,
@@ -74,7 +72,7 @@ export async function createCore(
     clock: config.clock,
     live,
     ...caches,
-    // Words are many: they are made when they are first asked for, which is after a server listens.
+    // Large: built on first use, which is after the server listens.
     get lexicon() {
       return lexiconOf(verticals);
     },
@@ -106,13 +104,13 @@ export async function createCore(
         const [entry] = areas[0]?.entries.values() ?? [];
         if (entry !== undefined) claimReader(vocabularyOf())("open now", entry, now);
       } catch (error) {
-        log.debug({ err: error }, "no claim could be read yet");
+        log.debug({ err: error }, "could not read a first claim");
       }
       isPrepared = true;
     },
     async close() {
       const recheckEnds = stopRechecks();
-      // A look in the background ends with those that callers asked for.
+      // Closing the checker also ends a background check.
       await live?.checker.close();
       await recheckEnds;
       await stopForgetting();

@@ -6,29 +6,29 @@ import type { Logger } from "../telemetry/log.js";
 import type { Measure } from "../telemetry/metrics.js";
 import { startJob } from "./jobs.js";
 
-/** How calls are counted in common. */
-export type CountingStanding = Pick<ReplicaCounters, "state" | "replicas">;
+/** The state of the shared counters. */
+export type CountingState = Pick<ReplicaCounters, "state" | "replicas">;
 
-/** Where calls are counted. */
+/** The counters of calls. */
 export interface Counting {
   readonly counters: Counters;
-  /** Those shared with other replicas; null: this process alone counts. */
+  /** The counters shared with other replicas; null if this process counts for itself. */
   readonly shared: ReplicaCounters | null;
-  /** How those stand; null: the same. */
-  standing(): CountingStanding | null;
+  /** The state of the shared counters; null if there are none. */
+  state(): CountingState | null;
   close(): Promise<void>;
 }
 
 const BEAT_EVERY_MS = SECOND_MS;
 
 /**
- * `url`: of the Redis on which replicas count in common; null: this process counts for itself, in memory. A Redis that cannot be reached is told and waited for;
- * rejects with an Error for the operator where it refuses who asks, which does not pass by itself.
+ * Opens the counters: on the Redis at `url`, shared by all replicas, or in memory if it is null. A Redis that cannot be reached is logged and tried again.
+ * Rejects with an Error for the operator if Redis refuses the credentials, because retrying would not help.
  */
 export async function openCounting(url: string | null, steadyClock: Clock, log: Logger): Promise<Counting> {
   if (url === null)
-    return { counters: memoryCounters(), shared: null, standing: () => null, close: async () => {} };
-  // Only who has such a server pays for its driver.
+    return { counters: memoryCounters(), shared: null, state: () => null, close: async () => {} };
+  // Loaded on demand: most servers need no Redis driver.
   const { redisCounters } = await import("../store/redis/redisCounters.js");
   const { explainRedis, isRefusal } = await import("../store/redis/redisAdvice.js");
   let refusal: Error | null = null;
@@ -38,14 +38,14 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
     steadyClock,
     onChange(reason) {
       if (reason === null) {
-        log.info({ replicas: shared.replicas }, "limits are counted in common again");
+        log.info({ replicas: shared.replicas }, "limits are shared by all replicas again");
         return;
       }
       const why = explainRedis(url, reason);
       if (isRefusal(reason)) refusal = new Error(why);
       log.warn(
         { replicas: shared.replicas },
-        `Limits are counted by this replica alone, each caller's divided by the replicas last seen, until Redis is back: ${why}`,
+        `Until Redis is back, this replica counts alone, with each limit divided by the number of replicas last seen: ${why}`,
       );
     },
   });
@@ -62,7 +62,7 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
   return {
     counters: shared,
     shared,
-    standing: () => ({ state: shared.state, replicas: shared.replicas }),
+    state: () => ({ state: shared.state, replicas: shared.replicas }),
     async close() {
       await stopBeating();
       await shared.close();
@@ -70,22 +70,22 @@ export async function openCounting(url: string | null, steadyClock: Clock, log: 
   };
 }
 
-/** What is measured of it. */
+/** Metrics of the counters. */
 export function countingMeasures({ shared }: Pick<Counting, "shared">): readonly Measure[] {
   return [
     {
       name: "doorlight_counters_alone",
-      help: "1 while limits are counted by this replica alone because the server that replicas share is lost, else 0.",
+      help: "1 while this replica counts limits alone because the shared server is lost, otherwise 0.",
       read: () => Number(shared?.state === "alone"),
     },
     {
       name: "doorlight_counters_losses",
-      help: "How often the server that replicas count on was lost since the start.",
+      help: "Times the shared counting server was lost since the start.",
       read: () => shared?.losses ?? 0,
     },
     {
       name: "doorlight_replicas",
-      help: "Replicas last seen that count in common, this one included.",
+      help: "Replicas last seen that share the counters, including this one.",
       read: () => shared?.replicas ?? 1,
     },
   ];

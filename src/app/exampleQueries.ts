@@ -10,16 +10,16 @@ import type { Vertical } from "../verticals/vertical.js";
 type Examples = ConsoleSettings["examples"];
 
 const NOBODY: Caller = { kind: "anonymous", name: null, id: "examples", network: null };
-/** Queries shown of each vertical. */
+/** Queries shown per vertical. */
 const SHOWN = 2;
-/** So many records tell what is common. */
-const MAX_LOOKED_AT = 5_000;
-const LOOKED_AT_ONCE = 16;
+/** Enough records to find what is common in an area. */
+const MAX_SAMPLED = 5_000;
+const SAMPLED_AT_ONCE = 16;
 const COMMON = 3;
 
 /**
- * What to try on what is there: the verticals' own examples, and what is common in their largest areas with a place of theirs, of which those are kept that
- * find something. Found anew after an import.
+ * Example queries that find something in this catalog: the verticals' own examples, or the most common offers and kinds of their largest area with a place
+ * there. Recomputed after an import.
  */
 export function createExamples(parts: ExampleParts): () => Promise<Examples> {
   let made: { readonly listed: readonly ListedForExamples[]; readonly examples: Promise<Examples> } | null =
@@ -28,7 +28,7 @@ export function createExamples(parts: ExampleParts): () => Promise<Examples> {
     const listed = parts.listed();
     if (made?.listed !== listed) {
       const examples = examplesOf(listed, parts).catch(() => {
-        // While the service starts there is nothing to try yet.
+        // The service has not started yet.
         made = null;
         return {};
       });
@@ -45,9 +45,9 @@ interface ListedForExamples {
 
 interface ExampleParts {
   readonly service: Pick<Service, "search">;
-  /** All areas; another array when they are others, or were imported anew. */
+  /** All areas; a new array after any change. */
   readonly listed: () => readonly ListedForExamples[];
-  /** An area with its records; undefined: it is no more. */
+  /** Loads an area with its records; undefined if it was removed. */
   readonly load: (areaId: string) => Promise<LoadedArea | undefined>;
   readonly verticals: readonly Vertical[];
 }
@@ -74,7 +74,7 @@ async function examplesOf(
   return examples;
 }
 
-/** Own examples first; then what is most common, at a place that people name. */
+/** The vertical's own examples, then the most common offers and kinds at a quarter of the area. */
 async function candidatesOf(vertical: Vertical, largest: LoadedArea): Promise<readonly string[]> {
   const { name } = largest.area;
   const near = largest.gazetteer.find(({ kind }) => kind === "quarter")?.name ?? name;
@@ -83,13 +83,13 @@ async function candidatesOf(vertical: Vertical, largest: LoadedArea): Promise<re
   return [...(vertical.examples?.queries ?? []), ...derived];
 }
 
-/** What an area has most of: what is offered there, then kinds. */
+/** The most common offers of an area, then its most common kinds. */
 async function commonIn({ entries }: LoadedArea, { kinds, offering }: Vertical): Promise<readonly string[]> {
   const [offers, ofKind] = [new Tally(), new Tally()];
-  let looked = 0;
+  let sampled = 0;
   for (const { record } of entries.values()) {
-    if (++looked > MAX_LOOKED_AT) break;
-    if (looked % LOOKED_AT_ONCE === 0) await nextTurn();
+    if (++sampled > MAX_SAMPLED) break;
+    if (sampled % SAMPLED_AT_ONCE === 0) await nextTurn();
     const own = kindsOf(record).filter((kind) => Object.hasOwn(kinds, kind));
     for (const kind of own) ofKind.add(kind);
     if (own.length === 0 || offering === null || offering.isTelling === false) continue;

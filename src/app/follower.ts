@@ -3,7 +3,7 @@ import { SETTLING } from "../belief/settlement.js";
 import { SECOND_MS } from "../domain/time.js";
 import { Follower } from "../follow/follower.js";
 import { joinedFollowers, SourceFollower } from "../follow/sourceFollower.js";
-import { askAgain } from "../import/import.js";
+import { refetchArea } from "../import/import.js";
 import { replicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import type { Store } from "../store/store.js";
 import { VERTICALS } from "../verticals/all.js";
@@ -11,7 +11,7 @@ import type { ServeConfig } from "./config.js";
 import { overpassServers } from "./overpass.js";
 import { userAgentOf } from "./userAgent.js";
 
-/** What follows the areas of a store, or those of some ids, until the signal says stop: change files of OpenStreetMap, and releases of other sources. */
+/** Follows the areas of a store, or those with the given ids, until the signal aborts: OpenStreetMap's change files, and releases of other sources. */
 export function createFollower(
   config: Pick<ServeConfig, "changes" | "contact" | "fetchTimeout" | "clock">,
   store: Store,
@@ -20,23 +20,23 @@ export function createFollower(
 ): Pick<Follower, "round"> {
   const userAgent = userAgentOf("follows OpenStreetMap", config.contact);
   const timeoutMs = config.fetchTimeout * SECOND_MS;
-  const ofBoth = {
+  const shared = {
     store,
     verticals: VERTICALS,
     now: () => config.clock.now(),
     ...(areaIds === undefined ? {} : { areaIds }),
   };
   const sources = new SourceFollower({
-    ...ofBoth,
-    askAgain: (parts, area, overpassUrls) =>
-      askAgain(
+    ...shared,
+    refetchArea: (parts, area, overpassUrls) =>
+      refetchArea(
         parts,
         overpassServers({ ...config, overpassUrls }, () => {}, signal),
         area,
       ),
   });
   const changes = new Follower({
-    ...ofBoth,
+    ...shared,
     directoryAt: (url) => replicationDirectory(url, { userAgent, timeoutMs }),
     changes: changesAddress(config.changes),
     settling: SETTLING,
@@ -45,7 +45,7 @@ export function createFollower(
   return joinedFollowers([changes, sources]);
 }
 
-/** A directory of changes as it is remembered: a folder of this machine by its whole path. */
+/** The stored form of a directory of changes: a local folder becomes an absolute path. */
 export function changesAddress(given: string | null): string | null {
   return given === null || /^\w+:\/\//u.test(given) ? given : resolve(given);
 }

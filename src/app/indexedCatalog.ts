@@ -14,10 +14,10 @@ import { VERTICALS } from "../verticals/all.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { steadyClock } from "./systemClock.js";
 
-/** Areas take half of what the heap may grow to: the rest is for what goes on, and for garbage. */
+/** Areas may use half of the heap limit; the rest is for requests and garbage. */
 const MEMORY_SHARE = 0.5;
 
-/** What areas may take in memory where nothing is said, in bytes. */
+/** The default memory for areas, in bytes. */
 export function defaultMemory(): number {
   return MEMORY_SHARE * getHeapStatistics().heap_size_limit;
 }
@@ -25,7 +25,7 @@ export function defaultMemory(): number {
 /** How long a caller waits for areas to be loaded. */
 const TIMEOUT_MS = 20 * SECOND_MS;
 
-/** The catalog of a store, with its search indexes. `memoryBytes`: what its areas may take in memory; absent: all are loaded. `alone`: see CatalogParts. */
+/** The catalog of a store, with its search indexes. `memoryBytes`: memory for its areas; by default all are loaded. `alone`: see CatalogParts. */
 export function createCatalog(
   store: Store,
   calibration: Calibration,

@@ -1,25 +1,25 @@
 import type { Leases } from "../leases/leases.js";
 
-/** Work done in the background again and again. */
+/** Periodic background work. */
 export interface Job {
   readonly everyMs: number;
-  /** The signal aborts when the job is ended. */
+  /** The signal aborts when the job is stopped. */
   readonly run: (ending: AbortSignal) => Promise<unknown>;
-  /** Hears why a run failed; the next one is tried all the same. */
+  /** Called when a run fails; the next one still takes place. */
   readonly onFailure: (error: unknown) => void;
-  /** Whether the first run begins now, not when the time has passed once. */
+  /** Whether the first run starts now instead of after `everyMs`. */
   readonly isAtOnce?: boolean;
 }
 
-/** Starts a job, one run after the other; returns what ends it and waits for the run under way. */
+/** Starts a job. Runs never overlap. Returns a function that stops it and waits for the current run. */
 export function startJob({ everyMs, run, onFailure, isAtOnce = false }: Job): () => Promise<void> {
   const ending = new AbortController();
-  let underWay: Promise<void> | null = null;
+  let current: Promise<void> | null = null;
   const next = () => {
-    underWay ??= run(ending.signal)
+    current ??= run(ending.signal)
       .then(() => {}, onFailure)
       .finally(() => {
-        underWay = null;
+        current = null;
       });
   };
   if (isAtOnce) next();
@@ -28,14 +28,11 @@ export function startJob({ everyMs, run, onFailure, isAtOnce = false }: Job): ()
   return async () => {
     clearInterval(timer);
     ending.abort();
-    await underWay;
+    await current;
   };
 }
 
-/**
- * Runs what only one of the processes that share the store does at a time; does nothing where another holds the lease. The signal aborts with `ending`, or
- * when the lease is lost.
- */
+/** Runs work under a lease; does nothing if another process holds it. The signal aborts with `ending` or when the lease is lost. */
 export async function withLease(
   leases: Pick<Leases, "take">,
   lease: string,

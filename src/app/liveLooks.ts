@@ -23,11 +23,11 @@ export interface LivePartsOfCore {
   readonly log: Logger;
 }
 
-/** How long a look at live sources may go on after its verify was answered. */
-const LOOK_TIMEOUT_MS = 15 * SECOND_MS;
+/** How long a live check may take, even after its verify was answered. */
+const CHECK_TIMEOUT_MS = 15 * SECOND_MS;
 const ROBOT_NAME = "Doorlight";
 
-/** What looks at live sources, as configured; null: switched off. */
+/** Creates the live checker and the background rechecker, as configured; null if live checks are off. */
 export function createLive(
   config: CoreConfig,
   { store, leases, catalog, log }: LivePartsOfCore,
@@ -50,10 +50,10 @@ export function createLive(
     store,
     leases,
     clock: config.clock,
-    timeoutMs: LOOK_TIMEOUT_MS,
+    timeoutMs: CHECK_TIMEOUT_MS,
     sleep,
-    onError: (error) => log.error({ err: error }, "a live look failed"),
-    onLook: (source, outcome) => log.debug({ source, outcome }, "looked"),
+    onError: (error) => log.error({ err: error }, "a live check failed"),
+    onLook: (source, outcome) => log.debug({ source, outcome }, "live check"),
   });
   const rechecker =
     config.recheckSeconds === 0
@@ -68,7 +68,7 @@ export function createLive(
   return { checker, rechecker, recheckAgeMs: config.recheckDays * DAY_MS, budgetMs: config.verifyBudget };
 }
 
-/** Looks at one record after the other in the background; returns what ends that. */
+/** Starts to check records one by one in the background; returns a function that stops it. */
 export function startRechecks(
   { recheckSeconds }: CoreConfig,
   live: Live | null,
@@ -79,6 +79,6 @@ export function startRechecks(
   return startJob({
     everyMs: recheckSeconds * SECOND_MS,
     run: () => rechecker.next(),
-    onFailure: (error) => log.error({ err: error }, "a background look failed"),
+    onFailure: (error) => log.error({ err: error }, "a background check failed"),
   });
 }

@@ -7,7 +7,7 @@ import type { Core } from "./core.js";
 
 type Row = readonly [name: string, help: string, read: Measure["read"]];
 
-/** What is measured besides calls: what is held, how old it is, and what goes on in the background. `data`: the data folder. */
+/** Metrics other than those of calls: areas, their age, caches and background work. `data`: the data folder. */
 export function measuresOf({ catalog, live, caches, store }: Core, data: string): readonly Measure[] {
   const byArea = (read: (one: ReturnType<typeof catalog.listed>[number]) => number) => () =>
     catalog.listed().map((one) => ({ area: one.area.id, value: read(one) }));
@@ -27,13 +27,13 @@ export function measuresOf({ catalog, live, caches, store }: Core, data: string)
     ],
     ["areas", "Areas that are served.", () => catalog.listed().length],
     ["areas_loaded", "Areas in memory.", () => catalog.areas().length],
-    ["areas_bytes", "Bytes that the areas in memory take, as reckoned.", () => catalog.figures.bytes],
+    ["areas_bytes", "Estimated bytes of the areas in memory.", () => catalog.figures.bytes],
     [
       "area_loads",
       "Areas, or groups of areas that share records, loaded since the start.",
       () => catalog.figures.loads,
     ],
-    ["areas_let_go", "Of those, let go again to make room.", () => catalog.figures.letGo],
+    ["areas_let_go", "Loaded areas that were evicted to free memory.", () => catalog.figures.letGo],
     [
       "area_load_seconds",
       "Seconds spent loading areas since the start.",
@@ -41,30 +41,22 @@ export function measuresOf({ catalog, live, caches, store }: Core, data: string)
     ],
     [
       "followed_until_timestamp_seconds",
-      "What was edited until then is in the catalog, by area that is followed.",
-      // A store that is away is told elsewhere.
+      "Time until which edits are in the catalog, by followed area.",
+      // Another metric reports an unavailable store.
       () => followedUntil().catch(() => []),
     ],
-    ["answers_asked", "Answers asked for since the start.", byCache(({ asked }) => asked)],
-    [
-      "answers_made",
-      "Those of them that were not in a cache and had to be made.",
-      byCache(({ made }) => made),
-    ],
-    ["answers_remembered_bytes", "About how much memory the caches hold.", byCache(({ bytes }) => bytes)],
-    ["free_bytes", "Room on the disk that holds the data folder, for this user.", () => freeBytes(data)],
-    ["live_looks_in_flight", "Live looks under way.", () => live?.checker.inFlight ?? 0],
-    [
-      "rechecks_waiting",
-      "Records waiting for a look in the background.",
-      () => live?.rechecker?.waiting ?? 0,
-    ],
-    ["rechecks_done", "Looks made in the background since the start.", () => live?.rechecker?.done ?? 0],
+    ["answers_asked", "Lookups in the answer cache since the start.", byCache(({ lookups }) => lookups)],
+    ["answers_made", "Lookups that missed the cache.", byCache(({ misses }) => misses)],
+    ["answers_remembered_bytes", "Estimated memory of the caches.", byCache(({ bytes }) => bytes)],
+    ["free_bytes", "Free space on the disk of the data folder, for this user.", () => freeBytes(data)],
+    ["live_looks_in_flight", "Live checks in progress.", () => live?.checker.inFlight ?? 0],
+    ["rechecks_waiting", "Records waiting for a background check.", () => live?.rechecker?.waiting ?? 0],
+    ["rechecks_done", "Background checks since the start.", () => live?.rechecker?.done ?? 0],
   ];
   return rows.map(([name, help, read]) => ({ name: `doorlight_${name}`, help, read }));
 }
 
-/** Of a folder that is not there (a catalog in PostgreSQL needs none) nothing is known. */
+/** Free bytes on a folder's disk; no value if the folder does not exist, as with a catalog in PostgreSQL. */
 function freeBytes(folder: string): number | readonly [] {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -2,10 +2,10 @@ import type { MerchantGrant } from "../domain/merchant.js";
 import { type Oddity, odditiesOf } from "../merchants/oddities.js";
 import type { Store } from "../store/store.js";
 
-/** Records whose names are read for it, at most: those of the oldest grants. */
+/** Most records whose names are read: those of the oldest grants. */
 const MAX_READ = 2_000;
 
-/** What stands out among the grants that have not ended. Rejects where the store is out of reach. */
+/** Finds oddities among the active and pending grants. Rejects if the store is unreachable. */
 export async function merchantOddities(
   store: Pick<Store, "record">,
   grants: readonly MerchantGrant[],
@@ -16,14 +16,14 @@ export async function merchantOddities(
   return odditiesOf(named);
 }
 
-/** In words, for people. */
+/** An oddity as text. */
 export function oddityText({ kind, who, businesses }: Oddity, names: ReadonlyMap<string, string>): string {
   if (kind === "merchant") return `${names.get(who) ?? who} speaks for ${businesses} unrelated businesses`;
-  if (kind === "address") return `from one address ${businesses} unrelated businesses were connected`;
-  return `${businesses} businesses of different names are spoken for by ${who}`;
+  if (kind === "address") return `${businesses} unrelated businesses were connected from one address`;
+  return `${who} speaks for ${businesses} businesses with different names`;
 }
 
-/** What a record is called; its id, where it is gone. */
+/** The name of a record, or its id if it is gone. */
 export async function recordName(store: Pick<Store, "record">, id: string): Promise<string> {
   const record = await store.record(id);
   return record?.evidence.observations.flatMap((one) => one.attributes.name?.value ?? [])[0] ?? id;

@@ -12,10 +12,10 @@ import type { Core } from "./core.js";
 type PullCore = Pick<Core, "store" | "catalog" | "leases" | "live">;
 type PullConfig = Pick<CoreConfig, "clock" | "contact" | "allowLoopback">;
 
-/** One process of all that share the store reads for merchants. */
+/** Only one of the processes on a store reads merchants' websites. */
 const PULL_LEASE = "merchant-sources";
 const LOOK_EVERY_MS = 10 * SECOND_MS;
-/** How long a site may take. */
+/** Timeout for a website. */
 const TIMEOUT_MS = 15 * SECOND_MS;
 const TYPES = [
   "text/html",
@@ -25,7 +25,7 @@ const TYPES = [
   "text/calendar",
 ];
 
-/** Reads what merchants named of their own sites when it is due, until the returned function is called, which waits for what is under way. Nothing where live looks are off. */
+/** Reads the pages and calendars that merchants named on their own websites when they are due. The returned function stops that. Does nothing if live checks are off. */
 export function startPulls(core: PullCore, config: PullConfig, log: Logger): () => Promise<void> {
   const { store, catalog, leases, live } = core;
   if (live === null) return async () => {};
@@ -33,7 +33,7 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
     const { clock } = config;
     if ((await store.merchantSources.due(clock.now(), 1)).length === 0) return;
     await withLease(leases, PULL_LEASE, ending, async (signal) => {
-      // What reads pages is loaded when it is first needed.
+      // Loaded when first needed.
       const { statedBySite } = await import("../sources/website/toldBySite.js");
       const parts: PullParts = {
         store,
@@ -49,11 +49,11 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
   return startJob({
     everyMs: LOOK_EVERY_MS,
     run,
-    onFailure: (error) => log.warn({ err: error }, "what merchants named could not be read; trying again"),
+    onFailure: (error) => log.warn({ err: error }, "could not read merchants' pages; trying again"),
   });
 }
 
-/** Asks an address of a business's own site: public addresses only, never another host, never from https to http. */
+/** Fetches a page of a business's own website. Only public addresses; redirects lead neither to another host nor from https to http. */
 export async function fetchSource(
   { contact, allowLoopback }: PullConfig,
   url: string,

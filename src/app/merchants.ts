@@ -20,19 +20,18 @@ import type { Core } from "./core.js";
 type MerchantCore = Pick<Core, "store" | "catalog" | "leases" | "secret">;
 type MerchantConfig = Pick<ServeConfig, "clock" | "contact" | "allowLoopback" | "merchantProof">;
 
-/** What a look at a website may take, with the wait for its turn. */
+/** Timeout for a website, including the wait in its host's queue. */
 const TIMEOUT_MS = 15 * SECOND_MS;
-/** Between two looks at one host, whoever asks for them: nobody makes a website slow by them. */
+/** Pause between two requests to one host, so that nobody can use us to slow down a website. */
 const PAUSE_MS = 3 * SECOND_MS;
 
-/** All that concerns merchants. */
 export interface Merchants {
   readonly merchants: MerchantCalls;
-  /** For the operator. */
+  /** The merchants in the operator's view. */
   lines(): Promise<readonly MerchantLine[]>;
 }
 
-/** What merchants call, on the records as they are known at that moment. `closing`: ends what waits. */
+/** Builds the merchants' operations. `closing` aborts what waits. */
 export function merchantsOf(core: MerchantCore, config: MerchantConfig, closing: AbortSignal): Merchants {
   const { store, catalog, secret } = core;
   const { clock } = config;
@@ -54,7 +53,7 @@ export function merchantsOf(core: MerchantCore, config: MerchantConfig, closing:
   };
 }
 
-/** What reads websites and knows public suffixes is loaded when the first merchant asks. */
+/** Loads website proofs, with their HTML parser and public suffixes, when the first merchant needs them. */
 async function websiteProofOf(
   core: MerchantCore,
   config: MerchantConfig,
@@ -67,7 +66,7 @@ async function websiteProofOf(
   ]);
   let sealing: Sealing | null = null;
   return createWebsiteProof({
-    ...(await proofLooks(core, config, closing, "proof")),
+    ...(await proofParts(core, config, closing, "proof")),
     holder,
     find: (id, now) => core.catalog.find(id, now),
     challenges: createChallenges(
@@ -78,15 +77,15 @@ async function websiteProofOf(
   });
 }
 
-/** What looks at websites for proofs. `turns`: names the turns at hosts, apart from those of others: none waits for what strangers ask. */
-async function proofLooks(
+/** The parts that check websites for proofs. `queue` prefixes the names of host queues, so that repeats never wait for requests of strangers. */
+async function proofParts(
   { store, leases }: MerchantCore,
   { clock, contact, allowLoopback }: MerchantConfig,
   closing: AbortSignal,
-  turns: string,
+  queue: string,
 ): Promise<RepeatParts> {
   const { createSiteLook } = await import("../merchants/proof/siteLook.js");
-  const takeInTurn = (name: string, signal: AbortSignal) => leases.takeInTurn(`${turns}/${name}`, signal);
+  const takeInTurn = (name: string, signal: AbortSignal) => leases.takeInTurn(`${queue}/${name}`, signal);
   const hosts = new HostQueue({ takeInTurn }, sleep, closing);
   const loopback = allowLoopback === "on";
   return {
@@ -100,31 +99,31 @@ async function proofLooks(
   };
 }
 
-/** One process of all that share the store looks for proofs again. */
+/** Only one of the processes on a store repeats proofs. */
 const REPEATS_LEASE = "merchant-proofs";
 const REPEATS_EVERY_MS = 10 * SECOND_MS;
 
-/** Looks for proofs again in the background when they are due, until the returned function is called, which waits for what is under way. */
+/** Repeats proofs in the background when they are due. Returns a function that stops that. */
 export function startProofRepeats(
   core: MerchantCore,
   config: MerchantConfig,
   log: Logger,
 ): () => Promise<void> {
   const { store, leases } = core;
-  let looks: Promise<RepeatParts> | null = null;
+  let parts: Promise<RepeatParts> | null = null;
   const run = async (ending: AbortSignal) => {
-    // Most servers have nothing to look for, and load nothing for it.
+    // Most servers have no proofs to repeat, and load nothing for it.
     if ((await store.merchants.toLookAt(config.clock.now(), 1)).length === 0) return;
     await withLease(leases, REPEATS_LEASE, ending, async (signal) => {
       const { repeatProofs } = await import("../merchants/proof/repeats.js");
-      looks ??= proofLooks(core, config, ending, "repeat");
-      await repeatProofs(await looks, signal);
+      parts ??= proofParts(core, config, ending, "repeat");
+      await repeatProofs(await parts, signal);
     });
   };
   return startJob({
     everyMs: REPEATS_EVERY_MS,
     run,
-    onFailure: (error) => log.warn({ err: error }, "proofs could not be looked for again; trying again"),
+    onFailure: (error) => log.warn({ err: error }, "could not repeat proofs; trying again"),
     isAtOnce: true,
   });
 }

@@ -2,7 +2,7 @@ import type { OperatorView } from "../contract/operator.js";
 import type { ServeConfig } from "./config.js";
 import type { Live } from "./service.js";
 
-/** How the looks in the background stand, for the operator. */
+/** The state of background checks, for the operator. */
 export function rechecksOf(live: Live | null): OperatorView["rechecks"] {
   return {
     is_on: live !== null && live.rechecker !== null,
@@ -13,7 +13,7 @@ export function rechecksOf(live: Live | null): OperatorView["rechecks"] {
   };
 }
 
-/** The limits in force, as the operator set them. */
+/** The configured limits. */
 export function limitsOf(config: ServeConfig): OperatorView["limits"] {
   const entries = {
     limits: config.limits,

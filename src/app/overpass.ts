@@ -4,7 +4,7 @@ import type { AreaRequest } from "../import/fetchExtract.js";
 import type { CoreConfig } from "./config.js";
 import { userAgentOf } from "./userAgent.js";
 
-/** How the Overpass servers of the settings are asked, whatever area they are asked for. */
+/** The configured Overpass servers and how to query them, without an area. */
 export function overpassServers(
   {
     overpassUrls: urls,
@@ -19,7 +19,7 @@ export function overpassServers(
     userAgent: userAgentOf("OpenStreetMap import", contact),
     timeoutMs: fetchTimeout * SECOND_MS,
     signal,
-    // A command that waits for a server does nothing else, and must not end meanwhile.
+    // Not unref'd: a command that only waits for a server must not exit.
     sleep: (ms) => delay(ms, undefined, { signal }).catch(() => {}),
     onRefusal,
   };

@@ -22,32 +22,32 @@ export interface OwnLogParts {
   readonly store: Pick<Store, "history">;
   readonly areas: readonly LoadedArea[];
   readonly now: Instant;
-  /** Places whose logs are read at most: of more every so many. */
+  /** Most places whose logs are read; of more, a regular sample. */
   readonly maxPlaces: number;
-  /** Lets others have their turn, between slices of a long work. */
+  /** Yields to other requests between slices of long work. */
   readonly rest: () => Promise<unknown>;
 }
 
-/** What the log tells, and what the looks in it could not. */
+/** What was read from the log, and what had to be left out. */
 export interface ReadLog {
   readonly places: number;
-  /** As it is by each of the parameters given, in their order. */
+  /** The log as seen with each of the given parameters, in their order. */
   readonly logs: readonly OwnLog[];
   readonly untold: readonly LeftOut[];
 }
 
-/** Places that tell enough for a warning or a picture: some seconds' work. */
-export const PLACES_LOOKED_THROUGH = 1_500;
-/** Logs read between two breaths. */
+/** Enough places for a warning or a chart; reading them takes a few seconds. */
+export const PLACES_SAMPLED = 1_500;
+/** Logs read before yielding. */
 const SLICE = 4;
-/** Places gathered between two breaths. */
+/** Places collected before yielding. */
 const COLLECTED = 16;
-/** Times at which one kind of place was looked at that are known at most. */
+/** Most observation times kept per kind of place. */
 const MAX_LOOKS = 10_000;
-/** The same places drawn anew every time, so that two runs say the same. */
+/** A fixed seed, so that two runs give the same result. */
 const SEED = 1;
 
-/** Reads what the catalog's own log tells of how facts aged, by each of these parameters. Invented areas tell nothing. */
+/** Reads how facts aged from the catalog's own log, with each of the given parameters. Skips invented areas. */
 export async function readOwnLog(
   { store, areas, now, maxPlaces, rest }: OwnLogParts,
   calibrations: readonly Calibration[],
@@ -60,7 +60,7 @@ export async function readOwnLog(
       if (++collected % COLLECTED === 0) await rest();
       if (entry.record.areaId === area.id) atHome.push(entry);
     }
-  // A merged record has not gone: its successor goes on.
+  // A merged record is not gone: its successor continues it.
   const merged = successorsAmong(atHome.map(({ record: { id }, evidence }) => ({ id, evidence })));
   const homes = atHome.filter(({ record }) => !merged.has(record.id));
   const eachLog = async (
@@ -112,10 +112,10 @@ export async function readOwnLog(
   };
 }
 
-/** The same name so near is the same business, whatever became of its element. */
+/** Within this distance, the same name is the same business, even if its element changed. */
 const NEAR_M = 100;
 
-/** Whether a place that its source lists no more is listed under the same name nearby since. */
+/** Returns a test: is a place that its source no longer lists now listed nearby under the same name? */
 function redrawnIn(entries: readonly CatalogEntry[]): (entry: CatalogEntry) => boolean {
   const byName = new Map<string, CatalogEntry[]>();
   for (const entry of entries) {
@@ -138,13 +138,13 @@ function redrawnIn(entries: readonly CatalogEntry[]): (entry: CatalogEntry) => b
   };
 }
 
-/** When all places of a kind were looked at, and moments at which one of them was, be it alone. */
+/** When places of a kind were observed: times shared by all of them, and times known for one place only. */
 interface Looks {
   readonly shared: Set<Instant>;
   readonly single: Set<Instant>;
 }
 
-/** What an import found new or missing tells when it looked; where it found everything as it was, that several places were listed at the same moment. */
+/** Collects observation times. A new or missing element shows when an import took place; so does a time at which several places were listed. */
 function addLooks({ shared, single }: Looks, { observations, elements }: Evidence): void {
   if (shared.size + single.size > MAX_LOOKS) return;
   for (const { method, seenAt } of observations) if (method === "import") shared.add(seenAt);
@@ -154,12 +154,12 @@ function addLooks({ shared, single }: Looks, { observations, elements }: Evidenc
     else single.add(at);
 }
 
-/** How far parameters are off by a log that is as it is by them: the same log says the same every time. */
+/** How far the parameters are off, by a log that was read with them. Deterministic. */
 export function deviationsIn(log: OwnLog, rest: () => Promise<unknown>): Promise<readonly Deviation[]> {
   return inSlices(deviationsOf(log.spans, log.told, randomNumbers(SEED)), rest);
 }
 
-/** What was stated of places, and what this catalog's own log then saw. */
+/** Compares what was stated about places with what the catalog's own log observed later. */
 export async function ownReliability(parts: OwnLogParts, calibration: Calibration): Promise<OwnReliability> {
   const { places, logs, untold } = await readOwnLog(parts, [calibration]);
   const log = logs[0] ?? { spans: [], told: [] };

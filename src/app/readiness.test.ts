@@ -42,15 +42,15 @@ test("each part that is missing is told; lost counters are told, and do not keep
   const table = [
     [{}, true, "1 area(s) loaded"],
     [{ catalog: empty }, false, "no area is loaded yet"],
-    [{ versions: gone }, false, "the store is out of reach"],
-    [{ versions: gone, catalog: empty }, false, "no area is loaded yet; the store is out of reach"],
+    [{ versions: gone }, false, "the store cannot be reached"],
+    [{ versions: gone, catalog: empty }, false, "no area is loaded yet; the store cannot be reached"],
     [
       { unreachable: ["a", "c"] },
       true,
-      "1 area(s) loaded; 2 area(s) cannot be served, as their node does not answer: a, c",
+      "1 area(s) loaded; 2 area(s) cannot be served because their node does not answer: a, c",
     ],
     [{ state: "common" }, true, "1 area(s) loaded"],
-    [{ state: "alone" }, true, "1 area(s) loaded; limits are counted by this replica alone, as one of 3"],
+    [{ state: "alone" }, true, "1 area(s) loaded; this replica counts limits alone, as one of 3"],
   ] as const;
   for (const [given, ready, detail] of table)
     assert.deepEqual(await asked(given).readiness(), { ready, detail });

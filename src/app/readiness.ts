@@ -8,24 +8,19 @@ export interface ReadinessParts {
   readonly store: Pick<Store, "versions" | "unreachable">;
   /** Ids of the areas that are served. */
   readonly areas: () => readonly string[];
-  /** How calls are counted in common; null: they are not. */
-  readonly counting: Counting["standing"];
+  readonly counting: Counting["state"];
   readonly steadyClock: Clock;
-  /** Resolves after a while. */
   readonly sleep: (ms: number) => Promise<unknown>;
 }
 
-/** Whoever balances load waits about so long for a health check. */
+/** About as long as load balancers wait for a health check. */
 const STORE_TIMEOUT_MS = 2 * SECOND_MS;
-/** Areas named at most. */
+/** Most areas named in the answer. */
 const MAX_NAMED = 10;
-/** However often it is asked, the store is asked so seldom. */
+/** The store is probed no more often than this, however often readiness is requested. */
 const ASK_EVERY_MS = SECOND_MS;
 
-/**
- * Whether this process can answer, and what is missing: something to answer from; the store, without which nothing is answered. Counters that are lost are told
- * only: service goes on.
- */
+/** Reports whether this process can answer. It needs at least one area, and a store that answers. Lost shared counters are mentioned, but the service continues without them. */
 export function createReadiness(parts: ReadinessParts): () => Promise<Readiness> {
   const { service, counting } = parts;
   const probe = storeProbe(parts);
@@ -34,18 +29,16 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
     const unreachable = await probe();
     const missing = [
       ...(catalog.ready ? [] : [catalog.detail]),
-      ...(unreachable === null ? ["the store is out of reach"] : []),
+      ...(unreachable === null ? ["the store cannot be reached"] : []),
     ];
     const counters = counting();
     const remarks =
-      counters?.state === "alone"
-        ? [`limits are counted by this replica alone, as one of ${counters.replicas}`]
-        : [];
+      counters?.state === "alone" ? [`this replica counts limits alone, as one of ${counters.replicas}`] : [];
     if (unreachable !== null && unreachable.length > 0) {
       const named = unreachable.slice(0, MAX_NAMED).join(", ");
       const more = unreachable.length > MAX_NAMED ? ", ..." : "";
       remarks.push(
-        `${unreachable.length} area(s) cannot be served, as their node does not answer: ${named}${more}`,
+        `${unreachable.length} area(s) cannot be served because their node does not answer: ${named}${more}`,
       );
     }
     const ready = missing.length === 0;
@@ -53,7 +46,7 @@ export function createReadiness(parts: ReadinessParts): () => Promise<Readiness>
   };
 }
 
-/** Asks the store one question at a time, which areas cannot be had; takes no answer in time for none: null. */
+/** Asks the store which areas are unreachable, with one query at a time; null if the store fails or does not answer in time. */
 function storeProbe({
   store,
   areas,

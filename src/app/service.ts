@@ -46,13 +46,13 @@ import { receiptOf } from "../signing/receipt.js";
 import { statedPayload } from "../signing/statement.js";
 import type { Signer } from "../signing/signer.js";
 
-/** What looks at live sources, and when a verify does. */
+/** The live checker, and when verify uses it. */
 export interface Live extends LiveCheckSettings {
   readonly checker: LiveChecker;
   readonly rechecker: Rechecker | null;
 }
 
-/** Records that somebody wants looked at: in the background, by whichever process does that. */
+/** Queues records for a background check, by whichever process does that. */
 export type RecheckRequests = Pick<Rechecker, "wanted" | "doubted">;
 
 const NEVER: LiveCheckSettings = { recheckAgeMs: Number.POSITIVE_INFINITY, budgetMs: 0 };
@@ -61,49 +61,49 @@ export interface ServiceParts {
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
   readonly tokens: TokenSealer;
-  /** What signs receipts and statements. */
+  /** Signs receipts and statements. */
   readonly signer: Signer;
-  /** The words of claims: read when a claim is first verified. */
+  /** The words of claims; built when a claim is first verified. */
   readonly vocabulary: ClaimVocabulary;
   readonly clock: Clock;
-  /** What words mean: read when something is first searched. */
+  /** The words of queries; built on the first search. */
   readonly lexicon: Lexicon;
-  /** Looking at live sources; null: switched off. */
+  /** Live checks; null: off. */
   readonly live?: (Omit<Live, "rechecker"> & { readonly rechecker: RecheckRequests | null }) | null;
-  /** A cache of the service's own by default. */
+  /** Default: a new cache. */
   readonly answers?: Pick<AnswerCache, "get" | "counts">;
   /** Random bytes for token nonces; injected so that tests can pin tokens. */
   readonly random?: (bytes: number) => Buffer;
-  /** Lets others have their turn, between steps of a long work. */
+  /** Yields to other requests between steps of long work. */
   readonly rest?: () => Promise<unknown>;
 }
 
 /**
- * The four operations. One `now` per request; every request brings the areas it looks at up to what the store has, so that nothing it states is older
- * than the last acknowledged report, whichever process took that.
+ * Builds the service with its four operations. Each request uses one `now`. It first brings its areas up to date with the store, so that no answer is older
+ * than the last acknowledged report, whichever process acknowledged it.
  */
 export function createService(parts: ServiceParts): Service {
   const { store, catalog, tokens, signer, clock, live = null } = parts;
   const { answers = new AnswerCache(), random = sampledAhead(randomBytes), rest = () => nextTurn() } = parts;
-  /** Where nothing is listed yet, all else would be of no use. */
-  const started = async (now: Instant): Promise<void> => {
+  /** Rejects with `unavailable` if there is no area yet. */
+  const requireAreas = async (now: Instant): Promise<void> => {
     if (catalog.listed().length === 0) await catalog.list(now, true);
     if (catalog.listed().length === 0) throw refusal("unavailable.starting", {}, 5);
   };
-  /** The moment that is told of once all that is held is up to date. */
+  /** Brings all loaded areas up to date; resolves to the moment that answers are about. */
   const following = async (now: Instant = clock.now()): Promise<Instant> => {
     await catalog.follow(now);
-    await started(now);
+    await requireAreas(now);
     return catalog.momentFor(now);
   };
 
-  /** What a record's merchant stated, to be proven later. */
+  /** Signs what a record's merchant stated. */
   const signedStatement = ({ record, area }: CatalogEntry, stated: Observation, at: Instant) => {
     const about = { issuer: signer.issuer, at, recordId: record.id, isSample: area.area.sample };
     return signer.sign(statedPayload(stated, about), STATEMENT_TYPE, at);
   };
   const searchAreas = createAreaSearch(catalog, store);
-  /** Counts all records of areas in memory; others are as they were when they were listed. */
+  /** Coverage: current counts of areas in memory; for others, the counts when they were listed. */
   const coverage = () =>
     answers.get("coverage", `coverage ${catalog.revision}`, () => {
       const areas = catalog.listed().map(({ area, coverage: listed }) => {
@@ -115,8 +115,8 @@ export function createService(parts: ServiceParts): Service {
 
   const getDetails: Service["getDetails"] = async (_caller, { result_id, codes = false }) => {
     const began = clock.now();
-    await started(began);
-    const entry = await entryShown(catalog, result_id, began);
+    await requireAreas(began);
+    const entry = await requireEntry(catalog, result_id, began);
     const known = catalog.stateOf([entry.area], began);
     const now = known.moment;
     const key = answerKey("details", known, entry.record.id, codes);
@@ -137,11 +137,11 @@ export function createService(parts: ServiceParts): Service {
   return {
     async search(_caller: Caller, input: SearchInput) {
       const began = clock.now();
-      await started(began);
+      await requireAreas(began);
       const { lexicon } = parts;
       checkReach(input.at ?? began, began);
       const vertical =
-        input.vertical === undefined ? undefined : asVertical(input.vertical, lexicon.verticals);
+        input.vertical === undefined ? undefined : verticalIdOf(input.vertical, lexicon.verticals);
       const request = { ...input, ...(vertical === undefined ? {} : { vertical }) };
       const { areas, about, parts: searched, query } = await searchAreas(request, lexicon, began);
       const known = catalog.stateOf(areas, began);
@@ -149,7 +149,7 @@ export function createService(parts: ServiceParts): Service {
       const key = answerKey("search", known, about, { ...request, drop: [...(request.drop ?? [])] });
       return answers.get("search", key, () => {
         const outcome = search(request, searched, now, query);
-        // Who asks about nowhere in particular is told of all there is.
+        // A search that names no place lists all areas.
         const described = areas.length === 0 || isNowhere(outcome.where.location) ? catalog.listed() : areas;
         const answer = withDetails(
           responseOf(outcome, described, lexicon.verticals, now, input.codes),
@@ -163,9 +163,9 @@ export function createService(parts: ServiceParts): Service {
     getDetails,
     async verify({ earned }, { result_id, claim, codes = false, receipt = false }) {
       const began = clock.now();
-      await started(began);
+      await requireAreas(began);
       const liveCheck = await checkLive(
-        await entryShown(catalog, result_id, began),
+        await requireEntry(catalog, result_id, began),
         live?.checker ?? null,
         {
           ...(live ?? NEVER),
@@ -174,8 +174,8 @@ export function createService(parts: ServiceParts): Service {
         began,
         codes,
       );
-      // A look takes time and writes what it found: the answer is of after it.
-      const entry = await entryShown(catalog, result_id, liveCheck.performed ? clock.now() : began);
+      // A live check takes time and writes what it found, so the answer uses the time after it.
+      const entry = await requireEntry(catalog, result_id, liveCheck.performed ? clock.now() : began);
       const known = catalog.stateOf([entry.area], liveCheck.performed ? clock.now() : began);
       const now = known.moment;
       live?.rechecker?.wanted(entry);
@@ -193,8 +193,8 @@ export function createService(parts: ServiceParts): Service {
     async report(caller, input) {
       const { result_token, outcome } = input;
       const now = clock.now();
-      await started(now);
-      // What is said of the place is weighed as its area is, which may be let go meanwhile.
+      await requireAreas(now);
+      // Take the area's parameters for weighing the report now: it may be evicted meanwhile.
       const target = await catalog.find(tokens.open(result_token, now).recordId, now);
       const answer = await report(
         {
@@ -210,7 +210,7 @@ export function createService(parts: ServiceParts): Service {
       const rechecker = live?.rechecker ?? null;
       if (rechecker !== null && outcome !== "other") {
         const entry = await catalog.find(answer.result_id, now);
-        // What is said for a place is worth a look as well, if a less pressing one: reports count by what later looks show.
+        // A positive report also deserves a check, though a less urgent one: reports are weighted by what later checks find.
         if (entry !== undefined && (outcome === "correct" || outcome === "booked")) rechecker.wanted(entry);
         else if (entry !== undefined) rechecker.doubted(entry);
       }
@@ -235,11 +235,11 @@ export function createService(parts: ServiceParts): Service {
     async changes(_caller, { after, area, limit }, onItems) {
       const now = clock.now();
       await catalog.list(now, true);
-      await started(now);
+      await requireAreas(now);
       const areaId = area === null ? null : await areaNamed(area, catalog, store);
       const read = await pageOfChanges(store.feed, { after, areaId, limit });
       await onItems?.(read.changes.length);
-      // What is told of a record is of its last change, or later.
+      // Read the records after the changes, so that each is as of its last change or later.
       const asOf = await following(now);
       const entries: (CatalogEntry | undefined)[] = [];
       for (const { recordId } of read.changes)
@@ -255,8 +255,8 @@ export function createService(parts: ServiceParts): Service {
     publicKeys: () => signer.publicKeys(clock.now()),
     async history({ result_id }) {
       const began = clock.now();
-      await started(began);
-      const { record, ageing } = await entryShown(catalog, result_id, began);
+      await requireAreas(began);
+      const { record, ageing } = await requireEntry(catalog, result_id, began);
       const now = catalog.momentFor(began);
       const stored = await store.history(record.id);
       const { events, curve } =
@@ -273,7 +273,7 @@ export function createService(parts: ServiceParts): Service {
       if (!catalog.listed().some(({ area }) => area.id === areaId)) return null;
       const [area] = (await catalog.hold([areaId], now)).areas;
       if (area === undefined) return null;
-      // Made once for all who ask: it goes through all records for each quarter.
+      // Cached: it goes through all records once for each quarter.
       return answers.get("map", `map ${catalog.stateOf([area], now).revision}`, () =>
         inSlices(areaMapSteps(area), rest),
       );
@@ -287,7 +287,7 @@ export function createService(parts: ServiceParts): Service {
   };
 }
 
-/** A search's answer with further fields of its results, as their details have them. */
+/** Adds fields of the details to each result of a search. */
 function withDetails(
   answer: SearchResponse,
   entries: readonly CatalogEntry[],
@@ -304,7 +304,7 @@ function withDetails(
 
 const NO_HISTORY: History = { events: [], curve: [] };
 
-/** The id of an area that is covered, or was. Throws ServiceError `invalid_request`. */
+/** The id of an area that is or was covered, by its id or name. Throws ServiceError `invalid_request`. */
 export async function areaNamed(given: string, catalog: Catalog<AreaIndex>, store: Store): Promise<string> {
   const name = given.toLowerCase();
   const found = catalog.listed().find(({ area }) => area.id === given || area.name.toLowerCase() === name);
@@ -314,10 +314,10 @@ export async function areaNamed(given: string, catalog: Catalog<AreaIndex>, stor
   throw refusal("invalid_request.unknown_area");
 }
 
-/** Opening hours are worked out about so far ahead; a moment just gone is asked for by clocks that differ. */
+/** Opening hours are compiled about a year ahead. A day back allows for clocks that differ. */
 const REACH = { backMs: DAY_MS, aheadMs: 366 * DAY_MS } as const;
 
-/** Throws `invalid_request` for a moment of which nothing can be said. */
+/** Throws `invalid_request` for a moment outside the compiled hours. */
 function checkReach(at: Instant, now: Instant): void {
   const [from, until] = [now - REACH.backMs, now + REACH.aheadMs];
   if (at < from || at > until)
@@ -332,22 +332,22 @@ function followedView(delay: FollowDelay | undefined) {
   };
 }
 
-/** What a record's hours say at a moment; null: nothing is known. */
+/** Whether a record is scheduled to be open at a moment; null if unknown. */
 function scheduledOpen({ hours }: StoredRecord, timeZone: string | undefined, at: Instant): boolean | null {
   if (hours === null || timeZone === undefined) return null;
   return stateAt(hours, timeZone, at)?.open ?? null;
 }
 
-/** The id of a vertical as a caller writes it. Throws ServiceError `invalid_request`, which lists those there are. */
-function asVertical(written: string, verticals: readonly Vertical[]): string {
-  const found = findVertical(written, verticals);
+/** The id of the vertical that a caller named. Throws ServiceError `invalid_request`, which lists the known ones. */
+function verticalIdOf(name: string, verticals: readonly Vertical[]): string {
+  const found = findVertical(name, verticals);
   if (found === undefined)
     throw refusal("invalid_request.unknown_vertical", { values: verticals.map(({ id }) => id) });
   return found.id;
 }
 
-/** A record that is shown. Throws ServiceError `unknown_result_id`. */
-export async function entryShown(
+/** Finds a record. Throws ServiceError `unknown_result_id`. */
+export async function requireEntry(
   catalog: Catalog<AreaIndex>,
   id: string,
   now: Instant,

@@ -1,9 +1,9 @@
 import type { ServiceParts } from "./service.js";
 
-/** A service that keeps nothing: every answer is made anew. */
+/** Makes a service cache nothing. */
 export const UNCACHED: Required<Pick<ServiceParts, "answers">> = {
   answers: {
     get: (_operation, _key, make) => make(),
-    counts: { asked: 0, made: 0, bytes: 0 },
+    counts: { lookups: 0, misses: 0, bytes: 0 },
   },
 };

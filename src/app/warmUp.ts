@@ -8,8 +8,8 @@ const HEADERS = { "content-type": "application/json", accept: "application/json,
 const MESSAGE = { jsonrpc: "2.0", id: 0, method: "tools/list" };
 
 /**
- * The first search of a process, and the first message that the protocol library answers, find nothing compiled and hold the event loop for some
- * 100 ms each, and with it whoever asks for health meanwhile: they are the service's own. They are no caller's, and counted nowhere.
+ * Makes the first search and the first MCP call of a process. Each blocks the event loop for about 100 ms while code is compiled, which would delay callers
+ * and health checks. They are not counted for any caller.
  */
 export async function warmUp(service: Service): Promise<void> {
   await service.search(NOBODY, { q: "open now", location: null, filters: {} });

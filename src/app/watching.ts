@@ -4,7 +4,7 @@ import type { Service, Watch } from "../contract/service.js";
 import { type Clock, SECOND_MS } from "../domain/time.js";
 import type { Logger } from "../telemetry/log.js";
 import type { ServeConfig } from "./config.js";
-import { areaNamed, entryShown, type ServiceParts } from "./service.js";
+import { areaNamed, requireEntry, type ServiceParts } from "./service.js";
 
 export interface WatchParts extends Pick<ServiceParts, "store" | "catalog"> {
   readonly service: Service;
@@ -16,17 +16,17 @@ export interface WatchParts extends Pick<ServiceParts, "store" | "catalog"> {
 /** Streams of changes that one caller may have open. */
 const WATCHED_BY_ONE = 20;
 
-/** How many may watch a service. */
+/** The configured limits of watchers. */
 export function watchLimits({ watchers, limits }: Pick<ServeConfig, "watchers" | "limits">): WatchLimits {
   return { most: watchers, maxOfOne: limits !== "off" ? WATCHED_BY_ONE : null };
 }
 
-/** How long a change may go untold; a look costs one question to the store. */
-const LOOK_EVERY_MS = 250;
-/** Shorter than proxies and our own server wait for a word over a connection. */
+/** The longest delay of a change; each poll costs one query. */
+const POLL_EVERY_MS = 250;
+/** Shorter than the idle timeouts of proxies and of our own server. */
 const BEAT_EVERY_MS = 20 * SECOND_MS;
 
-/** Lets callers watch what changes, until the returned `end` is called. */
+/** Lets callers watch changes, until the returned `end` is called. */
 export function startWatching(parts: WatchParts): { readonly watch: Watch; readonly end: () => void } {
   const { store, catalog, service, clock, log, limits } = parts;
   const watching = new Watching({
@@ -48,23 +48,23 @@ export function startWatching(parts: WatchParts): { readonly watch: Watch; reado
       return items;
     },
   });
-  const look = () => {
+  const poll = () => {
     if (watching.size === 0) return;
     watching
       .turn()
-      .catch((error: unknown) => log.warn({ err: error }, "what changed could not be read; trying again"));
+      .catch((error: unknown) => log.warn({ err: error }, "could not read changes; trying again"));
   };
-  const timers = [setInterval(look, LOOK_EVERY_MS), setInterval(() => watching.beat(), BEAT_EVERY_MS)];
+  const timers = [setInterval(poll, POLL_EVERY_MS), setInterval(() => watching.beat(), BEAT_EVERY_MS)];
   for (const timer of timers) timer.unref();
 
   return {
     async watch(caller, { after, area, ids, search }, watcher) {
-      // Nothing is watched before there is anything.
+      // Rejects if there is no area yet.
       await service.coverage();
       const areaId = area === null ? null : await areaNamed(area, catalog, store);
       const found = search === null ? null : (await service.search(caller, search)).results;
       const named =
-        ids === null ? null : await Promise.all(ids.map((id) => entryShown(catalog, id, clock.now())));
+        ids === null ? null : await Promise.all(ids.map((id) => requireEntry(catalog, id, clock.now())));
       const recordIds = named?.map(({ record }) => record.id) ?? found?.map(({ result_id: id }) => id);
       const scope: WatchScope = { areaId, recordIds: recordIds === undefined ? null : new Set(recordIds) };
       return watching.add(scope, caller.id, after, watcher);

@@ -12,7 +12,7 @@ import { userAgentOf } from "./userAgent.js";
 export interface WebhookParts {
   readonly store: Store;
   readonly service: Service;
-  /** The server's own. */
+  /** The server's secret. */
   readonly secret: () => Buffer;
   readonly config: Pick<CoreConfig, "clock" | "contact" | "allowLoopback">;
   readonly log: Logger;
@@ -21,10 +21,10 @@ export interface WebhookParts {
 const LOOK_EVERY_MS = SECOND_MS;
 /** How long a receiver may take to answer. */
 const TIMEOUT_MS = 15 * SECOND_MS;
-/** Pages of the feed are the operator's own here: nobody is counted. */
+/** Reads the feed for webhooks; not counted as a caller. */
 const OPERATOR = { kind: "key", name: "operator", id: "operator", network: null } as const;
 
-/** Delivers to webhooks in the background, until the returned function is called, which waits for what is under way. */
+/** Delivers webhooks in the background. The returned function stops that and waits for the current delivery. */
 export function startDeliveries(parts: WebhookParts): () => Promise<void> {
   const { store, service, secret, log } = parts;
   const { clock, contact, allowLoopback } = parts.config;
@@ -48,7 +48,7 @@ export function startDeliveries(parts: WebhookParts): () => Promise<void> {
   const stop = startJob({
     everyMs: LOOK_EVERY_MS,
     run: () => deliveries.turn(),
-    onFailure: (error) => log.warn({ err: error }, "webhooks could not be told; trying again"),
+    onFailure: (error) => log.warn({ err: error }, "could not deliver webhooks; trying again"),
   });
   return () => {
     ending.abort();

@@ -27,7 +27,7 @@ import { merchantsOf, startProofRepeats } from "./merchants.js";
 import { startPulls } from "./merchantPulls.js";
 import { limitsOf, rechecksOf } from "./operatorView.js";
 import { createReadiness } from "./readiness.js";
-import { ownReliability, PLACES_LOOKED_THROUGH } from "./ownLog.js";
+import { ownReliability, PLACES_SAMPLED } from "./ownLog.js";
 import { createMetricsServer } from "../surfaces/discovery/metricsServer.js";
 import { createMetricsAccess } from "../surfaces/operator/metricsAccess.js";
 import { createOperatorAccess } from "../surfaces/operator/operatorAccess.js";
@@ -46,9 +46,9 @@ import type { Vertical } from "../verticals/vertical.js";
 export interface Server extends Core {
   readonly app: FastifyInstance;
   readonly connections: Connections;
-  /** Answers metrics at an address of their own; null: there is none. */
+  /** Serves metrics at their own address; null if none is set. */
   readonly metricsServer: HttpServer | null;
-  /** Stops serving without losing a call, then closes what serves. */
+  /** Stops serving without losing a call, then closes everything. */
   close(): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function createServer(
   log: Logger,
   verticals: readonly Vertical[] = VERTICALS,
 ): Promise<Server> {
-  // First: what is wrong with it is told before anything is made.
+  // First, so that a wrong setting fails before anything is created.
   const counting = await openCounting(config.counters, steadyClock, log);
   const core = await createCore(config, log, verticals).catch(async (error: unknown) => {
     await counting.close();
@@ -88,7 +88,7 @@ export async function createServer(
   );
   const metricsServer = config.metricsAddress === null ? null : createMetricsServer(metrics);
   const watching = startWatching({ ...core, clock, log, limits: watchLimits(config) });
-  /** What ends each job in the background. */
+  /** Functions that stop the background jobs. */
   const stops = [
     followCallers(directory, ledger, log),
     startDeliveries({ ...core, config, log }),
@@ -96,7 +96,7 @@ export async function createServer(
     startProofRepeats(core, config, log),
   ];
   connections.closing.addEventListener("abort", () => watching.end(), { once: true });
-  const speaking = merchantsOf(core, config, connections.closing);
+  const merchants = merchantsOf(core, config, connections.closing);
   const app = createApp({
     service: core.service,
     readiness: createReadiness({
@@ -104,16 +104,16 @@ export async function createServer(
         ready: () =>
           core.isPrepared
             ? core.service.ready()
-            : { ready: false, detail: "what claims are read by is being compiled" },
+            : { ready: false, detail: "the grammar of claims is being compiled" },
       },
       store: core.store,
       areas: () => core.catalog.listed().map(({ area }) => area.id),
-      counting: () => counting.standing(),
+      counting: () => counting.state(),
       steadyClock,
       sleep: (ms) => delay(ms, undefined, { ref: false }),
     }),
     watch: watching.watch,
-    merchants: speaking.merchants,
+    merchants: merchants.merchants,
     redeem: (invitation) => invites.redeem(invitation),
     admission: createAdmission({
       directory,
@@ -147,7 +147,7 @@ export async function createServer(
         steadyClock,
         rechecks: () => rechecksOf(core.live),
         limits: limitsOf(config),
-        merchants: () => speaking.lines(),
+        merchants: () => merchants.lines(),
         rest: () => nextTurn(),
         reliability: () =>
           ownReliability(
@@ -155,7 +155,7 @@ export async function createServer(
               store: core.store,
               areas: core.catalog.areas(),
               now: clock.now(),
-              maxPlaces: PLACES_LOOKED_THROUGH,
+              maxPlaces: PLACES_SAMPLED,
               rest: () => nextTurn(),
             },
             config.calibration ?? shippedCalibration(),
@@ -174,7 +174,7 @@ export async function createServer(
       onUntrustedProxy: (header) =>
         log.warn(
           { header },
-          "A request came through a proxy on this machine that is not configured: all callers behind it count as one. Name it with --trusted-proxies.",
+          "A request came through a proxy on this machine that is not trusted, so all callers behind it count as one. Add it to --trusted-proxies.",
         ),
     }),
     contact: config.contact,

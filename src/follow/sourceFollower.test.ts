@@ -25,7 +25,7 @@ test("each source is looked for in its own rhythm, and one that fails stops no o
     store,
     verticals: VERTICALS,
     now: () => now,
-    askAgain: (_parts, area) => {
+    refetchArea: (_parts, area) => {
       asked.push(area.id);
       return Promise.reject(new TypeError("fetch failed"));
     },

@@ -21,7 +21,7 @@ export interface SourceFollowParts {
   /** Ids of the areas that are followed; absent: all. */
   readonly areaIds?: ReadonlySet<string>;
   /** Asks a server anew for an area that was imported from it. */
-  askAgain(parts: ImportParts, area: Area, servers: readonly string[]): Promise<ImportResult>;
+  refetchArea(parts: ImportParts, area: Area, servers: readonly string[]): Promise<ImportResult>;
 }
 
 /** A release is looked for by the day once it may be there; an answer of a server is asked for as often. */
@@ -86,7 +86,7 @@ export class SourceFollower {
     if (area === null) return step(source.releasedAt, 0, NOTHING, LOOK_EVERY_MS);
     const parts: ImportParts = { ...this.#parts, now: at, onProgress: () => {} };
     if (!PLACE_SOURCES.some(({ id }) => id === source.id)) {
-      const { preparation, counts } = await this.#parts.askAgain(parts, area, source.from);
+      const { preparation, counts } = await this.#parts.refetchArea(parts, area, source.from);
       const { area: imported } = preparation.areaImport;
       return step(imported.extractAt, preparation.elementsRead, counts, LOOK_EVERY_MS);
     }

@@ -106,17 +106,17 @@ test("a name chooses among the boundaries, and --whole takes everything under an
 test("a name that no boundary has is refused with those that are there, the most alike first", () => {
   assert.throws(
     () => choose([TOWN, CENTRE, EDGE], { name: "Center" }),
-    /^ImportError: There is no boundary "Center" in the extract\. It holds: Centre, Edge, Town\. Name one of these, .*--boundary FILE.*--whole\. Nothing was changed\.$/,
+    /^ImportError: There is no boundary "Center" in the extract\. It contains: Centre, Edge, Town\. Name one of these, .*--boundary FILE.*--whole\. Nothing was changed\.$/,
   );
   const many = Array.from({ length: 40 }, (_, i) => boundary(i + 1, `Quarter ${i}`, 10, [i, 0, i + 1, 1]));
   assert.throws(
     () => choose(many, { name: "Atlantis" }),
-    /It holds: (?:[^,]+, ){11}Quarter \d+ and 28 more\./,
+    /It contains: (?:[^,]+, ){11}Quarter \d+ and 28 more\./,
   );
   const cut = { ...CENTRE, area: null };
   assert.throws(
     () => choose([TOWN, cut], { name: "Centre" }),
-    /it is there in part: the extract's edge cuts it/,
+    /only a part of it, cut off at the extract's edge/,
   );
 });
 
@@ -124,5 +124,5 @@ test("an extract is also known by the name of its file, and one without boundari
   assert.equal(choose([CENTRE, EDGE], { name: "old-town" }).from, "bounding_box");
   const free = choose([], { name: "Atlantis" });
   assert.deepEqual([free.name, free.from], ["Atlantis", "bounding_box"]);
-  assert.match(free.remarks.join(" "), /no boundary at all: Atlantis is all that it covers/);
+  assert.match(free.remarks.join(" "), /contains no boundaries, so Atlantis is all that it covers/);
 });

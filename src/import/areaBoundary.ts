@@ -14,34 +14,34 @@ import type { Extract, Feature } from "../sources/osm/extract/feature.js";
 import { ImportError } from "../sources/importError.js";
 import { placeNames } from "../sources/osm/placeNames.js";
 
-/** The outline of what an import covers. */
+/** The boundary of an imported area. */
 export interface AreaBoundary extends ChosenBoundary {
   readonly from: Area["boundaryFrom"];
-  /** Sentences on how it was chosen, where that is not what the operator may expect. */
+  /** Messages for the operator if the choice may be unexpected. */
   readonly remarks: readonly string[];
 }
 
-/** What an area's boundary is chosen by. */
+/** What the choice of a boundary depends on. */
 export interface BoundaryInput {
   readonly extracts: readonly Extract[];
   /** The file given with `--boundary`, read; null: look into the extracts. */
   readonly boundary: Extract | null;
-  /** `whole`: the area is all that the extract covers, whatever boundaries it holds. */
+  /** `whole`: take all that the extract covers, even if it contains boundaries. */
   readonly options: { readonly name: string | null; readonly whole?: boolean };
-  /** What the extract itself is called: the area's name when neither the operator nor a boundary names it. */
+  /** The name of the extract, used if neither the operator nor a boundary names the area. */
   readonly fallbackName: string;
 }
 
-/** A boundary in the extract is what it is about if it holds this share of its places; else the extract is about more. */
-const MAX = 0.95;
-/** Boundaries named where the one asked for is not there. */
+/** A boundary must contain this share of the extract's places to be taken for its subject. */
+const MIN_SHARE = 0.95;
+/** Most boundaries listed in an error. */
 const NAMES_LISTED = 12;
-/** Boundaries at least so fine are quarters of whatever contains them: OpenStreetMap's admin_level of city districts. */
+/** OpenStreetMap's admin_level of city districts. Boundaries at this level or finer are quarters of the area that contains them. */
 const QUARTER_LEVEL = 9;
 
 /**
- * What an import covers: the outline given; else the boundary of the name that was given; else, where no name was, the boundary in the
- * extract that holds most of its places; else all that the extract covers. Throws ImportError when a name is no boundary's.
+ * Chooses the boundary of an import: the given outline; else the boundary with the given name; else, without a name, the boundary that contains most places of
+ * the extract; else all that the extract covers. Throws ImportError if no boundary has the given name.
  */
 export function areaBoundary(
   input: BoundaryInput,
@@ -57,10 +57,10 @@ export function areaBoundary(
     options.whole === true
       ? null
       : name === null
-        ? boundaryAround(there, points, MAX)
+        ? boundaryAround(there, points, MIN_SHARE)
         : namedBoundary(there, name);
   if (found !== null) return withQuarters({ ...found, from: "extract", remarks: [] }, features);
-  // An extract is also known by the name of its file.
+  // The name may also be that of the file.
   const namesExtract = name === null || options.whole === true || fold(name) === fold(fallbackName);
   if (!namesExtract && there.length > 0) throw new ImportError(noSuchBoundary(name, there, features));
   const whole: AreaBoundary = {
@@ -70,12 +70,12 @@ export function areaBoundary(
     elementIds: [],
     quarters: [],
     from: "bounding_box",
-    remarks: namesExtract ? [] : [`The extract holds no boundary at all: ${name} is all that it covers.`],
+    remarks: namesExtract ? [] : [`The extract contains no boundaries, so ${name} is all that it covers.`],
   };
   return withQuarters(whole, features);
 }
 
-/** The outline that a file gives: the boundary of the name, else all of the coarsest ones, else its polygons. Throws ImportError without any. */
+/** The outline in a file: the boundary with the given name, else the coarsest boundaries, else all polygons. Throws ImportError if there are none. */
 export function givenOutline(file: Extract, name: string | null, fallbackName: string): AreaBoundary {
   const boundaries = boundariesOf(file.features);
   const named = name === null ? null : namedBoundary(boundaries, name);
@@ -88,7 +88,7 @@ export function givenOutline(file: Extract, name: string | null, fallbackName: s
     return { ...coarsest, name: called, from, remarks: [] };
   }
   const area = file.features.flatMap((feature) => feature.area ?? []);
-  if (area.length === 0) throw new ImportError(`${file.path} holds no polygon to use as a boundary.`);
+  if (area.length === 0) throw new ImportError(`${file.path} contains no polygon to use as a boundary.`);
   return {
     name: name ?? fallbackName,
     alternativeNames: [],
@@ -100,7 +100,7 @@ export function givenOutline(file: Extract, name: string | null, fallbackName: s
   };
 }
 
-/** Adds the finer boundaries of the extract that lie within. */
+/** Adds the finer boundaries of the extract that lie inside. */
 function withQuarters(chosen: AreaBoundary, features: readonly Feature[]): AreaBoundary {
   const known = new Set([chosen.name, ...chosen.quarters.map(({ name }) => name)]);
   const within = boundariesOf(features).filter(
@@ -110,7 +110,7 @@ function withQuarters(chosen: AreaBoundary, features: readonly Feature[]): AreaB
   return { ...chosen, quarters: [...chosen.quarters, ...within] };
 }
 
-/** All that the extracts cover: what those with places say of themselves, and whatever of theirs lies beyond it. */
+/** The box around all that the extracts cover: the bounds that extracts with places state, and the places outside them. */
 function boxAround(extracts: readonly Extract[], places: readonly Feature[]): AreaBoundary["area"] {
   if (places.length === 0) return [];
   const found = new Set(places);
@@ -142,6 +142,6 @@ function noSuchBoundary(name: string, there: readonly Boundary[], features: read
     ({ tags, area }) =>
       tags["boundary"] === "administrative" && area === null && fold(placeNames(tags)?.name ?? "") === wanted,
   );
-  const cut = isCut ? ` (it is there in part: the extract's edge cuts it)` : "";
-  return `There is no boundary "${name}" in the extract${cut}. It holds: ${listed}${more}. Name one of these, give the outline with --boundary FILE, or take all of the extract with --whole. Nothing was changed.`;
+  const cut = isCut ? ` (only a part of it, cut off at the extract's edge)` : "";
+  return `There is no boundary "${name}" in the extract${cut}. It contains: ${listed}${more}. Name one of these, set the outline with --boundary FILE, or import the whole extract with --whole. Nothing was changed.`;
 }

@@ -2,29 +2,29 @@ import type { Area } from "../domain/record.js";
 import { heldShare, overlapShare } from "../places/overlap.js";
 import { ImportError } from "../sources/importError.js";
 
-/** What an operator says about which area an import is of. */
+/** An operator's options about the identity of an area. */
 export interface IdentityOptions {
-  /** The area's id; null: its boundary tells. */
+  /** The area's id; null: derived from its boundary and name. */
   readonly id: string | null;
-  /** Whether a stored area of that id or name gives way although its boundary is another. */
+  /** Whether to replace a stored area with this id or name even if its boundary differs. */
   readonly replace: boolean;
 }
 
 /**
- * Two outlines are the same boundary from this share of overlap on: edits of a boundary move it by a few percent at most, while a district and
- * its city, a box and what it is drawn around, or two towns of one name share far less.
+ * Two outlines that overlap by this share are the same boundary. Edits move a boundary by a few percent at most, while a district and its city, a box and the
+ * outline inside it, or two towns with one name share far less.
  */
 const SAME_BOUNDARY = 0.8;
 
-/** What an area is known by. */
+/** The parts of an area that identify it. */
 export type Outline = Pick<Area, "name" | "boundary" | "boundaryFrom" | "boundaryIds">;
 
 /**
- * The id under which an area is stored. An area is what lies within one boundary: the stored area of the same one is what is imported again,
- * whatever it is called. A name that belongs to another boundary is refused: ImportError says what to do.
+ * The id of an imported area. An area is defined by its boundary: a stored area with the same boundary is imported again, whatever its name. Throws ImportError,
+ * with advice, if the id or name belongs to a stored area with another boundary.
  */
 export function identify(area: Outline, stored: readonly Area[], { id, replace }: IdentityOptions): string {
-  const same = bestOf(area, stored);
+  const same = storedMatch(area, stored);
   const isTaken = (candidate: string) => stored.some((one) => one.id === candidate);
   const wanted = id ?? same?.id ?? slugOf(area.name);
   const holder = stored.find((one) => one.id === wanted);
@@ -37,14 +37,14 @@ export function identify(area: Outline, stored: readonly Area[], { id, replace }
   }
   if (!isSameBoundary(area, holder) && !replace)
     throw new ImportError(
-      `${holder.name} (${wanted}) is stored with another boundary: ${differenceOf(area, holder)}. Give this area an id of its own, such as --id ${freeId(wanted, isTaken)}, or put it in the place of the other with --replace. Nothing was changed.`,
+      `${holder.name} (${wanted}) is stored with another boundary: ${differenceOf(area, holder)}. Choose another id, such as --id ${freeId(wanted, isTaken)}, or replace the stored area with --replace. Nothing was changed.`,
     );
   return wanted;
 }
 
 /**
- * Whether two areas have one boundary: of the same elements of the source, or covering nearly the same. What is drawn around an extract's
- * places grows and shrinks with them: of two such boxes of one name, one within the other is enough.
+ * Whether two areas have the same boundary: from the same source elements, or with nearly the same extent. Boxes around an extract's places grow and shrink
+ * with them, so of two boxes with one name it is enough that one contains the other.
  */
 export function isSameBoundary(a: Outline, b: Outline): boolean {
   if (sharesElements(a, b) || overlapShare(a.boundary, b.boundary) >= SAME_BOUNDARY) return true;
@@ -52,8 +52,8 @@ export function isSameBoundary(a: Outline, b: Outline): boolean {
   return areBoxes && slugOf(a.name) === slugOf(b.name) && heldShare(a.boundary, b.boundary) >= SAME_BOUNDARY;
 }
 
-/** The stored area that an import is of: of the same elements first, else the one that it covers most alike. */
-function bestOf(area: Outline, stored: readonly Area[]): Area | undefined {
+/** The stored area with the same boundary: from the same elements, else the one with the largest overlap. */
+function storedMatch(area: Outline, stored: readonly Area[]): Area | undefined {
   const known = stored
     .map((one) => ({ one, share: sharesElements(area, one) ? 2 : overlapShare(area.boundary, one.boundary) }))
     .filter(({ share }) => share >= SAME_BOUNDARY);
@@ -65,19 +65,19 @@ function sharesElements({ boundaryIds: a = [] }: Outline, { boundaryIds: b = [] 
 }
 
 function differenceOf(area: Outline, holder: Outline): string {
-  if (heldShare(area.boundary, holder.boundary) === 0) return "the two lie apart";
+  if (heldShare(area.boundary, holder.boundary) === 0) return "the two do not overlap";
   const percent = Math.floor(overlapShare(area.boundary, holder.boundary) * 100);
-  return `the two share ${percent === 0 ? "less than 1" : percent} % of what they cover`;
+  return `the two overlap by ${percent === 0 ? "less than 1" : percent} %`;
 }
 
 function freeId(id: string, isTaken: (candidate: string) => boolean): string {
   for (let number = 2; ; number++) if (!isTaken(`${id}-${number}`)) return `${id}-${number}`;
 }
 
-/** What an id may be: a slug of at most so many characters. */
+/** Most characters of an id. */
 const MAX_ID_LENGTH = 60;
 
-/** `Berlin Mitte` → `berlin-mitte`; letters of every script stay. */
+/** `Berlin Mitte` → `berlin-mitte`; keeps letters of every script. */
 function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")

@@ -39,7 +39,7 @@ test("two places that are as well known are listed with how to choose, and the c
     /Several places are called "Lisbon":\n {2}relation\/7 .+ km²\)\n {2}relation\/8 .+--choose ID/su,
   );
   assert.equal(choose(two, "relation/8").place.id, "relation/8");
-  assert.throws(() => choose(two, "relation/9"), /relation\/9 is none of those called "Lisbon"/u);
+  assert.throws(() => choose(two, "relation/9"), /relation\/9 is not among the places called "Lisbon"/u);
 });
 
 test("a place that is mapped twice with one outline is one", () => {
@@ -47,8 +47,8 @@ test("a place that is mapped twice with one outline is one", () => {
 });
 
 test("what nobody knows, and what has no outline, is told with how to mend it", () => {
-  assert.throws(() => choose([]), /No town, .+ "Lisbon" is known\. .+--boundary FILE/u);
-  assert.throws(() => choose([told(7, 0.5, null)]), /known, but mapped without an outline\. .+--boundary/u);
+  assert.throws(() => choose([]), /No town, .+ is called "Lisbon"\. .+--boundary FILE/u);
+  assert.throws(() => choose([told(7, 0.5, null)]), /found, but mapped without an outline\. .+--boundary/u);
 });
 
 test("an area is called as it was asked for where that is one of its names", () => {

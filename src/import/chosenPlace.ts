@@ -8,23 +8,23 @@ import type { NominatimPlace } from "../sources/osm/nominatim.js";
 /** A place with an outline. */
 export type OutlinedPlace = NominatimPlace & { readonly area: NonNullable<NominatimPlace["area"]> };
 
-/** Which place is meant, and what else bears the name. */
+/** The chosen place, and the others with the same name. */
 export interface ChosenPlace {
   readonly place: OutlinedPlace;
   readonly others: readonly OutlinedPlace[];
 }
 
 /**
- * A place is meant without further words where it leads by so much: importance is a logarithm of how often its article is linked to, scaled to 0 to 1, so
- * this is several times as often. Two cities of one name differ by less; then their names are told apart by whoever asks.
+ * A place is chosen automatically if its importance leads by this much. Importance is the logarithm of the number of links to a place's article, scaled to
+ * 0..1, so this is several times as many links. Two cities with one name usually differ by less; then the operator has to choose.
  */
 const CLEAR_LEAD = 0.15;
-/** Two outlines that share so much are one place, mapped as a town and as what it governs. */
+/** Two outlines that overlap by this share are one place, mapped both as a town and as its municipality. */
 const SAME_OUTLINE = 0.95;
 
 /**
- * Which of the places found for a name is meant: the one whose id is given, else the only one, else the one that is far better known. Throws ImportError where
- * none is, and lists what there is and how to choose.
+ * Chooses among the places found for a name: the one with the given id, else the only one, else one that is far better known. Otherwise throws ImportError,
+ * which lists the candidates and says how to choose.
  */
 export function chosenPlace(
   found: readonly NominatimPlace[],
@@ -34,7 +34,7 @@ export function chosenPlace(
   const called = `"${cleanText(wanted, 80)}"`;
   if (found.length === 0)
     throw new ImportError(
-      `No town, district or quarter called ${called} is known. Check how it is written, add what it lies in (${JSON.stringify("Lisbon, Portugal")}), or give its outline with --boundary FILE. Nothing was changed.`,
+      `No town, district or quarter is called ${called}. Check the spelling, add the region or country (${JSON.stringify("Lisbon, Portugal")}), or set its outline with --boundary FILE. Nothing was changed.`,
     );
   const outlined = found
     .flatMap((place): OutlinedPlace[] => (place.area === null ? [] : [{ ...place, area: place.area }]))
@@ -46,22 +46,22 @@ export function chosenPlace(
     const place = outlined.find((one) => one.id === id);
     if (place !== undefined) return { place, others: apart.filter((one) => one !== place) };
     throw new ImportError(
-      `${cleanText(id, 80)} is none of those called ${called}:\n${listed(apart)}\nNothing was changed.`,
+      `${cleanText(id, 80)} is not among the places called ${called}:\n${listed(apart)}\nNothing was changed.`,
     );
   }
   const [first, second] = apart;
   if (first === undefined)
     throw new ImportError(
-      `${found.map(({ fullName }) => cleanText(fullName, 120)).join("; ")}: known, but mapped without an outline. Give one with --boundary FILE (GeoJSON), or name what it lies in. Nothing was changed.`,
+      `${found.map(({ fullName }) => cleanText(fullName, 120)).join("; ")}: found, but mapped without an outline. Set one with --boundary FILE (GeoJSON), or name the place that contains it. Nothing was changed.`,
     );
   if (second !== undefined && first.importance - second.importance < CLEAR_LEAD)
     throw new ImportError(
-      `Several places are called ${called}:\n${listed(apart)}\nSay which with --choose ID, or add what it lies in to the name. Nothing was changed.`,
+      `Several places are called ${called}:\n${listed(apart)}\nChoose one with --choose ID, or add its region or country to the name. Nothing was changed.`,
     );
   return { place: first, others: apart.slice(1) };
 }
 
-/** What the area is called: as it was asked for, where that is one of the place's names, else as the place calls itself. */
+/** The name of the area: the requested name if it is one of the place's names, otherwise the place's own. */
 export function areaNameOf({ name, names }: NominatimPlace, wanted: string): string {
   const isOwn = Object.values(names).some((one) =>
     one.split(";").some((each) => fold(each) === fold(wanted)),
@@ -69,15 +69,15 @@ export function areaNameOf({ name, names }: NominatimPlace, wanted: string): str
   return isOwn ? wanted : cleanText(name, 120);
 }
 
-/** A line for each place: its id, what it is and how large. */
+/** A line for each place: its id, full name and size. */
 export function listed(places: readonly OutlinedPlace[]): string {
   return places
-    .map(({ id, fullName, area }) => `  ${id}  ${cleanText(fullName, 120)} (${inWords(area)})`)
+    .map(({ id, fullName, area }) => `  ${id}  ${cleanText(fullName, 120)} (${sizeText(area)})`)
     .join("\n");
 }
 
-/** How large an area is, in square kilometers: exact to a tenth where it is small. */
-export function inWords(area: OutlinedPlace["area"]): string {
+/** The size of an area in square kilometers, with one decimal if it is small. */
+export function sizeText(area: OutlinedPlace["area"]): string {
   const size = squareKilometers(area);
   return `${size < 10 ? size.toFixed(1) : Math.round(size).toLocaleString("en")} km²`;
 }

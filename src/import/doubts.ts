@@ -6,14 +6,14 @@ import type { Registry } from "../verticals/registry.js";
 import { ImportError } from "../sources/importError.js";
 import type { Preparation } from "./prepare.js";
 
-/** An extract that lists less than this share of what was listed before is refused: it is more likely cut short than a town gone. */
-const SHRINKING_ALLOWED = 0.7;
-/** Whether so many look incomplete beside those before. */
-export const isShrunk = (now: number, before: number): boolean => now < before * SHRINKING_ALLOWED;
-/** A vertical is held to that by itself from so many places on; of fewer a single closed shop is a large share. */
-const COUNTED_ALONE = 20;
+/** An extract that lists a smaller share of the previous places is refused: it is probably incomplete. */
+const MIN_REMAINING = 0.7;
+/** Whether a count looks incomplete compared with the previous one. */
+export const isShrunk = (now: number, before: number): boolean => now < before * MIN_REMAINING;
+/** A vertical is checked on its own if it had this many places; with fewer, a single closed shop is a large share. */
+const MIN_CHECKED = 20;
 
-/** Throws ImportError when an extract is older than what is stored of its verticals, or lists far less of them. */
+/** Throws ImportError if an extract is older than the stored data of its verticals, or lists far fewer places. */
 export async function refuseDoubtful(
   store: Store,
   preparation: Preparation,
@@ -25,7 +25,7 @@ export async function refuseDoubtful(
   const elementsOf = ({ evidence }: StoredRecord) =>
     evidence.elements.filter(({ source }) => source === areaImport.source);
   const ofSource = (await store.records(known.id)).filter((one) => elementsOf(one).length > 0);
-  // Until now the area holds other sources alone: nothing of this one can be older, or less.
+  // The area has data of other sources only, so there is nothing to compare with.
   if (ofSource.length === 0) return;
   const listed = ofSource
     .filter((one) => elementsOf(one).some(({ missingSince }) => missingSince === null))
@@ -35,7 +35,7 @@ export async function refuseDoubtful(
     const what = known.verticals.length === 1 ? known.name : `${known.name} (${id})`;
     if (extractAt < storedAt)
       throw new ImportError(
-        `The extract is of ${toDate(extractAt)}, but ${what} is stored as of ${toDate(storedAt)}. Nothing was changed; --force imports it all the same.`,
+        `The extract is of ${toDate(extractAt)}, but ${what} is stored as of ${toDate(storedAt)}. Nothing was changed. To import it anyway, add --force.`,
       );
   }
   const listedOf = (ids: readonly string[]) =>
@@ -43,12 +43,12 @@ export async function refuseDoubtful(
   const refuse = (now: number, what: string, before: number) => {
     if (!isShrunk(now, before)) return;
     throw new ImportError(
-      `The extract lists ${now} ${what}, but ${before} of ${known.name} are stored: it looks incomplete. Nothing was changed; name with --vertical what it is complete in, or --force imports it all the same.`,
+      `The extract lists ${now} ${what}, but ${before} are stored for ${known.name}: it looks incomplete. Nothing was changed. Name the kinds that are complete with --vertical, or add --force to import it anyway.`,
     );
   };
   for (const { id, name, records } of again) {
     const before = listedOf([id]);
-    if (before >= COUNTED_ALONE) refuse(records, name, before);
+    if (before >= MIN_CHECKED) refuse(records, name, before);
   }
   refuse(areaImport.records.length, "places", listedOf(again.map(({ id }) => id)));
 }

@@ -4,32 +4,32 @@ import { fold } from "../language/text/fold.js";
 import type { Registry } from "../verticals/registry.js";
 import { type Element, elementId } from "../sources/osm/element.js";
 
-/** An element with what it says. */
+/** An element with its observation. */
 export interface DuplicateCandidate {
   readonly element: Element;
   readonly observation: Observation;
 }
 
-/** Elements that describe one business, the primary one first. */
+/** Elements that describe one business; the first is the primary one. */
 export type DuplicateGroup = readonly [DuplicateCandidate, ...DuplicateCandidate[]];
 
-/** Which kinds are related, as their verticals define it. */
-type Kinship = Pick<Registry, "areRelated">;
+/** Decides which kinds are related. */
+type KindRelations = Pick<Registry, "areRelated">;
 
-/** A node and the outline of the same place: the node may stand anywhere within a large building. */
+/** Largest distance between a node and the outline of the same place: the node may be anywhere in a large building. */
 const NODE_TO_AREA_M = 75;
-/** Two nodes of one place were put twice on nearly the same spot. */
+/** Largest distance between two nodes of the same place. */
 const SAME_SPOT_M = 15;
 const METERS_PER_DEGREE = 111_195;
 const TYPE_ORDER = { node: 0, way: 1, relation: 2 } as const;
 
 /**
- * Groups elements that describe the same business. Every candidate is in exactly one group; independent of their order. Linear: a candidate is compared with at
- * most {@link MAX_ALIKE} groups of a cell.
+ * Groups elements that describe the same business. Every candidate is in exactly one group, whatever their order. Runs in linear time: a candidate is compared
+ * with at most {@link MAX_ALIKE} groups per cell.
  */
 export function mergeDuplicates(
   candidates: readonly DuplicateCandidate[],
-  registry: Kinship,
+  registry: KindRelations,
 ): readonly DuplicateGroup[] {
   const cells = new Map<string, Group[]>();
   const groups: Group[] = [];
@@ -40,7 +40,7 @@ export function mergeDuplicates(
     for (const cell of neighbourCells(candidate.element.point))
       for (const group of cells.get(`${cell} ${name}`) ?? []) {
         if (joined !== null && joined.rank <= group.rank) break;
-        if (takes(group, candidate, details, registry)) joined = group;
+        if (accepts(group, candidate, details, registry)) joined = group;
       }
     if (joined !== null) {
       joined.members.push(candidate);
@@ -57,26 +57,26 @@ export function mergeDuplicates(
   return groups.map(({ members }) => members);
 }
 
-/** No business is mapped so often, and no name is so common on one spot: what goes beyond stays apart. */
+/** No business is mapped more often, and no name is more common in one spot. Further candidates stay separate. */
 const MAX_ALIKE = 64;
 
-/** Tags that set two places of one name apart. */
-const TELLING_TAGS = ["addr:housenumber", "level", "addr:street"] as const;
+/** Tags that distinguish two places with one name. */
+const DISTINGUISHING_TAGS = ["addr:housenumber", "level", "addr:street"] as const;
 
 interface Group {
-  /** Its place in the order of primaries. */
+  /** Its position in the order of primaries. */
   readonly rank: number;
   readonly members: [DuplicateCandidate, ...DuplicateCandidate[]];
-  /** Of each of {@link TELLING_TAGS} what a member says of it; null: none does. No two of them differ. */
+  /** The value of each of {@link DISTINGUISHING_TAGS} in any member; null if no member has it. Members never disagree. */
   details: readonly (string | null)[];
 }
 
-/** Whether a group of the same name takes a candidate in: close to its primary, of a related kind, and nothing that any of it says sets them apart. */
-function takes(
+/** Whether a candidate belongs to a group with the same name: close to its primary, of a related kind, and without conflicting tags. */
+function accepts(
   { members, details }: Group,
   candidate: DuplicateCandidate,
   own: readonly (string | null)[],
-  registry: Kinship,
+  registry: KindRelations,
 ): boolean {
   const [primary] = members;
   if (members.length === MAX_ALIKE || !isClose(primary, candidate)) return false;
@@ -90,8 +90,8 @@ function isClose({ element: a }: DuplicateCandidate, { element: b }: DuplicateCa
 }
 
 /**
- * What one source says of a place in several entries: what the primary one says, which stands first, with what only the others say added under their own dates; what it
- * is called in those is another name of it. The place was last seen when any of them was, a mere listing aside. Throws TypeError for none.
+ * Merges the observations of one place in several entries of a source. Values come from the first one that has them, with their own dates. Other names become
+ * alternative names. The place was last seen when any entry was, except for entries that are only listed. Throws TypeError if there are none.
  */
 export function mergedObservation(observations: readonly Observation[]): Observation {
   const merged = firstOf(observations);
@@ -133,7 +133,7 @@ function comparePrimary({ element: a }: DuplicateCandidate, { element: b }: Dupl
 }
 
 function detailsOf({ element: { tags } }: DuplicateCandidate): readonly (string | null)[] {
-  return TELLING_TAGS.map((key) => {
+  return DISTINGUISHING_TAGS.map((key) => {
     const own = tags[key];
     return own === undefined ? null : fold(own);
   });
@@ -143,7 +143,7 @@ const kindOf = (candidate: DuplicateCandidate): string => candidate.observation.
 const foldedName = (candidate: DuplicateCandidate): string =>
   fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
 
-/** Cells as wide as the largest distance of a pair, so that a pair is always in neighbouring ones. Wider towards the poles. */
+/** Grid cells at least as wide as the largest distance of a pair, so that a pair is always in neighbouring cells. */
 export function cellOf({ latitude, longitude }: Coordinates): string {
   const [row, column] = gridPosition({ latitude, longitude });
   return `${row} ${column}`;

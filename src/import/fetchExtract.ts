@@ -8,35 +8,33 @@ import { type RequestedArea, fetchOverpass, OverpassRefusal } from "../sources/o
 import { isThere } from "./fetchedFiles.js";
 import type { Vertical } from "../verticals/vertical.js";
 
-/** What is asked of Overpass servers. */
+/** A request for an area to Overpass servers. */
 export interface AreaRequest {
-  /** The servers to ask, in this order, until one gives a whole answer. */
+  /** The servers to try, in this order, until one gives a complete answer. */
   readonly urls: readonly string[];
   readonly areaName: string;
-  /** What is asked for; absent: the area of that name. */
+  /** Default: the area called `areaName`. */
   readonly where?: RequestedArea;
-  /** Who asks, and whom to write to. */
   readonly userAgent: string;
-  /** Where the answer is kept: what is there already is read instead of asking. Absent: nowhere. */
+  /** File to keep the answer in. If it exists, it is read instead of asking a server. */
   readonly keptAt?: string;
-  /** Patience with each server. */
+  /** Timeout for each server. */
   readonly timeoutMs: number;
-  /** Ends it early, for a clean stop. */
   readonly signal?: AbortSignal;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Told of each server that gave no whole answer, and why. */
+  /** Called for each server that gave no complete answer, with the reason. */
   readonly onRefusal: (message: string) => void;
 }
 
-/** Public servers are busy at times; they ask to come back a little later. */
+/** Public servers are sometimes busy and ask clients to come back later. */
 const ROUNDS = 3;
 const PAUSE_MS = 5_000;
 const MEGABYTE = 1_000_000;
 const ANSWER = "answer.json";
 
 /**
- * The extract of an area from the first server that gives a whole one: one that is slow, busy, down, cut off, or answers with something else
- * makes way for the next. Rejects with ImportError, which says what came of each.
+ * Fetches the extract of an area from the first server that gives a complete one. If a server is slow, busy, down, cut off, or sends something else, the next
+ * one is tried. Rejects with ImportError, which says how each server failed.
  */
 export async function fetchExtract(
   request: AreaRequest,
@@ -69,7 +67,7 @@ export async function fetchExtract(
   }
 }
 
-/** Whole or not at all: whoever is ended meanwhile leaves nothing that could be taken for an answer. */
+/** Copies a file atomically, so that an interrupted process leaves nothing that looks like an answer. */
 async function keep(file: string, path: string): Promise<void> {
   const part = `${path}.${process.pid}.part`;
   await copyFile(file, part);
@@ -101,13 +99,13 @@ async function askServer(
     const extract = await readExtract(file, wanted);
     if (extract.elementsRead > 0) return extract;
     return new OverpassRefusal(
-      `The Overpass server ${url} has nothing of an area called "${areaName}". Check the name, as OpenStreetMap writes it.`,
+      `The Overpass server ${url} has no area called "${areaName}". Write the name as in OpenStreetMap.`,
       false,
     );
   } catch (error) {
     if (error instanceof OverpassRefusal) return error;
     if (!(error instanceof ImportError)) throw error;
-    // What is wrong with the file is wrong with the answer.
+    // The error is about the file; for the operator it is about the server's answer.
     return new OverpassRefusal(
       error.message.replaceAll(file, `The answer of the Overpass server ${url}`),
       false,

@@ -3,12 +3,12 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path";
 import { type Instant, toDate } from "../domain/time.js";
 
-/** Nominatim's and Overpass's operators ask for a second between two requests at least. */
+/** Operators of Nominatim and Overpass servers ask for at least a second between two requests. */
 const GAP_MS = 1_000;
 
 /**
- * What public servers answered, kept for a day, so that nobody asks them the same twice; and when each was asked last, so that whoever uses this folder
- * leaves a gap between two requests.
+ * Keeps answers of public servers for a day, so that nothing is requested twice. Also records the time of the last request to each server, so that all
+ * processes on this folder leave a gap between two requests.
  */
 export class FetchedFiles {
   readonly #folder: string;
@@ -19,7 +19,7 @@ export class FetchedFiles {
     this.#now = now;
   }
 
-  /** Where today's answer of a server to a question stands or shall stand. What was kept on other days is deleted. */
+  /** The path for today's answer of a server to a question. Deletes the answers of other days. */
   async fileFor(url: string, question: string, ending: string): Promise<string> {
     const today = toDate(this.#now());
     const folder = join(this.#folder, today);
@@ -31,7 +31,7 @@ export class FetchedFiles {
     return join(folder, `${new URL(url).hostname}-${digest}.${ending}`);
   }
 
-  /** Waits until a server may be asked again, and notes that it is. */
+  /** Waits until the next request to a server is allowed, and records it. */
   async turn(url: string, sleep: (ms: number) => Promise<void>): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const { hostname } = new URL(url);
@@ -43,7 +43,7 @@ export class FetchedFiles {
   }
 }
 
-/** Whether something stands there. */
+/** Whether a file exists. */
 export const isThere = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,

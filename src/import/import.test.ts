@@ -113,7 +113,7 @@ test("where others come into force again and again an import gives up, changes n
       turn += 1;
       await importing(store, folder, ["food"], undefined, NOW + turn);
     }),
-    /Other imports of Square keep coming into force\. Nothing was changed/u,
+    /Other imports of Square keep finishing first\. Nothing was changed/u,
   );
   assert.deepEqual(
     (await store.areas()).map(({ verticals, importedAt }) => [verticals, importedAt - NOW]),

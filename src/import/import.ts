@@ -28,31 +28,31 @@ import { SAMPLE_AREA_NAME, sampleExtract } from "./sampleTown.js";
 
 export interface ImportParts {
   readonly store: Store;
-  /** All that are known, in their order. */
+  /** All known verticals, in order. */
   readonly verticals: readonly Vertical[];
   readonly now: Instant;
   readonly onProgress: OnProgress;
 }
 
-/** What an import did. */
+/** The result of an import. */
 export interface ImportResult {
   readonly preparation: Preparation;
   readonly counts: ImportCounts;
-  /** What the extracts are called together. */
+  /** The common name of the extracts. */
   readonly extractName: string;
 }
 
 export const OSM = { id: "osm", name: "OpenStreetMap" } as const;
 
-/** What an operator may say about an import. */
+/** An operator's options for an import. */
 export interface ImportOptions extends AreaOptions {
-  /** What the extracts are called together; absent: as the first file is. */
+  /** The common name of the extracts; default: from the first file's name. */
   readonly extractName?: string;
 }
 
 /**
- * Imports extracts of one area. Rejects with ImportError before anything is changed; ended later, the same import completes what it began,
- * and until then what was there is.
+ * Imports extracts of one area. Rejects with ImportError before anything is changed. If it is interrupted later, the same import completes it, and the previous
+ * data stays in force until then.
  */
 export async function importFiles(
   parts: ImportParts,
@@ -100,24 +100,24 @@ async function importExtracts(
         extractName: options.extractName,
       };
     } catch (error) {
-      // Another import came into force since the areas were read: this one is made anew, beside what that brought.
+      // Another import has finished since the areas were read: prepare this one again on its result.
       if (!(error instanceof OutdatedImport)) throw error;
       if (attempt === MAX_ATTEMPTS)
         throw new ImportError(
-          `Other imports of ${preparation.areaImport.area.name} keep coming into force. Nothing was changed: run this one again when they are through.`,
+          `Other imports of ${preparation.areaImport.area.name} keep finishing first. Nothing was changed: run this one again when they are done.`,
         );
     }
   }
 }
 
-/** While a server fetches its first area it answers in between. */
+/** Prepares in slices, so that a server that fetches its first area keeps answering. */
 function prepared({ onProgress }: ImportParts, input: PrepareInput): Promise<Preparation> {
   return inSlices(preparationSteps(input, onProgress), () => nextTurn());
 }
 
 const MAX_ATTEMPTS = 3;
 
-/** With the named places that an area has already, where only a part of what it holds is imported. */
+/** Adds the area's stored named places, if only some of its verticals are imported. */
 export async function besideOthers(store: Store, preparation: Preparation): Promise<Preparation> {
   const { areaImport, known, kept } = preparation;
   if (known === null || kept.size === 0) return preparation;
@@ -125,7 +125,7 @@ export async function besideOthers(store: Store, preparation: Preparation): Prom
   return { ...preparation, areaImport: { ...areaImport, gazetteer } };
 }
 
-/** With the ids by which the records are known, also where their elements were drawn anew, or another source lists the place. */
+/** Gives the records the ids they already have, even if their elements were redrawn or another source lists the place. */
 export async function keepingIds(
   store: Store,
   preparation: Preparation,
@@ -139,7 +139,7 @@ export async function keepingIds(
   return { ...preparation, ...matchedImport(kept, stored, shippedMatching()) };
 }
 
-/** Asks Overpass servers for an area, one after the other, and imports the first whole answer. Rejects with ImportError. */
+/** Fetches an area from the first Overpass server that answers completely, and imports it. Rejects with ImportError. */
 export async function importOverpass(
   parts: ImportParts,
   request: AreaRequest,
@@ -151,7 +151,7 @@ export async function importOverpass(
   const verticals = parts.verticals.filter(({ id }) => ids.includes(id));
   const extract = await fetchExtract(request, verticals, wantedFor(parts.verticals), parts.onProgress);
   const boundary = await boundaryIn(boundaryFile);
-  // The answer is of that area, whatever its boundary is called in it, and of all that was asked for.
+  // The answer is the requested area, whatever its boundary is called in it, with all requested verticals.
   const named = { ...options, verticals: ids, name: request.areaName, extractName: request.areaName };
   return await importExtracts(parts, [extract], boundary, { fetchedFrom: request.urls, ...named }, force);
 }
@@ -160,8 +160,8 @@ async function boundaryIn(file: string | null): Promise<Extract | null> {
   return file === null ? null : readExtract(file, () => true);
 }
 
-/** Asks Overpass servers anew for a stored area, within its boundary. Rejects with ImportError. */
-export async function askAgain(
+/** Fetches a stored area again from Overpass servers, within its boundary. Rejects with ImportError. */
+export async function refetchArea(
   parts: ImportParts,
   request: Omit<AreaRequest, "areaName" | "where" | "keptAt">,
   area: Area,
@@ -179,7 +179,7 @@ export async function askAgain(
   return importExtracts(parts, [extract], outlineOf(area, parts.now), options, false);
 }
 
-/** An area's outline as a boundary that is given. */
+/** An area's outline as an extract with one boundary. */
 export function outlineOf(area: Area, at: Instant): Extract {
   const feature = {
     type: "relation" as const,
@@ -211,7 +211,7 @@ export async function importSample(parts: ImportParts): Promise<ImportResult> {
   const areaImport = {
     ...preparation.areaImport,
     area: { ...area, sample: true },
-    // It is the same whatever is stored.
+    // It does not depend on the stored areas.
     rules: { ...rules, isCurrent: () => true },
   };
   return {
@@ -234,9 +234,9 @@ async function write(
     onProgress(`writing ${area.name}`, share, recordsOf),
   ).catch((error: unknown) => {
     if (!(error instanceof SupersededImport)) throw error;
-    throw new ImportError(`Another import of ${area.name} has begun: it goes on, this one ended.`);
+    throw new ImportError(`Another import of ${area.name} has started and continues; this one was stopped.`);
   });
-  // Invented businesses never stand beside real ones.
+  // Invented businesses are never served next to real ones.
   for (const one of await store.areas()) if (one.sample) await store.removeArea(one.id);
   return { preparation, counts };
 }

@@ -127,9 +127,12 @@ test("what is left out is counted by its reason, and told where nothing is left"
   const head = "name,kind,lat,lon\n";
   await assert.rejects(
     imported(store, [await sheet(`${head}A,cafe,,\nB,cafe,99,200\nC,cafe,-116.2,43.6\n`)]),
-    /^ImportError: Of Operator's list nothing could be taken: no_point 2, lat_lon_swapped 1\. .*--dry-run.* Nothing was changed\.$/,
+    /^ImportError: Nothing could be imported from Operator's list: no_point 2, lat_lon_swapped 1\. .*--dry-run.* Nothing was changed\.$/,
   );
-  await assert.rejects(imported(store, [await sheet(head)]), /nothing could be taken: it has no rows\./);
+  await assert.rejects(
+    imported(store, [await sheet(head)]),
+    /Nothing could be imported from .+: it has no rows\./,
+  );
   await assert.rejects(imported(store, [await sheet("name,kind,lat\nA,cafe,43.6\n")]), /needs the columns/);
   await assert.rejects(imported(store, [await sheet(`${head}A,spaceport,43.6,-116.2\n`)]), /other_kind 1/);
   await imported(store, [await extract()]);

@@ -19,19 +19,19 @@ import {
   type SourceResult,
 } from "./sourceImport.js";
 
-/** What an import of files of several sources did. */
+/** The result of importing files of several sources. */
 export interface MixedResult {
-  /** Of extracts of OpenStreetMap; null: there were none. */
+  /** The result for OpenStreetMap extracts; null if there were none. */
   readonly extracts: ImportResult | null;
   readonly sources: readonly SourceResult[];
-  /** Of a dry run what was read; nothing was imported. */
+  /** In a dry run, the files that were read. */
   readonly read?: readonly SourceFile[];
 }
 
 /**
- * Imports files of any sources, told apart by what is in them, into one area: extracts of OpenStreetMap first, then the others in a fixed order, whatever the
- * order of the files. After an extract, what was imported of other sources before is read again where its files still are: more of it may belong to what the
- * extract lists. `importExtracts`: how the extracts are imported. Rejects with ImportError; what was imported before it stays.
+ * Imports files of any sources into one area. The source of each file is recognized by its content. OpenStreetMap extracts come first, then the other sources
+ * in a fixed order. After an extract, files of other sources that were imported before are read again if they still exist, because more of their places may
+ * match the extract. `importExtracts` imports the extracts. Rejects with ImportError; sources already imported by then stay.
  */
 export async function importAll(
   parts: ImportParts,
@@ -51,9 +51,9 @@ export async function importAll(
   let area = imported ?? (await knownArea(parts.store, options));
   if (area !== null && extracts === null && boundaryFile !== null)
     throw new ImportError(
-      `${area.name} is stored with a boundary, within which lists are taken: leave --boundary out, or give another --area. Nothing was changed.`,
+      `${area.name} is already stored with a boundary, which applies to these files too: remove --boundary, or choose another --area. Nothing was changed.`,
     );
-  // A new area is one for all sources of it.
+  // All sources share one new area.
   const ground = area === null ? await groundOf(parts, tables, boundaryFile) : undefined;
   const sources: SourceResult[] = [];
   for (const source of PLACE_SOURCES) {
@@ -67,7 +67,7 @@ export async function importAll(
   return { extracts, sources };
 }
 
-/** What a new area covers: the boundary that is given, else the box around the places of all sources; undefined: there are none. */
+/** The extent of a new area: the given boundary, else the box around the places of all sources; undefined if there are none. */
 async function groundOf(
   parts: ImportParts,
   tables: Awaited<ReturnType<typeof sorted>>["tables"],
@@ -77,7 +77,7 @@ async function groundOf(
     const { area: boundary } = givenOutline(await readExtract(boundaryFile, () => true), null, "");
     return { boundary, boundaryFrom: "given" };
   }
-  // Of one source its own import sees to it.
+  // With one source, its own import computes the box.
   if (tables.size < 2) return undefined;
   const points: Coordinates[] = [];
   for (const [source, of] of tables)
@@ -91,7 +91,7 @@ async function groundOf(
   return points.length === 0 ? undefined : groundAround(points);
 }
 
-/** Reads tables of a source, around an area where one is given. */
+/** Reads tables of a source; with an area, only rows near it. */
 async function readTables(
   { onProgress }: Pick<ImportParts, "onProgress">,
   source: PlaceSource,
@@ -107,7 +107,7 @@ async function readTables(
   return read;
 }
 
-/** Imports tables of one source into an area; null: the one that the options name, or a new one. `from`: see {@link importSource}. */
+/** Imports tables of one source into an area. If it is null, into the area that the options name or a new one. `from`: see {@link importSource}. */
 export async function importTables(
   parts: ImportParts,
   tables: readonly Table[],
@@ -127,7 +127,7 @@ export async function importTables(
   return importSource(parts, sourceId, read, named, force, from ?? (isAsBefore ? known.from : paths));
 }
 
-/** Files that were imported before, by their source; none where any is gone, or on a server. */
+/** The tables of files imported before, by source; none if any of them is gone or on a server. */
 async function tablesAgain(files: readonly string[]) {
   const isHere = await Promise.all(
     files.map(async (path) => (/^https?:/u.test(path) ? null : stat(path).catch(() => null))),
@@ -135,7 +135,7 @@ async function tablesAgain(files: readonly string[]) {
   return isHere.every(Boolean) ? (await sorted(files)).tables : new Map<never, never>();
 }
 
-/** Reads files of other sources than OpenStreetMap and imports nothing. Rejects with ImportError. */
+/** Reads files of sources other than OpenStreetMap without importing them. Rejects with ImportError. */
 export async function dryRun(files: readonly string[]): Promise<MixedResult> {
   const { tables } = await sorted(files);
   const quiet = { onProgress: () => {} };
@@ -152,7 +152,7 @@ export async function dryRun(files: readonly string[]): Promise<MixedResult> {
   return { extracts: null, sources: [], read: read.flat() };
 }
 
-/** Files by their source. A spider that failed leaves an empty file: of several files it is passed over. */
+/** Sorts files by source. Skips an empty file among several: a spider that failed leaves one. */
 async function sorted(files: readonly string[]) {
   const addresses = files.map((path) => (/^https?:/u.test(path) ? path : resolve(path)));
   const found = await Promise.all(addresses.map(async (path) => ({ path, of: await recognize(path) })));

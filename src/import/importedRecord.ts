@@ -5,13 +5,13 @@ import type { ImportedRecord } from "../store/store.js";
 import { mergedObservation } from "./duplicates.js";
 import { recordId } from "./recordId.js";
 
-/** One entry of a source: the element that it is, and what that says. */
+/** One entry of a source. */
 interface SourceEntry {
   readonly elementId: string;
   readonly observation: Observation;
 }
 
-/** The record of what a source says of one place in some entries, the primary one first. `point`: where its hours hold. Throws TypeError for no entries. */
+/** Builds the record of a place from its entries in one source, the primary one first. `point`: where its hours apply. Throws TypeError if there are no entries. */
 export function importedRecord(
   source: string,
   entries: readonly SourceEntry[],
@@ -34,7 +34,7 @@ export function importedRecord(
   };
 }
 
-/** Each thing once, as the newest file has it. */
+/** Keeps the newest version of each thing. */
 export function newestOfEach<Thing extends { readonly extractAt: number }>(
   things: readonly Thing[],
   keyOf: (thing: Thing) => string,

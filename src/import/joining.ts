@@ -7,24 +7,24 @@ import { isSameBoundary, type Outline } from "./areaIdentity.js";
 import { ImportError } from "../sources/importError.js";
 import type { ExtractDates } from "./unlisted.js";
 
-/** What an import into a stored area leaves as it is: of each vertical that it does not read, the date of its extract. */
+/** The verticals of a stored area that an import does not read, with the dates of their extracts. */
 export function keptVerticals(known: Area | null, read: readonly Vertical[]): ExtractDates {
   const kept = known?.verticals.filter((id) => !read.some((vertical) => vertical.id === id)) ?? [];
   return new Map(known === null ? [] : kept.map((id) => [id, extractDateOf(known, id)]));
 }
 
-/** What an area is called and covers. */
+/** The names and outline of an area. */
 type Identity = Outline & Pick<Area, "alternativeNames">;
 
 /**
- * The name and outline of an area into which a part of what it holds is imported: they stay as they are, but for boxes, which go around both. Throws
- * ImportError when the outline is another.
+ * The name and outline of an area when only some of its verticals are imported. They stay as they are, except that a box grows to contain both. Throws
+ * ImportError if the boundary differs.
  */
 export function joinedOutline(known: Area, fresh: Identity, kept: ExtractDates): Identity {
   if (kept.size === 0) return fresh;
   if (!isSameBoundary(known, fresh))
     throw new ImportError(
-      `${known.name} (${known.id}) also holds ${[...kept.keys()].join(", ")}, of its boundary until now. Import all of it together, or remove the area first: doorlight areas remove ${known.id} --force. Nothing was changed.`,
+      `${known.name} (${known.id}) also contains ${[...kept.keys()].join(", ")} within its previous boundary. Import everything together, or remove the area first: doorlight areas remove ${known.id} --force. Nothing was changed.`,
     );
   const areBoxes = known.boundaryFrom === "bounding_box" && fresh.boundaryFrom === "bounding_box";
   const around = boxAsArea(boundingBox([...known.boundary, ...fresh.boundary]));
@@ -32,8 +32,8 @@ export function joinedOutline(known: Area, fresh: Identity, kept: ExtractDates):
 }
 
 /**
- * The verticals of an area and the dates of their extracts, after an import: those found, and those that it held, in an order.
- * `read`: what was read, with its dates; `found`: what of it there is.
+ * The verticals of an area after an import, with the dates of their extracts, in the given order: those found and those it had.
+ * `read`: the verticals read, with dates; `found`: those of which there are places.
  */
 export function joinedVerticals(
   known: Area | null,
@@ -58,10 +58,10 @@ export function joinedVerticals(
   };
 }
 
-/** Places of one name and kind so close are one place, whichever of its pieces an extract holds. */
+/** Named places of one name and kind within this distance are one place, even if extracts contain different pieces of it. */
 const SAME_PLACE_M = 500;
 
-/** The named places of an area into which a part of what it holds is imported: an extract of salons need not hold the streets. */
+/** Joins stored and new named places when only some verticals are imported: an extract of salons may not contain the streets. */
 export function joinedGazetteer(
   known: readonly GazetteerPlace[],
   fresh: readonly GazetteerPlace[],

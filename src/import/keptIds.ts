@@ -9,27 +9,27 @@ import { cellOf, neighbourCells } from "./duplicates.js";
 import { storedRecords } from "./matching.js";
 import { recordId } from "./recordId.js";
 
-/** A business that was mapped anew stands so near to where it stood, in meters. */
+/** Largest distance, in meters, between the old and the new element of a redrawn business. */
 export const REDRAWN_M = 50;
-/** Records of one name and kind in a cell of the grid that are compared with one that is new: beyond that a map is hostile. */
+/** Most records of one name and kind per grid cell that a new one is compared with. Only a hostile map has more. */
 const MAX_COMPARED = 5;
 
-/** What a record is known again by. */
+/** What identifies a record across imports. */
 export interface RecordIdentity {
   readonly id: string;
-  /** The source's elements that ever described it; true: it was listed when the source was last read. */
+  /** The source's elements that ever described it; true if listed when the source was last read. */
   readonly elements: ReadonlyMap<string, boolean>;
-  /** Name and kind as one text; null: it has no name. */
+  /** Name and kind as one string; null if it has no name. */
   readonly nameAndKind: string | null;
   readonly point: Coordinates | null;
-  /** Whether another source lists it, or did. */
+  /** Whether another source lists or listed it. */
   readonly isShared: boolean;
 }
 
 /** By record id. */
 export type RecordIdentities = ReadonlyMap<string, RecordIdentity>;
 
-/** The identities of all records that an area shows, and the areas that overlap it. `source`: whose elements count. */
+/** The identities of all records of an area and of the areas that overlap it. `source`: the source of the elements. */
 export async function storedIdentities(
   store: Pick<Store, "records">,
   source: string,
@@ -49,12 +49,12 @@ function overlap(a: Pick<Area, "boundary">, b: Pick<Area, "boundary">): boolean 
   return west <= other[2] && other[0] <= east && south <= other[3] && other[1] <= north;
 }
 
-/** The identities of records that were read. */
+/** The identities of the given records. */
 export function keptIdentities(records: Iterable<StoredRecord>, source: string): RecordIdentities {
   return new Map([...records].map((record) => [record.id, identityOfStored(record, source)]));
 }
 
-/** The identities after records were listed: elements that none of them has any more are not listed now. */
+/** The identities after an import of records: elements that none of them has are no longer listed. */
 export function identitiesAfter(
   before: RecordIdentities,
   records: Iterable<ImportedRecord>,
@@ -93,9 +93,9 @@ function traitsOf(
 }
 
 /**
- * Gives records the ids by which the store knows them. A record keeps its id as long as one of its elements lives, and where all were drawn anew: elements
- * that no record had, of the same name and kind, within {@link REDRAWN_M} of one whose elements are listed no more, are that one. Ids stay unique; the outcome
- * does not depend on the order of `records`. Pure.
+ * Gives records the ids they have in the store. A record keeps its id as long as one of its elements exists. It also keeps it if all were redrawn: new elements
+ * of the same name and kind within {@link REDRAWN_M} of a record that is no longer listed are that record. Ids stay unique, and the result does not depend on
+ * the order of `records`. Pure.
  */
 export function withKeptIds(
   records: readonly ImportedRecord[],
@@ -134,14 +134,14 @@ export function withKeptIds(
   });
 }
 
-/** Pairs of a record that is new and one that is listed no more, the nearest first. */
+/** Pairs of a new record and one that is no longer listed, nearest first. */
 function redrawn(
   fresh: readonly ImportedRecord[],
   known: RecordIdentities,
   taken: ReadonlySet<string>,
 ): readonly { readonly record: ImportedRecord; readonly id: string; readonly meters: number }[] {
   const left = grouped(
-    // What other sources list is matched by more than name and kind (import/matching).
+    // Records of other sources only are matched by more than name and kind (import/matching).
     [...known.values()].flatMap(({ id, elements, nameAndKind, point }) =>
       elements.size === 0 || nameAndKind === null || point === null || taken.has(id)
         ? []
@@ -160,7 +160,7 @@ function redrawn(
   return pairs.toSorted((a, b) => a.meters - b.meters || (a.id < b.id ? -1 : 1));
 }
 
-/** The id that its first element gives it, or another one where the record of that id has become another business. */
+/** The id derived from a record's first element, or another one if that id now belongs to a different business. */
 function freeId(record: ImportedRecord, known: RecordIdentities, taken: ReadonlySet<string>): string {
   const [first] = record.elements;
   let { id } = record;

@@ -3,7 +3,7 @@ import { iso1A2Code } from "@rapideditor/country-coder";
 import type { Coordinates } from "../domain/geometry.js";
 import type { Feature } from "../sources/osm/extract/feature.js";
 
-/** States that are cities: their name alone decides the holidays. */
+/** City states: the name of the city decides the holidays. */
 const CITY_STATES: Readonly<Record<string, readonly string[]>> = {
   DE: ["Berlin", "Hamburg", "Bremen"],
   AT: ["Wien"],
@@ -20,8 +20,8 @@ export function countryAt({ latitude, longitude }: Coordinates): string {
 }
 
 /**
- * The state whose public holidays hold, as the data tells it: the only state boundary it mentions (even a clipped one), the
- * places' `addr:state`, or a city that is a state. Null where it cannot be told.
+ * The state whose public holidays apply, derived from the data: the only state boundary in it (even a clipped one), the places' `addr:state`, or a city state.
+ * Null if unknown.
  */
 export function regionOf(features: readonly Feature[], country: string): string | null {
   const states = new Set(

@@ -20,7 +20,7 @@ import { recordId } from "./recordId.js";
 
 const RECORDS_AT_ONCE = 500;
 
-/** All records that an area shows, by id. */
+/** All records of an area, by id. */
 export async function storedRecords(
   store: Pick<Store, "records">,
   areaId: string,
@@ -35,25 +35,25 @@ export async function storedRecords(
   }
 }
 
-/** An import whose records stand under the ids of the places that they are. */
+/** An import whose records have the ids of the places they were matched to. */
 export interface MatchedImport {
   readonly areaImport: AreaImport;
   /** How many of its records other sources list too. */
   readonly matched: number;
-  /** What other sources list and stands under another record from now on, a source each: to be written after the import. */
+  /** Listings of other sources that move to another record, one import per source; to be written after the import. */
   readonly moves: readonly AreaImport[];
 }
 
-/** What a source lists, with the record that it stands under: by what is stored, or by its own elements. */
+/** A listing of a source, with its current record: the stored one, or the one derived from its elements. */
 export interface StoredListing extends Listing {
   readonly recordId: string;
   readonly observation: Observation;
 }
 
-/** Whether what a source says of a place is no place by itself: it does not say what kind of place it is. */
+/** Whether a listing only adds to places of other sources, because it does not state a kind. */
 const isAddition = ({ attributes }: Observation): boolean => attributes.kind === undefined;
 
-/** What each source lists of a stored record now. */
+/** The current listings of a stored record, by source. */
 export function listingsOf({ id, evidence }: StoredRecord): readonly StoredListing[] {
   const latest = latestBySource(evidence.observations.filter(({ method }) => method === "import"));
   const listed = grouped(
@@ -70,9 +70,9 @@ export function listingsOf({ id, evidence }: StoredRecord): readonly StoredListi
 }
 
 /**
- * Decides anew which listings of all sources are one place, and which record each place is. That depends on what is listed alone, not on the order in which it
- * was imported; a place keeps the record that it stands under, the one of its first source where there are several.
- * `changed`: records whose hours in force are to be found anew. Pure.
+ * Decides which listings of all sources are one place, and which record each place is. The result depends only on the listings, not on the order of imports. A
+ * place keeps its record; if its listings have several, that of its first source.
+ * `changed`: records whose hours in force must be recomputed. Pure.
  */
 export function matchedImport(
   areaImport: AreaImport,
@@ -106,7 +106,7 @@ export function matchedImport(
       .flatMap((at) => listings[at] ?? [])
       .toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source)),
   );
-  const idOf = identified(places, stored);
+  const idOf = recordIds(places, stored);
   const read = hoursOf(area);
   const written = new Set<string>();
   const rewritten = (listing: StoredListing, place: readonly StoredListing[]): ImportedRecord => {
@@ -144,13 +144,13 @@ export function matchedImport(
     ...noLongerListed(source, stored, listings),
     ...changed,
   ]);
-  // The hours in force of what is left of a record may be another source's now.
+  // After a record lost a listing, its hours in force may be those of another source.
   for (const place of places) {
     const [first] = place;
     if (first !== undefined && losing.has(idOf(place)) && !written.has(idOf(place)))
       moved.push({ from: first, record: rewritten(first, place) });
   }
-  // Where each element stands from now on; null: what only adds to other places has none to add to.
+  // The new record of each element; null for an addition that found no place.
   const holders = new Map<string, string | null>();
   for (const listing of listings)
     for (const element of listing.elements) holders.set(elementKey(listing.source, element), null);
@@ -185,17 +185,17 @@ export function matchedImport(
 
 const elementKey = (source: string, element: string) => `${source} ${element}`;
 
-/** Whether an element of a source stands under a record no more. */
+/** Whether an element of a source no longer belongs to a record. */
 type Leaves = (recordId: string, source: string, element: string) => boolean;
 
-/** What a source says of a place, as said after all that it said of a record: of several sayings of one moment the last one holds. */
+/** Dates an observation after all others that its source has on a record: among observations of one moment, the last recorded one counts. */
 function recordedAfter(observation: Observation, record: StoredRecord | undefined): Observation {
   const before = (record?.evidence.observations ?? []).filter(({ source }) => source === observation.source);
   const recordedAt = Math.max(observation.recordedAt, ...before.map((one) => one.recordedAt + 1));
   return { ...observation, recordedAt };
 }
 
-/** The import that writes what a source lists under other records, and takes it from those that it `leaves`. */
+/** The import that writes a source's listings to their new records, and removes them from the records they leave. */
 function moveOf(
   { area, gazetteer }: AreaImport,
   source: string,
@@ -214,7 +214,7 @@ function moveOf(
   };
 }
 
-/** What the import does not replace: what other sources list, and what its own does of other kinds of business. */
+/** The listings that an import does not replace: those of other sources, and those of its own source of other kinds of business. */
 function otherListings(
   { source, records, rules }: AreaImport,
   stored: ReadonlyMap<string, StoredRecord>,
@@ -235,7 +235,7 @@ function otherListings(
   });
 }
 
-/** Records of which a source listed something and does not any more. */
+/** Records that a source used to list and no longer does. */
 function noLongerListed(
   source: string,
   stored: ReadonlyMap<string, StoredRecord>,
@@ -249,15 +249,15 @@ function noLongerListed(
   );
 }
 
-/** OpenStreetMap first, then as import/placeSources has them, then any others by name. */
+/** OpenStreetMap first, then the order of import/placeSources, then others by name. */
 function sourceOrder(listings: readonly StoredListing[]): readonly string[] {
   const known = ["osm", ...PLACE_SOURCES.map(({ id }) => id)];
   const others = [...new Set(listings.map(({ source }) => source))].filter((one) => !known.includes(one));
   return [...known, ...others.toSorted()];
 }
 
-/** The record of each place: one that holds the first of its listings, or that once held one and holds nothing now, or a new one. */
-function identified(
+/** Returns the record id of each place: that of its first listing; else one that once had a listing and now has none; else a new one. */
+function recordIds(
   places: readonly (readonly StoredListing[])[],
   stored: ReadonlyMap<string, StoredRecord>,
 ): (place: readonly StoredListing[]) => string {
@@ -299,14 +299,14 @@ function freeId(first: StoredListing | undefined, isTaken: (id: string) => boole
   return id;
 }
 
-/** What an operator decided of an area's elements, the last word on each pair. */
+/** The operator's decisions about an area's elements; the last one on each pair counts. */
 function verdictsOf({ decisions = [] }: Area): Verdicts {
   if (decisions.length === 0) return () => null;
   const last = new Map(decisions.map(({ elements, isSame }) => [elements.toSorted().join("\n"), isSame]));
   return (a, b) => last.get([a, b].toSorted().join("\n")) ?? null;
 }
 
-/** Whether an operator said that two elements of one source are two places. */
+/** Returns a test: did the operator decide that two elements of one source are two places? */
 export function areApart(area: Area, source: string): (a: string, b: string) => boolean {
   const verdicts = verdictsOf(area);
   return (a, b) => verdicts(`${source} ${a}`, `${source} ${b}`) === false;
@@ -321,7 +321,7 @@ function hoursOf({ timeZone, country, region, boundary, importedAt }: Area) {
   };
 }
 
-/** Writes an import, and then what other sources list under other records from now on. */
+/** Writes an import, then the listings of other sources that move to other records. */
 export async function writeMatched(
   store: Store,
   { areaImport, moves }: MatchedImport,
@@ -332,10 +332,7 @@ export async function writeMatched(
   return counts;
 }
 
-/**
- * Decides anew which of what is stored of an area is one place, as of decisions of its operator, or after its map was followed. Resolves to how many records
- * changed by it.
- */
+/** Matches all stored listings of an area again, after a decision of the operator or after following the map. Resolves to the number of records changed. */
 export async function rematch(
   store: Store,
   area: Area,
@@ -347,7 +344,7 @@ export async function rematch(
   const rules = { isCurrent: () => true, missingSince: () => null };
   const nothing = { area, source: "", keepsMap: true as const, records: [], gazetteer, rules };
   const { moves } = matchedImport(nothing, stored, model, changed);
-  // The area as it is from now on is written in any case.
+  // The area itself is written in any case.
   for (const move of moves.length === 0 ? [nothing] : moves) await store.importArea(move);
   return moves.reduce((sum, { records }) => sum + records.length, 0);
 }

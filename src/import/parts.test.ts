@@ -169,7 +169,7 @@ test("an area that also holds something else does not take another outline", asy
         source: { id: "osm", name: "OpenStreetMap" },
         recordedAt: 2,
       }),
-    /Town \(town\) also holds hotels, of its boundary until now\. Import all of it together/,
+    /Town \(town\) also contains hotels within its previous boundary\. Import everything together/,
   );
   await store.close();
 });

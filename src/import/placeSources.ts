@@ -7,10 +7,10 @@ import type { PlaceSource } from "../sources/source.js";
 import { openTable } from "../sources/openTable.js";
 import type { Table } from "../sources/table.js";
 
-/** All sources beside OpenStreetMap. A new one is named here, and in domain/sources. */
+/** All sources besides OpenStreetMap. Add a new one here and in domain/sources. */
 export const PLACE_SOURCES: readonly PlaceSource[] = [overture, allThePlaces, spreadsheet, registry];
 
-/** Of which source a file is; null: an extract of OpenStreetMap, or nothing that can be read. Rejects with ImportError for rows of no known source. */
+/** Recognizes the source of a file; null for an OpenStreetMap extract or an unreadable file. Rejects with ImportError for a table of an unknown source. */
 export async function recognize(
   path: string,
 ): Promise<{ readonly source: PlaceSource; readonly table: Table } | null> {
@@ -18,9 +18,9 @@ export async function recognize(
   if (table === null) return null;
   const source = PLACE_SOURCES.find((one) => one.recognizes(table));
   if (source !== undefined) return { source, table };
-  // OpenStreetMap comes as GeoJSON too.
+  // May be OpenStreetMap data.
   if (table.form === "geojson") return null;
   throw new ImportError(
-    `${path} is a table of no known source: its columns are ${[...table.columns].slice(0, 12).join(", ")}. A spreadsheet needs the columns name, lat, lon and kind; a register of businesses name, address and status. Nothing was changed.`,
+    `${path} is a table of an unknown source with the columns ${[...table.columns].slice(0, 12).join(", ")}. A spreadsheet needs the columns name, lat, lon and kind; a business register name, address and status. Nothing was changed.`,
   );
 }

@@ -22,54 +22,53 @@ import { importedRecord, newestOfEach } from "./importedRecord.js";
 import { type Counts, Tally } from "./tally.js";
 import { type ExtractDates, missingRule } from "./unlisted.js";
 
-/** What an operator may say about an area; the rest is derived from the data. */
+/** An operator's options for an area; the rest is derived from the data. */
 export interface AreaOptions {
   readonly name: string | null;
-  /** The area's id; absent or null: its boundary tells. */
+  /** The area's id; default: derived from its boundary and name. */
   readonly id?: string | null;
-  /** Whether the area takes the place of one whose boundary is another. */
+  /** Whether to replace a stored area with another boundary. */
   readonly replace?: boolean;
-  /** The area is all that the extract covers, whatever boundaries it holds. */
+  /** Whether to import all that the extract covers, even if it contains boundaries. */
   readonly whole?: boolean;
-  /** Ids of the verticals to import; absent or null: all that the extracts hold. */
+  /** Ids of the verticals to import; default: all in the extracts. */
   readonly verticals?: readonly string[] | null;
   readonly timeZone?: string | null;
   readonly country?: string | null;
   readonly region?: string | null;
-  /** The servers that were asked for the area, and are to be asked again; absent or none: it was read from files. */
+  /** The servers that the area was fetched from, to fetch it again later; absent or empty if it was read from files. */
   readonly fetchedFrom?: readonly string[];
 }
 
 export interface PrepareInput extends BoundaryInput {
   readonly options: AreaOptions;
-  /** All kinds of business that are known, whichever are asked for. */
+  /** All known kinds of business, not only those requested. */
   readonly registry: Registry;
-  /** The areas that are stored. */
   readonly stored: readonly Area[];
   /** Source id and public name of everything in the extracts. */
   readonly source: { readonly id: string; readonly name: string };
   readonly recordedAt: Instant;
 }
 
-/** What the summary of an import tells beside the store's counts. */
+/** A prepared import, with figures for its summary. */
 export interface Preparation {
   readonly areaImport: AreaImport;
-  /** The area as it is stored; null: it is new. */
+  /** The stored area; null if it is new. */
   readonly known: Area | null;
-  /** Those that the import is about, in their order. */
+  /** The verticals imported, in order. */
   readonly verticals: readonly VerticalSummary[];
-  /** Verticals that the area holds and the import leaves as they are. */
+  /** Verticals of the area that the import does not change. */
   readonly kept: ExtractDates;
   readonly elementsRead: number;
   /** Elements that were merged into another's record. */
   readonly merged: number;
   /** Oddities of the files themselves. */
   readonly warnings: Counts;
-  /** Sentences that the operator should read. */
+  /** Messages for the operator. */
   readonly remarks: readonly string[];
 }
 
-/** What an import found of one vertical; what is of two counts in both. */
+/** What an import found in one vertical. A place of two verticals counts in both. */
 export interface VerticalSummary {
   readonly id: string;
   readonly name: string;
@@ -81,24 +80,22 @@ export interface VerticalSummary {
   readonly warnings: Counts;
 }
 
-/**
- * Told while an import works: what is being done and how far it is, 0 to 1 (0 where nobody knows), of how many things where they are counted.
- */
+/** Called during an import with the current step and how much of it is done, 0 to 1 (0 if unknown). `of`: the things that the step counts. */
 export type OnProgress = (
   step: string,
   share: number,
   of?: { readonly count: number; readonly unit: string },
 ) => void;
 
-/** Places taken before others have their turn: some tens of milliseconds. */
+/** Places processed before yielding: a few tens of milliseconds. */
 const AT_ONCE = 50;
 
-/** Turns extracts into what the store is asked to hold. Pure. Throws ImportError when nothing in them can be used, or the area is not clear. */
+/** Turns extracts into an import for the store. Pure. Throws ImportError if nothing in them can be used or the area is ambiguous. */
 export function prepareImport(input: PrepareInput): Preparation {
   return finish(preparationSteps(input, () => {}));
 }
 
-/** The same in steps: of a country it takes minutes. */
+/** The same in steps; a country takes minutes. */
 export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): Steps<Preparation> {
   const { extracts, registry, options, recordedAt, source, stored } = input;
   yield onProgress("looking for the area", 0);
@@ -155,8 +152,8 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
     if (normalized.kind === "record") candidates.push({ element, observation: normalized.observation });
     if (normalized.kind === "skipped") skip(element, normalized.reason);
   }
-  yield onProgress("merging what is mapped twice", 0);
-  // What is of no vertical asked for still tells which elements are one business.
+  yield onProgress("merging duplicates", 0);
+  // Includes verticals that were not requested: they too show which elements are one business.
   const groups = mergeDuplicates(candidates, registry).filter((group) =>
     verticalsOf(group, registry).some((one) => read.includes(one)),
   );
@@ -177,7 +174,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
     }
     records.push(record);
   }
-  yield onProgress("gathering named places", 0);
+  yield onProgress("collecting named places", 0);
   const gazetteer = gazetteerOf(features, boundary.quarters);
   const verticals = read.map(({ id: vertical, name }) => {
     const tally = tallies.get(vertical);
@@ -217,7 +214,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
       gazetteer,
       rules: {
         ...missingRule(registry, dates, kept),
-        isCurrent: (areas) => isSameGround(fresh, areas, known, areaId),
+        isCurrent: (areas) => isUnchanged(fresh, areas, known, areaId),
       },
     },
     known,
@@ -234,7 +231,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   };
 }
 
-/** The other sources of an area, and the servers that it was asked of. */
+/** The other sources of an area, and the servers that it was fetched from. */
 function sourcesOf(
   known: Area | null,
   id: string,
@@ -250,14 +247,14 @@ function sourcesOf(
   return sources.length === 0 ? {} : { sources };
 }
 
-/** Whether an area is stored, or not, as when its import was prepared: what that left as it was, it would bring back. */
-function isSameGround(fresh: Outline, stored: readonly Area[], known: Area | null, areaId: string): boolean {
+/** Whether the stored area is still as it was when the import was prepared. Otherwise the import would restore outdated parts of it. */
+function isUnchanged(fresh: Outline, stored: readonly Area[], known: Area | null, areaId: string): boolean {
   const now = stored.find((one) => one.id === areaId) ?? null;
   if (JSON.stringify(now) !== JSON.stringify(known)) return false;
   return known !== null || !stored.some((one) => isSameBoundary(fresh, one));
 }
 
-/** The verticals that an import is about: those asked for, else all that the extracts hold for their own sake. */
+/** The verticals to import: those requested, else those that the extracts really cover (heldVerticals). */
 function verticalsRead(
   { options, registry }: PrepareInput,
   businesses: readonly Feature[],
@@ -269,7 +266,7 @@ function verticalsRead(
     : registry.verticals.filter(({ id }) => verticals.includes(id));
 }
 
-/** Of each vertical the date of the newest extract that lists any of it; of one that none lists, of the newest of all. */
+/** The date of each vertical: that of the newest extract that lists any of its places, or of the newest extract if none does. */
 function datesOf(
   read: readonly Vertical[],
   inside: readonly Feature[],
@@ -296,10 +293,10 @@ function leftOut({ name, from }: AreaBoundary, count: number): readonly string[]
       ? ["the given boundary", "widen the boundary, or import without --boundary."]
       : [
           `the boundary of ${name}`,
-          "import the whole extract with --whole (and --replace, for an area that is stored).",
+          "import the whole extract with --whole (and --replace if the area is already stored).",
         ];
   return [
-    `${lie} outside ${outline} and ${count === 1 ? "was" : "were"} left out. To include ${count === 1 ? "it" : "them"}, ${remedy}`,
+    `${lie} outside ${outline} and ${count === 1 ? "was" : "were"} skipped. To include ${count === 1 ? "it" : "them"}, ${remedy}`,
   ];
 }
 
@@ -314,8 +311,8 @@ function nothingFound(
   const unread = extracts
     .flatMap(({ warnings }) => warnings)
     .filter(({ kind }) => kind === "element_unreadable").length;
-  const why = unread === 0 ? "" : ` (geometry or tags of ${unread} of its elements cannot be read)`;
+  const why = unread === 0 ? "" : ` (${unread} elements have unreadable geometry or tags)`;
   if (found === 0)
-    return `No business of a kind served here (${names}) in ${files}${why}. Nothing was changed.`;
-  return `All ${found} businesses (${names}) in ${files} lie outside the boundary of ${boundary.name}. Check --area and --boundary; nothing was changed.`;
+    return `No business of a supported kind (${names}) in ${files}${why}. Nothing was changed.`;
+  return `All ${found} businesses (${names}) in ${files} lie outside the boundary of ${boundary.name}. Check --area and --boundary. Nothing was changed.`;
 }

@@ -13,13 +13,13 @@ interface TownElement {
   readonly timestamp?: string;
 }
 
-/** What an Overpass server would answer if the town were on its map. */
+/** The town in the format of an Overpass server's answer. */
 interface TownAnswer {
   readonly osm3s: { readonly timestamp_osm_base: string };
   readonly elements: readonly TownElement[];
 }
 
-/** The invented town of `data/sample/town.json`, an extract whose dates are moved so that it was mapped until this day. */
+/** The invented town of `data/sample/town.json` as an extract, with its dates moved so that the map ends on the given day. */
 export async function sampleExtract(at: Instant, wanted: Wanted): Promise<Extract> {
   return readOverpassJson("the invented sample", await sampleTown(at), wanted);
 }
@@ -47,10 +47,10 @@ export async function sampleTown(at: Instant): Promise<TownAnswer> {
   };
 }
 
-/** Of a year or a month without a day, the days until its middle, by length. */
+/** Days to the middle of a date without month or day, by the length of its text. */
 const MIDDLE_DAYS: Readonly<Record<number, number>> = { 4: 182, 7: 14 };
 
-/** A date so much later, as precise as it was; what is no date stays. */
+/** Moves a date, keeping its precision; other text stays as it is. */
 function moved(date: string, later: number): string {
   const middle = Date.parse(date) + (MIDDLE_DAYS[date.length] ?? 0) * DAY_MS;
   return Number.isNaN(middle) ? date : toDate(middle + later).slice(0, date.length);

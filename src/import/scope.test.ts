@@ -60,7 +60,7 @@ test("where nothing is there for its own sake, the first vertical of each counts
 test("what was left out is told, with how to have it; what was asked for and is not there, too", () => {
   const features = [RESTAURANT, SIGHT].map(named);
   assert.deepEqual(leftOutVerticals(features, ALL, [food], null), [
-    "Of hotels the extract holds but 1 that is a landmark: it is no map of them, and it was left out. --vertical food,hotels imports them too.",
+    "Skipped hotels: the extract contains only 1, a landmark. To import it too, add --vertical food,hotels.",
   ]);
   assert.deepEqual(leftOutVerticals(features, ALL, [food], ["food"]), []);
   assert.deepEqual(leftOutVerticals(features, ALL, [salons], ["salons"]), ["No salons in the extract."]);

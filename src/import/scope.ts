@@ -2,7 +2,7 @@ import type { Feature } from "../sources/osm/extract/feature.js";
 import { placeKindOf } from "../sources/osm/gazetteer.js";
 import type { Tags, Vertical } from "../verticals/vertical.js";
 
-/** Whether an element is of the vertical at all, be it one to act on or not. */
+/** Whether an element belongs to a vertical, even if it is not selected for import. */
 export function isOfVertical(vertical: Vertical, tags: Tags): boolean {
   const selection = vertical.select(tags);
   return "tag" in selection || selection.reason !== null;
@@ -10,7 +10,7 @@ export function isOfVertical(vertical: Vertical, tags: Tags): boolean {
 
 export function isOfAny(verticals: readonly Vertical[], tags: Tags): boolean {
   const keys = keysOfInterest(verticals);
-  // Most of a map is of none of them, which its keys tell.
+  // Most elements have none of the keys.
   for (const key in tags)
     if (keys.has(key)) return verticals.some((vertical) => isOfVertical(vertical, tags));
   return false;
@@ -18,7 +18,7 @@ export function isOfAny(verticals: readonly Vertical[], tags: Tags): boolean {
 
 const keysBy = new WeakMap<readonly Vertical[], ReadonlySet<string>>();
 
-/** The keys of which each element that is of one of the verticals has some. */
+/** The keys of all verticals: each of their elements has at least one. */
 export function keysOfInterest(verticals: readonly Vertical[]): ReadonlySet<string> {
   const known = keysBy.get(verticals);
   if (known !== undefined) return known;
@@ -27,17 +27,17 @@ export function keysOfInterest(verticals: readonly Vertical[]): ReadonlySet<stri
   return keys;
 }
 
-/** The key that all elements have that an Overpass selector matches: `amenity` of `nwr["amenity"~"^bar$"]`. Throws Error for a selector that asks for none. */
+/** The key that an Overpass selector requires: `amenity` of `nwr["amenity"~"^bar$"]`. Throws Error if it requires none. */
 function keyOf(selector: string): string {
   const key = /^nwr\["([^"]+)"/u.exec(selector)?.[1];
   if (key === undefined) throw new Error(`a selector without a key: ${selector}`);
   return key;
 }
 
-/** Which verticals an element is of, in their order. */
+/** The verticals of an element, in order. */
 export type Memberships = (element: { readonly tags: Tags }) => readonly Vertical[];
 
-/** The same, worked out once for each element. */
+/** Computes the verticals of each element once. */
 export function membershipsIn(verticals: readonly Vertical[]): Memberships {
   const known = new Map<Tags, readonly Vertical[]>();
   return ({ tags }) => {
@@ -53,7 +53,7 @@ export function membershipsIn(verticals: readonly Vertical[]): Memberships {
 
 const NO_VERTICALS: readonly Vertical[] = [];
 
-/** Whether an element may be in an extract as a sight: a known one, or one by other tags than that which makes it a business. */
+/** Whether an element may be in an extract as a sight: a famous one, or a sight by tags other than its business tag. */
 function mayBeThereAsSight({ tags, type }: Feature, vertical: Vertical): boolean {
   if (placeKindOf(tags, type) === null) return false;
   if (tags["wikidata"] !== undefined || tags["wikipedia"] !== undefined) return true;
@@ -63,9 +63,9 @@ function mayBeThereAsSight({ tags, type }: Feature, vertical: Vertical): boolean
 }
 
 /**
- * The verticals that extracts hold for their own sake, in the order given. A list of restaurants holds the odd hotel that has one, and a file of
- * sights those hotels that are sights: what is there as a landmark, or for what else it is, does not make an extract one of hotels. Where nothing is
- * there for its own sake, all that is there counts.
+ * The verticals that extracts really cover, in the given order. A list of restaurants contains the odd hotel that has one, and a file of sights contains hotels
+ * that are sights; neither covers hotels. So elements that may be there as a landmark, or for another vertical, do not count. If only such elements are there,
+ * all of their verticals count.
  */
 export function heldVerticals(
   features: readonly Feature[],
@@ -88,7 +88,7 @@ export function heldVerticals(
   return verticals.filter((vertical) => (held.size === 0 ? found : held).has(vertical));
 }
 
-/** Sentences on what an import does not bring that an operator may expect. `asked`: the ids that were asked for; null: whatever is held. */
+/** Messages about verticals that an operator may expect but that are not imported. `requested`: the requested ids; null for all. */
 export function leftOutVerticals(
   features: readonly Feature[],
   verticals: readonly Vertical[],
@@ -105,7 +105,7 @@ export function leftOutVerticals(
     if (requested !== null || left === 0) return [];
     const ids = [...read, vertical].map(({ id }) => id).join(",");
     return [
-      `Of ${vertical.name} the extract holds but ${left} that ${left === 1 ? "is a landmark" : "are landmarks"}: it is no map of them, and ${left === 1 ? "it was" : "they were"} left out. --vertical ${ids} imports them too.`,
+      `Skipped ${vertical.name}: the extract contains only ${left}, ${left === 1 ? "a landmark" : "all landmarks"}. To import ${left === 1 ? "it" : "them"} too, add --vertical ${ids}.`,
     ];
   });
 }

@@ -10,7 +10,7 @@ const file = z.object({
   weights: z.record(z.string(), z.number()),
 });
 
-/** The weights of matching that the package is shipped with. Throws where the package is damaged. */
+/** The matching model in the package. Throws if the package is damaged. */
 export function shippedMatching(): MatchModel {
   return file.parse(JSON.parse(readFileSync(packageFile("calibration/matching.json"), "utf8")));
 }

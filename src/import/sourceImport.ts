@@ -31,7 +31,7 @@ import { shippedMatching } from "./shippedMatching.js";
 import { type Counts, countsText, Tally } from "./tally.js";
 import { isMissing } from "../belief/listing.js";
 
-/** What the import of one source did. */
+/** The result of importing one source. */
 export interface SourceResult {
   readonly source: string;
   readonly area: Area;
@@ -39,9 +39,9 @@ export interface SourceResult {
   readonly records: number;
   /** Entries of the source that were merged into another's record. */
   readonly merged: number;
-  /** Records that are the same place as one that other sources list. */
+  /** Records that other sources list too. */
   readonly matched: number;
-  /** Of those, entries of no kind served here that say more of a place which another source lists. */
+  /** Entries without a supported kind that add values to a place of another source. */
   readonly additions: number;
   readonly skipped: Counts;
   readonly warnings: Counts;
@@ -49,16 +49,16 @@ export interface SourceResult {
 }
 
 export interface SourceImportOptions extends ImportOptions {
-  /** Of a new area; absent: around the places of the source. */
+  /** The extent of a new area; default: the box around the source's places. */
   readonly ground?: Ground;
 }
 
-/** What an area covers, and how that is known. */
+/** The extent of an area, and where it comes from. */
 export type Ground = Pick<Area, "boundary" | "boundaryFrom">;
 
 /**
- * Imports files of one source, beside what other sources say of an area: the stored area that is named, or else a new one around the places. `from`: what the
- * operator named, where newer files are looked for later. Rejects with ImportError before anything is changed.
+ * Imports files of one source into the stored area that is named, alongside other sources, or into a new area around the places. `from`: the addresses that the
+ * operator gave, where newer files are looked for later. Rejects with ImportError before anything is changed.
  */
 export async function importSource(
   parts: ImportParts,
@@ -116,14 +116,14 @@ export async function importSource(
     skipped.add("other_kind", entries.length);
     throw nothingTaken(name, skipped);
   }
-  onProgress(`merging what ${name} lists twice`, 0);
+  onProgress(`merging duplicates in ${name}`, 0);
   const isApart = areApart(area, source);
   const groups = duplicatesIn(
     matching,
     found.map(({ observation }) => matchPlaceOf(observation.attributes)),
     (a, b) => isApart(found[a]?.place.id ?? "", found[b]?.place.id ?? ""),
   ).map((group) => bestFirst(group.flatMap((at) => found[at] ?? [])));
-  // What is of no kind served here may say more of a place that another source lists.
+  // An entry without a supported kind may add values to a place of another source.
   const additions = entries.filter((entry) => !isPlace(entry)).map((entry) => [entry]);
   const read = hoursReader({ ...area, longitude: 0, latitude: 0, ...all[0]?.point }, now);
   const records = [...groups, ...additions].map((group) => {
@@ -132,14 +132,14 @@ export async function importSource(
   });
   for (const { observation } of records.slice(0, groups.length))
     for (const { kind } of observation.warnings) warnings.add(kind);
-  onProgress("matching it to what is stored", 0);
+  onProgress("matching stored records", 0);
   const listed = [...stored.values()].filter(({ evidence }) =>
     evidence.elements.some((one) => one.source === source && one.missingSince === null),
   ).length;
   const complete = [...new Set(files.flatMap((file) => file.complete))];
   if (!force && complete.includes("") && isShrunk(groups.length, listed))
     throw new ImportError(
-      `${name} lists ${groups.length} places in ${area.name}, but ${listed} are stored of it: it looks incomplete. Nothing was changed; --force imports it all the same.`,
+      `${name} lists ${groups.length} places in ${area.name}, but ${listed} are stored: it looks incomplete. Nothing was changed. To import it anyway, add --force.`,
     );
   const origin = { id: source, from, files: files.map(({ path }) => path), releasedAt: extractAt };
   const matched = matchedImport(
@@ -186,7 +186,7 @@ export async function importSource(
   };
 }
 
-/** Takes a source out of an area: what others say of its places stays, and what it alone listed is listed no more. */
+/** Removes a source from an area. Data from other sources stays; places that only it listed are no longer listed. */
 export async function removeSource(store: Store, area: Area, source: string, now: Instant): Promise<number> {
   const stored = await storedRecords(store, area.id);
   const rules = { isCurrent: () => true, missingSince: () => now };
@@ -206,23 +206,23 @@ export async function removeSource(store: Store, area: Area, source: string, now
 function nothingTaken(name: string, skipped: Tally): ImportError {
   const reasons = countsText(skipped.counts()) ?? "it has no rows";
   return new ImportError(
-    `Of ${name} nothing could be taken: ${reasons}. The same command with --dry-run shows what was understood, row by row. Nothing was changed.`,
+    `Nothing could be imported from ${name}: ${reasons}. Run the same command with --dry-run to see how each row was understood. Nothing was changed.`,
   );
 }
 
-/** Whether a place lies inside once its latitude and longitude are exchanged. */
+/** Whether a place lies inside if its latitude and longitude are swapped. */
 function isSwapped({ point }: SourcePlace, isInside: (point: Coordinates) => boolean): boolean {
   return point !== null && isInside({ latitude: point.longitude, longitude: point.latitude });
 }
 
-/** A place of the source, the verticals it is of, and what is said of it. */
+/** A place of the source, its verticals and its observation. */
 interface Entry {
   readonly place: SourcePlace;
   readonly of: readonly string[];
   readonly observation: Observation;
 }
 
-/** Entries of one place: the surest and fullest first, and of equal ones the one that stands in the middle of them. */
+/** Sorts the entries of one place, best first: by existence, then the most central, then the most tags. */
 function bestFirst(entries: readonly Entry[]): readonly Entry[] {
   const points = entries.flatMap(({ place: { point } }) => point ?? []);
   const spread = ({ place: { point } }: Entry) =>
@@ -244,7 +244,7 @@ function bestFirst(entries: readonly Entry[]): readonly Entry[] {
     .map(({ entry }) => entry);
 }
 
-/** Whether a place that states no point may lie in an area, by the city of its address. */
+/** Whether a place without coordinates may lie in an area, by the city of its address. */
 function isOfCity({ tags }: SourcePlace, area: Area): boolean {
   const city = fold(tags["addr:city"] ?? "");
   const names = [area.name, ...area.alternativeNames].map(fold);
@@ -254,7 +254,7 @@ function isOfCity({ tags }: SourcePlace, area: Area): boolean {
   );
 }
 
-/** What the source says, with what no tag says. */
+/** Adds to an observation what the source states outside its tags. */
 function stated(observation: Observation, { existence, status, copiedFrom }: SourcePlace): Observation {
   const { observedAt, dating } = observation;
   return {
@@ -268,7 +268,7 @@ function stated(observation: Observation, { existence, status, copiedFrom }: Sou
   };
 }
 
-/** The stored area that the operator names; null: there is none. */
+/** The stored area that the options name; null if there is none. */
 export async function knownArea(
   store: Pick<Store, "areas">,
   { id = null, name }: ImportOptions,
@@ -279,12 +279,11 @@ export async function knownArea(
   return areas.find((area) => area.id === id) ?? areas.find((area) => !area.sample && isNamed(area)) ?? null;
 }
 
-/** In degrees. */
+/** In degrees; puts places on the edge inside. */
 const MARGIN = 1e-6;
 
-/** The box around points, and around what was covered before. */
+/** The box around points and the previous extent. */
 export function groundAround(points: readonly Coordinates[], before?: Area): Ground {
-  // A place on the edge is inside.
   const ring = [-MARGIN, MARGIN].flatMap((by) =>
     points.map(({ longitude, latitude }): Position => [longitude + by, latitude + by]),
   );
@@ -294,7 +293,7 @@ export function groundAround(points: readonly Coordinates[], before?: Area): Gro
   return { boundary, boundaryFrom: "bounding_box" };
 }
 
-/** Whether an area was made around what one source lists, and holds nothing else: it grows with that. */
+/** Whether an area was created around one source's places and has no other source. Such an area grows with them. */
 function isOfSourceAlone({ boundaryFrom }: Area, source: string, records: Iterable<StoredRecord>): boolean {
   return (
     boundaryFrom === "bounding_box" &&
@@ -302,7 +301,7 @@ function isOfSourceAlone({ boundaryFrom }: Area, source: string, records: Iterab
   );
 }
 
-/** An area around the places of a source, for an operator who has nothing else of it yet. */
+/** Creates an area around the places of a source. */
 function newArea(
   points: readonly Coordinates[],
   extractAt: number,

@@ -1,6 +1,6 @@
 export type Counts = Readonly<Record<string, number>>;
 
-/** Counts in words: `no_point 3, no_name 1`; null: there are none. */
+/** Counts as text: `no_point 3, no_name 1`; null if there are none. */
 export function countsText(counts: Counts): string | null {
   return (
     Object.entries(counts)
@@ -17,7 +17,7 @@ export class Tally {
     if (count > 0) this.#counts.set(name, (this.#counts.get(name) ?? 0) + count);
   }
 
-  /** Counts one more, of which nothing is kept. */
+  /** Counts one skipped thing; returns an empty list for use in flatMap. */
   none(name: string): readonly never[] {
     this.add(name);
     return [];
@@ -27,7 +27,7 @@ export class Tally {
     for (const [name, count] of Object.entries(counts)) this.add(name, count);
   }
 
-  /** The most frequent first. */
+  /** All counts, most frequent first. */
   counts(): Counts {
     return Object.fromEntries([...this.#counts].sort(([, a], [, b]) => b - a));
   }

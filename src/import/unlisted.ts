@@ -4,14 +4,14 @@ import type { Instant } from "../domain/time.js";
 import type { ImportRules } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 
-/** Verticals by id, and of which date the extract is that tells of them. */
+/** The date of the extract of each vertical, by id. */
 export type ExtractDates = ReadonlyMap<string, Instant>;
 
 /**
- * What an import makes of elements that it does not list. An element is missing when the extracts of all verticals that its record is of should have
- * listed it and none did: those that this import reads, and, of what else the area holds, extracts that came after it was last seen. So an
- * import of restaurants says nothing of hotels, and of the restaurant of a hotel only together with what is known of hotels.
- * `read`: the verticals of this import; `kept`: those that the area holds beside them.
+ * The rule for elements that an import does not list. An element is missing if the extracts of all its record's verticals should have listed it and none did:
+ * extracts of this import, and for other verticals of the area, extracts newer than its last listing. So an import of restaurants implies nothing about hotels,
+ * and about the restaurant of a hotel only together with an extract of hotels.
+ * `read`: the verticals of this import; `kept`: the area's other verticals.
  */
 export function missingRule(
   registry: Registry,
@@ -22,7 +22,7 @@ export function missingRule(
     missingSince(record, { lastSeenAt }, isElsewhere) {
       const of = registry.ofKinds(kindsOf(record)).map(({ id }) => id);
       const covered = of.filter((id) => read.has(id) || kept.has(id));
-      // What no vertical knows any more could be of any.
+      // A kind that no vertical knows any more could belong to any of them.
       const expected = covered.length > 0 ? covered : [...read.keys(), ...kept.keys()];
       if (!expected.some((id) => read.has(id))) return null;
       let since = Number.NEGATIVE_INFINITY;
@@ -39,7 +39,7 @@ export function missingRule(
   };
 }
 
-/** Of an import that is about all that its area holds. */
+/** The rules for an import of everything in an area. */
 export function wholeListing(extractAt: Instant): ImportRules {
   return {
     isCurrent: () => true,

@@ -4,7 +4,7 @@ import { placeKindOf } from "../sources/osm/gazetteer.js";
 import type { Tags, Vertical } from "../verticals/vertical.js";
 import { isOfAny, keysOfInterest } from "./scope.js";
 
-/** What an import reads of an extract: businesses, boundaries and places that have names. */
+/** Selects the elements that an import reads from an extract: businesses, boundaries and named places. */
 export function wantedFor(verticals: readonly Vertical[]): Wanted {
   const isWanted = (tags: Tags, type: ElementType) =>
     isOfAny(verticals, tags) || tags["boundary"] === "administrative" || placeKindOf(tags, type) !== null;

@@ -160,17 +160,20 @@ function onFaults(redis: RedisProcess): void {
     };
     await countsAlone("0");
     await redis.crash();
-    await Promise.all(servers.map((server) => logged(server, /counted by this replica alone/u)));
+    await Promise.all(servers.map((server) => logged(server, /this replica counts alone/u)));
     assert.match(await asked(one), /^200 /u);
     await countsAlone("1");
-    assert.match(await (await fetch(`${one.url}/readyz`)).text(), /"status":"ready".*by this replica alone/u);
+    assert.match(
+      await (await fetch(`${one.url}/readyz`)).text(),
+      /"status":"ready".*this replica counts limits alone/u,
+    );
     await redis.restart();
-    await Promise.all(servers.map((server) => logged(server, /counted in common again/u)));
+    await Promise.all(servers.map((server) => logged(server, /shared by all replicas again/u)));
     assert.match(await asked(other), /^200 /u);
     for (const server of servers) {
       assert.equal(await server.stop(), 0);
       const times = (told: RegExp) => server.stderr().match(told)?.length ?? 0;
-      assert.equal(times(/counted by this replica alone/gu), times(/counted in common again/gu));
+      assert.equal(times(/this replica counts alone/gu), times(/shared by all replicas again/gu));
     }
   });
 }

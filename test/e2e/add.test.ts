@@ -62,7 +62,7 @@ test("nothing is fetched of what is not clear, too large or not known, and it is
   const { data, servers, add } = await stage(t);
   for (const [args, said] of [
     [["Twin"], /Several places are called "Twin":\n {2}relation\/8 .+\n {2}relation\/9 .+\n.+--choose ID/u],
-    [["Nowhere"], /No town, district or quarter called "Nowhere" is known\. Check/u],
+    [["Nowhere"], /No town, district or quarter is called "Nowhere"\. Check/u],
     [
       ["Everywhere"],
       /Everywhere covers [\d,]+ km², more than the limit of 2,000 km².+--extract FILE\.osm\.pbf/u,

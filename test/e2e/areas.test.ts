@@ -196,7 +196,7 @@ describe("overlapping areas", () => {
     };
     await imported(
       "Mitte",
-      /1 place of the extract lies outside the boundary of Mitte and was left out\. To include it, .* --whole/,
+      /1 place of the extract lies outside the boundary of Mitte and was skipped\. To include it, .* --whole/,
     );
     await imported("Grossstadt", /places {4}2: 2 new, 0 changed, 0 unchanged; 0 gone/);
     await imported("Mitte", /places {4}1: 0 new, 0 changed, 1 unchanged; 0 gone/);
@@ -283,7 +283,7 @@ describe("overlapping areas", () => {
     assert.equal(refused.code, 1);
     assert.match(
       refused.stderr,
-      /There is no boundary "Mitta" in the extract\. It holds: Mitte, Grossstadt\./,
+      /There is no boundary "Mitta" in the extract\. It contains: Mitte, Grossstadt\./,
     );
     assert.equal((await place.run("areas", "--json")).stdout.trim(), "[]");
     place.remove();

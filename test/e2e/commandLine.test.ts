@@ -103,7 +103,7 @@ describe("a file that is none of ours", () => {
     [
       "places.csv",
       "name,lat,lon\nA,1,2\n",
-      /is a table of no known source: its columns are name, lat, lon\. A spreadsheet needs/,
+      /is a table of an unknown source with the columns name, lat, lon\. A spreadsheet needs/,
     ],
     ["area.osm.pbf.gz", gzipSync("x"), /is compressed with gzip\. Unpack it first/],
     ["area.osm", '<?xml version="1.0"?><osm version="0.6"/>', /is OpenStreetMap XML\. Convert it/],

@@ -86,7 +86,7 @@ const TROUBLES: readonly (readonly [what: string, answer: RequestListener, said:
   [
     "knows nothing",
     (_, response) => void response.end('{"version":0.6,"elements":[]}'),
-    /has nothing of an area called "Testville"/,
+    /has no area called "Testville"/,
     1,
   ],
 ];
@@ -289,7 +289,7 @@ test("whoever calls from the machine itself is not limited, unless through a pro
     assert.deepEqual(await read({ via: "1.1 somewhere" }), [200, "3"]);
     assert.deepEqual(await read({ "x-forwarded-for": "203.0.113.9" }), [429, "3"]);
     assert.deepEqual(await read(), [200, null]);
-    await logged(server, /x-forwarded-for.*through a proxy on this machine that is not configured/u);
+    await logged(server, /x-forwarded-for.*through a proxy on this machine that is not trusted/u);
     assert.equal(server.stderr().match(/proxy on this machine/gu)?.length, 1);
   } finally {
     assert.equal(await server.stop(), 0);

@@ -71,7 +71,7 @@ describe("a damaged database", () => {
   test("ends the server with a message that says how to mend it", async () => {
     const { code, stderr } = await served(folder);
     assert.equal(code, 1);
-    assert.match(stderr, /database in .* is damaged \(.+\)\. Nothing is served from it: restore a backup/u);
+    assert.match(stderr, /database in .* is damaged \(.+\)\. It is not served\. Restore a backup/u);
   });
 
   test("ends the tools on standard input and output as well", async () => {

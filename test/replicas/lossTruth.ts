@@ -6,8 +6,8 @@ export interface Loss {
   readonly until: number;
 }
 
-const LOST = /^Limits are counted by this replica alone/u;
-const BACK = /^limits are counted in common again/u;
+const LOST = /^Until Redis is back, this replica counts alone/u;
+const BACK = /^limits are shared by all replicas again/u;
 
 /** When a replica says in its log that shared counters were lost to it: by what was done to them, or because the machine was too busy for an answer in time. */
 export function lossesTold(log: string): readonly Loss[] {

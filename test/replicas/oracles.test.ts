@@ -58,12 +58,12 @@ test("calls count in a window when they were certainly let in within it", () => 
 test("a loss of shared counters lasts from when a replica says so until it says that it is over, or to the end", () => {
   const at = (ms: number) => new Date(performance.timeOrigin + ms).toISOString();
   const line = (ms: number, msg: string) => JSON.stringify({ level: "warn", time: at(ms), msg });
-  const alone = "Limits are counted by this replica alone, until Redis is back: no answer";
+  const alone = "Until Redis is back, this replica counts alone: no answer";
   const log = [
     "no line of a log",
     line(1_000, alone),
     line(1_500, alone),
-    line(2_000, "limits are counted in common again"),
+    line(2_000, "limits are shared by all replicas again"),
     line(9_000, alone),
   ];
   const found = lossesTold(log.join("\n"));

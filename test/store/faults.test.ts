@@ -251,14 +251,14 @@ function faultsOf(server: TestPostgres): void {
     t.after(() => one.stop("SIGKILL"));
     assert.equal((await ready(one)).status, 200);
     signal("SIGSTOP");
-    assert.match(await untilReady(one, 503), /the store is out of reach/u);
+    assert.match(await untilReady(one, 503), /the store cannot be reached/u);
     signal("SIGCONT");
     await untilReady(one, 200);
     await crash();
     const refused = await get(one, "/v1/search", { q: "cafe" });
     assert.deepEqual([refused.status, refused.body["error"]], [503, "unavailable"]);
     assert.ok(Number(refused.headers.get("retry-after")) > 0);
-    assert.match(await untilReady(one, 503), /the store is out of reach/u);
+    assert.match(await untilReady(one, 503), /the store cannot be reached/u);
     await restart();
     await untilReady(one, 200);
     assert.equal((await get(one, "/v1/search", { q: "cafe" })).status, 200);

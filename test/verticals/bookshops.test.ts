@@ -236,7 +236,7 @@ describe("a sixth vertical, added by a test", () => {
         ...Array.from({ length: 60 }, (_, i) => restaurantNode(200 + i, { name: `New Kitchen ${i}` })),
         ...shelves,
       ]),
-      /The extract lists 4 bookshops, but 34 of Testville are stored: it looks incomplete\. Nothing was changed; name with --vertical/,
+      /The extract lists 4 bookshops, but 34 are stored for Testville: it looks incomplete\. Nothing was changed\. Name the kinds that are complete with --vertical/,
     );
     await assert.rejects(
       bring("older.json", "2026-11-12T12:00:00Z", [...kitchens, ...many]),

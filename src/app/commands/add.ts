@@ -6,7 +6,7 @@ import { SECOND_MS, toRfc3339 } from "../../domain/time.js";
 import { importToFollow } from "../../follow/followedImport.js";
 import { keepFollowing } from "../../follow/keepFollowing.js";
 import { givenOutline } from "../../import/areaBoundary.js";
-import { areaNameOf, type ChosenPlace, chosenPlace, inWords, listed } from "../../import/chosenPlace.js";
+import { areaNameOf, type ChosenPlace, chosenPlace, sizeText, listed } from "../../import/chosenPlace.js";
 import { FetchedFiles, isThere } from "../../import/fetchedFiles.js";
 import { type ImportResult, importFiles, importOverpass, OSM } from "../../import/import.js";
 import { cleanText } from "../../language/text/clean.js";
@@ -243,7 +243,7 @@ async function outlineOf(
 }
 
 function notifyChosen({ place, others }: ChosenPlace): void {
-  notify(`Found ${cleanText(place.fullName, 120)} (${place.id}), ${inWords(place.area)}.`);
+  notify(`Found ${cleanText(place.fullName, 120)} (${place.id}), ${sizeText(place.area)}.`);
   if (others.length > 0) notify(`To choose another, add --choose ID:\n${listed(others)}`);
 }
 
@@ -267,7 +267,7 @@ async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): 
   const size = squareKilometers(area.area);
   if (size > mostKm2)
     throw new ImportError(
-      `${area.name} covers ${inWords(area.area)}, more than the limit of ${mostKm2.toLocaleString("en")} km² for one request to a public server. Add one of its districts, use an extract with --extract FILE.osm.pbf (download.geofabrik.de has them by country and region), or raise --most-km2 if the server is yours. Nothing was changed.`,
+      `${area.name} covers ${sizeText(area.area)}, more than the limit of ${mostKm2.toLocaleString("en")} km² for one request to a public server. Add one of its districts, use an extract with --extract FILE.osm.pbf (download.geofabrik.de has them by country and region), or raise --most-km2 if the server is yours. Nothing was changed.`,
     );
   const [first = ""] = overpassUrls;
   const where: RequestedArea =
@@ -280,7 +280,7 @@ async function sourceOf(area: Outlined, config: AddConfig, kept: FetchedFiles): 
   if (await isThere(keptAt)) notify(`Places: using what was fetched today (${keptAt}).`);
   else
     notify(
-      `Fetching businesses, streets and named places in ${inWords(area.area)} from ${hosts}: one request, at most ${inMegabytes(ANSWER_LIMIT_BYTES)} and ${fetchTimeout} seconds.`,
+      `Fetching businesses, streets and named places in ${sizeText(area.area)} from ${hosts}: one request, at most ${inMegabytes(ANSWER_LIMIT_BYTES)} and ${fetchTimeout} seconds.`,
     );
   return {
     extract: null,

@@ -25,7 +25,7 @@ import { extractDateOf } from "../../domain/record.js";
 import type { LoadedArea } from "../../catalog/catalog.js";
 import type { Store } from "../../store/store.js";
 import { offOf } from "../../calibration/refit.js";
-import { ownReliability, PLACES_LOOKED_THROUGH } from "../ownLog.js";
+import { ownReliability, PLACES_SAMPLED } from "../ownLog.js";
 import { merchantOddities, oddityText } from "../merchantOddities.js";
 
 export const doctorCommand = command({
@@ -271,7 +271,7 @@ async function calibrationFinding(
   { calibration, clock, data }: ServeConfig,
 ): Promise<Diagnosis> {
   const { places, deviations, off } = await ownReliability(
-    { store, areas, now: clock.now(), maxPlaces: PLACES_LOOKED_THROUGH, rest: () => nextTurn() },
+    { store, areas, now: clock.now(), maxPlaces: PLACES_SAMPLED, rest: () => nextTurn() },
     calibration ?? shippedCalibration(),
   );
   if (deviations.every(({ verdict }) => verdict === "too few"))
