@@ -28,7 +28,7 @@ function lived({ perYear, initial, recordedShare, delayYears }: Hazard, age: num
   return { isTrue: isTrue / listed, stated: stated / listed };
 }
 
-test("what is still true and what is still stated is what many facts live through", () => {
+test("true and stated shares match a simulation of many facts", () => {
   const table: readonly (readonly [Hazard, number, number])[] = [
     [{ perYear: 0.1, initial: 0.97, recordedShare: 0.8, delayYears: 0.7 }, 2, 1.6],
     [{ perYear: 0.25, initial: 0.9, recordedShare: 0.3, delayYears: 2 }, 0.5, 3],
@@ -54,7 +54,7 @@ test("belief falls with age and with the time since the last look, and is never 
   );
 });
 
-test("what a source states only shrinks, and holds at least what is true", () => {
+test("the stated share only shrinks, and is at least the true share", () => {
   fc.assert(
     fc.property(hazards, years, years, (hazard, age, more) => {
       assert.ok(statedShare(hazard, age + more) <= statedShare(hazard, age) + 1e-9);
@@ -64,7 +64,7 @@ test("what a source states only shrinks, and holds at least what is true", () =>
   );
 });
 
-test("a source that is as slow as the world changes is no exception", () => {
+test("equal rates of change and correction are handled", () => {
   const near = (delayYears: number) =>
     statedShare({ perYear: 0.5, initial: 0.9, recordedShare: 0.7, delayYears }, 3);
   assert.ok(Math.abs(near(2) - near(2 + 1e-6)) < 1e-5);

@@ -16,13 +16,13 @@ test("a fresh closed speaks of the next hours, less and less, and of no more tha
   assert.equal(closedNow(reports, NOW - 1), null);
 });
 
-test("closed while our hours said closed says nothing, and a later visit takes back what was before it", () => {
+test("'closed' outside of opening hours has no effect, and a later visit takes back earlier reports", () => {
   assert.equal(closedNow([reported("closed", NOW, { scheduledOpen: false })], NOW), null);
   const taken = [reported("closed", NOW), reported("correct", NOW + MINUTE_MS)];
   assert.equal(closedNow(taken, NOW + 2 * MINUTE_MS), null);
 });
 
-test("one network says no more than one caller, a proven key more than a crowd of strangers of one network", () => {
+test("a network counts as one caller, and a proven key more than a crowd in one network", () => {
   const crowd = Array.from({ length: 50 }, (_, i) =>
     reported("closed", NOW, { reporter: stranger(`c${i}`, "net") }),
   );
@@ -31,7 +31,7 @@ test("one network says no more than one caller, a proven key more than a crowd o
   assert.ok(many >= -1.2 && one < many, `${many} ${one}`);
 });
 
-test("what a proven key says is taken back by a proven key, and by no stranger", () => {
+test("only a proven key takes back a proven key's report", () => {
   const known = reported("closed", NOW, { reporter: trusted("a") });
   const logit = (...since: readonly ReturnType<typeof reported>[]) =>
     closedNow([known, ...since], NOW + 2 * MINUTE_MS)?.logit ?? 0;
@@ -47,7 +47,7 @@ test("one stranger who found it open outweighs one who did not, no ten of them",
   assert.ok((closedNow([...closed, open], NOW + MINUTE_MS)?.logit ?? 0) < -1);
 });
 
-test("in a surge strangers are not heard, proven keys are", () => {
+test("in a surge, unproven callers are ignored, proven keys are not", () => {
   const closed = (given: Parameters<typeof reported>[2]) => closedNow([reported("closed", NOW, given)], NOW);
   assert.equal(closed({ isOfSurge: true }), null);
   assert.notEqual(closed({ reporter: trusted("a") }), null);

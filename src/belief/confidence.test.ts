@@ -32,7 +32,7 @@ test("confidence falls with time although nothing is written", () => {
   assert.ok((later[1] as number) < 0.92 && (later[1] as number) > 0.85, `after a year ${later[1]}`);
 });
 
-test("a fact that nothing was fitted for ages as its vertical assumes, what was fitted does not", () => {
+test("an unfitted fact ages as its vertical assumes, a fitted one does not", () => {
   const given = seenAt(SEEN);
   const value = {
     value: true,
@@ -64,7 +64,7 @@ test("of two places the one checked later is surer", () => {
   assert.ok(confidence(seenAt(SEEN - 30 * DAY_MS), now) > confidence(seenAt(SEEN - 2 * YEAR_MS), now));
 });
 
-test("for how long a source has listed what it still lists hardly matters; for how long it was not read does", () => {
+test("how long a source has listed a place hardly matters; how long it was not read does", () => {
   const listedFor = (years: number, now = SEEN) =>
     confidence(
       evidence({
@@ -85,7 +85,7 @@ test("for how long a source has listed what it still lists hardly matters; for h
   assert.ok(listedFor(0, SEEN + 2 * YEAR_MS) < listedFor(2) - 0.02);
 });
 
-test("whoever checked the hours saw the place", () => {
+test("a check of the hours is a sighting", () => {
   const listed = observation({ observedAt: SEEN, seenAt: SEEN, dating: "listed", values: { hours: "24/7" } });
   const checked = {
     ...listed,
@@ -182,7 +182,7 @@ test("hours age faster than an address", () => {
   assert.ok(hours < address - 0.1 && address > 0.95, `${hours} ${address}`);
 });
 
-test("what a business is called is as true as that it is there; what it serves ages by itself", () => {
+test("a name is as certain as the record; offers age separately", () => {
   const { attributes } = foldEvidence("r", "a", seenAt(SEEN));
   const now = SEEN + DAY_MS;
   const check = { source: "Website", at: now, outcome: "closed_for_good", hours: null } as const;
@@ -192,7 +192,7 @@ test("what a business is called is as true as that it is there; what it serves a
   assert.ok(attributeConfidence("coordinates", attributes.coordinates, believing(gone), now) > 0.9);
 });
 
-test("the order in which evidence arrived makes no difference to what is believed", () => {
+test("the order of evidence does not affect confidence", () => {
   const at = fc.integer({ min: 0, max: 90 }).map((days) => SEEN + days * DAY_MS);
   const known = fc.record({
     reports: fc.array(fc.tuple(fc.constantFrom(...OUTCOMES), at), { maxLength: 8 }),

@@ -73,7 +73,7 @@ function assertSame(index: AreaIndex, doc: number, entry: CatalogEntry, at: Inst
 
 const LEAST = 0.01;
 
-test("what is ranked by is what is stated, whatever is known and however the time goes on", () => {
+test("ranking uses the stated confidence, whatever the evidence and time", () => {
   fc.assert(
     fc.property(
       fc.array(anyEvidence, { minLength: 1, maxLength: 8 }),
@@ -95,7 +95,7 @@ test("what is ranked by is what is stated, whatever is known and however the tim
   );
 });
 
-test("a clock that stands before what is known, or is set back, ranks by what it states too", () => {
+test("ranking uses the stated confidence with a clock that is behind or set back", () => {
   fc.assert(
     fc.property(
       fc.array(anyEvidence, { minLength: 1, maxLength: 5 }),

@@ -8,7 +8,7 @@ import { element, evidence, observation, reported } from "../domain/testEvidence
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 
-test("a record shows what its source said last, with date and source", () => {
+test("a record has its source's latest values, with date and source", () => {
   const record = foldEvidence("r", "a", evidence());
   assert.deepEqual(written(record.attributes.name), {
     value: "Test Tavern",
@@ -21,7 +21,7 @@ test("a record shows what its source said last, with date and source", () => {
   assert.equal(record.observedAt, day("2025-06-01"));
 });
 
-test("what a source stopped saying is no longer claimed", () => {
+test("values that a source dropped disappear", () => {
   const before = observation({ values: { phone: "+4930123" }, seenAt: day("2025-01-01") });
   const after = observation({ seenAt: day("2025-08-20") });
   assert.equal(
@@ -55,7 +55,7 @@ test("a place of unknown age is dated by the last extract that listed it", () =>
   assert.equal(record.attributes.name?.observedAt, day("2025-08-20"));
 });
 
-test("what callers report changes nothing that is stated, not even its date", () => {
+test("reports change no value, not even its date", () => {
   const reports = [reported("wrong", day("2026-01-05"))];
   assert.deepEqual(foldEvidence("r", "a", evidence({ reports })), foldEvidence("r", "a", evidence()));
 });
@@ -89,11 +89,11 @@ test("the order in which evidence arrived makes no difference", () => {
   );
 });
 
-test("a record without any observation is an error of the caller", () => {
+test("folding a record without observations throws", () => {
   assert.throws(() => foldEvidence("r", "a", evidence({ observations: [] })), RangeError);
 });
 
-test("facts of one observation have each its own date", () => {
+test("each fact of an observation has its own date", () => {
   const given = observation({ values: { facts: { vegan: "yes", takeaway: "yes", delivery: "no" } } });
   const vegan = given.facts["vegan"];
   const later = {

@@ -7,7 +7,7 @@ import { informationOf as information, type Sign, signProbability } from "./sett
 const informationOf = (outcome: Outcome, before: number, sign: Sign) =>
   information({ outcome, scheduledOpen: true }, before, sign);
 
-test("finding a place gone that was believed to trade tells much, confirming the obvious almost nothing", () => {
+test("an unexpected finding carries much information, confirming the obvious almost none", () => {
   assert.ok((informationOf("closed", 0.95, "gone") ?? 0) > 0.8);
   assert.ok((informationOf("closed", 0.95, "alive") ?? 0) < -0.3);
   const confirmed = informationOf("correct", 0.97, "alive") ?? 1;
@@ -18,7 +18,7 @@ test("finding a place gone that was believed to trade tells much, confirming the
   assert.equal(informationOf("other", 0.9, "alive"), null);
 });
 
-test("who reports without looking expects to earn nothing, whatever is said and however sure the service was", () => {
+test("reporting without looking has no positive expectation, whatever the report and the confidence", () => {
   fc.assert(
     fc.property(
       fc.constantFrom<Outcome>("correct", "booked", "closed"),

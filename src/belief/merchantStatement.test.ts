@@ -67,7 +67,7 @@ test("what a merchant confirmed today is nearly certain, and fades if it is neve
   assert.ok(trades(known) >= 0.97);
 });
 
-test("a merchant's value holds against what others saw while it is in force, and against what is merely listed ever after", () => {
+test("a merchant's value overrides observations while in force, and mere listings always", () => {
   const hoursWith = (dating: "checked" | "listed", daysLater: number) => {
     const other = {
       ...LISTED,
@@ -88,14 +88,14 @@ test("a merchant's value holds against what others saw while it is in force, and
   assert.equal(hoursWith("listed", 300), "Mo-Su 10:00-22:00");
 });
 
-test("what a merchant does not state is believed as it was", () => {
+test("unstated fields keep their confidence", () => {
   const known = withStatement(statement(NOW));
   const { attributes } = foldEvidence("r", "a", known);
   assert.equal(attributes.phone?.value, "+49 89 1");
   assert.equal(attributes.phone?.source, LISTED.source);
 });
 
-test("reports count against a merchant, and so does a site that tells other hours since", () => {
+test("reports count against a merchant's statement, and so does a website with other hours", () => {
   const known = withStatement(statement(NOW - DAY_MS));
   const others = ["a", "b", "c"].map((id) =>
     reported("wrong", NOW, { reporter: keyed(id, { trackRecord: PROVEN_TRACK_RECORD }) }),
@@ -109,7 +109,7 @@ test("reports count against a merchant, and so does a site that tells other hour
   assert.equal(hoursBelief(look(NOW - 2 * DAY_MS), NOW), hoursBelief(known, NOW));
 });
 
-test("a merchant ends its business, and may take that back; a look that found it closed gives way to a later word", () => {
+test("a merchant can close a business and take that back; a later statement overrides a check", () => {
   const without = evidence({ observations: [LISTED] });
   const over = withStatement(statement(NOW, { operating_status: "permanently_closed" }));
   assert.ok(trades(over) < trades(without) - 0.3);

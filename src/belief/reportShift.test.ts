@@ -80,7 +80,7 @@ test("at every belief one network moves a place and its hours by .03 at most, tw
       }
 });
 
-test("in any mix of reports nobody who has not proven himself moves belief by more than .05, nor all by more than their bound", () => {
+test("in any mix of reports, no unproven reporter shifts belief by more than .05, nor all by more than their bound", () => {
   fc.assert(
     fc.property(ATTRIBUTE, BEFORE, MIX, fc.constantFrom("a", "b", "new"), (attribute, before, mix, who) => {
       const reports = mix.map(reportOf);
@@ -99,7 +99,7 @@ test("in any mix of reports nobody who has not proven himself moves belief by mo
   );
 });
 
-test("another report that agrees never weakens, whoever made it and whenever, now or later", () => {
+test("another agreeing report never weakens the effect", () => {
   fc.assert(
     fc.property(
       ATTRIBUTE,
@@ -138,7 +138,7 @@ test("the surer a place was before the reports, the surer it is after them", () 
   );
 });
 
-test("what independent callers keep saying counts more than one day of it", () => {
+test("repeated reports of independent callers count more than one day's", () => {
   for (const attribute of ATTRIBUTES)
     for (const outcome of ["correct", "closed"] as const)
       for (const callers of [1, 3, 10]) {
@@ -159,7 +159,7 @@ test("what independent callers keep saying counts more than one day of it", () =
       }
 });
 
-test("old reports never drown a new one, of whatever kind they were", () => {
+test("old reports never mask a new one", () => {
   const fresh = reported("closed", NOW);
   const old = (outcome: Outcome, days: number, aDay: number) =>
     Array.from({ length: days * aDay }, (_, i) => reported(outcome, NOW - (1 + i / aDay) * DAY_MS));

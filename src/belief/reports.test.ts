@@ -44,7 +44,7 @@ test("a correction counts although the clock stands still or was set back", () =
   }
 });
 
-test("what was said under a clock that ran ahead does not count yet", () => {
+test("a report from a clock that ran ahead does not count yet", () => {
   const ahead = reported("closed", NOON + DAY_MS, { reporter: someone, tokenId: "t", sequence: 1 });
   const corrected = reported("correct", NOON, { reporter: someone, tokenId: "t", sequence: 2 });
   assert.deepEqual(outcomes([ahead], NOON), []);

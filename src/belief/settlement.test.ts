@@ -34,13 +34,13 @@ test("a surprise that was right earns much, confirming what was believed next to
   assert.ok((wrong?.disagreed ?? 0) > 0.4 && (wrong?.told ?? 0) < -0.3);
 });
 
-test("what neither says that a place trades nor that it does not is not settled, nor what is old, nor by silence", () => {
+test("reports without a claim about existence, old reports and silent checks settle nothing", () => {
   const mute = [said("wrong", 0.5), said("other", 0.5, 2), said("correct", 0.5, 61)];
   assert.deepEqual(settled(mute, looked("closed_for_good")), []);
   assert.deepEqual(settled([said("closed", 0.5)], looked("unreachable")), []);
 });
 
-test("a page that was not there once settles nothing; on the third day it is a sign and no finding", () => {
+test("a page missing once settles nothing; on the third day it is a sign, not a finding", () => {
   const report = said("closed", 0.9);
   assert.deepEqual(settled([report], looked("gone")), []);
   const looks = [2, 1, 0].map((days) => looked("gone", NOW - days * DAY_MS));
@@ -53,7 +53,7 @@ test("a page that was not there once settles nothing; on the third day it is a s
   assert.ok(credit !== undefined && credit.told > 0.5 && credit.agreed === 0 && !credit.isFinding);
 });
 
-test("a caller has one credit a look, however often and on however many days the same was said", () => {
+test("a caller has one credit per check, however often it reported", () => {
   const once = settled([said("closed", 0.9)], looked("closed_for_good"));
   const often = settled(
     [1, 2, 3, 4, 5].map((days) => said("closed", 0.9, days)),
@@ -63,12 +63,12 @@ test("a caller has one credit a look, however often and on however many days the
   assert.ok(Math.abs((often[0]?.agreed ?? 0) - (once[0]?.agreed ?? 1)) < 1e-9);
 });
 
-test("unsaying a lie before the look does not make it undone", () => {
+test("retracting a lie before the check does not undo it", () => {
   const [credit] = settled([said("closed", 0.9, 2), said("correct", 0.9, 1)], looked("matches"));
   assert.ok((credit?.disagreed ?? 0) > 0.1 && credit?.isSurprise === false);
 });
 
-test("nothing is settled twice, though a token be corrected after the look", () => {
+test("nothing is settled twice, even if a token is corrected after the check", () => {
   const report = said("closed", 0.9);
   const before = settled([report], looked("closed_for_good"));
   assert.deepEqual(settled([report], looked("closed_for_good", NOW + 1), before), []);
@@ -107,7 +107,7 @@ test("confirming the obvious never proves a key, and a week's surprises do not e
   assert.equal(proven(onOneRecord), false);
 });
 
-test("how a reporter stands does not depend on the order of its settlements", () => {
+test("a track record does not depend on the order of settlements", () => {
   const settlements = Array.from(
     { length: 9 },
     (_, i): Settlement => ({

@@ -31,14 +31,14 @@ const confidence = (given: Evidence, field: "phone") => {
   return attributeConfidence(field, served, believing(given), RELEASED + 60 * DAY_MS);
 };
 
-test("a later list does not replace what somebody saw, and adds what nobody else says", () => {
+test("a later list does not replace observed values, and adds missing ones", () => {
   const record = folded(both({ name: "Blue Door" }, { name: "Blue Door Boise", phone: "+12083321701" }));
   assert.equal(record.attributes.name?.value, "Blue Door");
   assert.equal(record.attributes.phone?.source, "Overture Maps");
   assert.deepEqual([record.dating, record.observedAt], ["edited", Date.UTC(2024, 5, 1)]);
 });
 
-test("what two sources say outweighs a third", () => {
+test("two sources outweigh a third", () => {
   const third = observation({ source: "All the Places", values: { phone: "+12085550000" } });
   const given = both({ phone: "+12083321701" }, { phone: "+12083321701" });
   const elements = [...given.elements, element({ source: "alltheplaces", id: "x/1" })];
@@ -52,7 +52,7 @@ test("agreement makes a value no less sure, disagreement less sure", () => {
   assert.ok(confidence(both({ phone: "+12083321701" }, { phone: "+12085550000" }), "phone") < alone);
 });
 
-test("a place of one list alone is as sure as its source says, and less than one that others list too", () => {
+test("a place on one list is as certain as its source states, and less than on several", () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0.5, max: 0.98, noNaN: true }),
@@ -71,7 +71,7 @@ test("a place of one list alone is as sure as its source says, and less than one
   );
 });
 
-test("what is ranked by is what is stated, also of several sources", () => {
+test("ranking uses the stated confidence, also with several sources", () => {
   const given = believing(both({}, {}, 0.93));
   const from = settledFrom(given, undefined);
   const course = recordCourse(given, from);
@@ -81,7 +81,7 @@ test("what is ranked by is what is stated, also of several sources", () => {
   }
 });
 
-test("a source that lists the place no more leaves what the others say", () => {
+test("a source that no longer lists the place leaves the others' values", () => {
   const given = both({}, { phone: "+12083321701" });
   const gone = { ...given, elements: [OSM, { ...OVERTURE, missingSince: RELEASED + DAY_MS }] };
   assert.equal(folded(gone).attributes.phone, undefined);

@@ -11,21 +11,21 @@ const seen = (reports: ReturnType<typeof reported>[], now = NOW) => {
   return [at, dating];
 };
 
-test("whoever was there saw the place, and says so by every outcome but other", () => {
+test("every outcome but other is a sighting", () => {
   for (const outcome of ["correct", "wrong", "booked", "closed"] as const)
     assert.deepEqual(seen([reported(outcome, NOW - DAY_MS)]), [NOW - DAY_MS, "reported"]);
   assert.deepEqual(seen([reported("other", NOW - DAY_MS)]), [record.observedAt, "checked"]);
   assert.deepEqual(seen([]), [record.observedAt, "checked"]);
 });
 
-test("what does not count is no sighting: another token of the same day, a flooded network", () => {
+test("uncounted reports are no sightings: another token of the same day, a flooded network", () => {
   const someone = { reporter: stranger("someone") };
   const [first, second] = [reported("correct", NOW - 2000, someone), reported("wrong", NOW - 1000, someone)];
   assert.deepEqual(seen([first, second]), [NOW - 2000, "reported"]);
   assert.deepEqual(seen([reported("closed", NOW, { isRevoked: true })]), [record.observedAt, "checked"]);
 });
 
-test("nothing was seen in the future, whatever the clock was before it was set back", () => {
+test("no sighting is in the future, even if the clock was set back", () => {
   const reports = [reported("correct", NOW)];
   assert.deepEqual(seen(reports, NOW - DAY_MS), [record.observedAt, "checked"]);
   assert.deepEqual(seen(reports, record.observedAt - DAY_MS), [record.observedAt - DAY_MS, "checked"]);

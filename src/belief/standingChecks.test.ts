@@ -24,7 +24,7 @@ const known = (checks: readonly LiveCheck[]) =>
 const outcomes = (checks: readonly LiveCheck[]) =>
   standingChecks(known(checks), NOW).map(({ outcome }) => outcome);
 
-test("of each source the latest answer holds, and silence takes no answer's place", () => {
+test("the latest answer of each source stands, and silence replaces none", () => {
   assert.deepEqual(
     outcomes([
       look("Website", "matches", 3),
@@ -37,7 +37,7 @@ test("of each source the latest answer holds, and silence takes no answer's plac
   );
 });
 
-test("a page that is not there says nothing until it was not there on three days, and an answer between starts anew", () => {
+test("a missing page counts after three days, and an answer in between restarts the count", () => {
   const gone = (...days: readonly number[]) => days.map((day) => look("Website", "gone", day));
   const matches = look("Website", "matches", 3.5);
   assert.deepEqual(outcomes(gone(3, 2.9, 2)), []);
@@ -50,7 +50,7 @@ test("a page that is not there says nothing until it was not there on three days
   assert.equal(shownOutcome(look("Website", "matches", 0), known([])), "matches");
 });
 
-test("a site that is gone weighs little on a place, and ever less", () => {
+test("a missing website has little effect, which fades", () => {
   const without = recordConfidence(believing(known([])), NOW);
   const once = recordConfidence(believing(known([look("Website", "gone", 1)])), NOW);
   const thrice = [3, 2, 1].map((day) => look("Website", "gone", day));
@@ -63,7 +63,7 @@ test("a site that is gone weighs little on a place, and ever less", () => {
   );
 });
 
-test("that an element was removed gives way to a newer list of the same source that has it, and to nothing older or else", () => {
+test("a removal gives way only to a newer listing of the same source", () => {
   const removed = look("OpenStreetMap", "removed", 5);
   const closed = (given: Partial<Parameters<typeof evidence>[0]>) =>
     isConfirmedClosed({ ...known([removed]), ...given }, NOW);
@@ -77,7 +77,7 @@ test("that an element was removed gives way to a newer list of the same source t
   assert.equal(closed({ checks: [removed, look("OpenStreetMap", "unchanged", 1)] }), false);
 });
 
-test("a removal that gave way leaves the belief that the newer list earns", () => {
+test("after a removal gave way, confidence is that of the newer listing", () => {
   const removed = [look("OpenStreetMap", "removed", 5)];
   const listed = { elements: [element({ lastSeenAt: NOW - 4 * DAY_MS })] };
   assert.ok(recordConfidence(believing(known(removed)), NOW) < 0.3);

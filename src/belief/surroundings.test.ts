@@ -12,7 +12,7 @@ const at = (latitude: number, longitude: number, isFresh: boolean, statements = 
 const sharesOf = (places: readonly Situated[]) =>
   surroundingsOf(places).map(({ surveyedShare }) => surveyedShare);
 
-test("a quarter that is looked after shows, and its neighbours' neighbours do not", () => {
+test("a well surveyed quarter shows, but not two cells away", () => {
   const kept = Array.from({ length: 40 }, (_, i) => at(52.5, 13.4 + i * 1e-5, true));
   const left = Array.from({ length: 40 }, (_, i) => at(52.6, 13.4 + i * 1e-5, false));
   const shares = sharesOf([...kept, ...left]);
@@ -20,12 +20,12 @@ test("a quarter that is looked after shows, and its neighbours' neighbours do no
   assert.ok((shares[79] ?? 1) < 0.15);
 });
 
-test("one checked place among few is not a quarter that is looked after", () => {
+test("one checked place among few does not make a surveyed quarter", () => {
   const [share] = sharesOf([at(0, 0, true), at(0, 0, false)]);
   assert.ok((share ?? 1) < 0.2);
 });
 
-test("shares are shares, grow with what is checked, and do not depend on the order", () => {
+test("shares are from 0 to 1, grow with checks, and do not depend on order", () => {
   const place = fc.record({
     point: fc.record({
       latitude: fc.double({ min: -89, max: 89, noNaN: true }),
@@ -51,7 +51,7 @@ test("shares are shares, grow with what is checked, and do not depend on the ord
   );
 });
 
-test("what is said of places around shows, drawn towards what is said of the area's", () => {
+test("statements on nearby places count, shrunk towards the area's average", () => {
   const told = Array.from({ length: 40 }, (_, i) => at(52.5, 13.4 + i * 1e-5, false, 20));
   const silent = Array.from({ length: 40 }, (_, i) => at(52.6, 13.4 + i * 1e-5, false, 1));
   const around = surroundingsOf([...told, ...silent]);
@@ -59,7 +59,7 @@ test("what is said of places around shows, drawn towards what is said of the are
   assert.ok((around[79]?.statements ?? 9) < 5);
 });
 
-test("how busy it is around is told in times of what is usual in the area", () => {
+test("crowding is relative to the area's average", () => {
   const busy = Array.from({ length: 60 }, (_, i) => at(52.5, 13.4 + i * 1e-5, false));
   const quiet = Array.from({ length: 5 }, (_, i) => at(52.6 + i * 0.1, 13.4, false));
   const around = surroundingsOf([...busy, ...quiet]).map(({ crowding }) => crowding);
@@ -67,7 +67,7 @@ test("how busy it is around is told in times of what is usual in the area", () =
   for (const { crowding } of surroundingsOf(busy)) assert.equal(crowding, 1);
 });
 
-test("a place of one group tells nothing of one of another", () => {
+test("places of different groups do not inform each other", () => {
   const alone = at(0, 0, false);
   const beside = { ...at(0, 0, true, 30), group: "beauty" };
   assert.deepEqual(surroundingsOf([alone, beside])[0], surroundingsOf([alone])[0]);

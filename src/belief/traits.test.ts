@@ -17,7 +17,7 @@ const tavern = evidence({
   ],
 });
 
-test("what a place is, and what nobody noted of it, are traits", () => {
+test("the kind of a place and its missing fields are traits", () => {
   const traits = turnoverTraits(tavern, USUAL_SURROUNDINGS, "listed");
   assert.deepEqual(
     [...traits]
@@ -28,12 +28,12 @@ test("what a place is, and what nobody noted of it, are traits", () => {
   );
 });
 
-test("what was checked by itself is another thing than what stands beside it", () => {
+test("a checked value is distinguished from an unchecked one", () => {
   assert.ok(turnoverTraits(tavern, USUAL_SURROUNDINGS, "checked").has("checked"));
   assert.ok(!turnoverTraits(tavern, USUAL_SURROUNDINGS, "edited").has("checked"));
 });
 
-test("usual surroundings are no trait, and busier or better told ones grow", () => {
+test("average surroundings are no trait; busier or better mapped ones are", () => {
   const at = (crowding: number) =>
     turnoverTraits(tavern, { ...USUAL_SURROUNDINGS, crowding }, "listed").get("crowd");
   assert.equal(Math.abs(at(USUAL_SURROUNDINGS.crowding) ?? 1), 0);
@@ -44,11 +44,11 @@ test("usual surroundings are no trait, and busier or better told ones grow", () 
   assert.ok(told(12) > 0.6 && told(3) < -0.6);
 });
 
-test("what makes a place a place is not counted among what is said of it", () => {
+test("fields that every place has are not counted as statements", () => {
   assert.equal(statementsIn(tavern.observations), 3);
 });
 
-test("hours of many rules are told from plain ones, and from those without end", () => {
+test("hours with many rules are distinguished from plain ones and 24/7", () => {
   const of = (hours: string) =>
     turnoverTraits(
       evidence({ observations: [observation({ values: { hours } })] }),

@@ -20,7 +20,7 @@ const of = (kind: Reporter["kind"], agreed: number, disagreed: number): Reporter
   trackRecord: { agreed, disagreed, records: 0, days: 0 },
 });
 
-test("trust grows with what was borne out, falls with what was refuted, and stays within its bounds", () => {
+test("trust grows with confirmed reports, falls with refuted ones, and stays within bounds", () => {
   const sum = fc.double({ min: 0, max: 1_000, noNaN: true });
   fc.assert(
     fc.property(
@@ -37,7 +37,7 @@ test("trust grows with what was borne out, falls with what was refuted, and stay
   );
 });
 
-test("a key is proven that is trusted and was right about the unexpected on many records and many days, nobody else", () => {
+test("only a trusted key that was right against expectation on many records and days is proven", () => {
   assert.equal(isProven(keyed("k", { trackRecord: PROVEN_TRACK_RECORD })), true);
   for (const lacking of [{ records: 7 }, { days: 7 }, { agreed: 5 }, { disagreed: 60 }])
     assert.equal(isProven(keyed("k", { trackRecord: { ...PROVEN_TRACK_RECORD, ...lacking } })), false);
@@ -45,7 +45,7 @@ test("a key is proven that is trusted and was right about the unexpected on many
   assert.equal(isProven({ ...stranger("a"), trackRecord: { ...PROVEN_TRACK_RECORD, agreed: 1_000 } }), false);
 });
 
-test("two proven keys from three networks may push a place below one half, fewer may not, nor long after each other", () => {
+test("two proven keys from three networks close to each other may push a place below one half, fewer may not", () => {
   const key = (id: string, network: string) => keyed(id, { network, trackRecord: PROVEN_TRACK_RECORD });
   const against = (daysBetween: number, ...reporters: readonly Reporter[]) =>
     reporters.map((one, i) => reported("closed", NOW - i * daysBetween * DAY_MS, { reporter: one }));

@@ -121,7 +121,7 @@ test("what was used of a quota is known after a restart, and in other processes 
   assert.equal(await other.used("a", clock.now()), 0);
 });
 
-test("what is on its way to the store counts, and nobody waits for it", async () => {
+test("counts being written count, and nobody waits for the write", async () => {
   const { store, clock } = town();
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
@@ -174,7 +174,7 @@ test("what cannot be added is kept for the next time", async () => {
   assert.equal((await store.usage("2026-11-01", "2026-11-30", "k"))[0]?.count, 2);
 });
 
-test("while the store takes nothing, the busiest callers' calls wait for it, and it is told how many others count no more", async () => {
+test("while the store is unavailable, the busiest callers' counts are kept, and the number of dropped calls is reported", async () => {
   const { store, clock } = town();
   const flaky = brokenFor(store, "full");
   const ledger = new CallLedger(flaky.store, 4);
@@ -230,7 +230,7 @@ test("a keyed caller is named in what it reports; an anonymous one is a hash tha
   assert.notEqual((await who(NOBODY)).id, before.id);
 });
 
-test("keys: a typing mistake, a key of nobody, one revoked and one replaced are each told so, and never served", async () => {
+test("mistyped, unknown, revoked and replaced keys are refused with different messages", async () => {
   const { store, clock, holder, wait, open } = town();
   await holder("gone", KEY);
   await holder("new", OTHER);
@@ -255,7 +255,7 @@ test("keys: a typing mistake, a key of nobody, one revoked and one replaced are 
   assert.equal(await store.addSecret("gone", hashOf("x"), START, START), false);
 });
 
-test("a wrong key counts as a call of its address: guessing ends at the limit, before the key is said to be wrong", async () => {
+test("a wrong key counts as a call of its address, so guessing ends at the limit", async () => {
   const { open } = town();
   const admission = await open();
   const wrong = shows("dlk_guessed");
@@ -265,7 +265,7 @@ test("a wrong key counts as a call of its address: guessing ends at the limit, b
   assert.match(await call(admission, "203.0.113.2", wrong), /^invalid_api_key/);
 });
 
-test("a caller on the machine itself is counted for what is measured, and never refused; with a key the key's limits hold", async () => {
+test("a local caller is counted in metrics and never refused; with a key, the key's limits apply", async () => {
   const { holder, open } = town();
   await holder("a", KEY);
   const admission = await open();

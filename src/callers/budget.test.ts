@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { MINUTE_MS } from "../domain/time.js";
 import { createBudget } from "./budget.js";
 
-test("an address may spend its budget at once, then as much as comes back; it is told the seconds to wait", () => {
+test("an address can spend its budget at once, then as much as is refilled; a refusal has the seconds to wait", () => {
   const budget = createBudget(60);
   for (let i = 0; i < 60; i++) assert.equal(budget.take("192.0.2.1", 1, 0), 0);
   assert.equal(budget.take("192.0.2.1", 1, 0), 1);
@@ -17,7 +17,7 @@ test("an address may spend its budget at once, then as much as comes back; it is
   assert.equal(budget.take("192.0.2.1", 60, 1_000 + MINUTE_MS), 0);
 });
 
-test("in any minute no more than twice the budget is spent, and waiting as told is enough", () => {
+test("no minute spends more than twice the budget, and waiting as stated is enough", () => {
   const step = fc.record({ after: fc.nat({ max: 20_000 }), cost: fc.integer({ min: 1, max: 5 }) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 100 }), (steps) => {

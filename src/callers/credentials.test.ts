@@ -3,7 +3,7 @@ import { test } from "node:test";
 import type { ServiceError } from "../contract/errors.js";
 import { shownKey } from "./credentials.js";
 
-test("a key is shown as Bearer, or in another way; what is neither is refused", () => {
+test("a key is accepted as Bearer or in another way; any other Authorization is refused", () => {
   assert.equal(shownKey({ authorization: undefined, apiKey: undefined }), null);
   assert.equal(shownKey({ authorization: "Bearer dlk_a", apiKey: undefined }), "dlk_a");
   assert.equal(shownKey({ authorization: "bearer dlk_a", apiKey: "dlk_b" }), "dlk_a");

@@ -102,7 +102,7 @@ test("an id is never another's, and those long past are forgotten when one is ma
   );
 });
 
-test("any holder comes out of its invitation as it went in; altered, cut or made up it is none", async () => {
+test("any holder round-trips through its invitation; altered, truncated or forged ones are refused", async () => {
   const { store, make, redeem } = desk();
   const limit = fc.option(fc.integer({ min: 1, max: 1_000_000 }));
   const holders = fc.record(

@@ -14,7 +14,7 @@ function counted(parts: Partial<LocalCallersParts> = {}) {
   return { of, headersSeen };
 }
 
-test("a caller on the machine itself counts for nobody, and one from elsewhere for its address", () => {
+test("a local caller is not counted, a remote one is counted by address", () => {
   const { of, headersSeen } = counted();
   for (const ip of ["127.0.0.1", "127.8.9.10", "::1", "::ffff:127.0.0.1"])
     assert.equal(of(ip, {}), LOCAL_CALLER, ip);

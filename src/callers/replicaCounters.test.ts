@@ -79,7 +79,7 @@ test("while the server of counters is there, all replicas count as one", async (
   assert.deepEqual([await calls(0, 5), await calls(1, 5), await calls(2, 5)], [5, 5, 2]);
 });
 
-test("when it is lost each replica lets in its share, told once, and whoever had that already has no more", async () => {
+test("without the server each replica admits its share, including earlier calls, and reports the loss once", async () => {
   const { replicas, changes, beat, lose, calls } = cluster(3);
   await beat();
   await beat();
@@ -128,7 +128,7 @@ test("for a minute after it is back, empty, a call must be within the share as w
   assert.deepEqual([await calls(0, 9), await calls(1, 9)], [9, 3]);
 });
 
-test("a server that is not there at the start is told like one that was lost", async () => {
+test("a server unreachable at the start is reported like a lost one", async () => {
   const { replicas, changes, beat, lose, mend, calls } = cluster(1);
   lose();
   await beat();

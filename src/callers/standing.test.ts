@@ -18,7 +18,7 @@ test("without reports limits are as they are, and no standing goes beyond its bo
   assert.equal(standingOf(10_000, 0).recheckDays, 0);
 });
 
-test("no week earns more than eight nats, and what is lost counts in full", () => {
+test("no week earns more than eight nats, and losses count in full", () => {
   assert.equal(informationOfWeeks([1, 2]), 3);
   assert.equal(informationOfWeeks([100, 2]), 10);
   assert.equal(informationOfWeeks([-20, 2]), -18);

@@ -98,7 +98,7 @@ test("a place that is probably gone is not likely open whatever its hours say", 
   assert.equal(availabilityOf(input({ existsConfidence: 0.2 })).status, "likely_closed_now");
 });
 
-test("no hours, unreadable ones, and those that do not reach the day are told apart, and none of them is closed", () => {
+test("missing, unreadable and out-of-range hours are distinguished, and none means closed", () => {
   const ended = { ...WEEK, weekStable: false, validFrom: "2026-11-01", validUntil: "2026-11-15" };
   const coming = { ...WEEK, weekStable: false, validFrom: "2027-01-01", validUntil: "2027-11-01" };
   const table: readonly (readonly [Partial<AvailabilityInput>, RegExp])[] = [

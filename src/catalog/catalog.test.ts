@@ -26,7 +26,7 @@ test("a record that several areas show is one entry, in the index of one of them
   await store.close();
 });
 
-test("what is reported on it shows in all its areas", async () => {
+test("a report shows in all areas that list the record", async () => {
   const { store, catalog } = following();
   await store.importArea(areaImport([1, 2], { id: "a", extractAt: AT }));
   await store.importArea(areaImport([2, 3], { id: "b", extractAt: AT }));
@@ -38,7 +38,7 @@ test("what is reported on it shows in all its areas", async () => {
   await store.close();
 });
 
-test("whichever area is imported anew or removed, each record stays in one index", async () => {
+test("whichever area is imported again or removed, each record stays in one index", async () => {
   const { store, catalog, indexed } = following();
   await store.importArea(areaImport([1, 2, 3], { id: "a", extractAt: AT }));
   await store.importArea(areaImport([2, 3, 4], { id: "b", extractAt: AT }));
@@ -59,7 +59,7 @@ test("whichever area is imported anew or removed, each record stays in one index
   await store.close();
 });
 
-test("an area that is imported while it is read is taken over whole", async () => {
+test("an area imported while it is being read is loaded as a whole", async () => {
   const store = openMemoryStore();
   const many = Array.from({ length: 350 }, (_, i) => i + 1);
   await store.importArea(areaImport(many, { id: "a", extractAt: AT }));
@@ -75,7 +75,7 @@ test("an area that is imported while it is read is taken over whole", async () =
   await store.close();
 });
 
-test("whatever happens in areas that share places, the copy that follows is what a fresh one would be", async () => {
+test("whatever happens in overlapping areas, a follower equals a fresh copy", async () => {
   let tokens = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 12 }), async (happenings) => {
@@ -95,7 +95,7 @@ test("whatever happens in areas that share places, the copy that follows is what
   );
 });
 
-test("whoever asks while an area is taken over sees what was acknowledged before, in that area too", async () => {
+test("a read during an import sees everything acknowledged before, in that area too", async () => {
   let breaths = 0;
   const asked: Promise<void>[] = [];
   const { store, catalog } = following(openMemoryStore(), async () => {
@@ -121,7 +121,7 @@ test("whoever asks while an area is taken over sees what was acknowledged before
   await store.close();
 });
 
-test("many records that changed are read some at a time, with a rest before each, and shown as a fresh reader finds them", async () => {
+test("many changed records are read in slices, with a yield before each, and match a fresh read", async () => {
   const numbers = Array.from({ length: 100 }, (_, i) => i + 1);
   const asked: number[] = [];
   const whole = openMemoryStore();
@@ -157,7 +157,7 @@ test("many records that changed are read some at a time, with a rest before each
   await store.close();
 });
 
-test("areas of which the store does not say where they stand are not told of, others are; once it says so all are, and with what was acknowledged meanwhile", async () => {
+test("areas without a version are unavailable and others are served; once it is back, all show what was acknowledged meanwhile", async () => {
   const silent = new Set<string>();
   const whole = openMemoryStore();
   const store = withVersions(whole, async (areaIds) => {
@@ -184,7 +184,7 @@ test("areas of which the store does not say where they stand are not told of, ot
   await store.close();
 });
 
-test("a read asks for the versions of the areas it looks at alone, and is not held up by what changed in others", async () => {
+test("a read compares only its own areas' versions, and does not wait for changes in others", async () => {
   const asked: (readonly string[])[] = [];
   const whole = openMemoryStore();
   const store = withVersions(whole, (areaIds) => {
@@ -208,7 +208,7 @@ test("a read asks for the versions of the areas it looks at alone, and is not he
   await store.close();
 });
 
-test("a missing summary is made by one process of all, while areas that have one are answered for", async () => {
+test("one process makes a missing summary, while other areas are served", async () => {
   const store = openMemoryStore();
   const ids = Array.from({ length: 12 }, (_, i) => `area-${i}`);
   for (const [at, id] of ids.entries()) await store.importArea(areaImport([at + 1], { id, extractAt: AT }));
@@ -263,7 +263,7 @@ function stored(catalog: { areas(): readonly LoadedArea[] }) {
 }
 
 /** A catalog over a store, and the numbers of the records in its indexes, each as often as it stands there. */
-test("a reader is told of the begin of the minute, or of when something became known since, and never of a time before that or to come", async () => {
+test("an answer is for the start of the minute or the latest change, never earlier or in the future", async () => {
   const { store, catalog } = following();
   const report = async (at: number) => {
     const told = { ...reported("correct", at), recordId: ID(1), tokenId: String(at) };

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { coalesced } from "./concurrency.js";
 
-test("whoever asks gets the answer to a question that was put after, and at most one is under way", async () => {
+test("every caller gets a result requested after its call, with at most one request in flight", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.boolean(), { maxLength: 30 }), async (steps) => {
       let time = 0;
@@ -40,7 +40,7 @@ test("whoever asks gets the answer to a question that was put after, and at most
   );
 });
 
-test("a question that fails fails for those who shared it, and the next one is put all the same", async () => {
+test("a failure is shared, and the next request is made all the same", async () => {
   let put = 0;
   const ask = coalesced(() => {
     put += 1;

@@ -50,7 +50,7 @@ function stated({ attributes, facts, ...rest }: Observation) {
   return { ...rest, attributes: plain(attributes), facts: plain(facts) };
 }
 
-test("an entry's evidence says what is stored, and is believed as that is", () => {
+test("an entry's evidence equals the stored one, and gives the same confidence", () => {
   fc.assert(
     fc.property(known, day, (given, now) => {
       const stored = { id: "r", areaId: "a", evidence: given, hours: null };
@@ -67,7 +67,7 @@ test("an entry's evidence says what is stored, and is believed as that is", () =
   );
 });
 
-test("what one source alone said of a place is held once, and what is inferred stays out of it", () => {
+test("values of a single source are held once, without inferred ones", () => {
   const entry = toEntry({ id: "r", areaId: "a", evidence: evidence(), hours: null }, AREA, AGEING);
   const [only] = entry.evidence.observations;
   assert.equal(only?.attributes.name, entry.record.attributes.name);
@@ -75,7 +75,7 @@ test("what one source alone said of a place is held once, and what is inferred s
   assert.equal(only?.attributes.price_band, undefined);
 });
 
-test("what an extract lists again is told as of then, and its evidence as it was stated", () => {
+test("a relisted value has the new date, its evidence the original one", () => {
   const given = evidence({
     observations: [observation({ dating: "listed", observedAt: LISTED_AT })],
     elements: [element({ lastSeenAt: LISTED_AT + 30 * DAY_MS })],

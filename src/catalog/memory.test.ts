@@ -29,7 +29,7 @@ async function crowded() {
   return { store, catalog: make(all.figures.bytes / 2) };
 }
 
-test("areas used longest ago are let go, and whoever asks for more than there is room for is answered", async () => {
+test("least recently used areas are evicted, and requests for more than fits are answered", async () => {
   const { store, catalog } = await crowded();
   await catalog.follow(AT);
   assert.equal(catalog.areas().length, 0, "nobody asked for any");
@@ -48,7 +48,7 @@ test("areas used longest ago are let go, and whoever asks for more than there is
   await store.close();
 });
 
-test("the memory that an area is reckoned to take grows with its reports and with the points of its gazetteer", async () => {
+test("the estimated memory of an area grows with its reports and gazetteer points", async () => {
   const bytesWith = async (reports: number, points: number) => {
     const store = openMemoryStore();
     const line = Array.from({ length: points }, (_, i) => [13 + i / 1e5, 52] as const);
@@ -84,7 +84,7 @@ test("the memory that an area is reckoned to take grows with its reports and wit
   assert.ok((await bytesWith(0, 1_000)) > least);
 });
 
-test("in however little memory, each answer shows what was acknowledged before it was asked for", async () => {
+test("with any memory limit, each answer shows what was acknowledged before the request", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(fc.constantFrom("report", "ask", "import"), fc.subarray(AREAS, { minLength: 1 })), {

@@ -82,7 +82,7 @@ test("hours that a merchant stated are not inferred for 30 days, and the basis s
   assert.equal(entryAvailability(entryOf(null), NOON).inferred, true);
 });
 
-test("a merchant that states no hours leaves what is inferred of them as it is", () => {
+test("a merchant without stated hours changes nothing about hours", () => {
   const { inferred, basis } = entryAvailability(entryOf({}), NOON);
   assert.equal(inferred, true);
   assert.doesNotMatch(basis, /merchant/u);
@@ -161,7 +161,7 @@ test("temporarily closed is closed now and not gone; permanently closed is gone"
   assert.equal(entryAvailability(over, NOON).status, "likely_closed_now");
 });
 
-test("where nobody knows the hours, a closure tells of its own time alone", () => {
+test("with unknown hours, a closure covers only its own time", () => {
   const entry = entryOf({ closures: [{ firstDay: "2026-11-20", lastDay: "2026-11-20" }] }, false);
   assert.equal(entryAvailability(entry, NOON).status, "likely_closed_now");
   const tomorrow = entryAvailability(entry, NOON + DAY_MS);

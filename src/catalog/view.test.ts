@@ -33,7 +33,7 @@ function shown(values: TestValues) {
   return { ...detailsView(entry, NOW), fields: fieldsOf(provenanceView(entry, NOW)).toSorted() };
 }
 
-test("a record of another vertical has the wire's fields of food empty, and says that nobody observed them", () => {
+test("a record of another vertical has empty food fields, marked as inferred", () => {
   const view = shown({ kind: "gym", facts: { sauna: true, women: "limited", sport: ["yoga", "climbing"] } });
   assert.deepEqual([view.vertical, view.kind, view.cuisine], ["gyms", "gym", []]);
   assert.deepEqual([view.vegan, view.vegetarian, view.outdoor_seating], [false, false, false]);
@@ -43,7 +43,7 @@ test("a record of another vertical has the wire's fields of food empty, and says
   assert.deepEqual(view.price_band, { value: null, inferred: true });
 });
 
-test("facts with a field of their own stand there alone, also in provenance", () => {
+test("facts with a field of their own appear only there, also in provenance", () => {
   const view = shown({
     kind: "restaurant",
     facts: {
@@ -81,7 +81,7 @@ test("facts with a field of their own stand there alone, also in provenance", ()
   ]);
 });
 
-test("what is of two verticals names both kinds, and has what either infers", () => {
+test("a record of two verticals has both kinds and the inferences of both", () => {
   const view = shown({ kind: "biergarten", other_kinds: ["gym"], facts: { sauna: true } });
   assert.deepEqual(
     [view.vertical, view.kind, view.tags],

@@ -33,7 +33,7 @@ test("says which areas and kinds of business are covered, and that nothing else 
   assert.match(coverageSentence(guide([], { coverage: null })), /^Nothing is covered yet/);
 });
 
-test("of areas that hold other kinds of business each kind is told with its areas", () => {
+test("areas with different kinds of business are listed by kind", () => {
   const two = guide(["Berlin Mitte", "Monaco", "Munich"]).coverage;
   assert.ok(two !== null);
   const date = "2026-11-01T00:00:00Z";
@@ -55,7 +55,7 @@ test("of areas that hold other kinds of business each kind is told with its area
   );
 });
 
-test("of many areas names the largest and counts the others; names stay data", () => {
+test("names the largest of many areas and counts the others; names stay data", () => {
   const many = coverageSentence(guide(Array.from({ length: 400 }, (_, i) => `Area ${i}`)));
   assert.match(many, / in Area 0, Area 1, .*Area 11 and 388 other areas\. /);
   const odd = coverageSentence(guide([`x\u202e\n${"y".repeat(500)}`]));
@@ -63,7 +63,7 @@ test("of many areas names the largest and counts the others; names stay data", (
   assert.ok(odd.length < 200);
 });
 
-test("says the limits, where there are any", () => {
+test("states the limits, if there are any", () => {
   assert.equal(
     limitsSentence(guide(["A"])),
     "Limits without a key: 30 reads and 10 reports a minute, 1000 calls a month; with one 120 and 40.",

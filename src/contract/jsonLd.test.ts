@@ -55,7 +55,7 @@ function check(value: unknown, isRoot = true): void {
   }
 }
 
-test("speaks schema.org's words alone", () => {
+test("uses only schema.org terms", () => {
   check(JSON.parse(JSON.stringify(searchJsonLd(search))));
   check(JSON.parse(JSON.stringify(detailsJsonLd(details))));
 });
@@ -109,7 +109,7 @@ test("states hours, place and contact as they were observed", () => {
   assert.equal(record["url"], "https://noodle.example/");
 });
 
-test("what was inferred is not stated, and what nobody knows is left out", () => {
+test("inferred and unknown values are left out", () => {
   const bare = detailsJsonLd({
     ...details,
     inferred: ["outdoor_seating"],

@@ -20,7 +20,7 @@ test("reads times of RFC 3339 in any zone, and the plus that a query string turn
     assert.equal(readMoment(text), at, text);
 });
 
-test("refuses what is no moment", () => {
+test("refuses invalid times", () => {
   for (const text of [
     "",
     "now",
@@ -41,7 +41,7 @@ test("refuses what is no moment", () => {
     assert.equal(readMoment(text), null, text);
 });
 
-test("reads back every moment as the platform writes it", () => {
+test("parses every time formatted by Date", () => {
   fc.assert(
     fc.property(
       fc.date({ min: new Date("1970-01-01"), max: new Date("9999-12-31"), noInvalidDate: true }),

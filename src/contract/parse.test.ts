@@ -23,7 +23,7 @@ function refusal(run: () => unknown): string {
   }
 }
 
-test("search takes its text trimmed, and nothing it does not know", () => {
+test("search trims its text and ignores unknown parameters", () => {
   assert.deepEqual(parseSearch({ q: "  ramen \n", location: " ", other: 1, vegan: "" }), {
     q: "ramen",
     location: null,
@@ -137,7 +137,7 @@ test("a report needs a token and one of five outcomes", () => {
     );
 });
 
-test("what turns the reading direction is taken out of texts, so that no answer repeats it", () => {
+test("bidirectional controls are removed from texts", () => {
   const turned = "is \u202Eit\u2066 \u200Fopen\u061C";
   assert.equal(
     parseVerify({ result_id: "8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18", claim: turned }).claim,
@@ -146,7 +146,7 @@ test("what turns the reading direction is taken out of texts, so that no answer 
   assert.equal(parseSearch({ q: turned }).q, "is it open");
 });
 
-test("input of any sort at all is read or refused in words for the caller", () => {
+test("any input is parsed, or refused with a message for the caller", () => {
   const tool = (raw: RawInput) => parseSearch(raw, "tool");
   const parsers = [(raw: RawInput) => parseSearch(raw), tool, parseVerify, parseDetails] as const;
   const names = fc.constantFrom(

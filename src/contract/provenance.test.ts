@@ -11,7 +11,7 @@ const SEEN = {
   dating: "checked",
 } as const satisfies Origin;
 
-test("what most fields share is said once, and a field of its own says only what differs", () => {
+test("default has what most fields share; a field's entry has only what differs", () => {
   const rows = {
     name: SEEN,
     hours: { ...SEEN, confidence: 0.7 },
@@ -25,7 +25,7 @@ test("what most fields share is said once, and a field of its own says only what
   });
 });
 
-test("nothing is said of a field that has no row", () => {
+test("a field without a row has no provenance", () => {
   const compact = compactProvenance({ name: SEEN });
   for (const field of ["vegan", "default", "constructor", "fields"])
     assert.equal(originOf(compact, field), null, field);
@@ -42,7 +42,7 @@ const origin: fc.Arbitrary<Origin> = fc
   })
   .map(({ basis, ...rest }) => (basis === undefined ? rest : { ...rest, basis }));
 
-test("every field's origin is read back whole, whatever is shared", () => {
+test("every field's provenance round-trips", () => {
   const fields = fc.stringMatching(/^[a-z_]{1,12}(?:\.[a-z]{1,8})?$/u).filter((name) => name !== "default");
   fc.assert(
     fc.property(fc.dictionary(fields, origin, { minKeys: 1, maxKeys: 20, noNullPrototype: true }), (rows) => {

@@ -66,7 +66,7 @@ describe("the REST surface", () => {
     }
   });
 
-  test("every answer names the request and is kept by nobody, documents only to be asked about; pages run no scripts", async () => {
+  test("answers have a request id and are not cached, documents are revalidated, and pages run no scripts", async () => {
     const seen = new Set<string | null>();
     for (const path of ["/v1/search?q=a", "/v1/search", "/nothing", "/v1/%ff", "/healthz", "/"]) {
       const { headers } = await fetch(app.url + path);
@@ -127,7 +127,7 @@ describe("the REST surface", () => {
       }
   });
 
-  test("OPTIONS tells the methods of a path, and that there is none", async () => {
+  test("OPTIONS lists the methods of a path, and is 404 for an unknown one", async () => {
     for (const [path, allow] of [
       ["/v1/report", "POST, OPTIONS"],
       ["/mcp", "POST, OPTIONS"],
@@ -138,7 +138,7 @@ describe("the REST surface", () => {
     assert.equal((await app.send(request("OPTIONS /nowhere"))).status, 404);
   });
 
-  test("whatever is sent, the refusal has its status, its code and the shape", async () => {
+  test("every refusal has its status, code and format", async () => {
     const long = "a".repeat(300);
     const table: readonly (readonly [string, string | Buffer, number, string])[] = [
       ["no Host", "GET /v1/search?q=a HTTP/1.1\r\nConnection: close\r\n\r\n", 400, "invalid_request"],
@@ -225,7 +225,7 @@ describe("the REST surface", () => {
     assert.equal(app.calls.length, reached, "nothing refused reaches the service");
   });
 
-  test("a wrong method is told which methods the path takes", async () => {
+  test("a wrong method gets the allowed ones", async () => {
     for (const [line, allow] of [
       ["POST /v1/search", "GET, HEAD, OPTIONS"],
       [`PUT /v1/details/${ID}`, "GET, HEAD, OPTIONS"],
@@ -283,7 +283,7 @@ describe("the REST surface", () => {
   });
 });
 
-test("what the service refuses keeps its code; what it did not foresee is logged and not told", async () => {
+test("refusals keep their code; unexpected failures are logged and not revealed", async () => {
   const failures: readonly (readonly [unknown, number, Json, string | null])[] = [
     [
       new ServiceError("unavailable", "Doorlight is starting.", 2.2),
@@ -370,7 +370,7 @@ test("everything sent to an operation counts, whatever is wrong with it; documen
   await app.close();
 });
 
-test("the state of a limit is told in the draft's fields and in the older ones", async () => {
+test("limits are in the draft's headers and the older ones", async () => {
   const limits = { anonymous: { reads: 2, reports: 1, monthly: null }, key: PLENTY };
   const app = await startTestApp({}, { limits });
   const told = async () => {
@@ -401,7 +401,7 @@ test("the state of a limit is told in the draft's fields and in the older ones",
   await app.close();
 });
 
-test("a forwarded address counts only from a trusted proxy, and only the right-most that is none", async () => {
+test("a forwarded address counts only from a trusted proxy, and only the right-most untrusted one", async () => {
   const limits = { anonymous: { reads: 1, reports: 1, monthly: null }, key: PLENTY };
   const table: readonly (readonly [string, readonly string[], readonly string[], string])[] = [
     ["no proxy is trusted", [], ["203.0.113.1", "203.0.113.2"], "200 429"],

@@ -47,7 +47,7 @@ test("when shards have moved it is noticed within a minute", async () => {
   assert.equal(asked.length, 2);
 });
 
-test("where it cannot be asked whoever does not know it is told, others go on; where it is told otherwise all are served as of one node", async () => {
+test("a failed lookup fails only unknown areas; with other metadata, all count as one node", async () => {
   const { nodes, state } = cluster();
   await nodes(["a"]);
   state.fault = new ServiceError("unavailable", "away", 5);

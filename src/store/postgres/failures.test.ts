@@ -41,7 +41,7 @@ const TABLE: readonly (readonly [what: string, code: string, isAway: boolean])[]
   ["object_not_in_prerequisite_state", "55000", false],
 ];
 
-test("whatever keeps the database out of reach is unavailable, with when to come back; what is our own fault stays what it is", () => {
+test("failures to reach the database are unavailable, with a retry time; own bugs stay errors", () => {
   for (const [what, code, isAway] of TABLE)
     for (const doing of ["read", "written"] as const) {
       const error = failing(code);

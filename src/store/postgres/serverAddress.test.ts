@@ -8,7 +8,7 @@ const KEPT = "-c synchronous_commit=on -c default_transaction_isolation=read\\ c
 const at = (query: string) =>
   new URL(connectionTo(`postgres://u:p@db/x${query}`, "doorlight", SETTINGS).connectionString ?? "");
 
-test("whatever an address says, a connection has our name, our settings last, and nothing that the driver would take for a setting of its own", () => {
+test("whatever the URL, a connection has our name, our settings last, and no driver settings", () => {
   const known = ["host", "port", "user", "sslmode", "sslcert", "sslkey", "sslrootcert", "options"];
   const key = fc.oneof(
     fc.constantFrom(
@@ -48,7 +48,7 @@ test("whatever an address says, a connection has our name, our settings last, an
   );
 });
 
-test("who asks for TLS gets all of it; who means less says so in words that mean nothing else", () => {
+test("TLS always verifies the host; weaker modes must be explicit", () => {
   for (const mode of ["prefer", "require", "verify-ca", "verify-full"])
     assert.equal(at(`?sslmode=${mode}`).searchParams.get("sslmode"), "verify-full");
   for (const mode of ["disable", "no-verify"])

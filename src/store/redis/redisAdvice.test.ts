@@ -26,7 +26,7 @@ test("the name of a host that cannot be reached says nothing of TLS", () => {
   assert.match(explainRedis("rediss://tls-cache:6379", error), /Check that it is running/u);
 });
 
-test("what is wrong with a Redis is told with what to do about it, and never with its password", () => {
+test("errors of Redis have advice, and never its password", () => {
   for (const [message, isRefused, advice] of TABLE) {
     const error = new Error(message);
     const told = explainRedis("redis://u:hush@h:6379/0", error);

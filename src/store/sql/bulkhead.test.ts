@@ -43,7 +43,7 @@ interface Work {
   readonly since: number;
 }
 
-test("whatever comes, ends, fails and takes too long: each compartment does as many as it has places for, in their order, as if it were alone; all who come are served or refused, and nothing is left", async () => {
+test("each compartment runs up to its limit, in order and independently; every caller is served or refused, and nothing is left behind", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const { set, alarm, pass } = alarms();
@@ -119,7 +119,7 @@ test("whatever comes, ends, fails and takes too long: each compartment does as m
   );
 });
 
-test("who was refused took no place: what comes later has it", async () => {
+test("a refused caller took no place: a later one gets it", async () => {
   const { alarm, pass } = alarms();
   const { run } = bulkhead(TIMEOUT_MS, alarm);
   let end = () => {};

@@ -10,7 +10,7 @@ import "./store.js";
 const STATEMENTS = allStatements().filter(({ name }) => !name.startsWith("node."));
 const OF_AREAS: ReadonlySet<string> = new Set(BY_AREA);
 
-test("a statement of one shard names the area's parameter for each table of areas, in each part of it: one that is only joined on it asks every shard", () => {
+test("a statement of one shard names the area's parameter for each table, in each part, because a join would query every shard", () => {
   const wrong = STATEMENTS.filter(({ scope }) => scope === "one").flatMap(({ name, sql }) =>
     tablesWithoutArea(sql).map((table) => `${name}: ${table}`),
   );
@@ -29,7 +29,7 @@ test("a statement of many shards does not limit rows for each row of something e
   );
 });
 
-test("of each statement of one shard it is told whose shard that is: of the area which is its first parameter, of a key, or of none where all nodes have what it asks for", () => {
+test("each statement of one shard has a known shard: that of the area in its first parameter, of a key, or none for replicated tables", () => {
   const wrong = STATEMENTS.filter((statement) => {
     const parts = partsOf(statement.sql);
     const tables = parts.flatMap((part) => [

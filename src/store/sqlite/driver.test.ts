@@ -23,7 +23,7 @@ function filled(path: string): void {
   database.close();
 }
 
-test("whichever call meets it, a damaged file and a locked one are told apart by their result codes", () => {
+test("damaged and locked files are distinguished by result code in every call", () => {
   const folder = mkdtempSync(join(tmpdir(), "doorlight-driver-"));
   const [whole, damaged] = [join(folder, "whole.sqlite"), join(folder, "damaged.sqlite")];
   filled(whole);
@@ -72,7 +72,7 @@ test("rows are objects, arrays or single values, and blobs are Buffers", () => {
   database.close();
 });
 
-test("a transaction that throws leaves nothing, and one within another is part of it", () => {
+test("a transaction that throws leaves nothing, and a nested one is part of the outer", () => {
   const database = new Connection(":memory:");
   database.exec("CREATE TABLE kept (number INTEGER)");
   const add = (number: number) => database.prepare("INSERT INTO kept VALUES (?)").run(number);

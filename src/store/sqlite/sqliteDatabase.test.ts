@@ -37,7 +37,7 @@ function failing(database: Connection, faults: boolean[]): Connection {
   });
 }
 
-test("whatever fails of a transaction, every write is answered, what is told to be kept is there and nothing else is ever read, and the next write goes well", async () => {
+test("whatever part of a transaction fails, every write is answered, only acknowledged writes are ever read, and the next write succeeds", async () => {
   const job = fc.record({ deed: fc.constantFrom(...DEEDS), isUnsynced: fc.boolean() });
   const batches = fc.array(fc.array(job, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
   await fc.assert(

@@ -49,7 +49,7 @@ test("no statement of an open store waits for another connection inside SQLite",
   remove();
 });
 
-test("who has read what another process wrote is told versions that are no older, in the same turn of the event loop", async () => {
+test("after reading another process's write, versions are no older, in the same turn of the event loop", async () => {
   const { folder, remove } = temporaryFolder();
   const store = openSqliteStore(folder);
   const other = new Connection(join(folder, DATABASE_FILE));

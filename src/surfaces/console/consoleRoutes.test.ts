@@ -38,7 +38,7 @@ test("every page is the same document under a strict policy; its files may be ke
   }
 });
 
-test("who looks for a page where there is none is shown one that says so; programs are told in JSON", async () => {
+test("an unknown page is a page for browsers, JSON for programs", async () => {
   const app = await startTestApp();
   try {
     const ask = (path: string, accept: string, method = "GET") =>
@@ -65,7 +65,7 @@ test("who looks for a page where there is none is shown one that says so; progra
   }
 });
 
-test("histories count like reading a record, and say what is wrong with an id; maps of nowhere are not there", async () => {
+test("histories count like reading a record and refuse invalid ids; maps of unknown areas are 404", async () => {
   const app = await startTestApp();
   try {
     assert.equal((await fetch(`${app.url}/console/records/none`)).status, 404);
@@ -77,7 +77,7 @@ test("histories count like reading a record, and say what is wrong with an id; m
   }
 });
 
-test("an invitation is redeemed by POST alone, so that nobody who only looks at a link uses it up", async () => {
+test("an invitation is redeemed only by POST, so that opening a link does not use it up", async () => {
   const redeemed: string[] = [];
   const redeem = async (invitation: string) => {
     redeemed.push(invitation);
@@ -103,7 +103,7 @@ test("an invitation is redeemed by POST alone, so that nobody who only looks at 
   }
 });
 
-test("the console is told where clients reach the service", async () => {
+test("the console gets the public URL", async () => {
   const app = await startTestApp();
   try {
     const settings = (await (await fetch(`${app.url}/console/settings`)).json()) as { base_url: string };

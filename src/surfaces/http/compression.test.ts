@@ -17,7 +17,7 @@ async function answering(headers: Record<string, string>, body = LONG, type = "a
   return answer;
 }
 
-test("an answer is compressed as its caller prefers, and is the same read back", async () => {
+test("an answer is compressed as the client prefers, and decompresses to the same", async () => {
   for (const [accepted, encoding, read] of [
     ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
     ["gzip, deflate", "gzip", gunzipSync],
@@ -32,7 +32,7 @@ test("an answer is compressed as its caller prefers, and is the same read back",
   }
 });
 
-test("what nobody asked to be compressed, what is short, huge or no text stays as it is", async () => {
+test("short, huge, binary and not negotiated answers stay uncompressed", async () => {
   for (const [headers, body, type] of [
     [{}, LONG, "application/json"],
     [{ "accept-encoding": "identity" }, LONG, "application/json"],

@@ -131,7 +131,7 @@ describe("a connection", () => {
     }
   });
 
-  test("that sends what is no HTTP behind requests is told so behind their answers", async () => {
+  test("invalid HTTP after requests is answered after their answers", async () => {
     for (const [bytes, statuses] of [
       [`${CALL}${CALL}no HTTP at all\r\n\r\n`, ["200", "200", "400"]],
       ["no HTTP at all\r\n\r\n", ["400"]],

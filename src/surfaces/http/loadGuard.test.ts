@@ -31,7 +31,7 @@ test("documents, protocol messages and refusals are spent from one budget; calls
   await app.close();
 });
 
-test("where too much is under way calls are told to come back; health and reports answer", async () => {
+test("under overload, calls are refused with Retry-After; health and reports are answered", async () => {
   const app = await startTestApp();
   Object.defineProperty(app.connections, "counts", {
     get: () => ({ open: 1, underWay: 1_001 }),

@@ -63,7 +63,7 @@ test("the order in which types are named makes no difference, nor does what cann
   );
 });
 
-test("nobody gets a type they refuse while they name another that they take", () => {
+test("a refused type is never sent if an accepted one is offered", () => {
   fc.assert(
     fc.property(ranges, (all) => {
       const weight = (type: string) => all.find(({ range }) => range === type)?.tenths;

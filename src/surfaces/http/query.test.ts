@@ -28,7 +28,7 @@ test("a parameter called as a property of every object is a parameter like any o
   assert.equal(({} as Record<string, unknown>)["a"], undefined);
 });
 
-test("what is no UTF-8 is refused, never replaced", () => {
+test("invalid UTF-8 is refused, never replaced", () => {
   for (const text of ["q=%ff", "q=%C3", "q=%ED%A0%80", "q=%", "q=%2", "q=%zz", "%ff=a", "q=Ã©", "q=\u0000"]) {
     assert.throws(
       () => parseQuery(text),

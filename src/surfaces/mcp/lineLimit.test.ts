@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { LineLimit } from "./lineLimit.js";
 
-test("lines within the limit come through whole, longer ones are told, wherever the stream was cut", () => {
+test("lines within the limit pass unchanged and longer ones are reported, wherever the stream is split", () => {
   const line = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 12 });
   fc.assert(
     fc.property(

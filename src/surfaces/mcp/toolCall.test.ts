@@ -88,7 +88,7 @@ test("a rate limit tells the seconds to wait in its body", async () => {
   });
 });
 
-test("a failure nobody foresaw is reported and tells nothing of itself", async () => {
+test("an unexpected failure is logged and reveals nothing", async () => {
   const { bugs, result } = call(
     "search",
     { query: "x" },

@@ -33,7 +33,7 @@ test("however long a stream is followed, its signal carries no more listeners, a
   assert.deepEqual([told, most, listeners()], [50, 0, 0]);
 });
 
-test("what did not change is not told again", async () => {
+test("unchanged data is not sent again", async () => {
   const leaving = new AbortController();
   const views = [view(1), view(1), view(2)];
   const told: string[] = [];

@@ -73,7 +73,7 @@ test("searches have no validator", async () => {
   await app.close();
 });
 
-test("each form of an answer is compressed as its client takes it", async () => {
+test("each format of an answer is compressed as the client accepts", async () => {
   const [found] = ANSWER_EXAMPLES.search.results;
   const long = { ...ANSWER_EXAMPLES.search, results: Array.from({ length: 8 }, () => found) };
   const app = await startTestApp({ search: async () => long as AnswerExamples["search"] });
