@@ -45,10 +45,10 @@ export function recordCourse(input: BeliefInput, at: Instant): Course {
   return courseOf(businessAge(input, at), aliveShare(input, at), checks, also);
 }
 
-function courseOf(seen: FactAge, share: number, { steady, fading }: CheckLogits, also: number): Course {
+function courseOf(age: FactAge, share: number, { steady, fading }: CheckLogits, also: number): Course {
   return {
-    share: posterior(seen) * share,
-    perMs: seen.hazard.perYear / YEAR_MS,
+    share: posterior(age) * share,
+    perMs: age.hazard.perYear / YEAR_MS,
     steady: steady + also,
     fading,
   };
@@ -60,8 +60,8 @@ function courseOf(seen: FactAge, share: number, { steady, fading }: CheckLogits,
  */
 export function statedConfidence(input: BeliefInput, now: Instant): number {
   const { reports, checks } = input.evidence;
-  const told = [...reports.map(({ reportedAt }) => reportedAt), ...checks.map(({ at }) => at)];
-  const at = told.reduce((latest, one) => (one <= now && one > latest ? one : latest), -Infinity);
+  const times = [...reports.map(({ reportedAt }) => reportedAt), ...checks.map(({ at }) => at)];
+  const at = times.reduce((latest, one) => (one <= now && one > latest ? one : latest), -Infinity);
   if (at === -Infinity) return CEILING;
   // A removal no longer counts once its source lists the place again.
   const standing = standingChecks(input.evidence, now);
@@ -76,9 +76,9 @@ export function statedConfidence(input: BeliefInput, now: Instant): number {
 /** The terms of {@link recordConfidence}, in logits. */
 export function recordConfidenceTerms(input: BeliefInput, now: Instant): ConfidenceTerms {
   const { evidence } = input;
-  const seen = businessAge(input, now);
-  const base = posterior(seen);
-  const [fresh, atLastLook] = [logit(seen.hazard.initial), logit(posterior({ ...seen, gapYears: 0 }))];
+  const age = businessAge(input, now);
+  const base = posterior(age);
+  const [fresh, atLastLook] = [logit(age.hazard.initial), logit(posterior({ ...age, gapYears: 0 }))];
   const course = recordCourse(input, now);
   const agreement = agreementLogit(evidence);
   const withoutReports = beliefAfter(course);
@@ -120,8 +120,8 @@ export function attributeConfidence(
   if (OF_THE_RECORD.has(field))
     return clamp(afterReportsOn(field, attribute, recordConfidence(input, now), evidence, now));
   const withoutReports = beliefAfter(fieldCourse(field, attribute, input, now));
-  const told = afterReportsOn(field, attribute, withoutReports, evidence, now);
-  return clamp(told * (attribute.ruleConfidence ?? 1));
+  const reported = afterReportsOn(field, attribute, withoutReports, evidence, now);
+  return clamp(reported * (attribute.ruleConfidence ?? 1));
 }
 
 /** The course of the belief in a field's value, from a time on. Not for fields that are as certain as the record. */

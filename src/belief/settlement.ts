@@ -79,7 +79,7 @@ function creditOf(
     .flatMap((report) => borneOut(report, look) ?? []);
   const told = reports
     .filter((report) => openedAt(report) > settledAt)
-    .flatMap((report) => toldBy(report, look) ?? []);
+    .flatMap((report) => informationBy(report, look) ?? []);
   if (verdicts.length === 0 && told.length === 0) return null;
   return {
     reporterId,
@@ -115,7 +115,7 @@ export function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): Vita
 }
 
 /** Information of a report given a check, in nats. Stating the expected counts only a share, but a lie found out costs in full. */
-function toldBy(report: Report, look: LiveCheck): number | null {
+function informationBy(report: Report, look: LiveCheck): number | null {
   const sign = signOf(look.outcome);
   if (sign === null || report.before === undefined) return null;
   const told = informationOf(report, report.before, sign);

@@ -16,14 +16,14 @@ import type { Attribute } from "../domain/record.js";
 const GONE_DAYS = 3;
 
 /** The checks, and other evidence of their sources. */
-export type Looked = Pick<Evidence, "checks" | "elements" | "observations">;
+export type CheckEvidence = Pick<Evidence, "checks" | "elements" | "observations">;
 
 /**
  * The checks that stand at a time: the latest answer of each source. No answer never replaces an answer, and neither does a
  * page missing on fewer than {@link GONE_DAYS} days. A removal gives way to newer evidence of the same source.
  */
 export function standingChecks(
-  { checks, elements, observations }: Looked,
+  { checks, elements, observations }: CheckEvidence,
   now: Instant,
 ): readonly LiveCheck[] {
   // Fast exit: most places were never checked.
@@ -44,7 +44,7 @@ export function standingChecks(
 }
 
 /** The outcome to show for a new check: `gone` becomes `unreachable` until it stands. */
-export function shownOutcome(look: LiveCheck, before: Looked): LiveCheck["outcome"] {
+export function shownOutcome(look: LiveCheck, before: CheckEvidence): LiveCheck["outcome"] {
   if (look.outcome !== "gone") return look.outcome;
   const holds = standingChecks({ ...before, checks: [...before.checks, look] }, look.at);
   return holds.some(({ source, outcome }) => source === look.source && outcome === "gone")
@@ -53,29 +53,31 @@ export function shownOutcome(look: LiveCheck, before: Looked): LiveCheck["outcom
 }
 
 /** True when a source was `gone` at its last check, which does not stand yet. */
-export function awaitsAnotherLook(looked: Looked | undefined, now: Instant): boolean {
-  if (looked === undefined) return false;
-  const holding = standingChecks(looked, now);
-  return looked.checks.some(
+export function awaitsAnotherLook(evidence: CheckEvidence | undefined, now: Instant): boolean {
+  if (evidence === undefined) return false;
+  const holding = standingChecks(evidence, now);
+  return evidence.checks.some(
     ({ source, outcome, at }) =>
       outcome === "gone" &&
       at <= now &&
-      !looked.checks.some((other) => other.source === source && other.outcome !== "gone" && other.at > at) &&
+      !evidence.checks.some(
+        (other) => other.source === source && other.outcome !== "gone" && other.at > at,
+      ) &&
       !holding.some((held) => held.source === source && held.outcome === "gone"),
   );
 }
 
 /** When a standing check last found the business alive, or gone; null if none did. */
-export function lastFoundAt(looked: Looked, vitalSign: VitalSign, now: Instant): Instant | null {
-  const found = standingChecks(looked, now).filter(({ outcome }) => vitalSignOf(outcome) === vitalSign);
+export function lastFoundAt(evidence: CheckEvidence, vitalSign: VitalSign, now: Instant): Instant | null {
+  const found = standingChecks(evidence, now).filter(({ outcome }) => vitalSignOf(outcome) === vitalSign);
   return newest(found)?.at ?? null;
 }
 
 /** True when a source has evidence of the place after a check: a newer listing or a later observation. */
 function isToldAfter(
   { source, at }: LiveCheck,
-  elements: Looked["elements"],
-  observations: Looked["observations"],
+  elements: CheckEvidence["elements"],
+  observations: CheckEvidence["observations"],
   now: Instant,
 ): boolean {
   const isAfter = (moment: Instant) => moment > at && moment <= now;
@@ -102,12 +104,12 @@ function isSilent(outcome: LiveCheck["outcome"]): boolean {
  * True when a source confirmed that the business is gone for good: its website or merchant says so, or its element was removed. A later check that
  * found it trading, a later statement of its merchant, or newer evidence of the same source takes that back. Reports alone never confirm it.
  */
-export function isConfirmedClosed(looked: Looked, now: Instant): boolean {
-  const statement = latestStatement(looked);
-  const saidAt = statement === null || statement.seenAt > now ? null : statement.seenAt;
+export function isConfirmedClosed(evidence: CheckEvidence, now: Instant): boolean {
+  const statement = latestStatement(evidence);
+  const statedAt = statement === null || statement.seenAt > now ? null : statement.seenAt;
   const isOver = statement?.attributes.operating_status?.value === "permanently_closed";
-  const goneAt = later(lastFoundAt(looked, "gone", now), isOver ? saidAt : null);
-  const aliveAt = later(lastFoundAt(looked, "alive", now), isOver ? null : saidAt);
+  const goneAt = later(lastFoundAt(evidence, "gone", now), isOver ? statedAt : null);
+  const aliveAt = later(lastFoundAt(evidence, "alive", now), isOver ? null : statedAt);
   return goneAt !== null && (aliveAt === null || aliveAt < goneAt);
 }
 
@@ -143,9 +145,9 @@ export interface CheckLogits {
 }
 
 /** The effect of standing checks on one belief at a time. */
-export function checkLogits(attribute: CheckedAttribute, looked: Looked, now: Instant): CheckLogits {
+export function checkLogits(attribute: CheckedAttribute, evidence: CheckEvidence, now: Instant): CheckLogits {
   let [steady, fading] = [0, 0];
-  for (const check of standingChecks(looked, now)) {
+  for (const check of standingChecks(evidence, now)) {
     const weight = answerLogit(attribute, check);
     if (weight > 0 || check.outcome === "gone") fading += weight * fadedBy(now - check.at);
     else steady += weight;
@@ -161,19 +163,21 @@ export function fadedBy(elapsedMs: number): number {
 type DatedHours = Pick<Attribute<unknown>, "dating" | "observedAt">;
 
 /** Checks that found other hours on the website after the merchant's statement. Empty for hours no merchant stated. */
-function contradictingLooks(hours: DatedHours, looked: Looked, now: Instant): readonly LiveCheck[] {
+function contradictingChecks(hours: DatedHours, evidence: CheckEvidence, now: Instant): readonly LiveCheck[] {
   if (hours.dating !== "stated") return [];
-  return standingChecks(looked, now).filter((look) => look.hours === "differ" && look.at > hours.observedAt);
+  return standingChecks(evidence, now).filter(
+    (look) => look.hours === "differ" && look.at > hours.observedAt,
+  );
 }
 
 /** Effect in logits of checks that contradict a merchant's stated hours. */
-export function contradictionLogit(hours: DatedHours, looked: Looked, now: Instant): number {
-  return -HOURS_CONFIRMED * contradictingLooks(hours, looked, now).length;
+export function contradictionLogit(hours: DatedHours, evidence: CheckEvidence, now: Instant): number {
+  return -HOURS_CONFIRMED * contradictingChecks(hours, evidence, now).length;
 }
 
 /** When a website last contradicted the merchant's stated hours; null if none does. */
-export function contradictedAt(hours: DatedHours, looked: Looked, now: Instant): Instant | null {
-  const moments = contradictingLooks(hours, looked, now).map(({ at }) => at);
+export function contradictedAt(hours: DatedHours, evidence: CheckEvidence, now: Instant): Instant | null {
+  const moments = contradictingChecks(hours, evidence, now).map(({ at }) => at);
   return moments.length === 0 ? null : Math.max(...moments);
 }
 

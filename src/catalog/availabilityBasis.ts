@@ -35,15 +35,15 @@ export function basisOf(input: BasisInput): readonly Message[] {
   if (closure !== null && state === "closed") {
     return [closureSentence(closure, { ...local, date: isDated ? local.date : null }, observedAt)];
   }
-  const meanings = [message("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
+  const messages = [message("hours_say", { state, ...hoursOfDay(input), dating, on: toDate(observedAt) })];
   if (input.contradictedAt !== null)
-    meanings.push(message("website_differs", { on: toDate(input.contradictedAt) }));
-  if (schedule.unruledHoliday) meanings.push(message("holiday_unmentioned"));
+    messages.push(message("website_differs", { on: toDate(input.contradictedAt) }));
+  if (schedule.unruledHoliday) messages.push(message("holiday_unmentioned"));
   if (input.reportedClosedAgoMs !== null && schedule.open) {
     const minutes = Math.max(0, Math.round(input.reportedClosedAgoMs / MINUTE_MS));
-    meanings.push(message("reported_closed", { minutes }));
+    messages.push(message("reported_closed", { minutes }));
   }
-  return meanings;
+  return messages;
 }
 
 /** States that the merchant announced a closure on a day, or for a part of it. */

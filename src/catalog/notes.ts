@@ -8,8 +8,8 @@ export const NOTE_LENGTH = 1_200;
 
 /** What an agent should know before it acts on this record. `isVerified`: the answer is that of a verify. */
 export function actionNote(entry: CatalogEntry, now: Instant, isVerified: boolean): readonly Message[] {
-  const meanings: Message[] = entry.area.area.sample ? [message("sample")] : [];
-  if (operatingStatus(entry, now) === "permanently_closed") meanings.push(message("closed_for_good"));
-  else if (!isListed(entry)) meanings.push(message("not_listed"));
-  return [...meanings, message(isVerified ? "report_after" : "verify_then_report")];
+  const messages: Message[] = entry.area.area.sample ? [message("sample")] : [];
+  if (operatingStatus(entry, now) === "permanently_closed") messages.push(message("closed_for_good"));
+  else if (!isListed(entry)) messages.push(message("not_listed"));
+  return [...messages, message(isVerified ? "report_after" : "verify_then_report")];
 }

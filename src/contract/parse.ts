@@ -78,12 +78,12 @@ function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-function searchInput({ q, location, vertical, at, fields, ...asked }: z.output<typeof toolSearchRequest>) {
+function searchInput({ q, location, vertical, at, fields, ...given }: z.output<typeof toolSearchRequest>) {
   const details = DETAIL_FIELDS.filter((field) => fields?.includes(field));
   return {
     q,
     location,
-    filters: presentOnly(asked),
+    filters: presentOnly(given),
     ...(vertical === undefined ? {} : { vertical }),
     ...(at === undefined ? {} : { at }),
     fields: fields === undefined ? null : new Set(fields),
@@ -91,8 +91,8 @@ function searchInput({ q, location, vertical, at, fields, ...asked }: z.output<t
   };
 }
 
-function presentOnly(asked: { readonly [Name in keyof Filters]: Filters[Name] | undefined }): Filters {
-  return Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+function presentOnly(given: { readonly [Name in keyof Filters]: Filters[Name] | undefined }): Filters {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
 /** A record id in lower case. Throws ServiceError `unknown_result_id` for a text that is not a UUID. */

@@ -26,7 +26,7 @@ const ID_SHOWN = 60;
  */
 export async function verifyEach(
   service: Service,
-  { ids, ...asked }: BatchInput,
+  { ids, ...options }: BatchInput,
   first: Caller,
   admit: () => Promise<Caller>,
 ): Promise<VerifyBatch> {
@@ -37,7 +37,7 @@ export async function verifyEach(
     ids.map(async (id, i): Promise<VerifyResponse | VerifyFailure> => {
       const caller = callers[i] as Caller | ServiceError;
       const answer =
-        caller instanceof ServiceError ? caller : await orRefusal(verifyOne(service, caller, id, asked));
+        caller instanceof ServiceError ? caller : await orRefusal(verifyOne(service, caller, id, options));
       return answer instanceof ServiceError
         ? { result_id: cleanText(id, ID_SHOWN), ...errorBodyOf(answer) }
         : answer;
@@ -55,9 +55,9 @@ async function verifyOne(
   service: Service,
   caller: Caller,
   id: string,
-  asked: Omit<VerifyInput, "result_id">,
+  options: Omit<VerifyInput, "result_id">,
 ) {
-  return service.verify(caller, { result_id: parseResultId(id), ...asked });
+  return service.verify(caller, { result_id: parseResultId(id), ...options });
 }
 
 async function orRefusal<Value>(answer: Promise<Value>): Promise<Value | ServiceError> {

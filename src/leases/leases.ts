@@ -28,7 +28,7 @@ export const LEASE_MS = 10 * SECOND_MS;
 const RENEWED_AFTER = 0.25;
 const LOST_AFTER = 0.8;
 /** How often a waiting process tries again: about as long as a live check takes. */
-const ASK_AGAIN_MS = 100;
+const RETRY_MS = 100;
 
 /** Leases for work that only one of several processes does at a time. */
 export class Leases {
@@ -85,7 +85,7 @@ export class Leases {
 
   /** Waits until it is worth trying again for another process's lease. */
   pause(signal: AbortSignal): Promise<void> {
-    return this.#parts.sleep(ASK_AGAIN_MS, signal);
+    return this.#parts.sleep(RETRY_MS, signal);
   }
 
   /** Renews a lease until it is released, taken by another, or not renewed in time. Never rejects. */

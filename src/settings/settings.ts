@@ -93,8 +93,8 @@ export function misspelledVariables(table: SettingTable, env: Readonly<Record<st
   const bare = (name: string) => name.slice(PREFIX.length);
   return Object.keys(env).flatMap((name) => {
     if (!name.startsWith(PREFIX) || known.includes(name)) return [];
-    const meant = didYouMean(bare(name), known.map(bare), PREFIX);
-    return meant === "" ? [] : [`${name} is not a setting.${meant}`];
+    const suggestion = didYouMean(bare(name), known.map(bare), PREFIX);
+    return suggestion === "" ? [] : [`${name} is not a setting.${suggestion}`];
   });
 }
 

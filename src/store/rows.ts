@@ -63,9 +63,9 @@ export function toStoredRecord(
     checks,
   };
   const inForce = hoursInForce(stated);
-  const told = inForce === null ? null : (observations[stated.indexOf(inForce)]?.hours_json ?? null);
+  const statedHours = inForce === null ? null : (observations[stated.indexOf(inForce)]?.hours_json ?? null);
   const isImported = inForce === null || inForce.method === "import";
-  const json = isImported ? row.hours_json : told;
+  const json = isImported ? row.hours_json : statedHours;
   return {
     id: row.id,
     areaId: row.area_id,

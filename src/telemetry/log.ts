@@ -70,12 +70,12 @@ function warnOnceAMinute(now: () => number): NonNullable<NonNullable<LoggerOptio
     const err: unknown = typeof fields === "object" && fields !== null && "err" in fields ? fields.err : null;
     if (level !== WARNING || !(err instanceof Error)) return method.apply(this, args);
     const fault = (err as { readonly code?: string }).code ?? err.message;
-    const told = faults.get(fault);
-    if (told !== undefined && now() - told.since < MINUTE_MS) return void (told.heldBack += 1);
+    const known = faults.get(fault);
+    if (known !== undefined && now() - known.since < MINUTE_MS) return void (known.heldBack += 1);
     if (faults.size > MAX_KINDS) faults.clear();
     faults.set(fault, { since: now(), heldBack: 0 });
     const [, ...rest] = args as [object, ...unknown[]];
-    const heldBack = told?.heldBack ?? 0;
+    const heldBack = known?.heldBack ?? 0;
     return method.apply(this, [
       heldBack === 0 ? fields : { ...(fields as object), heldBack },
       ...rest,

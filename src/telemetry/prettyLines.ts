@@ -25,9 +25,9 @@ export function prettyLine(line: string): string {
   const { level, time, msg, err, ...others } = fields;
   const name = LEVELS[Number(level)];
   const clock = typeof time === "string" ? time.slice(11, 19) : "        ";
-  const told = Number(level) >= 40 ? Object.entries(others) : [];
+  const shownFields = Number(level) >= 40 ? Object.entries(others) : [];
   const head = `${clock}  ${name === undefined ? "" : `${name}: `}${typeof msg === "string" ? msg : ""}`;
-  const details = [...told.map(([key, value]) => `${key}: ${shown(value)}`), ...errorLines(err)];
+  const details = [...shownFields.map(([key, value]) => `${key}: ${shown(value)}`), ...errorLines(err)];
   // Clears the rest of a progress line on the terminal.
   return [`\r\u001B[2K${head}`, ...details.map((detail) => `          ${detail}`), ""].join("\n");
 }

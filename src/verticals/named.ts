@@ -5,11 +5,11 @@ import type { Vertical } from "./vertical.js";
  * (`restaurants`).
  */
 export function findVertical(text: string, verticals: readonly Vertical[]): Vertical | undefined {
-  const asked = bare(text);
-  if (asked === "") return undefined;
+  const key = bare(text);
+  if (key === "") return undefined;
   return (
-    verticals.find(({ id }) => bare(id) === asked) ??
-    verticals.find(({ name }) => bare(name.split(/[\s,]/u)[0] ?? "") === asked)
+    verticals.find(({ id }) => bare(id) === key) ??
+    verticals.find(({ name }) => bare(name.split(/[\s,]/u)[0] ?? "") === key)
   );
 }
 

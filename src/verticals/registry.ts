@@ -27,7 +27,7 @@ export interface Registry {
   /** List facts of offers of some kinds. */
   offeringsOf(kinds: readonly string[]): readonly string[];
   /** How well an offer (`cuisine=pizza`) matches a requested one, 0 to 1: see {@link Offering}. */
-  closeness(asked: string, offered: string): number;
+  closeness(requested: string, offered: string): number;
 }
 
 /** Makes a registry. Throws an Error if two verticals share an id or a kind. */
@@ -69,10 +69,10 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
     factsFor: (filter) => [...facts].filter(([, fact]) => fact.filter === filter).map(([name]) => name),
     offeringsOf: (kinds) =>
       ofKinds(kinds).flatMap(({ offering }) => (offering === null ? [] : [offering.fact])),
-    closeness(asked, offered) {
-      const fact = offerFact(asked);
+    closeness(requested, offered) {
+      const fact = offerFact(requested);
       if (fact !== offerFact(offered)) return 0;
-      return offerings.get(fact)?.closeness(offerValue(asked), offerValue(offered)) ?? 0;
+      return offerings.get(fact)?.closeness(offerValue(requested), offerValue(offered)) ?? 0;
     },
   };
 }

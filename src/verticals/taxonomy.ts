@@ -58,17 +58,17 @@ export function taxonomyOf({
       return (meant.get(value) ?? value).split("+").filter((one) => one !== "");
     },
     isKnown: (value) => parents.has(value),
-    closeness(asked, offered) {
-      if (asked === offered) return EXACT;
-      if (isWithin(offered, asked, DEPTH)) return NARROWER;
-      return !vague.has(offered) && parents.get(asked)?.includes(offered) === true ? BROADER : 0;
+    closeness(requested, offered) {
+      if (requested === offered) return EXACT;
+      if (isWithin(offered, requested, DEPTH)) return NARROWER;
+      return !vague.has(offered) && parents.get(requested)?.includes(offered) === true ? BROADER : 0;
     },
     ...(exclusive === undefined
       ? {}
       : {
-          rulesOut(asked: string, offered: readonly string[]) {
-            if (!exclusive.includes(asked)) return false;
-            const wider = ancestry(asked);
+          rulesOut(requested: string, offered: readonly string[]) {
+            if (!exclusive.includes(requested)) return false;
+            const wider = ancestry(requested);
             if (offered.some((one) => open.includes(one) || wider.includes(one))) return false;
             return offered.some((one) => ancestry(one).some((name) => exclusive.includes(name)));
           },

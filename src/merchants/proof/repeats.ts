@@ -14,7 +14,7 @@ export interface RepeatParts
   readonly store: Pick<Store, "merchants" | "history">;
 }
 
-/** Looked for in one turn, one after the other. */
+/** CheckEvidence for in one turn, one after the other. */
 export const LOOKS_A_TURN = 10;
 
 /**

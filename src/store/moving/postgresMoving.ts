@@ -16,48 +16,48 @@ export type MovingRole = "source" | "copied" | "target";
 export async function movingPostgres(url: string, role: MovingRole): Promise<MovingStore> {
   const isTarget = role === "target";
   const client = await connect(url, role);
-  const asked = async <Row>(text: string | pg.QueryArrayConfig, values: readonly CellValue[] = []) => {
+  const query = async <Row>(text: string | pg.QueryArrayConfig, values: readonly CellValue[] = []) => {
     const { rows } = await explained(client.query(text as string, [...values]), url, NOTHING_KEPT);
     return rows as readonly Row[];
   };
-  const [held] = isTarget ? [] : await asked<{ readonly secret: Buffer }>("SELECT secret FROM server_secret");
+  const [held] = isTarget ? [] : await query<{ readonly secret: Buffer }>("SELECT secret FROM server_secret");
   return {
     secret: held?.secret ?? null,
     async columns(table) {
-      const found = await asked<{ readonly name: string }>(
+      const found = await query<{ readonly name: string }>(
         "SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum",
         [table],
       );
       return found.map(({ name }) => name);
     },
     async count(table) {
-      const [counted] = await asked<{ readonly count: number }>(`SELECT count(*) AS count FROM ${table}`);
+      const [counted] = await query<{ readonly count: number }>(`SELECT count(*) AS count FROM ${table}`);
       return counted?.count ?? 0;
     },
     async *rows(table, columns) {
-      await asked(`DECLARE moving NO SCROLL CURSOR FOR SELECT ${columns.join(", ")} FROM ${table}`);
+      await query(`DECLARE moving NO SCROLL CURSOR FOR SELECT ${columns.join(", ")} FROM ${table}`);
       const text = `FETCH ${ROWS_MOVED_AT_ONCE} FROM moving`;
       for (;;) {
-        const rows = await asked<CellValue[]>({ text, rowMode: "array" });
+        const rows = await query<CellValue[]>({ text, rowMode: "array" });
         if (rows.length === 0) break;
         yield rows;
       }
-      await asked("CLOSE moving");
+      await query("CLOSE moving");
     },
     async clear(table) {
       // TRUNCATE locks the table: a server that starts meanwhile waits and then reads the new data.
-      await asked(`TRUNCATE ${table}`);
+      await query(`TRUNCATE ${table}`);
     },
     async write(table, columns, rows) {
       const lists = rows.map(
         (_, row) => `(${columns.map((_column, i) => `$${row * columns.length + i + 1}`).join(", ")})`,
       );
-      await asked(`INSERT INTO ${table} (${columns.join(", ")}) VALUES ${lists.join(", ")}`, rows.flat());
+      await query(`INSERT INTO ${table} (${columns.join(", ")}) VALUES ${lists.join(", ")}`, rows.flat());
     },
     async keep(secret) {
       if (secret !== null) {
-        await asked("DELETE FROM server_secret");
-        await asked("INSERT INTO server_secret VALUES (1, $1)", [secret]);
+        await query("DELETE FROM server_secret");
+        await query("INSERT INTO server_secret VALUES (1, $1)", [secret]);
       }
       await explained(client.query("COMMIT"), url, UNKNOWN_END);
       // Otherwise the server would plan for empty tables for a while. The move is complete even if this fails.
@@ -70,9 +70,9 @@ export async function movingPostgres(url: string, role: MovingRole): Promise<Mov
   };
 }
 
-async function explained<Answer>(asked: Promise<Answer>, url: string, outcome: string): Promise<Answer> {
+async function explained<Answer>(query: Promise<Answer>, url: string, outcome: string): Promise<Answer> {
   try {
-    return await asked;
+    return await query;
   } catch (error) {
     throw new Error(explainEnd(url, error, outcome), { cause: error });
   }

@@ -17,7 +17,7 @@ export type AreaNodes = Cluster["nodesOf"];
 /** Maximum cached areas. */
 const MAX_CACHED = 50_000;
 /** How long entries are cached. Operators seldom move shards; until that is noticed, an area only counts for the wrong node. */
-const ASKED_ANEW_MS = 60_000;
+const CACHE_MS = 60_000;
 /** All areas on unknown nodes count as one node. */
 export const UNKNOWN_NODE = "unknown";
 
@@ -25,7 +25,7 @@ export const UNKNOWN_NODE = "unknown";
 export function areaNodes(session: Session, steadyClock: Clock): AreaNodes {
   const known = new LRUCache<string, string>({
     max: MAX_CACHED,
-    ttl: ASKED_ANEW_MS,
+    ttl: CACHE_MS,
     ttlResolution: 0,
     // If the query fails, old entries are better than none.
     allowStale: true,
@@ -34,17 +34,17 @@ export function areaNodes(session: Session, steadyClock: Clock): AreaNodes {
   });
   return async (areaIds) => {
     const nodes = new Map(areaIds.map((id) => [id, known.get(id) ?? UNKNOWN_NODE]));
-    const asked = areaIds.filter((id) => !known.has(id));
-    if (asked.length === 0) return nodes;
+    const unknown = areaIds.filter((id) => !known.has(id));
+    if (unknown.length === 0) return nodes;
     const rows = await session
-      .rows<{ id: string; node: string }>(NODE_STATEMENTS.ofAreas, asked)
+      .rows<{ id: string; node: string }>(NODE_STATEMENTS.ofAreas, unknown)
       .catch((error: unknown) => {
-        if (error instanceof ServiceError && asked.some((id) => known.get(id) === undefined)) throw error;
+        if (error instanceof ServiceError && unknown.some((id) => known.get(id) === undefined)) throw error;
         // A cluster with other metadata still works.
         return [];
       });
     for (const { id, node } of rows) nodes.set(id, node);
-    for (const id of asked) known.set(id, nodes.get(id) ?? UNKNOWN_NODE);
+    for (const id of unknown) known.set(id, nodes.get(id) ?? UNKNOWN_NODE);
     return nodes;
   };
 }

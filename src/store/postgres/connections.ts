@@ -49,11 +49,11 @@ export function connectTo(
   ) as [pg.Pool, pg.Pool];
   const begin = pooled ? beginWith(settings) : BEGIN;
   const read: Run = pooled
-    ? async (...asked) => transact(await readers.connect(), begin, false, (run) => run(...asked))
+    ? async (...args) => transact(await readers.connect(), begin, false, (run) => run(...args))
     : runOn(readers, true);
   const readingBy = (run: Run): Session =>
-    sessionBy((...asked) =>
-      run(...asked).catch((error: unknown) => Promise.reject(refusedBy(error, "read") as Error)),
+    sessionBy((...args) =>
+      run(...args).catch((error: unknown) => Promise.reject(refusedBy(error, "read") as Error)),
     );
   const nodes = isCluster ? areaNodes(readingBy(read), STEADY) : null;
   const held = nodes === null ? null : compartments(nodes, timeout.connectMs, ALARM);
@@ -168,9 +168,9 @@ async function transact<Result>(
   let isLost = false;
   // After a failure, the server's errors for later statements only say that there was one.
   let failure: { readonly error: unknown } | null = null;
-  const noticed = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
+  const noticed = async <Answer>(pending: Promise<Answer>): Promise<Answer> => {
     try {
-      return await asked;
+      return await pending;
     } catch (error) {
       isLost ||= !isAnswer(error);
       failure ??= { error };
@@ -180,7 +180,7 @@ async function transact<Result>(
   const run = runOn(client, keeps);
   try {
     await noticed(client.query(begin));
-    const result = await work((...asked) => noticed(run(...asked)));
+    const result = await work((...args) => noticed(run(...args)));
     // A COMMIT of a failed transaction silently rolls back.
     if (failure !== null) throw (failure as { readonly error: unknown }).error;
     await noticed(client.query("COMMIT"));

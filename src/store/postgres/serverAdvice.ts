@@ -52,12 +52,12 @@ export function adviceOn(error: unknown): string {
 
 /** Explains to the operator why a server cannot be used and how to fix it. The URL is shown without its password. */
 export function explainServer(url: string, error: unknown): string {
-  return `${withoutPassword(url)} cannot be used as the store: ${toldOf(error)}`;
+  return `${withoutPassword(url)} cannot be used as the store: ${describeFailure(error)}`;
 }
 
 /** Explains what failed on a server during an operation, how to fix it, and the outcome. */
 export function explainEnd(url: string, error: unknown, outcome: string): string {
-  return `${withoutPassword(url)}: ${toldOf(error)} ${outcome}`;
+  return `${withoutPassword(url)}: ${describeFailure(error)} ${outcome}`;
 }
 
 /** A URL without its password, for logs and messages. */
@@ -70,9 +70,9 @@ export function withoutPassword(url: string): string {
   }
 }
 
-function toldOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const { message, code } = error as { readonly message: string; readonly code?: string };
   const words = systemReason(error) ?? ((message === "" ? code : message) || "it cannot be reached");
-  const told = words.replace(/\.$/u, "");
-  return error instanceof UnfitServer ? `${told}.` : `${told}. ${adviceOn(error)}`;
+  const reason = words.replace(/\.$/u, "");
+  return error instanceof UnfitServer ? `${reason}.` : `${reason}. ${adviceOn(error)}`;
 }

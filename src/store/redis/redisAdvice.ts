@@ -28,13 +28,13 @@ export function isRefusal(error: unknown): boolean {
 /** Explains to the operator why a Redis cannot be used and how to fix it. The URL is shown without its password. */
 export function explainRedis(url: string, error: unknown): string {
   const { message, code = "" } = error as Error & { readonly code?: string };
-  const told = (systemReason(error) ?? (message || code || "it cannot be reached")).replace(/\.+$/u, "");
+  const reason = (systemReason(error) ?? (message || code || "it cannot be reached")).replace(/\.+$/u, "");
   // System errors quote the host name, so advice is not chosen by their text.
   const isOfTheWay = SYSTEM_CODE.test(code);
   const mend = isOfTheWay
     ? REACH
-    : (ADVICE.find(([said]) => said.test(told) || said.test(code))?.[1] ?? REACH);
-  return `${placeOf(url)} cannot be used to count calls: ${told}. ${mend}`;
+    : (ADVICE.find(([pattern]) => pattern.test(reason) || pattern.test(code))?.[1] ?? REACH);
+  return `${placeOf(url)} cannot be used to count calls: ${reason}. ${mend}`;
 }
 
 /** A URL without its password, for logs and messages. */

@@ -12,7 +12,7 @@ export interface StoppingParts {
 /** A request already in transit on an idle connection arrives within this time. */
 const ON_ITS_WAY_MS = 250;
 /** How often to check whether all connections have ended. */
-const LOOK_EVERY_MS = 25;
+const POLL_MS = 25;
 /** Longer calls are aborted. */
 const TIMEOUT_MS = 10_000;
 
@@ -23,11 +23,11 @@ const TIMEOUT_MS = 10_000;
  */
 export async function stopServing({ app, connections, announceMs, sleep }: StoppingParts): Promise<void> {
   connections.announceStop();
-  for (let waited = 0; waited < announceMs && connections.counts.open > 0; waited += LOOK_EVERY_MS)
-    await sleep(LOOK_EVERY_MS);
+  for (let waited = 0; waited < announceMs && connections.counts.open > 0; waited += POLL_MS)
+    await sleep(POLL_MS);
   connections.stopListening();
-  for (let waited = 0; waited < TIMEOUT_MS && connections.counts.open > 0; waited += LOOK_EVERY_MS) {
-    await sleep(LOOK_EVERY_MS);
+  for (let waited = 0; waited < TIMEOUT_MS && connections.counts.open > 0; waited += POLL_MS) {
+    await sleep(POLL_MS);
     if (waited >= ON_ITS_WAY_MS) connections.endIdle();
   }
   connections.destroyAll();

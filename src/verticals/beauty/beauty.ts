@@ -16,9 +16,9 @@ export const beauty = verticalOf("beauty", {
 });
 
 /** True if one sex is served; false if only the other is. */
-function serves(tags: Tags, asked: "male" | "female", other: "male" | "female"): boolean | null {
-  if (tags[asked] === "no" || tags[other] === "only") return false;
-  return tags[asked] === "yes" || tags[asked] === "only" || tags["unisex"] === "yes" ? true : null;
+function serves(tags: Tags, requested: "male" | "female", other: "male" | "female"): boolean | null {
+  if (tags[requested] === "no" || tags[other] === "only") return false;
+  return tags[requested] === "yes" || tags[requested] === "only" || tags["unisex"] === "yes" ? true : null;
 }
 
 /** A place tagged for one sex and not the other is for that one only (see select: hairdressers of this kind are barbers). */
@@ -30,9 +30,9 @@ function isUnisex(tags: Tags): boolean | null {
 
 /** Walk-in is yes if no appointment is needed, no if required, and in part if possible. */
 function readWalkIn(_: string, tags: Tags): boolean | string | null {
-  const said = tags["walk-in"] ?? tags["walk_in"];
-  if (said === "yes" || said === "only") return true;
-  if (said === "no") return false;
+  const tag = tags["walk-in"] ?? tags["walk_in"];
+  if (tag === "yes" || tag === "only") return true;
+  if (tag === "no") return false;
   const appointment = tags["reservation"] ?? tags["appointment"];
   if (appointment === "required" || appointment === "only") return false;
   if (appointment === "yes" || appointment === "recommended") return "limited";

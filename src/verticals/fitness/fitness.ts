@@ -20,8 +20,8 @@ export const fitness = verticalOf("fitness", {
 
 /** A place tagged for women and not for men is for women only: "Fitness First Ladies". */
 function isWomenOnly(tags: Tags): boolean | null {
-  const { male, female, women_only: said } = tags;
-  if (said === "yes" || said === "no") return said === "yes";
+  const { male, female, women_only: tag } = tags;
+  if (tag === "yes" || tag === "no") return tag === "yes";
   if (male === "yes" || male === "only" || female === "no") return false;
   return female === "yes" || female === "only" || male === "no" ? true : null;
 }
@@ -65,7 +65,7 @@ function narrowed(kind: string, tags: Tags): readonly string[] {
   const isChain = CHAINS.has(fold(tags["brand"] ?? tags["name"] ?? ""));
   const practised = [...sportsOf(tags), ...(isChain ? ["fitness"] : [])];
   const isAll = (test: (sport: string) => boolean) => practised.length > 0 && practised.every(test);
-  const isAny = (asked: string) => practised.some((sport) => isSport(sport, asked));
+  const isAny = (requested: string) => practised.some((sport) => isSport(sport, requested));
   if (kind === "gym") {
     if (isAll((sport) => isSport(sport, "climbing"))) return ["climbing_gym"];
     if (isAll((sport) => isSport(sport, "martial_arts"))) return ["martial_arts_school"];
@@ -98,8 +98,8 @@ const sports = taxonomyOf(definitionOf("fitness").offering ?? {});
 const STUDIO_SPORTS = listOf("fitness", "studioSports");
 
 /** True when a sport is the same as another or narrower. */
-function isSport(sport: string, asked: string): boolean {
-  return sports.closeness(asked, sport) >= 0.9;
+function isSport(sport: string, requested: string): boolean {
+  return sports.closeness(requested, sport) >= 0.9;
 }
 
 function isStudioSport(sport: string): boolean {

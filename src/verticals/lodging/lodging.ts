@@ -11,7 +11,7 @@ export const STARS: Offering = {
   tags: ["stars"],
   isTelling: false,
   isSingle: true,
-  rulesOut: (asked, offered) => offered.length > 0 && !offered.includes(asked),
+  rulesOut: (requested, offered) => offered.length > 0 && !offered.includes(requested),
   canonical: (written) => {
     const value = written.trim();
     if (/^[*★]{1,7}$/u.test(value)) return [String([...value].length)];
@@ -19,7 +19,7 @@ export const STARS: Offering = {
     return [stars ?? value];
   },
   isKnown: (value) => /^[1-7]$/u.test(value),
-  closeness: (asked, offered) => (asked === offered ? 1 : 0),
+  closeness: (requested, offered) => (requested === offered ? 1 : 0),
 };
 
 /** Hotels, hostels, guest houses, camp sites and other places to stay overnight. */
