@@ -110,11 +110,11 @@ test("no file leaves work undone or names an absolute path of a machine", () => 
     assert.doesNotMatch(text, /\b(?:TODO|FIXME|XXX)\b|\/home\/|\/root\//, path);
 });
 
-test("the way of a search has at most twelve hops, each the name of what is there", () => {
+test("a search has at most twelve steps, each naming existing code", () => {
   const text = readFileSync(join(ROOT, "docs/ARCHITECTURE.md"), "utf8");
-  const [, way = ""] = text.split("## The way of a search");
+  const [, way = ""] = text.split("## A search");
   const hops = [...(way.split("```")[1] ?? "").matchAll(/^ ?(\d+) +(\S+)/gmu)].map(([, , name = ""]) => name);
-  assert.ok(hops.length >= 7 && hops.length <= 12, `${hops.length} hops`);
+  assert.ok(hops.length >= 7 && hops.length <= 12, `${hops.length} steps`);
   for (const hop of hops) {
     const [path = "", run] = hop.split(".");
     const files = code.filter((one) => one.path === `${path}.ts` || one.path.startsWith(`${path}/`));
