@@ -19,7 +19,7 @@ export interface Translated {
 
 export function translated(text: string): Translated {
   const parameters: number[] = [];
-  const sql = TRANSLATIONS.reduce((sql, [from, to]) => sql.replaceAll(from, to), text).replaceAll(
+  const sql = TRANSLATIONS.reduce((result, [from, to]) => result.replaceAll(from, to), text).replaceAll(
     /\$(\d+)/gu,
     (_, number: string) => {
       parameters.push(Number(number) - 1);
