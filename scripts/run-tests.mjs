@@ -46,7 +46,15 @@ const SLOW = [
 const QUICK_EFFORT = "0.2";
 
 /** What begins after those: the longest first. */
-const NEXT = ["build/test/e2e/", "build/test/times/", "build/test/tokens/", "dist/", "build/test/contract/"];
+const NEXT = [
+  "build/test/e2e/",
+  "build/test/times/",
+  "build/test/tokens/",
+  "build/test/contract/stores/",
+  "build/test/contract/merchants",
+  "dist/",
+  "build/test/contract/",
+];
 
 const ON_SHARED_MAPS = ["build/test/claims/", "build/test/relevance/"];
 

@@ -2,8 +2,6 @@ import type { LoadedArea } from "../../catalog/catalog.js";
 import { coverageView } from "../../catalog/coverage.js";
 import type { Area } from "../../domain/record.js";
 import { sourceName } from "../../domain/sources.js";
-import { OSM } from "../../import/import.js";
-import { removeSource } from "../../import/sourceImport.js";
 import { nonEmpty, optional } from "../../settings/schemas.js";
 import type { Store } from "../../store/store.js";
 import { type Instant, toDate } from "../../domain/time.js";
@@ -107,6 +105,9 @@ async function remove({ store, config, input: id, now }: AreasCall): Promise<Ans
 }
 
 async function removeSourceOf(store: Store, area: Area, source: string, now: Instant): Promise<Answer> {
+  // What imports is loaded only here: lists of areas are asked for more often.
+  const { OSM } = await import("../../import/import.js");
+  const { removeSource } = await import("../../import/sourceImport.js");
   const known = (area.sources ?? []).map(({ id }) => id).filter((id) => id !== OSM.id);
   if (!known.includes(source))
     throw new ConfigError(
