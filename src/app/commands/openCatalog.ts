@@ -8,7 +8,6 @@ import type { Catalog } from "../../catalog/catalog.js";
 import type { AreaIndex } from "../../search/index/areaIndex.js";
 import type { Store } from "../../store/store.js";
 import type { CommonConfig } from "../config.js";
-import { createCatalog } from "../indexedCatalog.js";
 import { type OpenedStore, openStore, type StoreConfig } from "../openStore.js";
 
 export { openStore as openOrCreate };
@@ -43,6 +42,8 @@ export async function loadCatalog(
   store: Store,
   { calibration, clock }: Pick<CommonConfig, "calibration" | "clock">,
 ): Promise<Catalog<AreaIndex>> {
+  // Words and indexes are loaded only where a catalog is read: every command comes by here.
+  const { createCatalog } = await import("../indexedCatalog.js");
   const catalog = createCatalog(store, calibration ?? shippedCalibration());
   await catalog.follow(clock.now());
   return catalog;

@@ -28,16 +28,13 @@ export class Renderer {
   readonly #patterns: Patterns;
   readonly #language: Language;
   readonly #formats = new Map<string, IntlMessageFormat>();
-  readonly #weekdays: readonly string[];
-  readonly #alternatives: Intl.ListFormat;
+  /** Created at first use: a program that renders no message starts faster without. */
+  #weekday: Intl.DateTimeFormat | null = null;
+  #alternatives: Intl.ListFormat | null = null;
 
   constructor(patterns: Patterns, language: Language) {
     this.#patterns = patterns;
     this.#language = language;
-    const weekday = new Intl.DateTimeFormat(language.locale, { weekday: "short", timeZone: "UTC" });
-    // January 1, 2024 was a Monday.
-    this.#weekdays = Array.from({ length: 7 }, (_, day) => weekday.format(Date.UTC(2024, 0, 1 + day)));
-    this.#alternatives = new Intl.ListFormat(language.locale, { type: "disjunction" });
   }
 
   has(id: string): boolean {
@@ -75,7 +72,7 @@ export class Renderer {
     const { word, date } = this.#language;
     if (value === null) return NONE;
     if (typeof value === "boolean") return String(value);
-    if (typeof value === "number") return name === "weekday" ? (this.#weekdays[value] ?? "") : value;
+    if (typeof value === "number") return name === "weekday" ? this.#weekdayName(value) : value;
     if (typeof value === "string") {
       if (WORDS.has(name)) return word(value);
       if (DATES.has(name)) return date(value);
@@ -91,10 +88,19 @@ export class Renderer {
     return word(value.name);
   }
 
+  /** 0 is Monday, as January 1, 2024 was. */
+  #weekdayName(day: number): string {
+    this.#weekday ??= new Intl.DateTimeFormat(this.#language.locale, { weekday: "short", timeZone: "UTC" });
+    return this.#weekday.format(Date.UTC(2024, 0, 1 + day));
+  }
+
   #list(name: string, values: readonly Exclude<MessageValue, readonly unknown[]>[]): string {
     if (values.length === 0) return NONE;
     const shown = values.map((value) => String(this.#shown(name, value)));
-    if (ALTERNATIVES.has(name)) return this.#alternatives.format(shown);
+    if (ALTERNATIVES.has(name)) {
+      this.#alternatives ??= new Intl.ListFormat(this.#language.locale, { type: "disjunction" });
+      return this.#alternatives.format(shown);
+    }
     // Names of kinds and the hours of a day contain commas themselves.
     const [first] = values;
     const isLong = typeof first === "object" && first !== null && ("name" in first || "weekday" in first);
