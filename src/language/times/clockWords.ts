@@ -30,7 +30,7 @@ export const NOON_BY_NAME: ParsedTime = {
   minute: NOON,
   isExact: true,
   isSoft: false,
-  is24: true,
+  is24: false,
   isMidnight: false,
   isClear: true,
   isDotted: false,
@@ -67,7 +67,9 @@ function namedTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const named = scan.find(at, "noonOrMidnight");
   if (named === null) return null;
   const added = minutesBehind(scan, named.end, plus);
-  const time = { ...NOON_BY_NAME, minute: named.value, isMidnight: named.value === 2 * NOON };
+  // "Midnight to six" ends in the morning, "noon to two" in the afternoon.
+  const isMidnight = named.value === 2 * NOON;
+  const time = { ...NOON_BY_NAME, minute: named.value, is24: isMidnight, isMidnight };
   return added === null ? { time, end: named.end } : shifted({ time, end: added.end }, added.minutes);
 }
 
@@ -232,7 +234,6 @@ function runTogether(scan: Scan, at: number, token: TimeToken): FoundTime | null
     time: {
       ...NOON_BY_NAME,
       minute: inHalf(hour * HOUR + minutes, half.value),
-      is24: false,
     },
     end: half.end,
   };

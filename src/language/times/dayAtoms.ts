@@ -98,7 +98,9 @@ function one(day: number, rolls = false): DaysAtom {
 /** "Now", "in two hours", "in drei Tagen", "30 minutes from now". */
 function momentAt(scan: Scan, at: number): Found | null {
   const now = scan.find(at, "now");
-  if (now !== null) return { end: now.end, days: { type: "moment", at: scan.setting.now } };
+  // "Nu på söndag" is this Sunday.
+  if (now !== null && scan.past(at, "this") <= now.end)
+    return { end: now.end, days: { type: "moment", at: scan.setting.now } };
   const inside = scan.find(at, "inside");
   const length = lengthAt(scan, inside?.end ?? at);
   if (length === null) return null;

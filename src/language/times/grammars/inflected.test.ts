@@ -42,6 +42,12 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["na próxima sexta", "+2"],
   ["jantar na quinta às 20h", "+1 20:00"],
   ["within the next two hours", "@120"],
+  ["brunch nu på söndag klockan elva", "+4 11:00"],
+  ["huomenaamulla", "+1 ~9:00"],
+  ["entre midi et deux", "* 12:00-14:00/12:00-26:00"],
+  ["between noon and 3", "* 12:00-15:00/12:00-27:00"],
+  ["bis open end", "* ~23:00"],
+  ["este finde", "+3,+4"],
   ["saturday arvo", "+3 ~15:00"],
 ];
 
