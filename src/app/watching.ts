@@ -32,7 +32,7 @@ export function startWatching(parts: WatchParts): { readonly watch: Watch; reado
   const watching = new Watching({
     feed: store.feed,
     ...limits,
-    async tell(changes, isOfOne) {
+    async render(changes, isOfOne) {
       const now = clock.now();
       await catalog.follow(now);
       const items: ReturnType<typeof changeItem>[] = [];

@@ -9,8 +9,8 @@ import { type Instant, toRfc3339 } from "../domain/time.js";
 import type { AreaChange } from "./reading.js";
 
 /**
- * A change as the wire tells it: the business as it is now, `entry`; undefined: nobody shows it now. `isOfOne`: whether the reader follows this area alone,
- * for whom what has another home is gone.
+ * A change in the form of the API, with the current state of the business. `entry`: its current record; undefined if no area has it any more. `isOfOne`:
+ * whether the reader follows this area only; then a record that moved to another area is deleted.
  */
 export function changeItem(
   { recordId, version, areaId, how }: AreaChange,
@@ -25,10 +25,10 @@ export function changeItem(
   const hasMoved = entry.record.areaId !== areaId;
   if (hasMoved && isOfOne) return { state: "deleted", ...same, change: "moved" };
   const change = hasMoved ? "moved" : how === "added" ? "new" : lastChange(entry, now);
-  return { state: "updated", ...same, change, data: inShort(entry, now) };
+  return { state: "updated", ...same, change, data: summaryOf(entry, now) };
 }
 
-function inShort(entry: CatalogEntry, now: Instant): ChangeItem["data"] {
+function summaryOf(entry: CatalogEntry, now: Instant): ChangeItem["data"] {
   const { attributes } = entry.record;
   const { kind, coordinates } = attributes;
   return {
@@ -46,16 +46,16 @@ function inShort(entry: CatalogEntry, now: Instant): ChangeItem["data"] {
   };
 }
 
-/** What the last change was, as far as the evidence tells: what came in last. */
+/** The kind of the last change, by the evidence that came in last. */
 function lastChange(entry: CatalogEntry, now: Instant): ChangeItem["change"] {
   if (operatingStatus(entry, now) === "permanently_closed") return "closed";
   if (!isListed(entry)) return "gone";
   const { observations, reports, checks } = entry.evidence;
   const latest = (moments: readonly Instant[]) => Math.max(Number.NEGATIVE_INFINITY, ...moments);
-  const told = observations.filter(({ method }) => method !== "live_check");
-  const said = latest(told.map(({ recordedAt }) => recordedAt));
+  const imports = observations.filter(({ method }) => method !== "live_check");
+  const imported = latest(imports.map(({ recordedAt }) => recordedAt));
   const reported = latest(reports.map(({ reportedAt }) => reportedAt));
   const checked = latest(checks.map(({ at }) => at));
-  if (reported >= checked && reported >= said) return "reported";
-  return checked >= said ? "verified" : "changed";
+  if (reported >= checked && reported >= imported) return "reported";
+  return checked >= imported ? "verified" : "changed";
 }

@@ -1,24 +1,24 @@
 import { createHash } from "node:crypto";
 import type { FeedPosition } from "../store/changeFeed.js";
 
-/** What a reader has seen: of each area that it follows, up to where. */
+/** A reader's position in each area that it follows. */
 export interface Cursor {
-  /** Whether it follows one area, which was named, or all. */
+  /** Whether it follows one named area instead of all. */
   readonly isOfOne: boolean;
-  /** By {@link areaKey}; those that were read least lately come first. */
+  /** By {@link areaKey}, least recently read first. */
   readonly positions: ReadonlyMap<string, FeedPosition>;
 }
 
-/** So many areas one cursor can be about: it travels in addresses, which have bounds. */
+/** Most areas of a cursor: it is part of URLs, whose length is limited. */
 export const CURSOR_AREAS = 128;
 
-/** Stands in front, so that another form can be told from this one. */
-const FORM = 1;
+/** The first byte: the version of the format. */
+const FORMAT = 1;
 const KEY_BYTES = 6;
 const ID_BYTES = 16;
 const CHECK_BYTES = 4;
 
-/** What a cursor calls an area: 48 bits of its id's SHA-256, in hexadecimal. */
+/** The key of an area in a cursor: 48 bits of the SHA-256 of its id, in hexadecimal. */
 export function areaKey(areaId: string): string {
   return createHash("sha256")
     .update(areaId)
@@ -26,9 +26,9 @@ export function areaKey(areaId: string): string {
     .slice(0, 2 * KEY_BYTES);
 }
 
-/** A cursor as text for addresses. It is checked against damage, not against malice: it opens nothing. */
+/** Encodes a cursor for URLs. Its checksum detects damage, not forgery: a cursor grants no access. */
 export function writeCursor({ isOfOne, positions }: Cursor): string {
-  const parts: Buffer[] = [Buffer.from([FORM, Number(isOfOne)])];
+  const parts: Buffer[] = [Buffer.from([FORMAT, Number(isOfOne)])];
   for (const [key, { version, recordId }] of positions) {
     const isWithin = recordId !== "";
     parts.push(Buffer.from(key, "hex"), varint(version * 2 + Number(isWithin)));
@@ -42,7 +42,8 @@ export function writeCursor({ isOfOne, positions }: Cursor): string {
 export function readCursor(text: string): Cursor | null {
   const bytes = Buffer.from(text, "base64url");
   const body = bytes.subarray(0, -CHECK_BYTES);
-  if (body.length < 2 || body[0] !== FORM || !bytes.subarray(-CHECK_BYTES).equals(checkOf(body))) return null;
+  if (body.length < 2 || body[0] !== FORMAT || !bytes.subarray(-CHECK_BYTES).equals(checkOf(body)))
+    return null;
   const positions = new Map<string, FeedPosition>();
   for (let at = 2; at < body.length; ) {
     const key = body.subarray(at, at + KEY_BYTES).toString("hex");
@@ -66,7 +67,7 @@ function uuidOf(bytes: Buffer): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-/** A whole number of up to 53 bits, seven to a byte, the lowest first. */
+/** Encodes an integer of up to 53 bits, seven bits per byte, lowest first. */
 function varint(value: number): Buffer {
   const bytes: number[] = [];
   let rest = value;

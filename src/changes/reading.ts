@@ -8,23 +8,23 @@ import {
 } from "../store/changeFeed.js";
 import { areaKey, type Cursor, CURSOR_AREAS, readCursor, writeCursor } from "./cursor.js";
 
-/** A change, with the area in whose feed it stands. */
+/** A change, with the area of its feed. */
 export interface AreaChange extends ChangedRecord {
   readonly areaId: string;
 }
 
 export interface ChangesRead {
   readonly changes: readonly AreaChange[];
-  /** Where to read on; where nothing has changed, the one that was given. */
+  /** The cursor to continue with; the given one if nothing has changed. */
   readonly cursor: string;
 }
 
-/** From now on, instead of a cursor. */
+/** Used instead of a cursor: only changes from now on. */
 export const FROM_NOW = "now";
 
 /**
- * The next changes of one area or of all, at most `limit`. Every area has an order of its own: of several, those come first that were read least lately, so
- * that none waits for ever behind one in which much happens. `after` null: from the beginning. Throws ServiceError `invalid_request` for a cursor that is none.
+ * The next changes of one area or of all, at most `limit`. Changes are ordered within each area only. The least recently read areas come first, so that a busy
+ * area does not hold up the others. `after` null: from the beginning. Throws ServiceError `invalid_request` for an invalid cursor.
  */
 export async function pageOfChanges(
   feed: ChangeFeed,
@@ -35,7 +35,7 @@ export async function pageOfChanges(
   }: { readonly after: string | null; readonly areaId: string | null; readonly limit: number },
 ): Promise<ChangesRead> {
   const areas = await feed.areas();
-  const given = after === null || after === FROM_NOW ? null : opened(after, areas, areaId);
+  const given = after === null || after === FROM_NOW ? null : parseCursor(after, areas, areaId);
   const followed = followedAreas(areas, given, areaId);
   if (after === FROM_NOW) {
     const positions = followed.map(
@@ -55,8 +55,8 @@ export async function pageOfChanges(
 }
 
 /**
- * Reads some areas on, in turn, and says up to where each was read: those first that are to be read next. Nothing is asked of an area in which nothing is new.
- * `isKept`: whether positions in areas that have gone are kept; nothing more comes of those, and where one comes back, it is read from the beginning.
+ * Reads the next changes of areas, in order, and returns the new positions, next area first. Skips areas without new changes.
+ * `isKept`: whether to keep positions in removed areas. Without one, an area that comes back is read from the beginning.
  */
 export async function readOn(
   feed: ChangeFeed,
@@ -85,8 +85,8 @@ export async function readOn(
   return { changes, positions: new Map([...unread, ...read]) };
 }
 
-/** Throws ServiceError `invalid_request` where it cannot be read on from there. */
-export function opened(after: string, areas: readonly FeedArea[], areaId: string | null): Cursor {
+/** Parses and validates a cursor. Throws ServiceError `invalid_request` if reading cannot continue from it. */
+export function parseCursor(after: string, areas: readonly FeedArea[], areaId: string | null): Cursor {
   const cursor = readCursor(after);
   if (cursor === null) throw refusal("invalid_request.not_cursor");
   if (cursor.isOfOne !== (areaId !== null) || (areaId !== null && !cursor.positions.has(areaKey(areaId))))
@@ -100,7 +100,7 @@ export function opened(after: string, areas: readonly FeedArea[], areaId: string
   return cursor;
 }
 
-/** The areas to read, in turn: what a cursor names in its order, then those that came since. Hidden ones begin when they are shown. */
+/** The areas to read, in order: those of the cursor, then new ones. Hidden areas start when they are shown. */
 function followedAreas(
   areas: readonly FeedArea[],
   cursor: Cursor | null,

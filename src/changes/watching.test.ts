@@ -27,7 +27,7 @@ function world(versions: Readonly<Record<string, number>>, limits: Partial<Watch
       return { changed, next: { version: next + 1, recordId: "" } };
     },
   };
-  const tell = async (changes: readonly AreaChange[]) =>
+  const render = async (changes: readonly AreaChange[]) =>
     changes.map(
       ({ recordId, version, areaId }): ChangeItem => ({
         state: "deleted",
@@ -38,7 +38,7 @@ function world(versions: Readonly<Record<string, number>>, limits: Partial<Watch
         change: "gone",
       }),
     );
-  return { areas, watching: new Watching({ feed, tell, most: 10, maxOfOne: null, ...limits }) };
+  return { areas, watching: new Watching({ feed, render, most: 10, maxOfOne: null, ...limits }) };
 }
 
 /** Somebody who watches, and reads at once unless told otherwise. */

@@ -4,53 +4,53 @@ import type { Watcher, WatchEnd } from "../contract/service.js";
 import { grouped } from "../domain/grouped.js";
 import { type ChangeFeed, FEED_START, type FeedArea, type FeedPosition } from "../store/changeFeed.js";
 import { areaKey, CURSOR_AREAS, writeCursor } from "./cursor.js";
-import { type AreaChange, opened, readOn } from "./reading.js";
+import { type AreaChange, parseCursor, readOn } from "./reading.js";
 
-/** What somebody watches: some records, an area, or all there is. */
+/** What a watcher watches: some records, an area, or everything. */
 export interface WatchScope {
   readonly recordIds: ReadonlySet<string> | null;
   readonly areaId: string | null;
 }
 
 export interface WatchLimits {
-  /** So many watch at once, and so many of one caller; null: as many. */
+  /** Most watches at once, and of one caller; null: no separate limit. */
   readonly most: number;
   readonly maxOfOne: number | null;
 }
 
 export interface WatchingParts extends WatchLimits {
   readonly feed: ChangeFeed;
-  /** Changes as the wire tells them, as of now; `isOfOne`: to who follows that area alone. */
-  readonly tell: (changes: readonly AreaChange[], isOfOne: boolean) => Promise<readonly ChangeItem[]>;
+  /** Renders changes for the API, as of now. `isOfOne`: for a reader of that area only. */
+  readonly render: (changes: readonly AreaChange[], isOfOne: boolean) => Promise<readonly ChangeItem[]>;
 }
 
 interface Watch {
   readonly scope: WatchScope;
   readonly callerId: string;
   readonly watcher: Watcher;
-  /** It is told what is new. */
+  /** Whether it receives new changes. */
   isCurrent: boolean;
-  /** From where it reads on before it is; null: from now, or it has. */
+  /** The cursor to catch up from first; null if there is nothing to catch up. */
   resume: string | null;
-  /** What it has been told already, where that is more than others have; null: it is not. */
+  /** Positions it has already received beyond those of others; null if none. */
   ahead: ReadonlyMap<string, FeedPosition> | null;
 }
 
-/** Changes read at a time, and told to a watcher that comes back; who missed more reads the feed. */
+/** Changes read at a time, and how many such parts a returning watcher receives. If it missed more, it has to read the feed. */
 const PART = 200;
 const RESUMED_PARTS = 5;
-/** Bytes that wait for a watcher to read them; who lets more wait is let go. */
+/** Most unsent bytes of a watcher; a slower one is disconnected. */
 const MAX_WAITING_BYTES = 64 * 1024;
 const FULL_RETRY_SECONDS = 30;
 
 /**
- * Tells those who watch what changes. The store is asked once for all of them; each event is written once for all who get it. Whoever does not read is let go, and
- * comes back where it was by the id of the last event it had.
+ * Sends changes to watchers. The store is read once for all of them, and each event is serialized once. A watcher that does not read is disconnected; with the
+ * id of its last event it can continue where it was.
  */
 export class Watching {
   readonly #parts: WatchingParts;
   readonly #watches = new Set<Watch>();
-  /** Up to where everybody has been told; null: nobody watched. */
+  /** The positions that have been sent to everybody; null if nobody watched. */
   #positions: ReadonlyMap<string, FeedPosition> | null = null;
   #turning: Promise<void> | null = null;
   #next: Promise<void> | null = null;
@@ -65,8 +65,8 @@ export class Watching {
   }
 
   /**
-   * Begins to watch, from now on or from the event that `after` is the id of; returns what ends it. Throws ServiceError `unavailable` where too many do,
-   * `rate_limited` where one caller has too many, `invalid_request` where `after` is no such id.
+   * Starts a watch, from now on or after the event with the id `after`; returns a function that ends it. Throws ServiceError `unavailable` if there are too many
+   * watches, `rate_limited` if the caller has too many, `invalid_request` if `after` is not an event id.
    */
   async add(
     scope: WatchScope,
@@ -82,7 +82,7 @@ export class Watching {
       const areas = await feed.areas();
       if (scope.areaId === null && areas.filter(({ state }) => state === "shown").length > CURSOR_AREAS)
         throw refusal("invalid_request.too_many_areas_to_watch");
-      if (after !== null) opened(after, areas, scope.areaId);
+      if (after !== null) parseCursor(after, areas, scope.areaId);
       await this.turn();
     } catch (error) {
       this.#watches.delete(watch);
@@ -105,7 +105,7 @@ export class Watching {
       throw refusal("rate_limited.watching", { max: maxOfOne }, seconds);
   }
 
-  /** Looks once what has changed, and tells it; all who call while one look is under way share the next. */
+  /** Reads the changes once and sends them. Calls during a run share the next one. */
   turn(): Promise<void> {
     if (this.#turning !== null) {
       this.#next ??= this.#turning
@@ -122,12 +122,12 @@ export class Watching {
     return this.#turning;
   }
 
-  /** Lets everybody know that the connection stands. */
+  /** Sends a heartbeat to everybody. */
   beat(): void {
     for (const watch of this.#watches) this.#send(watch, BEAT);
   }
 
-  /** Ends all, and lets nobody in any more. */
+  /** Ends all watches and refuses new ones. */
   end(): void {
     this.#hasEnded = true;
     for (const watch of this.#watches) this.#drop(watch, "stopping");
@@ -139,7 +139,7 @@ export class Watching {
       return;
     }
     const areas = await this.#parts.feed.areas();
-    // Who begins is told what comes from now on.
+    // The first watcher receives changes from now on.
     this.#positions ??= new Map(
       areas.map(({ id, version }) => [areaKey(id), { version: version + 1, recordId: "" }]),
     );
@@ -160,13 +160,13 @@ export class Watching {
     for (const watch of this.#watches) watch.ahead = null;
   }
 
-  /** Reads the feed for one that comes back, up to where others are or beyond. */
+  /** Reads the feed for a returning watcher, up to the position of the others or beyond. */
   async #catchUp(watch: Watch, after: string): Promise<void> {
     const { scope } = watch;
     const isOfOne = scope.areaId !== null;
     watch.resume = null;
     const areas = await this.#parts.feed.areas();
-    const cursor = opened(after, areas, scope.areaId);
+    const cursor = parseCursor(after, areas, scope.areaId);
     const own = isOfOne ? areas.filter(({ id }) => id === scope.areaId) : followed(areas, cursor.positions);
     let positions: ReadonlyMap<string, FeedPosition> = cursor.positions;
     for (let part = 0; ; part++) {
@@ -176,7 +176,7 @@ export class Watching {
       if (read.changes.length < PART) break;
       if (part + 1 === RESUMED_PARTS) {
         const detail =
-          "Too much has changed since. Read /v1/changes on with the id of your last event; what changes from now on follows here.";
+          "Too much has changed since then. Continue reading /v1/changes with the id of your last event; changes from now on follow here.";
         this.#send(watch, eventOf("behind", { detail }));
         positions = new Map();
         break;
@@ -186,7 +186,7 @@ export class Watching {
     watch.isCurrent = true;
   }
 
-  /** Tells changes to those of the watches who want them. `from`: where those were before. */
+  /** Sends changes to the watches that match them. `from`: their previous positions. */
   async #sendChanges(
     changes: readonly AreaChange[],
     from: ReadonlyMap<string, FeedPosition>,
@@ -194,7 +194,7 @@ export class Watching {
     watches: readonly Watch[],
   ): Promise<void> {
     if (watches.length * changes.length === 0) return;
-    // The positions of all are kept in step, of those too that nobody wants.
+    // Event ids advance with every change, even if nobody receives it.
     const idOf = eventIds(from, isOfOne);
     const watched = grouped(
       watches.flatMap((watch) =>
@@ -212,7 +212,7 @@ export class Watching {
       }))
       .filter(({ by }) => by.length > 0);
     if (wanted.length === 0) return;
-    const items = await this.#parts.tell(
+    const items = await this.#parts.render(
       wanted.map(({ change }) => change),
       isOfOne,
     );
@@ -222,7 +222,7 @@ export class Watching {
     }
   }
 
-  /** What names the moment: who comes back with it misses nothing. */
+  /** The event id of the current moment; a watcher that returns with it misses nothing. */
   #standing(areaId: string | null): string {
     const positions = this.#positions ?? new Map<string, FeedPosition>();
     if (areaId === null) return writeCursor({ isOfOne: false, positions });
@@ -243,9 +243,10 @@ export class Watching {
 
 const BEAT = Buffer.from(":\n\n");
 const ENDS: Readonly<Record<WatchEnd, string>> = {
-  slow: "You read more slowly than things change. Come back with the id of your last event: nothing is lost.",
-  failed: "What you missed could not be read. Come back with the id of your last event: nothing is lost.",
-  stopping: "The server stops. Come back with the id of your last event: nothing is lost.",
+  slow: "You read too slowly. Reconnect with the id of your last event; nothing is lost.",
+  failed:
+    "The changes you missed could not be read. Reconnect with the id of your last event; nothing is lost.",
+  stopping: "The server is stopping. Reconnect with the id of your last event; nothing is lost.",
 };
 
 /** An event of a stream (HTML, section 9.2). */
@@ -255,7 +256,7 @@ export function eventOf(name: string, data: unknown, id?: string): Buffer {
   );
 }
 
-/** Names events one after the other by where a reader stands who has had them: cursors of the feed. `isOfOne`: of each one's own area alone. */
+/** Assigns ids to consecutive events: cursors of the feed after each. `isOfOne`: with the event's own area only. */
 function eventIds(from: ReadonlyMap<string, FeedPosition>, isOfOne: boolean): (change: AreaChange) => string {
   const positions = new Map(from);
   return ({ areaId, version, recordId }) => {
@@ -275,7 +276,7 @@ function hasSeen(
   return position.version > version || (position.version === version && position.recordId >= recordId);
 }
 
-/** The areas that those are told of who stand there: what is shown, and what they had. */
+/** The areas of a reader at these positions: shown areas, and those it has read before. */
 function followed(
   areas: readonly FeedArea[],
   positions: ReadonlyMap<string, FeedPosition>,

@@ -6,25 +6,25 @@ import type { ChunkKind } from "../store/followStore.js";
 import type { FollowedMap } from "./followedMap.js";
 import { KINDS, type KeptElement, toFixedDegrees } from "./mapChunk.js";
 
-/** What became of an element that an area's map holds. */
+/** A change that was applied to an element of an area's map. */
 export interface AppliedChange {
   readonly change: Change;
-  /** As it was; null: it was not there. */
+  /** The element before; null if it did not exist. */
   readonly before: KeptElement | null;
   readonly after: KeptElement;
 }
 
-/** What a file's changes are applied by. */
+/** What the changes of a file depend on. */
 export interface ChangeContext {
   readonly wanted: Wanted;
   readonly region: BoundingBox;
-  /** Whether the file ends before the extract that the map is of: what the map does not know was deleted by then. */
+  /** Whether the file ends before the date of the map's extract. Then elements missing in the map were deleted by that date. */
   readonly isOverlap: boolean;
-  /** Changesets that touch so many places that no mapper can have seen them. */
+  /** Changesets with so many places that no mapper can have seen them all. */
   readonly massEdits: ReadonlySet<number>;
 }
 
-/** Applies changes to a map, each where it is newer than what is there; returns those that were. `changes`: nodes first, by id. */
+/** Applies the changes that are newer than the map; returns those. `changes`: nodes first, by id. */
 export async function changeMap(
   map: FollowedMap,
   changes: readonly Change[],
@@ -61,7 +61,7 @@ export async function changeMap(
   return applied;
 }
 
-/** An element as it is after a change; null: it stays as it was. */
+/** An element after a change; null if it does not change. */
 function changed(
   change: Change,
   before: KeptElement | null,
@@ -69,15 +69,15 @@ function changed(
 ): KeptElement | null {
   const { action, type, id, version, point, refs, members } = change;
   if (action === "delete") {
-    // Differences of two extracts tell a deletion with the version that was there.
+    // In a diff of two extracts, a deletion has the version of the deleted element.
     if (before === null || before.isGone || version < before.version) return null;
     return { ...before, version, isGone: true, tags: null, timestamp: null };
   }
   if (before === null ? isOverlap : version <= before.version) return null;
   const isWanted = Object.keys(change.tags).length > 0 && wanted(change.tags, type);
-  // A relation of no interest is not kept, but one that was is remembered.
+  // An uninteresting relation is not stored, unless it was interesting before.
   if (type === "relation" && !isWanted && before === null) return null;
-  // What moved away is kept for the ways through it, and is nothing by itself any more.
+  // A node that moved away is kept, without tags, for the ways through it.
   const isHere = point === null || isWithin(point, region);
   const tags = isWanted && isHere ? change.tags : null;
   return {
@@ -92,7 +92,7 @@ function changed(
   };
 }
 
-/** When somebody last saw an element that was edited: an edit among hundreds is no look at the place, and leaves that as it was. */
+/** When somebody last saw an edited element. A mass edit is no observation of the place, so it does not change the time. */
 function seenAt(
   { changeset, timestamp }: Change,
   before: KeptElement | null,

@@ -6,13 +6,13 @@ import { KINDS, NODES, WAYS } from "./mapChunk.js";
 /** A change that concerns some areas. */
 export interface PickedChange {
   readonly change: Change;
-  /** By their places in the order of areas. */
+  /** Indexes into the list of areas. */
   readonly areas: ReadonlySet<number>;
 }
 
 /**
- * Picks those changes of a file that concern areas: of elements that they know, of nodes that come to stand in them, of ways through such nodes, of the nodes
- * of such ways, of relations with any of those. A file may name a way before its nodes: while `isIncomplete`, it is read once more.
+ * Picks the changes of a file that concern areas: changes of known elements, of nodes that move into an area, of ways through such nodes, of the nodes of such
+ * ways, and of relations with any of those. A file may list a way before its nodes; while `isIncomplete`, read the file once more.
  */
 export class ChangePicker {
   readonly #ground: FollowedGround;
@@ -22,16 +22,16 @@ export class ChangePicker {
     new Map<number, PickedChange>(),
     new Map<number, PickedChange>(),
   ] as const;
-  /** Nodes that picked ways go through and nobody knows, with the areas of the ways. */
+  /** Unknown nodes of picked ways, with the areas of the ways. */
   readonly #needed = new Map<number, Set<number>>();
-  /** What was picked or is needed, by kind: asked of every element of the file. */
+  /** Picked and needed ids, by kind; looked up for every element of the file. */
   readonly #near = [new KnownIds(), new KnownIds(), new KnownIds()] as const;
-  /** Of each changeset, how many elements of interest it touches in the whole file. */
+  /** The number of interesting elements that each changeset touches in the whole file. */
   readonly #touched = new Map<number, number>();
   readonly #isOfInterest: (change: Change) => boolean;
   #reading = 0;
-  /** Whether a way, or a relation, was passed over. */
-  #passedOver = { way: false, relation: false };
+  /** Whether a way, or a relation, was skipped. */
+  #skipped = { way: false, relation: false };
   #isIncomplete = true;
 
   constructor(ground: FollowedGround, isOfInterest: (change: Change) => boolean) {
@@ -39,40 +39,40 @@ export class ChangePicker {
     this.#isOfInterest = isOfInterest;
   }
 
-  /** Whether something may have been passed over that what came later refers to. */
+  /** Whether a skipped change may concern an area because of a later one. */
   get isIncomplete(): boolean {
     return this.#isIncomplete;
   }
 
-  /** How many changes were picked. */
+  /** The number of picked changes. */
   get size(): number {
     return this.#picked.reduce((sum, ofKind) => sum + ofKind.size, 0);
   }
 
-  /** Begins to read the file, or to read it again. */
+  /** Call before each reading of the file. */
   begin(): void {
     this.#reading += 1;
-    this.#passedOver = { way: false, relation: false };
+    this.#skipped = { way: false, relation: false };
     this.#isIncomplete = false;
   }
 
   take(change: Change): void {
     if (this.#reading === 1) this.#count(change);
-    const concerned = this.#mayConcern(change) ? this.#concerned(change) : NOBODY;
+    const concerned = this.#mayConcern(change) ? this.#concerned(change) : NO_AREAS;
     if (concerned.size > 0) this.#pick(change, concerned);
-    else if (change.type !== "node" && change.action !== "delete") this.#passedOver[change.type] = true;
+    else if (change.type !== "node" && change.action !== "delete") this.#skipped[change.type] = true;
   }
 
-  /** What was picked, nodes first, by id. */
+  /** The picked changes, nodes first, by id. */
   changes(): readonly PickedChange[] {
     return this.#picked.flatMap((ofKind) =>
       [...ofKind.values()].toSorted((a, b) => a.change.id - b.change.id),
     );
   }
 
-  /** Changesets that touch so many elements of interest. */
-  massEdits(most: number): ReadonlySet<number> {
-    return new Set([...this.#touched].flatMap(([changeset, count]) => (count >= most ? [changeset] : [])));
+  /** Changesets that touch at least `min` interesting elements. */
+  massEdits(min: number): ReadonlySet<number> {
+    return new Set([...this.#touched].flatMap(([changeset, count]) => (count >= min ? [changeset] : [])));
   }
 
   #count(change: Change): void {
@@ -81,7 +81,7 @@ export class ChangePicker {
     this.#touched.set(changeset, (this.#touched.get(changeset) ?? 0) + 1);
   }
 
-  /** Whether somebody may be concerned. Nearly all of a file concerns nobody: this is what following costs. */
+  /** Whether a change may concern an area. Nearly all changes concern none, so this check dominates the cost of following. */
   #mayConcern(change: Change): boolean {
     if (this.#isNear(KINDS[change.type], change.id)) return true;
     if (change.point !== null && this.#ground.mayHold(change.point[0], change.point[1])) return true;
@@ -105,7 +105,7 @@ export class ChangePicker {
     return found;
   }
 
-  /** Adds the areas that know an element, or are about to. */
+  /** Adds the areas that know an element or have picked it. */
   #addKnowing(kind: 0 | 1 | 2, id: number, found: Set<number>): void {
     const { known, areas } = this.#ground;
     if (known[kind].ownerOf(id) !== null)
@@ -120,13 +120,13 @@ export class ChangePicker {
     const isLater = former === undefined || change.version >= former.change.version;
     ofKind.set(change.id, { change: isLater ? change : former.change, areas });
     this.#near[KINDS[change.type]].add(change.id, 0);
-    // What was passed over before may refer to what is concerned only now.
-    const referring = { node: this.#passedOver.way, way: this.#passedOver.relation, relation: false };
+    // A change skipped earlier may refer to this one.
+    const referring = { node: this.#skipped.way, way: this.#skipped.relation, relation: false };
     if (former?.areas.size !== areas.size && referring[change.type]) this.#isIncomplete = true;
     if (change.type === "way") for (const ref of change.refs) this.#need(ref, areas);
   }
 
-  /** A node of a picked way that nobody knows may stand in the file all the same, outside the areas. */
+  /** An unknown node of a picked way may be in the file, outside the areas. */
   #need(ref: number, areas: ReadonlySet<number>): void {
     if (this.#picked[KINDS.node].has(ref)) return;
     const unknowing = [...areas].filter((area) => !this.#ground.known[KINDS.node].knows(ref, area));
@@ -140,9 +140,9 @@ export class ChangePicker {
   }
 }
 
-const NOBODY: ReadonlySet<number> = new Set();
+const NO_AREAS: ReadonlySet<number> = new Set();
 
-/** What an element's position depends on: of a way its nodes, of a relation its ways. */
+/** The elements that determine a position: the nodes of a way, the ways of a relation. */
 function references({ refs, members }: Change): readonly (readonly [typeof NODES | typeof WAYS, number])[] {
   return [
     ...refs.map((ref) => [NODES, ref] as const),

@@ -14,25 +14,25 @@ import type { Registry } from "../verticals/registry.js";
 import type { FollowedMap } from "./followedMap.js";
 import type { FollowState } from "./followState.js";
 
-/** What an import of an area's map comes to. */
+/** The result of importing an area's map. */
 export interface Derived {
   readonly area: Area;
   readonly records: ReadonlyMap<string, ImportedRecord>;
-  /** Of each record what it says: another digest is news. */
+  /** A digest of each record, to detect changes. */
   readonly digests: ReadonlyMap<string, string>;
-  /** The elements that each is of. */
+  /** The elements of each record. */
   readonly elements: ReadonlyMap<string, readonly string[]>;
-  /** What records are known again by, those that are listed no more with them. */
+  /** The identities of all records, including those no longer listed. */
   readonly identities: RecordIdentities;
   readonly gazetteer: readonly GazetteerPlace[];
   readonly gazetteerDigest: string;
   readonly rules: Preparation["areaImport"]["rules"];
 }
 
-/** What is remembered of it, to find what is news. */
+/** The part kept in memory, to find changes. */
 export type CachedArea = Pick<Derived, "digests" | "elements" | "identities">;
 
-/** Derives an area anew from its map, by the rules of an import. `at`: what was edited until then is in the map; `identities`: of the records before. */
+/** Derives an area from its map, by the rules of an import. `at`: the time until which edits are in the map; `identities`: those of the previous records. */
 export async function derive(
   store: Store,
   registry: Registry,
@@ -52,7 +52,7 @@ export async function derive(
   };
   const areas = await store.areas();
   const known = areas.find(({ id }) => id === state.areaId);
-  if (known === undefined) throw new ImportError(`The area ${state.areaId} is not there any more.`);
+  if (known === undefined) throw new ImportError(`The area ${state.areaId} no longer exists.`);
   const prepare = (boundary: Extract | null, name: string | null): Preparation =>
     prepareImport({
       extracts: [extract],
@@ -86,7 +86,7 @@ export async function derive(
   };
 }
 
-/** A boundary that somebody broke, or drew anew somewhere else, is not followed: the area stays within the one that it has. */
+/** Ignores a boundary that was broken or moved elsewhere on the map: the area keeps its stored one. */
 function prepareAlike(known: Area, byMap: () => Preparation, byOutline: () => Preparation): Preparation {
   try {
     const preparation = byMap();

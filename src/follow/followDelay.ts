@@ -2,16 +2,16 @@ import type { Instant } from "../domain/time.js";
 import type { Store } from "../store/store.js";
 import { readState } from "./followState.js";
 
-/** How far an area was followed. */
+/** How far behind a followed area is. */
 export interface FollowDelay {
   readonly areaId: string;
-  /** What was edited until then is in the catalog. */
+  /** Edits until then are in the catalog. */
   readonly followedUntil: Instant;
-  /** How long ago that is; 0 where the clock is before it. */
+  /** Time since then; 0 if the clock is behind it. */
   readonly lagMs: number;
 }
 
-/** How far behind the areas are that are followed, by id. */
+/** The delays of all followed areas. */
 export async function followDelays(
   store: Pick<Store, "following">,
   now: Instant,

@@ -3,24 +3,25 @@ import type { Instant } from "../domain/time.js";
 import type { ImportOptions } from "../import/import.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 
-/** How far an area was followed, and what it is derived anew by: what its import was asked for. */
+/** The state of following an area: its import options, and the position in the change files. */
 export interface FollowState {
   readonly areaId: string;
   readonly options: ImportOptions & { readonly extractName: string };
-  /** The file that was given with `--boundary`, read; null: none was. */
+  /** The content of the `--boundary` file; null if there was none. */
   readonly boundary: Extract | null;
-  /** What the extract covers. */
+  /** The extent of the extract. */
   readonly region: BoundingBox;
-  /** The date of the extract, and up to which file of which directory it says that it goes. */
+  /** The date of the extract. */
   readonly extractAt: Instant;
+  /** The directory and the last change file that the extract contains, as it states. */
   readonly origin: { readonly url: string | null; readonly sequence: number | null } | null;
-  /** The directory that was named for the area when it was imported; absent or null: none was. */
+  /** The directory that was set at the import; absent or null if none was. */
   readonly directory?: string | null;
-  /** The directory that is followed, and its last file that is in the map; null: none yet. */
+  /** The directory followed, and its last file in the map; null before the first. */
   readonly position: { readonly url: string; readonly sequence: number } | null;
-  /** What was edited until then is in the catalog. */
+  /** Edits until then are in the catalog. */
   readonly followedUntil: Instant;
-  /** Of the gazetteer that is stored, and when it was written. */
+  /** The digest of the stored gazetteer, and when it was written. */
   readonly gazetteerDigest: string | null;
   readonly gazetteerAt: Instant;
 }
@@ -34,12 +35,12 @@ export function writeState(state: FollowState): string {
   return JSON.stringify(state);
 }
 
-/** Where nobody says which changes an area is followed by. */
+/** The default directory of changes. */
 const DEFAULT_CHANGES = "https://planet.openstreetmap.org/replication/minute";
 
 /**
- * The address of the directory that an area is followed by: what is given for all, but where that is what another area names as its own, and this one names
- * another; without, the one it was followed by, or names as its own. `states`: of all areas; `given`: null: none.
+ * The address of the directory of changes for an area. That is `given`, unless it is another area's own directory and this area has its own too. If `given` is
+ * null, it is the directory followed so far, else the area's own. `states`: those of all areas.
  */
 export function directoryOf(
   state: FollowState,
@@ -52,7 +53,7 @@ export function directoryOf(
   return own !== null && states.some((one) => ownDirectory(one) === url) ? own : url;
 }
 
-/** What an area's import was told, else what its extract says; null: neither does. */
+/** The directory set at an area's import, else the one its extract states; null if neither. */
 function ownDirectory({ directory, origin }: FollowState): string | null {
   return directory ?? origin?.url ?? null;
 }

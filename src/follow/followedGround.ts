@@ -1,18 +1,18 @@
 import type { BoundingBox } from "../domain/geometry.js";
 import { KnownIds } from "./knownIds.js";
 
-/** Squares of a degree, from pole to pole and around. */
+/** A world grid of one-degree squares. */
 const [ROWS, COLUMNS] = [181, 361];
 
-/** What the areas that are followed know: their elements, and where they lie. */
+/** The extents and known elements of the followed areas. */
 export class FollowedGround {
   /** Nodes, ways and relations. */
   readonly known = [new KnownIds(), new KnownIds(), new KnownIds()] as const;
   readonly #regions: readonly BoundingBox[];
-  /** By square, whether some region reaches into it. */
+  /** For each square, whether a region overlaps it. */
   readonly #squares = new Uint8Array(ROWS * COLUMNS);
 
-  /** `regions`: of the areas, in their order; west, south, east, north in degrees. */
+  /** `regions`: the areas' boxes, in order; west, south, east, north in degrees. */
   constructor(regions: readonly BoundingBox[]) {
     this.#regions = regions;
     for (const [west, south, east, north] of regions)
@@ -24,7 +24,7 @@ export class FollowedGround {
     return this.#regions.length;
   }
 
-  /** Whether a point may be in an area; false where it surely is in none. */
+  /** Whether a point may be in an area; false if it is certainly in none. */
   mayHold(longitude: number, latitude: number): boolean {
     return this.#squares[squareOf(longitude, latitude)] === 1;
   }

@@ -7,9 +7,9 @@ import { readMap } from "./followedMap.js";
 import { type FollowState, writeState } from "./followState.js";
 
 /**
- * Imports an extract and keeps of it what following needs: an `.osm.pbf` with all elements, which alone says what a later change is about. Rejects with
- * ImportError, before anything is changed where the file cannot be followed. `directory`: the changes that the area is to be followed by; null: those that
- * the extract names.
+ * Imports an extract and stores what following needs. That must be an `.osm.pbf` with all elements, because later changes refer to them. Rejects with
+ * ImportError; if the file cannot be followed, before anything is changed. `directory`: the directory of changes for the area; null: the one that the extract
+ * names.
  */
 export async function importToFollow(
   parts: ImportParts,
@@ -22,11 +22,11 @@ export async function importToFollow(
   const [file, ...others] = files;
   if (file === undefined || others.length > 0)
     throw new ImportError(
-      "--follow needs one .osm.pbf: following begins with what one extract holds. Join several with osmium merge. Nothing was changed.",
+      "--follow needs a single .osm.pbf. Join several files with osmium merge. Nothing was changed.",
     );
   const chunks: MapChunk[] = [];
   const origin = await readMap(file, wantedFor(parts.verticals), (chunk) => chunks.push(chunk));
-  if (origin.region === null) throw new ImportError(`${file} holds no node: nothing of it can be followed.`);
+  if (origin.region === null) throw new ImportError(`${file} contains no nodes, so it cannot be followed.`);
   const result = await importFiles(parts, files, boundaryFile, options, force);
   const { area } = result.preparation.areaImport;
   const state: FollowState = {
@@ -45,7 +45,7 @@ export async function importToFollow(
   const isKept = await parts.store.following.keep(area.id, area.importedAt, chunks, writeState(state));
   if (!isKept)
     throw new ImportError(
-      `${area.name} was imported, but by somebody else again meanwhile: it is not followed. Run this import once more.`,
+      `${area.name} was imported, but another import replaced it meanwhile, so it is not followed. Run this import again.`,
     );
   return result;
 }

@@ -7,26 +7,26 @@ import type { ChunkKey, ChunkKind, FollowStore, MapChunk } from "../store/follow
 import type { Tags } from "../verticals/vertical.js";
 import { elementOf, KINDS, type KeptElement, keptOf, packChunk, unpackChunk } from "./mapChunk.js";
 
-/** Elements of a chunk as it is made; one that has grown to twice that is divided. */
+/** Elements of a new chunk. A chunk that grows beyond twice this size is split. */
 export const CHUNK_SIZE = 500;
 /** Chunks read from the store at a time. */
 const CHUNKS_AT_ONCE = 32;
-/** An area's map is read through when something of it changes: a city of millions has so many elements, a country has not. */
+/** Limit on elements, because the whole map is read after each change. A city of millions stays below it; a country does not. */
 const MAX_ELEMENTS = 20_000_000;
 
-/** What a file says of itself that following begins with. */
+/** What a file states about its origin. */
 export interface MapOrigin {
-  /** In milliseconds; null: it does not tell. */
+  /** In milliseconds; null if not stated. */
   readonly replicatedAt: number | null;
   readonly sequence: number | null;
   readonly url: string | null;
-  /** What the file covers, or what its nodes cover where it does not say; null: it has no nodes. */
+  /** The stated extent of the file, else that of its nodes; null if it has no nodes. */
   readonly region: BoundingBox | null;
 }
 
 /**
- * Reads all of an `.osm.pbf`, telling its chunks as they are full: points of all nodes, nodes of all ways, tags and members of what is wanted. Returns
- * what it says of itself. Rejects with ImportError for a file that is damaged, in no order, or too large to be followed.
+ * Reads an `.osm.pbf` and passes it on in chunks: points of all nodes, node ids of all ways, tags and members of wanted elements. Resolves to the file's origin.
+ * Rejects with ImportError if the file is damaged, unsorted, or too large to be followed.
  */
 export async function readMap(
   path: string,
@@ -50,14 +50,14 @@ export async function readMap(
       throw new ImportError(`${path} is not sorted by type and id, which following needs: osmium sort FILE.`);
     if (own !== kind || elements.length === CHUNK_SIZE) {
       flush();
-      // The first chunk of a kind also takes what comes before.
+      // The first chunk of a kind also covers smaller ids.
       first = own === kind ? item.id : 0;
     }
     [kind, last] = [own, item.id];
     count += 1;
     if (count > MAX_ELEMENTS)
       throw new ImportError(
-        `${path} has more than ${MAX_ELEMENTS} elements, too many to be followed: cut the area out of it first (osmium extract), or import without --follow.`,
+        `${path} has more than ${MAX_ELEMENTS} elements, which is too many to follow. Cut out the area first (osmium extract), or import without --follow.`,
       );
     if (item.type === "node") widen(box, item.lon, item.lat);
     elements.push(keptOf(item, isWanted));
@@ -67,7 +67,7 @@ export async function readMap(
   return {
     replicatedAt: replicated > 0 ? replicated * 1000 : null,
     sequence: header.osmosis_replication_sequence_number || null,
-    // A file of others does not name folders of this machine.
+    // Accept URLs only: a foreign file must not name local folders.
     url: header.osmosis_replication_base_url?.match(/^https?:\/\/\S*[^/\s]/u)?.[0] ?? null,
     region: pbfBounds(header) ?? (box[0] <= box[2] ? box : null),
   };
@@ -80,10 +80,10 @@ function widen(box: [number, number, number, number], x: number, y: number): voi
   if (y > box[3]) box[3] = y;
 }
 
-/** A chunk as it is to be; null: it goes. */
+/** The new content of a chunk; null to delete it. */
 export type ChangedChunk = ChunkKey & { readonly bytes: Buffer | null };
 
-/** The map of an area as it is kept, with what is changed of it and not yet written. */
+/** The stored map of an area, with changes that are not yet written. */
 export class FollowedMap {
   readonly #store: FollowStore;
   readonly #areaId: string;
@@ -95,12 +95,12 @@ export class FollowedMap {
     this.#areaId = areaId;
   }
 
-  /** What is to be written. */
+  /** The chunks to write. */
   get changed(): readonly ChangedChunk[] {
     return [...this.#changed.values()];
   }
 
-  /** Where the chunk begins that holds an id, or would. */
+  /** The first id of the chunk that contains or would contain an id. */
   async holding(kind: ChunkKind, id: number): Promise<number> {
     const firsts = await this.firsts(kind);
     let [low, high] = [0, firsts.length];
@@ -125,7 +125,7 @@ export class FollowedMap {
     return chunk === undefined ? [] : unpackChunk(kind, chunk.bytes);
   }
 
-  /** Puts elements, in order of id, in the place of a chunk; too many become several. */
+  /** Replaces a chunk by elements in order of id; splits it if they are too many. */
   async put(kind: ChunkKind, first: number, elements: readonly KeptElement[]): Promise<void> {
     const size = elements.length > 2 * CHUNK_SIZE ? CHUNK_SIZE : elements.length;
     const firsts = new Set(await this.firsts(kind));
@@ -142,7 +142,7 @@ export class FollowedMap {
     );
   }
 
-  /** Tells all elements of a kind that there are, in order. */
+  /** Calls `take` for all elements of a kind, in order. */
   async each(kind: ChunkKind, take: (element: KeptElement) => void): Promise<void> {
     const firsts = await this.firsts(kind);
     for (let from = 0; from < firsts.length; from += CHUNKS_AT_ONCE) {
@@ -159,9 +159,9 @@ export class FollowedMap {
     }
   }
 
-  /** What an import of this map would read. */
+  /** The elements that an import of this map reads. */
   wanted(): Promise<WantedElements> {
-    // Only what is of interest has tags here.
+    // Only wanted elements have tags here.
     const isWanted = (tags: Tags) => Object.keys(tags).length > 0;
     return wantedElements((type, taker) =>
       this.each(KINDS[type], (kept) => {

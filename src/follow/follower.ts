@@ -30,49 +30,49 @@ export interface FollowParts {
   readonly store: Store;
   /** Opens a directory of changes by its address. */
   readonly directoryAt: (url: string) => ReplicationDirectory;
-  /** The directory that was named for all areas; null: each is followed by its own. */
+  /** The directory for all areas; null: each area uses its own. */
   readonly changes: string | null;
-  /** Ids of the areas that are followed; absent: all that can be. */
+  /** Ids of the areas to follow; default: all that can be followed. */
   readonly areaIds?: ReadonlySet<string>;
-  /** All that are known, in their order. */
+  /** All known verticals, in order. */
   readonly verticals: readonly Vertical[];
   readonly settling: Settling;
   readonly now: () => Instant;
-  /** Ends what is under way early, for a clean stop. */
+  /** Aborts for a clean stop. */
   readonly signal: AbortSignal;
 }
 
-/** What following one directory by a file did. */
+/** The result of applying one file of a directory. */
 export interface FollowStep {
   /** The directory's address. */
   readonly directory: string;
-  /** The file that was read; null: there is none yet. */
+  /** The file that was read; null if there is no new one. */
   readonly sequence: number | null;
-  /** Up to where the areas were followed that are farthest behind. */
+  /** The date reached by the areas that are farthest behind. */
   readonly followedUntil: Instant;
-  /** Files that are there and not read. */
+  /** Number of available files that are not read yet. */
   readonly filesLeft: number;
   readonly changesRead: number;
-  /** The areas that it was the next file of, or for which there is none yet. */
+  /** The areas for which this was the next file, or for which there is none yet. */
   readonly areas: readonly {
     readonly areaId: string;
     readonly changes: number;
     readonly counts: ImportCounts;
   }[];
-  /** How long nothing more is to be expected, in milliseconds; absent: as files usually come. */
+  /** Milliseconds until more may be available; default: the usual interval. */
   readonly waitMs?: number;
 }
 
-/** Areas that could not be followed by their next file: nothing of it is in them. */
+/** Areas to which the next file could not be applied; nothing of it is in them. */
 export interface FollowFailure {
   readonly areaIds: readonly string[];
-  /** ReplicationError, or ServiceError `unavailable`, for what may be mended by trying again; ImportError for what needs a new import. */
+  /** ReplicationError, or ServiceError `unavailable`, if trying again may help; ImportError if a new import is needed. */
   readonly error: Error;
 }
 
-/** What a round over all directories did. */
+/** The result of a round over all directories. */
 export interface FollowRound {
-  /** All areas that can be followed, whether it was their turn or not. */
+  /** All areas that can be followed, due or not. */
   readonly areaIds: readonly string[];
   readonly steps: readonly FollowStep[];
   readonly failures: readonly FollowFailure[];
@@ -83,19 +83,19 @@ interface Followed {
   readonly sequence: number;
 }
 
-/** More readings of one file bring nothing: what refers to what it lacks is left as it is. */
+/** Readings of one file after which references that are still unresolved are ignored. */
 const MAX_READINGS = 4;
-/** What one file may bring about areas: as much as memory holds well. */
+/** Most changes of one file that may concern areas; bounds memory. */
 const MAX_PICKED = 5_000_000;
 
-/** Keeps areas in step with directories of changes, a file at a time. Holds which elements the areas know, and what was last derived of each. */
+/** Keeps areas up to date with directories of changes, one file at a time. Keeps in memory the element ids of the areas, and what was last derived for each. */
 export class Follower {
   readonly #parts: FollowParts;
   readonly #directories = new Map<string, ReplicationDirectory>();
   /** By directory. */
   readonly #grounds = new Map<string, { readonly key: string; readonly ground: FollowedGround }>();
   readonly #derived = new Map<string, { readonly state: string; readonly derived: CachedArea }>();
-  /** Where following begins, by directory and date of an extract. */
+  /** The first file to apply, by directory and date of an extract. */
   readonly #begins = new Map<string, number>();
 
   constructor(parts: FollowParts) {
@@ -103,8 +103,8 @@ export class Follower {
   }
 
   /**
-   * Follows the next file of each directory, in all areas that it is the next of. `isDue`: whether it is an area's turn. What goes wrong with a directory, or
-   * an area, is told in `failures` and stops no other. Rejects where the store cannot be read.
+   * Applies the next file of each directory to all areas for which it is the next. `isDue`: whether to include an area. A failure of a directory or an area is
+   * returned in `failures` and does not stop the others. Rejects if the store cannot be read.
    */
   async round(isDue: (areaId: string) => boolean = () => true): Promise<FollowRound> {
     const { store, changes, areaIds: wanted } = this.#parts;
@@ -136,7 +136,7 @@ export class Follower {
     return directory;
   }
 
-  /** Follows the next file of a directory in those of its areas that are due and farthest behind; null: none of them could be. */
+  /** Applies the next file of a directory to the due areas that are farthest behind; null if that failed for all of them. */
   async #step(
     directory: ReplicationDirectory,
     states: readonly FollowState[],
@@ -204,7 +204,7 @@ export class Follower {
     }
   }
 
-  /** The last file of the directory that is in an area's map. */
+  /** The last file of the directory that an area's map includes. */
   async #sequenceOf(
     { position, origin, extractAt, areaId }: FollowState,
     directory: ReplicationDirectory,
@@ -216,10 +216,10 @@ export class Follower {
       if (lastRead <= latest.sequence) return lastRead;
       throw new ReplicationError(
         "stale",
-        `${directory.url} goes to file ${latest.sequence} only, but ${areaId} was followed to file ${lastRead}: it is behind, or was put back. It is waited for. If it is another directory than before, import the area again, or name the former one.`,
+        `${directory.url} ends at file ${latest.sequence}, but ${areaId} was already followed to file ${lastRead}: the directory is behind, or was reset. Waiting for it. If it is a different directory than before, import the area again, or set the previous one.`,
       );
     }
-    // Another directory than before: by the extract's own number where it counts alike, else by the date of what is known, with an overlap.
+    // A new directory: start at the extract's own number if the directory counts the same way, otherwise by date, with an overlap.
     const key = `${directory.url} ${extractAt} ${origin?.sequence}`;
     const known = this.#begins.get(key);
     if (known !== undefined) return known;
@@ -244,7 +244,7 @@ export class Follower {
       if (!(error instanceof ReplicationError) || error.failure !== "missing") throw error;
       throw new ReplicationError(
         "missing",
-        `${directory.url} has no file ${sequence}, though it goes to ${latest.sequence} (${toRfc3339(latest.timestamp)}). If it keeps no files so old, the areas have to be imported anew from a newer extract (doorlight import --follow).`,
+        `${directory.url} has no file ${sequence}, although it ends at ${latest.sequence} (${toRfc3339(latest.timestamp)}). If it no longer keeps files that old, import the areas again from a newer extract (doorlight import --follow).`,
       );
     }
   }
@@ -273,7 +273,7 @@ export class Follower {
         if (picker.size > MAX_PICKED)
           throw new ReplicationError(
             "broken",
-            `${file.name} concerns more than ${MAX_PICKED} elements of the areas followed.`,
+            `${file.name} changes more than ${MAX_PICKED} elements of the followed areas.`,
           );
       });
     }
@@ -285,7 +285,7 @@ export class Follower {
     };
   }
 
-  /** Follows the changes of one file in one area; null: it was followed, imported or removed by somebody else meanwhile. */
+  /** Applies the changes of one file to one area; null if another process followed, imported or removed it meanwhile. */
   async #follow(
     state: FollowState,
     url: string,
@@ -305,7 +305,7 @@ export class Follower {
     const now = this.#parts.now();
     const registry = registryOf(verticals);
     const cached = this.#derived.get(state.areaId);
-    // What is in force was derived of the map as it is.
+    // The state in force, as derived from the current map.
     const before =
       cached?.state === stored
         ? cached.derived
@@ -360,13 +360,13 @@ export class Follower {
     return counts;
   }
 
-  /** Matches an area with its other sources again where a change may bear on that: a place came or went, or one that they list too says something else. */
+  /** Matches an area with its other sources again if a change may affect that: a place appeared, vanished, or changed while other sources list it too. */
   async #matchAgain({ area, listed, unlisted }: FollowedUpdate): Promise<boolean> {
     if ((area.sources ?? []).length === 0 || listed.length + unlisted.length === 0) return false;
     const { store } = this.#parts;
     const ids = listed.map(({ id }) => id);
     const records = await store.recordsOf(area.id, ids);
-    // A record that other sources list, or that nobody listed before.
+    // A record that other sources list, or a new one.
     const isConcerned = records.some(
       (record) => listingsOf(record).length > 1 || record.evidence.observations.length === 1,
     );
@@ -381,7 +381,7 @@ export class Follower {
     return area === undefined ? new Map() : storedIdentities(this.#parts.store, OSM.id, area, areas);
   }
 
-  /** Reads which elements the areas of a directory know, once for the same areas. */
+  /** Loads the element ids of a directory's areas; cached until the areas change. */
   async #groundOf(url: string, states: readonly FollowState[]): Promise<FollowedGround> {
     const key = JSON.stringify(states.map(({ areaId, extractAt, region }) => [areaId, extractAt, region]));
     const known = this.#grounds.get(url);

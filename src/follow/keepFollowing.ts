@@ -3,41 +3,41 @@ import { MINUTE_MS, SECOND_MS } from "../domain/time.js";
 import { ReplicationError } from "../sources/osm/replication/replicationError.js";
 import type { Follower, FollowStep } from "./follower.js";
 
-/** What following goes on by. */
+/** How following is scheduled and reported. */
 export interface Pace {
   /** How long to wait for the next file, in milliseconds. */
   readonly everyMs: number;
-  /** Ends with what is there now. */
+  /** Whether to stop after the files available now. */
   readonly once: boolean;
   readonly signal: AbortSignal;
-  /** Milliseconds since any moment; never goes back. */
+  /** A monotonic clock, in milliseconds. */
   readonly elapsed: () => number;
-  /** Ends early, without an error, when the signal says so. */
+  /** Resolves early, without an error, when the signal aborts. */
   readonly sleep: (ms: number) => Promise<void>;
   readonly onStep: (step: FollowStep) => void;
-  /** Told of what went wrong, and when it is tried again, in milliseconds; null: not in this run. */
+  /** Called on a failure, with the milliseconds until the next attempt; null: none in this run. */
   readonly onTrouble: (message: string, againMs: number | null) => void;
-  /** Told where there is nothing to follow. */
+  /** Called if there is nothing to follow. */
   readonly onNothing: () => void;
 }
 
-/** What may be mended by itself is tried again after so long, twice as long each time, and so long at most. */
+/** The pause after a temporary failure. It doubles each time, up to the maximum. */
 const FIRST_PAUSE_MS = 15 * SECOND_MS;
 const MAX_PAUSE_MS = 15 * MINUTE_MS;
 
-/** When an area has its next turn, and how it went so far. */
+/** The schedule of an area. */
 interface Turn {
   readonly dueAt: number;
-  /** How long to wait after the next failure. */
+  /** The pause after the next failure. */
   readonly pauseMs: number;
-  /** What went wrong the last time; null: nothing. */
+  /** The last failure; null if the last attempt succeeded. */
   readonly error: Error | null;
 }
 
 /**
- * Follows until the signal says stop, or with `once` until all is followed that is there. What goes wrong with an area, or its directory, is tried again after
- * a pause, which is short again once it went well; the others go on meanwhile. Rejects where all areas need a new import (ImportError), and with `once`, at its
- * end, for what went wrong, but for a directory that is behind: that is waited for.
+ * Follows until the signal aborts, or with `once` until all available files are applied. A failure of an area or its directory is tried again after a growing
+ * pause, while the others continue; a success resets the pause. Rejects if all areas need a new import (ImportError). With `once`, also rejects at the end with
+ * a failure, except for a directory that is behind.
  */
 export async function keepFollowing(follower: Pick<Follower, "round">, pace: Pace): Promise<void> {
   const { signal, elapsed, sleep, once } = pace;
@@ -53,14 +53,14 @@ export async function keepFollowing(follower: Pick<Follower, "round">, pace: Pac
       for (const areaId of turns.keys()) if (!areaIds.includes(areaId)) turns.delete(areaId);
       for (const step of steps) {
         pace.onStep(step);
-        // With `once`, what has no next file is through.
+        // With `once`, an area without a next file is done.
         const waitMs = step.sequence !== null ? 0 : once ? Infinity : (step.waitMs ?? pace.everyMs);
         for (const { areaId } of step.areas)
           turns.set(areaId, { dueAt: elapsed() + waitMs, pauseMs: FIRST_PAUSE_MS, error: null });
       }
       for (const { areaIds: failed, error } of failures) {
         const pauseMs = Math.max(...failed.map((areaId) => turns.get(areaId)?.pauseMs ?? FIRST_PAUSE_MS));
-        const waitMs = once ? Infinity : mayPass(error) ? pauseMs : MAX_PAUSE_MS;
+        const waitMs = once ? Infinity : isTemporary(error) ? pauseMs : MAX_PAUSE_MS;
         for (const areaId of failed)
           turns.set(areaId, {
             dueAt: elapsed() + waitMs,
@@ -68,7 +68,7 @@ export async function keepFollowing(follower: Pick<Follower, "round">, pace: Pac
             error,
           });
         const all = areaIds.map((areaId) => turns.get(areaId)?.error ?? null);
-        if (all.every((one) => one !== null && !mayPass(one))) throw error;
+        if (all.every((one) => one !== null && !isTemporary(one))) throw error;
         if (!signal.aborted) pace.onTrouble(error.message, once ? null : waitMs);
       }
       if (areaIds.length === 0) {
@@ -82,8 +82,8 @@ export async function keepFollowing(follower: Pick<Follower, "round">, pace: Pac
       if (dueAt > elapsed()) await sleep(dueAt - elapsed());
     } catch (error) {
       if (signal.aborted) return;
-      if (once || !mayPass(error)) throw error;
-      // The store is busy or away.
+      if (once || !isTemporary(error)) throw error;
+      // The store is busy or unavailable.
       pace.onTrouble(error.message, storePauseMs);
       await sleep(storePauseMs);
       storePauseMs = Math.min(2 * storePauseMs, MAX_PAUSE_MS);
@@ -91,13 +91,13 @@ export async function keepFollowing(follower: Pick<Follower, "round">, pace: Pac
   }
 }
 
-/** Throws what went wrong in a run that does not try again. */
+/** Throws the first failure of a run that does not retry. */
 function endOnce(turns: readonly Turn[]): void {
   for (const { error } of turns)
     if (error !== null && !(error instanceof ReplicationError && error.failure === "stale")) throw error;
 }
 
-/** A directory that lacks, breaks or does not answer, and a store that is busy or away. */
-function mayPass(error: unknown): error is Error {
+/** Whether an error may be temporary: of a directory, or of a store that is busy or unavailable. */
+function isTemporary(error: unknown): error is Error {
   return error instanceof ReplicationError || (error instanceof ServiceError && error.code === "unavailable");
 }

@@ -1,13 +1,13 @@
-/** Ids that are in several areas. */
+/** The owner of ids that are in several areas. */
 const SEVERAL = 0xffff;
-/** A table is made larger before it is so full: then a look takes two steps on average. */
-const FULLEST = 0.6;
+/** Load factor at which the table grows; a lookup then takes about two probes. */
+const MAX_LOAD = 0.6;
 /** The upper half of a number of 64 bits. */
 const UPPER_HALF = 1 / 4_294_967_296;
 
 /**
- * Which area knows which ids: a table of numbers, some 17 to 34 bytes an id, asked some million times a second. Ids are never taken out: one that an area lets go
- * is asked of its map in vain.
+ * A hash table from element ids to the areas that know them: 17 to 34 bytes per id, and millions of lookups per second. Ids are never removed; a stale one only
+ * costs a useless lookup in the map.
  */
 export class KnownIds {
   #ids: Float64Array;
@@ -25,7 +25,7 @@ export class KnownIds {
 
   /** `id`: a whole number above 0. */
   add(id: number, area: number): void {
-    if (this.#size >= this.#ids.length * FULLEST) this.#grow();
+    if (this.#size >= this.#ids.length * MAX_LOAD) this.#grow();
     const at = this.#placeOf(id);
     if (this.#ids[at] === 0) {
       this.#ids[at] = id;
@@ -38,13 +38,13 @@ export class KnownIds {
     return this.#ids[this.#placeOf(id)] !== 0;
   }
 
-  /** Whether an area may know an id: it does, or it is one of several that do. */
+  /** Whether an area may know an id: it is the owner, or there are several. */
   knows(id: number, area: number): boolean {
     const owner = this.ownerOf(id);
     return owner === area || owner === SEVERAL;
   }
 
-  /** The area that knows an id; null: none; `several`: any may. */
+  /** The area that knows an id; null if none does; SEVERAL if any may. */
   ownerOf(id: number): number | null {
     const at = this.#placeOf(id);
     return this.#ids[at] === 0 ? null : (this.#owners[at] as number);
@@ -70,7 +70,7 @@ export class KnownIds {
   }
 }
 
-/** Fibonacci hashing of both halves (an operation on bits takes the lower one): neighbouring numbers stand apart. */
+/** Fibonacci hashing of both 32-bit halves, which spreads neighbouring ids. */
 function spread(number: number): number {
   const mixed = Math.imul(number ^ Math.imul(number * UPPER_HALF, 0x85ebca6b), 0x9e3779b1);
   return mixed ^ (mixed >>> 15);

@@ -4,19 +4,19 @@ import type { SourceMapElement } from "../sources/osm/extract/mapElement.js";
 import type { ChunkKind } from "../store/followStore.js";
 import type { Tags } from "../verticals/vertical.js";
 
-/** An element of an area's map, as far as following needs it. */
+/** An element of an area's map, with what following needs. */
 export interface KeptElement {
   readonly id: number;
   readonly version: number;
-  /** It was deleted: kept so that no older version brings it back. */
+  /** Whether it was deleted; kept so that no older version restores it. */
   readonly isGone: boolean;
-  /** Of a node, in ten millionths of a degree, as OpenStreetMap keeps them: longitude, latitude. */
+  /** Longitude and latitude of a node, in units of 1e-7 degrees, as in OpenStreetMap. */
   readonly point: readonly [number, number];
   readonly refs: readonly number[];
   readonly members: readonly { readonly type: string; readonly ref: number; readonly role: string }[];
-  /** Null: of no interest. */
+  /** Null if not wanted. */
   readonly tags: Tags | null;
-  /** When somebody last saw it; null: nobody tells, or it is of no interest. */
+  /** When somebody last saw it; null if unknown or not wanted. */
   readonly timestamp: Instant | null;
 }
 
@@ -26,20 +26,20 @@ export const RELATIONS = 2;
 export const KINDS = { node: NODES, way: WAYS, relation: RELATIONS } as const;
 const SCALE = 1e7;
 
-/** A degree as it is kept. */
+/** Degrees in units of 1e-7. */
 export const toFixedDegrees = (degrees: number): number => Math.round(degrees * SCALE);
 
-/** Columns of numbers, the growing ones as differences: they pack well. */
+/** Columns of numbers; growing ones as differences, which compress well. */
 interface Columns {
   readonly i: readonly number[];
   readonly v: readonly number[];
   readonly x?: readonly number[];
   readonly y?: readonly number[];
-  /** How many nodes each way has, and which. */
+  /** Number of nodes of each way, and all node ids. */
   readonly n?: readonly number[];
   readonly r?: readonly number[];
   readonly m?: readonly (readonly (readonly [type: string, ref: number, role: string])[])[];
-  /** Of what is of interest: where it stands, when it was seen, its tags. */
+  /** Wanted elements: index, timestamp, tags. */
   readonly t: readonly (readonly [at: number, timestamp: Instant | null, tags: Tags])[];
   readonly d: readonly number[];
 }
@@ -105,7 +105,7 @@ function sums(differencesRead: readonly number[]): number[] {
   return differencesRead.map((difference) => (sum += difference));
 }
 
-/** What is kept of an element of a map; `isWanted`: whether its tags are of any interest. */
+/** The stored form of an element. `isWanted`: whether to keep its tags. */
 export function keptOf(element: SourceMapElement, isWanted: boolean): KeptElement {
   const { info } = element;
   const common = {
@@ -123,7 +123,7 @@ export function keptOf(element: SourceMapElement, isWanted: boolean): KeptElemen
   return element.type === "way" ? { ...common, refs: element.refs } : { ...common, members: element.members };
 }
 
-/** The element of a map that is kept so. */
+/** The element for a stored form. */
 export function elementOf(kind: ChunkKind, kept: KeptElement): SourceMapElement {
   const { id, version, point, refs, members, tags, timestamp } = kept;
   const info = { version, ...(timestamp === null ? {} : { timestamp }) };

@@ -125,7 +125,7 @@ describe("an area that is followed", () => {
     const ahead = state("ahead", A, { position: { url: A, sequence: 9 } });
     const { positions, failed } = await followed([ahead, state("a", A)], [directory(A)]);
     assert.deepEqual(positions, [`${A} 9`, `${A} 8`]);
-    assert.match(String(failed), /^ahead: .* goes to file 8 only, but ahead was followed to file 9/u);
+    assert.match(String(failed), /^ahead: .* ends at file 8, but ahead was already followed to file 9/u);
   });
 
   test("goes on from its extract's file in whatever directory counts alike, though none older is there", async () => {

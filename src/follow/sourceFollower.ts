@@ -15,21 +15,21 @@ import type { FollowFailure, FollowRound, FollowStep } from "./follower.js";
 
 export interface SourceFollowParts {
   readonly store: Store;
-  /** All that are known, in their order. */
+  /** All known verticals, in order. */
   readonly verticals: readonly Vertical[];
   readonly now: () => Instant;
-  /** Ids of the areas that are followed; absent: all. */
+  /** Ids of the areas to follow; default: all. */
   readonly areaIds?: ReadonlySet<string>;
-  /** Asks a server anew for an area that was imported from it. */
+  /** Fetches an area again that was imported from Overpass servers. */
   refetchArea(parts: ImportParts, area: Area, servers: readonly string[]): Promise<ImportResult>;
 }
 
-/** A release is looked for by the day once it may be there; an answer of a server is asked for as often. */
+/** How often to check for a release that is due, and to fetch an area from a server again. */
 const LOOK_EVERY_MS = DAY_MS;
 
 /**
- * Keeps areas in step with sources that publish releases rather than changes: each is looked for when its next one may be there, and imported as differences.
- * An area that was imported from an Overpass server is asked for anew by the day.
+ * Keeps areas up to date with sources that publish releases instead of changes. When the next release may be available, looks for it and imports the
+ * differences. An area that was imported from an Overpass server is fetched again each day.
  */
 export class SourceFollower {
   readonly #parts: SourceFollowParts;
@@ -39,7 +39,7 @@ export class SourceFollower {
     this.#parts = parts;
   }
 
-  /** Looks for the next release of each source of each area whose turn it is. What goes wrong with one is told in `failures` and stops no other. */
+  /** Looks for the next release of each due source of each area. A failure is returned in `failures` and does not stop the others. */
   async round(isDue: (key: string) => boolean = () => true): Promise<FollowRound> {
     const areas = (await this.#parts.store.areas()).filter(
       ({ id }) => this.#parts.areaIds?.has(id) !== false,
@@ -53,7 +53,7 @@ export class SourceFollower {
       try {
         steps.push(await this.#step(key, one.area.id, one.source));
       } catch (error) {
-        // The store is busy or away.
+        // The store is busy or unavailable.
         if (error instanceof ServiceError) throw error;
         const message = `${sourceName(one.source.id)} in ${one.area.name}: ${(error as Error).message}`;
         failures.push({ areaIds: [key], error: new ReplicationError("broken", message) });
@@ -81,7 +81,7 @@ export class SourceFollower {
     });
     if (at < dueAt) return step(source.releasedAt, 0, NOTHING, Math.min(dueAt - at, LOOK_EVERY_MS));
     this.#lookedAt.set(key, at);
-    // As another source may have left it in this round.
+    // Read again: another source may have changed it in this round.
     const area = await store.area(areaId);
     if (area === null) return step(source.releasedAt, 0, NOTHING, LOOK_EVERY_MS);
     const parts: ImportParts = { ...this.#parts, now: at, onProgress: () => {} };
@@ -97,7 +97,7 @@ export class SourceFollower {
     const found = await Promise.all(files.map((file) => recognize(file)));
     const tables = found.flatMap((one) => (one?.source.id === source.id ? [one.table] : []));
     if (tables.length === 0)
-      throw new ImportError(`${files.join(", ")}: nothing of ${sourceName(source.id)} is in it.`);
+      throw new ImportError(`${files.join(", ")}: no data of ${sourceName(source.id)} found.`);
     const options = { name: area.name, timeZone: null, country: null, region: null };
     const result = await importTables(parts, tables, source.id, area, options, false, source.from);
     const released = result.area.sources?.find(({ id }) => id === source.id)?.releasedAt ?? at;
@@ -107,7 +107,7 @@ export class SourceFollower {
 
 const NOTHING: ImportCounts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };
 
-/** Followers of several kinds as one. */
+/** Joins several followers into one. */
 export function joinedFollowers(
   followers: readonly { round(isDue?: (key: string) => boolean): Promise<FollowRound> }[],
 ) {

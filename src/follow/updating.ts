@@ -11,12 +11,12 @@ import type { AppliedChange } from "./changeMap.js";
 import type { Derived, CachedArea } from "./deriving.js";
 import { type FollowState, writeState } from "./followState.js";
 
-/** So many places edited by one changeset were not all looked at. */
+/** A changeset with this many places is a mass edit: its author did not see all of them. */
 export const MASS_EDIT = 200;
-/** Streets and sights change all the time and whoever holds an area reads it as a whole then: they follow by the hour. */
+/** Named places change all the time, and each update makes servers reload the whole area, so they are updated hourly. */
 const GAZETTEER_EVERY_MS = HOUR_MS;
 
-/** What a file's changes come to, beside what was there. Pure. */
+/** Computes the update of the store from the changes of a file. Pure. */
 export function updateOf(parts: {
   readonly known: Area;
   readonly before: CachedArea;
@@ -26,7 +26,7 @@ export function updateOf(parts: {
   readonly map: FollowedMap;
   readonly state: FollowState;
   readonly next: FollowState;
-  /** All that the area shows, where its boundary is another. */
+  /** All records of the area if its boundary changed, otherwise none. */
   readonly shown: readonly string[];
   readonly verticals: readonly Vertical[];
   readonly settling: Settling;
@@ -65,7 +65,7 @@ export function updateOf(parts: {
   };
 }
 
-/** Records whose elements were all deleted, or made something else, in the log: what a look would have called removed, with the date of it. */
+/** Records whose elements were all deleted or became something else: a live check would report them as removed. With the date of the removal. */
 function removalsOf(
   {
     before,
@@ -89,7 +89,7 @@ function removalsOf(
     const isBusiness = !is.isGone && isOfAny(verticals, change.tags);
     if (!wasBusiness || isBusiness) continue;
     const { changeset, timestamp } = change;
-    // Differences of two extracts do not date a deletion: then it is of the file.
+    // A diff of two extracts does not date deletions: use the date of the file.
     const isDated = change.version > (was?.version ?? 0) && timestamp !== null;
     ended.set(`${change.type}/${change.id}`, { at: isDated ? timestamp : followedUntil, changeset });
     if (changeset !== null) perChangeset.set(changeset, (perChangeset.get(changeset) ?? 0) + 1);
@@ -110,7 +110,7 @@ function removalsOf(
   });
 }
 
-/** What an area is, but for its dates. */
+/** An area without its dates, for comparison. */
 function essenceOf(area: Area): string {
   return JSON.stringify({ ...area, extractAt: 0, extractDates: {}, importedAt: 0 });
 }

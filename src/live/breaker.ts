@@ -1,18 +1,15 @@
 import type { Instant } from "../domain/time.js";
 
-/** Failures in a row after which a source is left alone, and for how long. */
+/** Consecutive failures that open the breaker, and for how long. */
 const FAILURES = 5;
 const REST_MS = 60_000;
 
-/**
- * A circuit breaker for one source: after several failures in a row nobody asks it for a while; then one may try. Whatever works
- * closes it again.
- */
+/** A circuit breaker for one source. It opens after several consecutive failures; after a while one request may try. A success closes it. */
 export class Breaker {
   #failures = 0;
   #restsUntil: Instant = 0;
 
-  /** Whether the source may be asked at a moment. After a rest the first that asks tries for all. */
+  /** Whether a request is allowed now. After the rest, the first request is the trial. */
   allows(now: Instant): boolean {
     if (this.#failures < FAILURES) return true;
     if (now < this.#restsUntil) return false;

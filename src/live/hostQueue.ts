@@ -1,10 +1,10 @@
 import type { HeldLease, Sleep } from "../leases/leases.js";
 
-/** Waiting questions to one host at most; more are turned away rather than piled up. */
+/** Most waiting requests per host; more are rejected. */
 const MAX_WAITING = 8;
 const MAX_CACHED_HOSTS = 10_000;
 
-/** Whose turn it is among the processes that share a store. */
+/** Queues shared by all processes on a store. */
 export interface HostQueues {
   takeInTurn(name: string, signal: AbortSignal): Promise<HeldLease | null>;
 }
@@ -14,14 +14,14 @@ interface HostState {
   last: Promise<void>;
 }
 
-/** One question at a time to each host, of all processes, with a pause between two. */
+/** Limits requests to one at a time per host, over all processes, with a pause in between. */
 export class HostQueue {
   readonly #hosts = new Map<string, HostState>();
   readonly #turns: HostQueues;
   readonly #sleep: Sleep;
   readonly #closing: AbortSignal;
 
-  /** `closing`: ends pauses. */
+  /** `closing` ends pauses early. */
   constructor(turns: HostQueues, sleep: Sleep, closing: AbortSignal) {
     this.#turns = turns;
     this.#sleep = sleep;
@@ -29,8 +29,8 @@ export class HostQueue {
   }
 
   /**
-   * Runs when it is this host's turn, with a signal that ends with the given one, or when the turn is lost to another process. Null when too many wait already,
-   * or the signal came first. Rejects where the store is out of reach.
+   * Runs a request in the queue of its host. Its signal aborts with the given one, or when the turn is lost to another process. Resolves to null if too many
+   * are waiting or the signal aborts first. Rejects if the store is unreachable.
    */
   async run<Value>(
     host: string,
@@ -53,7 +53,7 @@ export class HostQueue {
       return held === null ? null : await run(AbortSignal.any([signal, held.lost]));
     } finally {
       state.waiting -= 1;
-      // The pause holds back the next one, here and elsewhere, never this one's answer.
+      // The pause delays the next request, here and in other processes, but not this answer.
       const given = held?.giveBack(pauseMs);
       const pause = held === null ? before : this.#sleep(pauseMs, this.#closing);
       void Promise.all([pause, given]).then(() => {
@@ -73,7 +73,7 @@ export class HostQueue {
   }
 }
 
-/** Whether a turn comes before the signal does. */
+/** Whether a promise resolves before the signal aborts. */
 async function comesBefore(turn: Promise<void>, signal: AbortSignal): Promise<boolean> {
   if (signal.aborted) return false;
   let end: () => void = () => {};

@@ -10,7 +10,7 @@ import { Breaker } from "./breaker.js";
 import { HostQueue } from "./hostQueue.js";
 import type { LiveSource, Question } from "./source.js";
 
-/** What came of asking one source. `pending`: no answer in time, it goes on; `resting`: not asked, after failures; `busy`: too much to do. */
+/** The outcome for one source. `pending`: no answer in time yet; `resting`: not asked because of failures; `busy`: too much to do. */
 export type SourceOutcome = CheckOutcome | "pending" | "resting" | "busy";
 
 export interface SourceLook {
@@ -22,33 +22,32 @@ export interface SourceLook {
 export interface LiveCheckerParts {
   readonly sources: readonly LiveSource[];
   readonly store: Pick<Store, "appendCheck">;
-  /** Whose turn it is among the processes that share the store. */
   readonly leases: Leases;
   readonly clock: Clock;
-  /** How long a look may go on in the background. */
+  /** Time limit for a check, including its time in the background. */
   readonly timeoutMs: number;
   readonly sleep: Sleep;
-  /** A bug in a source or a store out of reach: nothing is lost by it but this look. */
+  /** Called on a bug in a source or an unreachable store; only this check is lost. */
   readonly onError: (error: unknown) => void;
   readonly onLook?: (name: string, outcome: SourceOutcome) => void;
 }
 
-/** Records looked at at once; more have to wait for their next verify. */
+/** Most records checked at once; others are checked at their next verify. */
 const MAX_FLIGHTS = 64;
-/** A record that was just looked at is not looked at again. */
+/** For this long a record is not checked again. */
 const LOOKS_KEPT_MS = HOUR_MS;
 const MAX_CACHED_LOOKS = 50_000;
 
-/** A look under way, and what has come of it so far. */
+/** A check in progress, with its results so far. */
 interface Flight {
   readonly done: Promise<void>;
   readonly looks: readonly SourceLook[];
 }
 
 /**
- * Looks at live sources about one record at a time: one flight per record however many ask and at whichever process, all sources at once, each host in its
- * turn, each source behind a breaker. What comes back is written to the evidence log, also when nobody waits any more; whoever finds that another process
- * looks waits for what that learns, and asks nobody.
+ * Checks records at live sources. There is one flight per record, however many callers ask and in whichever process. It asks all sources at once, each host
+ * through its queue and each source behind a breaker. Results are written to the evidence log even if nobody waits any more. If another process is already
+ * checking a record, its results are awaited instead.
  */
 export class LiveChecker {
   readonly #parts: LiveCheckerParts;
@@ -68,14 +67,14 @@ export class LiveChecker {
     for (const { name } of parts.sources) this.#breakers.set(name, new Breaker());
   }
 
-  /** Whether any source could have something on a record. */
+  /** Whether any source may know a record. */
   canLook(entry: CatalogEntry): boolean {
-    // Nobody knows of a business that was invented.
+    // No source knows invented businesses.
     if (entry.area.area.sample) return false;
     return this.#parts.sources.some((source) => source.questionAbout(entry) !== null);
   }
 
-  /** What came of a look within the last hour, of any process; null when there was none. Rejects where the store is out of reach. */
+  /** The results of a check within the last hour, by any process; null if there was none. Rejects if the store is unreachable. */
   async recent(entry: CatalogEntry): Promise<readonly SourceLook[] | null> {
     const { clock, leases } = this.#parts;
     const recent = this.#recent.get(entry.record.id);
@@ -83,7 +82,7 @@ export class LiveChecker {
     return looksIn(await leases.note(leaseOf(entry)));
   }
 
-  /** Sources that rest after failures, by name. */
+  /** Names of the sources that rest after failures. */
   resting(): readonly string[] {
     const now = this.#parts.clock.now();
     return [...this.#breakers].filter(([, breaker]) => breaker.isOpen(now)).map(([name]) => name);
@@ -94,8 +93,8 @@ export class LiveChecker {
   }
 
   /**
-   * Looks, and waits at most so long; what is not back by then is `pending` and goes on. Never rejects. Everything that had an
-   * answer is in the store when this resolves.
+   * Checks a record and waits at most `budgetMs`. Sources without an answer by then are `pending` and continue. Never rejects. All other answers are in the
+   * store when this resolves.
    */
   async look(entry: CatalogEntry, budgetMs: number): Promise<readonly SourceLook[]> {
     const id = entry.record.id;
@@ -111,7 +110,7 @@ export class LiveChecker {
     return this.#named(entry, "pending").map((look) => known.get(look.name) ?? look);
   }
 
-  /** Ends every look under way and waits until none is left. */
+  /** Aborts all checks in progress and waits for them. */
   async close(): Promise<void> {
     this.#stop.abort();
     await Promise.all([...this.#flights.values()].map(({ done }) => done));
@@ -134,7 +133,7 @@ export class LiveChecker {
     return flight;
   }
 
-  /** Asks the sources, or waits for what another process that asks them learns. Never rejects. */
+  /** Asks the sources, or waits for the results of another process that does. Never rejects. */
   async #fly(entry: CatalogEntry, over: AbortSignal, looks: SourceLook[]): Promise<void> {
     const { leases, onError } = this.#parts;
     try {
@@ -159,8 +158,8 @@ export class LiveChecker {
         return question === null ? [] : [this.#ask(source, question, entry, signal, looks)];
       }),
     );
-    const isTold = !this.#stop.signal.aborted && looks.some(isAsked);
-    await (isTold ? held.giveBack(LOOKS_KEPT_MS, JSON.stringify(looks)) : held.giveBack());
+    const isShared = !this.#stop.signal.aborted && looks.some(isAsked);
+    await (isShared ? held.giveBack(LOOKS_KEPT_MS, JSON.stringify(looks)) : held.giveBack());
   }
 
   async #ask(
@@ -171,26 +170,26 @@ export class LiveChecker {
     looks: SourceLook[],
   ): Promise<void> {
     const { clock, store, onError, onLook } = this.#parts;
-    const told = (outcome: SourceOutcome) => {
+    const finish = (outcome: SourceOutcome) => {
       looks.push({ name: source.name, outcome, at: clock.now() });
       onLook?.(source.name, outcome);
     };
     const breaker = this.#breakers.get(source.name);
-    if (breaker?.allows(clock.now()) === false) return told("resting");
+    if (breaker?.allows(clock.now()) === false) return finish("resting");
     try {
       const answer = await this.#hosts.run(question.host, source.pauseMs, signal, (turn) =>
         question.ask(clock.now(), turn),
       );
-      if (answer === null) return told("busy");
+      if (answer === null) return finish("busy");
       const now = clock.now();
       breaker?.record(answer.isWorking, now);
       const { check, isWorking: _, ...rest } = answer;
       const look = { ...check, source: source.name, at: now };
       await store.appendCheck(entry.record.id, { ...rest, check: look }, SETTLING);
-      told(shownOutcome(look, entry.evidence));
+      finish(shownOutcome(look, entry.evidence));
     } catch (error) {
       onError(error);
-      told("unreachable");
+      finish("unreachable");
     }
   }
 
@@ -202,13 +201,13 @@ export class LiveChecker {
   }
 }
 
-/** Whether a source was asked, and its answer or silence is known: what was not is worth another try at once. */
+/** Whether a source was asked and answered or failed. Otherwise it may be asked again at once. */
 export const isAsked = ({ outcome }: SourceLook): boolean =>
   outcome !== "resting" && outcome !== "busy" && outcome !== "pending";
 
 const leaseOf = ({ record }: CatalogEntry): string => `look/${record.id}`;
 
-/** What another process left with a record's lease. */
+/** The results that another process left with a record's lease. */
 function looksIn(note: string | null): readonly SourceLook[] | null {
   return note === null ? null : (JSON.parse(note) as readonly SourceLook[]);
 }

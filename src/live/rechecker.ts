@@ -7,39 +7,39 @@ import { isAsked, type LiveChecker } from "./liveChecker.js";
 
 export interface RecheckerParts {
   readonly checker: LiveChecker;
-  /** What waits, of all processes on a catalog. */
+  /** The queue shared by all processes on a catalog. */
   readonly queue: RecheckStore;
-  /** The entry as it is now; undefined when it is gone. */
+  /** The current entry; undefined if it is gone. */
   readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
   readonly now: () => Instant;
-  /** When the place was last seen, by anyone. */
+  /** When the place was last observed by anyone. */
   readonly lastSeenAt: (entry: CatalogEntry) => Instant;
 }
 
-/** Records waiting at most; when full, the least pressing goes. */
+/** Most records in the queue; when it is full, the lowest priority is dropped. */
 const MAX_WAITING = 5_000;
-/** Nothing younger is looked at again by itself, */
-const YOUNGEST_MS = 14 * DAY_MS;
-/** unless reports speak against it by this much, in logits: a key that found it closed does, or two strangers. */
+/** Records observed more recently are not checked again, unless reports contradict them. */
+const MIN_AGE_MS = 14 * DAY_MS;
+/** How strongly reports must contradict a record, in logits: one report of a key that found it closed, or two of strangers. */
 const DOUBT = -0.3;
-/** How much a doubtful report presses, in days of age asked for once. */
-const DOUBT_PRESSES = 3_650;
-/** Whether a source is silent or gone shows on another day. */
+/** The priority of a contradicting report, in days of age. */
+const DOUBT_PRIORITY = 3_650;
+/** A source that was silent or gone is asked again after this. */
 const REVISIT_MS = DAY_MS;
-/** Who takes a record has that long to look at it; then it is another's, for a process may die. Far longer than a look may take. */
+/** How long a process holds a record it took from the queue; far longer than a check takes. After that, another may take it. */
 const IN_HAND_MS = 5 * MINUTE_MS;
-/** Records that may turn out not to need a look before a turn ends. */
-const PASSED_OVER = 50;
+/** Most records skipped per run because they no longer need a check. */
+const MAX_SKIPPED = 50;
 
 /**
- * Chooses what is looked at again in the background: records that callers ask about, the more often and the older the sooner, and at once
- * those that reports speak against; what was not there it looks for on the days after. It looks at one at a time, when its owner says so, and never when
- * answers wait for it. What waits is shared with all processes on the catalog, so that a record is looked at once, whoever is asked about it.
+ * Chooses records to check in the background. Records that callers ask about come first the more often they are requested and the older they are. Records that
+ * reports contradict come before all others. Records that a source no longer had are checked again on the following days. The queue is shared by all processes
+ * on the catalog, so that a record is checked once.
  */
 export class Rechecker {
   readonly #parts: RecheckerParts;
-  /** What was wished for here and is not in the queue yet. */
-  readonly #wishes = new Map<string, RecheckRequest>();
+  /** Requests that are not in the shared queue yet. */
+  readonly #requests = new Map<string, RecheckRequest>();
   #waiting = 0;
   #done = 0;
 
@@ -47,38 +47,38 @@ export class Rechecker {
     this.#parts = parts;
   }
 
-  /** A caller is interested in a record. */
+  /** Call when a caller asks about a record. */
   wanted(entry: CatalogEntry): void {
     const age = this.#ageOf(entry, this.#parts.now());
-    if (age >= YOUNGEST_MS) this.#wish(entry.record.id, age / DAY_MS, false);
+    if (age >= MIN_AGE_MS) this.#request(entry.record.id, age / DAY_MS, false);
   }
 
-  /** A report speaks against a record: it is looked at soon if all reports together do. */
+  /** Call when a report contradicts a record. It is checked soon if all its reports together contradict it. */
   doubted(entry: CatalogEntry): void {
     const { evidence } = entry;
     const now = this.#parts.now();
     const isSurge = evidence.reports.some(({ isOfSurge }) => isOfSurge === true);
-    // In a surge reports say little, and looking tells whether there is something to it.
+    // In a surge, reports have little weight; a check shows whether they are right.
     if (isSurge || recordConfidenceTerms(entry, now).reports <= DOUBT)
-      this.#wish(entry.record.id, this.#ageOf(entry, now) / DAY_MS + DOUBT_PRESSES, true);
+      this.#request(entry.record.id, this.#ageOf(entry, now) / DAY_MS + DOUBT_PRIORITY, true);
   }
 
-  /** Records that wait for their first look: those that all processes waited for at the last turn, and what was wished for here since. */
+  /** Records waiting for a check: in the shared queue at the last run, and requested here since. */
   get waiting(): number {
-    return this.#waiting + this.#wishes.size;
+    return this.#waiting + this.#requests.size;
   }
 
-  /** Records looked at here. */
+  /** Records checked by this process. */
   get done(): number {
     return this.#done;
   }
 
-  /** Looks at the most pressing record, until every source has answered or been given up; false when there is none. Rejects with ServiceError `unavailable` where the store is out of reach. */
+  /** Checks the record with the highest priority at all sources; resolves to false if there is none. Rejects with ServiceError `unavailable` if the store is unreachable. */
   async next(): Promise<boolean> {
     const { queue, find, checker } = this.#parts;
     const now = this.#parts.now();
-    await this.#tell();
-    for (let passed = 0; passed < PASSED_OVER; passed++) {
+    await this.#flush();
+    for (let passed = 0; passed < MAX_SKIPPED; passed++) {
       const due = await queue.take(now, IN_HAND_MS);
       if (due === null) break;
       const entry = await find(due.recordId, now);
@@ -87,7 +87,7 @@ export class Rechecker {
         continue;
       }
       const looks = await checker.look(entry, IN_HAND_MS);
-      // Where no source was asked, because it rests or this process ends, the record is due again when it has been in hand for long enough.
+      // If no source was asked, because it rests or this process stops, the record is due again after IN_HAND_MS.
       if (looks.some(isAsked)) {
         this.#done += 1;
         await queue.settle(due.recordId, now + REVISIT_MS);
@@ -99,42 +99,42 @@ export class Rechecker {
     return false;
   }
 
-  /** What was looked at is only looked at again if something was not there. */
+  /** Whether a record still needs a check. A revisit needs one only if something was missing. */
   #isPressing({ isDoubted, isRevisit }: DueRecheck, entry: CatalogEntry, now: Instant): boolean {
     if (isRevisit) return awaitsAnotherLook(entry.evidence, now);
-    return isDoubted || this.#ageOf(entry, now) >= YOUNGEST_MS;
+    return isDoubted || this.#ageOf(entry, now) >= MIN_AGE_MS;
   }
 
   #ageOf(entry: CatalogEntry, now: Instant): number {
     return now - this.#parts.lastSeenAt(entry);
   }
 
-  #wish(recordId: string, pressure: number, isDoubted: boolean): void {
-    const known = this.#wishes.get(recordId);
-    // Between two turns so many are told that what comes later can wait for the next.
-    if (known === undefined && this.#wishes.size >= MAX_WAITING && !this.#forgetOne()) return;
-    this.#wishes.set(recordId, {
+  #request(recordId: string, pressure: number, isDoubted: boolean): void {
+    const known = this.#requests.get(recordId);
+    // Drop requests beyond the limit: they are repeated when callers ask again.
+    if (known === undefined && this.#requests.size >= MAX_WAITING && !this.#dropOne()) return;
+    this.#requests.set(recordId, {
       recordId,
       pressure: (known?.pressure ?? 0) + pressure,
       isDoubted: isDoubted || known?.isDoubted === true,
     });
   }
 
-  /** Makes room by a record that nothing speaks against; false where there is none. */
-  #forgetOne(): boolean {
-    for (const [id, { isDoubted }] of this.#wishes) if (!isDoubted) return this.#wishes.delete(id);
+  /** Drops a request that no report supports; false if there is none. */
+  #dropOne(): boolean {
+    for (const [id, { isDoubted }] of this.#requests) if (!isDoubted) return this.#requests.delete(id);
     return false;
   }
 
-  /** Hands on what was wished for; where the store takes nothing it is kept. */
-  async #tell(): Promise<void> {
-    if (this.#wishes.size === 0) return;
-    const told = [...this.#wishes.values()];
-    this.#wishes.clear();
+  /** Writes the requests to the shared queue; keeps them if that fails. */
+  async #flush(): Promise<void> {
+    if (this.#requests.size === 0) return;
+    const requests = [...this.#requests.values()];
+    this.#requests.clear();
     try {
-      await this.#parts.queue.wish(told, MAX_WAITING);
+      await this.#parts.queue.wish(requests, MAX_WAITING);
     } catch (error) {
-      for (const { recordId, pressure, isDoubted } of told) this.#wish(recordId, pressure, isDoubted);
+      for (const { recordId, pressure, isDoubted } of requests) this.#request(recordId, pressure, isDoubted);
       throw error;
     }
   }

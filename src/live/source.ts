@@ -3,43 +3,43 @@ import type { CheckResult } from "../store/store.js";
 import type { Instant } from "../domain/time.js";
 import type { HoursContext } from "../hours/hours.js";
 
-/** What a source says of one record now. */
+/** The current answer of a source about a record. */
 export type SourceAnswer = Omit<CheckResult, "check"> & {
   readonly check: Omit<CheckResult["check"], "source" | "at">;
-  /** Whether the source itself works: a site that is down says nothing about all the other sites. */
+  /** Whether the source itself works: a website that is down says nothing about other websites. */
   readonly isWorking: boolean;
 };
 
-/** A question that a source can be asked about a record. */
+/** A request to a source about a record. */
 export interface Question {
-  /** Who will be asked: requests to one host keep a distance. */
+  /** The host asked; requests to one host are spaced out. */
   readonly host: string;
-  /** Never rejects but on a bug: what goes wrong outside is an answer. */
+  /** Rejects only on a bug: an external failure is an answer. */
   ask(now: Instant, signal: AbortSignal): Promise<SourceAnswer>;
 }
 
-/** Somewhere to look at live. A further source is one more of these. */
+/** A live source. Implement this to add one. */
 export interface LiveSource {
-  /** Its public name, as answers show it. */
+  /** Its public name in answers. */
   readonly name: string;
   /** Milliseconds between two requests to one host. */
   readonly pauseMs: number;
-  /** Null: the source can have nothing on this record. */
+  /** Null if the source cannot know this record. */
   questionAbout(entry: CatalogEntry): Question | null;
 }
 
-/** An answer that says nothing: the source could not, or did not want to be asked. */
+/** An answer without information: the source could not be reached or does not allow requests. */
 export function silence(outcome: "unreachable" | "forbidden", isWorking: boolean): SourceAnswer {
   return { check: { outcome, hours: null }, observation: null, hours: null, element: null, isWorking };
 }
 
-/** Which element of the source is meant. */
+/** Identifies an element of a source. */
 export interface SourceElementId {
   readonly source: string;
   readonly id: string;
 }
 
-/** The source does not have the element any more, or as something else. */
+/** The source no longer has the element, or it has become something else. */
 export function removed(element: SourceElementId): SourceAnswer {
   return {
     ...silence("unreachable", true),
@@ -48,15 +48,15 @@ export function removed(element: SourceElementId): SourceAnswer {
   };
 }
 
-/** The name under which what a merchant's own site says stands. */
+/** The source name of a business's own website. */
 export const WEBSITE_SOURCE = "The business's website";
 
-/** The page or its host is no more. */
+/** The page or its host no longer exists. */
 export function gone(): SourceAnswer {
   return { ...silence("unreachable", true), check: { outcome: "gone", hours: null } };
 }
 
-/** Where and by whose holidays the opening hours of a record are read. */
+/** The place, time zone and holidays that a record's opening hours depend on. */
 export function hoursContextOf({ record, area }: CatalogEntry): HoursContext {
   const { timeZone, country, region } = area.area;
   const point = record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };

@@ -5,7 +5,7 @@ import { type LookupFunction, isIPv6 } from "node:net";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import { type Reach, RefusedTarget, type Resolve, type Target, targetOf } from "./target.js";
 
-/** Why a request brought nothing. `gone`: the host does not exist or nothing listens there; `elsewhere`: it leads to where its caller does not follow. */
+/** Why a request failed. `gone`: the host does not exist or nothing listens there; `elsewhere`: a redirect that the caller does not follow. */
 export type FetchFailure = "timeout" | "gone" | "broken" | "redirects" | "elsewhere" | "type" | "refused";
 
 export class FetchError extends Error {
@@ -20,30 +20,29 @@ export class FetchError extends Error {
 
 export interface FetchRequest {
   readonly url: string;
-  /** Content types that make sense, without parameters; a `*` stands for any ending. */
+  /** Accepted content types, without parameters; a trailing `*` matches any ending. */
   readonly types: readonly string[];
   readonly userAgent: string;
   readonly reach: Reach;
-  /** Ends the request, whatever it waits for. */
   readonly signal: AbortSignal;
   readonly resolve?: Resolve;
-  /** Whether a redirect is followed; absent: to wherever may be reached. */
+  /** Whether to follow a redirect; default: to any allowed target. */
   readonly mayFollow?: (from: URL, to: URL) => boolean;
-  /** What an earlier answer had: where nothing has changed since, the status is 304 and the body empty. */
+  /** Validators of an earlier answer; if nothing has changed, the status is 304 and the body empty. */
   readonly validators?: { readonly etag: string | null; readonly lastModified: string | null };
-  /** Of the body, at most; absent: {@link MAX_BYTES}. */
+  /** Most bytes of the body; default: {@link MAX_BYTES}. */
   readonly maxBytes?: number;
 }
 
 export interface FetchedPage {
-  /** Where it came from after redirects. */
+  /** The final URL after redirects. */
   readonly url: string;
   readonly status: number;
   readonly contentType: string;
   readonly body: Buffer;
-  /** Whether there was more than was asked for. */
+  /** Whether the body was longer than `maxBytes`. */
   readonly isCut: boolean;
-  /** Its validators, to ask with again; absent: it has none, or one that is too long to keep. */
+  /** Validators for the next request; absent if missing or too long. */
   readonly etag?: string;
   readonly lastModified?: string;
 }
@@ -52,8 +51,8 @@ export const MAX_BYTES = 1_000_000;
 const MAX_REDIRECTS = 3;
 
 /**
- * Fetches a page from outside, safely: public addresses only, each redirect checked anew, a megabyte at most before and after
- * decompression. Rejects with FetchError; its memory is bounded whatever the server does.
+ * Fetches an untrusted URL safely: only public addresses, every redirect checked, a limit on the size before and after decompression. Memory is bounded
+ * whatever the server does. Rejects with FetchError.
  */
 export async function fetchPage(request: FetchRequest): Promise<FetchedPage> {
   let url = request.url;
@@ -118,7 +117,7 @@ interface Message {
   readonly body?: string;
 }
 
-/** Sends one request to the address that was checked, and to no other. */
+/** Sends a request to the address that was checked, whatever the host name resolves to by now. */
 function send(
   { url, address }: Target,
   signal: AbortSignal,
@@ -143,10 +142,7 @@ export interface PostRequest extends Pick<FetchRequest, "url" | "reach" | "signa
   readonly body: string;
 }
 
-/**
- * Sends a message to a place that a stranger may have named, as safely as pages are fetched; resolves to the status of the answer, of which nothing else is
- * read. Redirects are not followed. Rejects with FetchError.
- */
+/** Posts a message to an untrusted URL, as safely as {@link fetchPage}. Resolves to the status of the answer; its body is not read. Does not follow redirects. Rejects with FetchError. */
 export async function postTo({ headers, body, signal, ...request }: PostRequest): Promise<number> {
   const target = await within(signal, reached(request.url, request));
   const length = { "content-length": String(Buffer.byteLength(body)) };
@@ -183,14 +179,14 @@ async function read(response: IncomingMessage, url: URL, request: FetchRequest):
   }
 }
 
-/** Validators are kept and sent back: a long one is none. */
+/** Longer validators are ignored, since they are stored and sent back. */
 const MAX_VALIDATOR_LENGTH = 200;
 
 function isKept(validator: string | undefined): validator is string {
   return validator !== undefined && validator.length <= MAX_VALIDATOR_LENGTH;
 }
 
-/** Counts before and after decompression, so that neither an endless page nor a bomb fills memory. */
+/** Limits the bytes before and after decompression, so that neither an endless page nor a decompression bomb fills memory. */
 async function bytesOf(
   response: IncomingMessage,
   most: number,
@@ -210,7 +206,7 @@ async function bytesOf(
       if (size >= most || received > most) break;
     }
   } catch (error) {
-    // What was cut off is no error; a stream that breaks of itself is.
+    // An error is expected if we cut the stream off.
     if (received <= most) throw error;
   }
   return {
@@ -259,7 +255,7 @@ function isWanted(contentType: string, types: readonly string[]): boolean {
   );
 }
 
-/** Nobody answers for such a host: it is gone, not merely slow. */
+/** Errors that mean the host is gone, not just slow. */
 const GONE = new Set(["ENOTFOUND", "ENODATA", "ECONNREFUSED"]);
 
 function isGone(error: unknown): boolean {
@@ -271,7 +267,7 @@ function failureOf(error: unknown, signal: AbortSignal): FetchError {
   return new FetchError(isGone(error) ? "gone" : "broken", error);
 }
 
-/** What a resolver or a stream waits for ends with the signal as well. */
+/** Rejects with a timeout when the signal aborts, for promises that ignore it. */
 function within<Value>(signal: AbortSignal, promise: Promise<Value>): Promise<Value> {
   if (signal.aborted) return Promise.reject(new FetchError("timeout"));
   return new Promise((resolve, reject) => {

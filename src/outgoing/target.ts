@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { isLocalName, isLoopback, isPublicAddress } from "./publicAddress.js";
 
-/** An address that must not be asked, or a way of asking that is not done. `reason` is for logs and never echoes what came from outside. */
+/** A target that requests must not reach. `reason` is for logs and never contains untrusted text. */
 export class RefusedTarget extends Error {
   readonly reason: string;
 
@@ -12,18 +12,18 @@ export class RefusedTarget extends Error {
   }
 }
 
-/** What may be reached. */
+/** What requests may reach besides public addresses. */
 export interface Reach {
-  /** Tests run their stand-ins on loopback, on any port. Nothing else is ever allowed by it. */
+  /** Whether to allow loopback addresses on any port; for tests. */
   readonly loopback: boolean;
 }
 
-/** Asks a resolver for all addresses of a name. */
+/** Resolves a host name to all its addresses. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 export interface Target {
   readonly url: URL;
-  /** The one address that is connected to: what was checked is what is used. */
+  /** The address to connect to, which is the one that was checked. */
   readonly address: string;
 }
 
@@ -31,8 +31,8 @@ const MAX_URL_LENGTH = 2_000;
 const PORTS = new Set(["", "80", "443"]);
 
 /**
- * Reads an address from outside as browsers do (which undoes octal, hexadecimal and shortened spellings), resolves its host once, and
- * checks every address it has. Throws RefusedTarget; rejects as the resolver does.
+ * Parses an untrusted URL as browsers do (which normalizes octal, hexadecimal and shortened addresses), resolves its host once, and checks every address.
+ * Rejects with RefusedTarget, or as the resolver does.
  */
 export async function targetOf(text: string, reach: Reach, resolve: Resolve): Promise<Target> {
   const { url, host, isAddress } = checkedUrl(text, reach);
@@ -41,12 +41,12 @@ export async function targetOf(text: string, reach: Reach, resolve: Resolve): Pr
   const addresses = await resolve(host);
   const [first] = addresses;
   if (first === undefined) throw new RefusedTarget("a name without addresses");
-  // One private address among public ones is how a name is rebound.
+  // Check all: DNS rebinding mixes a private address with public ones.
   for (const address of addresses) check(address, url, reach);
   return { url, address: first };
 }
 
-/** What can be told of an address before its host is resolved: throws RefusedTarget for one that is never asked. */
+/** Checks a URL as far as possible without resolving its host. Throws RefusedTarget. */
 export function checkedUrl(
   text: string,
   reach: Reach,

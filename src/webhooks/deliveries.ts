@@ -10,40 +10,40 @@ import { signedHeaders } from "./signing.js";
 export interface DeliveryParts {
   readonly webhooks: WebhookStore;
   readonly feed: ChangeFeed;
-  /** A page of the feed, as `GET /v1/changes` tells it. */
+  /** A page of the feed, as in `GET /v1/changes`. */
   readonly page: (input: ChangesInput) => Promise<ChangesPage>;
   readonly secretOf: (webhookId: string) => Buffer;
-  /** Sends a message; resolves to the status of the answer. Rejects where there is none. */
+  /** Sends a message; resolves to the status of the answer. Rejects if there is none. */
   readonly post: (url: string, headers: Readonly<Record<string, string>>, body: string) => Promise<number>;
   readonly now: () => Instant;
 }
 
-/** Changes of one message. */
+/** Changes per message. */
 const ITEMS = 100;
-/** Messages that one webhook is sent in one turn; others wait meanwhile. */
+/** Messages sent to one webhook per turn. */
 const MESSAGES = 20;
-/** A process that has not told how it went by then has ended: longer than all messages of a turn may take. */
+/** How long a claim lasts: longer than the messages of a turn may take. After that, the process that claimed it must have ended. */
 const CLAIMED_MS = 10 * MINUTE_MS;
-/** How long after each failure in a row the next try is; then the last again and again. */
+/** Delays after consecutive failures; the last one repeats. */
 const WAITS_MS = [5 * SECOND_MS, 30 * SECOND_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS] as const;
-/** A message that was not taken for so long is given up, and the next one tried. */
+/** A message that was not accepted for this long becomes a dead letter, and the next one is sent. */
 export const GIVEN_UP_AFTER_MS = 3 * DAY_MS;
 const ERROR_LENGTH = 200;
 
 /**
- * Tells webhooks what changes: each reads the feed on from where it was told, one message after the other, so that what is said of a record comes in order. What
- * is not taken is sent again; nothing waits in memory. Several processes share the work: each message is sent by one.
+ * Delivers changes to webhooks. Each webhook has a position in the feed and gets one message at a time, so that changes of a record arrive in order. Messages
+ * that are not accepted are retried; nothing is queued in memory. Several processes share the work: each message is sent by one of them.
  */
 export class Deliveries {
   readonly #parts: DeliveryParts;
-  /** What a webhook's areas were at when nothing was left for it: until they change there is nothing to ask. */
+  /** Cursor and areas of each webhook when nothing was left to send; until they change, there is nothing to do. */
   readonly #idle = new Map<string, string>();
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
   }
 
-  /** Sends what is due. */
+  /** Sends the messages that are due. */
   async turn(): Promise<void> {
     const { webhooks, feed, now } = this.#parts;
     const all = await webhooks.all();
@@ -71,7 +71,7 @@ export class Deliveries {
     }
   }
 
-  /** Null: it could not be had, which is written down where it is the webhook's own fault. */
+  /** The next page of a webhook; null if it cannot be read. An invalid cursor or area is recorded as a failure of the webhook. */
   async #pageFor({ id, cursor, areaId, ...state }: Webhook): Promise<ChangesPage | null> {
     const { page, webhooks, now } = this.#parts;
     try {
@@ -137,11 +137,11 @@ function failedOnce(
   };
 }
 
-/** The same for the same changes: who gets a message twice can tell. */
+/** A message id derived from its changes, so that a receiver can recognize a repeated message. */
 function messageIdOf({ id, cursor }: Webhook, { items }: ChangesPage): string {
-  const told = items.map(({ area, id: record, modified }) => [area, record, modified]);
+  const changes = items.map(({ area, id: record, modified }) => [area, record, modified]);
   return `msg_${createHash("sha256")
-    .update(JSON.stringify([id, cursor, told]))
+    .update(JSON.stringify([id, cursor, changes]))
     .digest("hex")
     .slice(0, 32)}`;
 }

@@ -4,19 +4,19 @@ import { type Instant, SECOND_MS } from "../domain/time.js";
 const SECRET_BYTES = 32;
 
 /**
- * What a webhook's messages are signed with: derived (HKDF-SHA256, RFC 5869) from the server's secret and the webhook's id, so that it can be used whenever a
- * message is sent and yet is kept nowhere. Who has the server's secret has all of them, and a copy of the database alone has none.
+ * The key that signs a webhook's messages, derived (HKDF-SHA256, RFC 5869) from the server's secret and the webhook's id. It is not stored: a copy of the
+ * database alone reveals no key.
  */
 export function signingSecret(serverSecret: Buffer, webhookId: string): Buffer {
   return Buffer.from(hkdfSync("sha256", serverSecret, "", `doorlight webhook ${webhookId}`, SECRET_BYTES));
 }
 
-/** As Standard Webhooks write it, for whoever receives. */
+/** The key in the text form of Standard Webhooks, for the receiver. */
 export function secretText(secret: Buffer): string {
   return `whsec_${secret.toString("base64")}`;
 }
 
-/** The headers of a message after Standard Webhooks 1.0: its id, when it is sent, and both with its body signed by HMAC-SHA256. */
+/** The headers of a message according to Standard Webhooks 1.0: id, time, and an HMAC-SHA256 signature of both with the body. */
 export function signedHeaders(
   secret: Buffer,
   messageId: string,
