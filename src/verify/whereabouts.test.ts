@@ -181,6 +181,9 @@ test("a price band may be said by its signs, an amount is none", () => {
   );
   assert.deepEqual(["is €", "price band €€€"].map(said), ["contradicted", "contradicted"]);
   assert.deepEqual(["costs 20 €", "under €20"].map(said), ["unknown", "unknown"]);
+  // A number behind a band makes no lower one of it.
+  const cheap = entryOf({ price_band: "€" }, {}, NOW);
+  assert.equal(judge("is €€, 24 seats", cheap, NOW).verdict, "contradicted");
 });
 
 test("an address alone is a claim on it, and a name may begin with a sign", () => {

@@ -9,14 +9,17 @@ export interface Token extends TextRange {
 
 /** Words that are others without their accent: "is" and "and", "nor" and "of it", "where" and "or", "closed" and "closes". */
 const KEPT = new Set(["é", "è", "né", "où", "fermé"]);
-const BAND_SIGNS = new Set(["€", "$"]);
+/** A price band as signs, which are no amount: "€€", not "20 €". */
+const BANDS = /(?<![\p{N}€$]\s?)(?:€{1,4}|\${1,4})(?!\s?[\p{N}€$])/gu;
 
-/** The words of a text in order, and the signs of a price band: "€€", not "20 €". */
+/** The words of a text in order, each price band one of them. */
 export function tokens(text: string): Token[] {
-  const all = tokensOf(text);
-  const isAmount = (at: number) => all[at]?.shape === "number";
-  return all.flatMap(({ word, from, to, shape }, at) => {
-    if (shape === "sign" && (!BAND_SIGNS.has(word) || isAmount(at - 1) || isAmount(at + 1))) return [];
+  const bands = new Map([...text.matchAll(BANDS)].map(({ 0: band, index }) => [index, band]));
+  return tokensOf(text).flatMap(({ word, from, to, shape }) => {
+    if (shape === "sign") {
+      const band = bands.get(from);
+      return band === undefined ? [] : [{ word: band, from, to: from + band.length }];
+    }
     const written = text.slice(from, to).toLowerCase().normalize("NFC");
     return word === "" ? [] : [{ word: KEPT.has(written) ? written : word, from, to }];
   });
