@@ -1,6 +1,6 @@
 import { bareHost } from "./hosts.js";
 
-/** Services by which businesses take bookings and orders: links to them are shown although they are not on the business's own site. */
+/** Booking and ordering services. Links to them are shown even though they are not on the business's own website. */
 const KNOWN_HOSTS: readonly string[] = [
   "booking.com",
   "booksy.com",
@@ -32,7 +32,7 @@ const KNOWN_HOSTS: readonly string[] = [
   "wolt.com",
 ];
 
-/** Whether a link may be shown: https, without user or password, and on the business's own host, one below it, or a known service's. */
+/** Whether a link may be shown: https, without user or password, on the business's own host or a subdomain, or on a known service. */
 export function isShownLink(link: string, website: string | null): boolean {
   if (!URL.canParse(link)) return false;
   const { protocol, username, password, port, hostname } = new URL(link);

@@ -8,7 +8,7 @@ export function newId(random: (bytes: number) => Buffer): string {
   return random(ID_BYTES).toString("hex");
 }
 
-/** What happened to a grant, as the audit log keeps it. `actor`: a merchant's id, `operator` or `service`. */
+/** Builds an audit log entry about a grant. `actor`: a merchant's id, `operator` or `service`. */
 export function auditEntry(
   id: string,
   action: AuditAction,

@@ -7,21 +7,21 @@ import type { Observed } from "../domain/record.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
 import type { Instant } from "../domain/time.js";
 
-/** Something that speaks against a statement, and came after it was confirmed. */
+/** Later evidence against a statement. */
 export interface Contradiction {
   readonly kind: ContradictionView["kind"];
-  /** The public name of the source that says so; null: callers' reports. */
+  /** The public name of the source; null for callers' reports. */
   readonly source: string | null;
   readonly count: number;
   /** The latest of them. */
   readonly at: Instant;
 }
 
-/** Outcomes of looks by which a source does not have the business any more. */
+/** Outcomes of live checks that mean the source no longer has the business. */
 const NOT_FOUND: ReadonlySet<LiveCheck["outcome"]> = new Set(["gone", "removed", "closed_for_good"]);
 /**
- * What speaks against a statement at a moment, latest first: reports that count, looks that hold, what other sources saw since, and what another merchant stated
- * later. `isSameWeek`: whether a text of hours means the week that was stated. Pure.
+ * The evidence against a statement at a moment, latest first: reports and live checks in force, newer observations of other sources, and a later statement of
+ * another merchant. `isSameWeek`: whether a text of hours means the stated week. Pure.
  */
 export function contradictionsOf(
   statement: Observation,
@@ -85,7 +85,7 @@ function observed(
     const found = (kind: Contradiction["kind"], { observedAt: at }: Observed<string>): Contradiction[] => [
       { kind, source, count: 1, at },
     ];
-    // A look has compared the hours already.
+    // A live check has already compared the hours.
     const isLookedAt = checks.some((check) => check.source === source && check.hours !== null);
     const sameHours = stated.hours === undefined || hours === undefined || isSameWeek(hours.value);
     const samePhone = stated.phone === undefined || phone === undefined || phone.value === stated.phone.value;

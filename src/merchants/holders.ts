@@ -7,7 +7,7 @@ import type { Store } from "../store/store.js";
 import { isKey, secretHash } from "./secrets.js";
 import type { PassKind, Passes } from "./sessions.js";
 
-/** A merchant, with the hash of the key that it is known by. */
+/** A merchant, with the hash of its key. */
 export interface KnownMerchant {
   readonly merchant: Merchant;
   readonly keyHash: Buffer;
@@ -39,20 +39,20 @@ export function createHolder({ store, clock, passes }: HolderParts): Holder {
   };
 }
 
-/** The grant by which a merchant speaks for a record. Throws ServiceError `unknown_result_id` where there is none. */
+/** The grant that lets a merchant speak for a record. Throws ServiceError `unknown_result_id` if there is none. */
 export async function grantOf(
   { merchants }: Pick<Store, "merchants">,
   merchant: Merchant,
   recordId: string,
 ): Promise<MerchantGrant> {
-  // Of one merchant for one record, no two stand at a time.
+  // A merchant has at most one standing grant per record.
   const [grant] = await merchants.grants({ merchantId: merchant.id, recordId, standing: true }, 1);
   if (grant?.state === "approved") return grant;
   const isWaiting = grant !== undefined;
   throw refusal(isWaiting ? "unknown_result_id.grant_pending" : "unknown_result_id.no_grant");
 }
 
-/** What was stated by a grant last, be it that another merchant stated something later; null: nothing. */
+/** The last statement made with a grant, even if another merchant made a later one; null if none. */
 export async function lastStated(
   store: Pick<Store, "record" | "history">,
   { id, recordId }: Pick<MerchantGrant, "id" | "recordId">,
@@ -61,7 +61,7 @@ export async function lastStated(
   const observations = (await store.record(recordId))?.evidence.observations ?? [];
   const statement = latestStatement({ observations });
   if (statement === null || isOwn(statement)) return statement;
-  // A record is read with what holds alone; the log has the rest.
+  // The record contains only the statement in force; read the log for others.
   const logged = (await store.history(recordId))?.evidence.observations ?? [];
   return latestStatement({ observations: logged.filter(isOwn) });
 }

@@ -1,4 +1,4 @@
-/** A host without `www.`: who controls either controls both. */
+/** A host without `www.`; whoever controls one controls both. */
 export function bareHost(hostname: string): string {
   return hostname
     .toLowerCase()
@@ -14,7 +14,7 @@ export function isOwnHost(url: string, website: string | null): boolean {
   return isPlain && isSameHost(theirs, new URL(website));
 }
 
-/** Whether a website leads to itself: on its host and port, and never from https to http. */
+/** Whether a redirect stays on a website: same host and port, and never from https to http. */
 export function leadsToItself(from: URL, to: URL): boolean {
   return isSameHost(from, to) && (to.protocol === from.protocol || to.protocol === "https:");
 }

@@ -28,28 +28,28 @@ export interface MerchantParts {
   readonly passes: Passes;
   readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;
-  /** A record as it is known now; undefined: there is none. */
+  /** Finds the current record; undefined if there is none. */
   readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
-  /** Made when it is first asked for: most servers never look at a website for a merchant. */
+  /** Created on first use: most servers never check a merchant's website. */
   readonly proof: () => Promise<WebsiteProof>;
 }
 
-/** Grants that are read to find the standing ones among them. */
+/** Most grants read to find the standing ones. */
 const GRANTS_READ = 1_000;
 
-/** What merchants call: connecting, stating, and what their page shows; each call for itself. */
+/** Builds the merchants' operations: connecting, stating, and their page. */
 export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
   const { store, holder, passes, clock, random, find, proof } = parts;
   const { merchants } = store;
 
-  /** The merchant of a call, and by which grant it speaks for the call's record. */
+  /** The merchant of a call, and its grant for the record. */
   const speaking = async ({ shown, recordId }: MerchantCall) => {
     const { merchant } = await holder(shown);
     return { merchant, grant: await grantOf(store, merchant, recordId) };
   };
   const standing = (merchantId: string): Promise<readonly MerchantGrant[]> =>
     merchants.grants({ merchantId, standing: true }, GRANTS_READ);
-  /** Gives a merchant another key, on account of one of its grants. */
+  /** Replaces a merchant's key, on the basis of one of its grants. */
   const rekey = async ({ merchantId, ...grant }: MerchantGrant, why: string): Promise<string> => {
     const key = newKey(random);
     const entry = auditEntry(newId(random), "rekeyed", grant, merchantId, clock.now(), why);
@@ -82,7 +82,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
       if (ticket?.kind !== "code") throw refusal("invalid_request.code_not_valid");
       const { recordId, merchantId: lost } = ticket;
       if (lost !== null) {
-        // The operator made it for a merchant who lost its key.
+        // The operator created this code for a merchant who lost the key.
         const [grant] = await merchants.grants({ merchantId: lost, recordId, state: "approved" }, 1);
         if (grant === undefined) throw gone();
         return { result_id: recordId, grant_id: grant.id, key: await rekey(grant, "by a code") };
@@ -114,7 +114,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
       const { keyHash } = await holder(shown, "link");
       const now = clock.now();
       const session = passes.give("session", keyHash, now);
-      // A link gives no other: whoever has it for a day would have it for ever.
+      // A link cannot create another link, or access for a day would last for ever.
       const held = shown === null ? null : passes.open("link", shown, now);
       const link =
         shown === null || held === null
@@ -188,7 +188,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
       const { statement, hours } = readStatement(body, entry, now);
       const observation = observationOf(statement, grant.id, now);
       const audited = auditEntry(newId(random), "stated", grant, merchant.id, now, JSON.stringify(statement));
-      // It was revoked, or the record left, while the call was read.
+      // The grant was revoked, or the record removed, during the call.
       if (!(await merchants.state({ recordId, observation, hours }, audited))) throw gone();
       return statementView(recordId, observation);
     },

@@ -4,10 +4,10 @@ import type { MerchantParts } from "./merchantCalls.js";
 import { contradictionViews } from "./review.js";
 import { statementView } from "./statementEvidence.js";
 
-/** Merchants whose names are read, and grants that the operator sees. */
+/** Most merchants whose names are read, and most grants shown to the operator. */
 const [MERCHANTS_READ, LINES_SHOWN] = [1_000, 100];
 
-/** Who speaks for which record, and what speaks against them: the newest grants that stand, for the operator. */
+/** The newest standing grants for the operator: who speaks for which record, and what contradicts them. */
 export async function merchantLines({
   store,
   clock,

@@ -2,29 +2,29 @@ import type { MerchantGrant } from "../domain/merchant.js";
 import { grouped } from "../domain/grouped.js";
 import { bareHost } from "./hosts.js";
 
-/** So many businesses that have nothing in common are more than one owner has, as a rule: an agency, or somebody who takes what is free. Assumed. */
+/** More unrelated businesses than one owner usually has; probably an agency, or somebody who claims what is free. Assumed. */
 export const MANY_UNRELATED = 4;
-/** So many different names on one website: of a platform that no list has, or of a group. Assumed. */
+/** This many names on one website suggest an unlisted platform or a group. Assumed. */
 export const MANY_NAMES = 4;
 
-/** A grant that has not ended, and what its record is called. */
+/** A standing grant and the name of its record. */
 export interface NamedGrant {
   readonly grant: MerchantGrant;
   readonly recordName: string;
 }
 
-/** What stands out among grants; an operator decides what it means. */
+/** Something unusual among grants, for the operator to judge. */
 export interface Oddity {
   /** One merchant, one address within a month, or one website. */
   readonly kind: "merchant" | "address" | "website";
   /** The merchant's id, the address's hash, or the website's host. */
   readonly who: string;
-  /** Businesses that have nothing in common, or different names on the website. */
+  /** The number of unrelated businesses, or of different names on the website. */
   readonly businesses: number;
   readonly grantIds: readonly string[];
 }
 
-/** Merchants and addresses that speak for many unrelated businesses, and websites by which many different ones are spoken for. Pure. */
+/** Finds merchants and addresses with many unrelated businesses, and websites with many names. Pure. */
 export function odditiesOf(grants: readonly NamedGrant[]): readonly Oddity[] {
   const found: Oddity[] = [];
   const look = (
@@ -46,7 +46,7 @@ export function odditiesOf(grants: readonly NamedGrant[]): readonly Oddity[] {
   return found;
 }
 
-/** Groups that no common name and no common website joins. */
+/** The number of groups that share neither a name nor a website. */
 function unrelated(grants: readonly NamedGrant[]): number {
   const groups: Set<string>[] = [];
   for (const { grant, recordName } of grants) {
@@ -65,7 +65,7 @@ function names(grants: readonly NamedGrant[]): number {
   return new Set(grants.map(({ recordName }) => nameOf(recordName))).size;
 }
 
-/** As the branches of one business have it in common. */
+/** The part of a name that branches of a business share. */
 function nameOf(name: string): string {
   return name
     .toLowerCase()

@@ -21,14 +21,14 @@ export interface ReadStatement {
   readonly hours: CompiledHours | null;
 }
 
-/** Reads what was sent of a record at a moment. Throws ServiceError `invalid_request`, which names the field, what is allowed and why it was refused. */
+/** Parses a statement about a record. Throws ServiceError `invalid_request`, which names the field, why it was refused and what is allowed. */
 export function readStatement(body: unknown, entry: CatalogEntry, now: Instant): ReadStatement {
   const given = readBody(statementBody, body);
   const text = hoursText(given.hours ?? null);
   const read = text === null ? null : hoursOf(text, entry, now);
   const website = given.website ?? null;
   const actions = given.actions ?? {};
-  // Not the one stated here, or before: whoever speaks for the record would choose where its links lead.
+  // Not the website that the merchant states: otherwise the merchant could choose where its links lead.
   const ownSite = shownWebsite(entry.record.id, entry.evidence, now)?.url ?? null;
   for (const [name, link] of Object.entries(actions))
     if (link !== undefined && !isShownLink(link, ownSite))
@@ -52,7 +52,7 @@ export function readStatement(body: unknown, entry: CatalogEntry, now: Instant):
   };
 }
 
-/** A body as its schema has it. Throws ServiceError `invalid_request` that tells of the first thing that is wrong. */
+/** Parses a body with its schema. Throws ServiceError `invalid_request` about the first problem. */
 export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
@@ -63,20 +63,20 @@ export function readBody<Schema extends z.ZodType>(schema: Schema, body: unknown
     : refused(path, `cannot be read: ${issue?.message ?? "it is of another form"}. See /docs for its form.`);
 }
 
-/** Who speaks, as written: shown to the operator, on a terminal too. Throws ServiceError `invalid_request` where nothing of it can be shown. */
+/** A merchant's name, cleaned for display, including on a terminal. Throws ServiceError `invalid_request` if nothing remains. */
 export function shownName(written: string): string {
   const name = cleanText(written, MERCHANT_LIMITS.nameLength);
   if (name === "") throw refused("name", "has no letters that can be shown.");
   return name;
 }
 
-/** What was sent of hours, as a text. */
+/** The hours of a request as text. */
 function hoursText(hours: StatementBody["hours"] | null): string | null {
   if (hours === null || hours === undefined || typeof hours === "string") return hours?.trim() ?? null;
   return weekAsText(hours);
 }
 
-/** Where and by whose holidays the hours of a record are read. */
+/** The place, time zone and holidays that a record's opening hours depend on. */
 export function contextOf({ record, area }: CatalogEntry): HoursContext {
   const { timeZone, country, region } = area.area;
   const point = record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
@@ -111,7 +111,7 @@ function phoneOf(text: string | null, country: string): string | null {
   throw refused("phone", "is no telephone number. Write it with its country, e.g. +49 89 1234567.");
 }
 
-/** A fact as its vertical understands it. */
+/** A fact, as parsed by its vertical. */
 function factOf(name: string, value: boolean | number | string, { area }: CatalogEntry): FactValue {
   const fact = area.registry.fact(name);
   if (fact === undefined)

@@ -18,7 +18,7 @@ import { contradictionsOf } from "./contradictions.js";
 import { contextOf } from "./readStatement.js";
 import { shownFact, statementView } from "./statementEvidence.js";
 
-/** All that its owner needs to know of a record to speak for it; `last`: what it stated. Pure. */
+/** What an owner needs to see of a record to speak for it. `last`: the last statement. Pure. */
 export function reviewOf(entry: CatalogEntry, last: Observation | null, now: Instant): ReviewResponse {
   const { record, area } = entry;
   const { name, address, kind } = sharedView(entry, now);
@@ -39,7 +39,7 @@ export function reviewOf(entry: CatalogEntry, last: Observation | null, now: Ins
   };
 }
 
-/** What speaks against what was stated, as the wire shows it. Pure. */
+/** Contradictions in the form of the API. Pure. */
 export function contradictionViews(
   entry: CatalogEntry,
   last: Observation | null,
@@ -68,7 +68,7 @@ function hoursOf(entry: CatalogEntry, last: Observation | null, now: Instant): R
   };
 }
 
-/** Hours as a week alone; null where they say more than a week can, which would be lost. */
+/** Hours as a plain week; null if a week cannot express them. */
 function weekOf(hours: CompiledHours, context: HoursContext, now: Instant): ReviewResponse["hours"]["week"] {
   const spans = weeklyHours(hours).map(({ day, open, close }) => ({ day, open, close }));
   const meaning = JSON.stringify(hours);
@@ -98,7 +98,7 @@ function factsFor({ record, area }: CatalogEntry): ReviewResponse["facts"] {
     .slice(0, MAX.facts);
 }
 
-/** What is usually said of a fact: yes, no and what is between; none of one that is a text or a number. */
+/** The usual values of a fact: yes, no and others; empty for texts and numbers. */
 function valuesOf({ read, values, sense }: Fact): string[] {
   if (sense.with.endsWith(" on record")) return [];
   return ["yes", "no", ...Object.keys(values ?? {})]

@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
 import { NONCE_BYTES, SEAL_BYTES, type Sealing, sealingFor } from "../sealing.js";
 
-/** A session is for a working day; a link for as long as an owner who confirms every month needs none anew, with two months to spare. */
+/** A session lasts a working day. A link lasts 90 days, so that an owner who confirms every month always has a valid one. */
 export const LASTS_MS = { session: 12 * HOUR_MS, link: 90 * DAY_MS } as const;
 export type PassKind = keyof typeof LASTS_MS;
 
@@ -16,23 +16,23 @@ export interface Pass {
   readonly endsAt: Instant;
 }
 
-/** A pass that was shown, read. */
+/** A decoded pass. */
 export interface OpenPass {
   readonly keyHash: Buffer;
   readonly endsAt: Instant;
 }
 
 /**
- * Sessions and links that a merchant's key opens: sealed with the server's secret, so that every process knows them and nothing is kept. Each holds the hash of
- * its key: when that key is replaced, they end.
+ * Sessions and links that a merchant opens with its key. They are sealed with the server's secret, so every process can read them and nothing is stored. Each
+ * contains the hash of the key, so it ends when the key is replaced.
  */
 export interface Passes {
   give(kind: PassKind, keyHash: Buffer, now: Instant): Pass;
-  /** The hash of the key that it stands for, and its end; null: it is none of ours, of another kind, altered, or has ended. */
+  /** Decodes a pass; null if it is from another service, of another kind, altered, or expired. */
   open(kind: PassKind, text: string, now: Instant): OpenPass | null;
 }
 
-/** `secret`: asked for when the first one is given or shown. */
+/** `secret` is called on first use. */
 export function createPasses(secret: () => Buffer, random: (bytes: number) => Buffer): Passes {
   const sealings = new Map<PassKind, Sealing>();
   const sealing = (kind: PassKind): Sealing => {

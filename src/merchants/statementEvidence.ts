@@ -6,11 +6,11 @@ import type { FactValue, Observed } from "../domain/record.js";
 import { MERCHANT_SOURCE } from "../domain/sources.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 
-/** Facts that hold a merchant's links. */
+/** The facts of a merchant's links. */
 const LINKS = { reserve: "reserve_url", order: "order_url", menu: "menu_url" } as const;
 const LINK_NAMES = Object.keys(LINKS) as readonly (keyof typeof LINKS)[];
 
-/** What a merchant states by a grant, as evidence of the moment at which it confirms it. Pure. */
+/** A merchant's statement as an observation of the moment it is confirmed. Pure. */
 export function observationOf(statement: MerchantStatement, grantId: string, at: Instant): Observation {
   const dated = { observedAt: at, dating: "stated" } as const;
   const stated = <Value>(value: Value): Observed<Value> => ({ value, ...dated });
@@ -38,7 +38,7 @@ export function observationOf(statement: MerchantStatement, grantId: string, at:
   };
 }
 
-/** What a merchant stated last, as the wire shows it; null: nothing. Pure. */
+/** A merchant's last statement in the form of the API; null if none. Pure. */
 export function statementView(resultId: string, last: Observation | null): StatementResponse {
   if (last === null)
     return { result_id: resultId, confirmed_at: null, in_force_until: null, statement: null };
@@ -63,7 +63,7 @@ export function statementView(resultId: string, last: Observation | null): State
   };
 }
 
-/** What an observation of a merchant says, as it was stated. Pure. */
+/** Turns an observation back into the merchant's statement. Pure. */
 export function statedBefore({ attributes, facts, stated }: Observation): MerchantStatement {
   const status = attributes.operating_status?.value ?? null;
   const links: ReadonlySet<string> = new Set(Object.values(LINKS));
@@ -84,7 +84,7 @@ export function statedBefore({ attributes, facts, stated }: Observation): Mercha
   };
 }
 
-/** A fact as the wire shows it. */
+/** A fact in the form of the API. */
 export function shownFact(value: FactValue): boolean | number | string {
   return typeof value === "object" ? value.join(";") : value;
 }

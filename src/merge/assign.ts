@@ -1,16 +1,16 @@
-/** A pair that may be one, by the places of its two sides; a higher gain is a better pair. */
+/** A candidate pair, by the indexes of its two sides. A higher gain is a better pair. */
 export interface Pair {
   readonly left: number;
   readonly right: number;
   readonly gain: number;
 }
 
-/** Beyond this many on one side a cluster is decided greedily: the best pair first. */
+/** Larger clusters are solved greedily, best pair first. */
 const MAX_EXACT = 60;
 
 /**
- * The pairs, each side of each at most once, whose gains are largest together. Every gain is above 0. Independent clusters are decided apart. The outcome
- * does not depend on the order of the pairs, as long as no two sets of pairs gain the same. Pure.
+ * The assignment with the largest total gain, in which every side occurs at most once. All gains must be above 0. Independent clusters are solved separately.
+ * The result does not depend on the order of the pairs, unless two assignments gain the same. Pure.
  */
 export function bestAssignment(pairs: readonly Pair[]): readonly Pair[] {
   return clustersOf(pairs).flatMap((cluster) => {
@@ -36,7 +36,7 @@ function clustersOf(pairs: readonly Pair[]): readonly (readonly Pair[])[] {
   return [...clusters.values()];
 }
 
-/** Sets that are joined, by name. */
+/** A union-find structure over strings. */
 export function disjointSets() {
   const parents = new Map<string, string>();
   const rootOf = (name: string): string => {
@@ -66,7 +66,7 @@ function greedy(pairs: readonly Pair[]): readonly Pair[] {
     });
 }
 
-/** The Hungarian method with potentials, on a square matrix of costs: a pair that is not there costs nothing and is left out. */
+/** The Hungarian method with potentials on a square cost matrix. A missing pair costs nothing and is left out of the result. */
 function exact(pairs: readonly Pair[], lefts: readonly number[], rights: readonly number[]): readonly Pair[] {
   const size = Math.max(lefts.length, rights.length);
   const byCell = new Map(

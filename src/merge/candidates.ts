@@ -3,15 +3,15 @@ import type { Coordinates } from "../domain/geometry.js";
 import { grouped } from "../domain/grouped.js";
 import type { MatchPlace } from "./place.js";
 
-/** Places of similar names so near may be one. */
+/** Largest distance of two places with similar names that may be one. */
 const NEAR_M = 300;
-/** What shares a telephone number or a page may be one over this distance. */
+/** The same for places that share a phone number or web page. */
 const SAME_CONTACT_M = 3_000;
-/** Places with one telephone number that are compared: beyond that it is a chain's. */
+/** Most places with one phone number that are compared; more belong to a chain. */
 const MAX_SHARING = 12;
 const METERS_PER_DEGREE = 111_195;
 
-/** Finds the places of a list that may be a given one, without comparing all with all. */
+/** Returns a function that finds the candidates for a place in a list, without comparing all pairs. */
 export function candidateFinder(places: readonly MatchPlace[]): (place: MatchPlace) => ReadonlySet<number> {
   const located = places.flatMap(({ point }, at) => (point === null ? [] : [{ point, at }]));
   const near = new KDBush(Math.max(1, located.length));
@@ -45,7 +45,7 @@ export function candidateFinder(places: readonly MatchPlace[]): (place: MatchPla
   };
 }
 
-/** Telephone numbers, pages, and house numbers with the beginning of a name: of what states no point, those alone tell. */
+/** Keys of a place that do not need coordinates: phone numbers, web pages, and house numbers with the start of a name. */
 function contactKeys(place: MatchPlace): readonly string[] {
   const { phones, websites, address } = place;
   const number = address?.number ?? null;
@@ -53,7 +53,7 @@ function contactKeys(place: MatchPlace): readonly string[] {
   return [...phones, ...websites, ...new Set(doors)];
 }
 
-/** Beginnings of the words of its names, and of each name without blanks. Names that share none are of two places. */
+/** The starts of all words of its names, and of each name without spaces. Two places that share none are different. */
 function nameKeysOf({ names }: MatchPlace): readonly string[] {
   return names.flatMap((name) => [
     name.replaceAll(" ", "").slice(0, 4),

@@ -3,10 +3,10 @@ import { phrasesIn } from "../language/text/phrasePattern.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import type { MatchAddress, MatchPlace } from "./place.js";
 
-/** How telling a word of a name is: 1 for a rare one, less the more names have it. */
+/** How distinctive a word of a name is: 1 if rare, less the more names contain it. */
 export type WordWeight = (word: string) => number;
 
-/** Weighs the words of names by how many of these places have them. */
+/** Weights words by the number of these places whose names contain them. */
 export function wordWeights(places: Iterable<MatchPlace>): WordWeight {
   const counts = new Map<string, number>();
   for (const { names } of places)
@@ -14,10 +14,10 @@ export function wordWeights(places: Iterable<MatchPlace>): WordWeight {
   return (word) => 1 / (1 + Math.log(counts.get(word) ?? 1) / 2);
 }
 
-/** What two places have in common, by the names of the model's weights; what is not named is 0. */
+/** The features of a pair, by the names of the model's weights; missing ones are 0. */
 export type Features = ReadonlyMap<string, number>;
 
-/** Compares two places; their distance is judged apart (merge/model). Pure. */
+/** Compares two places, apart from their distance (see merge/model). Pure. */
 export function featuresOf(a: MatchPlace, b: MatchPlace, weightOf: WordWeight): Features {
   const name = compareNames(a, b, weightOf);
   const phone = compareSets(a.phones, b.phones);
@@ -39,7 +39,7 @@ export function featuresOf(a: MatchPlace, b: MatchPlace, weightOf: WordWeight): 
   return new Map(Object.entries(features).filter(([, value]) => value !== 0));
 }
 
-/** 1: they share one; -1: both have some, none shared; 0: one has none. */
+/** 1 if they share a value, -1 if both have values but share none, 0 if one has none. */
 function compareSets(a: readonly string[], b: readonly string[]): number {
   if (a.length === 0 || b.length === 0) return 0;
   return a.some((one) => b.includes(one)) ? 1 : -1;
@@ -59,10 +59,10 @@ const MAX_NAMES = 8;
 const scoreOf = (one: Record<string, number>) =>
   (one["name words"] ?? 0) + (one["name letters"] ?? 0) + 2 * (one["letters unspaced"] ?? 0);
 
-/** Words for a part of a business that has its own place: the cash machine of a bank, the workshop of a dealer. */
+/** Words for a part of a business that is a place of its own: the cash machine of a bank, the workshop of a dealer. */
 const PARTS = phrasesIn(PLACE_WORDS.businessParts);
 
-/** Words as similar as this are one word, misspelled or inflected. */
+/** Words with this similarity are the same word, misspelled or inflected. */
 const SAME_WORD = 0.8;
 
 function compareTwo(one: string, other: string, weightOf: WordWeight): Record<string, number> {
@@ -98,7 +98,7 @@ function compareTwo(one: string, other: string, weightOf: WordWeight): Record<st
   };
 }
 
-/** Whole names as similar as this are one name with a slip, be it in where words end. */
+/** Names with this similarity are the same name, misspelled or with words split differently. */
 const MISSPELT = 0.9;
 const MIN_MISSPELT_LENGTH = 8;
 
@@ -106,7 +106,7 @@ function isMisspelt(letters: number, names: readonly string[]): boolean {
   return letters >= MISSPELT && names.every((one) => one.length >= MIN_MISSPELT_LENGTH && !/\d/u.test(one));
 }
 
-/** The words of a name, with two of them as one where the other name writes them so: "barber shop" and "barbershop". */
+/** The words of a name. Joins two of them if the other name does: "barber shop" and "barbershop". */
 function joined(name: string, other: string): readonly string[] {
   const twins = new Set(other.split(" "));
   const words: string[] = [];
@@ -118,7 +118,7 @@ function joined(name: string, other: string): readonly string[] {
   return words;
 }
 
-/** Scripts that do not part words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
@@ -146,13 +146,13 @@ function similarity(a: string, b: string): number {
 }
 
 const isLatin = (text: string) => /\p{Script=Latin}/u.test(text);
-/** Names of different alphabets cannot be compared letter by letter. */
+/** Whether two names share a script; otherwise they cannot be compared letter by letter. */
 function sharesScript(a: string, b: string): boolean {
   const foreign = (text: string) => /[^\p{Script=Latin}\p{N}\p{Script=Common}\p{M}]/u.test(text);
   return (isLatin(a) && isLatin(b)) || (foreign(a) && foreign(b)) || (!foreign(a) && !foreign(b));
 }
 
-/** Sites on which many businesses have a page: their host alone says nothing. */
+/** Websites with pages of many businesses: a common host means nothing. */
 const SHARED_HOSTS =
   /^(?:[a-z-]+\.)*(?:facebook\.com|instagram\.com|twitter\.com|x\.com|linkedin\.com|youtube\.com|google\.com|yelp\.com|tripadvisor\.com|business\.site|wixsite\.com|blogspot\.com|linktr\.ee|booking\.com)$/u;
 
@@ -189,7 +189,7 @@ function isSameStreetWord(a: string, b: string): boolean {
   return a === b || abbreviates(a, b) || abbreviates(b, a) || similarity(a, b) >= SAME_WORD;
 }
 
-/** Whether a word is short for another: its letters stand in that in their order, the first one first. */
+/** Whether a word abbreviates another: same first letter, and its letters occur in the other in order. */
 function abbreviates(short: string, word: string): boolean {
   if (word.startsWith(short)) return true;
   if (short.length > 4 || short.length < 2 || short[0] !== word[0]) return false;

@@ -4,31 +4,31 @@ import { type WordWeight, wordWeights } from "./features.js";
 import { type MatchModel, SAME_PLACE, samePlace } from "./model.js";
 import type { MatchPlace } from "./place.js";
 
-/** What one source lists as one place. */
+/** One place as listed by one source. */
 export interface Listing {
   readonly source: string;
   /** Ids of its elements within the source. */
   readonly elements: readonly string[];
   readonly place: MatchPlace;
-  /** It adds to a place that another source lists, and is none by itself: of no kind served here, or of a register. */
+  /** Whether it only adds to a place of another source: it has no supported kind, or comes from a register. */
   readonly addsOnly: boolean;
 }
 
-/** What an operator decided of two elements, each as "source id": that they are one place, or that they are not; null: nothing. */
+/** The operator's decision on two elements ("source id"): true if one place, false if two, null if undecided. */
 export type Verdicts = (a: string, b: string) => boolean | null;
 
 const NO_VERDICTS: Verdicts = () => null;
 
-/** Two entries of one source are merged from this probability on: it seldom lists a place twice, and what is merged wrongly is lost. */
+/** Two entries of one source are merged at this probability. It is high because a source seldom lists a place twice, and a wrong merge loses a place. */
 const SAME_ENTRY = 0.8;
-/** What only adds to another source's place is taken for it from this probability on: that its kind is another speaks against it. */
+/** An addition is matched at this probability; higher than for places, because its kind does not match. */
 const SAME_ADDITION = 0.6;
-/** Stands for a pair of which an operator said that it is one place. */
+/** The gain of a pair that the operator decided is one place. */
 const CERTAIN_GAIN = 50;
 
 /**
- * Groups listings of several sources that are one place, by index: at most one of each source. Source by source, in the order given, what it lists is assigned
- * to the places found so far, or is a place of its own (what only adds is none, and left out); the best assignment over all. Does not depend on the order of the listings. Pure.
+ * Groups the listings (by index) that are one place, with at most one listing per source. Source by source, in the given order, finds the best assignment of its
+ * listings to the places found so far. Other listings become new places, except additions, which are left out. Does not depend on the order of the listings. Pure.
  */
 export function placesOf(
   model: MatchModel,
@@ -100,7 +100,7 @@ function verdictOf(verdicts: Verdicts, a: Listing, b: Listing): boolean | null {
 
 const logit = (p: number): number => Math.log(p / (1 - p));
 
-/** Groups the entries of one source that are the same place, as lists of indices in their order; most are alone. `areApart`: by index. Pure. */
+/** Groups the entries of one source that are the same place, as lists of indexes in order; most groups have one entry. `areApart`: by index. Pure. */
 export function duplicatesIn(
   model: MatchModel,
   places: readonly MatchPlace[],
@@ -122,7 +122,7 @@ export function duplicatesIn(
   const membersOf = (at: number) => members.get(sets.rootOf(String(at))) ?? [at];
   for (const { a, b } of pairs.toSorted((one, next) => next.p - one.p || one.a - next.a || one.b - next.b)) {
     const [first, second] = [membersOf(a), membersOf(b)];
-    // All of a group are alike: a chain of near names does not make one place of a mall.
+    // Every pair of a group must match. Otherwise a chain of similar neighbours would turn a mall into one place.
     if (
       !first.every((x) => second.every((y) => x === y || isPair.has(`${Math.min(x, y)} ${Math.max(x, y)}`)))
     )

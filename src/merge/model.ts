@@ -8,7 +8,7 @@ export interface MatchModel {
   readonly weights: Readonly<Record<string, number>>;
 }
 
-/** From this probability on two places are taken for one: where F1 is highest on labelled pairs. */
+/** The probability at which two places are taken for one. Chosen for the highest F1 on labelled pairs. */
 export const SAME_PLACE = 0.4;
 
 /** P(two places are one). Symmetric. Pure. */
@@ -17,18 +17,18 @@ export function samePlace(model: MatchModel, a: MatchPlace, b: MatchPlace, weigh
   return 1 / (1 + Math.exp(-logitOf(model, featuresOf(one, other, weightOf)) - distanceLogit(a, b)));
 }
 
-/** What the features alone say, in log odds. */
+/** The log odds from the features alone, without the distance. */
 export function logitOf({ base, weights }: MatchModel, features: Features): number {
   let sum = base;
   for (const [name, value] of features) sum += (weights[name] ?? 0) * value;
   return sum;
 }
 
-/** Points of one place in two sources are as far apart as this at the median of those that are not at all exact. */
+/** Median distance of one place in two sources, if the coordinates are not exact. */
 const USUAL_METERS = 60;
 const ON_THE_SPOT = 0.5;
 
-/** Labelled pairs have no distance: near places gain a little, and 500 m cost about what another house number costs. */
+/** Not fitted, since labelled pairs have no distance: near places gain a little, and 500 m cost about as much as a different house number. */
 function distanceLogit(a: MatchPlace, b: MatchPlace): number {
   if (a.point === null || b.point === null) return 0;
   return ON_THE_SPOT - Math.log(1 + (distanceM(a.point, b.point) / USUAL_METERS) ** 2);

@@ -3,19 +3,19 @@ import type { Coordinates } from "../domain/geometry.js";
 import type { ObservedAttributes } from "../domain/record.js";
 import { fold } from "../language/text/fold.js";
 
-/** What is compared of a place when two sources may mean the same one. */
+/** A place in the form used to compare it across sources. */
 export interface MatchPlace {
   /** Folded; the main name first. */
   readonly names: readonly string[];
-  /** Words for what it is: kinds of ours, or a source's own categories. */
+  /** Words for its kind: our kinds or the source's categories. */
   readonly categories: readonly string[];
-  /** The last digits of its telephone numbers, which are the same with and without a country code. */
+  /** The last digits of its phone numbers, which do not depend on the country code. */
   readonly phones: readonly string[];
   /** Host and path without `www.`, of websites and social media. */
   readonly websites: readonly string[];
   readonly address: MatchAddress | null;
   readonly brand: string | null;
-  /** Null: not stated; the distance then says nothing. */
+  /** Null if not stated; then the distance is ignored. */
   readonly point: Coordinates | null;
 }
 
@@ -26,7 +26,7 @@ export interface MatchAddress {
   readonly words: readonly string[];
 }
 
-/** What a source states of a place, as plain texts. */
+/** What a source states about a place, as text. */
 export interface StatedPlace {
   readonly names: readonly string[];
   readonly categories: readonly string[];
@@ -37,7 +37,7 @@ export interface StatedPlace {
   readonly point: Coordinates | null;
 }
 
-/** Makes a place comparable. */
+/** Normalizes a place for comparison. */
 export function matchPlace(stated: StatedPlace): MatchPlace {
   return {
     names: [...new Set(stated.names.map(fold).filter((name) => name !== ""))],
@@ -50,7 +50,7 @@ export function matchPlace(stated: StatedPlace): MatchPlace {
   };
 }
 
-/** The same of what an observation states. */
+/** Normalizes the place of an observation. */
 export function matchPlaceOf(attributes: ObservedAttributes): MatchPlace {
   const { name, alternative_names: others, kind, other_kinds: kinds, phone, website, address } = attributes;
   const { street, housenumber } = address?.value ?? { street: null, housenumber: null };
@@ -66,14 +66,14 @@ export function matchPlaceOf(attributes: ObservedAttributes): MatchPlace {
   });
 }
 
-/** Of a path of categories the last one says what it is. */
+/** The words of the last part of a category path. */
 function categoryWords(category: string): readonly string[] {
   const last = category.split(">").at(-1) ?? "";
   return fold(last.replaceAll("_", " ")).split(" ");
 }
 
 const PHONE_DIGITS = 7;
-/** Numbers of a company rather than of one of its places. */
+/** Toll-free numbers, which belong to a company rather than one of its places. */
 const TOLL_FREE = /^(?:1?8(?:00|33|44|55|66|77|88)\d{7}|0?800\d{5,8})$/u;
 
 function phoneKey(written: string): readonly string[] {
@@ -94,7 +94,7 @@ const UNIT =
   /\b(?:unit|suite|ste|apt|room|rm|floor|fl|level|lvl|bldg)\.? *#?([\p{L}\d-]+)|#\s*([\p{L}\d-]+)/iu;
 const ORDINAL_FLOOR = /\b(\d+)(?:st|nd|rd|th) (?:floor|fl)\b/iu;
 
-/** House number, unit and the words of the street, in whichever order they are written. */
+/** Reads house number, unit and the words of the street, in any order. */
 function readAddress(written: string): MatchAddress | null {
   const floor = ORDINAL_FLOOR.exec(written);
   const unit = floor ?? UNIT.exec(written);

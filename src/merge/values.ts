@@ -3,7 +3,7 @@ import type { AddressParts, AttributeValues } from "../domain/record.js";
 import { type Instant, YEAR_MS } from "../domain/time.js";
 import { fold } from "../language/text/fold.js";
 
-/** A value as one source states it. */
+/** A value stated by one source. */
 export interface SourceValue {
   /** The source's public name. */
   readonly source: string;
@@ -17,36 +17,36 @@ export interface SourceValue {
 }
 
 /**
- * P(a value is right where its source has just stated it), by source and field: how often phones of Overture and OpenStreetMap agree in Boise (97 %), and
- * assumptions for the rest. A chain knows its hours best, a survey the door.
+ * P(a value is right when its source has just stated it), by source and field. Phones are measured: Overture and OpenStreetMap agree on 97 % in Boise. The rest
+ * is assumed: a chain knows its hours best, a surveyor the house number.
  */
 const RELIABILITY: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   OpenStreetMap: { default: 0.95 },
   "All the Places": { default: 0.93, hours: 0.97, phone: 0.96, website: 0.97, coordinates: 0.85, kind: 0.85 },
-  // It is evidence of whether a place trades: its values count for nothing beside others.
+  // Evidence of whether a business exists; its values lose against any other source.
   "Business register": { default: 0.5 },
   "Overture Maps": { default: 0.85, name: 0.9, phone: 0.93, address: 0.9, coordinates: 0.8, kind: 0.75 },
 };
 const ELSEWHERE = 0.9;
 
-/** P(a value of this field is right where this source has just stated it). */
+/** P(a value of this field is right when this source has just stated it). */
 export function reliability(source: string, field: string): number {
   const of = RELIABILITY[source];
   return of?.[field] ?? of?.["default"] ?? ELSEWHERE;
 }
 
-/** Whether anything is known of a source's values. */
+/** Whether a source has reliabilities of its own. */
 export function hasReliability(source: string): boolean {
   return Object.hasOwn(RELIABILITY, source);
 }
 
-/** Share of values that change in a year, and how old a value is that its source only lists. */
+/** Share of values that change in a year, and the assumed age of an undated value. */
 const CHANGES_PER_YEAR = 0.06;
 const UNDATED_YEARS = 3;
 
 /**
- * The place of the value to serve among what several sources state of one field: sources that agree count together, each by its reliability and by how long
- * ago it was seen. Does not depend on the order. Throws RangeError for none. Pure.
+ * The index of the value to serve among those that sources state for a field. Sources that agree add up, each weighted by its reliability and the age of its
+ * value. Does not depend on the order. Throws RangeError if there are no values. Pure.
  */
 export function servedValue(field: string, values: readonly SourceValue[]): number {
   const newest = Math.max(...values.map(seenAt));
@@ -82,7 +82,7 @@ function seenAt({ observedAt, isUndated }: SourceValue): Instant {
   return isUndated ? observedAt - UNDATED_YEARS * YEAR_MS : observedAt;
 }
 
-/** Whether one of two statements was copied from the other's source. */
+/** Whether one of two values was copied from the other's source. */
 export function areCopies(
   a: Pick<SourceValue, "source" | "copiedFrom">,
   b: Pick<SourceValue, "source" | "copiedFrom">,
@@ -92,7 +92,7 @@ export function areCopies(
 
 const SAME_SPOT_M = 100;
 
-/** Whether two sources mean the same by two values of a field, however they write it. */
+/** Whether two values of a field mean the same, even if written differently. */
 export function isSameValue(field: string, a: unknown, b: unknown): boolean {
   if (field === "coordinates")
     return distanceM(a as AttributeValues["coordinates"], b as AttributeValues["coordinates"]) <= SAME_SPOT_M;
@@ -102,7 +102,7 @@ export function isSameValue(field: string, a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Streets are abbreviated at will: the number and the first letters of each word remain. */
+/** An address reduced to the house number and the first letters of each word, since streets are abbreviated in many ways. */
 function addressKey({ street, housenumber }: AddressParts): string {
   const words = fold(street ?? "").split(" ");
   return `${fold(housenumber ?? "")} ${words.map((word) => word.slice(0, 1)).join("")}`;

@@ -2,23 +2,23 @@ import { hash } from "node:crypto";
 import { HOUR_MS, type Instant } from "../../domain/time.js";
 import { NONCE_BYTES, type Sealing } from "../../sealing.js";
 
-/** How long there is to put something on a website: a name server may take a day to tell. */
+/** Time to publish a token; DNS changes may take a day to appear. */
 export const CHALLENGE_MS = 48 * HOUR_MS;
 
 /** What a challenge is bound to. */
 export interface Challenge {
   readonly recordId: string;
-  /** Null: whoever holds the challenge. */
+  /** Null if anyone who holds the challenge may use it. */
   readonly merchantId: string | null;
   /** As {@link ProvableSite} has it. */
   readonly host: string;
   readonly endsAt: Instant;
 }
 
-/** Makes and reads challenges. They are sealed and given out: beginning a proof keeps nothing, so nobody can make anything grow by it. */
+/** Creates and reads challenges. A challenge is sealed and handed out, so that starting a proof stores nothing. */
 export interface Challenges {
   make(challenge: Challenge): string;
-  /** Null: not of this service, altered, or ended. */
+  /** Null if it is from another service, altered, or expired. */
   read(text: string, now: Instant): Challenge | null;
 }
 
@@ -38,7 +38,7 @@ export function createChallenges(sealing: () => Sealing, random: (bytes: number)
       if (!FORM.test(text)) return null;
       const sealed = Buffer.from(text.slice(PREFIX.length), "base64url");
       const payload = sealing().open(sealed);
-      // One spelling each: the unused bits of the last character must not make a twin, which could be used once more.
+      // Accept one encoding only: otherwise the unused bits of the last character would give a second, reusable form.
       if (payload === null || PREFIX + sealed.toString("base64url") !== text) return null;
       const [recordId, merchantId, host, endsAt] = JSON.parse(payload.toString()) as [
         string,
@@ -51,12 +51,12 @@ export function createChallenges(sealing: () => Sealing, random: (bytes: number)
   };
 }
 
-/** What is put on a website: everybody may read it there, and nobody makes the challenge of it. */
+/** The public token for a website; the challenge cannot be derived from it. */
 export function tokenOf(challenge: string): string {
   return hash("sha256", `doorlight website token\n${challenge}`, "base64url");
 }
 
-/** The id of the grant that a challenge makes: it makes one, ever. 64 bits, as public ids have. */
+/** The id of the only grant that a challenge can create; 64 bits, like all public ids. */
 export function grantIdOf(challenge: string): string {
   return hash("sha256", `doorlight grant\n${challenge}`, "hex").slice(0, 16);
 }

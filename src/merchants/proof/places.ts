@@ -8,18 +8,18 @@ export const SITE_METHODS = ["file", "meta", "dns"] as const satisfies readonly 
 
 const NAME = "doorlight-verification";
 
-/** Where a token is to be put, in each of the three ways, of which one is enough. */
+/** Where to publish a token: three ways, of which one is enough. */
 export interface Places {
   readonly file: { readonly url: string; readonly content: string };
   readonly meta: { readonly url: string; readonly tag: string };
   readonly dns: { readonly name: string; readonly value: string };
 }
 
-/** `token`: of letters, digits, `-` and `_` alone. */
+/** `token`: letters, digits, `-` and `_` only. */
 export function placesOf({ origin, domain }: ProvableSite, token: string): Places {
   return {
     file: { url: `${origin}/.well-known/doorlight.txt`, content: lineOf(token) },
-    // At the root alone: pages below it may belong to others.
+    // Only at the root: pages below it may belong to others.
     meta: { url: `${origin}/`, tag: `<meta name="${NAME}" content="${token}">` },
     dns: { name: `_doorlight.${domain}`, value: lineOf(token) },
   };
@@ -27,12 +27,12 @@ export function placesOf({ origin, domain }: ProvableSite, token: string): Place
 
 const lineOf = (token: string) => `${NAME}=${token}`;
 
-/** Whether a file, or one of a name's texts, holds a token: as a line of its own, beside those of others. */
+/** Whether a file or TXT record contains a token on a line of its own; others may be there too. */
 export function isInText(text: string, token: string): boolean {
   return text.split(/\r?\n/u).some((line) => line.trim() === lineOf(token));
 }
 
-/** What may stand in the head of a page, and whose content is none of its own. */
+/** Elements allowed in the head of a page. */
 const HEAD_TAGS = new Set([
   "html",
   "head",
@@ -48,8 +48,8 @@ const HEAD_TAGS = new Set([
 const CLOSED_IN_ITSELF = new Set(["title", "style", "script", "noscript", "template"]);
 
 /**
- * Whether the head of a page holds a token. What its visitors write (comments, names, menus) stands in the body: from the first thing on that
- * cannot be in a head, nothing counts.
+ * Whether the head of a page contains a token. Visitors' content (comments, names, menus) is in the body, so everything after the first element that cannot be
+ * in a head is ignored.
  */
 export function isInHead(html: string, token: string): boolean {
   let isFound = false;

@@ -1,6 +1,6 @@
 /**
- * Where pages belong to their users: whoever has a page does not have the host, and whoever has the host does not have the business. Shared hosts that the list of public
- * suffixes knows (`github.io`) need not stand here. Chosen by hand of what businesses name as their websites; what is missing is caught by the operator's list of oddities.
+ * Platforms where pages belong to users: the owner of a page does not control the host, and the owner of the host does not own the business. Hosts in the public
+ * suffix list (`github.io`) need no entry. Chosen by hand from the websites that businesses name; the operator's list of oddities reveals missing ones.
  */
 const PLATFORMS = `
   facebook fb.com fb.me instagram tiktok twitter x.com threads.net threads.com youtube youtu.be linkedin xing pinterest tumblr snapchat vk.com t.me telegram.me
@@ -22,7 +22,7 @@ const PLATFORMS = `
   .trim()
   .split(/\s+/u);
 
-/** Registered domains, and names that are there under many public suffixes (`yelp.de`, `tripadvisor.co.uk`). */
+/** Registered domains, and names under any public suffix (`yelp.de`, `tripadvisor.co.uk`). */
 const DOMAINS: ReadonlySet<string> = new Set(PLATFORMS.filter((one) => one.includes(".")));
 const NAMES: ReadonlySet<string> = new Set(PLATFORMS.filter((one) => !one.includes(".")));
 

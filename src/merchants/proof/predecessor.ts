@@ -3,12 +3,12 @@ import { isListed } from "../../catalog/details.js";
 import { distanceM } from "../../domain/geometry.js";
 import { words } from "../../language/text/fold.js";
 
-/** A place mapped anew stands where it stood, give or take how exactly either was drawn. */
+/** Largest distance between a place and its redrawn version. */
 const SAME_PLACE_M = 150;
 
 /**
- * True when a record is like one that left the map: near it, and with its name or telephone number. Whoever deletes a place and maps it anew, with another
- * website, would else speak for it. Linear in the area's records. Pure.
+ * Whether a record resembles one that left the map: near it, with its name or phone number. Otherwise anyone could delete a place, map it again with another
+ * website, and speak for it. Linear in the area's records. Pure.
  */
 export function hasPredecessor({ record, area }: CatalogEntry): boolean {
   const { name, phone, coordinates } = record.attributes;
@@ -29,7 +29,7 @@ function wordsOf(name: string | undefined): ReadonlySet<string> {
   return new Set(words(name ?? ""));
 }
 
-/** Whether all words of one name stand in the other: "Café Anna", "Anna". */
+/** Whether one name contains all words of the other: "Café Anna", "Anna". */
 function isWithin(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   const [few, many] = a.size < b.size ? [a, b] : [b, a];
   return few.size > 0 && [...few].every((word) => many.has(word));

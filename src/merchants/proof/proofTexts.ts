@@ -1,7 +1,7 @@
 import type { SiteFinding } from "./siteLook.js";
 import type { Unprovable } from "./provableSite.js";
 
-/** Why a website cannot be shown to be anybody's, in fixed words. */
+/** Why control of a website cannot be proven. */
 export const UNPROVABLE_TEXTS: Readonly<Record<Unprovable, string>> = {
   no_website: "This record names no website, so that control of it cannot be shown.",
   no_domain: "The website of this record is at no registered domain, so that control of it cannot be shown.",
@@ -14,7 +14,7 @@ export const UNPROVABLE_TEXTS: Readonly<Record<Unprovable, string>> = {
 /** What to do instead. */
 export const BY_CODE = "Ask the operator of this service for a code: POST /v1/merchant/connect.";
 
-/** What a look found that did not find the token, and what to do about it. */
+/** Why a check did not find the token, and what to do. */
 export const FINDING_TEXTS: Readonly<Record<Exclude<SiteFinding, "shown">, string>> = {
   missing:
     "It is not there, or is not what was asked for, to the letter. Put it there and check again; name servers and caches may take some hours.",

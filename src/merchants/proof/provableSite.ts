@@ -2,22 +2,22 @@ import { parse } from "tldts";
 import { bareHost } from "../hosts.js";
 import { isPlatform } from "./platforms.js";
 
-/** A website whose control can be shown: by what stands at its root, or beside its name. */
+/** A website whose control can be proven, at its root or in the DNS. */
 export interface ProvableSite {
-  /** As the record's address has it, with a port where it has one. */
+  /** As in the record's URL, with its port if any. */
   readonly host: string;
   /** `https://www.example.com` */
   readonly origin: string;
-  /** Without `www.` and port, as the DNS knows it. */
+  /** Without `www.` and port, as in the DNS. */
   readonly domain: string;
 }
 
-/** Why nobody can show that a website is theirs. */
+/** Why control of a website cannot be proven. */
 export type Unprovable = "no_website" | "no_domain" | "shared_host" | "platform";
 
 /**
- * Whose website it is, if it can be anybody's. Whoever controls the root of a host controls all of it; a host on which many have pages or names proves nothing about any
- * of them. `loopback`: stand-ins on this machine count, for tests. Pure.
+ * The website to prove control of, or why that is impossible. Whoever controls the root of a host controls all of it; a host that many users share proves
+ * nothing about any of them. `loopback`: whether to allow hosts on this machine, for tests. Pure.
  */
 export function provableSite(website: string | null, loopback: boolean): ProvableSite | Unprovable {
   if (website === null || !URL.canParse(website)) return "no_website";
@@ -31,7 +31,7 @@ export function provableSite(website: string | null, loopback: boolean): Provabl
     domain: registered,
     domainWithoutSuffix: name,
   } = parse(domain, { allowPrivateDomains: false });
-  // Addresses of machines change hands without anybody knowing, and what no registry has may be anybody's.
+  // IP addresses change hands unnoticed, and an unregistered name may be anybody's.
   if (isIcann !== true || registered === null || name === null) return "no_domain";
   if (isPlatform(registered, name)) return "platform";
   if (parse(domain, { allowPrivateDomains: true }).isPrivate === true) return "shared_host";

@@ -14,12 +14,12 @@ export interface RepeatParts
   readonly store: Pick<Store, "merchants" | "history">;
 }
 
-/** CheckEvidence for in one turn, one after the other. */
+/** Proofs checked per run, one after the other. */
 export const LOOKS_A_TURN = 10;
 
 /**
- * Looks for the proofs again that are due, and does what follows: a grant whose proof is gone twice in a row, or whose website is silent for 30 days, is revoked, and all that was
- * stated by it with it. Resolves to how many were looked for. `signal`: the turn is another process's. Rejects where the store is out of reach.
+ * Checks the proofs that are due again. A grant is revoked, with all its statements, if its proof is missing twice in a row or its website gives no answer for
+ * 30 days. Resolves to the number of proofs checked. `signal` aborts when another process takes over. Rejects if the store is unreachable.
  */
 export async function repeatProofs(parts: RepeatParts, signal: AbortSignal): Promise<number> {
   const { store, clock, random } = parts;
@@ -52,7 +52,7 @@ export async function repeatProofs(parts: RepeatParts, signal: AbortSignal): Pro
   return done;
 }
 
-/** What a look finds where the grant was proven; null: nobody could be asked now. */
+/** The result of checking a grant's proof; null if the website could not be asked now. */
 async function findingOf(
   { store, look, atHost, timeout, loopback }: RepeatParts,
   { recordId, host, token, method }: MerchantGrant,
@@ -62,7 +62,7 @@ async function findingOf(
   const known = await store.history(recordId);
   const shown = known === null ? null : shownWebsite(recordId, known.evidence, now);
   const isSame = shown !== null && hostOf(shown.url) === bareHost(host);
-  // A record that has named another website for long is not that website's any more. While it is news it may be a mistake of the map's, or worse.
+  // If the record has named another website for long, the proof no longer applies. While that is new, it may be a mistake in the map, or an attack.
   if (shown !== null && !isSame && !shown.isNew) return "elsewhere";
   const site = provableSite(isSame ? shown.url : `https://${host}/`, loopback);
   if (typeof site === "string") return "missing";

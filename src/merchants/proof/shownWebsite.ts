@@ -3,19 +3,19 @@ import type { Evidence, Observation } from "../../domain/evidence.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
 import { bareHost } from "../hosts.js";
 
-/** The website that others say a business has. */
+/** The website of a business according to sources other than its merchant. */
 export interface ShownWebsite {
   readonly url: string;
-  /** True when its source named another website, or none, or did not have the record within {@link NEW_WEBSITE_MS}, as far as anybody knows. */
+  /** Whether within {@link NEW_WEBSITE_MS} its source named another website, or none, or did not have the record. */
   readonly isNew: boolean;
 }
 
-/** So long a source has to name a website before control of it is enough without the operator's word: anyone may edit a map. */
+/** A source must have named a website for this long before a proof is accepted without the operator, because anyone can edit a map. */
 export const NEW_WEBSITE_MS = 30 * DAY_MS;
 
 /**
- * What others say, of all that was ever observed; null: nobody names one. What merchants state does not count: whoever may speak for a record for another reason must not
- * make that last by naming a website of their own. Pure.
+ * Finds the website in all observations; null if no source names one. Merchants' statements do not count: a merchant must not secure a grant by naming a website
+ * of its own. Pure.
  */
 export function shownWebsite(recordId: string, history: Evidence, now: Instant): ShownWebsite | null {
   const observations = history.observations.filter(({ method }) => method !== "merchant");
@@ -25,7 +25,7 @@ export function shownWebsite(recordId: string, history: Evidence, now: Instant):
   const told = observations
     .filter(({ source }) => source === website.source)
     .toSorted((a, b) => a.seenAt - b.seenAt);
-  // What held at the beginning of that time, and all that was told since.
+  // The values at the start of the period, and all later ones.
   const since = now - NEW_WEBSITE_MS;
   const first = told.findLastIndex(({ seenAt }) => seenAt <= since);
   const isKnownSince = first >= 0 || isOldEdit(told[0], since);
@@ -34,7 +34,7 @@ export function shownWebsite(recordId: string, history: Evidence, now: Instant):
   return { url: website.value, isNew };
 }
 
-/** What is first seen today was so on the day of its last edit. The date of a check is a tag, which anyone may write. */
+/** Whether a value seen for the first time dates from an old edit. Edit dates count; check dates are tags that anyone can write. */
 function isOldEdit(first: Observation | undefined, since: Instant): boolean {
   return first?.dating === "edited" && first.observedAt <= since;
 }

@@ -6,12 +6,12 @@ import { leadsToItself } from "../hosts.js";
 import type { ProvableSite } from "./provableSite.js";
 
 /**
- * What a look for a token found. `shown`: it is there; `missing`: the place is, and it is not; `elsewhere`: the site leads to another host; `type`: something of another
- * form is there; `unreachable`: no usable answer, which says nothing of whose site it is.
+ * The result of looking for a token. `shown`: found; `missing`: the page exists without it; `elsewhere`: the website redirects to another host; `type`: wrong
+ * content type; `unreachable`: no usable answer, which proves nothing.
  */
 export type SiteFinding = "shown" | "missing" | "elsewhere" | "type" | "unreachable";
 
-/** Looks for a token on a website, in the one way named. Never rejects for what the website does. */
+/** Looks for a token on a website with one method. Never rejects because of the website. */
 export type SiteLook = (
   site: ProvableSite,
   method: SiteMethod,
@@ -22,17 +22,17 @@ export type SiteLook = (
 export interface SiteLookParts {
   readonly userAgent: string;
   readonly reach: Reach;
-  /** The addresses of a name; absent: the machine's own resolver. */
+  /** Resolves host names; default: the machine's resolver. */
   readonly resolve?: Resolve;
   readonly texts?: typeof textRecords;
 }
 
-/** A file of a few lines, and a page whose head is long. */
+/** Size limits: a file of a few lines, a page with a long head. */
 const MAX_FILE_BYTES = 16_384;
 const MAX_PAGE_BYTES = 500_000;
 const HTML_TYPES = ["text/html", "application/xhtml+xml"];
 
-/** Public addresses only, resolved once and pinned, bounded in size and time; redirects stay on the host (with or without www.), and never leave https for http. */
+/** Requests reach public addresses only, resolved once and pinned, with limits on size and time. Redirects stay on the host (with or without www.) and never go from https to http. */
 export function createSiteLook({ userAgent, reach, resolve, texts = textRecords }: SiteLookParts): SiteLook {
   const asked = { userAgent, reach, ...(resolve === undefined ? {} : { resolve }) };
   const looks: Readonly<
@@ -65,12 +65,12 @@ export function createSiteLook({ userAgent, reach, resolve, texts = textRecords 
   };
 }
 
-/** Other paths of a host may be its visitors': what they upload is not at the root. */
+/** Whether a redirect keeps the path. Other paths may contain visitors' uploads. */
 function isSamePlace(from: URL, to: URL): boolean {
   return leadsToItself(from, to) && to.pathname === from.pathname;
 }
 
-/** Too many requests, and too slow a one, are no answer. */
+/** Client errors that are temporary. */
 const NO_ANSWER = new Set([408, 425, 429]);
 
 function findingOf({ status, body }: FetchedPage, isIn: (text: string) => boolean): SiteFinding {

@@ -2,26 +2,26 @@ import type { Upkeep } from "../../domain/merchant.js";
 import { DAY_MS, type Instant } from "../../domain/time.js";
 import type { SiteFinding } from "./siteLook.js";
 
-/** A proof is looked for again so long after it was shown. */
+/** How long after a successful check a proof is checked again. */
 export const REPEATED_MS = 30 * DAY_MS;
-/** One that is gone is looked for once more: a website that is made anew may lose it for a day. */
+/** A missing proof is checked once more after this: a relaunch of a website may lose it for a day. */
 const SECOND_LOOK_MS = 3 * DAY_MS;
 const GONE_FOR_GOOD = 2;
-/** A website that gives no usable answer is asked every day, and given up after so long. */
+/** How often a website without a usable answer is asked, and when that ends. */
 const ASKED_AGAIN_MS = DAY_MS;
 export const HEARTBEAT_MS = 30 * DAY_MS;
 
-/** What follows from a look: it was shown again, it is looked for once more, or its grant is lost. */
+/** The consequence of a check: confirmed, to be checked once more, or the grant is lost. */
 export type Consequence =
   | { readonly kind: "shown" | "missed"; readonly upkeep: Upkeep; readonly why: string }
   | { readonly kind: "lost"; readonly why: string };
 
-/** How a proof begins to be looked for again. */
+/** The schedule of a new proof. */
 export function upkeepFrom(shownAt: Instant): Upkeep {
   return { lookAt: shownAt + REPEATED_MS, goneTimes: 0, silentSince: null };
 }
 
-/** What follows from what a look found. An answer that says nothing neither ends a row of looks that found it gone nor counts as one. Pure. */
+/** The consequence of a finding. An unusable answer neither interrupts nor extends a series of missing proofs. Pure. */
 export function consequenceOf(
   found: SiteFinding,
   { goneTimes, silentSince }: Upkeep,

@@ -22,32 +22,32 @@ import { shownWebsite } from "./shownWebsite.js";
 import type { SiteLook } from "./siteLook.js";
 import { upkeepFrom } from "./upkeep.js";
 
-/** What follows when control of a website was shown: its merchant speaks at once, or when the operator says so; `off`: nobody is asked to show any. */
+/** What a proof of a website gives: the grant at once, or after the operator's approval; `off`: no proofs. */
 export type ProofRule = "automatic" | "by-hand" | "off";
 
 export interface WebsiteProofParts {
   readonly store: Pick<Store, "merchants" | "history">;
   readonly holder: Holder;
   readonly clock: Clock;
-  /** A record as it is known now; undefined: there is none. */
+  /** Finds the current record; undefined if there is none. */
   readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
   readonly random: (bytes: number) => Buffer;
   readonly challenges: Challenges;
   readonly look: SiteLook;
-  /** Runs when it is the host's turn among all who ask it; null: too many wait, or the signal came first. */
+  /** Runs a request in the queue of its host; null if too many are waiting or the signal aborts first. */
   readonly atHost: <Value>(
     host: string,
     signal: AbortSignal,
     run: (signal: AbortSignal) => Promise<Value>,
   ) => Promise<Value | null>;
-  /** Ends a look that takes too long. */
+  /** A signal that aborts a check after too long. */
   readonly timeout: () => AbortSignal;
   readonly rule: ProofRule;
-  /** Whether stand-ins on this machine count as websites; only for tests. */
+  /** Whether to allow websites on this machine; only for tests. */
   readonly loopback: boolean;
 }
 
-/** How merchants show that the website of a record is theirs, each call for itself. */
+/** The calls by which merchants prove control of a record's website. */
 export interface WebsiteProof {
   /** Throws ServiceError `invalid_request`, `invalid_api_key`, `unknown_result_id`. */
   begin(key: string | null, body: unknown): Promise<BeginProofResponse>;
@@ -55,9 +55,9 @@ export interface WebsiteProof {
   check(key: string | null, body: unknown, caller: string): Promise<CheckProofResponse>;
 }
 
-/** Of a record nobody has more grants than this to look through. */
+/** Most grants of a record that are read. */
 const GRANTS_READ = 100;
-/** Looks under way at once in this process; more are asked to come again. */
+/** Most checks at once in this process; further callers are told to retry. */
 const MAX_LOOKS = 16;
 const BUSY_SECONDS = 15;
 
@@ -77,7 +77,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
     if (typeof site === "string") throw refused(`${UNPROVABLE_TEXTS[site]} ${BY_CODE}`);
     return { site, isNew: shown?.isNew ?? false };
   };
-  /** Why the operator decides; null: nobody need. */
+  /** Why the operator must decide; null if no approval is needed. */
   const reasonToWait = async (recordId: string, isNew: boolean, now: Instant): Promise<string | null> => {
     if (rule !== "automatic") return "the operator decides each time";
     if (isNew) return "the record, or the website that it names, is new";
@@ -96,7 +96,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
     }
   };
 
-  /** Somebody else shows the same website: it may have changed hands, and what others put there is looked for at once. */
+  /** Somebody else proved control of the same website, so it may have changed hands: check the other proofs at once. */
   const hurryOthers = async ({ id: ownId, recordId, host }: MerchantGrant, now: Instant) => {
     for (const other of await store.merchants.grants({ recordId, state: "approved" }, GRANTS_READ)) {
       if (other.id === ownId || other.upkeep === null || other.upkeep.lookAt <= now) continue;
@@ -146,7 +146,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
       const now = clock.now();
       const challenge = challenges.read(text, now);
       if (challenge === null) throw refusal("invalid_request.challenge_not_valid");
-      // Of another's key, or without the key that it was begun with, it is worth nothing.
+      // A challenge is valid only with the key it was started with.
       if (challenge.merchantId !== (known?.id ?? null))
         throw refusal("invalid_request.challenge_of_another_key");
       const { recordId } = challenge;

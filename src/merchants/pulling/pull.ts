@@ -14,19 +14,19 @@ import { shownWebsite } from "../proof/shownWebsite.js";
 import { observationOf, statedBefore } from "../statementEvidence.js";
 import { isOwnHost } from "../hosts.js";
 
-/** What a page or feed says that may be taken over; or why nothing is. */
+/** What a page or feed states, or why it cannot be used. */
 export type StatedBySite =
   | {
       readonly told: true;
       readonly said: WebsiteStatement;
-      /** All that stands there, by which it is known again. */
+      /** The complete content, to detect changes. */
       readonly written: string;
-      /** Whether it says more with time, though what stands there stays the same. */
+      /** Whether the same content states more as time passes (recurring events). */
       readonly recurs: boolean;
     }
   | { readonly told: false; readonly problem: PullProblem; readonly about: string | null };
 
-/** What asking an address brought: the page where it has changed since its validators. */
+/** The result of fetching an address: the page, if it has changed since its validators. */
 export type Pulled =
   | { readonly kind: "page"; readonly page: FetchedPage }
   | { readonly kind: "unchanged" }
@@ -36,28 +36,28 @@ export interface PullParts {
   readonly store: Pick<Store, "merchants" | "merchantSources" | "record" | "history">;
   readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;
-  /** A record as it is known now; undefined: there is none. */
+  /** Finds the current record; undefined if there is none. */
   readonly find: (id: string, now: Instant) => Promise<CatalogEntry | undefined>;
-  /** Asks an address, with the validators of what it gave last. Never rejects for what a site does. */
+  /** Fetches an address with the validators of its last answer. Never rejects because of the website. */
   readonly fetch: (
     url: string,
     validators: Pick<MerchantSourceState, "etag" | "lastModified">,
     signal: AbortSignal,
   ) => Promise<Pulled>;
-  /** Reads what was fetched of a business. */
+  /** Parses a fetched page of a business. */
   readonly read: (entry: CatalogEntry, page: FetchedPage, now: Instant) => StatedBySite;
 }
 
-/** How often an address is read that brings something, and one that brings nothing: longer each time, up to a day. */
+/** Intervals: after a success, and after failures, growing up to a day. */
 export const PULL_EVERY_MS = 6 * HOUR_MS;
 const RETRY_MS = HOUR_MS;
 const MAX_RETRY_MS = 24 * HOUR_MS;
-/** Addresses read in one turn. */
+/** Addresses read per run. */
 const MAX_AT_ONCE = 20;
 
 /**
- * Reads what is due, one address after the other, until the signal says so. What is new there its merchant has stated, as of now; what has not changed states
- * nothing, so that a page nobody keeps ages as what its owner said once. Rejects where the store is out of reach.
+ * Reads the addresses that are due, one after the other, until the signal aborts. New content counts as stated by the merchant now. Unchanged content states
+ * nothing, so that a neglected page ages like an old statement. Rejects if the store is unreachable.
  */
 export async function pullDue(parts: PullParts, signal: AbortSignal): Promise<void> {
   for (const source of await parts.store.merchantSources.due(parts.clock.now(), MAX_AT_ONCE)) {
@@ -70,7 +70,7 @@ async function pull(parts: PullParts, source: MerchantSource, signal: AbortSigna
   const { store, clock, find } = parts;
   const grants = await store.merchants.grants({ recordId: source.recordId, state: "approved" }, 1_000);
   const grant = grants.find(({ id }) => id === source.grantId);
-  // Revoked: nothing is read for it any more.
+  // Revoked: stop reading for it.
   if (grant === undefined)
     return store.merchantSources.replace(source.grantId, source.recordId, [], clock.now());
   const entry = await find(source.recordId, clock.now());
@@ -78,13 +78,13 @@ async function pull(parts: PullParts, source: MerchantSource, signal: AbortSigna
   if (entry === undefined || !isOwnHost(source.url, website?.url ?? null))
     return settle(parts, source, { problem: "other_host", about: null });
   const pulled = await parts.fetch(source.url, source.state, signal);
-  // What was cut off by our own end says nothing.
+  // We aborted the request ourselves.
   if (signal.aborted) return;
   if (pulled.kind === "failed") return settle(parts, source, { problem: pulled.problem, about: null });
   if (pulled.kind === "unchanged") return settle(parts, source, {}, true);
   const { page } = pulled;
   const told = parts.read(entry, page, clock.now());
-  // What recurs is read again, also where it is as it was.
+  // Recurring events are read again even if the content is unchanged.
   const isAsked = !(told.told && told.recurs);
   const validators = {
     etag: isAsked ? (page.etag ?? null) : null,
@@ -105,7 +105,7 @@ async function pull(parts: PullParts, source: MerchantSource, signal: AbortSigna
 
 const FINE = { problem: null, about: null } as const;
 
-/** States what a site says, beside all else that its merchant stated; why not, where it cannot be. */
+/** Adds what a website states to the merchant's statement; resolves to the problem if that is impossible. */
 async function restate(
   { store, clock, random }: PullParts,
   grant: MerchantGrant,
@@ -130,7 +130,7 @@ async function restate(
   return null;
 }
 
-/** Writes down how an address stands and when it is read next. `isAsBefore`: it says what it said, be that read or not. */
+/** Stores the state of an address and when to read it next. `isAsBefore`: whether its content is unchanged. */
 function settle(
   { store, clock }: PullParts,
   source: MerchantSource,
