@@ -82,7 +82,7 @@ function walkOver(server: TestPostgres): void {
     assert.match((await call("backup", file)).stderr, /exists/u);
     await run("areas", "remove", "testville", "--force");
     await run("keys", "create", "--name", "Made after the backup");
-    assert.match((await call("restore", file)).stderr, /holds rows in .* --force/u);
+    assert.match((await call("restore", file)).stderr, /already has rows in .* --force/u);
     // Cut off in its rows: what was there stays.
     const broken = at("broken.sqlite");
     await run("backup", broken);
@@ -93,7 +93,7 @@ function walkOver(server: TestPostgres): void {
     assert.equal((await ids("keys", "list")).length, 2);
     const { store } = await openPostgresStore(server.url);
     await store.areas();
-    assert.match((await call("restore", file, "--force")).stderr, /a server runs on it/u);
+    assert.match((await call("restore", file, "--force")).stderr, /a server is running on it/u);
     await store.close();
     assert.match(await run("restore", file, "--force"), new RegExp(`^${RECORDS} records restored`, "mu"));
     assert.deepEqual(await ids("areas"), ["testville"]);

@@ -57,7 +57,7 @@ function schemaOn(server: TestPostgres): void {
       await delay(ASKED_MS);
     }
     assert.equal(opened, 0);
-    await impatient(/process \d+.* has not ended in time.* pg_terminate_backend\(\d+\)/u);
+    await impatient(/process \d+.* has not finished in time.* pg_terminate_backend\(\d+\)/u);
     assert.deepEqual(await rows("SELECT 1 FROM pg_tables WHERE schemaname = current_schema()"), []);
     await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     const stores = await Promise.all(opening);
@@ -137,7 +137,7 @@ function schemaOn(server: TestPostgres): void {
     assert.equal(await setTo("statement_timeout"), "10s");
     await connections.close();
     const readOnly = withOptions(server.url, "-c default_transaction_read_only=on");
-    await assert.rejects(openPostgresStore(readOnly), /lets this user read alone.*Let it be written to/u);
+    await assert.rejects(openPostgresStore(readOnly), /this user can only read it.*Allow writes/u);
   });
 
   void test("every table that is made is one of those that are distributed, backed up and restored", async () => {

@@ -46,7 +46,7 @@ export async function prepareServer(client: pg.Client, isWritten = true): Promis
   );
   if (isWritten && rows[0]?.readonly === "on")
     throw new UnfitServer(
-      "it lets this user read alone (default_transaction_read_only = on, as after a disk ran full at some providers). Let it be written to, or name the primary",
+      "this user can only read it (default_transaction_read_only = on, as some providers set after a full disk). Allow writes, or use the primary",
     );
   return isCluster;
 }

@@ -35,6 +35,6 @@ async function sharedSecret(client: pg.ClientBase): Promise<Buffer> {
   ]);
   const { rows } = await client.query<{ secret: Buffer }>("SELECT secret FROM server_secret");
   const [row] = rows;
-  if (row === undefined) throw new UnfitServer("it holds no secret any more. Restore a backup");
+  if (row === undefined) throw new UnfitServer("it no longer has a secret. Restore a backup");
   return row.secret;
 }

@@ -35,7 +35,7 @@ export async function begin(
 export async function bringUpToDate(client: pg.ClientBase, lockMs = LOCK_MS): Promise<boolean> {
   const { rows } = await client.query<{ standby: boolean }>("SELECT pg_is_in_recovery() AS standby");
   if (rows[0]?.standby === true)
-    throw new UnfitServer("it is a standby: what it says is older than what was written. Name the primary");
+    throw new UnfitServer("it is a standby, whose data can be outdated. Use the primary");
   while (
     nextMigration(await schemaVersion(client), "postgres") !== null ||
     (await undistributed(client)).length > 0

@@ -22,7 +22,7 @@ export function damageIn(path: string): string | null {
     }
   } catch (error) {
     if (!isDamage(error))
-      throw new Error(`${path} cannot be read through: ${explainOpening(error)}`, { cause: error });
+      throw new Error(`${path} cannot be verified: ${explainOpening(error)}`, { cause: error });
     problems = [(error as Error).message];
   }
   if (problems.length === 1 && problems[0] === "ok") return null;
