@@ -91,7 +91,7 @@ function checkCommands() {
   assert.ok(commands.length >= 10, help.stdout);
   for (const command of commands) {
     const { status, stdout, stderr } = run(command, "--help");
-    const isOfCheckout = /is a command of a checkout/u.test(stderr);
+    const isOfCheckout = /works only in a checkout/u.test(stderr);
     assert.ok(
       isOfCheckout || (status === 0 && stdout.startsWith("Usage: doorlight")),
       `${command}: ${stderr}`,

@@ -141,7 +141,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
     assert.deepEqual(told.untold.map(({ what }) => what).toSorted(), ["hours", "website"]);
     assert.match(
       stderr,
-      /^doorlight calibrate: hours is left out: of 120 that had it 0 had the same .* on 2026-05-01\.$/mu,
+      /^doorlight calibrate: skipped hours: of 120 that had it 0 had the same .* on 2026-05-01\.$/mu,
     );
     const hours = told.deviations.find(
       ({ attribute, evidence }) => attribute === "hours" && evidence === "recorded",

@@ -37,6 +37,6 @@ test("where the package is installed they say in a sentence that they are comman
       );
     });
     assert.equal(code, 2);
-    assert.match(stderr, new RegExp(`^doorlight: ${args[0]} is a command of a checkout: [^\n]+\n$`, "u"));
+    assert.match(stderr, new RegExp(`^doorlight: ${args[0]} works only in a checkout: [^\n]+\n$`, "u"));
   }
 });

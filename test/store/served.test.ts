@@ -79,7 +79,7 @@ function servedFrom(server: TestPostgres): void {
       assert.ok(statements.some(({ name }) => name === hot) && !many.includes(hot), hot);
     assert.deepEqual(
       many.filter((name) => /^(?:report|surrounding|version|record)\./.test(name)),
-      ["record.recent", "report.said", "version.ofAreas"],
+      ["record.recent", "report.byNetwork", "version.ofAreas"],
     );
   });
 }
