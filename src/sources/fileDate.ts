@@ -3,26 +3,23 @@ import { basename } from "node:path";
 import type { Warning } from "../domain/evidence.js";
 import type { Instant } from "../domain/time.js";
 
-/** When OpenStreetMap began. Anything earlier is a writer's placeholder, or a typing mistake. */
+/** The start of OpenStreetMap. Any earlier date is a placeholder or a typo. */
 export const EARLIEST: Instant = Date.UTC(2004, 7, 9);
 
-/** The date in the address of a file or its folders, the last of several; null: there is none. */
+/** The last date in the path or URL of a file; null if there is none. */
 export function dateIn(address: string): Instant | null {
   const found = address.match(/\d{4}-\d\d-\d\d/gu) ?? [];
   const at = Date.parse(`${found.at(-1)}T00:00:00Z`);
   return at >= EARLIEST ? at : null;
 }
 
-/** What a file's source knew then. */
+/** The date of a file's data. */
 export interface FileDate {
   readonly at: Instant;
   readonly warnings: readonly Warning[];
 }
 
-/**
- * The date of a file: the first credible of those that it tells of itself, else the one in its name, else the newest of its entries, else (with a warning) when it
- * was written.
- */
+/** The date of a file: the first credible date that it states, else the one in its name, else that of its newest entry, else (with a warning) its modification time. */
 export async function fileDate(
   path: string,
   stated: readonly Instant[],
@@ -34,7 +31,7 @@ export async function fileDate(
   return { at: Math.floor((await stat(path)).mtimeMs), warnings: [warning] };
 }
 
-/** The newest of any number of moments; 0 for none. (`Math.max(...)` fails beyond some hundred thousand.) */
+/** The newest of any number of instants; 0 if there are none. (`Math.max(...)` fails beyond some hundred thousand arguments.) */
 export function newestOf(moments: Iterable<Instant>): Instant {
   let newest = 0;
   for (const at of moments) if (at > newest) newest = at;

@@ -1,4 +1,4 @@
-/** An import that cannot go on: one line that says what is wrong and what to do. Nothing was changed. */
+/** A failed import that changed nothing. The message is one line that says what is wrong and what to do. */
 export class ImportError extends Error {
   override readonly name = "ImportError";
 }

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { packageFile } from "../packageFile.js";
 import type { Tags } from "../verticals/vertical.js";
 
-/** The tags of OpenStreetMap that a source's category means; null: it is no kind of ours. */
+/** Maps a source's category to OpenStreetMap tags; null if it is not a supported kind. */
 export type KindTable = (category: string) => Tags | null;
 
 /**
- * Reads a table of `data/sources/`: categories to tags, `"hair_salon": "shop=hairdresser"`. A category `*_restaurant` stands for all that end so; the star
- * in its tags is what the star stood for.
+ * Reads a table of `data/sources/` from categories to tags: `"hair_salon": "shop=hairdresser"`. A category `*_restaurant` matches all with that ending; a star in
+ * its tags is replaced by the matched part.
  */
 export function kindTable(name: string): KindTable {
   const table = JSON.parse(readFileSync(packageFile(`data/sources/${name}.json`), "utf8")) as Record<

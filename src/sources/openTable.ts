@@ -7,7 +7,7 @@ import { pointIn, pointOf, type Row, type Table } from "./table.js";
 
 const HEAD_BYTES = 65_536;
 
-/** Opens a file of rows; null: it is of another form (an extract, JSON of other kinds). Rejects with ImportError for what is damaged. */
+/** Opens a file of rows; null if it has another format (an extract, other JSON). Rejects with ImportError if it is damaged. */
 export async function openTable(path: string): Promise<Table | null> {
   if (/^https?:/u.test(path)) return (await import("./parquet.js")).openParquet(path);
   const head = await headOf(path);
@@ -18,7 +18,7 @@ export async function openTable(path: string): Promise<Table | null> {
   return /^[^\0{[<]*[,;\t][^\0]*$/u.test(header) ? csv(path, header) : null;
 }
 
-/** Whether a file begins with a line that is an object by itself, of a place: a document on one line is none. */
+/** Whether the first line of a file is a complete JSON object of a place. */
 function isRowOfJson(head: string): boolean {
   try {
     const row: unknown = JSON.parse(head.trimStart().split("\n", 1)[0] ?? "");
@@ -39,7 +39,7 @@ async function headOf(path: string): Promise<string> {
       await file.close();
     }
   } catch {
-    // Whoever reads it as an extract says what is wrong with it.
+    // Reading it as an extract will report what is wrong.
     return "";
   }
 }
@@ -109,7 +109,7 @@ function tableOf(
   return { path, form, columns: new Set(columns), about, rows: () => Promise.resolve(rows) };
 }
 
-/** Text as it was written: UTF-8, or UTF-16 where it begins with its mark, else Windows-1252, which spreadsheets still write. A character that is cut at the end is left out. */
+/** Decodes text: UTF-8, UTF-16 with a byte order mark, or Windows-1252, which spreadsheets still write. Ignores an incomplete character at the end. */
 function decoded(bytes: Uint8Array): string {
   const mark = bytes.length < 2 ? 0 : (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
   const encoding = { 0xfffe: "utf-16le", 0xfeff: "utf-16be" }[mark] ?? "utf-8";

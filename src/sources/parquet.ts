@@ -13,10 +13,10 @@ import { reasonOf } from "../domain/systemErrors.js";
 import { ImportError } from "./importError.js";
 import { inBox, pointIn, pointOf, type Row, type Table } from "./table.js";
 
-/** Read of a file's end at first; of a longer footer the rest is asked for. */
+/** Bytes read from the end of a file first; a longer footer needs a second read. */
 const FOOTER_BYTES = 131_072;
 
-/** Opens a Parquet file on disk, or one that a server gives by ranges: of it only the row groups that a box needs are read. */
+/** Opens a Parquet file, local or on a server that supports range requests. Reads only the row groups that a box needs. */
 export async function openParquet(path: string): Promise<Table> {
   return orRefused(path, async () => {
     const file = /^https?:/u.test(path)
@@ -77,7 +77,7 @@ async function readRows(
         box !== null && there.includes("bbox")
           ? await rangeWithin(file, metadata, box, rowStart, rowEnd)
           : [rowStart, rowEnd];
-      // Text columns without a type are bytes: a geometry may be one.
+      // Text columns without a type are bytes, which may also be a geometry.
       const found =
         first === end
           ? []
@@ -104,7 +104,7 @@ async function readRows(
   return inBox(rows, box);
 }
 
-/** The rows of a group from the first to the last that lies in a box: releases are sorted by place, so there is little between. */
+/** The range of rows in a group that contains all rows in a box. Releases are sorted by location, so the range has few others. */
 async function rangeWithin(
   file: AsyncBuffer,
   metadata: FileMetaData,
@@ -142,7 +142,7 @@ function mayHold({ columns }: RowGroup, [west, south, east, north]: BoundingBox)
   return left <= east && right >= west && low <= north && high >= south;
 }
 
-/** The point that well-known binary states; null for any other shape. */
+/** Parses a point in well-known binary; null for other shapes. */
 function pointOfWkb(bytes: unknown): Row["point"] {
   if (!(bytes instanceof Uint8Array) || bytes.length < 21) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset);

@@ -5,7 +5,7 @@ import { ImportError } from "./importError.js";
 /** Files that may hold places. */
 const DATA_FILE = /\.(?:parquet|geojson|json|jsonl|ndjson|csv|osm\.pbf)$/iu;
 const DATE = /\d{4}-\d\d-\d\d(?:\.\d+)?/u;
-/** Folders of a release of Overture that lead to its places. */
+/** Folders of an Overture release that contain its places. */
 const ON_THE_WAY = new Set(["theme=places", "type=place"]);
 const LISTING_LIMIT_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
@@ -21,7 +21,7 @@ export async function newestFiles(address: string): Promise<readonly string[]> {
   const folder = dated.at(-1) ?? names.find((name) => ON_THE_WAY.has(name));
   if (folder !== undefined) return newestFiles(joined(address, folder));
   const files = names.filter((name) => DATA_FILE.test(name));
-  // Of several dates in one folder only the last counts.
+  // Use only the latest date in a folder.
   const last = files
     .filter((name) => DATE.test(name))
     .toSorted(byDate)
@@ -30,7 +30,7 @@ export async function newestFiles(address: string): Promise<readonly string[]> {
   return files.filter((name) => dateOf(name) === date).map((name) => joined(address, name));
 }
 
-/** The same file of the latest date, where its name or that of a folder of it has one; else itself. */
+/** The latest version of a file, by the date in its name or a folder's; the file itself if there is no date. */
 async function newestOfName(address: string): Promise<string> {
   let [rest, at] = ["", address];
   while (!DATE.test(basename(at)) && DATE.test(dirname(at))) {

@@ -5,14 +5,14 @@ import { addressTags } from "../postalLine.js";
 import { type PlaceSource, sourceFile } from "../source.js";
 import type { Row } from "../table.js";
 
-/** All the Places (https://www.alltheplaces.xyz): what chains state of their own shops. GeoJSON of one spider, or Parquet of many. */
+/** All the Places (https://www.alltheplaces.xyz): data that chains publish about their own shops. GeoJSON of one spider, or Parquet of many. */
 export const allThePlaces: PlaceSource = {
   id: "alltheplaces",
   everyMs: 7 * DAY_MS,
   recognizes: ({ columns }) => columns.has("@spider") || (columns.has("spider") && columns.has("tags")),
   async read({ path, about }, rows) {
     const time = String(about["spider:collection_time"] ?? "");
-    // A time without a zone is of UTC.
+    // A time without a zone is in UTC.
     const collected = Date.parse(/(?:Z|[+-]\d\d:?\d\d)$/u.test(time) ? time : `${time}Z`);
     const fetched = rows.flatMap(({ values }) => Number(values["fetched"]) || []);
     const date = await fileDate(path, [], Number.isNaN(collected) ? fetched : [collected]);
@@ -26,7 +26,7 @@ const spiderOf = ({ values }: Row): string => String(values["@spider"] ?? values
 function placeOf(row: Row, extractAt: Instant) {
   const { values, point, number } = row;
   const tags = tagsOf(values);
-  // "yes" where the chain gives no date; a date to come is no end yet.
+  // "yes" if the chain states no date; a future date does not count yet.
   const { end_date: end } = tags;
   if (end !== undefined && !(Date.parse(end) > extractAt)) return "permanently_closed";
   if (point === null) return "no_point";
@@ -36,7 +36,7 @@ function placeOf(row: Row, extractAt: Instant) {
 
 const NOTHING_ELSE = { city: null, postcode: null, country: null };
 
-/** The tags of a row: they are OpenStreetMap's but for those that tell of the spider. A branch is another name. */
+/** The tags of a row, which are OpenStreetMap's, without those about the spider. A branch becomes an alternative name. */
 function tagsOf(values: Row["values"]): Tags {
   const nested = values["tags"];
   const source = typeof nested === "object" && nested !== null ? nested : values;

@@ -8,23 +8,23 @@ import { placeNames } from "./placeNames.js";
 export interface Boundary {
   readonly name: string;
   readonly alternativeNames: readonly string[];
-  /** OpenStreetMap's admin_level: 2 a country, 8 a town, 9 a district, 10 a quarter; null when untold. */
+  /** OpenStreetMap's admin_level: 2 a country, 8 a town, 9 a district, 10 a quarter; null if not tagged. */
   readonly adminLevel: number | null;
   readonly area: MultiPolygon;
   readonly feature: Feature;
 }
 
-/** What an import covers, and the finer boundaries within. */
+/** The boundary of an import, and the finer boundaries inside it. */
 export interface ChosenBoundary {
   readonly name: string;
   readonly alternativeNames: readonly string[];
   readonly area: MultiPolygon;
-  /** The source's elements that have this outline, in order; empty where none is known. */
+  /** The source's elements with this outline, in order; empty if unknown. */
   readonly elementIds: readonly string[];
   readonly quarters: readonly Boundary[];
 }
 
-/** The complete administrative boundaries among the features; those a clipped extract cut open are not there. */
+/** The complete administrative boundaries among the features, without those that a clipped extract cuts open. */
 export function boundariesOf(features: readonly Feature[]): readonly Boundary[] {
   const seen = new Set<string>();
   return features.flatMap((feature): Boundary[] => {
@@ -38,10 +38,7 @@ export function boundariesOf(features: readonly Feature[]): readonly Boundary[] 
   });
 }
 
-/**
- * The boundary that the last words of a name give within one of the first words' ("Berlin Mitte": Mitte in Berlin); empty when
- * there is none.
- */
+/** Boundaries named by the last words of a name inside one named by the first words ("Berlin Mitte": Mitte in Berlin). */
 function nested(boundaries: readonly Boundary[], areaName: string): readonly Boundary[] {
   const words = fold(areaName).split(" ");
   for (let cut = words.length - 1; cut > 0; cut--) {
@@ -55,7 +52,7 @@ function nested(boundaries: readonly Boundary[], areaName: string): readonly Bou
   return [];
 }
 
-/** The boundary of a name: the coarsest ones that bear it, or that its last words name within its first. Null where there is none. */
+/** The boundary with a name: the coarsest ones with it, or those that its last words name inside its first words'. Null if there is none. */
 export function namedBoundary(boundaries: readonly Boundary[], areaName: string): ChosenBoundary | null {
   const bearing = boundaries.filter((boundary) => isNamed(boundary, areaName));
   const named = bearing.length > 0 ? bearing : nested(boundaries, areaName);
@@ -64,7 +61,7 @@ export function namedBoundary(boundaries: readonly Boundary[], areaName: string)
   return chosen.length === 0 ? null : { ...singly(chosen, boundaries), name: areaName };
 }
 
-/** All boundaries of the coarsest level together, as the outline of something that none of them names. Null without any. */
+/** All boundaries of the coarsest level joined into one unnamed outline; null if there are none. */
 export function coarsestBoundary(
   boundaries: readonly Boundary[],
   areaName: string | null,
@@ -76,7 +73,7 @@ export function coarsestBoundary(
   return { ...whole, name: areaName ?? whole.name, alternativeNames: [], quarters };
 }
 
-/** The finest boundary that holds so many of the points, as a share of them; null where none does. */
+/** The finest boundary that contains at least the given share of the points; null if none does. */
 export function boundaryAround(
   boundaries: readonly Boundary[],
   points: readonly Coordinates[],

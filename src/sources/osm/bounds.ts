@@ -1,16 +1,16 @@
-/** No text of a map comes near: OpenStreetMap allows 255 characters. In bytes, as written in the file. */
+/** Limit on a text, in bytes of the file. Far above any real one: OpenStreetMap allows 255 characters. */
 export const MAX_TEXT_BYTES = 2 ** 20;
-/** What is wrong with a longer one, as the end of a sentence about its file. */
+/** The error for a longer text, as the end of a sentence about its file. */
 export const TEXT_TOO_LONG = "holds a text of more than 1 MB";
 
-/** Extracts nest eight deep. Deeper ones would overflow the stack of whoever looks at all of a document. */
+/** Limit on nesting, which protects the stack. Real extracts nest eight levels. */
 const MAX_DEPTH = 64;
 
-/** Packed XML and blocks of real maps unpack to a tenth of this; zlib can reach a thousandfold. */
+/** Limit on the compression ratio. Real maps reach a tenth of this, zlib a thousandfold. */
 const MAX_EXPANSION = 100;
 const FREE_BYTES = 2 ** 20;
 
-/** True when so many packed bytes of a file unpack to more than any map's do: it is made to fill memory or time. */
+/** Whether a file expands more than any real map: a decompression bomb. */
 export function isOverExpanded(unpackedBytes: number, packedBytes: number): boolean {
   return unpackedBytes > FREE_BYTES + MAX_EXPANSION * packedBytes;
 }
@@ -18,7 +18,7 @@ export function isOverExpanded(unpackedBytes: number, packedBytes: number): bool
 const [QUOTE, BACKSLASH] = [0x22, 0x5c];
 const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** What makes a JSON text too large to be an extract, as the end of a sentence about its file; null: nothing. Looks at the bytes alone, once each. */
+/** Why a JSON text is too large to be an extract, as the end of a sentence about its file; null if it is not. Scans the bytes once. */
 export function excessOfJson(bytes: Buffer): string | null {
   let depth = 0;
   for (let at = 0; at < bytes.length; at++) {
@@ -35,7 +35,7 @@ export function excessOfJson(bytes: Buffer): string | null {
   return null;
 }
 
-/** Where the quotation mark stands that ends a text; the end of all where none does. */
+/** The position of the closing quotation mark; the end of the bytes if there is none. */
 function endOfText(bytes: Buffer, start: number): number {
   for (let at = bytes.indexOf(QUOTE, start); at >= 0; at = bytes.indexOf(QUOTE, at + 1)) {
     let escapes = 0;

@@ -3,14 +3,14 @@ import type { Instant } from "../../domain/time.js";
 
 export type ElementType = "node" | "way" | "relation";
 
-/** An element of OpenStreetMap as an extract gives it, whatever the file's format. */
+/** An OpenStreetMap element in an extract of any format. */
 export interface Element {
   readonly type: ElementType;
   readonly id: number;
-  /** A node's point; for ways and relations the center of their bounding box, as Overpass's `out center` gives it. */
+  /** The point of a node; for ways and relations the center of the bounding box, as in Overpass's `out center`. */
   readonly point: Coordinates;
   readonly tags: Readonly<Record<string, string>>;
-  /** Last edit; null where the extract does not tell. */
+  /** The last edit; null if the extract does not state it. */
   readonly timestamp: Instant | null;
   readonly version: number | null;
   /** The date of the extract it was read from. */

@@ -8,7 +8,7 @@ import { centerOf, type Feature } from "./extract/feature.js";
 import { placeNames } from "./placeNames.js";
 import { simplifyLine } from "../../domain/simplify.js";
 
-/** Pieces of one street, or entrances of one station, lie closer than this; farther apart they are two of the same name. */
+/** Largest distance between pieces of one street, or entrances of one station. Farther apart, they are two with the same name. */
 const SAME_PLACE_M: Readonly<Partial<Record<PlaceKind, number>>> = {
   street: 400,
   station: 500,
@@ -17,9 +17,9 @@ const SAME_PLACE_M: Readonly<Partial<Record<PlaceKind, number>>> = {
   water: 1000,
 };
 const SIMPLIFY_M = 10;
-/** A city of millions has a third of it; what a file names beyond it is left out, quarters never. */
+/** Most named places; further ones are dropped, except quarters. A city of millions has a third of this. */
 const PLACES_KEPT = 200_000;
-/** A street of the largest city has a few hundred pieces. */
+/** Most pieces of a street. In the largest city, a street has a few hundred. */
 const LINES_KEPT = 500;
 
 const LANDMARK_AMENITIES = new Set(
@@ -36,7 +36,7 @@ const LANDMARK_HISTORIC = new Set(
 const LANDMARK_MADE = new Set("tower lighthouse bridge pier obelisk windmill observatory".split(" "));
 const LANDMARK_LEISURE = new Set("stadium sports_centre marina water_park beach_resort ice_rink".split(" "));
 const LANDMARK_SHOPS = new Set("mall department_store".split(" "));
-/** What is known to an encyclopedia is a landmark if it stands somewhere: a brand, a street's namesake or a route is none. */
+/** Keys of elements that are landmarks if an encyclopedia has them. Excludes brands, namesakes of streets, and routes. */
 const NOTABLE = [
   "historic",
   "building",
@@ -50,7 +50,7 @@ const NOTABLE = [
 ];
 const QUARTERS = new Set("suburb quarter neighbourhood borough city_district village hamlet town".split(" "));
 
-/** What kind of place an element is for people who give directions; null for all others. */
+/** The kind of named place an element is, as used in directions; null if none. */
 export function placeKindOf(tags: Tags, type: ElementType): PlaceKind | null {
   if (tags["name"] === undefined) return null;
   if (tags["boundary"] === "administrative") return null;
@@ -71,7 +71,7 @@ export function placeKindOf(tags: Tags, type: ElementType): PlaceKind | null {
   return isLandmark(tags) ? "landmark" : null;
 }
 
-/** The places a location can refer to: quarters from finer boundaries, the rest from the features; pieces joined. */
+/** The places that a location can name: quarters from finer boundaries, the rest from features. Joins pieces. */
 export function gazetteerOf(
   features: readonly Feature[],
   quarters: readonly Boundary[],
@@ -107,12 +107,12 @@ export function gazetteerOf(
   return [...places, ...addressedQuarters(features, places)].slice(0, PLACES_KEPT);
 }
 
-/** The parts of a town that addresses name. */
+/** Address keys that name parts of a town. */
 const QUARTER_KEYS = ["addr:suburb", "addr:quarter", "addr:neighbourhood", "addr:hamlet"];
-/** An address may be wrong; so many are not. */
+/** Addresses needed to accept a quarter, since a single one may be wrong. */
 const ADDRESSES_NEEDED = 3;
 
-/** Quarters that no element is called, but addresses are in: around the middle of these, without an outline. */
+/** Quarters that are named only in addresses: located at the center of those, without an outline. */
 function addressedQuarters(
   features: readonly Feature[],
   mapped: readonly GazetteerPlace[],
@@ -150,7 +150,7 @@ function isLandmark(tags: Tags): boolean {
   return isNotable && NOTABLE.some((key) => tags[key] !== undefined);
 }
 
-/** Adds a feature to the group it lies next to, joining groups that it connects. */
+/** Adds a feature to the nearby group, and joins groups that it connects. */
 function join(groups: readonly Feature[][], feature: Feature, reachM: number): Feature[][] {
   const near = groups.filter((group) => group.some((other) => gapM(other, feature) <= reachM));
   const far = groups.filter((group) => !near.includes(group));
@@ -173,7 +173,7 @@ function marks({ point, line }: Feature): readonly Position[] {
 }
 
 function toPlace(group: readonly Feature[]): GazetteerPlace[] {
-  // The piece that says most comes first: an area before lines before points, then the lowest id, for a stable result.
+  // The most precise piece first: areas, lines, points; then the lowest id, for a stable result.
   const [main] = [...group].sort((a, b) => Number(b.area !== null) - Number(a.area !== null) || a.id - b.id);
   if (main === undefined) return [];
   const kind = placeKindOf(main.tags, main.type);

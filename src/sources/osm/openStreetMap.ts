@@ -12,7 +12,7 @@ export interface OpenStreetMapParts {
   readonly reach: Reach;
 }
 
-/** Asks the OpenStreetMap API for the element itself: what changed, moved, became something else or was deleted since the extract. */
+/** Checks elements with the OpenStreetMap API: whether they changed, moved, became something else or were deleted since the extract. */
 export function openStreetMap({ apiUrl, userAgent, reach }: OpenStreetMapParts): LiveSource {
   return {
     name: sourceName(SOURCE),
@@ -37,7 +37,7 @@ export function openStreetMap({ apiUrl, userAgent, reach }: OpenStreetMapParts):
             });
             if (page.status === 410 || page.status === 404) return removed(reference);
             if (page.status !== 200 || page.isCut) return silence("unreachable", false);
-            // What reads an element is loaded when it is first needed: a server that never looks stays small.
+            // Loaded on demand, to keep servers without live checks small.
             const { readElement } = await import("./openStreetMapAnswer.js");
             return readElement(entry, reference, page.body.toString("utf8"), now);
           } catch (error) {
@@ -50,7 +50,7 @@ export function openStreetMap({ apiUrl, userAgent, reach }: OpenStreetMapParts):
   };
 }
 
-/** Whether the API answers anything at all: the nearest thing to knowing that this machine has a network. */
+/** Whether the API answers at all; used to tell whether this machine has a network. */
 export async function isReachable(
   { apiUrl, userAgent, reach }: OpenStreetMapParts,
   signal: AbortSignal,

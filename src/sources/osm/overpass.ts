@@ -5,7 +5,7 @@ import type { Vertical } from "../../verticals/vertical.js";
 import { ImportError } from "../importError.js";
 import { askNamedServer, UnreachableServer } from "./namedServer.js";
 
-/** What an Overpass server is asked for: the area of a name, of a boundary relation, or all within a box. */
+/** The area to request: by name, by boundary relation, or by box. */
 export type RequestedArea =
   | { readonly kind: "named"; readonly name: string }
   | { readonly kind: "relation"; readonly id: number }
@@ -26,7 +26,7 @@ export interface OverpassRequest {
   readonly signal?: AbortSignal;
 }
 
-/** A server that did not answer, or not with what was asked for. `isBusy`: it may in a little while. */
+/** A server that gave no usable answer. `isBusy`: it may succeed a little later. */
 export class OverpassRefusal extends ImportError {
   readonly isBusy: boolean;
 
@@ -36,10 +36,10 @@ export class OverpassRefusal extends ImportError {
   }
 }
 
-/** More is taken of no answer. */
+/** Limit on the size of an answer. */
 export const ANSWER_LIMIT_BYTES = 400 * 1024 * 1024;
 
-/** Asks one Overpass server for an area's places, boundaries and gazetteer, and writes the answer to a file. Rejects with OverpassRefusal. */
+/** Requests an area's places, boundaries and named places from one Overpass server, and writes the answer to a file. Rejects with OverpassRefusal. */
 export async function fetchOverpass(request: OverpassRequest): Promise<void> {
   const { url, file, timeoutMs, where, verticals } = request;
   const data = overpassQuery(where, verticals, Math.ceil(timeoutMs / 1000));
@@ -87,7 +87,7 @@ export function overpassQuery(
   ].join("\n");
 }
 
-/** South, west, north, east, as Overpass has it. */
+/** South, west, north, east, in Overpass's order. */
 const boxFilter = ([west, south, east, north]: BoundingBox): string => `(${south},${west},${north},${east})`;
 
 /**
@@ -131,7 +131,7 @@ function refusalOf(url: string, status: number): OverpassRefusal {
   return new OverpassRefusal(`The Overpass server ${url} answered ${status}. ${advice}`, isBusy);
 }
 
-/** A string of Overpass QL. */
+/** Quotes a string for Overpass QL. */
 function quoted(text: string): string {
   return `"${text.replace(/[\\"]/gu, "\\$&").replace(/\p{Cc}/gu, " ")}"`;
 }

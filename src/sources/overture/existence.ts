@@ -3,7 +3,7 @@ import { z } from "zod";
 import { YEAR_MS, type Instant } from "../../domain/time.js";
 import { packageFile } from "../../packageFile.js";
 
-/** What of an Overture place tells whether it trades. */
+/** The fields of an Overture place that show whether it exists. */
 export interface ListedPlace {
   readonly confidence: number | null;
   readonly sources: readonly { readonly dataset: string; readonly updatedAt: Instant | null }[];
@@ -49,7 +49,7 @@ const file = z.object({
 });
 export type ExistenceModel = Pick<z.infer<typeof file>, "base" | "weights">;
 
-/** The weights that the package is shipped with. Throws where the package is damaged. */
+/** The weights in the package. Throws if the package is damaged. */
 export function shippedExistence(): ExistenceModel {
   return file.parse(JSON.parse(readFileSync(packageFile("calibration/overture.json"), "utf8")));
 }

@@ -10,7 +10,7 @@ import { type PlaceSource, sourceFile, type SourcePlace } from "../source.js";
 import type { Row } from "../table.js";
 import { type ExistenceModel, existenceOf, type ListedPlace, shippedExistence } from "./existence.js";
 
-/** What is not as the schema has it is as if it were not there: a row is not lost for it. CSV exports have texts for all. */
+/** Invalid fields count as missing, so that no row is lost. CSV exports have text in all fields. */
 const optional = z.string().nullish().catch(null);
 const texts = z
   .union([z.array(optional), z.string()])
@@ -94,10 +94,10 @@ interface Context {
   readonly model: ExistenceModel;
 }
 
-/** Below this it is likelier gone than there. */
+/** Below this, a place is more likely gone than there. */
 const MIN_EXISTENCE = 0.5;
 
-/** The place that a row states, or why it is none of ours. */
+/** The place of a row, or why it is skipped. */
 function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context) {
   const tags = tagsOf(one, kinds);
   if (point === null) return "no_point";
@@ -115,7 +115,7 @@ function placeOf(one: Fields, { point }: Row, { at, kinds, model }: Context) {
   };
 }
 
-/** Data sets of Overture that are sources here as well. */
+/** Data sets in Overture that are also sources of ours. */
 const SOURCES_HERE: Readonly<Record<string, string>> = {
   alltheplaces: sourceName("alltheplaces"),
   openstreetmap: sourceName("osm"),
@@ -131,7 +131,7 @@ function copiedFrom({ sources }: Fields): Pick<SourcePlace, "copiedFrom"> {
 
 function listedPlaceOf(one: Fields, releasedAt: Instant): ListedPlace {
   return {
-    // An export without confidence says nothing of it.
+    // Some exports have no confidence.
     confidence: one.confidence ?? null,
     sources: (one.sources ?? []).map(({ dataset, update_time: time }) => ({
       dataset,

@@ -5,7 +5,7 @@ import { DAY_MS, type Instant } from "../../domain/time.js";
 import { LRUCache } from "lru-cache";
 import { gone, type LiveSource, silence, WEBSITE_SOURCE } from "../../live/source.js";
 
-/** The package is a CommonJS function, and its types say otherwise. */
+/** The package is a CommonJS function, although its types say otherwise. */
 const parseRobots = robotsParser as unknown as (
   url: string,
   rules: string,
@@ -20,11 +20,11 @@ export interface WebsiteParts {
   /** The product name that robots.txt is read for. */
   readonly robotName: string;
   readonly reach: Reach;
-  /** Whether anybody at all can be reached: when not, a host that cannot be found says something about our network alone. */
+  /** Whether the network works at all; otherwise a host that cannot be found only shows that ours is down. */
   readonly isOnline: (signal: AbortSignal) => Promise<boolean>;
 }
 
-/** Looks at the merchant's own site: whether it is up and names the business, what its structured data says, whether it says that all is over. */
+/** Checks a business's own website: whether it is up and names the business, what its structured data states, and whether it announces a closure. */
 export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts): LiveSource {
   const robots = new LRUCache<string, { readonly rules: string; readonly until: Instant }>({
     max: MAX_CACHED_HOSTS,
@@ -40,14 +40,14 @@ export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts)
     return parseRobots(address, known.rules).isAllowed(url, robotName) !== false;
   };
 
-  /** RFC 9309: what is not there allows everything, a server in trouble nothing. */
+  /** RFC 9309: a missing robots.txt allows everything, a server error nothing. */
   const fetchRobots = async (address: string, signal: AbortSignal): Promise<string> => {
     try {
       const page = await fetchPage({ url: address, types: ["text/*"], userAgent, reach, signal });
       if (page.status >= 500) return "User-agent: *\nDisallow: /";
       return page.status >= 400 ? "" : page.body.toString("utf8").slice(0, MAX_ROBOTS);
     } catch (error) {
-      // Not a text: a page that answers to everything.
+      // Not text: the site serves a page for any path.
       if (error instanceof FetchError && error.failure === "type") return "";
       throw error;
     }
@@ -66,14 +66,14 @@ export function website({ userAgent, robotName, reach, isOnline }: WebsiteParts)
             if (!(await isAllowed(url, now, signal))) return silence("forbidden", true);
             const types = ["text/html", "application/xhtml+xml"];
             const page = await fetchPage({ url, types, userAgent, reach, signal });
-            // What reads pages is loaded when it is first needed: a server that never looks stays small.
+            // Loaded on demand, to keep servers without live checks small.
             const { readSite } = await import("./websiteAnswer.js");
             return readSite(entry, page, now);
           } catch (error) {
             if (!(error instanceof FetchError)) throw error;
             if (error.failure === "gone")
               return (await isOnline(signal)) ? gone() : silence("unreachable", false);
-            // A host that is slow may be our own network.
+            // A timeout may be caused by our own network.
             return silence("unreachable", error.failure !== "timeout");
           }
         },

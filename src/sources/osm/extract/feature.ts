@@ -4,43 +4,43 @@ import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import type { Element, ElementType } from "../element.js";
 
-/** An element with its geometry, as far as the file holds it. */
+/** An element with its geometry, as far as the file contains it. */
 export interface Feature extends Element {
-  /** The course of a way; null for others and where the file gives only a center. */
+  /** The line of a way; null for other elements, or if the file has only a center. */
   readonly line: readonly Position[] | null;
-  /** What a closed way or an assembled multipolygon covers; null for others. */
+  /** The area of a closed way or an assembled multipolygon; null for other elements. */
   readonly area: MultiPolygon | null;
 }
 
-/** One file, read. */
+/** The content of one file. */
 export interface Extract {
   readonly path: string;
   /** The wanted elements. */
   readonly features: readonly Feature[];
-  /** What the file says that it covers; null or absent where it does not say. */
+  /** The extent stated in the file; null or absent if none is. */
   readonly bounds?: BoundingBox | null;
-  /** What the source knew then. */
+  /** The date of the data. */
   readonly extractAt: Instant;
   /** All elements of the file, wanted or not. */
   readonly elementsRead: number;
   readonly warnings: readonly Warning[];
 }
 
-/** The box that a file gives as its bounds: west, south, east, north in degrees; null where these are no box. */
+/** The bounds stated in a file: west, south, east, north in degrees; null if they are not a valid box. */
 export function boundsOf(edges: readonly (number | undefined)[]): BoundingBox | null {
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = edges;
   const isBox = west >= -180 && west < east && east <= 180 && south >= -90 && south < north && north <= 90;
   return isBox ? [west, south, east, north] : null;
 }
 
-/** Decides by its tags whether an element is of any use. */
+/** Decides by its tags whether to read an element. */
 export interface Wanted {
   (tags: Tags, type: ElementType): boolean;
-  /** Every element that is of use has one of these keys; absent: its keys do not tell. */
+  /** Every wanted element has one of these keys; absent if there is no such list. */
   readonly keys?: ReadonlySet<string>;
 }
 
-/** The center of the positions' bounding box, null without any. */
+/** The center of the positions' bounding box; null if there are none. */
 export function centerOf(positions: Iterable<Position>): { latitude: number; longitude: number } | null {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const [longitude, latitude] of positions) {
@@ -53,12 +53,12 @@ export function centerOf(positions: Iterable<Position>): { latitude: number; lon
   return { latitude: middle(south, north), longitude: middle(west, east) };
 }
 
-/** The middle, to the seven decimals that OpenStreetMap keeps (`toFixed` rounds the exact binary value, like printf). */
+/** The middle, rounded to OpenStreetMap's seven decimals (`toFixed` rounds the exact binary value, like printf). */
 function middle(low: number, high: number): number {
   return Number(((low + high) / 2).toFixed(7));
 }
 
-/** Whether a line is a ring: closed, with an inside. */
+/** Whether a line is a closed ring that encloses an area. */
 export function isClosed(line: readonly Position[]): boolean {
   const [first, last] = [line[0], line.at(-1)];
   return (

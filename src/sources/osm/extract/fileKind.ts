@@ -1,4 +1,4 @@
-/** What files are that are no extract, by how they begin, and what to do about it. Latin-1, so that each character is a byte. */
+/** Files that are not extracts, by their first bytes (as Latin-1), with advice. */
 const KINDS: readonly (readonly [begins: string | RegExp, kind: string, advice?: string])[] = [
   ["\xFF\xD8\xFF", "a JPEG picture"],
   ["\x89PNG", "a PNG picture"],
@@ -30,19 +30,19 @@ const KINDS: readonly (readonly [begins: string | RegExp, kind: string, advice?:
   [/^\s*</u, "an XML file"],
 ];
 
-/** What the header block of OpenStreetMap's binary format says after the length of its head. */
+/** The start of an .osm.pbf file, after the length of its first header. */
 const PBF_HEADER = "\n\tOSMHeader";
 const WHAT_IS_READ =
   "An import reads OpenStreetMap (.osm.pbf, Overpass JSON, GeoJSON), Overture and All the Places (GeoParquet, GeoJSON, JSON lines), and CSV.";
-/** So many bytes tell what a file is. */
+/** Number of bytes needed to recognize a file. */
 export const TELLING_BYTES = 512;
 
-/** Whether a file that begins so may be an `.osm.pbf`. */
+/** Whether a file with this start may be an `.osm.pbf`. */
 export function isPbf(head: Buffer): boolean {
   return head.toString("latin1", 4, 4 + PBF_HEADER.length) === PBF_HEADER;
 }
 
-/** What a file is that begins so and is neither JSON nor `.osm.pbf`, and what would be right: the end of a sentence and advice. */
+/** Describes a file that is neither JSON nor `.osm.pbf`, by its first bytes: the end of a sentence, with advice. */
 export function strangeFile(head: Buffer): string {
   const text = head.toString("latin1");
   if (text.trim() === "") return `is ${head.length === 0 ? "empty" : "blank"}. ${WHAT_IS_READ}`;

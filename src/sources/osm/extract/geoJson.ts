@@ -22,7 +22,7 @@ const feature = z.object({
 });
 type GeoJsonFeature = z.infer<typeof feature>;
 
-/** Whether a parsed JSON document is a GeoJSON feature or collection of them. */
+/** Whether a parsed JSON document is a GeoJSON feature or feature collection. */
 export function isGeoJson(document: unknown): boolean {
   const type = (document as { type?: unknown } | null)?.type;
   return type === "FeatureCollection" || type === "Feature";

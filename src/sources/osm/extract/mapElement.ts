@@ -8,7 +8,7 @@ import { CollectedIds, NO_IDS, TooManyIds } from "./pbf/ids.js";
 import { UnreadKind } from "./pbf/unread.js";
 import { relationFeature, type Unplaced, wayFeature } from "./rings.js";
 
-/** What is said of an element's last edit. */
+/** Metadata of an element's last edit. */
 export interface MapInfo {
   readonly version?: number;
   /** In milliseconds. */
@@ -36,33 +36,33 @@ export interface MapRelation {
   readonly tags?: Tags;
   readonly info?: MapInfo;
 }
-/** An element as OpenStreetMap has it: points for nodes, references for all else. */
+/** An element as in OpenStreetMap: coordinates for nodes, references for ways and relations. */
 export type SourceMapElement = MapNode | MapWay | MapRelation;
 
-/** The wanted elements of a map, with what their geometry is made of. */
+/** The wanted elements of a map, with the elements of their geometry. */
 export interface WantedElements {
   readonly nodes: readonly MapNode[];
   readonly ways: readonly MapWay[];
   readonly relations: readonly MapRelation[];
-  /** A way that a relation of these has; undefined: the map does not hold it. */
+  /** A member way of a wanted relation; undefined if the map does not contain it. */
   readonly memberWay: (id: number) => MapWay | undefined;
-  /** Where a node of these ways is; null: the map does not say. */
+  /** The position of a node of these ways; null if the map does not contain it. */
   readonly place: (id: number) => Position | null;
 }
 
-/** What a pass over a map tells of it. */
+/** Receives the elements of a pass over a map. */
 export interface PassTaker {
   wanted(element: SourceMapElement): void;
-  /** A way that is of no use itself. */
+  /** A way that is needed for its geometry only. */
   needed(way: MapWay): void;
-  /** Where a node is, be it wanted or not. */
+  /** The position of any node, wanted or not. */
   point(id: number, longitude: number, latitude: number): void;
 }
 
-/** The types of elements, in the order in which passes ask for them: each names those of the next that it needs. */
+/** The element types in the order of the passes: each refers to elements of the next. */
 export const PASSES = ["relation", "way", "node"] as const;
 
-/** Of each wanted element some kilobytes are held, and they are looked up by their ids in one Map, which ends a little above this. */
+/** Most wanted elements: each takes some kilobytes, and a Map ends a little above this. */
 const MAX_WANTED = 16_000_000;
 
 /**
@@ -123,7 +123,7 @@ function tooMuch(): UnreadKind {
   );
 }
 
-/** Tells an element that was read whole. */
+/** Passes an element on to a taker. */
 export function tellElement(element: SourceMapElement, wanted: Wanted, taker: PassTaker): void {
   if (element.type === "node") taker.point(element.id, element.lon, element.lat);
   const isWanted =
@@ -132,7 +132,7 @@ export function tellElement(element: SourceMapElement, wanted: Wanted, taker: Pa
   else if (element.type === "way") taker.needed(element);
 }
 
-/** The features that wanted elements are, as of a date. Those without any known point are left out. */
+/** The features of wanted elements, as of a date, without those of unknown position. */
 export function featuresOf(elements: WantedElements, extractAt: Instant): readonly Feature[] {
   const { nodes, ways, relations } = elements;
   const lineOf = ({ refs }: MapWay) =>

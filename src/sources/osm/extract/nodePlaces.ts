@@ -1,10 +1,10 @@
 import type { Position } from "../../../domain/geometry.js";
 import type { Ids } from "./pbf/ids.js";
 
-/** Where nodes are that are asked for, by the ten million: two numbers for each, beside its id. */
+/** Positions of nodes by id, for tens of millions of nodes: three numbers each. */
 export class NodePlaces {
   readonly ids: Ids;
-  /** Longitude and latitude in turn, as the ids are in order; not a number where nobody told. */
+  /** Longitude and latitude alternately, in the order of the ids; NaN if unknown. */
   readonly #coordinates: Float64Array;
 
   constructor(ids: Ids) {
@@ -12,7 +12,7 @@ export class NodePlaces {
     this.#coordinates = new Float64Array(2 * ids.sorted.length).fill(Number.NaN);
   }
 
-  /** Of one that is not asked for nothing is kept. */
+  /** Ignores ids that are not in the list. */
   set(id: number, longitude: number, latitude: number): void {
     const at = this.ids.indexOf(id);
     if (at < 0) return;

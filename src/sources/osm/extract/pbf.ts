@@ -13,9 +13,9 @@ import { UnreadKind } from "./pbf/unread.js";
 
 export type { PbfHeader } from "./pbf/header.js";
 
-/** In the order in which files have them. */
+/** The order of elements in files. */
 const TYPES = ["node", "way", "relation"] as const;
-/** The share of the time in which blocks are found: less than that, but of a country some seconds. */
+/** The share of progress for locating the blocks, which takes some seconds for a country. */
 const FINDING = 0.05;
 
 /**
@@ -54,13 +54,13 @@ export function readPbf(path: string, wanted: Wanted, onProgress: (share: number
   });
 }
 
-/** What the file says that it covers; null where it does not. */
+/** The extent stated in the header; null if none is. */
 export function pbfBounds({ bbox }: PbfHeader): BoundingBox | null {
   const bounds = bbox === null || bbox === undefined ? [] : [bbox.left, bbox.bottom, bbox.right, bbox.top];
   return boundsOf(bounds.map((billionths) => billionths / 1e9));
 }
 
-/** Tells all elements that a file holds, and returns what it says of itself. Rejects with ImportError. */
+/** Passes on all elements of a file; resolves to its header. Rejects with ImportError. */
 export function eachPbfElement(path: string, take: (element: SourceMapElement) => void): Promise<PbfHeader> {
   return withPbf(path, async (file, size) => {
     const expansion = new Expansion();
@@ -73,7 +73,7 @@ export function eachPbfElement(path: string, take: (element: SourceMapElement) =
   });
 }
 
-/** What a file says of itself, and where its blocks of elements stand. */
+/** Reads the header of a file and the positions of its blocks. */
 async function placesIn(
   file: FileHandle,
   size: number,
@@ -90,7 +90,7 @@ async function placesIn(
   return { header, places };
 }
 
-/** Does something with an open file. */
+/** Runs a function with an open file. */
 async function withPbf<Value>(
   path: string,
   work: (file: FileHandle, size: number) => Promise<Value>,

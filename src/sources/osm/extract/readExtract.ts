@@ -9,7 +9,7 @@ import { isPbf, strangeFile, TELLING_BYTES } from "./fileKind.js";
 import { isOverpassJson, readOverpassJson } from "./overpassJson.js";
 import { readPbf } from "./pbf.js";
 
-/** JSON is parsed whole; larger areas come as .osm.pbf, which is streamed. */
+/** Limit for JSON, which is parsed in memory. Use .osm.pbf for larger areas; it is streamed. */
 const JSON_LIMIT_BYTES = 400 * 1024 * 1024;
 
 /**
@@ -39,7 +39,7 @@ export async function readExtract(
   );
 }
 
-/** Whether a file is an `.osm.pbf`, by how it begins. Rejects with ImportError where it cannot be read. */
+/** Whether a file is an `.osm.pbf`, by its first bytes. Rejects with ImportError if it cannot be read. */
 export async function isPbfFile(path: string): Promise<boolean> {
   await sizeOf(path);
   return isPbf(await headOf(path));
@@ -55,7 +55,7 @@ async function sizeOf(path: string): Promise<number> {
   );
 }
 
-/** The first bytes, which tell what it is. */
+/** The first bytes of a file. */
 function headOf(path: string): Promise<Buffer> {
   return orRefused(path, async () => {
     const file = await open(path);
@@ -94,7 +94,7 @@ async function parseJson(path: string): Promise<unknown> {
 
 const FIELDS_NAMED = 5;
 
-/** What a JSON document is, in a few words; its fields are named as data. */
+/** Describes a JSON document in a few words; its field names are quoted. */
 function shapeOf(document: unknown): string {
   if (Array.isArray(document)) return `it is a list of ${document.length}`;
   const fields = Object.keys(document as object)

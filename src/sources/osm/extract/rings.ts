@@ -1,10 +1,10 @@
 import { contains, type MultiPolygon, type Position, type Ring } from "../../../domain/geometry.js";
 import { centerOf, type Feature, isClosed } from "./feature.js";
 
-/** What is known of an element without its geometry. */
+/** An element without its geometry. */
 export type Unplaced = Omit<Feature, "point" | "line" | "area">;
 
-/** A way of a course; null: neither that nor a center says where it is. */
+/** The feature of a way; null if it has neither a line nor a center. */
 export function wayFeature(
   way: Unplaced,
   line: readonly Position[],
@@ -15,7 +15,7 @@ export function wayFeature(
   return { ...way, point, line: line.length === 0 ? null : line, area: isClosed(line) ? [[line]] : null };
 }
 
-/** A relation of member ways, the same. `isWhole`: all of them are known, so that an area may be made of them. */
+/** The feature of a relation, in the same way. `isWhole`: whether all members are known, so that an area can be assembled. */
 export function relationFeature(
   relation: Unplaced,
   members: readonly RingMember[],
@@ -45,7 +45,7 @@ export function assembleArea(members: readonly RingMember[]): MultiPolygon | nul
   return outer.map((ring) => [ring, ...inner.filter((hole) => lies(hole, ring))]);
 }
 
-/** Joins lines end to end into rings; null when one of them stays open. */
+/** Joins lines end to end into rings; null if one stays open. */
 export function joinRings(lines: readonly (readonly Position[])[]): readonly Ring[] | null {
   const rings: Ring[] = [];
   const open = lines.filter((line) => line.length >= 2 && !isClosed(line));

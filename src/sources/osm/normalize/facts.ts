@@ -4,7 +4,7 @@ import { factsOf, isFamily } from "../../../verticals/registry.js";
 import type { Fact, Offering, Tags, Vertical } from "../../../verticals/vertical.js";
 import type { Warnings } from "./warnings.js";
 
-/** A fact with the tag that says it, whose date is the fact's. */
+/** A fact with its tag, whose date applies to the fact. */
 export interface TaggedFact {
   readonly key: string;
   readonly name: string;
@@ -16,7 +16,7 @@ const FACTS_KEPT = 60;
 const OFFERS_KEPT = 20;
 const OFFER_LENGTH = 60;
 
-/** What an element of these verticals says that they, or all businesses, have a fact for; everything else a source says is left out. */
+/** Reads all tags of an element for which its verticals, or all businesses, define a fact; ignores the rest. */
 export function readFacts(
   tags: Tags,
   verticals: readonly Vertical[],

@@ -16,7 +16,7 @@ const ALTERNATIVE_KEYS = [
   "operator:short",
 ];
 
-/** The name for people; null where there is none to go by. */
+/** The displayed name; null if there is none. */
 export function nameOf(tags: Tags): string | null {
   for (const key of ["name", "brand", "official_name"]) {
     const name = cleanText(tags[key] ?? "", NAME_LENGTH);
@@ -25,7 +25,7 @@ export function nameOf(tags: Tags): string | null {
   return null;
 }
 
-/** Other names it answers to, in other languages too, without repetitions. */
+/** Alternative names, including those in other languages, without duplicates. */
 export function alternativeNames(tags: Tags, name: string | null): readonly string[] {
   const keys = [
     ...ALTERNATIVE_KEYS,

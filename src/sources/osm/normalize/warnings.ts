@@ -2,10 +2,10 @@ import type { Warning } from "../../../domain/evidence.js";
 import { cleanText } from "../../../language/text/clean.js";
 
 const VALUE_LENGTH = 200;
-/** A single element cannot fill the log. */
+/** Most warnings per element. */
 const WARNINGS_KEPT = 20;
 
-/** Collects what was odd about one element. */
+/** Collects the warnings about one element. */
 export class Warnings {
   readonly #list: Warning[] = [];
 

@@ -9,13 +9,13 @@ export interface ChangedMember {
   readonly role: string;
 }
 
-/** What became of one element: all of it as it is from then on, or that it is no more. */
+/** A change of one element: its new state, or its deletion. */
 export interface Change {
   readonly action: "create" | "modify" | "delete";
   readonly type: ElementType;
   readonly id: number;
   readonly version: number;
-  /** When it was edited; null where the file does not tell. */
+  /** When it was edited; null if the file does not state it. */
   readonly timestamp: Instant | null;
   readonly changeset: number | null;
   /** A node's; null for others, and where a deletion does not tell. */

@@ -10,10 +10,10 @@ import { askNamedServer, UnreachableServer } from "../namedServer.js";
 import { ReplicationError } from "./replicationError.js";
 import { parseState, type ReplicationState, sequencePath } from "./replicationState.js";
 
-/** A change file that lies on this machine. */
+/** A local copy of a change file. */
 export interface ChangeFile {
   readonly name: string;
-  /** Can be opened several times, until it is let go. */
+  /** Can be opened several times, until it is released. */
   open(): Readable;
   letGo(): Promise<void>;
 }
@@ -22,9 +22,9 @@ export interface ChangeFile {
 export interface ReplicationDirectory {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** Up to where it goes now. */
+  /** Its current end. */
   latest(signal: AbortSignal): Promise<ReplicationState>;
-  /** Up to where the file of a sequence goes; null: there is none. */
+  /** The state of one file; null if there is none. */
   stateOf(sequence: number, signal: AbortSignal): Promise<ReplicationState | null>;
   changes(sequence: number, signal: AbortSignal): Promise<ChangeFile>;
 }
@@ -119,7 +119,7 @@ async function download(
   }
 }
 
-/** Asks once; false: there is no such file. Bounded in time and size. */
+/** Sends one request, with limits on time and size; resolves to false if there is no such file. */
 async function ask(
   url: string,
   userAgent: string,

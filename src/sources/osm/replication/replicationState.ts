@@ -1,10 +1,10 @@
 import type { Instant } from "../../../domain/time.js";
 import { ReplicationError } from "./replicationError.js";
 
-/** Up to where a replication directory, or one file of it, goes. */
+/** The end of a replication directory, or of one of its files. */
 export interface ReplicationState {
   readonly sequence: number;
-  /** What is in this file, and in those before it, was edited until then. */
+  /** This file and those before it contain the edits until then. */
   readonly timestamp: Instant;
 }
 

@@ -7,17 +7,15 @@ import { UnreadKind } from "./unread.js";
 /** Bounds of the format (https://wiki.openstreetmap.org/wiki/PBF_Format): of a blob's header, of a blob, and of what it unpacks to. */
 const MAX_HEADER_BYTES = 64 * 2 ** 10;
 const MAX_BLOB_BYTES = 32 * 2 ** 20;
-/** Before each header stands its length. */
+/** Length of the field before each header. */
 const LENGTH_BYTES = 4;
-/** What a header has without an index. */
+/** Usual size of a header without an index. */
 const USUAL_HEADER_BYTES = 64;
 
-/**
- * Of a blob some sixty bytes are kept. All of Europe has half as many, as files are written; one that has more is of the world, or of blobs that hold nothing.
- */
+/** Most blobs of a file; each takes about sixty bytes of memory. All of Europe has half as many. */
 const MAX_BLOBS = 1_000_000;
 
-/** What a file is read through, as node has it: so many bytes from a position on, or fewer. */
+/** The read function of a file, as in Node: may return fewer bytes than requested. */
 export interface BlobSource {
   read(
     buffer: Buffer,
@@ -27,7 +25,7 @@ export interface BlobSource {
   ): Promise<{ readonly bytesRead: number }>;
 }
 
-/** Where a blob stands in its file. */
+/** The position of a blob in its file. */
 export interface BlobPlace {
   readonly type: "OSMHeader" | "OSMData";
   readonly offset: number;
@@ -78,7 +76,7 @@ function placeIn(header: Uint8Array): Pick<BlobPlace, "type" | "bytes"> {
 
 const OTHER_SIZE = "a block of it has another size than it says";
 
-/** Bytes of a file that were unpacked, before and after. */
+/** Counts the bytes of a file before and after decompression. */
 export class Expansion {
   #packed = 0;
   #unpacked = 0;
@@ -106,22 +104,22 @@ export async function unpackedBlob(
   const size = blob.stated === undefined ? null : blob.size;
   if (size !== null && size > MAX_BLOB_BYTES) throw tooLarge();
   if (content === undefined) throw new Error(`${type} is not packed with zlib`);
-  // What reads the other ways to pack that the format has is no part of the program.
+  // The format's other compression methods are not supported.
   if (content !== "raw" && content !== "zlib")
     throw new UnreadKind(
       `is packed with ${content}, not with zlib. Pack it anew: osmium cat FILE -f pbf,pbf_compression=zlib -o area.osm.pbf`,
     );
   const unpacked = content === "raw" ? raw : inflated(zlib, size);
   expansion.add(bytes, unpacked.length);
-  // Of what is not packed some writers say a size of zero.
+  // Some writers state a size of zero for uncompressed blobs.
   if (size !== null && size !== unpacked.length && (content === "zlib" || size !== 0))
     throw new Error(OTHER_SIZE);
   return unpacked;
 }
 
-/** `size`: what it is said to have; null: it is not said. */
+/** `size`: the stated size; null if not stated. */
 function inflated(packed: Uint8Array, size: number | null): Uint8Array {
-  // One more than it says is enough to know that it lies.
+  // One byte more than stated is enough to detect a wrong size.
   const most = size === null ? MAX_BLOB_BYTES : Math.min(size + 1, MAX_BLOB_BYTES);
   try {
     return inflateSync(packed, { maxOutputLength: Math.max(1, most) });
@@ -132,10 +130,10 @@ function inflated(packed: Uint8Array, size: number | null): Uint8Array {
   }
 }
 
-/** Throws Error where the file has fewer. */
+/** Throws Error if the file is too short. */
 async function bytesAt(file: BlobSource, offset: number, length: number): Promise<Buffer> {
   const buffer = Buffer.allocUnsafe(length);
-  // One call may bring fewer than there are.
+  // One call may return fewer bytes than are available.
   for (let has = 0; has < length; ) {
     const { bytesRead } = await file.read(buffer, has, length - has, offset + has);
     if (bytesRead === 0) throw new Error("it ends within a block");

@@ -8,7 +8,7 @@ import { UnreadKind } from "./unread.js";
 
 const TYPES = ["node", "way", "relation"] as const;
 
-/** A block of elements. Its methods throw Error where it is damaged, UnreadKind where a text in it is longer than any map's. */
+/** A block of elements. Its methods throw Error if it is damaged, UnreadKind if a text in it is too long. */
 export class Block {
   readonly #block: ReturnType<typeof readBlock>;
   readonly #texts: readonly Uint8Array[];
@@ -22,14 +22,14 @@ export class Block {
       throw new UnreadKind(`${TEXT_TOO_LONG}: it is no extract`);
   }
 
-  /** The types of elements it holds. */
+  /** The element types in the block. */
   types(): ReadonlySet<ElementType> {
     const { groups } = this.#block;
     const holds = (type: keyof (typeof groups)[number]) => groups.some((group) => group[type].length > 0);
     return new Set(TYPES.filter((type) => holds(type) || (type === "node" && holds("dense"))));
   }
 
-  /** Hands over all its elements of a type, in order; returns how many. */
+  /** Passes on all elements of a type, in order; returns their number. */
   each(type: ElementType, take: (element: SourceMapElement) => void): number {
     let count = 0;
     const add = (element: SourceMapElement) => {
@@ -87,7 +87,7 @@ export class Block {
     }
   }
 
-  /** What elements have in common. A version or time of 0 is not stated. */
+  /** The common fields of elements. A version or time of 0 means unknown. */
   #common({ id, keys, values, info: { version, timestamp } = { version: 0, timestamp: 0 } }: Node): {
     readonly id: number;
     readonly tags?: Tags;
@@ -107,7 +107,7 @@ export class Block {
   }
 
   #tags(keys: readonly number[], values: readonly number[]): Tags {
-    // Without a prototype, no key means anything but itself.
+    // Without a prototype, so that no key has an inherited meaning.
     const tags = Object.create(null) as Record<string, string>;
     for (const [at, key] of keys.entries()) tags[this.#text(key)] = this.#text(values[at]);
     return tags;

@@ -1,6 +1,6 @@
 import { PbfReader } from "pbf";
 
-/** Reads a message; throws Error where a length in it leads beyond its end, which the library accepts. */
+/** Reads a message; throws Error for a length beyond its end, which the library accepts. */
 export class CheckedReader extends PbfReader {
   override nextField(end = this.length): number {
     const field = super.nextField(end);

@@ -3,14 +3,14 @@ import { CheckedReader } from "./checkedReader.js";
 import { readHeader } from "./compiled.js";
 import { UnreadKind } from "./unread.js";
 
-/** What an `.osm.pbf` says of itself. */
+/** The header of an `.osm.pbf`. */
 export type PbfHeader = Partial<Omit<ReturnType<typeof readHeader>, "features">>;
 
-/** What a file may need of its reader, of which all is here. */
+/** Required features that this reader supports. */
 const KNOWN_FEATURES: ReadonlySet<string> = new Set(["OsmSchema-V0.6", "DenseNodes"]);
 const HISTORY = "HistoricalInformation";
 
-/** Reads an unpacked header block. Throws Error, UnreadKind where it needs of its reader what this one has not. */
+/** Parses an unpacked header block. Throws Error if it is damaged, UnreadKind if it requires an unsupported feature. */
 export function headerOf(bytes: Uint8Array): PbfHeader {
   const { features, ...header } = readHeader(new CheckedReader(bytes));
   for (const feature of features) requireKnown(feature);

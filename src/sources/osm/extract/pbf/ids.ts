@@ -1,4 +1,4 @@
-/** Ids to be looked up by the million. */
+/** A sorted list of ids for millions of lookups. */
 export class Ids {
   /** In order. */
   readonly sorted: Float64Array;
@@ -12,12 +12,12 @@ export class Ids {
     return this.indexOf(id) >= 0;
   }
 
-  /** Its place in the order; -1: it is none of them. Fast for ids in order, as files have them. */
+  /** The index of an id; -1 if it is not in the list. Fast for ascending ids, as in files. */
   indexOf(id: number): number {
     const { sorted } = this;
     let [low, high] = [0, sorted.length];
     if ((sorted[this.#near] as number) <= id) {
-      // From where the last one was, in steps that double: the next is near.
+      // Galloping search from the last position, since the next id is near.
       low = this.#near;
       let step = 1;
       for (; low + step < high && (sorted[low + step] as number) <= id; step *= 2) low += step;
@@ -42,7 +42,7 @@ export function idsOf(ids: Iterable<number>): Ids {
   return collected.together();
 }
 
-/** A city's nodes of interest are some hundred thousand, a large country's some ten million. Each takes 8 bytes here, and 16 where it is. */
+/** Limit on wanted nodes. A city has some hundred thousand, a large country tens of millions. Each takes 8 bytes here and 16 for its position. */
 const MAX_IDS = 100_000_000;
 const FIRST_ROOM = 1_024;
 
@@ -70,7 +70,7 @@ export class CollectedIds {
     return new Ids(this.#ids.slice(0, this.#length));
   }
 
-  /** Where most of them are the same over and over, no more room is needed. */
+  /** Removes duplicates first: if most ids repeat, no more memory is needed. */
   #makeRoom(): void {
     this.#keepOnce();
     if (this.#length <= this.#ids.length / 2) return;
