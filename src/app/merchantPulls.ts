@@ -34,7 +34,7 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
     if ((await store.merchantSources.due(clock.now(), 1)).length === 0) return;
     await withLease(leases, PULL_LEASE, ending, async (signal) => {
       // Loaded when first needed.
-      const { statedBySite } = await import("../sources/website/toldBySite.js");
+      const { statedBySite } = await import("../sources/website/statedBySite.js");
       const parts: PullParts = {
         store,
         clock,

@@ -6,46 +6,46 @@ import type { FileDate } from "./fileDate.js";
 import type { Tags } from "../verticals/vertical.js";
 import type { Row, Table } from "./table.js";
 
-/** What is read of a place: it is in the tags of OpenStreetMap, whatever source states it. */
+/** A place of any source, described with OpenStreetMap tags. */
 export interface TaggedPlace {
   readonly tags: Tags;
-  /** Null: its source does not say where it is. */
+  /** Null if its source does not state a location. */
   readonly point: Coordinates | null;
-  /** When somebody last edited it; null where the source does not say. */
+  /** The last edit; null if the source does not state it. */
   readonly timestamp: Instant | null;
   /** The date of the file it was read from. */
   readonly extractAt: Instant;
 }
 
-/** A place as a source states it, in the tags of OpenStreetMap: what a vertical reads, and what is normalized. Without a point it only adds to places that other sources list. */
+/** A place as a source states it, in OpenStreetMap tags. Verticals read it, and it is then normalized. Without a point it only adds to places of other sources. */
 export interface SourcePlace extends TaggedPlace {
   /** Identity within the source. */
   readonly id: string;
-  /** Names of the sources that the source took it from, as far as it tells. */
+  /** Names of the sources that it was copied from, as far as stated. */
   readonly copiedFrom?: readonly string[];
   readonly status?: OperatingStatus;
-  /** P(it trades), calibrated, where the source states one; absent: as sure as any listing. */
+  /** P(it exists), calibrated, if the source states a confidence; default: that of any listing. */
   readonly existence?: number;
 }
 
-/** One file of a source, read. */
+/** The content of one file of a source. */
 export interface SourceFile {
   readonly path: string;
   readonly places: readonly SourcePlace[];
-  /** What the source knew then. */
+  /** The date of the data. */
   readonly extractAt: Instant;
   readonly rowsRead: number;
-  /** Rows that are no place of ours, by reason. */
+  /** Skipped rows, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
   readonly warnings: readonly Warning[];
-  /** Beginnings of the ids of all that the file lists whole; what has one of them and is not in it is gone. */
+  /** Prefixes of ids that the file lists completely: a place with such an id that is not in the file is gone. */
   readonly complete: readonly string[];
-  /** Of a file whose columns its writer named: fields that were found in them, and columns that are passed on as tags. */
+  /** For files with free column names: the fields that were recognized, and the columns that are passed on as tags. */
   readonly understood?: readonly string[];
   readonly asTags?: readonly string[];
 }
 
-/** What is read of one file: `read` tells the place of a row, or why it is none of ours. `complete`: see {@link SourceFile}. */
+/** Reads one file. `read` returns the place of a row, or why it is skipped. `complete`: see {@link SourceFile}. */
 export function sourceFile(
   path: string,
   { at, warnings }: FileDate,
@@ -65,14 +65,14 @@ export function sourceFile(
 
 /** A source of places. To add one, implement this and name it in import/placeSources. */
 export interface PlaceSource {
-  /** Short id, as elements carry it; its name, licence and attribution stand in domain/sources. */
+  /** Short id, as in elements. Its name, licence and attribution are in domain/sources. */
   readonly id: string;
-  /** How often a new release comes, about. */
+  /** Approximate time between releases. */
   readonly everyMs: number;
-  /** The columns that are read, where files have more; absent: all. */
+  /** The columns to read, if files have more; default: all. */
   readonly columns?: readonly string[];
-  /** Whether a file is of this source, by its form and the names of its columns. */
+  /** Whether a file is from this source, by its format and column names. */
   recognizes(table: Pick<Table, "columns" | "form">): boolean;
-  /** Reads a file; rows outside the box may be left out. Throws ImportError for what cannot be used. */
+  /** Reads a file. Throws ImportError if it cannot be used. */
   read(table: Table, rows: readonly Row[]): Promise<SourceFile>;
 }

@@ -1,26 +1,26 @@
 import type { BoundingBox, Coordinates } from "../domain/geometry.js";
 
-/** A row of a file, with where it stands in it. */
+/** A row of a file, with its position. */
 export interface Row {
-  /** Line of the file, or number of the feature or row, from 1. */
+  /** The line, or the number of the feature or row, from 1. */
   readonly number: number;
   readonly values: Readonly<Record<string, unknown>>;
   readonly point: Coordinates | null;
 }
 
-/** A file of rows, whatever its form. */
+/** A file of rows in any format. */
 export interface Table {
   readonly path: string;
   readonly form: "geojson" | "jsonl" | "csv" | "parquet";
-  /** Names of its columns; of JSON those of its first rows. */
+  /** Column names; for JSON those of the first rows. */
   readonly columns: ReadonlySet<string>;
-  /** What a GeoJSON collection says of itself. */
+  /** Metadata of a GeoJSON collection. */
   readonly about: Readonly<Record<string, unknown>>;
-  /** Reads its rows; those outside the box may be left out. `columns`: those that are needed; absent: all. */
+  /** Reads its rows; may skip those outside the box. `columns`: the columns needed; default: all. */
   rows(box: BoundingBox | null, columns?: readonly string[]): Promise<readonly Row[]>;
 }
 
-/** Rows that lie in a box, and those of unknown place. */
+/** Rows inside a box, and rows without a location. */
 export function inBox(rows: readonly Row[], box: BoundingBox | null): readonly Row[] {
   if (box === null) return rows;
   const [west, south, east, north] = box;
@@ -34,14 +34,14 @@ export function inBox(rows: readonly Row[], box: BoundingBox | null): readonly R
   );
 }
 
-/** A point of WGS 84 from longitude and latitude; null for anything else. */
+/** A WGS 84 point from longitude and latitude; null if invalid. */
 export function pointOf(coordinates: unknown): Coordinates | null {
   const [longitude, latitude] = Array.isArray(coordinates) ? coordinates.map(Number) : [];
   if (longitude === undefined || latitude === undefined) return null;
   return Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90 ? { longitude, latitude } : null;
 }
 
-/** The point that a row states: `geometry` as GeoJSON or WKT, `point`, or columns of latitude and longitude. */
+/** The point of a row: `geometry` as GeoJSON or WKT, `point`, or columns for latitude and longitude. */
 export function pointIn(values: Readonly<Record<string, unknown>>): Coordinates | null {
   const { geometry, point } = values;
   if (typeof geometry === "string")

@@ -11,7 +11,7 @@ import { PULL_EVERY_MS, pullDue } from "#doorlight/merchants/pulling/pull.js";
 import { observationOf } from "#doorlight/merchants/statementEvidence.js";
 import { createMerchantCalls } from "#doorlight/merchants/merchantCalls.js";
 import { createPasses } from "#doorlight/merchants/sessions.js";
-import { statedBySite } from "#doorlight/sources/website/toldBySite.js";
+import { statedBySite } from "#doorlight/sources/website/statedBySite.js";
 import { catalogOf, NOW, type StandIn, standIn } from "./standIns.js";
 
 /** What a call of a merchant tells beside its record and body. */

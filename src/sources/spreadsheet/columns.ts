@@ -4,7 +4,7 @@ import type { Tags } from "../../verticals/vertical.js";
 import { addressTags } from "../postalLine.js";
 import type { Row } from "../table.js";
 
-/** By field, the header names under which it may stand. */
+/** The accepted column names of each field. */
 export const HEADERS: Readonly<Record<string, readonly string[]>> = {
   id: ["id", "ref", "number", "registration_number"],
   name: ["name", "title", "business", "business_name", "company_name", "trading_name"],
@@ -28,13 +28,13 @@ export function hasColumn(columns: ReadonlySet<string>, field: string): boolean 
   return (HEADERS[field] ?? []).some((name) => columns.has(name));
 }
 
-/** What a row says of a field; empty: nothing. */
+/** The value of a field in a row; "" if it has none. */
 export function valueOf({ values }: Row, field: string): string {
   const found = (HEADERS[field] ?? []).map((name) => values[name]).find((value) => typeof value === "string");
   return typeof found === "string" ? found.trim() : "";
 }
 
-/** The name of an operator's list, by which the ids of its places begin: that of its file without a date. */
+/** The name of an operator's list, which prefixes the ids of its places: the file name without a date. */
 export function listName(path: string): string {
   return slugOf(basename(path).replace(/\d{4}-\d\d-\d\d|\.\w+$/gu, ""));
 }
@@ -46,7 +46,7 @@ export function placeId(list: string, row: Row, address: string): string {
 
 const slugOf = (text: string): string => fold(text).replaceAll(" ", "-");
 
-/** What a row says of when it was checked, and of the place's address, as tags. `line`: street and number, where these stand in one. */
+/** The check date and address of a row, as tags. `line`: street and house number in one text, if the row has that. */
 export function datedAddress(row: Row, line: string): Tags {
   const [city, postcode, country] = ["city", "postcode", "country"].map((field) => valueOf(row, field));
   const date = valueOf(row, "check_date").slice(0, 10);
@@ -56,7 +56,7 @@ export function datedAddress(row: Row, line: string): Tags {
   };
 }
 
-/** Whether a status says that a business is no more. */
+/** Whether a status means that a business has ended. */
 export function isEnded(status: string): boolean {
   return /clos|dissol|inactive|ceased|struck|ended|revoked|gel[öo]scht|radi[ée]|cessat/iu.test(status);
 }

@@ -3,11 +3,11 @@ import { fileDate } from "../fileDate.js";
 import { type PlaceSource, sourceFile } from "../source.js";
 import { datedAddress, hasColumn, isEnded, listName, placeId, valueOf } from "./columns.js";
 
-/** P(a business trades) that a register lists as active, and as ended. Assumed: many are never struck off, and some trade under another name. */
+/** P(a business exists) if a register lists it as active, or as ended. Assumed: many are never struck off, and some trade under another name. */
 const ACTIVE = 0.95;
 const ENDED = 0.1;
 
-/** A register of businesses as CSV: names, addresses and a status, and no kinds. It is evidence of whether a place trades, and of nothing else. */
+/** A business register as CSV with names, addresses and a status, but no kinds. It is evidence only of whether a business exists. */
 export const registry: PlaceSource = {
   id: "registry",
   everyMs: DAY_MS,

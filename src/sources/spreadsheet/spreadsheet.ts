@@ -7,7 +7,7 @@ import { type PlaceSource, sourceFile } from "../source.js";
 import { datedAddress, HEADERS, hasColumn, isEnded, listName, placeId, valueOf } from "./columns.js";
 import { LATITUDES, LONGITUDES, pointIn, type Row } from "../table.js";
 
-/** An operator's own list: CSV with the names of its columns in the first line. */
+/** An operator's own list: CSV with column names in the first line. */
 export const spreadsheet: PlaceSource = {
   id: "spreadsheet",
   everyMs: DAY_MS,
@@ -41,7 +41,7 @@ export const spreadsheet: PlaceSource = {
 
 const KNOWN = new Set([...Object.values(HEADERS).flat(), ...LATITUDES, ...LONGITUDES]);
 
-/** Columns of other names are taken for tags of OpenStreetMap: `wheelchair`, `payment:cards`. */
+/** Other columns, which are taken for OpenStreetMap tags: `wheelchair`, `payment:cards`. */
 function otherTags({ values }: Row): Tags {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
@@ -50,7 +50,7 @@ function otherTags({ values }: Row): Tags {
   );
 }
 
-/** Why a row is no place; null: it is one. */
+/** Why a row cannot be used as a place; null if it can. */
 function problemOf(row: Row, kinds: KindTable): string | null {
   if (valueOf(row, "name") === "") return "no_name";
   if (row.point === null) return isSwapped(row) ? "lat_lon_swapped" : "no_point";
@@ -58,13 +58,13 @@ function problemOf(row: Row, kinds: KindTable): string | null {
   return isEnded(valueOf(row, "status")) ? "permanently_closed" : null;
 }
 
-/** Whether a row's latitude would be right as its longitude, and the other way round. */
+/** Whether a row's latitude and longitude seem to be swapped. */
 function isSwapped({ values }: Row): boolean {
   const under = (names: readonly string[]) => values[names.find((name) => values[name] !== undefined) ?? ""];
   return pointIn({ lat: under(LONGITUDES), lon: under(LATITUDES) }) !== null;
 }
 
-/** A kind is a tag (`amenity=cafe`), the value of one (`hairdresser`) or a category of Overture (`hair_salon`). */
+/** The tags of a kind, given as a tag (`amenity=cafe`), a tag's value (`hairdresser`) or an Overture category (`hair_salon`). */
 function kindTags(kind: string, kinds: KindTable): Tags | null {
   const [key = "", value] = kind.toLowerCase().split("=", 2);
   if (key === "") return null;

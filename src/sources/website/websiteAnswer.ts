@@ -16,7 +16,7 @@ import { businessesOf, type Ours, oursIn, type SiteBusiness } from "./site/schem
 import { commonInNames, isForSale, namesIt, saysClosedForGood } from "./site/signs.js";
 import { gone, silence, type SourceAnswer, WEBSITE_SOURCE } from "../../live/source.js";
 
-/** What a merchant's page means for the record. */
+/** What a business's page means for its record. */
 export function readSite(entry: CatalogEntry, fetched: FetchedPage, now: Instant): SourceAnswer {
   if (fetched.status === 404 || fetched.status === 410) return gone();
   if (fetched.status >= 400) return silence("unreachable", true);
@@ -35,7 +35,7 @@ export function readSite(entry: CatalogEntry, fetched: FetchedPage, now: Instant
   return ours.found ? withData(entry, ours.business, facts, now) : says("matches");
 }
 
-/** The businesses that structured data describes, and which of them is the record's. */
+/** The businesses in structured data, and which of them is the record's. */
 export function businessesIn(
   data: readonly unknown[],
   { record: { attributes }, area: { registry } }: CatalogEntry,
@@ -99,14 +99,14 @@ function withData(
   };
 }
 
-/** E.164 or nothing: a number that does not parse is not worth replacing one that does. */
+/** The phone number in E.164; nothing if it does not parse, so that it never replaces a valid one. */
 export function readPhone({ telephone }: SiteBusiness, country: string): string | null {
   if (telephone === null) return null;
   const phone = phoneOf({ phone: telephone }, country, new Warnings());
   return phone?.startsWith("+") === true ? phone : null;
 }
 
-/** The same week; a site rarely tells of holidays, and need not. */
+/** Whether two weeks are the same. Ignores holidays, which websites rarely state. */
 function isSame(theirs: CompiledHours, ours: CompiledHours | null): boolean {
   return ours !== null && JSON.stringify(theirs.week) === JSON.stringify(ours.week);
 }

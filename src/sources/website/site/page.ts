@@ -1,16 +1,16 @@
 import { Parser } from "htmlparser2";
 import { parseSiteJson } from "./siteJson.js";
 
-/** What of a page bears on a business; everything is bounded, and nothing of it is ever shown. */
+/** The parts of a page that concern a business. All sizes are limited, and none of it is ever shown. */
 export interface Page {
   readonly title: string;
-  /** Names the page gives itself: `og:site_name`, `application-name`. */
+  /** The page's own names: `og:site_name`, `application-name`. */
   readonly siteNames: readonly string[];
-  /** Visible text, folded white space. */
+  /** Visible text with collapsed white space. */
   readonly text: string;
   /** Parsed JSON-LD blocks, and microdata items in the same form. */
   readonly data: readonly unknown[];
-  /** How many blocks of JSON-LD do not parse: they are left out. */
+  /** The number of JSON-LD blocks that do not parse. */
   readonly broken: number;
 }
 
@@ -20,7 +20,7 @@ const MAX_ITEMS = 200;
 const DEEPEST_ITEM = 20;
 const INVISIBLE = new Set(["script", "style", "noscript", "template", "svg", "iframe"]);
 
-/** Reads a page as its bytes and headers say it is written; unknown encodings are read as UTF-8. */
+/** Decodes a page with the encoding of its bytes and headers; unknown encodings as UTF-8. */
 export function decodePage(body: Buffer, contentType: string): string {
   const head = body.subarray(0, 2_048).toString("latin1");
   const declared =
@@ -38,7 +38,7 @@ function byteOrderMark(body: Buffer): string | null {
   return null;
 }
 
-/** A page that says UTF-8 and is not is read as what such pages most often are. */
+/** Decodes bytes. A page that claims UTF-8 but is not falls back to the most likely encoding. */
 function decode(body: Buffer, encoding: string): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(body);
@@ -64,7 +64,7 @@ type Item = Record<string, unknown>;
 
 /** An element that opened a microdata item or property, until it closes. */
 interface Open {
-  /** How many elements are around it. */
+  /** Its nesting depth. */
   readonly depth: number;
   readonly item: Item | null;
   readonly property: string | null;

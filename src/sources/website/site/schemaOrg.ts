@@ -2,7 +2,7 @@ import { fold } from "../../../language/text/fold.js";
 import { schemaOrgHours } from "./openingHours.js";
 import type { SiteHours } from "./siteHours.js";
 
-/** What a site's structured data says of one business, still as written. */
+/** A business in a website's structured data, with values as written. */
 export interface SiteBusiness {
   readonly name: string | null;
   readonly telephone: string | null;
@@ -14,7 +14,7 @@ export interface SiteBusiness {
   readonly stated: ReadonlyMap<string, string>;
 }
 
-/** What is looked for in structured data. */
+/** What to look for in structured data. */
 export interface Sought {
   /** Types by which it tells of a business that may be ours. */
   readonly types: ReadonlySet<string>;
@@ -24,7 +24,7 @@ export interface Sought {
   readonly today: string;
 }
 
-/** What we hold of the business, to find it among a site's branches. */
+/** What we know about the business, to find it among a website's branches. */
 export interface KnownBusiness {
   readonly name: string;
   readonly street: string | null;
@@ -41,12 +41,12 @@ type Node = Readonly<Record<string, unknown>>;
 
 const MAX_NODES = 2_000;
 const DEEPEST = 12;
-/** Properties whose values other nodes of the same page may hold. */
+/** Properties whose values may be in other nodes of the page. */
 const REFERRING = ["address", "openingHoursSpecification", "specialOpeningHoursSpecification"];
-/** How data names the words of schema.org where it says them in full. */
+/** Prefixes of schema.org terms. */
 const VOCABULARY = /^(?:schema:|https?:\/\/schema\.org\/)/u;
 
-/** The businesses that a page's structured data describes, wherever in it they stand. */
+/** The businesses in a page's structured data, at any depth. */
 export function businessesOf(data: readonly unknown[], wanted: Sought): readonly SiteBusiness[] {
   const found: Node[] = [];
   const byId = new Map<string, Node>();
@@ -68,7 +68,7 @@ export function businessesOf(data: readonly unknown[], wanted: Sought): readonly
   return found.map((node) => businessOf(withReferences(node, byId), wanted));
 }
 
-/** A node whose properties have the names that the vocabulary gives them. */
+/** A node with its property names shortened to schema.org's terms. */
 function inShortNames(node: Node): Node {
   if (!Object.keys(node).some((name) => VOCABULARY.test(name))) return node;
   return Object.fromEntries(
@@ -76,7 +76,7 @@ function inShortNames(node: Node): Node {
   );
 }
 
-/** A node with what it refers to by `@id` in place of the references. */
+/** A node with its `@id` references resolved. */
 function withReferences(node: Node, byId: ReadonlyMap<string, Node>): Node {
   const resolved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.slice(0, MAX_NODES).map(resolved);
@@ -88,7 +88,7 @@ function withReferences(node: Node, byId: ReadonlyMap<string, Node>): Node {
   return { ...node, ...Object.fromEntries(referred.map((name) => [name, resolved(node[name])])) };
 }
 
-/** The one that is ours: at our address and of our name, or the only one and at no other. */
+/** The business that matches ours: at our address with our name, or the only one and not at another address. */
 export function oursIn(businesses: readonly SiteBusiness[], known: KnownBusiness): Ours {
   if (businesses.length === 0) return { found: false, reason: "none" };
   const here = businesses.filter((business) => isHere(business, known) === true);
@@ -99,7 +99,7 @@ export function oursIn(businesses: readonly SiteBusiness[], known: KnownBusiness
   return oneOf(unplaced, known);
 }
 
-/** Several of one name are one business; a shop within a shop has a name of its own. */
+/** Several with one name are one business; a shop within a shop has its own name. */
 function oneOf(businesses: readonly SiteBusiness[], known: KnownBusiness): Ours {
   const named = businesses.filter(({ name }) => name !== null && fold(name) === fold(known.name));
   const candidates = named.length > 0 ? named : businesses;
@@ -109,7 +109,7 @@ function oneOf(businesses: readonly SiteBusiness[], known: KnownBusiness): Ours 
     : { found: true, business: richest(candidates) };
 }
 
-/** True at our address, false at another, null where either does not say. */
+/** True if at our address, false if at another, null if either is unknown. */
 function isHere({ street, postcode }: SiteBusiness, known: KnownBusiness): boolean | null {
   const ourStreet = known.street === null ? null : plainStreet(`${known.street} ${known.housenumber ?? ""}`);
   if (street !== null && ourStreet !== null) {
@@ -132,7 +132,7 @@ function plainStreet(street: string): string {
 function richest(businesses: readonly SiteBusiness[]): SiteBusiness {
   const told = ({ stated, hours: _hours, ...fields }: SiteBusiness) =>
     Object.values(fields).filter((value) => value !== null).length + stated.size;
-  // What was written and not read is told before that nothing was written.
+  // Unreadable hours are reported in preference to missing ones.
   const worth = ({ hours }: SiteBusiness) => (hours.read ? 2 : hours.reason === "none" ? 0 : 1);
   const [best] = businesses.toSorted((a, b) => worth(b) - worth(a) || told(b) - told(a));
   if (best === undefined) throw new RangeError("there is no business to choose among");
@@ -163,7 +163,7 @@ function businessOf(node: Node, { properties, today }: Sought): SiteBusiness {
   };
 }
 
-/** A boolean, or a text of one, as yes or no. */
+/** A boolean, or a boolean as text, as yes or no. */
 function statement(value: unknown): string | null {
   if (typeof value === "boolean") return value ? "yes" : "no";
   const said = text(value);
@@ -172,7 +172,7 @@ function statement(value: unknown): string | null {
   return /^(?:no|false|none|https?:\/\/schema\.org\/False)$/iu.test(said) ? "no" : said;
 }
 
-/** Types without the vocabulary that they are of: `https://schema.org/Hotel`, `schema:Hotel`. */
+/** Types without their prefix: `https://schema.org/Hotel`, `schema:Hotel`. */
 function typesOf(node: Node): readonly string[] {
   const type = node["@type"];
   return (Array.isArray(type) ? (type as unknown[]) : [type]).flatMap((one) =>

@@ -8,9 +8,9 @@ const CLOSED_FOR_GOOD = Object.values(GRAMMARS)
   .flatMap(({ closedForGood }) => closedForGood?.split("|") ?? [])
   .map((phrase) => phrase.split("*").map(fold));
 
-/** How pages say that their address is for sale: the business is gone, whoever answers. */
+/** Phrases of pages whose domain is for sale: the business is gone. */
 const FOR_SALE = Object.values(GRAMMARS).flatMap(({ forSale }) => forSale?.split("|").map(fold) ?? []);
-/** A page of news may tell of another's closing; one that says it of itself is short or says it early. */
+/** A news page may report that another business closed. A page about its own closure is short or says it early. */
 const EARLY = 3_000;
 
 /** `common`: words that are common in names of such businesses. */
@@ -24,7 +24,7 @@ export function saysClosedForGood(page: Page, common: ReadonlySet<string>): bool
   );
 }
 
-/** Whether a page says that its address is for sale. */
+/** Whether a page says that its domain is for sale. */
 export function isForSale(page: Page): boolean {
   const beginning = beginningOf(page);
   return FOR_SALE.some((phrase) => beginning.includes(` ${phrase} `));

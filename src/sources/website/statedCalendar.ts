@@ -5,7 +5,7 @@ import { CLOSURE_DAYS } from "../../hours/closures.js";
 import { instantOf, isTimeZone } from "../../hours/wallClock.js";
 import { cleanText } from "../../language/text/clean.js";
 
-/** Why a calendar was not taken over. Stable: the owner is told by it. */
+/** Why a calendar was refused. Stable, because the owner sees it. */
 export type CalendarRefusal =
   | "no_calendar"
   | "recurs"
@@ -16,27 +16,27 @@ export type CalendarRefusal =
   | "ends_before"
   | "too_long";
 
-/** When a calendar says that a business is closed, or why nothing of it can be taken over. */
+/** The closures in a calendar, or why it cannot be used. */
 export type StatedCalendar =
   | {
       readonly told: true;
-      /** Those that are not over, in their order. */
+      /** Closures that are not over, in order. */
       readonly closures: readonly Closure[];
-      /** All of them, by which a calendar is known again when some are over. */
+      /** All closures, to detect changes even when some are over. */
       readonly written: string;
-      /** Whether some recur: what is to come is more with time, though the calendar stays the same. */
+      /** Whether events recur, so that the same calendar states more as time passes. */
       readonly recurs: boolean;
     }
   | { readonly told: false; readonly problem: "calendar_unread"; readonly about: string };
 
 const ABOUT_LENGTH = 200;
-/** Of an event that recurs so many are told, those to come next: a calendar is read again and again. */
+/** Most occurrences of a recurring event; further ones are found when the calendar is read again. */
 const MAX_OCCURRENCES = 12;
-/** Occurrences looked at for that, from its beginning: fifty years of days. */
+/** Most occurrences examined, from the start of the event: fifty years of days. */
 const MAX_STEPS = 20_000;
-/** Events that recur in one calendar. */
+/** Most recurring events of a calendar. */
 const MAX_RECURRING = 50;
-/** What rules may consist of: others are of no closure, and some that never come true are looked for without end. */
+/** Allowed parts of recurrence rules. Others make no sense for a closure, and some never match, which would loop for ever. */
 const RULE_PARTS: Readonly<Record<string, RegExp>> = {
   DAILY: /^(?:interval|byday|wkst)$/u,
   WEEKLY: /^(?:interval|byday|wkst)$/u,
@@ -82,7 +82,7 @@ export function statedCalendar(text: string, timeZone: string, now: Instant): St
 
 interface CalendarRead {
   readonly events: readonly ICAL.Component[];
-  /** Time zones that the calendar itself defines, by name. */
+  /** Time zones defined in the calendar, by name. */
   readonly zones: ReadonlyMap<string, ICAL.Timezone>;
 }
 
@@ -104,7 +104,7 @@ function readCalendar(text: string): CalendarRead {
 
 const recurs = (event: ICAL.Component) => event.hasProperty("rrule") || event.hasProperty("rdate");
 
-/** Occurrences that an event of their own takes the place of, by uid and time as written. */
+/** Occurrences that are replaced by an event of their own, by uid and time as written. */
 function overridden(events: readonly ICAL.Component[]): ReadonlySet<string> {
   return new Set(
     events.flatMap((event) => {
@@ -131,7 +131,7 @@ interface Reading extends Pick<CalendarRead, "zones"> {
   readonly now: Instant;
 }
 
-/** None: the event was called off, or no occurrence is to come. */
+/** The closures of an event; none if it is cancelled or has no future occurrence. */
 function closuresOf(event: ICAL.Component, reading: Reading): readonly DatedClosure[] {
   if (/^cancelled$/iu.test(String(event.getFirstPropertyValue("status")).trim())) return [];
   const [begin, end] = [event.getFirstProperty("dtstart"), event.getFirstProperty("dtend")];
@@ -147,7 +147,7 @@ function closuresOf(event: ICAL.Component, reading: Reading): readonly DatedClos
   if (!event.hasProperty("rrule") && !starts.includes(start.at)) starts.unshift(start.at);
   return starts.map((from) => {
     const to = from + length;
-    // The end of whole days is the day after the last.
+    // The end of an all-day event is the day after the last.
     const closure = start.isDay
       ? { firstDay: toDate(from), lastDay: toDate(to - DAY_MS) }
       : { from, until: to };
@@ -155,7 +155,7 @@ function closuresOf(event: ICAL.Component, reading: Reading): readonly DatedClos
   });
 }
 
-/** When an event that recurs begins next, those times that are not over. */
+/** The next starts of a recurring event, without those that are over. */
 function occurrencesOf(
   event: ICAL.Component,
   begin: ICAL.Property,
@@ -180,7 +180,7 @@ function occurrencesOf(
   });
 }
 
-/** Throws Unread for a rule that is not of whole days, or that may never come true. */
+/** Throws Unread for a rule that is not by days, or that may never match. */
 function assertBounded(rule: ICAL.Property): void {
   const { freq = "", ...others } = (rule.toJSON() as unknown[])[3] as Readonly<Record<string, unknown>>;
   const parts = Object.keys(others).filter((part) => part !== "count" && part !== "until");

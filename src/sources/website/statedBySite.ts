@@ -3,24 +3,24 @@ import type { WebsiteStatement } from "../../domain/merchant.js";
 import type { Instant } from "../../domain/time.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { decodePage } from "./site/page.js";
-import { type StatedCalendar, statedCalendar } from "./toldCalendar.js";
-import { type StatedHours, statedHours } from "./toldHours.js";
+import { type StatedCalendar, statedCalendar } from "./statedCalendar.js";
+import { type StatedHours, statedHours } from "./statedHours.js";
 
-/** What an address that its owner named says of a business, or why nothing of it can be taken over. */
+/** What an address named by an owner states about the business, or why it cannot be used. */
 type Told =
   | {
       readonly told: true;
       readonly said: WebsiteStatement;
-      /** All that stands there, by which it is known again. */
+      /** The complete content, to detect changes. */
       readonly written: string;
-      /** Whether it says more with time, though what stands there stays the same. */
+      /** Whether the same content states more as time passes (recurring events). */
       readonly recurs: boolean;
     }
   | Exclude<StatedHours | StatedCalendar, { readonly told: true }>;
 
 const CALENDAR_TYPE = /^text\/calendar\b/iu;
 
-/** Reads what an owner named: a calendar for when the business is closed, anything else for its hours. Pure. */
+/** Reads a page named by an owner: closures from a calendar, hours from anything else. Pure. */
 export function statedBySite(entry: CatalogEntry, page: FetchedPage, now: Instant): Told {
   if (!CALENDAR_TYPE.test(page.contentType)) {
     const told = statedHours(entry, page, now);

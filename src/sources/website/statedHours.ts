@@ -6,20 +6,20 @@ import { decodePage, parsePage } from "./site/page.js";
 import { parseSiteJson } from "./site/siteJson.js";
 import { businessesIn, readPhone } from "./websiteAnswer.js";
 
-/** What an address that its owner named says of a business, or why nothing of it can be taken over. */
+/** The hours at an address named by an owner, or why they cannot be used. */
 export type StatedHours =
   | { readonly told: true; readonly hours: string | null; readonly phone: string | null }
   | {
       readonly told: false;
       readonly problem: "no_business" | "several_businesses" | "no_hours" | "hours_unread";
-      /** What could not be read, with the reason: data of a stranger, shortened. */
+      /** The text that could not be read: untrusted, shortened. */
       readonly about: string | null;
     };
 
 const JSON_TYPE = /^application\/(?:[\w.]+\+)?json\b/iu;
 const ABOUT_LENGTH = 200;
 
-/** Reads a page, or a feed of JSON-LD, for the hours of a business. Pure. */
+/** Reads the hours of a business from a page or a JSON-LD feed. Pure. */
 export function statedHours(
   entry: CatalogEntry,
   { body, contentType }: FetchedPage,

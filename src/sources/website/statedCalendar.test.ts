@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Closure } from "../../domain/merchant.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS, toDate } from "../../domain/time.js";
 import { localMoment } from "../../hours/wallClock.js";
-import { statedCalendar } from "./toldCalendar.js";
+import { statedCalendar } from "./statedCalendar.js";
 
 const ZONE = "Europe/Berlin";
 const NOW = Date.parse("2026-11-20T12:00:00Z");
