@@ -401,8 +401,8 @@ describe("merchants, on the invented sample", () => {
     const told = (await doctor()).filter(({ subject }) => subject === "merchants").map((one) => one.found);
     assert.deepEqual(told, [
       "Bert speaks for 4 unrelated businesses.",
-      "from one address 4 unrelated businesses were connected.",
-      "3 wait for your word.",
+      "4 unrelated businesses were connected from one address.",
+      "3 waiting for your approval.",
     ]);
     const listed = JSON.parse((await merchants("list")).stdout) as readonly Listed[];
     assert.deepEqual(

@@ -65,7 +65,7 @@ test("a city of several sources is added by its name, followed by their releases
   const explained = await run(["match", "explain", id]);
   assert.match(
     explained.stdout,
-    /OpenStreetMap lists node\/1 .+Overture Maps lists a .+one place with 0\.9/su,
+    /OpenStreetMap lists node\/1 .+Overture Maps lists a .+one place with probability 0\.9/su,
   );
   const split = await run(["match", "split", id]);
   assert.equal(split.code, 0, split.stderr);
