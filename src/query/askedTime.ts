@@ -3,7 +3,6 @@ import type {
   LocatedTime,
   ParsedClock,
   ParsedDays,
-  ParsedTimes,
   TimeExpression,
 } from "../language/times/timeExpression.js";
 import type { Instant } from "../domain/time.js";
@@ -12,6 +11,8 @@ import type { AskedTime } from "./understanding.js";
 /** What a query says about time, as far as a search needs it. */
 export interface AskedOf {
   readonly time: AskedTime | null;
+  /** The same where what is asked for is visited in the morning, so that "at 8" is before noon. */
+  readonly morning: AskedTime | null;
   /** What was read of it, to be left out of everything else; "now" is left in, for it says that a place must be open. */
   readonly read: readonly LocatedTime[];
 }
@@ -30,22 +31,14 @@ const ALL_HOURS_MINUTE = 28 * 60;
 /** When only the day is known: most places that open that day are open then. */
 const DAYTIME = 13 * 60;
 
-/**
- * When a place must be open: at the first time that was said, and never before `now`. `isOfMornings`: whether what is asked for is visited in the
- * morning, so that "at 8" is before noon.
- */
-export function askedTime(
-  { expressions }: ParsedTimes,
-  now: Instant,
-  timeZone: string,
-  isOfMornings = false,
-): AskedOf {
+/** When a place must be open: at the first time that was said, and never before `now`. */
+export function askedTime(expressions: readonly LocatedTime[], now: Instant, timeZone: string): AskedOf {
   const read = expressions.filter(({ expression: { days } }) => days.type !== "moment" || days.at > now);
   for (const { expression } of read) {
-    const time = momentOf(expression, now, timeZone, isOfMornings);
-    if (time !== null) return { time, read };
+    const time = momentOf(expression, now, timeZone, false);
+    if (time !== null) return { time, morning: momentOf(expression, now, timeZone, true), read };
   }
-  return { time: null, read };
+  return { time: null, morning: null, read };
 }
 
 function momentOf(

@@ -25,18 +25,12 @@ export interface Outside {
 
 /**
  * Whether a query is about a business that no vertical has: where nothing else is, but what may be said of any. What is offered stands beside
- * it ("asian supermarket", "pharmacie vegan") and then says which. `isOurs`: whether the learned reader is sure that a vertical is meant, "outside if
- * the weather allows".
+ * it ("asian supermarket", "pharmacie vegan") and then says which.
  */
-export function meansOutside(
-  { at, next, sort, isFact }: Outside,
-  ballots: readonly Vote[],
-  isOurs: boolean,
-): boolean {
+export function meansOutside({ at, next, sort, isFact }: Outside, ballots: readonly Vote[]): boolean {
   if (sort === "name") return ballots.length === 0;
-  if (isOurs && (sort === "matter" || sort === "weather")) return false;
   if (sort === "matter") return !ballots.some(saysPlace);
-  if (sort === "weather") return !ballots.some((oneVote) => saysPlace(oneVote) || saysWant(oneVote));
+  if (sort === "weather") return !ballots.some(saysWant);
   return ballots.every(({ meanings, ...oneVote }) => {
     const isBeside = !isFact && (oneVote.next === at || oneVote.at === next);
     const saysOnlyWhich = meanings.every((meaning) => meaning.type === "want" && meaning.lead !== "kind");
@@ -78,7 +72,7 @@ function saysPlace({ meanings, isAside }: Vote): boolean {
 }
 
 function saysWant({ meanings }: Vote): boolean {
-  return meanings.some(({ type }) => type === "want");
+  return meanings.some(({ type }) => type === "want" || type === "preference");
 }
 
 /** How surely a phrase of a sort tells which vertical is meant: a kind of place alone outweighs all that is said beside it. */

@@ -1,4 +1,4 @@
-import { isCityName, isCommonWord, worldPlaceAt } from "../language/names/names.js";
+import { isCommonWord } from "../language/names/names.js";
 import { offerValue } from "../verticals/offers.js";
 import type { Offering } from "../verticals/vertical.js";
 import type { Match } from "./lexicon/entry.js";
@@ -35,9 +35,6 @@ export class CityStyles {
   isStyle(at: number, length: number): boolean {
     if (this.#dishFollows(at + length)) return true;
     const place = this.#tokens.slice(at, at + length).join(" ");
-    // "Comida china" is eaten as there.
-    const isCountry = worldPlaceAt(this.#tokens, at, false) === length && !isCityName(place);
-    if (isCountry && this.#matchAt(at - 1)?.meaning.type === "preference") return true;
     const dish = this.#dish;
     if (dish === null || !this.#isJust(dish.end, at)) return false;
     const isOf = dish.end < at;

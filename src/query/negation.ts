@@ -1,9 +1,7 @@
+import { isPriceAt } from "./askedPrice.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning } from "./lexicon/meaning.js";
-import { isPriceAt } from "./askedPrice.js";
-import { PART_OF } from "./placeGrammar.js";
-import { BREAK } from "./tokens.js";
 
 /** What is not wanted ends with one of these. */
 const ENDING: ReadonlySet<string> = new Set(["want", "openNow", "stillOpen", "filter", "fact"]);
@@ -59,35 +57,14 @@ export class Negation {
     return this.covers(at) && negatorBefore(lexicon, tokens, at, language) !== null;
   }
 
-  /** What is asked for by doing without what the words from one on say, "meat". Of "carne de cerdo" only a part is: it means null, and says nothing. */
-  lackingAt(at: number): { readonly meaning: Meaning | null; readonly length: number } | null {
-    const { lexicon, tokens } = this.#words;
-    const lacking = lexicon.lackingAt(tokens, at);
-    return lacking !== null && isOfParts(lacking.meaning) && this.#isParted(at + lacking.length)
-      ? { meaning: null, length: lacking.length + 1 }
-      : lacking;
-  }
-
-  /**
-   * What words mean from one on: where "sin carne" goes on, "sin carne de cerdo", no more than that something is not wanted; so too where more of the sort is joined
-   * to it, "ohne Gluten und Laktose".
-   */
-  unlessGoingOn(at: number, match: Match | null): Match | null {
-    if (match === null || match.length < 2) return match;
+  /** What words mean from one on: no more than that something is not wanted where more of the sort is joined to it, "ohne Gluten und Laktose". */
+  unlessJoined(at: number, match: Match | null): Match | null {
     const { lexicon, tokens, language } = this.#words;
-    const next = at + match.length;
+    const next = at + (match?.length ?? 0);
     const joining = lexicon.roleAt("conjunctions", tokens, next);
-    const isJoined = joining > 0 && lexicon.lackingAt(tokens, next + joining) !== null;
-    if (!isJoined && !this.#isParted(next)) return match;
+    if (match === null || joining === 0 || lexicon.lackingAt(tokens, next + joining) === null) return match;
     const first = lexicon.matchAt(tokens.slice(at, at + 1), 0, language);
-    const lacking = first?.meaning.type === "negator" ? lexicon.lackingAt(tokens, at + 1) : null;
-    return lacking !== null && (isJoined || isOfParts(lacking.meaning)) ? first : match;
-  }
-
-  /** Whether a word says that only a part is meant of what stands before it: "of". */
-  #isParted(at: number): boolean {
-    const { tokens } = this.#words;
-    return PART_OF.has(tokens[at] ?? "") && ![undefined, BREAK].includes(tokens[at + 1]);
+    return first?.meaning.type === "negator" && lexicon.lackingAt(tokens, at + 1) !== null ? first : match;
   }
 
   /** Takes the name of a business or chain that is unwanted. */
@@ -116,22 +93,13 @@ export class Negation {
    */
   endWith({ type }: Pick<Meaning, "type">, next: number): void {
     const { lexicon, tokens, matchAt } = this.#words;
-    if (ENDING.has(type)) this.#endBefore(next, lexicon.roleAt("conjunctions", tokens, next));
+    const isPrice = type === "price" || type === "style";
+    if (!isPrice && !ENDING.has(type)) return;
+    const joining = lexicon.roleAt(isPrice ? "alternatives" : "conjunctions", tokens, next);
     // "Not too expensive and vegan": what is joined to a price that is not wanted may well be, unless it is another price: "not cheap or expensive".
-    else if (type === "price" || type === "style") {
-      const either = lexicon.roleAt("alternatives", tokens, next);
-      this.#endBefore(next, isPriceAt(next + either, matchAt) ? either : 0);
-    }
+    const isEnd = joining === 0 || (isPrice && !isPriceAt(next + joining, matchAt));
+    this.#until = isEnd ? -1 : next + joining + REACH - 1;
   }
-
-  #endBefore(next: number, conjunction: number): void {
-    this.#until = conjunction === 0 ? -1 : next + conjunction + REACH - 1;
-  }
-}
-
-/** Whether what has none of something may have none of a part of it: meat is of animals, while gluten is one, "senza glutine da asporto". */
-function isOfParts({ type }: Meaning): boolean {
-  return type === "filter";
 }
 
 /** Words that say nothing and may stand between a negator and what it negates: "aren't really open". */

@@ -7,10 +7,12 @@ import { BREAK } from "./tokens.js";
 /** The words of a query for a kind of business that no vertical has, or for a matter that is no business's. */
 export class OutsideReader {
   readonly #tokens: readonly string[];
+  readonly #lexicon: Lexicon;
   #found: Outside | null = null;
 
-  constructor(tokens: readonly string[]) {
+  constructor(tokens: readonly string[], lexicon: Lexicon) {
     this.#tokens = tokens;
+    this.#lexicon = lexicon;
   }
 
   /** A phrase may be a kind of business that nobody here knows, whatever it is beside: a "laundry" is also what a hotel has. */
@@ -27,21 +29,13 @@ export class OutsideReader {
     this.#found = { text, at, next, sort: outside.sort, isFact };
   }
 
-  /**
-   * What is meant, by all that the query says but the words of places, at `placed`: the "hôtel de ville" one is near to. Null: something here is, as
-   * the learned reader may be sure (`isOurs`).
-   */
-  meant(
-    lexicon: Lexicon,
-    ballots: readonly Vote[],
-    placed: ReadonlySet<number>,
-    isOurs: boolean,
-  ): Outside | null {
-    return this.#found !== null && meansOutside(this.#found, ballots, isOurs)
+  /** What is meant, by all that the query says but the words of places, at `placed`: the "hôtel de ville" one is near to. Null: something here is. */
+  meant(ballots: readonly Vote[], placed: ReadonlySet<number>): Outside | null {
+    return this.#found !== null && meansOutside(this.#found, ballots)
       ? this.#found
       : outsideName(
           this.#tokens.map((token, at) => (placed.has(at) ? BREAK : token)),
-          lexicon,
+          this.#lexicon,
           ballots,
         );
   }

@@ -13,7 +13,6 @@ import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
 import { AskedPrices, bandOf } from "./askedPrice.js";
 import { askedBeside, type Preference } from "./beside.js";
 import { isAvoidable } from "../verticals/registry.js";
-import { qualifiesOccasion } from "./occasion.js";
 import { Negation } from "./negation.js";
 import { asksOfOnePlace, openNowAt, saysNowAt, saysOpenAt } from "./openPhrases.js";
 import { OwnPhrases } from "./ownPhrases.js";
@@ -32,8 +31,7 @@ const GUESSED: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet
 /** Below, what the learned reader read is wanted. */
 const WANTED_THRESHOLD = 0.05;
 
-/** Words that say nothing between "budget" and the sum: "around". */
-const SMALL: ReadonlySet<Meaning["type"]> = new Set(["stop", "near", "within", "untold"]);
+/** So many words may stand between "budget" and the sum: "around". */
 const SMALL_BETWEEN = 2;
 
 /** What may be unwanted without a negator before it: "nich so teuer". */
@@ -110,7 +108,7 @@ export class QueryParser {
     this.#nameWords = allTokens.filter((token) => token !== BREAK);
     this.#placeAt = context.placeAt ?? (() => 0);
     this.#isNameWord = context.isNameWord ?? (() => false);
-    this.#outside = new OutsideReader(tokens);
+    this.#outside = new OutsideReader(tokens, this.#lexicon);
     this.#own = new OwnPhrases(context.ownWords ?? null);
     this.#language = this.#lexicon.languageOf(allTokens);
     this.#isTimed = isTimed;
@@ -140,8 +138,8 @@ export class QueryParser {
   }
 
   /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
-  finish(time: Understanding["time"], chosen: string | null, isCertain: boolean): Understanding {
-    const outside = this.#outside.meant(this.#lexicon, this.ballots, this.#places.positions, isCertain);
+  finish(time: Understanding["time"], chosen: string | null): Understanding {
+    const outside = this.#outside.meant(this.ballots, this.#places.positions);
     const vertical = outside === null ? chosen : null;
     const isOurs = (one: string | null) => one === null || one === vertical;
     const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));
@@ -165,11 +163,7 @@ export class QueryParser {
     if (this.#price !== null && band === null) this.#untold.push(this.#price.text);
     else if (this.#price !== null) this.#prices.take(band, this.#price.text, this.#price.isUnwanted);
     const budget =
-      this.#price === null ||
-      band === null ||
-      this.#price.amount === null ||
-      isWorded ||
-      this.#price.isUnwanted
+      this.#price === null || band === null || this.#price.amount === null || isWorded
         ? null
         : { text: this.#price.text, band, isMost: this.#price.bound === "atMost" };
     const isStay = meant?.isForStays === true;
@@ -281,18 +275,12 @@ export class QueryParser {
       this.#negation.refuseName(at, unwantedName);
       return unwantedName;
     }
-    const name = this.#nameAt(at);
-    if (name > 0) {
-      this.#mayBeName = true;
-      this.#terms.push(...this.#tokens.slice(at, at + name));
-      return name;
-    }
     const isNegated = this.#isNegated(at);
     if (isNegated) {
-      const lacking = this.#negation.lackingAt(at);
+      const lacking = this.#lexicon.lackingAt(this.#tokens, at);
       if (lacking !== null) return this.#takeLacking(lacking.meaning, lacking.length, at);
     }
-    const match = this.#negation.unlessGoingOn(at, this.#matchAt(at));
+    const match = this.#negation.unlessJoined(at, this.#matchAt(at));
     const open = openNowAt(this.#lexicon, this.#tokens, at);
     if (open > 0 && open >= (match?.length ?? 0)) {
       // "Sonntags um sieben schon auf" says when.
@@ -311,9 +299,11 @@ export class QueryParser {
     const isLonger = () => match !== null && worldPlaceAt(this.#tokens, at, false) > match.length;
     const announced = this.#phrases.announcedAt(at, match);
     const unwanted = this.#unwantedPlaces.readAt(at, announced);
-    if (unwanted > 0) this.#negation.end();
-    if (unwanted > 0) return unwanted;
-    if (announced !== null && !isLonger() && !this.#isDish(at + announced.length)) {
+    if (unwanted > 0) {
+      this.#negation.end();
+      return unwanted;
+    }
+    if (announced !== null && !isLonger()) {
       const length = this.#readPlace(at, announced) || this.#passUnmapped(at, announced);
       if (length > 0) return length;
     }
@@ -348,32 +338,9 @@ export class QueryParser {
     return this.#cueWords.get(cue)?.type === "correction";
   }
 
-  /** The number of words of a business or chain, some of which mean something else while others mean nothing: "Dutch Bros", "Five Guys"; 0 for none. */
-  #nameAt(at: number): number {
-    const label = this.#labels?.[at] ?? null;
-    if (
-      label === null ||
-      this.#labels?.[at - 1] === label ||
-      (label.role !== "brand" && label.role !== "name")
-    )
-      return 0;
-    const end = at + this.#spanText(at).split(" ").length;
-    for (let next = at; next < end; ) {
-      const match = this.#lexicon.matchAt(this.#tokens, next, this.#language);
-      if (match === null) return end - at > 1 ? end - at : 0;
-      next += match.length;
-    }
-    return 0;
-  }
-
   /** "No meat" asks for what has none: what is not wanted ends with it. */
-  #takeLacking(meaning: Meaning | null, length: number, at: number): number {
+  #takeLacking(meaning: Meaning, length: number, at: number): number {
     const next = at + length;
-    if (meaning === null) {
-      this.#passed.push(...this.#tokens.slice(at, next));
-      this.#negation.passOver(length);
-      return length;
-    }
     this.#negation.end();
     this.ballots.push({ at, next, meanings: [meaning], isAside: false });
     const phrase = this.#tokens.slice(at, next);
@@ -492,7 +459,11 @@ export class QueryParser {
     const text = phrase.join(" ");
     const name = conditionOf(meaning);
     if (name !== null && !negated) {
-      const isWish = phrase.some((_, at) => this.#labels?.[next - 1 - at]?.isWish === true);
+      const at = next - phrase.length;
+      const isWish =
+        phrase.some((_, offset) => this.#labels?.[at + offset]?.isWish === true) ||
+        // "Najlepiej na zewnątrz", of which the learned reader chose no span.
+        (this.#labels?.[at] === null && this.#cueWords.get(at - 1)?.type === "wish");
       (isWish ? this.#wishes : this.#demands).add(name);
     }
     switch (meaning.type) {
@@ -529,11 +500,7 @@ export class QueryParser {
         else this.#prices.take(meaning.band, text, negated);
         return;
       case "style":
-        this.#prices.take(
-          qualifiesOccasion(next, this.#tokens.length, (at) => this.#matchAt(at)) ? "€€€" : null,
-          text,
-          negated,
-        );
+        this.#ignored.push(text);
         return;
       case "fact":
         if (negated !== (meaning.isAbsent === true)) this.#shun(meaning, text);
@@ -570,13 +537,7 @@ export class QueryParser {
   /** Whether a sum of money follows, but for small words: it stands where the text is parted. */
   #isOfSum(next: number): boolean {
     const price = this.#price;
-    if (price === null || price.amount === null) return false;
-    const between = this.#tokens.slice(next, price.at);
-    return (
-      next <= price.at &&
-      between.length <= SMALL_BETWEEN &&
-      between.every((_, offset) => SMALL.has(this.#matchAt(next + offset)?.meaning.type ?? "want"))
-    );
+    return price !== null && price.amount !== null && next <= price.at && price.at - next <= SMALL_BETWEEN;
   }
 
   /** What something shall be near to and nobody knows, "near the capitol": it is told, and nobody is called so. The number of words with the preposition; 0 for none. */

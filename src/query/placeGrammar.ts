@@ -28,8 +28,6 @@ export function isQualifierFree(phrase: readonly string[]): boolean {
 
 /** Near-words that also say where something comes from: "food from China" is no food near it. */
 export const ORIGINS = grammarWords("origins");
-/** Words for "of" before what something is part of or made of: "carne de cerdo". */
-export const PART_OF = grammarWords("partOf");
 /** After these a place is named only where it is known: "a delivery from Grubhub", "por Glovo". */
 export const VAGUE = new Set([...ORIGINS, "por", "by", "per", "via"]);
 /** Single words for in and near of any language, but for those that are articles elsewhere: before the name of a city they are that in any text. */

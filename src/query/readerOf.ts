@@ -75,14 +75,5 @@ export function otherNeed({ intents, spans, tokens }: Reading): string | null {
     .join(" ");
 }
 
-/** How likely a text must be a request for a business of a vertical to be certainly one. */
-const CERTAINLY = 0.9;
-
-/** Whether a text certainly asks for a business of a vertical, whatever else it speaks of: "outside if the weather allows". */
-export function certainlyMeans({ intents, spans }: Reading, vertical: string | null): boolean {
-  const isOne = intents.some(({ intent, probability }) => intent === vertical && probability >= CERTAINLY);
-  return isOne && spans.some(({ role }) => OURS.has(role));
-}
-
 /** Roles of what businesses of verticals are asked for. */
 const OURS: ReadonlySet<string> = new Set(["kind", "dish", "diet", "name", "brand"]);

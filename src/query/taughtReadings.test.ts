@@ -165,3 +165,50 @@ test("a small word of one language refuses nothing in another", () => {
   // "La" is no French "là".
   assert.deepEqual(read("tarta de la casa").filters, {});
 });
+
+test("a drink beside something to eat or a kind of place is a side, and alone it is what is wanted", () => {
+  for (const [q, offer] of [
+    ["Steakhaus, gutes Bier", "cuisine=steak_house"],
+    ["tacos with margaritas", "cuisine=tacos"],
+    ["pizza y cervezas", "cuisine=pizza"],
+    ["burger et cocktails", "cuisine=burger"],
+  ] as const) {
+    const { wants, sides } = read(q);
+    assert.deepEqual(
+      wants.map(({ offers }) => offers[0]),
+      [offer],
+      q,
+    );
+    assert.equal(sides.length, 1, q);
+  }
+  for (const q of ["cocktails", "ein Bier", "una caña", "une bière"])
+    assert.deepEqual(
+      read(q).wants.map(({ lead }) => lead),
+      ["kind"],
+      q,
+    );
+});
+
+test("what is denied behind it denies nothing after it", () => {
+  const { wants, excluded } = read("hostal no, hotel de tres estrellas");
+  assert.deepEqual(
+    [wants.map(({ text }) => text), excluded.map(({ text }) => text)],
+    [["hotel", "tres estrellas"], ["hostal"]],
+  );
+  assert.deepEqual(
+    read("sushi hariç japon restoranı").excluded.map(({ text }) => text),
+    ["sushi"],
+  );
+});
+
+test("a wish is one although nothing else tells that it is asked for", () => {
+  assert.deepEqual(read("restauracja wegańska, najlepiej na zewnątrz").wishes, ["outdoor"]);
+});
+
+test("a dinner by the sea is in French, and a café is what it is called after", () => {
+  assert.deepEqual(read("dîner face à la mer").wants, []);
+  assert.deepEqual(
+    ["frukostcafé", "Frühstückscafé"].map((q) => read(q).wants[0]?.offers[0]),
+    ["cuisine=breakfast", "cuisine=breakfast"],
+  );
+});

@@ -9,14 +9,7 @@ import { cueWordsOf, isUnwantedIn, labelsOf, timesInPhrases, timesTakenBack } fr
 import { verticalOf } from "./lexicon/meaning.js";
 import { QueryParser } from "./parser.js";
 import { withWordsOfPictures } from "./pictures.js";
-import {
-  asksForNoBusiness,
-  isReadable,
-  MAX_NAME_WORDS,
-  otherNeed,
-  readerOf,
-  certainlyMeans,
-} from "./readerOf.js";
+import { asksForNoBusiness, isReadable, MAX_NAME_WORDS, otherNeed, readerOf } from "./readerOf.js";
 import { parseClosed, withoutTime } from "./saidClosed.js";
 import { BREAK, queryWords } from "./tokens.js";
 import type { UnderstandContext } from "./understandContext.js";
@@ -38,8 +31,8 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const takenBack = reading === null ? [] : timesTakenBack(times, reading);
   const inPhrases = timesInPhrases(times, annotated);
   const said = times.expressions.filter((one) => !takenBack.includes(one) && !inPhrases.includes(one));
-  const { time, read } =
-    said.length === 0 ? TIMELESS : askedTime({ ...times, expressions: said }, context.now, context.timeZone);
+  const { time, morning, read } =
+    said.length === 0 ? TIMELESS : askedTime(said, context.now, context.timeZone);
   const timed = [...[...read, ...takenBack].flatMap(({ ranges }) => ranges), ...times.unread];
   const written = queryWords(text, annotated.tokens, [], nearness).words;
   // Where a time stood nothing continues: "am Freitag Pizza" names no place.
@@ -91,15 +84,7 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const final =
     isAmbiguous && vertical !== null ? new QueryParser(tokens, written, context, parts, vertical) : parser;
   const its = lexicon.verticals.find(({ id }) => id === vertical);
-  const morning =
-    time !== null && isOfMornings(final.ballots, its)
-      ? askedTime({ ...times, expressions: said }, context.now, context.timeZone, true).time
-      : time;
-  const understanding = final.finish(
-    morning,
-    vertical,
-    reading !== null && certainlyMeans(reading, vertical),
-  );
+  const understanding = final.finish(isOfMornings(final.ballots, its) ? morning : time, vertical);
   const closed = parseClosed(lexicon, tokens, time);
   return closed === null ? understanding : withoutTime(understanding, closed);
 }
@@ -119,4 +104,4 @@ function isOfMornings(votes: readonly Vote[], vertical: Vertical | undefined): b
   return wanted.length > 0 && wanted.every((one) => vertical?.mornings?.includes(one));
 }
 
-const TIMELESS: AskedOf = { time: null, read: [] };
+const TIMELESS: AskedOf = { time: null, morning: null, read: [] };

@@ -99,11 +99,15 @@ export class Reader {
     const decided: ReadSpan[] = [];
     for (const [at, span] of spans.entries()) {
       const features = spanFeatures(annotated, spans, at, decided.at(-1), parts);
-      const unwanted = probability(this.#weights.polarity.scores(features));
+      const before = decided.at(-1);
+      const isAll = span.to - span.from === annotated.tokens.length;
+      // "Hostel no, hotel": what "no" denied stands before it.
+      const isFree = isAll || (before?.to === span.from - 1 && isDeniedBehind(annotated, this.#cues, before));
+      const unwanted = isFree ? 0 : probability(this.#weights.polarity.scores(features));
       const wish = probability(this.#weights.strength.scores(features));
       const isUnwanted =
         unwanted >= (isRefused(annotated, span) ? DOUBTFUL : 0.5) ||
-        isRefusedToo(annotated, this.#cues, decided.at(-1), span) ||
+        (!isFree && isRefusedToo(annotated, this.#cues, before, span)) ||
         isDeniedBehind(annotated, this.#cues, span);
       const isWish = wish >= (isHedged(annotated, span) ? DOUBTFUL_WISH : 0.5);
       decided.push({ ...span, unwanted, wish, isUnwanted, isWish });

@@ -4,7 +4,7 @@ import { wordTables } from "../../words/words.js";
 export type PlaceGrammar = Readonly<
   Record<
     | ("streetWords" | "articles" | "definite" | "beforeNames" | "indefinite" | "possessives")
-    | ("towns" | "origins" | "partOf" | "styleWords" | "superlatives"),
+    | ("towns" | "origins" | "styleWords" | "superlatives"),
     string
   >
 >;

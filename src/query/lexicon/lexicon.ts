@@ -40,15 +40,11 @@ interface KnownWord {
   readonly entry: Entry | undefined;
   /** The number of words of the longest phrase that begins with it. */
   readonly longest: number;
-  /** The roles of phrases that begin with it, as bits. */
-  readonly roles: number;
   /** Without umlauts written out. */
   readonly plain: string;
   /** What it is a form of, by language number and one more, as far as somebody asked; null: of nothing. */
   readonly forms: (Entry | null | undefined)[];
 }
-
-const BIT_OF_ROLE: ReadonlyMap<WordRole, number> = new Map(ROLES.map((role, at) => [role, 1 << at]));
 
 /** What words mean, by its tables. Made once; looking up changes no answer. */
 export class Lexicon {
@@ -125,13 +121,12 @@ export class Lexicon {
   }
 
   #lookedUp(word: string): KnownWord {
-    const { phrases, roles } = this.#tables;
+    const { phrases } = this.#tables;
     const own = phrases.get(word);
     return {
       own,
       entry: own ?? this.#entryOf(word, true),
       longest: phrases.longestFrom(word),
-      roles: ROLES.reduce((bits, role, at) => (roles.mayBegin(role, word) ? bits | (1 << at) : bits), 0),
       plain: withoutUmlautSpelling(word),
       forms: [],
     };
@@ -172,14 +167,12 @@ export class Lexicon {
 
   /** How many words from `at` on play a role; 0 for none. */
   roleAt(role: WordRole, tokens: readonly string[], at: number): number {
-    const { roles } = this.#words.of(tokens[at] ?? "");
-    return (roles & (BIT_OF_ROLE.get(role) ?? 0)) === 0 ? 0 : this.#tables.roles.lengthAt(role, tokens, at);
+    return this.#tables.roles.lengthAt(role, tokens, at);
   }
 
   /** The roles that words from `at` on play. */
   rolesAt(tokens: readonly string[], at: number): readonly WordRole[] {
-    const { roles } = this.#words.of(tokens[at] ?? "");
-    return roles === 0 ? [] : ROLES.filter((role) => this.roleAt(role, tokens, at) > 0);
+    return ROLES.filter((role) => this.roleAt(role, tokens, at) > 0);
   }
 
   /** What is asked for by doing without what the words from one on say, "meat"; null for nothing. */

@@ -23,14 +23,9 @@ export class WordRoles {
     return [...this.#phrases].map(([role, phrases]) => [role, [...phrases]]);
   }
 
-  /** Whether a phrase that plays a role begins with a word. */
-  mayBegin(role: WordRole, word: string): boolean {
-    return this.#from.get(word)?.has(role) === true;
-  }
-
   /** How many words from `at` on play a role; 0 for none. */
   lengthAt(role: WordRole, tokens: readonly string[], at: number): number {
-    if (!this.mayBegin(role, tokens[at] ?? "")) return 0;
+    if (this.#from.get(tokens[at] ?? "")?.has(role) !== true) return 0;
     const known = this.#phrases.get(role);
     for (let length = Math.min(MAX_LENGTH, tokens.length - at); length > 0; length--)
       if (known?.has(tokens.slice(at, at + length).join(" ")) === true) return length;
