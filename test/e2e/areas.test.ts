@@ -226,7 +226,7 @@ describe("overlapping areas", () => {
     const exported = await place.run("export", "--format", "ndjson");
     assert.equal(exported.stdout.trim().split("\n").length, 2);
     const removed = await place.run("areas", "remove", "grossstadt", "--force");
-    assert.match(removed.stdout + removed.stderr, /1 of them other areas show too: they stay/);
+    assert.match(removed.stdout + removed.stderr, /1 of them belong to other areas too and stay/);
     assert.deepEqual(await records(), [["mitte", 1]]);
     assert.deepEqual(names(await search(server, "pizza")), ["Both"]);
     assert.equal(
@@ -248,7 +248,7 @@ describe("overlapping areas", () => {
     assert.equal(refused.code, 1);
     assert.match(
       refused.stderr,
-      /^doorlight: Mitte \(mitte\) is stored with another boundary: the two lie apart\. .*--id mitte-2.*--replace/m,
+      /^doorlight: Mitte \(mitte\) is stored with another boundary: the two do not overlap\. .*--id mitte-2.*--replace/m,
     );
     assert.equal((await place.import("other.json", elsewhere, "--area", "Mitte", "--id", "mitte-2")).code, 0);
     const listed = await place.run("areas", "--json");

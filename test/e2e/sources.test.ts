@@ -89,7 +89,7 @@ test("a city of several sources is added by its name, followed by their releases
   assert.equal((await records()).filter(({ name }) => name === "Inside").length, 1);
 
   const removed = await run(["areas", "remove", "testville", "--source", "overture", "--force"]);
-  assert.match(removed.stderr, /Overture Maps is taken out of Testville/u);
+  assert.match(removed.stderr, /Removed Overture Maps from Testville/u);
   assert.match((await run(["match", "explain", id])).stdout, /OpenStreetMap lists node\/1/u);
 });
 
