@@ -4,7 +4,7 @@ import { distanceToPlaceM, type GeoPlace } from "../places/knownPlace.js";
 import { type Condition, givenFor, type Scorer, UNSAID } from "./conditions/condition.js";
 import { isAboutWant } from "./conditions/conditions.js";
 import type { AreaIndex } from "./index/areaIndex.js";
-import type { Row } from "./index/rows.js";
+import type { Numbers } from "./index/columns.js";
 import { isBoundBy, isNamed, isNamedAlone, nameScore, type NameQuery, type SaidMatch } from "./nameQuery.js";
 import { varied } from "./variety.js";
 
@@ -63,17 +63,18 @@ const OWN_SCORERS = [
   {
     name: "confidence",
     ceiling: 10,
-    scoreOf: ({ standing }: Row, confidence: number) => confidence * standing,
+    scoreOf: ({ standing }: Numbers, doc: number, confidence: number) =>
+      confidence * (standing[doc] as number),
   },
   {
     name: "completeness",
     ceiling: 4,
-    scoreOf: ({ completeness }: Row) => completeness,
+    scoreOf: ({ completeness }: Numbers, doc: number) => completeness[doc] as number,
   },
   {
     name: "prominence",
     ceiling: 4,
-    scoreOf: ({ prominence }: Row) => prominence,
+    scoreOf: ({ prominence }: Numbers, doc: number) => prominence[doc] as number,
   },
 ] as const;
 const OWN_CEILING = OWN_SCORERS.reduce((sum, { ceiling }) => sum + ceiling, 0);
@@ -84,11 +85,13 @@ const INFERRED_GONE = 0.3;
 
 /**
  * Ranks the documents of the vertical that meet every condition, or are named outright, and returns the best `limit`. Near misses failed one condition;
- * what fails what is wanted is one only where nothing offers that.
+ * where nothing offers what is wanted, they are counted among all documents.
  */
 export function rank(input: RankInput, limit: number): Ranking {
   const areas = input.indexes.map((index) => new AreaSearch(index, input));
-  const { best, isNameScored, ...found } = find(areas, input, limit * WEIGHED);
+  const wanted = find(areas, input, limit * WEIGHED, true);
+  const isToCount = wanted.met === 0 && input.conditions.some(isMustWant);
+  const { best, isNameScored, ...found } = isToCount ? find(areas, input, 0, false) : wanted;
   const weights = input.conditions.reduce((sum, { weight }) => sum + weight, OWN_CEILING);
   const ceiling = weights + (isNameScored ? NAME_CEILING : 0);
   const isOfferAsked =
@@ -136,22 +139,42 @@ interface Candidate {
   readonly isLast: boolean;
 }
 
-function find(areas: readonly AreaSearch[], { conditions, nameQuery }: RankInput, limit: number) {
+/** `isWanted`: looks only at documents that may offer what is wanted; every other would fail that condition. */
+function find(
+  areas: readonly AreaSearch[],
+  { conditions, nameQuery }: RankInput,
+  limit: number,
+  isWanted: boolean,
+) {
   const misses = conditions.map((condition) => ({ condition, not: 0, unsaid: 0 }));
-  const all = areas.flatMap((area) => area.candidates(misses));
-  const isCalled = all.some(
+  const named = areas.flatMap((area) => area.named(misses));
+  const isCalled = named.some(
     ({ match }) => match !== undefined && isNamed(match, nameQuery) && isNamedAlone(match, nameQuery),
   );
-  const shown = nameQuery.isOnlyName || isCalled ? all.filter(({ text }) => text > 0) : all;
+  const onlyNamed = nameQuery.isOnlyName || isCalled;
+  const best: Candidate[] = [];
+  let [meeting, unsaid, met] = [0, 0, named.length];
+  const show = (candidate: Candidate) => {
+    meeting += 1;
+    if (candidate.isUnsaid) unsaid += 1;
+    insert(candidate, best, limit);
+  };
+  for (const candidate of named) if (!onlyNamed || candidate.text > 0) show(candidate);
+  // Where only a name was said, nobody else is near it either.
+  if (!nameQuery.isOnlyName)
+    for (const area of areas)
+      area.lookAtOthers(isWanted, misses, (candidate) => {
+        met += 1;
+        if (!isCalled) show(candidate);
+      });
   return {
-    best: shown.toSorted(byRank).slice(0, limit),
-    meeting: shown.length,
-    unsaid: shown.filter(({ isUnsaid }) => isUnsaid).length,
+    best,
+    meeting,
+    unsaid,
+    met,
     isNamed: isCalled,
-    isNameScored: all.some(({ text }) => text > 0),
-    nearMisses: misses.filter(
-      (miss) => miss.not + miss.unsaid > 0 && (all.length === 0 || !isMustWant(miss.condition)),
-    ),
+    isNameScored: named.some(({ text }) => text > 0),
+    nearMisses: misses.filter((miss) => miss.not + miss.unsaid > 0),
   };
 }
 
@@ -163,27 +186,44 @@ class AreaSearch {
   readonly #input: RankInput;
   readonly #scorers: readonly Scorer[];
   readonly #matches: ReadonlyMap<number, SaidMatch>;
+  /** The bit of the vertical that answers; null: any does. */
+  readonly #vertical: number | null;
 
   constructor(index: AreaIndex, input: RankInput) {
     this.index = index;
     this.#input = input;
     this.#scorers = input.conditions.map((condition) => condition.scorer(index));
     this.#matches = input.nameQuery.matchesIn(index);
+    this.#vertical = input.vertical === null ? null : index.columns.bitOf(input.vertical);
   }
 
-  /** The documents that answer; where only a name was said, of those alone that have it. */
-  candidates(misses: Misses): readonly Candidate[] {
-    const docs = this.#input.nameQuery.isOnlyName ? this.#matches.keys() : this.index.rows.keys();
-    return [...docs].flatMap((doc) => this.#look(doc, this.#matches.get(doc), misses) ?? []);
+  /** The documents whose name was said that answer. */
+  named(misses: Misses): readonly Candidate[] {
+    return [...this.#matches].flatMap(([doc, match]) => this.#look(doc, match, misses) ?? []);
+  }
+
+  /** Shows all others that meet everything. */
+  lookAtOthers(isWanted: boolean, misses: Misses, show: (candidate: Candidate) => void): void {
+    const { columns, size } = this.index;
+    const { profile } = columns.numbers;
+    const want = isWanted ? this.#input.conditions.filter(isAboutWant).find(isMustWant) : undefined;
+    const mayAnswer = want?.answersIn(this.index).mayAnswer;
+    for (let doc = 0; doc < size; doc++) {
+      if (mayAnswer?.[profile[doc] as number] === 0 || this.#matches.has(doc)) continue;
+      const candidate = this.#look(doc, undefined, misses);
+      if (candidate !== null) show(candidate);
+    }
   }
 
   /** A document as a candidate; null for others: what failed one condition alone is counted among the misses. */
   #look(doc: number, match: SaidMatch | undefined, misses: Misses): Candidate | null {
-    const { conditions, nameQuery, now, vertical } = this.#input;
-    const row = this.index.row(doc);
+    const { conditions, nameQuery, now } = this.#input;
+    const { numbers } = this.index.columns;
     // Someone who names a place need not get everything else right.
     const called = match !== undefined && isNamed(match, nameQuery) ? match : null;
-    if (called === null && vertical !== null && !row.verticals.includes(vertical)) return null;
+    const isOfVertical =
+      this.#vertical === null || ((numbers.verticals[doc] as number) & this.#vertical) !== 0;
+    if (called === null && !isOfVertical) return null;
     let [sum, failed, isUnsaid, outcome] = [0, -1, false, 0];
     for (let at = 0; at < conditions.length; at++) {
       const condition = conditions[at] as Condition;
@@ -204,7 +244,7 @@ class AreaSearch {
       return null;
     }
     const text = match === undefined ? 0 : nameScore(match, nameQuery);
-    for (const { ceiling, scoreOf } of OWN_SCORERS) sum += ceiling * scoreOf(row, confidence);
+    for (const { ceiling, scoreOf } of OWN_SCORERS) sum += ceiling * scoreOf(numbers, doc, confidence);
     sum += NAME_CEILING * text;
     return { area: this, doc, match, text, confidence, sum, isUnsaid, isLast: text === 0 && isUnsaid };
   }
@@ -220,29 +260,36 @@ class AreaSearch {
         };
     if (isNameShown) parts["text"] = { given: NAME_CEILING * text, ceiling: NAME_CEILING };
     for (const { name, ceiling, scoreOf } of OWN_SCORERS)
-      parts[name] = { given: ceiling * scoreOf(this.index.row(doc), confidence), ceiling };
+      parts[name] = { given: ceiling * scoreOf(this.index.columns.numbers, doc, confidence), ceiling };
     return parts;
   }
 }
 
-/** The order of candidates: first who is known to meet everything; of these the more relevant one; of equal ones who was seen later; else in order of id. */
-function byRank(one: Candidate, other: Candidate): number {
-  const seenAt = ({ area: { index }, doc }: Candidate) => index.row(doc).observedAt;
-  const idOf = ({ area: { index }, doc }: Candidate) => index.idOf(doc);
-  return (
-    Number(one.isLast) - Number(other.isLast) ||
-    other.sum - one.sum ||
-    seenAt(other) - seenAt(one) ||
-    (idOf(one) < idOf(other) ? -1 : 1)
-  );
+/** Puts a candidate among the best, at most `limit` of them, best first. */
+function insert(candidate: Candidate, best: Candidate[], limit: number): void {
+  let at = best.length;
+  while (at > 0 && isBefore(candidate, best[at - 1] as Candidate)) at -= 1;
+  if (at === limit) return;
+  best.splice(at, 0, candidate);
+  if (best.length > limit) best.pop();
+}
+
+/** Whether a place stands before another: one that is known to meet everything; of these the more relevant one; of equal ones who was seen later; else in order of id. */
+function isBefore(one: Candidate, other: Candidate): boolean {
+  if (one.isLast !== other.isLast) return other.isLast;
+  if (one.sum !== other.sum) return one.sum > other.sum;
+  const seenAt = ({ area: { index }, doc }: Candidate) => index.columns.numbers.observedAt[doc] as number;
+  if (seenAt(one) !== seenAt(other)) return seenAt(one) > seenAt(other);
+  return one.area.index.idOf(one.doc) < other.area.index.idOf(other.doc);
 }
 
 /** What results may have in common; what was asked for they may. */
 function inCommon({ area: { index }, doc, text }: Candidate, isOfferAsked: boolean) {
-  const { chain, profile } = index.row(doc);
+  const { chains, numbers, offers } = index.columns;
+  const [offer = -1] = isOfferAsked ? [] : index.columns.profileOf(doc).offers;
   return {
-    chain: text > 0 ? null : chain,
-    offer: isOfferAsked ? null : (profile.offers[0] ?? null),
+    chain: chains.texts[text > 0 ? -1 : (numbers.chain[doc] ?? -1)] ?? null,
+    offer: offers.texts[offer] ?? null,
   };
 }
 

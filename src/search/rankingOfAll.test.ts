@@ -119,45 +119,58 @@ const anyPlace: fc.Arbitrary<TestValues> = fc
 
 /** What every place of an area gives, one after the other and each held against every condition. */
 function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
-  const misses = conditions.map(() => ({ not: 0, unsaid: 0 }));
-  const found: { id: string; given: number; text: number; isAlone: boolean }[] = [];
-  for (const index of indexes) {
-    const tests = conditions.map((condition) => condition.scorer(index));
-    for (let place = 0; place < index.size; place++) {
-      if (index.trades(place, now) < 0.3) continue;
-      const match = nameQuery.matchesIn(index).get(place);
-      if (match === undefined && nameQuery.isOnlyName) continue;
-      const named = match !== undefined && isNamed(match, nameQuery);
-      const scores = tests.map((one) => one(place));
-      const failed = conditions.flatMap((condition, at) =>
-        (scores[at] ?? 0) >= 0 ||
-        // Unknown hours come last, where the text names the time.
-        (scores[at] === UNSAID && condition.strictness === "unsaidLast") ||
-        (named && (isAboutWant(condition) || !isBoundBy(condition, match, nameQuery)))
-          ? []
-          : [at],
-      );
-      const [first] = failed;
-      if (first === undefined)
-        found.push({
-          id: index.entry(place).record.id,
-          given: conditions.reduce(
-            (sum, { weight }, at) => sum + ((scores[at] ?? 0) >= 0 ? weight * (scores[at] ?? 0) : 0),
-            0,
-          ),
-          text: match === undefined ? 0 : nameScore(match, nameQuery),
-          isAlone: named && isNamedAlone(match, nameQuery),
-        });
-      else if (failed.length === 1) {
-        const miss = misses[first];
-        if (miss !== undefined) miss[scores[first] === UNSAID ? "unsaid" : "not"] += 1;
+  const wants = conditions.find(isAboutWant)?.wants ?? [];
+  const look = (isWanted: boolean) => {
+    const misses = conditions.map(() => ({ not: 0, unsaid: 0 }));
+    const found: { id: string; given: number; text: number; isAlone: boolean }[] = [];
+    for (const index of indexes) {
+      const tests = conditions.map((condition) => condition.scorer(index));
+      for (let place = 0; place < index.size; place++) {
+        if (index.trades(place, now) < 0.3) continue;
+        const match = nameQuery.matchesIn(index).get(place);
+        if (match === undefined && nameQuery.isOnlyName) continue;
+        const named = match !== undefined && isNamed(match, nameQuery);
+        const scores = tests.map((one) => one(place));
+        const { kinds, offers } = index.columns.profileOf(place);
+        // What fails a want because it is something else altogether is no near miss.
+        const isElse = !wants.some(
+          (want) =>
+            kinds.some((id) => want.kinds.includes(index.columns.kinds.texts[id] ?? "")) ||
+            offers.some((id) =>
+              index.columns.closeTo(want.offers[0] ?? "").some((close) => close.id === id),
+            ) ||
+            offers.some((id) => want.offers.includes(index.columns.offers.texts[id] ?? "")),
+        );
+        if (isWanted && wants.length > 0 && isElse && match === undefined) continue;
+        const failed = conditions.flatMap((condition, at) =>
+          (scores[at] ?? 0) >= 0 ||
+          // Unknown hours come last, where the text names the time.
+          (scores[at] === UNSAID && condition.strictness === "unsaidLast") ||
+          (named && (isAboutWant(condition) || !isBoundBy(condition, match, nameQuery)))
+            ? []
+            : [at],
+        );
+        const [first] = failed;
+        if (first === undefined)
+          found.push({
+            id: index.entry(place).record.id,
+            given: conditions.reduce(
+              (sum, { weight }, at) => sum + ((scores[at] ?? 0) >= 0 ? weight * (scores[at] ?? 0) : 0),
+              0,
+            ),
+            text: match === undefined ? 0 : nameScore(match, nameQuery),
+            isAlone: named && isNamedAlone(match, nameQuery),
+          });
+        else if (failed.length === 1) {
+          const miss = misses[first];
+          if (miss !== undefined) miss[scores[first] === UNSAID ? "unsaid" : "not"] += 1;
+        }
       }
     }
-  }
-  // What fails what is wanted is no near miss where something offers that.
-  if (found.length > 0)
-    for (const [at, condition] of conditions.entries())
-      if (isAboutWant(condition) && condition.strictness === "must") misses[at] = { not: 0, unsaid: 0 };
+    return { found, misses };
+  };
+  const wanted = look(true);
+  const { found, misses } = wanted.found.length === 0 && wants.length > 0 ? look(false) : wanted;
   const onlyNamed = nameQuery.isOnlyName || found.some(({ isAlone }) => isAlone);
   return { answering: found.filter(({ text }) => !onlyNamed || text > 0), misses };
 }
@@ -225,19 +238,20 @@ function bestOfAll(input: RankInput, index: AreaIndex) {
   const all = rank(input, index.size + 1).ranked;
   const sums = all.map(({ parts }) => sumsOf(parts(), input.conditions));
   const ceiling = Math.max(...sums.map((one) => one.ceiling));
+  const { columns } = index;
   const docs = new Map(Array.from({ length: index.size }, (_, doc) => [index.idOf(doc), doc]));
   const wants = input.conditions.find(isAboutWant)?.wants ?? [];
   const isOfferAsked = wants.some(({ lead }) => lead === "offer");
   const candidates = all.map(({ entry, parts }, at) => {
     const place = docs.get(entry.record.id) ?? -1;
-    const { chain, profile } = index.row(place);
+    const [offer] = columns.profileOf(place).offers;
     const isMentioned = (parts()["text"]?.given ?? 0) > 0;
     return {
       id: entry.record.id,
       observedAt: entry.record.observedAt,
       relevance: (sums[at]?.given ?? 0) / ceiling,
-      chain: isMentioned ? null : chain,
-      offer: isOfferAsked ? null : (profile.offers[0] ?? null),
+      chain: isMentioned ? null : (columns.chains.texts[columns.numbers.chain[place] ?? -1] ?? null),
+      offer: isOfferAsked || offer === undefined ? null : (columns.offers.texts[offer] ?? null),
     };
   });
   candidates.sort(

@@ -34,3 +34,8 @@ export function givenFor({ weight, strictness }: Condition, score: number): numb
   if (score >= 0) return weight * score;
   return strictness === "wish" && score === UNSAID ? weight * UNTOLD : 0;
 }
+
+/** Scores documents by a number that each has: document `i` by `scores[column[i]]`. */
+export function scoredBy(column: Uint8Array | Int32Array, scores: ArrayLike<number>): Scorer {
+  return (doc) => scores[column[doc] ?? -1] ?? UNSAID;
+}

@@ -2,7 +2,7 @@ import type { Filters } from "../../contract/resources.js";
 import type { Asked } from "../../contract/messages/message.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
-import { bandNumber, GRADE } from "../index/rows.js";
+import { bandNumber, GRADE } from "../index/columns.js";
 import { type Condition, FAILS, type Scorer, type Strictness, UNSAID, UNTOLD } from "./condition.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { openAt } from "./opening.js";
@@ -84,8 +84,8 @@ export function conditionsOf(
   if (wants.length > 0)
     conditions.push(new WantCondition(wants, WEIGHT.want, wishes.has("want") ? "wish" : "must"));
   for (const [filter, id] of filteringFacts(filters, verticals))
-    ask(filter, { type: "fact", id }, WEIGHT.filter, (index) =>
-      gradeScorer(index, index.area.registry.factsFor(filter), FILTER_SCORES),
+    ask(filter, { type: "fact", id }, WEIGHT.filter, ({ columns }) =>
+      gradeScorer(columns.factsFor(filter), FILTER_SCORES),
     );
   const { price_band: band } = filters;
   if (band !== undefined)
@@ -104,10 +104,12 @@ export function conditionsOf(
   if (notCalled.length > 0)
     ask("not_called", { type: "not_called" }, WEIGHT.excluded, (index) => notCalledScorer(notCalled, index));
   for (const id of facts)
-    ask(id, { type: "fact", id }, WEIGHT.attribute, (index) => gradeScorer(index, [id], FACT_SCORES));
+    ask(id, { type: "fact", id }, WEIGHT.attribute, ({ columns }) =>
+      gradeScorer([columns.facts.get(id)], FACT_SCORES),
+    );
   for (const id of absent)
-    ask(`no_${id}`, { type: "absent", id }, WEIGHT.attribute, (index) =>
-      gradeScorer(index, [id], ABSENCE_SCORES),
+    ask(`no_${id}`, { type: "absent", id }, WEIGHT.attribute, ({ columns }) =>
+      gradeScorer([columns.facts.get(id)], ABSENCE_SCORES),
     );
   if (place !== null) {
     // Who comes to the caller is not only at home in the caller's quarter.
@@ -194,19 +196,22 @@ export function isFact({ label, weight }: Condition): boolean {
 /** Whether a place that is known to meet a fact scores so much: what nobody says scores less. */
 export const FACT_KNOWN = 0.5;
 
-/** Scores by the best grade of some facts. */
-function gradeScorer(index: AreaIndex, names: readonly string[], scores: readonly number[]): Scorer {
+/** Scores by the best grade in some columns; a fact that no document of an area has is unknown of all. */
+function gradeScorer(columns: readonly (Uint8Array | undefined)[], scores: readonly number[]): Scorer {
   return (doc) => {
-    const { facts } = index.row(doc);
-    return scores[Math.max(GRADE.unknown, ...names.map((name) => facts.get(name) ?? 0))] as number;
+    let best: number = GRADE.unknown;
+    for (const grades of columns) best = Math.max(best, grades?.[doc] ?? 0);
+    return scores[best] as number;
   };
 }
 
 /** What is of another vertical and asked for beside it ("hotel with restaurant"): a place that is it as well, or says that it has one, comes first. */
-function besideScorer(kinds: readonly string[], index: AreaIndex): Scorer {
-  const byFact = gradeScorer(index, kinds.slice(0, 1), FILTER_SCORES);
-  return (doc) =>
-    index.row(doc).profile.kinds.some((kind) => kinds.includes(kind)) ? 1 : Math.max(0, byFact(doc));
+function besideScorer(kinds: readonly string[], { columns }: AreaIndex): Scorer {
+  const all = new Set(kinds);
+  const isOfKind = (doc: number) =>
+    columns.profileOf(doc).kinds.some((id) => all.has(columns.kinds.texts[id] ?? ""));
+  const byFact = gradeScorer([columns.facts.get(kinds[0] ?? "")], FILTER_SCORES);
+  return (doc) => (isOfKind(doc) ? 1 : Math.max(0, byFact(doc)));
 }
 
 /** That a place is of a price band; of a budget ("at most 25 euros") every cheaper band is as good. */
@@ -214,26 +219,33 @@ function priceScorer(band: PriceBand, { budget }: Understanding, given: Filters)
   const asked = bandNumber(band);
   const isSet = given.price_band !== undefined;
   const isMost = !isSet && budget?.isMost === true;
-  return (index) => (doc) => {
-    const { priceBand: its, isPriceObserved, priceConfidence: sure } = index.row(doc);
-    const isMet = its === asked || (isMost && its < asked);
-    // Of most that is not food nobody says what it costs: by a word of the query it comes, last; by a filter that was set it does not.
-    if (its === 0) return isSet ? UNSAID : UNTOLD;
-    if (isPriceObserved) return isMet ? 1 : FAILS;
-    if (isMet) return INFERRED_PRICE * sure;
-    // What is only supposed is no wall to who said "cheap" by the way.
-    return isSet || sure >= SURE_PRICE || Math.abs(its - asked) > 1 ? UNSAID : INFERRED_OTHERWISE;
+  return ({ columns }) => {
+    const { priceBand, priceObserved, priceConfidence } = columns.numbers;
+    return (doc) => {
+      const its = priceBand[doc] ?? 0;
+      const isMet = its === asked || (isMost && its < asked);
+      // Of most that is not food nobody says what it costs: by a word of the query it comes, last; by a filter that was set it does not.
+      if (its === 0) return isSet ? UNSAID : UNTOLD;
+      if (priceObserved[doc] === 1) return isMet ? 1 : FAILS;
+      const sure = priceConfidence[doc] ?? 0;
+      if (isMet) return INFERRED_PRICE * sure;
+      // What is only supposed is no wall to who said "cheap" by the way.
+      return isSet || sure >= SURE_PRICE || Math.abs(its - asked) > 1 ? UNSAID : INFERRED_OTHERWISE;
+    };
   };
 }
 
 /** "Not too expensive": who is seen to cost so does not come, who is supposed to comes last. */
 function notPricedScorer(band: PriceBand): Condition["scorer"] {
   const unwanted = bandNumber(band);
-  return (index) => (doc) => {
-    const { priceBand, isPriceObserved, priceConfidence } = index.row(doc);
-    if (priceBand === 0) return UNSURE_PRICE;
-    if (isPriceObserved) return priceBand === unwanted ? FAILS : 1;
-    return priceBand === unwanted ? INFERRED_OTHERWISE : Math.max(UNSURE_PRICE, priceConfidence);
+  return ({ columns }) => {
+    const { priceBand, priceObserved, priceConfidence } = columns.numbers;
+    return (doc) => {
+      if (priceBand[doc] === 0) return UNSURE_PRICE;
+      if (priceObserved[doc] === 1) return priceBand[doc] === unwanted ? FAILS : 1;
+      const sure = priceConfidence[doc] ?? 0;
+      return priceBand[doc] === unwanted ? INFERRED_OTHERWISE : Math.max(UNSURE_PRICE, sure);
+    };
   };
 }
 

@@ -12,11 +12,12 @@ import { FAILS, type Scorer, UNSAID } from "./condition.js";
  * whose hours are unknown, cannot be read or do not say fail as unsaid.
  */
 export function openScorer(index: AreaIndex, at: Instant): Scorer {
-  const { area } = index;
+  const { columns, area } = index;
+  const { schedules } = columns;
   const local = localMoment(area.area.timeZone, at);
   const typicalOpenShare = openShareAt(area.openShares, local.weekday, local.minute);
   return (doc) => {
-    const state = index.row(doc).schedule?.stateAt(at, local) ?? null;
+    const state = schedules[doc]?.stateAt(at, local) ?? null;
     if (state === null || state.uncertain) return UNSAID;
     const followed = followedProbability(state, at);
     // Closed by its hours, whatever is believed of it.
@@ -66,20 +67,20 @@ export function openAt(
 }
 
 /** Whether a place opens or closes, by its hours, within a span. */
-function changesBetween(index: AreaIndex, doc: number, at: Instant, until: Instant): boolean {
-  const { timeZone } = index.area.area;
-  const state = index.row(doc).schedule?.stateAt(at, localMoment(timeZone, at)) ?? null;
+function changesBetween({ columns, area }: AreaIndex, doc: number, at: Instant, until: Instant): boolean {
+  const { timeZone } = area.area;
+  const state = columns.schedules[doc]?.stateAt(at, localMoment(timeZone, at)) ?? null;
   return state !== null && state.nextChangeAt !== null && state.nextChangeAt < until;
 }
 
 /** Whether a place opens, by its hours, on the local day of a moment, from `now` on. */
-function opensOnDay(index: AreaIndex, at: Instant, now: Instant): (doc: number) => boolean {
-  const { timeZone } = index.area.area;
+function opensOnDay({ columns, area }: AreaIndex, at: Instant, now: Instant): (doc: number) => boolean {
+  const { timeZone } = area.area;
   const { day } = localMoment(timeZone, at);
   const [from, end] = [Math.max(now, instantOf(timeZone, day, 0)), instantOf(timeZone, day + 1, 0)];
   return (doc) => {
     for (let moment = from; moment < end; ) {
-      const state = index.row(doc).schedule?.stateAt(moment, localMoment(timeZone, moment)) ?? null;
+      const state = columns.schedules[doc]?.stateAt(moment, localMoment(timeZone, moment)) ?? null;
       if (state === null || state.open || state.uncertain) return state !== null;
       moment = state.nextChangeAt ?? end;
     }

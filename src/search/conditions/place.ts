@@ -1,7 +1,7 @@
 import { containing, distanceM, type Position } from "../../domain/geometry.js";
 import { distanceToPlaceM, type GeoPlace } from "../../places/knownPlace.js";
 import type { AreaIndex } from "../index/areaIndex.js";
-import { comparedName } from "../../language/whereabouts/abbreviations.js";
+import type { Columns } from "../index/columns.js";
 import { FAILS, type Scorer } from "./condition.js";
 
 /** What is still shown, last and with its distance, where little is near. */
@@ -30,39 +30,42 @@ export interface AskedPlace {
 
 /** How well a document lies at, or near, the place that was named. */
 export function placeScorer({ place, relation, radiusM }: AskedPlace, index: AreaIndex): Scorer {
-  const { area } = index;
+  const { columns, area } = index;
   if (place.kind === "area" || place.kind === "city") {
     if (place.areas.includes(area)) return () => 1;
     // What another area is the home of may be shown by one of these too.
     return (doc) => (place.areas.some(({ entries }) => entries.has(index.idOf(doc))) ? 1 : FAILS);
   }
   if (place.kind === "postcode") {
-    const postcode = comparedName(place.address ?? "");
-    return (doc) => (index.row(doc).postcode === postcode ? 1 : FAILS);
+    const [postcode, postcodes] = [columns.addresses.find(place.address ?? ""), columns.numbers.postcode];
+    return (doc) => (postcode >= 0 && postcodes[doc] === postcode ? 1 : FAILS);
   }
   if (place.outline !== null && relation === "within") {
     const isInside = containing(place.outline);
-    return (doc) => (isInside(index.row(doc)) ? 1 : FAILS);
+    const { latitude, longitude } = columns.numbers;
+    return (doc) => (isInside({ latitude: latitude[doc] ?? 0, longitude: longitude[doc] ?? 0 }) ? 1 : FAILS);
   }
-  return nearScorer({ place, relation, radiusM }, index);
+  return nearScorer({ place, relation, radiusM }, columns);
 }
 
-function nearScorer({ place, relation, radiusM }: AskedPlace, index: AreaIndex): Scorer {
-  const asked = place.address === null || radiusM !== null ? null : comparedName(place.address);
+function nearScorer({ place, relation, radiusM }: AskedPlace, columns: Columns): Scorer {
+  const street = place.address === null || radiusM !== null ? -1 : columns.addresses.find(place.address);
   // What addresses alone tell of a street is no line to keep to: around the middle of them all is near.
   const isOnStreet = place.kind === "street" && place.lines !== null && relation === "within";
   const around = place.radiusM ?? 0;
   const fading = place.kind === "quarter" ? QUARTER_M : FADING_M;
   const reach = radiusM ?? (isOnStreet ? STREET_M : REACH_M + around);
   const box = boxAround(place, reach);
+  const { street: streets, latitude: latitudes, longitude: longitudes } = columns.numbers;
   return (doc) => {
-    const { street, latitude, longitude } = index.row(doc);
-    if (asked !== null && street === asked) return 1;
+    if (street >= 0 && streets[doc] === street) return 1;
+    const latitude = latitudes[doc] ?? 0;
+    const longitude = longitudes[doc] ?? 0;
     if (box === null || latitude < box.south || latitude > box.north) return FAILS;
     if (longitude < box.west || longitude > box.east) return FAILS;
     const distance = distanceToPlaceM(place, { latitude, longitude });
     if (distance === null || distance > reach) return FAILS;
-    if (isOnStreet) return street === null ? BESIDE_STREET : FAILS;
+    if (isOnStreet) return streets[doc] === -1 ? BESIDE_STREET : FAILS;
     return Math.exp(-Math.max(0, distance - around) / fading);
   };
 }
@@ -76,7 +79,11 @@ export function hasMiddle({ kind }: GeoPlace, relation: "within" | "near"): bool
 export function middleScorer(place: GeoPlace, index: AreaIndex): Scorer {
   const middle = place.point ?? index.middle;
   if (middle === null) return () => 0;
-  return (doc) => QUARTER_M / (QUARTER_M + distanceM(middle, index.row(doc)));
+  const { latitude, longitude } = index.columns.numbers;
+  return (doc) => {
+    const away = distanceM(middle, { latitude: latitude[doc] ?? 0, longitude: longitude[doc] ?? 0 });
+    return QUARTER_M / (QUARTER_M + away);
+  };
 }
 
 /** What lies between these degrees. */

@@ -1,6 +1,7 @@
 import type { AreaIndex } from "../index/areaIndex.js";
-import type { Profile } from "../index/rows.js";
-import { type Condition, FAILS, type Scorer, type Strictness, UNSAID } from "./condition.js";
+import type { Columns } from "../index/columns.js";
+import type { Profile } from "../index/profiles.js";
+import { type Condition, FAILS, type Scorer, scoredBy, type Strictness, UNSAID } from "./condition.js";
 import type { Want } from "../../query/understanding.js";
 import { offerValue } from "../../verticals/offers.js";
 
@@ -36,6 +37,17 @@ export function wantIds(wants: readonly Want[]): readonly string[] {
   return [...new Set(ids)];
 }
 
+/** What the profiles of an area answer to what is wanted, by their numbers. */
+export interface Answers {
+  /** How well places of a profile offer it. */
+  readonly scores: Float64Array;
+  /**
+   * 1 of those that can answer any of the wants: by kind or by what they offer, or by a name that says so. Every other fails; it is not looked at
+   * as long as there are answers.
+   */
+  readonly mayAnswer: Uint8Array;
+}
+
 /** That a place offers what is wanted. */
 export class WantCondition implements Condition {
   readonly name = "want";
@@ -43,6 +55,7 @@ export class WantCondition implements Condition {
   readonly weight: number;
   readonly wants: readonly Want[];
   readonly strictness: Strictness;
+  readonly #answers = new Map<AreaIndex, Answers>();
 
   constructor(wants: readonly Want[], weight: number, strictness: Strictness) {
     this.label = { type: "wanted", ids: wantIds(wants) } as const;
@@ -52,33 +65,52 @@ export class WantCondition implements Condition {
   }
 
   scorer(index: AreaIndex): Scorer {
-    const tables = this.wants.map((want) => compare(want, index));
-    const offers = tables.filter(({ lead }) => lead === "offer");
-    const kinds = tables.filter(({ lead }) => lead === "kind");
-    return profileScorer(index, (profile) => answerOf(profile, offers, kinds));
+    return scoredBy(index.columns.numbers.profile, this.answersIn(index).scores);
   }
 
   /** Whether a place is on record as what is wanted, or as offering it: not something like it, by its name or its kind alone. */
-  isOnRecord(index: AreaIndex, doc: number): boolean {
-    const { kinds, offers, isNamed } = index.row(doc).profile;
+  isOnRecord({ columns }: AreaIndex, doc: number): boolean {
+    const { kinds, offers, isNamed } = columns.profileOf(doc);
     return this.wants.some(({ lead, kinds: [kind = ""], offers: [offer = ""], value }) => {
-      if (lead === "kind") return kinds.includes(kind);
+      if (lead === "kind") return kinds.includes(columns.kinds.find(kind));
       if (isNamed) return false;
-      const close = index.closeTo(offer);
-      return offers.some((its) => its === (value ?? offer) || (close.get(its) ?? 0) >= NARROWER);
+      const close = columns.closeTo(offer).filter(({ closeness }) => closeness >= NARROWER);
+      return offers.some(
+        (its) => its === columns.offers.find(value ?? offer) || close.some(({ id }) => id === its),
+      );
     });
+  }
+
+  /** The profiles of an area compared with what is wanted, once. */
+  answersIn(index: AreaIndex): Answers {
+    const answers = this.#answers.get(index) ?? answersTo(this.wants, index.columns);
+    this.#answers.set(index, answers);
+    return answers;
   }
 }
 
-/** Scores documents by what they are and offer, each combination once. */
-function profileScorer(index: AreaIndex, of: (profile: Profile) => number): Scorer {
-  const scores = new Map<Profile, number>();
-  return (doc) => {
-    const { profile } = index.row(doc);
-    const score = scores.get(profile) ?? of(profile);
-    scores.set(profile, score);
-    return score;
-  };
+function answersTo(wants: readonly Want[], columns: Columns): Answers {
+  const tables = wants.map((want) => compare(want, columns));
+  const offers = tables.filter(({ lead }) => lead === "offer");
+  const kinds = tables.filter(({ lead }) => lead === "kind");
+  const { all } = columns.profiles;
+  const mayAnswer = new Uint8Array(all.length);
+  const scores = new Float64Array(all.length).fill(FAILS);
+  for (let number = 0; number < all.length; number++) {
+    const profile = all[number] as Profile;
+    if (isAnswer(profile, tables)) {
+      mayAnswer[number] = 1;
+      scores[number] = answerOf(profile, offers, kinds);
+    } else if (offers.length > 0 && isUnsaid(profile)) scores[number] = UNSAID;
+  }
+  return { scores, mayAnswer };
+}
+
+/** Whether places of a profile answer any of the wants, by kind or by what they offer. */
+function isAnswer({ kinds, offers }: Profile, tables: readonly WantTable[]): boolean {
+  for (const { byKind, byOffer } of tables)
+    if (bestIn(byKind, kinds) > 0 || bestIn(byOffer, offers) > 0) return true;
+  return false;
 }
 
 /** Whether nobody observed what places of a profile offer. */
@@ -101,54 +133,69 @@ function answerOf(profile: Profile, offers: readonly WantTable[], kinds: readonl
 }
 
 /** A place offers nothing that was ruled out: excluding pizza excludes pizza places, not all that is Italian. */
-export function exclusionScorer(excluded: readonly Want[], index: AreaIndex): Scorer {
-  const out = new Set<string>();
-  for (const { lead, kinds, offers, value } of excluded) {
-    const [first = ""] = lead === "kind" ? kinds : offers;
-    out.add(lead === "kind" ? first : (value ?? first));
-    if (lead === "offer")
-      for (const [offer, closeness] of index.closeTo(first)) if (closeness >= NARROWER) out.add(offer);
+export function exclusionScorer(excluded: readonly Want[], { columns }: AreaIndex): Scorer {
+  const offers: boolean[] = [];
+  for (const {
+    lead,
+    offers: [first = ""],
+    value = first,
+  } of excluded) {
+    if (lead !== "offer") continue;
+    const itself = columns.offers.find(value);
+    if (itself >= 0) offers[itself] = true;
+    for (const { id, closeness } of columns.closeTo(first)) if (closeness >= NARROWER) offers[id] = true;
   }
-  return profileScorer(index, ({ kinds, offers, alsoNamed }) =>
-    [...kinds, ...offers, ...alsoNamed].some((one) => out.has(one)) ? FAILS : 1,
+  const kinds = columns.kinds.texts.map((kind) =>
+    excluded.some((want) => want.lead === "kind" && want.kinds[0] === kind),
   );
+  const isOut = (profile: Profile) =>
+    profile.kinds.some((id) => kinds[id]) ||
+    profile.offers.some((id) => offers[id]) ||
+    profile.alsoNamed.some((id) => offers[id]);
+  const scores = columns.profiles.all.map((profile) => (isOut(profile) ? FAILS : 1));
+  return scoredBy(columns.numbers.profile, scores);
 }
 
 /** Who asks for a restaurant or for dinner rather sits down at a table; all else still answers. */
-export function preferenceScorer(preferred: string, index: AreaIndex): Scorer {
-  return profileScorer(index, ({ kinds }) => Number(kinds.includes(preferred)));
+export function preferenceScorer(preferred: string, { columns }: AreaIndex): Scorer {
+  const kind = columns.kinds.find(preferred);
+  const scores = Uint8Array.from(columns.profiles.all, ({ kinds }) => Number(kinds.includes(kind)));
+  return scoredBy(columns.numbers.profile, scores);
 }
 
-/** How well each offer and each kind of an area answers a want, 0 to 1. */
+/** A want against everything offered and every kind of an area, by number. */
 interface WantTable {
-  readonly byOffer: Scores;
-  readonly byKind: Scores;
+  readonly byOffer: Float32Array;
+  readonly byKind: Float32Array;
   readonly lead: Want["lead"];
 }
 
-type Scores = ReadonlyMap<string, number>;
-
-function compare(want: Want, index: AreaIndex): WantTable {
-  const byKind = new Map<string, number>();
+/** How well each offer and each kind of an area answers a want, 0 to 1. */
+function compare(want: Want, columns: Columns): WantTable {
+  const byOffer = new Float32Array(columns.offers.texts.length);
+  for (const [offer, score] of offeredFor(want, columns)) byOffer[offer] = score;
+  const byKind = new Float32Array(columns.kinds.texts.length);
   // A kind that is named twice counts as it is named first.
-  for (const [at, kind] of [...want.kinds.entries()].toReversed())
-    byKind.set(kind, want.lead === "offer" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE);
-  return { byOffer: offeredFor(want, index), byKind, lead: want.lead };
+  for (const [at, name] of [...want.kinds.entries()].toReversed())
+    byKind[columns.kinds.find(name)] = want.lead === "offer" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
+  return { byOffer, byKind, lead: want.lead };
 }
 
-/** What of all that is offered answers a want, and how well. */
-function offeredFor({ offers, lead, value }: Want, index: AreaIndex): Scores {
-  const scores = new Map<string, number>();
+/** What of all that is offered answers a want, by number, and how well. */
+function offeredFor({ offers, lead, value }: Want, columns: Columns): ReadonlyMap<number, number> {
+  const scores = new Map<number, number>();
   for (const [at, asked] of offers.entries())
-    for (const [offer, closeness] of index.closeTo(asked)) {
+    for (const { id, closeness } of columns.closeTo(asked)) {
       const isFirst = at === 0 && lead === "offer";
       // An alternative is answered by itself alone: who wants ramen may find it at a japanese place, not at any that is narrower.
       const score = isFirst ? closeness : closeness === 1 ? ALTERNATIVE : 0;
-      if (score > (scores.get(offer) ?? 0)) scores.set(offer, score);
+      if (score > (scores.get(id) ?? 0)) scores.set(id, score);
     }
   if (value === undefined) return scores;
-  for (const [offer, score] of scores) scores.set(offer, score * BESIDE_VALUE);
-  return scores.set(value, 1);
+  for (const [id, score] of scores) scores.set(id, score * BESIDE_VALUE);
+  const itself = columns.offers.find(value);
+  if (itself >= 0) scores.set(itself, 1);
+  return scores;
 }
 
 function bestOf(tables: readonly WantTable[], profile: Profile): number {
@@ -174,20 +221,26 @@ function scoreOf(table: WantTable, { offers, isNamed, kinds, alsoNamed }: Profil
 }
 
 /** The share of a list that answers at all, the n-th of it counting 1/n. */
-function specialty(scores: Scores, offers: readonly string[]): number {
-  if (offers.length < 2) return 1;
+function specialty(scores: Float32Array, numbers: readonly number[]): number {
+  if (numbers.length < 2) return 1;
   let [answering, all] = [0, 0];
-  for (const [at, offer] of offers.entries()) {
+  for (let at = 0; at < numbers.length; at++) {
     all += 1 / (at + 1);
-    if ((scores.get(offer) ?? 0) > 0) answering += 1 / (at + 1);
+    if ((scores[numbers[at] as number] ?? 0) > 0) answering += 1 / (at + 1);
   }
   return answering / all;
 }
 
-function bestKind(scores: Scores, [main = "", ...others]: readonly string[]): number {
-  return Math.max(scores.get(main) ?? 0, ALSO * bestIn(scores, others));
+function bestKind(scores: Float32Array, kinds: readonly number[]): number {
+  const main = scores[kinds[0] ?? -1] ?? 0;
+  return kinds.length < 2 ? main : Math.max(main, ALSO * bestIn(scores, kinds.slice(1)));
 }
 
-function bestIn(scores: Scores, names: readonly string[]): number {
-  return Math.max(0, ...names.map((name) => scores.get(name) ?? 0));
+function bestIn(scores: Float32Array, numbers: readonly number[]): number {
+  let best = 0;
+  for (const number of numbers) {
+    const score = scores[number] ?? 0;
+    if (score > best) best = score;
+  }
+  return best;
 }

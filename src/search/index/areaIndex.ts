@@ -4,7 +4,7 @@ import { isConfirmedClosed } from "../../belief/standingChecks.js";
 import type { CatalogEntry, EntryIndex, LoadedArea } from "../../catalog/catalog.js";
 import type { Coordinates } from "../../domain/geometry.js";
 import type { Instant } from "../../domain/time.js";
-import { type Row, Rows } from "./rows.js";
+import { Columns } from "./columns.js";
 import type { Lexicon } from "../../query/lexicon/lexicon.js";
 import { ARTICLES } from "../../query/placeGrammar.js";
 import { words } from "../../language/text/fold.js";
@@ -16,9 +16,7 @@ import { NameIndex } from "./nameIndex.js";
 /** The in-memory index of one area's own entries, kept in step with them. Documents are numbered in the order they came. */
 export class AreaIndex implements EntryIndex {
   readonly area: LoadedArea;
-  readonly #rows: Rows;
-  /** By the number of the document. */
-  readonly rows: Row[] = [];
+  readonly columns: Columns;
   readonly names = new NameIndex();
   readonly #lexicon: Lexicon;
   readonly #entries: CatalogEntry[] = [];
@@ -29,7 +27,7 @@ export class AreaIndex implements EntryIndex {
   constructor(area: LoadedArea, lexicon: Lexicon) {
     this.area = area;
     this.#lexicon = lexicon;
-    this.#rows = new Rows(area.registry, area.area.timeZone);
+    this.columns = new Columns(area.registry, area.area.timeZone);
     for (const entry of area.entries.values()) if (entry.area === area) this.update(entry);
   }
 
@@ -40,10 +38,8 @@ export class AreaIndex implements EntryIndex {
   /** Where its places are, the median of them; null without any. What the name of an area points at when it is taken for a point. */
   get middle(): Coordinates | null {
     if (this.size === 0) return null;
-    this.#middle ??= {
-      latitude: median(this.rows.map(({ latitude }) => latitude)),
-      longitude: median(this.rows.map(({ longitude }) => longitude)),
-    };
+    const { latitude, longitude } = this.columns.numbers;
+    this.#middle ??= { latitude: median(latitude, this.size), longitude: median(longitude, this.size) };
     return this.#middle;
   }
 
@@ -52,8 +48,10 @@ export class AreaIndex implements EntryIndex {
     return finish(this.#learning());
   }
 
-  /** Once all places are in: makes in steps what the first search would else make at once. */
+  /** Once all places are in: gives back the room for others, and makes in steps what the first search would else make at once. */
   *preparing(): Steps<void> {
+    this.columns.fit();
+    yield;
     yield* this.#learning();
   }
 
@@ -67,36 +65,30 @@ export class AreaIndex implements EntryIndex {
     return this.entry(doc).record.id;
   }
 
-  row(doc: number): Row {
-    return this.rows[doc] as Row;
-  }
-
-  /** What of all that is offered here answers an offer that was asked for, and how well: above 0, at most 1. */
-  closeTo(asked: string): ReadonlyMap<string, number> {
-    return this.#rows.closeTo(asked);
-  }
-
   /** Takes in an entry, or what became known of it. */
   update(entry: CatalogEntry): void {
     const { id, attributes } = entry.record;
+    const isNew = !this.#docs.has(id);
     const doc = this.#docs.get(id) ?? this.size;
     this.#docs.set(id, doc);
     this.#entries[doc] = entry;
     const { name, alternative_names: others, brand } = attributes;
     const names = [name?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""];
     this.names.set(doc, names, (its) => shorterNames(its, this.#lexicon));
+    const { profile, latitude, longitude } = this.columns.numbers;
+    const [offered, north, east] = [profile[doc], latitude[doc], longitude[doc]];
     const named = offersInName(this.names.mainName(doc), this.#lexicon);
-    const [before, row] = [this.rows[doc], this.#rows.rowOf(entry, named, (offer) => this.#readOffer(offer))];
-    this.rows[doc] = row;
+    this.columns.set(doc, entry, named, (offer) => this.#readOffer(offer));
+    const after = this.columns.numbers;
     // A report changes what is believed of a place, seldom what it offers or where it is.
-    if (row.latitude !== before?.latitude || row.longitude !== before.longitude) this.#middle = null;
-    if (row.profile !== before?.profile) this.#words = null;
+    if (isNew || north !== after.latitude[doc] || east !== after.longitude[doc]) this.#middle = null;
+    if (isNew || offered !== after.profile[doc]) this.#words = null;
   }
 
   /** P(a place trades) at a moment; least where it is confirmed to be closed for good. */
   trades(doc: number, at: Instant): number {
-    const { belief } = this.row(doc);
-    if (at >= belief.from) return clamp(beliefAfter(belief.trades, at - belief.from));
+    const belief = this.columns.beliefs[doc];
+    if (belief !== undefined && at >= belief.from) return clamp(beliefAfter(belief.trades, at - belief.from));
     // Callers report on it just now.
     const entry = this.entry(doc);
     return isConfirmedClosed(entry.evidence, at) ? 0 : recordConfidence(entry, at);
@@ -104,12 +96,14 @@ export class AreaIndex implements EntryIndex {
 
   /** P(a place's opening hours are right) at a moment; null while only its evidence tells: callers report on it, or the moment lies before what is known. */
   hoursBelief(doc: number, at: Instant): number | null {
-    const { belief } = this.row(doc);
-    return at < belief.from ? null : clamp(beliefAfter(belief.hours, at - belief.from));
+    const belief = this.columns.beliefs[doc];
+    return belief === undefined || at < belief.from
+      ? null
+      : clamp(beliefAfter(belief.hours, at - belief.from));
   }
 
   *#learning(): Steps<AreaWords> {
-    return (this.#words ??= yield* AreaWords.learned(this.area, this.rows, this.#lexicon));
+    return (this.#words ??= yield* AreaWords.learned(this.area, this.columns, this.#lexicon));
   }
 
   /** An offer and, where its vertical does not have the value, what that says in a language that the lexicon has: "libanaise" is Lebanese. */
@@ -135,8 +129,8 @@ function shorterNames(name: readonly string[], lexicon: Lexicon): readonly (read
   ];
 }
 
-function median(values: readonly number[]): number {
-  return Float64Array.from(values).toSorted()[values.length >> 1] ?? 0;
+function median(values: Float64Array, size: number): number {
+  return values.slice(0, size).toSorted()[size >> 1] ?? 0;
 }
 
 /** Values taken from a name at most. */

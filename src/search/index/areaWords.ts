@@ -9,7 +9,7 @@ import type { OwnWords } from "../../query/ownWords.js";
 import type { Steps } from "../../steps.js";
 import { offerFact, offerValue } from "../../verticals/offers.js";
 import { factsOf, isFamily } from "../../verticals/registry.js";
-import { GRADE, type Row } from "./rows.js";
+import { type Columns, GRADE } from "./columns.js";
 
 type Want = Meaning & { readonly type: "want" };
 
@@ -44,11 +44,11 @@ export class AreaWords implements OwnWords {
   }
 
   /** Learned in steps. */
-  static *learned(area: LoadedArea, rows: readonly Row[], lexicon: Lexicon): Steps<AreaWords> {
+  static *learned(area: LoadedArea, columns: Columns, lexicon: Lexicon): Steps<AreaWords> {
     const words = new AreaWords(area, lexicon);
-    words.#learnValues(rows);
+    words.#learnValues(columns);
     yield;
-    words.#learnFacts(rows);
+    words.#learnFacts(columns);
     for (const phrases of words.#phrases.values()) phrases.sort((a, b) => b.words.length - a.words.length);
     return words;
   }
@@ -91,8 +91,17 @@ export class AreaWords implements OwnWords {
   }
 
   /** Every value of what is offered. */
-  #learnValues(rows: readonly Row[]): void {
-    for (const offer of new Set(rows.flatMap(({ profile }) => [...profile.offers, ...profile.alsoNamed]))) {
+  #learnValues(columns: Columns): void {
+    const { offers } = columns;
+    const offered = new Set<number>();
+    for (let doc = 0; doc < columns.size; doc++) {
+      const { offers: its, alsoNamed } = columns.profileOf(doc);
+      for (const offer of its) offered.add(offer);
+      for (const offer of alsoNamed) offered.add(offer);
+    }
+    for (const [number, offer] of offers.texts.entries()) {
+      // What was offered once teaches nothing any more.
+      if (!offered.has(number)) continue;
       const vertical = this.#area.registry.verticals.find(
         ({ offering }) => offering?.fact === offerFact(offer),
       );
@@ -114,13 +123,12 @@ export class AreaWords implements OwnWords {
   }
 
   /** Members of families of facts, by what they are called: "bitcoin" of `payment_bitcoin`. */
-  #learnFacts(rows: readonly Row[]): void {
+  #learnFacts({ facts }: Columns): void {
     const { verticals } = this.#area.registry;
     const families = factsOf(verticals).flatMap(([name]) => (isFamily(name) ? [name] : []));
-    const known = rows.flatMap(({ facts }) => [...facts].filter(([, grade]) => grade > GRADE.no));
-    for (const name of new Set(known.map(([its]) => its))) {
+    for (const [name, grades] of facts) {
       const family = families.find((one) => name.startsWith(one.slice(0, -1)));
-      if (family === undefined) continue;
+      if (family === undefined || !grades.some((grade) => grade > GRADE.no)) continue;
       const words = wordsOf(name.slice(family.length - 1));
       const owner = verticals.find(({ facts: its }) => Object.hasOwn(its, family))?.id ?? null;
       if (words !== null && !words.every(isCommonWord))

@@ -1,0 +1,386 @@
+import { fieldCourse, recordCourse } from "../../belief/confidence.js";
+import { type Course, settledFrom } from "../../belief/course.js";
+import { isConfirmedClosed } from "../../belief/standingChecks.js";
+import type { CatalogEntry } from "../../catalog/catalog.js";
+import type { Instant } from "../../domain/time.js";
+import { type BusinessRecord, type FactValue, kindsOf, type PriceBand } from "../../domain/record.js";
+import { isCompiledAlone } from "../../domain/sources.js";
+import type { CompiledHours } from "../../hours/hours.js";
+import { fold } from "../../language/text/fold.js";
+import { comparedName } from "../../language/whereabouts/abbreviations.js";
+import { offerFact, offerOf } from "../../verticals/offers.js";
+import type { Registry } from "../../verticals/registry.js";
+import type { Fact, FactFilter } from "../../verticals/vertical.js";
+import { type Profile, Profiles } from "./profiles.js";
+import { Schedule } from "./schedule.js";
+
+/** What is known of one yes-or-no matter about a place. The order is that of the ranking: a surer yes is the greater number. */
+export const GRADE = { unknown: 0, no: 1, limited: 2, inferred: 3, inPart: 4, yes: 5 } as const;
+export type Grade = (typeof GRADE)[keyof typeof GRADE];
+
+/** What the columns of one document are made of. */
+interface Row {
+  readonly record: BusinessRecord;
+  readonly hours: CompiledHours | null;
+  readonly columns: Columns;
+  readonly profile: number;
+  /** Whether somebody observed what it offers; null: it is of no vertical that lists it. */
+  readonly isOfferObserved: boolean | null;
+}
+
+/** A column: what holds its numbers, and how a document's number is made. */
+const column = <Values>(type: new (length: number) => Values, of: (row: Row) => number) => ({ type, of });
+
+/** All columns that every document has. */
+const COLUMNS = {
+  /** What it is and offers, by number in {@link Columns.profiles}. */
+  profile: column(Int32Array, ({ profile }) => profile),
+  /** The verticals that it is of, a bit each in the order of the registry. */
+  verticals: column(Uint32Array, ({ record, columns }) => columns.verticalBits(kindsOf(record))),
+  /** 0 unknown, 1 to 3 the band. */
+  priceBand: column(Uint8Array, ({ record }) => bandNumber(record.attributes.price_band?.value)),
+  priceObserved: column(Uint8Array, ({ record }) => Number(record.attributes.price_band?.inferred === false)),
+  /** P(the inference is right), 0 to 1. */
+  priceConfidence: column(Float32Array, ({ record }) => record.attributes.price_band?.ruleConfidence ?? 0),
+  /** By number in {@link Columns.addresses}; -1: unknown. */
+  street: column(Int32Array, ({ record, columns }) =>
+    columns.addressId(record.attributes.address?.value.street),
+  ),
+  postcode: column(Int32Array, ({ record, columns }) =>
+    columns.addressId(record.attributes.address?.value.postcode),
+  ),
+  /** What branches of one chain share, by number in {@link Columns.chains}; -1: it has neither brand nor name. */
+  chain: column(Int32Array, ({ record: { attributes }, columns }) => {
+    const chain = (attributes.brand ?? attributes.name)?.value;
+    return chain === undefined ? -1 : columns.chains.idOf(fold(chain));
+  }),
+  latitude: column(Float64Array, ({ record }) => record.attributes.coordinates?.value.latitude ?? 0),
+  longitude: column(Float64Array, ({ record }) => record.attributes.coordinates?.value.longitude ?? 0),
+  /** When a person last saw it, see BusinessRecord. */
+  observedAt: column(Float64Array, ({ record }) => record.observedAt),
+  completeness: column(Float32Array, ({ record, isOfferObserved }) =>
+    completenessOf(record, isOfferObserved),
+  ),
+  /** 0 to 1: how widely it is known, as far as data tells. */
+  prominence: column(Float32Array, ({ record }) => prominenceOf(record)),
+  /**
+   * What its confidence counts for in ranking: nothing where it is on record as closed for some time, and less where only compiled sources list it, so that it
+   * never stands above an equal that is known better.
+   */
+  standing: column(Float32Array, ({ record, hours }) =>
+    isShut(record, hours) ? 0 : isCompiledAlone(record.elements) ? COMPILED : 1,
+  ),
+} as const;
+
+type ColumnName = keyof typeof COLUMNS;
+export type Numbers = {
+  readonly [Name in ColumnName]: InstanceType<(typeof COLUMNS)[Name]["type"]>;
+};
+
+const NO_COURSE: Course = { share: 0, perMs: 0, steady: 0, fading: 0 };
+
+/** What is believed of a document: from when on belief in it and in its hours follows these courses. */
+interface Belief {
+  readonly from: Instant;
+  readonly trades: Course;
+  readonly hours: Course;
+}
+
+function beliefOf(entry: CatalogEntry): Belief {
+  const { hours } = entry.record.attributes;
+  const from = settledFrom(entry, hours);
+  return {
+    from,
+    trades: isConfirmedClosed(entry.evidence, from) ? NO_COURSE : recordCourse(entry, from),
+    hours: hours === undefined ? NO_COURSE : fieldCourse("hours", hours, entry, from),
+  };
+}
+
+/** Numbers for texts that many documents share. Texts of one key are one: the first of them stands for all. */
+class Dictionary {
+  readonly texts: string[] = [];
+  readonly #ids = new Map<string, number>();
+  readonly #keyOf: (text: string) => string;
+
+  constructor(keyOf: (text: string) => string = (text) => text) {
+    this.#keyOf = keyOf;
+  }
+
+  idOf(text: string): number {
+    const key = this.#keyOf(text);
+    const known = this.#ids.get(key);
+    if (known !== undefined) return known;
+    this.#ids.set(key, this.texts.length);
+    return this.texts.push(text) - 1;
+  }
+
+  /** The number of a text; -1 when no document has it. */
+  find(text: string): number {
+    return this.#ids.get(this.#keyOf(text)) ?? -1;
+  }
+}
+
+/** Something offered in an area, by its number there, and how well it answers what was asked for: above 0, at most 1. */
+export interface CloseOffer {
+  readonly id: number;
+  readonly closeness: number;
+}
+
+/** An area's documents by column: document `i` is number `i` in each. What a search compares thousands of times is a number here. */
+export class Columns {
+  readonly kinds = new Dictionary();
+  /** What is offered, `cuisine=italian`. */
+  readonly offers = new Dictionary();
+  /** Streets and postcodes of addresses, folded: "Bd d'Italie" is the Boulevard d'Italie. */
+  readonly addresses = new Dictionary(comparedName);
+  /** Brands, or else names, folded. */
+  readonly chains = new Dictionary();
+  readonly profiles = new Profiles();
+  readonly beliefs: Belief[] = [];
+  /** By document; null: hours unknown or unreadable. */
+  readonly schedules: (Schedule | null)[] = [];
+  /** Grades by fact and document; a fact that no document has has none. */
+  readonly facts = new Map<string, Uint8Array>();
+  readonly #registry: Registry;
+  readonly #timeZone: string;
+  readonly #scheduleOf = new WeakMap<CompiledHours, Schedule>();
+  readonly #close = new Map<string, readonly CloseOffer[]>();
+  #numbers: Numbers;
+  #size = 0;
+  #capacity = 64;
+
+  constructor(registry: Registry, timeZone: string) {
+    this.#registry = registry;
+    this.#timeZone = timeZone;
+    this.#numbers = madeNumbers(this.#capacity);
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /** Good until the next document is added. */
+  get numbers(): Numbers {
+    return this.#numbers;
+  }
+
+  /** What of all that is offered answers an offer that was asked for. */
+  closeTo(asked: string): readonly CloseOffer[] {
+    const known = this.#close.get(asked);
+    if (known !== undefined) return known;
+    const close = this.offers.texts
+      .map((offered, id) => ({ id, closeness: this.#registry.closeness(asked, offered) }))
+      .filter(({ closeness }) => closeness > 0);
+    if (this.#close.size >= MAX_COMPARED) this.#close.clear();
+    this.#close.set(asked, close);
+    return close;
+  }
+
+  /**
+   * Writes a document at a number; the next free one adds it. `named`: what its name alone says that it offers; `read`: an offer as it was observed, and as
+   * what it counts beside that.
+   */
+  set(
+    doc: number,
+    entry: CatalogEntry,
+    named: readonly string[],
+    read: (offer: string) => readonly string[] = (offer) => [offer],
+  ): void {
+    if (doc >= this.#capacity) this.#resize(2 * doc);
+    this.#size = Math.max(this.#size, doc + 1);
+    const { record } = entry;
+    const kinds = kindsOf(record);
+    const offering = this.#registry.offeringsOf(kinds);
+    const observed = offering.flatMap((fact) => offersIn(fact, record.facts[fact]?.value).flatMap(read));
+    // "Sushi" in the name of a gym says nothing of what it offers.
+    const byName = named.filter((offer) => offering.includes(offerFact(offer)));
+    const row: Row = {
+      record,
+      hours: entry.hours,
+      columns: this,
+      profile: this.profiles.numberOf(this.#profileOf(kinds, observed, byName)),
+      isOfferObserved: offering.length === 0 ? null : observed.length > 0,
+    };
+    for (const name in COLUMNS) this.#numbers[name as ColumnName][doc] = COLUMNS[name as ColumnName].of(row);
+    this.beliefs[doc] = beliefOf(entry);
+    this.schedules[doc] = entry.hours === null ? null : this.#schedule(entry.hours);
+    this.#setFacts(doc, record.facts);
+  }
+
+  /** The verticals of kinds, a bit each. */
+  verticalBits(kinds: readonly string[]): number {
+    let bits = 0;
+    for (const { id } of this.#registry.ofKinds(kinds)) bits |= this.bitOf(id);
+    return bits;
+  }
+
+  /** The bit of a vertical; 0 for one that is not known. */
+  bitOf(vertical: string): number {
+    const at = this.#registry.verticals.findIndex(({ id }) => id === vertical);
+    return at < 0 ? 0 : 1 << at;
+  }
+
+  addressId(text: string | null | undefined): number {
+    return text === null || text === undefined ? -1 : this.addresses.idOf(fold(text));
+  }
+
+  /** What a document is and offers. */
+  profileOf(doc: number): Profile {
+    return this.profiles.at(this.#numbers.profile[doc] ?? -1);
+  }
+
+  /** The columns of the facts that a filter asks for, those that any document has. */
+  factsFor(filter: FactFilter): readonly Uint8Array[] {
+    return this.#registry.factsFor(filter).flatMap((name) => this.facts.get(name) ?? []);
+  }
+
+  /** Gives back the room for documents that did not come. */
+  fit(): void {
+    this.#resize(Math.max(1, this.#size));
+  }
+
+  #profileOf(kinds: readonly string[], observed: readonly string[], named: readonly string[]): Profile {
+    const before = this.offers.texts.length;
+    const idsOf = (offers: readonly string[]) => offers.map((offer) => this.offers.idOf(offer));
+    const [its, byName] = [idsOf(observed), idsOf(named)];
+    if (this.offers.texts.length > before) this.#close.clear();
+    return {
+      kinds: kinds.map((kind) => this.kinds.idOf(kind)),
+      offers: its.length > 0 ? its : byName,
+      isNamed: its.length === 0 && byName.length > 0,
+      alsoNamed: its.length > 0 ? byName : [],
+    };
+  }
+
+  /** Hours are told apart as objects: two that read alike may differ in what their merchants state beside them. */
+  #schedule(hours: CompiledHours): Schedule {
+    const known = this.#scheduleOf.get(hours) ?? new Schedule(hours, this.#timeZone);
+    this.#scheduleOf.set(hours, known);
+    return known;
+  }
+
+  #setFacts(doc: number, facts: BusinessRecord["facts"]): void {
+    for (const grades of this.facts.values()) grades[doc] = GRADE.unknown;
+    for (const name in facts) {
+      const fact = facts[name];
+      if (fact !== undefined && !isList(fact.value))
+        this.#factColumn(name)[doc] = gradeOf(fact.value, fact.inferred, this.#registry.fact(name));
+    }
+    for (const [name, impliedBy] of this.#registry.implied)
+      for (const other of impliedBy) {
+        const grade = this.facts.get(other)?.[doc] ?? GRADE.unknown;
+        if (grade > GRADE.no && grade > (this.facts.get(name)?.[doc] ?? GRADE.unknown))
+          this.#factColumn(name)[doc] = grade;
+      }
+  }
+
+  #factColumn(name: string): Uint8Array {
+    const known = this.facts.get(name) ?? new Uint8Array(this.#capacity);
+    this.facts.set(name, known);
+    return known;
+  }
+
+  #resize(capacity: number): void {
+    this.#capacity = capacity;
+    const before = this.#numbers;
+    this.#numbers = madeNumbers(capacity);
+    for (const name in COLUMNS)
+      this.#numbers[name as ColumnName].set(before[name as ColumnName].subarray(0, capacity));
+    for (const [name, grades] of this.facts) {
+      const resized = new Uint8Array(capacity);
+      resized.set(grades.subarray(0, capacity));
+      this.facts.set(name, resized);
+    }
+  }
+}
+
+/** Offers that were asked for and compared with all that is offered: as many as the words that are known ask for. */
+const MAX_COMPARED = 1_024;
+
+function madeNumbers(capacity: number): Numbers {
+  return Object.fromEntries(
+    Object.entries(COLUMNS).map(([name, { type }]) => [name, new type(capacity)]),
+  ) as unknown as Numbers;
+}
+
+const BANDS: readonly PriceBand[] = ["€", "€€", "€€€"];
+
+/** 1 to 3 for a band, 0 for none. */
+export function bandNumber(band: string | undefined): number {
+  return BANDS.findIndex((one) => one === band) + 1;
+}
+
+/**
+ * What is known of a fact. Of one that a filter asks for, `limited` is too little to promise, and a written yes says less than that there is
+ * nothing else; where a filter's fact holds a plain yes or no, that says all.
+ */
+function gradeOf(value: Single, inferred: boolean, fact: Fact | undefined): Grade {
+  const says = sense(String(value), fact?.values);
+  if (says === false) return GRADE.no;
+  if (says === null) return fact?.filter === undefined ? GRADE.limited : GRADE.no;
+  if (inferred) return GRADE.inferred;
+  return fact?.filter !== undefined && value === "yes" ? GRADE.inPart : GRADE.yes;
+}
+
+/** Whether a value says yes, no or, null, something between; what nobody says anything of is a yes of some sort. */
+function sense(value: string, values: Fact["values"] = {}): boolean | null {
+  if (Object.hasOwn(values, value)) return values[value] ?? null;
+  if (value === "false" || value === "no" || value === "none") return false;
+  return value === "limited" ? null : true;
+}
+
+type Single = Exclude<FactValue, readonly string[]>;
+
+function isList(value: FactValue): value is readonly string[] {
+  return typeof value === "object";
+}
+
+function offersIn(fact: string, value: FactValue | undefined): readonly string[] {
+  return typeof value === "object" ? value.map((one) => offerOf(fact, one)) : [];
+}
+
+/** Words by which mappers say in place of hours that a place is closed. */
+const CLOSED_IN_WORDS = /clos|geschlossen|ferm[eé]|chius|cerrad|fechad/iu;
+
+/** Whether a place is on record as closed for some time, by its status or by hours at which it never opens. */
+function isShut({ attributes }: BusinessRecord, hours: CompiledHours | null): boolean {
+  const { operating_status: status, hours: written } = attributes;
+  if (status !== undefined && status.value !== "operational") return status.value !== "unknown";
+  if (hours === null)
+    return written !== undefined && !/\d/u.test(written.value) && CLOSED_IN_WORDS.test(written.value);
+  const isEmpty = (week: CompiledHours["week"]) => week.every(({ length }) => length === 0);
+  return (
+    isEmpty(hours.week) &&
+    isEmpty(hours.maybe) &&
+    hours.maybeExceptions === undefined &&
+    Object.values(hours.exceptions).every(({ length }) => length === 0)
+  );
+}
+
+/** Assumed: enough to outweigh how much surer compiled data of last month can be than a map's edit of last year. */
+const COMPILED = 0.85;
+
+/** So many further facts are as much as one expects to be told of a place. */
+const MANY_FACTS = 5;
+
+/**
+ * The share of what one needs to act on a place that is known: hours, address, phone, website, what it offers (null where it is of no vertical that
+ * lists it) and, as one more of these, further facts.
+ */
+function completenessOf({ attributes, facts }: BusinessRecord, offers: boolean | null): number {
+  const { hours, address, phone, website } = attributes;
+  const told = [hours, address, phone, website].map((one) => one !== undefined);
+  if (offers !== null) told.push(offers);
+  const observed = Object.values(facts).filter(({ inferred }) => !inferred).length;
+  return (told.filter(Boolean).length + Math.min(1, observed / MANY_FACTS)) / (told.length + 1);
+}
+
+/** What somebody wrote an article of is widely known; what is listed as heritage, has stars or a page of its own is so to a lesser degree. */
+const KNOWN_BY = { wikidata: 0.6, heritage: 0.15, stars: 0.1, website: 0.15 } as const;
+
+function prominenceOf({ attributes, facts }: BusinessRecord): number {
+  let sum = attributes.website === undefined ? 0 : KNOWN_BY.website;
+  for (const name of ["wikidata", "heritage", "stars"] as const)
+    if (facts[name] !== undefined) sum += KNOWN_BY[name];
+  return sum;
+}
