@@ -1,10 +1,10 @@
-// How long a start takes, of the package as it is installed: until `--version` is told, until the port answers, until the first search is answered that comes
-// right then, and until a browser without a cache shows its first list. Prints medians in ms: by the clock and, of the program, of processor time.
+// Measures how long the installed package takes to start: until `--version` is printed, until the port answers, until the first search sent at that
+// moment is answered, and until a browser with an empty cache shows its first list. Prints medians in ms: wall-clock time and, for the program, processor time.
 //
 //   npm run build
-//   node scripts/measure-start.mjs [--runs 9] [--import FILE]     with the Node that is to be measured
+//   node scripts/measure-start.mjs [--runs 9] [--import FILE]     with the Node to measure
 //
-// On the invented town, or on an extract. Processor time is told by Linux alone. A busy machine shows in the clock.
+// It uses the invented town, or an extract. Only Linux reports processor time. A busy machine shows in wall-clock time.
 import { spawn, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
@@ -52,7 +52,7 @@ try {
 function layOut() {
   const root = fileURLToPath(new URL("..", import.meta.url));
   mkdirSync(join(work, "package"));
-  for (const part of ["bin", "dist", "migrations", "calibration", "package.json"])
+  for (const part of ["bin", "dist", "migrations", "calibration", "data/sample", "data/sources", "package.json"])
     cpSync(join(root, part), join(work, "package", part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(work, "package/node_modules"));
 }
