@@ -52,7 +52,15 @@ try {
 function layOut() {
   const root = fileURLToPath(new URL("..", import.meta.url));
   mkdirSync(join(work, "package"));
-  for (const part of ["bin", "dist", "migrations", "calibration", "data/sample", "data/sources", "package.json"])
+  for (const part of [
+    "bin",
+    "dist",
+    "migrations",
+    "calibration",
+    "data/sample",
+    "data/sources",
+    "package.json",
+  ])
     cpSync(join(root, part), join(work, "package", part), { recursive: true });
   symlinkSync(join(root, "node_modules"), join(work, "package/node_modules"));
 }

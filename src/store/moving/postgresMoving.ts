@@ -1,9 +1,12 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type pg from "pg";
 import { openClient, prepareServer } from "../postgres/opening.js";
 import { begin, schemaVersion } from "../postgres/schema.js";
 import { explainEnd, explainServer, UnfitServer } from "../postgres/serverAdvice.js";
 import { type CellValue, type MovingStore, ROWS_MOVED_AT_ONCE } from "./tables.js";
 
+const MAX_LOOKS = 10;
+const LOOK_INTERVAL_MS = 100;
 const NOTHING_KEPT = "Nothing was written: run it again.";
 /** The connection can be lost after the commit but before its answer. */
 const UNKNOWN_END =
@@ -95,11 +98,17 @@ async function connect(url: string, role: MovingRole): Promise<pg.Client> {
   }
 }
 
-/** Throws UnfitServer if a Doorlight process is connected to the database. */
+/**
+ * Throws UnfitServer if a Doorlight process is connected to the database. It looks several times, because PostgreSQL lists a connection that was closed
+ * until its backend has ended.
+ */
 async function refuseIfServed(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client.query(
-    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'doorlight%' AND pid <> pg_backend_pid()",
-  );
-  if (rows.length > 0)
-    throw new UnfitServer("a server is running on it. Stop it first: reports made meanwhile would be lost");
+  for (let look = 0; look < MAX_LOOKS; look++) {
+    if (look > 0) await delay(LOOK_INTERVAL_MS);
+    const { rows } = await client.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE 'doorlight%' AND pid <> pg_backend_pid()",
+    );
+    if (rows.length === 0) return;
+  }
+  throw new UnfitServer("a server is running on it. Stop it first: reports made meanwhile would be lost");
 }
