@@ -1,5 +1,5 @@
 import type { Coordinates } from "#doorlight/domain/geometry.js";
-import { distanceToPlaceM } from "#doorlight/places/knownPlace.js";
+import { distanceToPlaceM } from "#doorlight/places/geoPlace.js";
 import type { SearchParts } from "#doorlight/search/readQuery.js";
 import { search } from "#doorlight/search/pipeline.js";
 import type { Instant } from "#doorlight/domain/time.js";

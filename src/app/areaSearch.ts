@@ -4,9 +4,9 @@ import type { Instant } from "../domain/time.js";
 import { AreaDirectory } from "../places/areaDirectory.js";
 import { type PlaceIndex, placeIndex } from "../places/places.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
-import { areasBeside, type AreasMeant, areasMeant } from "../search/areasMeant.js";
+import { neighbouringAreas, type ResolvedAreas, resolveAreas } from "../search/resolveAreas.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
-import { placeMeant } from "../search/pipeline.js";
+import { placeOfQuery } from "../search/pipeline.js";
 import { interpret, type Query } from "../search/query.js";
 import type { SearchParts } from "../search/readQuery.js";
 import type { Store } from "../store/store.js";
@@ -38,7 +38,7 @@ export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store,
     }
     const { isScattered, verticals } = directory;
     const list = lists;
-    const held = async ({ ids, isAmbiguous }: AreasMeant): Promise<SearchedAreas> => {
+    const held = async ({ ids, isAmbiguous }: ResolvedAreas): Promise<SearchedAreas> => {
       const { areas, indexes } = await catalog.hold(ids, now);
       const covered = { isScattered, isAmbiguous, verticals };
       return {
@@ -47,7 +47,7 @@ export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store,
         parts: { indexes, places: placesOf(areas), lexicon, covered },
       };
     };
-    const first = await areasMeant(
+    const first = await resolveAreas(
       input,
       directory,
       (keys, limit) => store.areasOfKeys(keys, limit),
@@ -56,8 +56,8 @@ export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store,
     const found = await held(first);
     if (!isScattered) return found;
     const query = interpret(input, found.parts, catalog.stateOf(found.areas, now).moment);
-    const place = placeMeant(query, found.parts);
-    const beside = place === null ? [] : areasBeside(place, first.ids, directory);
+    const place = placeOfQuery(query, found.parts);
+    const beside = place === null ? [] : neighbouringAreas(place, first.ids, directory);
     return beside.length === 0
       ? { ...found, query }
       : held({ ...first, ids: [...first.ids, ...beside].toSorted() });

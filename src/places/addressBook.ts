@@ -4,9 +4,9 @@ import { fold } from "../language/text/fold.js";
 import { comparedName } from "../language/whereabouts/abbreviations.js";
 import type { Steps } from "../steps.js";
 
-/** A door that an address of the catalog names. */
+/** A house number from an address in the catalog. */
 export interface Door {
-  /** As it is compared: "96a", of a range "96 98" both ends. */
+  /** Normalized: "96a"; both ends of a range, "96 98". */
   readonly number: string;
   /** As written: "96A". */
   readonly written: string;
@@ -14,24 +14,24 @@ export interface Door {
   readonly point: Coordinates;
 }
 
-/** A part of an address that several records share, and where they are. */
+/** An address part shared by several records, with their positions. */
 export interface Addressed {
-  /** As most of them write it. */
+  /** As the records write it. */
   readonly name: string;
   readonly points: readonly Coordinates[];
   readonly count: number;
 }
 
-/** What the addresses of an area's records name. */
+/** The parts of all addresses in an area. */
 export interface AddressBook {
   readonly cities: readonly Addressed[];
   readonly postcodes: readonly Addressed[];
   readonly streets: readonly Addressed[];
-  /** Doors by the compared name of their street. */
+  /** Doors by normalized street name. */
   readonly doors: ReadonlyMap<string, readonly Door[]>;
 }
 
-/** Addresses read between two steps. */
+/** Addresses per step. */
 const A_STEP = 25;
 
 /** Reads every address of an area once, in steps of less than a millisecond. */
@@ -78,22 +78,22 @@ interface Collected extends Addressed {
   count: number;
 }
 
-/** A house number as it is compared: "96 A" and "96a" are one, "96–98" is "96 98". Empty for what holds no number. */
+/** Normalizes a house number: "96 A" and "96a" are equal, "96–98" is "96 98". Empty if there is no digit. */
 export function doorNumber(written: string): string {
   const folded = fold(written).replace(/(?<=\d) (?=(?:[a-z]|bis|ter|quater)(?: |$))/gu, "");
   return /\d/u.test(folded) ? folded : "";
 }
 
-/** A door, and whether it has the number itself: a neighbour's stands for one that no record has. */
+/** A door, and whether it has the requested number; otherwise it is a neighbour's. */
 export interface DoorFound {
   readonly door: Door;
   readonly isExact: boolean;
 }
 
-/** Doors of a neighbour whose number differs by more say little of where a number is. */
+/** Maximum difference of house numbers for a neighbour to stand in. */
 const NEIGHBOUR_NUMBERS = 12;
 
-/** The door of a number among those of its street, else its nearest neighbour on the same side; null where none is near. */
+/** Finds the door of a number on a street, or its nearest neighbour, preferably on the same side; null if none is near. */
 export function doorOf(
   doors: readonly Door[],
   number: string,
@@ -105,24 +105,24 @@ export function doorOf(
     candidates.find((door) => door.number === number) ??
     candidates.find((door) => door.number.split(" ").includes(number));
   if (exact !== undefined) return { door: exact, isExact: true };
-  const asked = Number.parseInt(number, 10);
+  const wanted = Number.parseInt(number, 10);
   const gap = (door: Door) => {
     const [low = 0, high = low] = door.number.split(" ").map((part) => Number.parseInt(part, 10));
-    if (asked >= low && asked <= high) return 0;
-    // The other side of a street is farther than the next door.
-    return Math.min(Math.abs(low - asked), Math.abs(high - asked)) + ((low - asked) % 2 === 0 ? 0 : 0.5);
+    if (wanted >= low && wanted <= high) return 0;
+    // Prefer the same side of the street.
+    return Math.min(Math.abs(low - wanted), Math.abs(high - wanted)) + ((low - wanted) % 2 === 0 ? 0 : 0.5);
   };
   const [nearest] = candidates.toSorted((a, b) => gap(a) - gap(b));
   if (nearest === undefined || gap(nearest) > NEIGHBOUR_NUMBERS) return null;
-  return { door: nearest, isExact: Number.parseInt(nearest.number, 10) === asked || gap(nearest) === 0 };
+  return { door: nearest, isExact: Number.parseInt(nearest.number, 10) === wanted || gap(nearest) === 0 };
 }
 
-/** Some way around the middle of what is known of it belongs to a street, too. */
+/** Minimum radius of a street known only by addresses. */
 const MIN_RADIUS_M = 150;
-/** The share of its addresses that a street's radius holds: a slip far away does not widen it. */
+/** The share of addresses within a street's radius, so that an outlier does not widen it. */
 const HELD = 0.9;
 
-/** The middle of points, by the median in each direction, and the radius that holds most of them, in meters; null without any. */
+/** The median of points and the radius in meters that contains most of them; null without points. */
 export function middleOf(
   points: readonly Coordinates[],
 ): { readonly point: Coordinates; readonly radiusM: number } | null {

@@ -5,16 +5,16 @@ import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { numberedDistrict } from "./districts.js";
 import { NameLookup } from "./nameLookup.js";
 
-/** Areas whose middles lie within this distance of each other are one neighbourhood: a city and the towns around it, an hour's way. */
+/** Areas with centers within this distance form one neighbourhood: a city and the towns around it, within an hour's travel. */
 const NEIGHBOURHOOD_M = 60_000;
-/** A service of so many neighbourhoods asks where; of two the answer shows which is which. */
+/** From this many neighbourhoods on, a query must name a place. With two, the answer makes clear which is which. */
 const MANY = 3;
-/** So many areas are looked at for one search: a city of 33 boroughs, not a country. */
+/** Maximum number of areas per search: enough for a city of 33 boroughs, not for a country. */
 export const MAX_AREAS = 40;
-/** Degrees of a cell. */
+/** Cell size in degrees. */
 const CELL = 1;
 
-/** Whether boxes lie in many parts of the world, so that nobody who names no place is served by an answer from all of them. */
+/** Whether boxes are too far apart to answer a query without a place. */
 export function areScattered(boxes: readonly BoundingBox[]): boolean {
   const middles: Coordinates[] = [];
   for (const [west, south, east, north] of boxes) {
@@ -25,12 +25,12 @@ export function areScattered(boxes: readonly BoundingBox[]): boolean {
   return false;
 }
 
-/** Tells which areas lie where and are called how, of all there are and without loading any. What it costs does not grow with their number. */
+/** Finds areas by position and name without loading them. The cost of a lookup does not grow with their number. */
 export class AreaDirectory {
   readonly areas: readonly ListedArea[];
-  /** Whether they are too many, or too far apart, for an answer from all of them. */
+  /** Whether they are too many or too far apart to answer a query without a place. */
   readonly isScattered: boolean;
-  /** Ids of the verticals that any of them holds. */
+  /** Ids of the verticals of all areas. */
   readonly verticals: ReadonlySet<string>;
   readonly #byName = new NameLookup<string>(() => true);
   readonly #byCell = new Map<string, ListedArea[]>();
@@ -49,7 +49,7 @@ export class AreaDirectory {
     }
   }
 
-  /** The areas whose boxes overlap one. */
+  /** The areas whose boxes overlap a box. */
   within(box: BoundingBox): readonly string[] {
     const found = new Set<string>();
     for (const cell of cellsOf(box))
@@ -58,7 +58,7 @@ export class AreaDirectory {
     return [...found].toSorted();
   }
 
-  /** The areas that a folded text names: as such, by their city or country, also with the words for a town around it, or an ending. */
+  /** The areas that a folded text names directly or by their city or country, possibly with words for a town or an ending. */
   named(folded: string): readonly string[] {
     const found = this.#byName.find(folded);
     // "Paris 11e"
@@ -67,13 +67,13 @@ export class AreaDirectory {
     return city === null || city === undefined ? found : this.#byName.find(city);
   }
 
-  /** The areas whose long names differ by typing mistakes from a folded text that names none. */
+  /** The areas whose names a folded text may misspell; short names are not considered. */
   guessed(folded: string): readonly string[] {
     return this.#byName.guessed(folded);
   }
 }
 
-/** The words of a text as names are looked up by them. */
+/** Splits a text into words for name lookups. */
 export function namingWords(text: string): readonly string[] {
   return fold(withWholeShortForms(text))
     .split(" ")

@@ -3,21 +3,21 @@ import { fold } from "../language/text/fold.js";
 import type { Steps } from "../steps.js";
 import { areaPlacesSteps } from "./areaPlaces.js";
 
-/** By what a place within an area is found among all areas. */
+/** The directory key of a place within an area. */
 export function placeKey(key: string): string {
   return `place ${key}`;
 }
 
-/** By what a business of a name is found among all areas. */
+/** The directory key of a business name. */
 export function businessKey(folded: string): string {
   return `business ${folded}`;
 }
 
-/** Longer names are not called whole. */
+/** Longer names are not indexed: nobody types them in full. */
 const MAX_LENGTH = 60;
 const A_STEP = 25;
 
-/** The keys that lead to an area: as a whole (its own names, its city's, its country's), and by the places and businesses within it. */
+/** The directory keys of an area: of the whole (its own names, its city, its country), and of places and businesses within it. */
 export function* areaKeysSteps(
   area: LoadedArea,
 ): Steps<{ readonly whole: readonly string[]; readonly within: readonly string[] }> {

@@ -9,36 +9,36 @@ import { finish, type Steps } from "../steps.js";
 import { type Addressed, type AddressBook, addressBookSteps, middleOf } from "./addressBook.js";
 import { districtKey } from "./districts.js";
 import { nameKeys } from "./nameKeys.js";
-import type { GeoPlace } from "./knownPlace.js";
+import type { GeoPlace } from "./geoPlace.js";
 
-/** A place with all that it is called. */
+/** A place with its names. */
 export interface NamedPlace {
   /** Its names, folded. */
   readonly names: readonly string[];
-  /** What it is found by. */
+  /** Lookup keys. */
   readonly keys: readonly string[];
   readonly place: GeoPlace;
 }
 
-/** The places of one area that people may name, from its gazetteer and from its records' addresses. */
+/** The named places of an area, from its gazetteer and its records' addresses. */
 export interface AreaPlaces {
   readonly book: AddressBook;
   readonly named: readonly NamedPlace[];
 }
 
-/** A city that at least this share of the addresses names contains the area, or part of it. */
+/** A city in at least this share of the addresses contains the area, or part of it. */
 const CITY_SHARE = 0.05;
-/** Names read between two steps. */
+/** Names per step. */
 const A_STEP = 10;
 
 const made = new WeakMap<LoadedArea, AreaPlaces>();
 
-/** Made once for each area, and kept as long as that. */
+/** The places of an area; computed once per area object. */
 export function areaPlaces(area: LoadedArea): AreaPlaces {
   return finish(areaPlacesSteps(area));
 }
 
-/** The same in steps of some milliseconds. */
+/** The same in steps of a few milliseconds. */
 export function* areaPlacesSteps(area: LoadedArea): Steps<AreaPlaces> {
   const known = made.get(area);
   if (known !== undefined) return known;
@@ -55,7 +55,7 @@ export function* areaPlacesSteps(area: LoadedArea): Steps<AreaPlaces> {
   return places;
 }
 
-/** Folded names of the town that an area is in: what people leave out of a place's name there. */
+/** Folded names of the town of an area, which people there leave out of a place's name. */
 function townNames({ area }: LoadedArea, { cities }: AddressBook): ReadonlySet<string> {
   const total = cities.reduce((sum, { count }) => sum + count, 0);
   const named = cities
@@ -74,7 +74,7 @@ function* placesOf(loaded: LoadedArea, book: AddressBook): Iterable<NamedSo> {
   const { area, gazetteer, entries } = loaded;
   const base = { areas: [loaded], point: null, outline: null, lines: null, address: null, radiusM: null };
   const cities = new Set(book.cities.map(({ name }) => fold(name)));
-  // "Munich Altstadt" is also asked for as "Altstadt"; "Berlin" alone is the city, not the district within it.
+  // "Munich Altstadt" is also called "Altstadt"; but "Berlin" alone is the city, not the district.
   const parts = partsOf(area.name).filter((part) => !cities.has(part) && exonymsOf(part).length === 0);
   yield {
     names: [area.name, ...area.alternativeNames, ...parts],
@@ -105,7 +105,7 @@ function partsOf(name: string): readonly string[] {
   return parts.length > 1 ? parts.filter((part) => part.length >= 4) : [];
 }
 
-/** A street or square that only addresses name: it is around the middle of them. */
+/** A street or square known only from addresses, placed in the middle of them. */
 function addressedStreet({ name, points }: Addressed): GeoPlace {
   const middle = middleOf(points);
   return {
@@ -120,7 +120,7 @@ function addressedStreet({ name, points }: Addressed): GeoPlace {
   };
 }
 
-/** A square may be mapped or addressed as a street: who says "at Hackescher Markt" means around it. */
+/** A square may be mapped or addressed as a street, but "at Hackescher Markt" means around it. */
 function streetKind(name: string): "square" | "street" {
   return isSquareName(fold(name)) ? "square" : "street";
 }

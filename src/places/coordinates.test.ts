@@ -5,7 +5,7 @@ import { coordinatesOf, findCoordinates } from "./coordinates.js";
 
 const NEAR = 0.000_01;
 
-test("a point is read in the ways in which people and machines write one", () => {
+test("a point is read in all the ways that people and machines write it", () => {
   for (const text of [
     "52.52,13.405",
     "52.5200, 13.4050",
@@ -35,7 +35,7 @@ test("south and west are negative", () => {
   assert.deepEqual(coordinatesOf("-33.86,-70.5"), { latitude: -33.86, longitude: -70.5 });
 });
 
-test("what is no point on Earth, or is more than a point, is none", () => {
+test("a text that is not a point on Earth, or more than a point, is rejected", () => {
   for (const text of [
     "",
     "10119",
@@ -50,7 +50,7 @@ test("what is no point on Earth, or is more than a point, is none", () => {
     assert.equal(coordinatesOf(text), null, text);
 });
 
-test("within a query the point is found with where it stands", () => {
+test("a point in a query is found with its range", () => {
   const text = "pizza near lat 52.52, lon 13.405 open now";
   const found = findCoordinates(text);
   assert.equal(text.slice(found?.from, found?.to), "lat 52.52, lon 13.405");
@@ -58,7 +58,7 @@ test("within a query the point is found with where it stands", () => {
     assert.equal(findCoordinates(q), null, q);
 });
 
-test("every point that is written with decimals is read as it is", () => {
+test("every point written with decimals is read exactly", () => {
   const degrees = (most: number) => fc.integer({ min: -most * 1000, max: most * 1000 }).map((n) => n / 1000);
   fc.assert(
     fc.property(degrees(90), degrees(180), (latitude, longitude) => {
@@ -70,6 +70,6 @@ test("every point that is written with decimals is read as it is", () => {
   );
 });
 
-test("a long run of spaces is passed over at once", () => {
+test("a long run of spaces is skipped quickly", () => {
   assert.equal(findCoordinates(`1${" ".repeat(20_000)}x lat 1${"\u00A0".repeat(20_000)}`), null);
 });

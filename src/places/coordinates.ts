@@ -1,25 +1,25 @@
 import type { Coordinates } from "../domain/geometry.js";
 
-/** A point that a text gives, and where in the text it stands. */
+/** A point in a text, with its range. */
 export interface CoordinatesFound {
   readonly point: Coordinates;
   readonly from: number;
   readonly to: number;
 }
 
-/** Space between the parts: bounded, for several gaps that may be empty follow each other, and of a long run each could take any share. */
+/** Space between the parts. Bounded, because adjacent optional gaps would otherwise backtrack over a long run of spaces. */
 const GAP = String.raw`\s{0,2}`;
-/** Degrees, with minutes and seconds if there are any. */
+/** Degrees with optional minutes and seconds. */
 const ANGLE = String.raw`([+-]?\d{1,3}(?:[.,]\d+)?)${GAP}[°º]?${GAP}(?:(\d{1,2}(?:\.\d+)?)${GAP}['′’]${GAP})?(?:(\d{1,2}(?:\.\d+)?)${GAP}(?:["″”]|'')${GAP})?`;
 const POINT = String.raw`(?<![\p{L}\p{N}.,])(geo:|lat(?:itude|itud)?${GAP}[:=]?${GAP})?([NS]${GAP})?${ANGLE}([NS])?${GAP}[,;&/]?${GAP}(?:and\s+)?(?:(?:lon|lng|long|longitude|longitud)${GAP}[:=]?${GAP})?([EOW]${GAP})?${ANGLE}([EOW])?(?:,[\d.+-]+)?(?:;[a-z]+=[\w.-]*)*(?![\p{L}\p{N}]|[.,]\d)`;
-/** Decimals that nothing but a coordinate of a query has; those who set a comma before them write times and prices so. */
+/** Enough decimals to be a coordinate. More after a comma, because times and prices are written with it. */
 const DECIMALS = /\.\d{2}|,\d{3}/u;
-/** Nothing but two numbers: a `location` of `52.5,13`. */
+/** A text of just two numbers: a `location` of `52.5,13`. */
 const BARE = /^\s*\(?([+-]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\)?\s*$/u;
 
 /**
- * The first point that a text gives, as people and machines write one: `52.52, 13.40`, `lat 52.52, lon 13.4`, `52.52 N 13.4 E`,
- * `52°31'12"N 13°24'18"E`, a geo: URI (RFC 5870). Null where there is none on Earth.
+ * Finds the first point in a text, as people and machines write it: `52.52, 13.40`, `lat 52.52, lon 13.4`, `52.52 N 13.4 E`, `52°31'12"N 13°24'18"E`, or a geo: URI
+ * (RFC 5870). Null if there is none, or it is not on Earth.
  */
 export function findCoordinates(text: string): CoordinatesFound | null {
   if (!/\d/u.test(text)) return null;
@@ -38,7 +38,7 @@ export function findCoordinates(text: string): CoordinatesFound | null {
   return null;
 }
 
-/** The point that a whole text is; null for any other text. `52.5,13` is enough where nothing else stands. */
+/** The point if the whole text is one, otherwise null. Here `52.5,13` suffices. */
 export function coordinatesOf(text: string): Coordinates | null {
   const [, latitude, longitude] = /[.,;]/u.test(text) ? (BARE.exec(text) ?? []) : [];
   const bare = latitude === undefined ? null : onEarth(Number(latitude), Number(longitude));
@@ -56,7 +56,7 @@ function sixty(degrees: string, minutes = "0", seconds = "0"): number {
   return Number(degrees.replace(",", ".")) + Number(minutes) / 60 + Number(seconds) / 3600;
 }
 
-/** West is "W", and "O" in Romance languages; in German "O" is east. Only "W" is the same for all, so "O" is read as east. */
+/** "O" is west in Romance languages but east in German; since "W" is west in all of them, "O" is read as east. */
 function signed(value: number, direction = ""): number {
   return /[sw]/iu.test(direction) ? -value : value;
 }

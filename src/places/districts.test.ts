@@ -24,12 +24,12 @@ test("a numbered district is read before and after its word, in figures and Roma
     assert.deepEqual(numberedDistrict(fold(text)), { number, city }, text);
 });
 
-test("other numbers are no district", () => {
+test("other numbers are not districts", () => {
   for (const text of ["Torstraße 96", "Paris 75011", "table 7", "Berlin 7", "Wien 24", "7"])
     assert.equal(numberedDistrict(fold(text)), null, text);
 });
 
-test("postcodes are made of districts where the post makes them so", () => {
+test("postcodes are derived from districts in cities where they contain the number", () => {
   assert.equal(postcodeOf(11, "paris"), "75011");
   assert.equal(postcodeOf(3, "lyon"), "69003");
   assert.equal(postcodeOf(7, "wien"), "1070");

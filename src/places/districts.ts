@@ -9,14 +9,14 @@ const ORDINAL = `(\\d{1,2}|[ivx]{1,5})${ENDING}`;
 const FILLERS = phrasesIn(PLACE_WORDS.fillers);
 const BEFORE = new RegExp(`(?:^| )${ORDINAL} ${DISTRICT}(?: |$)`, "u");
 const AFTER = new RegExp(`(?:^| )${DISTRICT} ${ORDINAL}(?: |$)`, "u");
-/** "Paris 11e", "Wien 7": with the city's name a number is enough. */
+/** "Paris 11e", "Wien 7": after the city's name a number suffices. */
 const ALONE = new RegExp(`^(\\d{1,2})${ENDING}$`, "u");
-/** "11e" by itself, as only the French write it. */
+/** "11e" by itself is only used in French. */
 const FRENCH = /^(\d{1,2})(?:er|eme|ieme|e)$/u;
 
 /**
- * Postcodes of numbered districts, by city: `NN` stands for the number in two digits, `N` in one. From the postal services of these countries
- * (La Poste, Österreichische Post, Magyar Posta): in these cities alone the postcode is made of the district's number. How many there are.
+ * Postcodes of numbered districts by city, and the number of districts. `NN` is the district number in two digits, `N` in one. Source: the postal services (La Poste,
+ * Österreichische Post). Only in these cities does the postcode contain the district number.
  */
 const POSTCODES: Readonly<Record<string, readonly [string, number]>> = {
   paris: ["750NN", 20],
@@ -34,10 +34,10 @@ const CITIES: Readonly<Record<string, string>> = {
   lione: "lyon",
 };
 
-/** What `text` (folded) names by number: a district, of a city where it says which. */
+/** A district named by number, with its city if stated. */
 export interface NumberedDistrict {
   readonly number: number;
-  /** Folded; null: the one that is spoken of. */
+  /** Folded; null: the city of the context. */
   readonly city: string | null;
 }
 
@@ -59,21 +59,21 @@ export function numberedDistrict(folded: string): NumberedDistrict | null {
   return number > 0 ? { number, city: null } : null;
 }
 
-/** The postcode of a city's numbered district; null where postcodes are not made so, or there is no such district. */
+/** The postcode of a city's numbered district; null if the city has no such postcodes or no such district. */
 export function postcodeOf(number: number, city: string): string | null {
   const [template, count] = POSTCODES[CITIES[city] ?? city] ?? ["", 0];
   if (number < 1 || number > count) return null;
   return template.replace("NN", String(number).padStart(2, "0")).replace("N", String(number));
 }
 
-/** By what a quarter is found whose name holds its number: "Paris 11e Arrondissement", "7. Bezirk". Null for all others. */
+/** The lookup key of a quarter with its number in its name, "Paris 11e Arrondissement", "7. Bezirk"; null for others. */
 export function districtKey(name: string): string | null {
   const folded = fold(name);
   const number = numberOf((BEFORE.exec(folded) ?? AFTER.exec(folded))?.[1] ?? "");
   return number === 0 ? null : keyOfDistrict(number);
 }
 
-/** The key of a numbered district, which no folded name is. */
+/** The key of a numbered district; it cannot collide with a folded name. */
 export function keyOfDistrict(number: number): string {
   return `district:${number}`;
 }

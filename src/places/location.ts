@@ -10,20 +10,20 @@ import { doorNumber, doorOf } from "./addressBook.js";
 import { liesNearAreas } from "./nearAreas.js";
 import { coordinatesOf } from "./coordinates.js";
 import { conceptLengthAt, isKindOfPlace, townLengthAt } from "./placeConcepts.js";
-import { distanceToPlaceM, type GeoPlace } from "./knownPlace.js";
+import { distanceToPlaceM, type GeoPlace } from "./geoPlace.js";
 import { isCovered, numberLengthAt, OF, type PlaceIndex } from "./places.js";
 
-/** A place as it was named, not yet looked up. */
+/** A named place before lookup. */
 export interface NamedLocation {
   readonly text: string;
   readonly relation: "within" | "near";
-  /** How far from it one wants to go, in meters; null where nothing is said. */
+  /** The stated distance in meters; null for none. */
   readonly radiusM: number | null;
-  /** The other place of "between X and Y"; null for one place. */
+  /** The second place of "between X and Y"; null for a single place. */
   readonly and: string | null;
 }
 
-/** Where a search looks. */
+/** Where to search. */
 export type Location =
   | { readonly status: "anywhere" }
   | {
@@ -32,27 +32,27 @@ export type Location =
       readonly relation: "within" | "near";
       readonly radiusM: number | null;
       readonly partly: boolean;
-      /** What it was read as, where it was not written so: a misspelt name, a neighbour's number. Null for what is found as written. */
+      /** What it was read as if it differs from the text: a misspelled name, a neighbour's number. Null if found as written. */
       readonly readAs: string | null;
     }
-  /** Known, but not covered; `name`: what of the text is known elsewhere. */
+  /** Known but not covered. `name`: the known part of the text. */
   | { readonly status: "outside"; readonly name: string | null }
-  /** Nobody here knows a place of that name. */
+  /** No place of that name is known. */
   | { readonly status: "unknown" }
-  /** A kind of landmark, "the station", of which none is mapped here: no place was named. */
+  /** A kind of landmark, "the station", that the map does not have here; counts as no place. */
   | { readonly status: "unmapped" }
-  /** Where the caller is, which only the caller knows. */
+  /** The caller's position, which only the caller knows. */
   | { readonly status: "here" }
-  /** No place was named, and what is covered lies too far apart for an answer from all of it. */
+  /** No place was stated, and the areas are too far apart to search them all. */
   | { readonly status: "unsaid" };
 
-/** A place just outside the boundary is answered from the covered side within this distance of it. */
+/** A place up to this far outside the boundary is answered from the covered side. */
 const BORDER_REACH_M = 300;
 const UNKNOWN: Location = { status: "unknown" };
 
 /**
- * Looks a named place up: a point, an address, a name, or several of which one lies in the other. Every part of "Tal, Munich" must be known
- * and covered: what is not is never guessed without saying so.
+ * Looks up a named place: a point, an address, a name, or several names of which one contains the other. Every part of "Tal, Munich" must be known and covered;
+ * guesses are always reported.
  */
 export function locate(
   named: NamedLocation,
@@ -82,35 +82,35 @@ function locateOne(named: NamedLocation, index: PlaceIndex, areas: readonly Load
   );
   const number = parts.find((part) => part.type === "number");
   const door = number === undefined ? null : addressOf(number.text, places, index);
-  const strange = parts.filter((part) => part.type === "unknown");
-  const isOfKind = strange.length > 0 && strange.every((part) => isKindOfPlace(part.text));
+  const unknownParts = parts.filter((part) => part.type === "unknown");
+  const isOfKind = unknownParts.length > 0 && unknownParts.every((part) => isKindOfPlace(part.text));
   if (places.length === 0 && isOfKind) return { status: "unmapped" };
-  // A floor or a courtyard behind an address that is known hides nothing; of the "beach of Monaco", where none is mapped, Monaco is known.
-  if (places.length === 0 || (strange.length > 0 && door?.isExact !== true && !isOfKind)) return UNKNOWN;
+  // A floor or courtyard after a known address does no harm; for "beach of Monaco" without a mapped beach, Monaco remains.
+  if (places.length === 0 || (unknownParts.length > 0 && door?.isExact !== true && !isOfKind)) return UNKNOWN;
   if (number !== undefined && door === null && !hasStreet(places)) return UNKNOWN;
   if (door !== null) {
     const readAs = door.isExact ? null : door.place.name;
     return found(door.place, { ...named, relation: "near" }, areas, readAs);
   }
-  // The "station" of a town where none is mapped is none of another town.
-  const meant = places.filter(
+  // "The station" of a town without a mapped station is not another town's.
+  const relevant = places.filter(
     (part) =>
       part.byKind === undefined ||
       candidatesOf(part, places).some((one) => coverageOf(one, areas) !== "none"),
   );
-  if (meant.length === 0) return { status: "unmapped" };
-  const target = narrowest(meant);
-  const candidates = candidatesOf(target, meant);
+  if (relevant.length === 0) return { status: "unmapped" };
+  const target = narrowest(relevant);
+  const candidates = candidatesOf(target, relevant);
   const [first] = candidates;
-  // There is one of that name, but not where it was said to be.
+  // A place of that name exists, but not where the text says.
   if (first === undefined) return UNKNOWN;
   const place = candidates.find((one) => coverageOf(one, areas) !== "none") ?? first;
   const isRead =
     isOfKind ||
-    meant.length < places.length ||
+    relevant.length < places.length ||
     target.byKind !== undefined ||
     places.some(({ isGuess }) => isGuess);
-  // Several areas may lie in one city, or bear one name.
+  // Several areas may be in one city or share a name.
   const same = target.places.filter(({ kind }) => kind === place.kind);
   const its = place.areas.length === 0 ? [] : [...new Set(same.flatMap((one) => one.areas))];
   return found({ ...place, areas: its }, named, areas, isRead ? place.name : null);
@@ -127,13 +127,13 @@ function found(
   return { status: "found", place, relation, radiusM, partly: covered === "partly", readAs };
 }
 
-/** Pieces of what a place is called. */
+/** A part of a place's description. */
 type Part =
   | {
       readonly type: "places";
       readonly places: readonly GeoPlace[];
       readonly isGuess: boolean;
-      /** The kind that it is named by alone, folded: "station". */
+      /** The kind, folded, if it is named only by that: "station". */
       readonly byKind?: string | undefined;
     }
   | { readonly type: "number"; readonly text: string }
@@ -141,7 +141,7 @@ type Part =
   | { readonly type: "unknown"; readonly text: string };
 type PlacesPart = Part & { readonly type: "places" };
 
-/** Words in a place's description that name nothing. */
+/** Words in a place's description without a meaning. */
 const FILLERS = phrasesIn(PLACE_WORDS.fillers);
 
 function partsOf(text: string, index: PlaceIndex): readonly Part[] {
@@ -152,7 +152,7 @@ function partsOf(text: string, index: PlaceIndex): readonly Part[] {
     .flatMap((part) => piecesOf(part, index));
 }
 
-/** A name, or a name and what it lies in, or with its number: "Marienplatz München", "Torstr 96 10119 Berlin". */
+/** Splits a part into a name, its surroundings and a house number: "Marienplatz München", "Torstr 96 10119 Berlin". */
 function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
   const whole = index.find(part);
   if (whole.length > 0)
@@ -172,16 +172,16 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
     const token = tokens[at] ?? "";
     const number = numberLengthAt(tokens, at);
     const here = number === 0 || !hasStreetAfter(tokens, at + number, index) ? index.lengthAt(tokens, at) : 0;
-    // "O castelo" is a castle before it is a town of that name.
+    // "O castelo" is a castle rather than a town.
     const elsewhere = number > 0 ? 0 : worldElsewhereAt(tokens, at);
-    // "Porto Velho" is longer than any port.
+    // "Porto Velho" is longer than "porto", a port.
     const [world, named] = elsewhere > here ? [elsewhere, 0] : [0, here];
     const length = named || number || world || 1;
-    const said = tokens.slice(at, at + length).join(" ");
+    const text = tokens.slice(at, at + length).join(" ");
     if (named > 0 || number > 0 || world > 0) endUnknown();
-    if (named > 0) pieces.push(...namedPieces(said, index));
-    else if (number > 0) pieces.push({ type: "number", text: doorNumber(said) });
-    else if (world > 0) pieces.push({ type: "world", text: said });
+    if (named > 0) pieces.push(...namedPieces(text, index));
+    else if (number > 0) pieces.push({ type: "number", text: doorNumber(text) });
+    else if (world > 0) pieces.push({ type: "world", text });
     else if (!FILLERS.has(token)) unknown.push(token);
     at += length;
   }
@@ -189,7 +189,7 @@ function piecesOf(part: string, index: PlaceIndex): readonly Part[] {
   return pieces;
 }
 
-/** The number of words of a town or a country; "of" is a small word before it is a town in Turkey. */
+/** The number of words of a town or country; "of" is a filler rather than the town in Turkey. */
 function worldElsewhereAt(tokens: readonly string[], at: number): number {
   const token = tokens[at] ?? "";
   const length = townLengthAt(tokens, at, !isKindOfPlace(token));
@@ -201,11 +201,11 @@ function isWorldPlace(name: string): boolean {
   return worldPlaceAt(tokens, 0, true) === tokens.length;
 }
 
-/** What the index took for one place may be a street with its number. */
-function namedPieces(said: string, index: PlaceIndex): readonly Part[] {
-  const places = index.find(said);
+/** Splits words that the index counted as one place: it may be a street with a house number. */
+function namedPieces(text: string, index: PlaceIndex): readonly Part[] {
+  const places = index.find(text);
   if (places.length > 0) return [{ type: "places", places, isGuess: false }];
-  const tokens = said.split(" ");
+  const tokens = text.split(" ");
   const kind = conceptLengthAt(tokens, 0);
   if (kind > 0 && OF.has(tokens[kind] ?? ""))
     return [
@@ -227,7 +227,7 @@ function hasStreetAfter(tokens: readonly string[], at: number, index: PlaceIndex
 }
 
 function guessed(text: string, index: PlaceIndex): Part {
-  // "Harbour, Monaco": a kind of place, which is mapped there or is nothing's misspelt name.
+  // "Harbour, Monaco": a kind of place is never a misspelled name.
   const byKind = isKindOfPlace(text) ? text : undefined;
   const places = byKind === undefined ? index.guess(text) : index.find(text);
   return places.length === 0
@@ -235,7 +235,7 @@ function guessed(text: string, index: PlaceIndex): Part {
     : { type: "places", places, isGuess: byKind === undefined, byKind };
 }
 
-/** "The station of Isartor", "Kirche Sainte-Dévote": what is named by its kind beside the name of a point is the one of that kind that lies nearest. */
+/** Resolves a kind next to a named point to the nearest of that kind: "the station of Isartor", "Kirche Sainte-Dévote". */
 function nearOthers(parts: readonly PlacesPart[], index: PlaceIndex): readonly PlacesPart[] {
   const named = parts.find(({ places: [first], byKind }) => byKind === undefined && isPoint(first));
   const point = named?.places.find(isPoint)?.point ?? null;
@@ -248,14 +248,14 @@ function nearOthers(parts: readonly PlacesPart[], index: PlaceIndex): readonly P
   });
 }
 
-/** A kind of place this far from a named one is its own. */
+/** Maximum distance between a named point and its station, church and so on. */
 const BESIDE_M = 500;
 
 function isPoint(place: GeoPlace | undefined): boolean {
   return place !== undefined && place.point !== null && WIDTH[place.kind] === undefined;
 }
 
-/** The door of a number on the first street that has doors, and whether it is that number's own. */
+/** Finds a house number on the first street with doors, and whether it is exact. */
 function addressOf(number: string, parts: readonly PlacesPart[], index: PlaceIndex) {
   const streets = parts.flatMap(({ places }) => places);
   const postcodes = streets.filter(({ kind }) => kind === "postcode").map(({ name }) => name);
@@ -269,7 +269,7 @@ function addressOf(number: string, parts: readonly PlacesPart[], index: PlaceInd
   return null;
 }
 
-/** Streets without a door are found as a whole. */
+/** Whether a part is a street or square; without doors it is found as a whole. */
 function hasStreet(parts: readonly PlacesPart[]): boolean {
   return parts.some(({ places }) =>
     places.some(({ address, kind }) => address !== null && kind !== "postcode"),
@@ -283,13 +283,13 @@ const WIDTH: Readonly<Partial<Record<GeoPlace["kind"], number>>> = {
   area: 4,
 };
 
-/** The part that says most exactly where; of several such, the first that was said. */
+/** The most precise part; the first of several. */
 function narrowest(parts: readonly PlacesPart[]): PlacesPart {
   const width = ({ places }: PlacesPart) => WIDTH[places[0]?.kind ?? "street"] ?? 0;
   return parts.reduce((best, part) => (width(part) < width(best) ? part : best));
 }
 
-/** The places that a part may name, in view of all others. */
+/** The places of a part that are consistent with all other parts. */
 function candidatesOf(part: PlacesPart, all: readonly PlacesPart[]): readonly GeoPlace[] {
   return consistent(
     part.places,
@@ -297,7 +297,7 @@ function candidatesOf(part: PlacesPart, all: readonly PlacesPart[]): readonly Ge
   );
 }
 
-/** Of several places of one name those that lie where the rest of the text says; where it says a little too exactly, those that lie in its town. */
+/** Keeps the places that lie within the others; if there are none, those in or near the same town. */
 function consistent(places: readonly GeoPlace[], others: readonly GeoPlace[]): readonly GeoPlace[] {
   const fit = (isIn: (point: Coordinates, other: GeoPlace) => boolean) =>
     places.filter((place) =>
@@ -312,12 +312,12 @@ function consistent(places: readonly GeoPlace[], others: readonly GeoPlace[]): r
     : fit((point, { areas }) => areas.length === 0 || liesNearAreas(point, areas));
 }
 
-/** Whether two towns may be one: where neither has areas in common with the other they are not. */
+/** Whether two places may be in one town: they share an area, or one has none. */
 function shareAreas({ areas: its }: GeoPlace, { areas }: GeoPlace): boolean {
   return its.length === 0 || areas.length === 0 || its.some((area) => areas.includes(area));
 }
 
-/** What lies between two places is along the line from one to the other. */
+/** The place between two others: the line from one to the other. */
 function between(first: Found, second: Found): Location {
   const [a, b] = [first.place.point, second.place.point];
   if (a === null || b === null) return first;

@@ -15,11 +15,11 @@ const PREFIXES = new RegExp(`^${BEFORE} (?=\\p{L}{3})`, "u");
 const SUFFIXES = new RegExp(`(?: ${BEHIND}|${ENDINGS})$`, "u");
 const LAST_OF_SUFFIX = new RegExp(`^${BEHIND}$|${ENDINGS}$`, "u");
 const NARROW = new RegExp(`^${NARROW_TYPES} |. ${NARROW_TYPES}$`, "u");
-/** A shorter rest of a name says too little: the "Tor" of "Berliner Tor". */
+/** Minimum letters left of a shortened name: the "Tor" of "Berliner Tor" is too short. */
 const SHORT_NAME = 4;
 const INFLECTED_LETTERS = 3;
 
-/** What a word is in keys, and whether it is one around names. */
+/** The forms of a word in keys, and whether it may come before or after names. */
 interface KeyWord {
   readonly whole: string;
   readonly stemmed: string;
@@ -37,8 +37,8 @@ const keyWords = new WordMemory((word): KeyWord => {
   };
 });
 
-/** A folded name as it is asked for: as written, without "quarter" or "street" around it, and by stem ("Hackeschen" for "Hackescher"). */
-export function askedKeys(folded: string): readonly string[] {
+/** The keys to look up a folded name by: as written, without "quarter" or "street", and by stem ("Hackeschen" for "Hackescher"). */
+export function lookupKeys(folded: string): readonly string[] {
   const known = folded.split(" ").map((word) => keyWords.of(word));
   const whole = known.map((word) => word.whole).join(" ");
   const stems = known.map((word) => word.stemmed).join(" ");
@@ -49,12 +49,12 @@ export function askedKeys(folded: string): readonly string[] {
   return [whole, short, stems, stemmed(short)].filter((key) => key !== "");
 }
 
-/** Whether a folded name says by its type that it is no town and no part of one: "Bahnhof Dortmund", "Monaco station". */
+/** Whether a folded name has a type that excludes towns and their parts: "Bahnhof Dortmund", "Monaco station". */
 export function isOfNarrowType(folded: string): boolean {
   return NARROW.test(folded);
 }
 
-/** What a word may begin with or be when it begins a name; for one look before every length is tried. */
+/** The first words of keys that a word may match; for a quick check before all lengths are tried. */
 export function firstKeys(token: string): readonly string[] {
   const whole = comparedName(token);
   const bare = token.replace(SUFFIXES, "");
@@ -63,17 +63,17 @@ export function firstKeys(token: string): readonly string[] {
   return [whole, stem(whole), short, stem(short)];
 }
 
-/** Whether a word may stand before a name without being part of it. */
+/** Whether a word may come before a name without being part of it. */
 export function isPrefix(token: string): boolean {
   return keyWords.of(token).isPrefix;
 }
 
-/** Whether a word may stand or end after a name without being part of it. */
+/** Whether a word may follow a name, or end in a suffix, that is not part of it. */
 export function isSuffix(token: string): boolean {
   return keyWords.of(token).isSuffix;
 }
 
-/** Everything that a name may be asked for by, as keys. `cities`: folded names of the town it is in, which people leave out. */
+/** All keys under which a name is found. `cities`: folded names of its town, which people leave out. */
 export function nameKeys(name: string, cities: ReadonlySet<string>): readonly string[] {
   const folded = fold(name);
   const names = new Set([
@@ -93,7 +93,7 @@ function withoutType(folded: string): string {
   return folded.replace(PREFIXES, "").replace(SUFFIXES, "");
 }
 
-/** "Charité – Universitätsmedizin" is the Charité; "Centre hospitalier (CHPG)" and "Kochstraße/Checkpoint Charlie" are both. */
+/** The parts of a name that are names too: "Charité" in "Charité – Universitätsmedizin", both of "Kochstraße/Checkpoint Charlie". */
 function partsOf(name: string): readonly string[] {
   if (!/[([/]| [-–—|] /u.test(name)) return [];
   const [outside = "", inside = ""] = name.split(/[()[\]]/u);
@@ -101,7 +101,7 @@ function partsOf(name: string): readonly string[] {
   return parts.map(fold).filter(isTelling);
 }
 
-/** "Berliner Fernsehturm" and "Olympiastadion Berlin" are said without the town by those who are there. */
+/** The name without its town: "Berliner Fernsehturm", "Olympiastadion Berlin". */
 function* withoutCity(folded: string, cities: ReadonlySet<string>): Iterable<string> {
   const tokens = folded.split(" ");
   if (tokens.length < 2) return;
@@ -117,7 +117,7 @@ function* withoutCity(folded: string, cities: ReadonlySet<string>): Iterable<str
   }
 }
 
-/** Whether a part of a name is enough of a name: not just any "museum" or "wall". */
+/** Whether a part of a name is specific enough, unlike "museum" or "wall". */
 function isTelling(part: string): boolean {
   return (
     part.length >= SHORT_NAME &&

@@ -8,32 +8,32 @@ import {
   withoutTownWords,
 } from "../language/whereabouts/townWords.js";
 import { keyOfDistrict, numberedDistrict, postcodeOf } from "./districts.js";
-import { askedKeys, firstKeys, isOfNarrowType, isPrefix, isSuffix } from "./nameKeys.js";
+import { lookupKeys, firstKeys, isOfNarrowType, isPrefix, isSuffix } from "./nameKeys.js";
 
-/** Words of the longest name that is looked for in a text. */
+/** Maximum words of a name in a text. */
 const MAX_NAME_LENGTH = 6;
 const JOINED_WORDS = 3;
-/** Of a town so many letters must be there, and so many may follow: "w Berlinie". */
+/** Minimum letters of a town before an ending, and maximum letters of the ending: "w Berlinie". */
 const [INFLECTED_LETTERS, ENDING_LETTERS] = [5, 3];
-/** Shorter names have too many neighbours to be guessed. */
+/** Minimum letters of a name to correct; shorter names resemble too many others. */
 export const GUESSED_LETTERS = 6;
-/** What a district's number may be written with. */
+/** The number of a district. */
 const NUMBER = /\d|^[ivx]+$/u;
 const DISTRICT_WORD = /^(?:arrondissement|arr|arrdt)$/u;
 
-/** Finds values by the names that people use for them: places in areas, and whole areas. */
+/** Finds values by name: places in areas, and whole areas. */
 export class NameLookup<Value> {
   readonly #byKey = new Map<string, Value[]>();
-  /** Words of the longest name that begins with a word. */
+  /** Words of the longest key that begins with a word. */
   readonly #longest = new Map<string, number>();
   readonly #isTown: (value: Value) => boolean;
 
-  /** @param isTown whether what a value names is a town, or as wide: "city of" may stand before it */
+  /** @param isTown whether a value is a town or similar: "city of" may come before its name */
   constructor(isTown: (value: Value) => boolean) {
     this.#isTown = isTown;
   }
 
-  /** @param key one of `nameKeys` of a name of the value */
+  /** @param key one of `nameKeys` for a name of the value */
   add(key: string, value: Value): void {
     const known = this.#byKey.get(key);
     if (known === undefined) this.#byKey.set(key, [value]);
@@ -47,22 +47,22 @@ export class NameLookup<Value> {
     return [...new Set([...this.#byKey.values()].flat())];
   }
 
-  /** The values that a folded text names, as written or with words for its type, a town or a numbered district around it. */
+  /** The values that a folded text names: as written, with words for its type or a town, or as a numbered district. */
   named(folded: string): readonly Value[] {
     const isNarrow = isOfNarrowType(folded);
-    for (const [i, key] of askedKeys(folded).entries()) {
+    for (const [i, key] of lookupKeys(folded).entries()) {
       const found = this.#get(key);
-      // Without its type a station or a street is no town of that name.
+      // A station or street must not match a town once its type is removed.
       const fitting = isNarrow && i > 0 ? found.filter((value) => !this.#isTown(value)) : found;
       if (fitting.length > 0) return fitting;
     }
     const district = this.#inDistrict(folded);
     if (district.length > 0) return district;
     // "Limerick city", "centre-ville de Nice".
-    return this.#firstTowns(withoutTownWords(folded).flatMap(askedKeys));
+    return this.#firstTowns(withoutTownWords(folded).flatMap(lookupKeys));
   }
 
-  /** The same, also with spaces that were put in or left out, "Tor Straße", and with an ending, "w Berlinie". */
+  /** The same, also with a stray space, "Tor Straße", or an ending, "w Berlinie". */
   find(folded: string): readonly Value[] {
     const named = this.named(folded);
     if (named.length > 0) return named;
@@ -74,19 +74,19 @@ export class NameLookup<Value> {
     return this.#firstTowns(stems.filter((stem) => stem.length >= INFLECTED_LETTERS));
   }
 
-  /** The values whose keys differ by typing mistakes from a folded text. */
+  /** The values whose keys a folded text may misspell. */
   guessed(folded: string): readonly Value[] {
     const keys = folded.length < GUESSED_LETTERS ? [] : [...this.#byKey.keys()];
     const near = keys.filter((key) => key.length >= GUESSED_LETTERS && isWithinEdits(folded, key));
     return [...new Set(near.flatMap((key) => this.#get(key)))];
   }
 
-  /** The number of words from `at` on that {@link named} names, the most; 0 for none. */
+  /** The largest number of words from `at` on that {@link named} finds; 0 for none. */
   lengthAt(tokens: readonly string[], at: number): number {
     const token = tokens[at] ?? "";
     const most = this.#longestFrom(token);
     const next = tokens[at + 1] ?? "";
-    // By words that people say before names and a number a name gets longer than it is.
+    // Words before a name, or a number, may make it longer than its key.
     const isBefore =
       isPrefix(token) ||
       beginsTownWords(token) ||
@@ -102,12 +102,12 @@ export class NameLookup<Value> {
     return 0;
   }
 
-  /** Words of the longest name that may begin with a word; 0 for none. */
+  /** Words of the longest key that may begin with a word; 0 for none. */
   #longestFrom(token: string): number {
     return Math.max(...firstKeys(token).map((key) => this.#longest.get(key) ?? 0));
   }
 
-  /** "7. Bezirk", "Paris 11e": by a quarter's own number, else by the postcode that is made of it. */
+  /** Finds "7. Bezirk" or "Paris 11e" by a quarter's number, otherwise by the postcode. */
   #inDistrict(folded: string): readonly Value[] {
     const district = /\d|(?:^| )[ivx]+ /u.test(folded) ? numberedDistrict(folded) : null;
     if (district === null) return [];

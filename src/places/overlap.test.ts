@@ -7,7 +7,7 @@ import { heldShare, overlapShare } from "./overlap.js";
 const close = (actual: number, expected: number) =>
   assert.ok(Math.abs(actual - expected) < 0.02, `${actual} is not about ${expected}`);
 
-test("areas overlap by what both cover of what either does", () => {
+test("the overlap of areas is intersection over union", () => {
   const unit = boxAsArea([0, 0, 1, 1]);
   const table: readonly (readonly [MultiPolygon, MultiPolygon, number])[] = [
     [unit, unit, 1],
@@ -24,7 +24,7 @@ test("areas overlap by what both cover of what either does", () => {
   for (const [a, b, expected] of table) close(overlapShare(a, b), expected);
 });
 
-test("of two boxes the smaller one is held in part by the other", () => {
+test("the share of the smaller box covered by the other", () => {
   const unit = boxAsArea([0, 0, 1, 1]);
   close(heldShare(unit, boxAsArea([-9, -9, 9, 9])), 1);
   close(heldShare(boxAsArea([0.5, 0.5, 0.5001, 0.5001]), unit), 1);
@@ -33,7 +33,7 @@ test("of two boxes the smaller one is held in part by the other", () => {
   assert.equal(heldShare(unit, []), 0);
 });
 
-test("it is what counting points of a grid gives, either way round", () => {
+test("the result matches counting points of a grid, in either order", () => {
   const number = fc.integer({ min: 0, max: 20 });
   const triangle = fc.tuple(number, number, number, number, number, number).map(
     ([a, b, c, d, e, f]): MultiPolygon => [

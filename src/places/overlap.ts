@@ -1,11 +1,10 @@
 import { boundingBox, type BoundingBox, type MultiPolygon, type Ring } from "../domain/geometry.js";
 
-/** Latitudes at which areas are compared: enough to tell apart what differs by a percent or so. */
+/** Number of latitudes to compare at: enough to detect a difference of about a percent. */
 const ROWS = 400;
 
 /**
- * How far two areas are the same: the share of what either covers that both do, 0 to 1 (Jaccard index), by comparing them along lines of
- * latitude. 0 where one of them covers nothing.
+ * The Jaccard index of two areas (intersection over union), 0 to 1, approximated along lines of latitude. 0 if one of them is empty.
  */
 export function overlapShare(a: MultiPolygon, b: MultiPolygon): number {
   const [boxA, boxB] = [boxOf(a), boxOf(b)];
@@ -22,7 +21,7 @@ export function overlapShare(a: MultiPolygon, b: MultiPolygon): number {
         ),
       )
       .toSorted((one, other) => one.at - other.at);
-    // From west to east, the polygons of each side that one is in.
+    // Sweep from west to east; `inside` has the current polygons of each side.
     const inside = [new Set<number>(), new Set<number>()] as const;
     let west = 0;
     for (const { at, polygon, side } of crossings) {
@@ -37,7 +36,7 @@ export function overlapShare(a: MultiPolygon, b: MultiPolygon): number {
   return either === 0 ? 0 : both / either;
 }
 
-/** How much of the smaller one of two areas' bounding boxes the other one holds, 0 to 1. 0 where one of them covers nothing. */
+/** The share of the smaller bounding box that the other one covers, 0 to 1. 0 if an area is empty. */
 export function heldShare(a: MultiPolygon, b: MultiPolygon): number {
   const [boxA, boxB] = [boxOf(a), boxOf(b)];
   if (boxA === null || boxB === null) return 0;

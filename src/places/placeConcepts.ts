@@ -2,18 +2,18 @@ import { isCommonWord, worldCities, worldPlaceAt, worldTowns } from "../language
 import { fold } from "../language/text/fold.js";
 import { phrasesIn } from "../language/text/phrasePattern.js";
 import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
-import type { GeoPlace } from "./knownPlace.js";
+import type { GeoPlace } from "./geoPlace.js";
 
-/** What is meant by "the market" or "der Bahnhof" without a name: which known places it may be. */
+/** Which known places "the market" or "der Bahnhof" may mean. */
 export interface PlaceConcept {
   readonly kinds: ReadonlySet<GeoPlace["kind"]> | null;
-  /** Of the folded name, in any language that local names are in; `null`: any name. */
+  /** Matches the folded name, in any local language; null: any name. */
   readonly name: RegExp | null;
-  /** The one that is meant where there are several: the main station before a stop. */
+  /** Matches the preferred one of several: the main station before a stop. */
   readonly main: RegExp | null;
-  /** Whether the main one may also be known by the name of its town: "Port Hercule de Monaco". */
+  /** Whether the town's name also marks the main one: "Port Hercule de Monaco". */
   readonly isCalledAfterTown: boolean;
-  /** Whether no other is meant: a stop is no main station. */
+  /** Whether only main ones count: a stop is not a main station. */
   readonly isMainOnly: boolean;
 }
 
@@ -28,14 +28,14 @@ for (const { words, kinds, name, main, calledAfterTown, mainOnly } of PLACE_WORD
   };
   for (const word of words.split("|")) byWord.set(fold(word), concept);
 }
-/** The number of words of the longest phrase that begins with a word. */
+/** Words of the longest phrase that begins with a word. */
 const longestFrom = new Map<string, number>();
 for (const phrase of byWord.keys()) {
   const [first = "", ...others] = phrase.split(" ");
   longestFrom.set(first, Math.max(longestFrom.get(first) ?? 0, others.length + 1));
 }
 
-/** Words from `at` on that mean a place without naming it; 0 for none. */
+/** The number of words from `at` on that state a kind of place; 0 for none. */
 export function conceptLengthAt(tokens: readonly string[], at: number): number {
   const longest = longestFrom.get(tokens[at] ?? "") ?? 0;
   for (let length = Math.min(longest, tokens.length - at); length > 0; length--)
@@ -44,8 +44,8 @@ export function conceptLengthAt(tokens: readonly string[], at: number): number {
 }
 
 /**
- * Words from `at` on that name a town or a country anywhere, as {@link worldPlaceAt}, also without its article: "au Havre", "en Coruña". 0 for "la gare", which
- * is a station before it is a town of that name.
+ * The number of words from `at` on that name a town or country anywhere, as {@link worldPlaceAt}, also without its article: "au Havre", "en Coruña". 0 for "la gare",
+ * which is a station rather than a town.
  */
 export function townLengthAt(tokens: readonly string[], at: number, isTown: boolean): number {
   const length = worldPlaceAt(tokens, at, isTown);
@@ -54,7 +54,7 @@ export function townLengthAt(tokens: readonly string[], at: number, isTown: bool
   if (length > 0 || first.length < MIN_BARE_LENGTH || isKindOfPlace(first)) return length;
   if (!(afterArticles ??= wordsAfterArticles()).has(first)) return 0;
   const bare = tokens.slice(at, at + MAX_BARE);
-  // "On the rock" is in no village of that name.
+  // "On the rock" does not mean a village called The Rock.
   const mayBeTown = isTown && !isCommonWord(first);
   return Math.max(0, ...[...ARTICLES].map((article) => worldPlaceAt([article, ...bare], 0, mayBeTown) - 1));
 }
@@ -62,7 +62,7 @@ export function townLengthAt(tokens: readonly string[], at: number, isTown: bool
 const ARTICLES = new Set([...phrasesIn(PLACE_WORDS.townArticles), "les", "los", "las", "al"]);
 let afterArticles: ReadonlySet<string> | null = null;
 
-/** The words that follow an article in names of the world's towns; read when a text is first understood. */
+/** The words after an article in names of the world's towns; computed on first use. */
 function wordsAfterArticles(): ReadonlySet<string> {
   const names = [...worldCities(), ...worldTowns()].map((name) => name.split(" "));
   return new Set(names.flatMap(([first = "", next = ""]) => (ARTICLES.has(first) ? [next] : [])));
@@ -70,12 +70,12 @@ function wordsAfterArticles(): ReadonlySet<string> {
 
 const [MIN_BARE_LENGTH, MAX_BARE] = [4, 3];
 
-/** Whether a folded phrase means a place by its kind alone: "station". */
+/** Whether a folded phrase is a kind of place: "station". */
 export function isKindOfPlace(folded: string): boolean {
   return byWord.has(folded);
 }
 
-/** All known places of the kind that a folded phrase says; empty when it says none. */
+/** All known places of a kind; empty if the folded phrase is not a kind. */
 export function placesOfKind(folded: string, known: readonly GeoPlace[]): readonly GeoPlace[] {
   const concept = byWord.get(folded);
   if (concept === undefined) return [];
@@ -84,8 +84,8 @@ export function placesOfKind(folded: string, known: readonly GeoPlace[]): readon
   );
 }
 
-/** Those of them that are meant where nothing else is said: main ones alone where there are such. */
-export function placesMeant(folded: string, known: readonly GeoPlace[]): readonly GeoPlace[] {
+/** The places that a bare kind means: only the main ones, if there are any. */
+export function mainPlaces(folded: string, known: readonly GeoPlace[]): readonly GeoPlace[] {
   const concept = byWord.get(folded);
   if (concept === undefined) return [];
   const fitting = placesOfKind(folded, known);
@@ -96,7 +96,7 @@ export function placesMeant(folded: string, known: readonly GeoPlace[]): readonl
     return isTowns || concept.main?.test(its) === true;
   });
   if (main.length > 0 || concept.isMainOnly) return main;
-  // A street is called after a harbour or a church, and is none where one is mapped.
+  // A street named after a harbour or church only counts if no harbour or church is mapped.
   const itself = fitting.filter(({ kind }) => kind !== "street");
   return itself.length > 0 ? itself : fitting;
 }

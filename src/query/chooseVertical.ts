@@ -3,52 +3,52 @@ import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning, OutsideSort } from "./lexicon/meaning.js";
 import { verticalOf } from "./lexicon/meaning.js";
 
-/** A phrase that speaks of one or several verticals. */
+/** A phrase that suggests one or more verticals. */
 export interface Vote {
-  /** Where it stands among the words, and where the next one starts. */
+  /** Its first word, and the word after it. */
   readonly at: number;
   readonly next: number;
   readonly meanings: readonly Meaning[];
-  /** Said by the way, after a preposition of place, or guessed from a misspelled word. */
+  /** Mentioned in passing, after a preposition of place, or guessed from a misspelled word. */
   readonly isAside: boolean;
 }
 
-/** Words for a kind of business that no vertical has. */
+/** A kind of business that no vertical has. */
 export interface Outside {
   readonly text: string;
   readonly at: number;
   readonly next: number;
   readonly sort: OutsideSort;
-  /** Whether a place may have it as well: "parking" beside what is offered somewhere is a fact of that place. */
+  /** Whether it may also be a fact about a place, as "parking". */
   readonly isFact: boolean;
 }
 
 /**
- * Whether a query is about a business that no vertical has: where nothing else is, but what may be said of any. What is offered stands beside
- * it ("asian supermarket", "pharmacie vegan") and then says which.
+ * Whether a query is about a business that no vertical has. This holds if all other phrases may apply to any business, or qualify the outside words next to them
+ * ("asian supermarket", "pharmacie vegan").
  */
-export function meansOutside({ at, next, sort, isFact }: Outside, ballots: readonly Vote[]): boolean {
-  if (sort === "name") return ballots.length === 0;
-  if (sort === "matter") return !ballots.some(saysPlace);
-  if (sort === "weather") return !ballots.some(saysWant);
-  return ballots.every(({ meanings, ...oneVote }) => {
-    const isBeside = !isFact && (oneVote.next === at || oneVote.at === next);
-    const saysOnlyWhich = meanings.every((meaning) => meaning.type === "want" && meaning.lead !== "kind");
-    // "Outdoor parking" may be what a restaurant has, a "vegan supermarket" is none.
-    const saysOfAny = meanings.every(({ type }) => type === "fact" || (type === "filter" && !isFact));
-    return saysOfAny || (isBeside && saysOnlyWhich);
+export function meansOutside({ at, next, sort, isFact }: Outside, votes: readonly Vote[]): boolean {
+  if (sort === "name") return votes.length === 0;
+  if (sort === "matter") return !votes.some(statesPlace);
+  if (sort === "weather") return !votes.some(statesWant);
+  return votes.every(({ meanings, ...vote }) => {
+    const isBeside = !isFact && (vote.next === at || vote.at === next);
+    const onlyQualifies = meanings.every((meaning) => meaning.type === "want" && meaning.lead !== "kind");
+    // "Outdoor parking" may be a feature of a restaurant; a "vegan supermarket" is not one.
+    const fitsAny = meanings.every(({ type }) => type === "fact" || (type === "filter" && !isFact));
+    return fitsAny || (isBeside && onlyQualifies);
   });
 }
 
-/** The name of a kind that nobody here knows, where all that is asked for stands in it: a "rice store" is asked for, not rice. */
+/** Finds the name of an outside kind that covers everything the query asks for: "rice store" does not ask for rice. */
 export function outsideName(
   tokens: readonly string[],
   lexicon: Pick<Lexicon, "outsideNameAt">,
-  ballots: readonly Vote[],
+  votes: readonly Vote[],
 ): Outside | null {
   for (const at of tokens.keys()) {
     const next = at + lexicon.outsideNameAt(tokens, at);
-    const isWhole = ballots.every(
+    const isWhole = votes.every(
       (vote) =>
         (vote.at >= at && vote.next <= next) ||
         vote.meanings.every(({ type }) => type === "fact" || type === "filter"),
@@ -59,8 +59,8 @@ export function outsideName(
   return null;
 }
 
-/** A kind of place, said outright: "restaurants" beside the news are asked for. */
-function saysPlace({ meanings, isAside }: Vote): boolean {
+/** Whether a phrase states a kind of place: "restaurant news" still asks for restaurants. */
+function statesPlace({ meanings, isAside }: Vote): boolean {
   return (
     !isAside &&
     meanings.some((meaning) =>
@@ -71,11 +71,11 @@ function saysPlace({ meanings, isAside }: Vote): boolean {
   );
 }
 
-function saysWant({ meanings }: Vote): boolean {
+function statesWant({ meanings }: Vote): boolean {
   return meanings.some(({ type }) => type === "want" || type === "preference");
 }
 
-/** How surely a phrase of a sort tells which vertical is meant: a kind of place alone outweighs all that is said beside it. */
+/** How strongly a meaning suggests its vertical. A kind of place outweighs all phrases around it. */
 const WEIGHT: Readonly<Record<string, number>> = {
   want: 6,
   preference: 8,
@@ -88,55 +88,55 @@ const KIND_WEIGHT = 10;
 const SIDE_WEIGHT = 3;
 const UNTELLING_WEIGHT = 1;
 const OCCASION_WEIGHT = 5;
-/** What is named first is meant, what follows qualifies it: "hotel with restaurant". */
+/** Bonus for the first kind; what follows qualifies it: "hotel with restaurant". */
 const FIRST_KIND = 3;
-/** Of two kinds side by side the second is meant: "hotel bar". */
+/** Bonus for the second of two adjacent kinds: "hotel bar". */
 const SECOND_OF_PAIR = 4;
-/** A phrase that may speak of several says less of each. */
+/** Factor for a phrase that suggests several verticals. */
 const SHARED = 0.5;
-/** What is said by the way tells next to nothing. */
+/** Factor for a phrase mentioned in passing. */
 const ASIDE = 0.2;
 
-/** How much the learned reader's choice counts: more than a price or a fact, less than a kind or what is offered. */
+/** Weight of the trained reader's choice: more than a price or a fact, less than a kind or an offer. */
 const READ_WEIGHT = 3.5;
-/** So likely it counts where nothing else tells. */
+/** The minimum probability of that choice if nothing else suggests a vertical. */
 const SURE = 0.6;
 
 /**
- * The vertical that a query means; null where no word tells. `intents`: for which the learned reader takes the whole text, of those that are known;
- * `isAsking`: whether something is asked for although no phrase tells of a vertical.
+ * Chooses the vertical of a query; null if nothing suggests one. `intents`: the trained reader's intents for the text that are verticals. `isAsking`: whether the
+ * query asks for something although no phrase suggests a vertical.
  */
 export function chooseVertical(
-  ballots: readonly Vote[],
+  votes: readonly Vote[],
   intents: Reading["intents"] = [],
   isAsking = false,
 ): string | null {
-  const votes = new Map<string, number>();
-  const vote = (vertical: string | null, weight: number) => {
-    if (vertical !== null) votes.set(vertical, (votes.get(vertical) ?? 0) + weight);
+  const scores = new Map<string, number>();
+  const add = (vertical: string | null, weight: number) => {
+    if (vertical !== null) scores.set(vertical, (scores.get(vertical) ?? 0) + weight);
   };
-  for (const { meanings, isAside } of ballots) {
+  for (const { meanings, isAside } of votes) {
     const share = (new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1) * (isAside ? ASIDE : 1);
-    for (const meaning of meanings) vote(verticalOf(meaning), weightOf(meaning) * share);
+    for (const meaning of meanings) add(verticalOf(meaning), weightOf(meaning) * share);
   }
-  const told = ballots.filter(({ isAside }) => !isAside);
-  const kinds = told.flatMap((oneVote) =>
-    oneVote.meanings
+  const direct = votes.filter(({ isAside }) => !isAside);
+  const kinds = direct.flatMap((vote) =>
+    vote.meanings
       .filter(isKind)
       .slice(0, 1)
-      .map((meaning) => ({ oneVote, meaning })),
+      .map((meaning) => ({ vote, meaning })),
   );
   const [first, second] = kinds;
-  if (first !== undefined) vote(verticalOf(first.meaning), FIRST_KIND);
-  if (first !== undefined && second !== undefined && first.oneVote.next === second.oneVote.at)
-    vote(verticalOf(second.meaning), SECOND_OF_PAIR);
-  // Who names a kind of business has said it.
-  if ((ballots.length > 0 || isAsking) && first === undefined)
+  if (first !== undefined) add(verticalOf(first.meaning), FIRST_KIND);
+  if (first !== undefined && second !== undefined && first.vote.next === second.vote.at)
+    add(verticalOf(second.meaning), SECOND_OF_PAIR);
+  // A stated kind of business needs no guess.
+  if ((votes.length > 0 || isAsking) && first === undefined)
     for (const { intent, probability } of intents)
-      if (ballots.length > 0 || probability >= SURE) vote(intent, READ_WEIGHT * probability);
+      if (votes.length > 0 || probability >= SURE) add(intent, READ_WEIGHT * probability);
   let [best, most] = [null as string | null, 0];
-  // Of two that are told as much, the one that was told of first.
-  for (const [vertical, weight] of votes) if (weight > most) [best, most] = [vertical, weight];
+  // Ties: the first mentioned.
+  for (const [vertical, weight] of scores) if (weight > most) [best, most] = [vertical, weight];
   return best;
 }
 

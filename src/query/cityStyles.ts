@@ -8,8 +8,7 @@ import { ORIGINS, STYLE_WORDS, SUPERLATIVES } from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
 
 /**
- * When the name of a city says how something is made, and not where: in the order of each language, with no preposition between. "Tokyo ramen" is no
- * ramen in Tokyo.
+ * Recognizes city names that say how a dish is made rather than where: next to the dish, without a preposition. "Tokyo ramen" is not ramen in Tokyo.
  */
 export class CityStyles {
   readonly #tokens: readonly string[];
@@ -23,14 +22,14 @@ export class CityStyles {
     this.#matchAt = matchAt;
   }
 
-  /** Something wanted that was read, and where it stands: a city may follow that says how it is made. */
+  /** Records a dish and its position; a city that follows may be its style. */
   noteDish(at: number, end: number, meanings: readonly Meaning[]): void {
     this.#dish = { at, end, meanings };
   }
 
   /**
-   * Whether a place beside a dish says how it is made. Before it always, "Tokyo ramen"; after it only where the dish is known by that place,
-   * "pizza Napoli": who says "pizza Roma" rather wants to eat in Rome, and so does who asks for the best of a city.
+   * Whether a place next to a dish is its style. Before the dish always, "Tokyo ramen"; after it only if the dish is known by that place, "pizza Napoli". "Pizza Roma"
+   * and "the best pizza of Naples" mean the city.
    */
   isStyle(at: number, length: number): boolean {
     if (this.#dishFollows(at + length)) return true;
@@ -39,19 +38,19 @@ export class CityStyles {
     if (dish === null || !this.#isJust(dish.end, at)) return false;
     const isOf = dish.end < at;
     if (isOf && this.#tokens.slice(0, dish.at).some((token) => SUPERLATIVES.has(token))) return false;
-    const said = new Set(this.#tokens.slice(dish.at, dish.end));
+    const dishWords = new Set(this.#tokens.slice(dish.at, dish.end));
     return dish.meanings.some((meaning) => {
       const known = this.#offeringOf(verticalOf(meaning))?.knownByPlaces?.[place]?.split(" ") ?? [];
-      return known.some((word) => said.has(word));
+      return known.some((word) => dishWords.has(word));
     });
   }
 
-  /** An everyday word before a dish is that word, whatever quarter is called so: "wedding cake". */
+  /** Whether an everyday word precedes a dish; then it is not the quarter of that name: "wedding cake". */
   isEverydayStyle(at: number): boolean {
     return isCommonWord(this.#tokens[at] ?? "") && this.#dishFollows(at + 1);
   }
 
-  /** Whether a dish follows, with nothing but "style" or an unknown word between: "Nashville hot chicken". */
+  /** Whether a dish follows, with only "style" or an unknown word in between: "Nashville hot chicken". */
   #dishFollows(start: number): boolean {
     let at = start;
     while (STYLE_WORDS.has(this.#tokens[at] ?? "")) at += 1;
@@ -63,14 +62,14 @@ export class CityStyles {
     return false;
   }
 
-  /** Something that is called after places: a dish, and the ice cream that a kind of place is called after. */
+  /** Whether a want may be named after a place: a dish, or a kind of place named after its dish, such as ice cream. */
   #isDish({ vertical, lead, kinds, offers }: Meaning & { readonly type: "want" }): boolean {
     const isOffer =
       lead !== "kind" || kinds.some((kind) => offers.some((offer) => offerValue(offer) === kind));
     return isOffer && this.#offeringOf(vertical)?.knownByPlaces !== undefined;
   }
 
-  /** Whether nothing but a word for "of" stands between: "prosciutto di Parma". */
+  /** Whether there is nothing but a word for "of" in between: "prosciutto di Parma". */
   #isJust(end: number, at: number): boolean {
     return end === at || (end + 1 === at && ORIGINS.has(this.#tokens[end] ?? ""));
   }

@@ -3,13 +3,13 @@ import type { AnnotatedText, Annotation } from "../text/annotations.js";
 import type { LocatedTime, ParsedTimes, TextRange } from "../language/times/timeExpression.js";
 import type { QueryWords } from "./tokens.js";
 
-/** Whether a span in a part of a text is unwanted. */
+/** Whether a part of a text overlaps an unwanted span. */
 export function isUnwantedIn(reading: Reading | null, range: TextRange): boolean {
   return reading?.spans.some((span) => span.isUnwanted && isIn(span, range, reading)) === true;
 }
 
-/** Times that are part of nothing asked for, before one that is: the Thursday of "lunch Thursday, no wait, Friday". */
-export function timesTakenBack({ expressions }: ParsedTimes, reading: Reading): readonly LocatedTime[] {
+/** Times that were corrected later: Thursday in "lunch Thursday, no wait, Friday". */
+export function correctedTimes({ expressions }: ParsedTimes, reading: Reading): readonly LocatedTime[] {
   const isPart = ({ ranges }: LocatedTime, role?: string) =>
     reading.spans.some(
       (span) =>
@@ -19,7 +19,7 @@ export function timesTakenBack({ expressions }: ParsedTimes, reading: Reading): 
   return expressions.slice(0, Math.max(0, last)).filter((one) => !isPart(one));
 }
 
-/** Times that are part of a longer phrase for something that is asked for: the Wednesday, "mer", of "fruits de mer". */
+/** Times inside a longer phrase of the vocabulary: French "mer" (Wednesday) in "fruits de mer". */
 export function timesInPhrases(
   { expressions }: ParsedTimes,
   { annotations, tokens }: AnnotatedText,
@@ -39,13 +39,13 @@ function isIn(span: ReadSpan, { from, to }: TextRange, { tokens }: Reading): boo
   return (tokens[span.from]?.from ?? Infinity) < to && (tokens[span.to - 1]?.to ?? 0) > from;
 }
 
-/** For each word of a query the span that it belongs to, as the learned reader chose them; null outside all spans. */
+/** The trained reader's span for each word of a query; null outside all spans. */
 export type Labels = readonly (ReadSpan | null)[];
 
 /** The spans of the words of a query. */
 export function labelsOf({ tokenAt }: QueryWords, reading: Reading): Labels {
   const { tokens, spans } = reading;
-  // What a cue refuses is refused although no span was chosen there.
+  // A word that a cue refuses is unwanted even without a span.
   const spanAt = tokens.map((_, at): ReadSpan | null => {
     const word = { from: at, to: at + 1, role: "filler" };
     return isRefused(reading, word)
@@ -56,7 +56,7 @@ export function labelsOf({ tokenAt }: QueryWords, reading: Reading): Labels {
   return tokenAt.map((token) => spanAt[token] ?? null);
 }
 
-/** The cues of polarity and strength by the words of a query that belong to them. */
+/** Cues of polarity and strength, by word of the query. */
 export type CueWords = ReadonlyMap<number, Annotation>;
 
 export function cueWordsOf({ tokenAt }: QueryWords, { annotations }: AnnotatedText): CueWords {
@@ -72,24 +72,24 @@ export function cueWordsOf({ tokenAt }: QueryWords, { annotations }: AnnotatedTe
   );
 }
 
-/** From here on a span is unwanted; and below the other it is wanted, whatever word stands before it: "ich suche ne Pizzeria". */
+/** Probabilities from which a span is unwanted, and below which it is wanted despite an apparent negator: "ich suche ne Pizzeria". */
 const [UNWANTED, WANTED] = [0.5, 0.1];
-/** Roles of what can be wanted although a word before it seems to deny it. */
+/** Roles that can be wanted despite an apparent negator. */
 const DENIABLE: ReadonlySet<string> = new Set(["kind", "dish"]);
 
-/** Whether what a word belongs to is unwanted by itself, whatever word stands before it. */
+/** Whether the span of a word is unwanted, whatever comes before it. */
 export function isUnwantedAt(labels: Labels | null, at: number): boolean {
   const label = labels?.[at] ?? null;
   return label !== null && (label.isUnwanted || label.unwanted >= UNWANTED);
 }
 
-/** Whether something is surely wanted although a word before it seems to deny it. */
+/** Whether the span of a word is wanted despite an apparent negator. */
 export function isWantedAt(labels: Labels | null, at: number): boolean {
   const label = labels?.[at] ?? null;
   return label !== null && !label.isUnwanted && DENIABLE.has(label.role) && label.unwanted < WANTED;
 }
 
-/** The number of words of a business or chain that is unwanted, "kein Burger King": they say nothing else; 0 for none. */
+/** The number of words of an unwanted business or chain, "kein Burger King"; 0 for none. They have no other meaning. */
 export function unwantedNameAt(labels: Labels | null, at: number): number {
   const label = labels?.[at] ?? null;
   if (label === null || !isUnwantedAt(labels, at) || !NAMES.has(label.role)) return 0;
@@ -100,7 +100,7 @@ export function unwantedNameAt(labels: Labels | null, at: number): number {
 
 const NAMES: ReadonlySet<string> = new Set(["brand", "name"]);
 
-/** Whether words may name a place of which nobody knows: not where they, or others in their stead, are read as something else. */
+/** Whether a word may start the name of an unknown place: its own label is `place`, or it has none and no other word is a place. */
 export function mayBePlace(labels: Labels | null, at: number): boolean {
   const label = labels?.[at] ?? null;
   if (labels === null || label?.role === "place") return true;

@@ -1,16 +1,16 @@
-import { isPriceAt } from "./askedPrice.js";
+import { isPriceAt } from "./statedPrices.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning } from "./lexicon/meaning.js";
 
-/** What is not wanted ends with one of these. */
+/** Types that end a negation. */
 const ENDING: ReadonlySet<string> = new Set(["want", "openNow", "stillOpen", "filter", "fact"]);
 
-/** A negation reaches this far: "not too much garlic, sushi" must not lose the sushi. Words that say nothing lengthen it: "no tiene que ser". */
+/** Words that a negation covers: "not too much garlic, sushi" must keep the sushi. Stop words extend it, up to `MAX_LENGTH`: "no tiene que ser". */
 const REACH = 3;
 const MAX_LENGTH = 5;
 
-/** The words of a query, and what each means. */
+/** The words of a query and their meanings. */
 export interface WordList {
   readonly lexicon: Lexicon;
   readonly tokens: readonly string[];
@@ -18,21 +18,21 @@ export interface WordList {
   readonly matchAt: (at: number) => Match | null;
 }
 
-/** How far what is not wanted reaches among the words of a query, and which of its words nobody knows. */
+/** Tracks the scope of negations in a query, and collects refused unknown words. */
 export class Negation {
-  /** Words without a meaning that are refused, those side by side as one: who is called so shall not answer, and "not loud" is told. */
+  /** Refused words without a meaning, adjacent ones joined: names to exclude, or wishes without data such as "not loud". */
   readonly refused: string[] = [];
   readonly #words: WordList;
   #until = -1;
   #atMost = -1;
-  /** Where the last of `refused` ends. */
+  /** The end of the last entry in `refused`. */
   #refusedUntil = -1;
 
   constructor(words: WordList) {
     this.#words = words;
   }
 
-  /** A negator ended before this word. */
+  /** Starts a negation; the negator ended before this word. */
   begin(next: number): void {
     this.#until = next + REACH - 1;
     this.#atMost = next + MAX_LENGTH - 1;
@@ -46,18 +46,18 @@ export class Negation {
     this.#until = -1;
   }
 
-  /** So many words within it said nothing. */
+  /** Extends the negation over stop words. */
   passOver(words: number): void {
     this.#until = Math.min(this.#until + words, this.#atMost);
   }
 
-  /** Whether a negator stands right before a word, but for words that say nothing: "bar not Mitte". */
+  /** Whether a negator comes right before a word, apart from stop words: "bar not Mitte". */
   isRightBefore(at: number): boolean {
     const { lexicon, tokens, language } = this.#words;
     return this.covers(at) && negatorBefore(lexicon, tokens, at, language) !== null;
   }
 
-  /** What words mean from one on: no more than that something is not wanted where more of the sort is joined to it, "ohne Gluten und Laktose". */
+  /** Reduces a match to its negator if another negated thing is joined to it: "ohne Gluten und Laktose". */
   unlessJoined(at: number, match: Match | null): Match | null {
     const { lexicon, tokens, language } = this.#words;
     const next = at + (match?.length ?? 0);
@@ -67,13 +67,13 @@ export class Negation {
     return first?.meaning.type === "negator" && lexicon.lackingAt(tokens, at + 1) !== null ? first : match;
   }
 
-  /** Takes the name of a business or chain that is unwanted. */
+  /** Refuses the name of a business or chain. */
   refuseName(at: number, length: number): void {
     this.refused.push(this.#words.tokens.slice(at, at + length).join(" "));
     this.end();
   }
 
-  /** Takes a word without a meaning that is refused, right after a negator or joined to such, "not loud or smoky", or unwanted by itself; whether it is. */
+  /** Refuses a word without a meaning if it is unwanted, right after a negator, or joined to such a word: "not loud or smoky". Returns whether it did. */
   refuse(at: number, isUnwanted: boolean): boolean {
     const { lexicon, tokens } = this.#words;
     const isGoingOn = at === this.#refusedUntil;
@@ -88,24 +88,23 @@ export class Negation {
   }
 
   /**
-   * What is not wanted ends with the first thing that means something ("not chinese, thai"), whose words end before `next`, unless a conjunction
-   * follows: "no pizza or pasta".
+   * Ends the negation at the first meaningful phrase ("not chinese, thai"), which ends before `next`, unless a conjunction follows: "no pizza or pasta".
    */
   endWith({ type }: Pick<Meaning, "type">, next: number): void {
     const { lexicon, tokens, matchAt } = this.#words;
     const isPrice = type === "price" || type === "style";
     if (!isPrice && !ENDING.has(type)) return;
     const joining = lexicon.roleAt(isPrice ? "alternatives" : "conjunctions", tokens, next);
-    // "Not too expensive and vegan": what is joined to a price that is not wanted may well be, unless it is another price: "not cheap or expensive".
+    // "Not too expensive and vegan": what is joined to an unwanted price is wanted, unless it is another price: "not cheap or expensive".
     const isEnd = joining === 0 || (isPrice && !isPriceAt(next + joining, matchAt));
     this.#until = isEnd ? -1 : next + joining + REACH - 1;
   }
 }
 
-/** Words that say nothing and may stand between a negator and what it negates: "aren't really open". */
+/** Maximum stop words between a negator and what it negates: "aren't really open". */
 const WORDS_BETWEEN = 2;
 
-/** Where the negator of what starts at a word begins, "not" of "not open", "not in Mitte"; null where nothing negates it. `language`: that is spoken. */
+/** The start of the negator before a word, "not" in "not open" or "not in Mitte"; null for none. `language`: that of the query. */
 export function negatorBefore(
   lexicon: Lexicon,
   tokens: readonly string[],

@@ -4,7 +4,7 @@ import type { Lexicon } from "./lexicon/lexicon.js";
 import { OUTSIDE_RANK } from "./lexicon/meaning.js";
 import { BREAK } from "./tokens.js";
 
-/** The words of a query for a kind of business that no vertical has, or for a matter that is no business's. */
+/** Collects words for a kind of business that no vertical has, or for a subject that is not about businesses. */
 export class OutsideReader {
   readonly #tokens: readonly string[];
   readonly #lexicon: Lexicon;
@@ -15,7 +15,7 @@ export class OutsideReader {
     this.#lexicon = lexicon;
   }
 
-  /** A phrase may be a kind of business that nobody here knows, whatever it is beside: a "laundry" is also what a hotel has. */
+  /** Records a phrase if it may be an outside kind, whatever else it means: hotels have a "laundry" too. */
   note(at: number, { meanings, length }: Pick<Match, "meanings" | "length">): void {
     const outside = meanings.find((one) => one.type === "outside");
     if (
@@ -29,14 +29,14 @@ export class OutsideReader {
     this.#found = { text, at, next, sort: outside.sort, isFact };
   }
 
-  /** What is meant, by all that the query says but the words of places, at `placed`: the "hôtel de ville" one is near to. Null: something here is. */
-  meant(ballots: readonly Vote[], placed: ReadonlySet<number>): Outside | null {
-    return this.#found !== null && meansOutside(this.#found, ballots)
+  /** The outside kind that the query is about; null for none. `placed`: positions of place words, which do not count: "near the hôtel de ville". */
+  result(votes: readonly Vote[], placed: ReadonlySet<number>): Outside | null {
+    return this.#found !== null && meansOutside(this.#found, votes)
       ? this.#found
       : outsideName(
           this.#tokens.map((token, at) => (placed.has(at) ? BREAK : token)),
           this.#lexicon,
-          ballots,
+          votes,
         );
   }
 }

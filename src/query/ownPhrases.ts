@@ -3,12 +3,12 @@ import type { Meaning } from "./lexicon/meaning.js";
 import type { OwnWords } from "./ownWords.js";
 import type { Want } from "./understanding.js";
 
-/** What a query says in words that the records of the areas taught, and in words that may stand in names. */
+/** Collects phrases of a query that were learned from records, and phrases that may be part of names. */
 export class OwnPhrases {
   readonly learned: string[] = [];
-  /** Words for places in general, "kitchen". */
+  /** Generic words for places, "kitchen". */
   readonly #words: string[] = [];
-  /** Kinds of place in several words, "irish pub": who is called just so is just that. */
+  /** Kinds of several words, "irish pub": a place with that name is exactly that. */
   readonly #kinds: string[] = [];
   readonly #own: OwnWords | null;
 
@@ -16,12 +16,12 @@ export class OwnPhrases {
     this.#own = words;
   }
 
-  /** What the words from one on mean, be it by the records or, as `known`, by the lexicon. */
+  /** The match from the records or, by default, the lexicon's (`known`). */
   matchAt(tokens: readonly string[], at: number, known: Match | null): Match | null {
     return this.#own?.matchAt(tokens, at, known) ?? known;
   }
 
-  /** Takes note of a phrase that was read. */
+  /** Records a phrase. */
   note(meaning: Meaning, phrase: readonly string[]): void {
     const text = phrase.join(" ");
     if ("isOwn" in meaning && meaning.isOwn === true) this.learned.push(text);
@@ -29,8 +29,8 @@ export class OwnPhrases {
     if (meaning.type === "want" && meaning.lead === "kind" && phrase.length > 1) this.#kinds.push(text);
   }
 
-  /** The phrases that the names of what is asked for may say: beside what is offered a word for places in general says nothing. */
-  calledLike(wants: readonly Want[], isKindPreferred: boolean): readonly string[] {
+  /** Phrases to prefer in names. Generic words do not count next to an offer. */
+  nameHints(wants: readonly Want[], isKindPreferred: boolean): readonly string[] {
     if (wants.some(({ lead }) => lead !== "kind")) return this.#kinds;
     return [...this.#kinds, ...(wants.length > 0 || isKindPreferred ? [] : this.#words)];
   }

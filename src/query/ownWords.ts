@@ -1,15 +1,15 @@
 import type { Match } from "./lexicon/entry.js";
 
-/** What the records of the areas that are searched teach beside the lexicon: values that stand there. */
+/** Vocabulary from the records of the searched areas, in addition to the lexicon. */
 export interface OwnWords {
   /**
-   * What the words from one on mean by the records; null: no more than the lexicon knows. `known`: what the lexicon makes of them, which is never
-   * overridden but by a longer phrase, by what the same words are on record, or where it asks for nothing.
+   * The match from the records; null to keep `known`, the lexicon's match. It is only overridden by a longer phrase, by a recorded value of the same words, or if it
+   * asks for nothing.
    */
   matchAt(tokens: readonly string[], at: number, known: Match | null): Match | null;
 }
 
-/** The words of several areas: of what starts at a word the longest counts. */
+/** Combines the words of several areas; the longest match counts. */
 export function wordsOfAll(all: readonly OwnWords[]): OwnWords {
   const [only] = all;
   if (all.length === 1 && only !== undefined) return only;

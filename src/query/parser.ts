@@ -2,7 +2,7 @@ import type { Filters } from "../contract/resources.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import { type CueWords, isUnwantedAt, isWantedAt, type Labels, unwantedNameAt } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
-import { CONTENT, OUTSIDE_RANK, saysSomething, type Meaning, verticalOf } from "./lexicon/meaning.js";
+import { CONTENT, OUTSIDE_RANK, isStatement, type Meaning, verticalOf } from "./lexicon/meaning.js";
 import type { Vote } from "./chooseVertical.js";
 import { OutsideReader } from "./outsideReader.js";
 import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
@@ -10,37 +10,44 @@ import type { NamedLocation } from "../places/location.js";
 import { PlaceReader } from "./placeReader.js";
 import { CityStyles } from "./cityStyles.js";
 import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
-import { AskedPrices, bandOf } from "./askedPrice.js";
-import { askedBeside, type Preference } from "./beside.js";
+import { StatedPrices, bandOf } from "./statedPrices.js";
+import { wantsBeside, type Preference } from "./wantsBeside.js";
 import { isAvoidable } from "../verticals/registry.js";
 import { Negation } from "./negation.js";
-import { asksOfOnePlace, openNowAt, saysNowAt, saysOpenAt } from "./openPhrases.js";
+import { asksAboutOnePlace, openNowLengthAt, nowLengthAt, isOpenWordAt } from "./openPhrases.js";
 import { OwnPhrases } from "./ownPhrases.js";
 import { BREAK } from "./tokens.js";
-import { UnheardNames } from "./unheardNames.js";
+import { UnknownNames } from "./unknownNames.js";
 import { UnwantedPlaces } from "./unwantedPlaces.js";
 import type { ParserInput, UnderstandContext } from "./understandContext.js";
-import { isOneKind, nothingAsked, parted, type Understanding, type Want, wantOf } from "./understanding.js";
+import {
+  isOneKind,
+  outsideUnderstanding,
+  parted,
+  type Understanding,
+  type Want,
+  wantOf,
+} from "./understanding.js";
 
-/** What a preposition speaks of begins this soon after it: "near my hotel". */
+/** Maximum distance of a noun from its preposition: "near my hotel". */
 const ASIDE_REACH = 1;
 
 /** Roles of words that may be misspelled vocabulary. */
 const GUESSED: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet", "price", "time"]);
 
-/** Below, what the learned reader read is wanted. */
+/** Below this probability of being unwanted, the trained reader's span is wanted. */
 const WANTED_THRESHOLD = 0.05;
 
-/** So many words may stand between "budget" and the sum: "around". */
+/** Maximum words between "budget" and the sum: "around". */
 const SMALL_BETWEEN = 2;
 
-/** What may be unwanted without a negator before it: "nich so teuer". */
+/** Types that may be unwanted without a negator before them: "nich so teuer". */
 const REFUSABLE: ReadonlySet<Meaning["type"]> = new Set(["want", "price", "style", "fact"]);
 
-/** One walk over the words of a query. */
+/** Parses the words of a query in one pass. */
 export class QueryParser {
-  /** What the words say of which vertical is meant, in their order. */
-  readonly ballots: Vote[] = [];
+  /** The phrases that suggest a vertical, in order. */
+  readonly votes: Vote[] = [];
   readonly #lexicon: Lexicon;
   readonly #vertical: string | null;
   readonly #labels: Labels | null;
@@ -69,26 +76,26 @@ export class QueryParser {
   readonly #ignored: string[] = [];
   readonly #untold: string[] = [];
   readonly #passed: string[] = [];
-  /** What was said as a wish, and what was demanded: see {@link Understanding.wishes}. */
+  /** Conditions that are wishes, and those that are demands: see {@link Understanding.wishes}. */
   readonly #wishes = new Set<string>();
   readonly #demands = new Set<string>();
   readonly #absent = new Map<string, string | null>();
   #mentioned: NamedLocation | null = null;
-  readonly #prices = new AskedPrices(this.#ignored);
+  readonly #prices = new StatedPrices(this.#ignored);
   readonly #styles: string[] = [];
   readonly #own: OwnPhrases;
   readonly #cities: CityStyles;
   readonly #negation: Negation;
-  /** Where what is said by the way ends: the hotel of "pizza near my hotel". */
+  /** The end of words mentioned in passing: the hotel in "pizza near my hotel". */
   #asideUntil = -1;
-  /** Where what was said by the way, or guessed, begins. */
+  /** Positions of words mentioned in passing or guessed. */
   readonly #aside = new Set<number>();
-  #isFelt = false;
-  /** Whether the last negator is none in the language of the query: German "ne" is an article. */
+  #hasFeeling = false;
+  /** Whether the last negator is not one in the language of the query: German "ne" is an article. */
   #isNegatorForeign = false;
-  /** "Right now", as long as nothing is said of being open: when one means to arrive. */
+  /** "Right now" without mention of being open: the time of arrival. */
   #arrival: string | null = null;
-  /** A mere "now" of few words, which says so only where something is asked for. */
+  /** A bare "now" in a short query, which counts only if something is wanted. */
   #moment: string | null = null;
 
   constructor(
@@ -118,13 +125,13 @@ export class QueryParser {
     this.#negation = new Negation(words);
     this.#phrases = new PlacePhrases(tokens, this.#placeAt, {
       matchAt,
-      isMeant: (token) => {
+      hasMeaning: (token) => {
         const type = context.lexicon.matchAt([token], 0)?.meaning.type;
         return type !== undefined && type !== "outside";
       },
       isLexical: (token) => context.lexicon.isLexical(token),
       labels,
-      unheard: new UnheardNames(written, this.#lexicon, this.#language),
+      unknownNames: new UnknownNames(written, this.#lexicon, this.#language),
     });
     this.#places = new PlaceReader(tokens, this.#phrases, { coordinates, radiusM });
     this.#unwantedPlaces = new UnwantedPlaces(words, this.#phrases, this.#negation, this.#isNameWord);
@@ -132,14 +139,14 @@ export class QueryParser {
     for (let at = 0; at < tokens.length; ) at += this.#read(at);
   }
 
-  /** Whether no word may be a name, and something else is asked for than a name, by words or, as `isRead`, in the learned reader's eyes. */
+  /** Whether the query asks for something and contains no possible name. `isRead`: whether the trained reader thinks so. */
   isAsking(isRead: boolean): boolean {
     return !this.#mayBeName && (isRead || this.#facts.size > 0 || this.#filtersOf.size > 0);
   }
 
-  /** What was read, as far as it concerns the vertical that is meant; what belongs to another is kept apart. */
+  /** Builds the understanding for the chosen vertical. What belongs to other verticals is ignored or kept apart. */
   finish(time: Understanding["time"], chosen: string | null): Understanding {
-    const outside = this.#outside.meant(this.ballots, this.#places.positions);
+    const outside = this.#outside.result(this.votes, this.#places.positions);
     const vertical = outside === null ? chosen : null;
     const isOurs = (one: string | null) => one === null || one === vertical;
     const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));
@@ -150,34 +157,34 @@ export class QueryParser {
     const facts = [...this.#facts].filter(
       ([, { text, vertical: its }]) => isOurs(its) || !this.#ignored.push(text),
     );
-    // "A hostel, but no dorm" wants the hostel all the same.
+    // "A hostel, but no dorm" still wants the hostel.
     const excluded = this.#excluded.filter(
       (want) => !wants.some((other) => isOneKind(want, other)) || !this.#untold.push(want.text),
     );
     for (const { text, vertical: its, lead } of [...this.#wants, ...excluded])
       if (lead !== "kind" && !isOurs(its)) this.#ignored.push(text);
-    const meant = this.#lexicon.verticals.find(({ id }) => id === vertical);
+    const definition = this.#lexicon.verticals.find(({ id }) => id === vertical);
     const band = this.#price === null ? null : bandOf(this.#price, vertical, this.#lexicon.verticals);
     const isWorded = this.#prices.wanted !== null;
-    // What nobody costs there, or costs in no band, is told.
+    // A price without a band has no effect; report it.
     if (this.#price !== null && band === null) this.#untold.push(this.#price.text);
     else if (this.#price !== null) this.#prices.take(band, this.#price.text, this.#price.isUnwanted);
     const budget =
       this.#price === null || band === null || this.#price.amount === null || isWorded
         ? null
         : { text: this.#price.text, band, isMost: this.#price.bound === "atMost" };
-    const isStay = meant?.isForStays === true;
-    // Who calls a plumber "now" is in a hurry: nobody goes there.
-    const isArrival = !isStay && meant?.comesToCaller !== true;
+    const isStay = definition?.isForStays === true;
+    // "Plumber now" is urgent, but nobody goes to the plumber's shop.
+    const isArrival = !isStay && definition?.comesToCaller !== true;
     const arrival = this.#arrival ?? (this.#wants.length > 0 ? this.#moment : null);
     if (arrival !== null && isArrival) this.#filters["open_now"] = true;
     else if (arrival !== null) this.#ignored.push(arrival);
     if (isStay && time !== null) this.#ignored.push(time.text);
-    const { beside, strange } = askedBeside(this.#wants, this.#preferences, isOurs, this.#lexicon.verticals);
-    const isOfNames = (said: string) => said.split(" ").every((word) => this.#isNameWord(word));
-    // Who asks for a recipe asks for nothing here, whatever it is of.
+    const { beside, misread } = wantsBeside(this.#wants, this.#preferences, isOurs, this.#lexicon.verticals);
+    const isOfNames = (text: string) => text.split(" ").every((word) => this.#isNameWord(word));
+    // A recipe is not about a business, whatever it is for.
     if (outside !== null && OUTSIDE_RANK[outside.sort] < OUTSIDE_RANK.kind)
-      return nothingAsked(outside.text, this.#nameWords, this.#ignored);
+      return outsideUnderstanding(outside.text, this.#nameWords, this.#ignored);
     return {
       vertical,
       outside: outside?.text ?? null,
@@ -197,27 +204,27 @@ export class QueryParser {
       otherPlace: this.#places.other,
       radiusM: this.#places.radiusM,
       styles: this.#styles,
-      // Who says "near me" means no city of that name.
+      // "Near me" rules out a city.
       mentioned: this.#places.isNearMe ? null : this.#mentioned,
       learned: this.#own.learned,
-      notCalled: this.#negation.refused.filter(isOfNames),
+      excludedNames: this.#negation.refused.filter(isOfNames),
       wishes: [...this.#wishes, ...(budget === null ? [] : ["price_band"])].filter(
         (name) => !this.#demands.has(name),
       ),
       budget,
       notPriced: this.#prices.unwanted,
-      calledLike: this.#own.calledLike(wants, this.#preferences.length > 0),
+      nameHints: this.#own.nameHints(wants, this.#preferences.length > 0),
       nearMe: this.#places.isNearMe,
       closed: null,
-      notIn: this.#unwantedPlaces.said,
+      excludedPlaces: this.#unwantedPlaces.texts,
       absent: [...this.#absent].filter(([, its]) => isOurs(its)).map(([name]) => name),
-      untold: [...this.#untold, ...this.#negation.refused.filter((said) => !isOfNames(said)), ...strange],
+      untold: [...this.#untold, ...this.#negation.refused.filter((text) => !isOfNames(text)), ...misread],
       passedOver: this.#passed,
       ignored: [...this.#ignored, ...this.#styles],
     };
   }
 
-  /** What the words from one on mean; a kind of business that nobody here knows may as well be part of a name. */
+  /** The match at a word. Outside kinds are left out, because they may be part of a name. */
   #matchAt(at: number): Match | null {
     const match = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
     if (match?.meaning.type === "outside" && OUTSIDE_RANK[match.meaning.sort] >= OUTSIDE_RANK.kind)
@@ -226,7 +233,7 @@ export class QueryParser {
     return this.#own.matchAt(this.#tokens, at, isNone ? null : match);
   }
 
-  /** Whether an everyday word that is part of nothing asked for would mean something only in another form: "groupe" is no grouper. */
+  /** Whether an unlabelled everyday word only matches as a form of another word: "groupe" is not a grouper. */
   #isFalseFriend(at: number, match: Match | null): boolean {
     const token = this.#tokens[at] ?? "";
     return (
@@ -239,7 +246,7 @@ export class QueryParser {
     );
   }
 
-  /** Whether a word of a place asks for something in another language, or in another form: Danish "Ribe" is no Croatian fish. */
+  /** Whether a word of a place matches only in another language or another form: the Danish town Ribe is not Croatian for fish. */
   #isFormInPlace(at: number, match: Match | null): boolean {
     if (match?.meaning.type !== "want") return false;
     const isAll = at === 0 && worldPlaceAt(this.#tokens, at, false) === this.#tokens.length;
@@ -247,12 +254,12 @@ export class QueryParser {
     return match.isForeign || !this.#lexicon.isLexical(this.#tokens[at] ?? "");
   }
 
-  /** Whether what a word belongs to is unwanted. */
+  /** Whether a word is negated or part of an unwanted span. */
   #isNegated(at: number): boolean {
     return this.#negation.covers(at) || isUnwantedAt(this.#labels, at);
   }
 
-  /** Whether what is asked for at a word is refused: by the learned reader where it read something there, unless a negator stands right before it. */
+  /** Whether the request at a word is refused. The trained reader decides if it has a span there, unless a negator comes right before it. */
   #isRefused(at: number): boolean {
     if (isUnwantedAt(this.#labels, at)) return true;
     const isRead = (this.#labels?.[at]?.unwanted ?? 1) < WANTED_THRESHOLD;
@@ -262,14 +269,14 @@ export class QueryParser {
     return isRead ? this.#negation.isRightBefore(at) || isJoined : this.#negation.covers(at);
   }
 
-  /** Reads what starts at a word; returns its number of words. */
+  /** Parses the phrase at a word; returns its number of words. */
   #read(at: number): number {
     const token = this.#tokens[at] ?? "";
     if (token === BREAK) {
       this.#negation.end();
       return 1;
     }
-    if (this.#lexicon.roleAt("feelings", this.#tokens, at) > 0) this.#isFelt = true;
+    if (this.#lexicon.roleAt("feelings", this.#tokens, at) > 0) this.#hasFeeling = true;
     const unwantedName = unwantedNameAt(this.#labels, at);
     if (unwantedName > 0) {
       this.#negation.refuseName(at, unwantedName);
@@ -281,21 +288,21 @@ export class QueryParser {
       if (lacking !== null) return this.#takeLacking(lacking.meaning, lacking.length, at);
     }
     const match = this.#negation.unlessJoined(at, this.#matchAt(at));
-    const open = openNowAt(this.#lexicon, this.#tokens, at);
+    const open = openNowLengthAt(this.#lexicon, this.#tokens, at);
     if (open > 0 && open >= (match?.length ?? 0)) {
-      // "Sonntags um sieben schon auf" says when.
+      // "Sonntags um sieben schon auf" states a time.
       if (this.#isTimed) return open;
       this.#apply({ type: "openNow" }, this.#tokens.slice(at, at + open), at + open);
       return open;
     }
     const isTime = this.#labels?.[at]?.role === "time";
-    const now = saysNowAt(this.#lexicon, this.#tokens, at, match, isTime);
+    const now = nowLengthAt(this.#lexicon, this.#tokens, at, match, isTime);
     if (now > 0) this.#moment = this.#tokens.slice(at, at + now).join(" ");
     if (now > 0) return now;
     if (isNegated && (match?.meaning.type === "stop" || match?.meaning.type === "untold"))
       this.#negation.passOver(match.length);
-    if (isNegated && saysOpenAt(this.#lexicon, this.#tokens, at, match)) this.#negation.end();
-    // "Los Angeles", "La Serena": longer than the article or the preposition that it begins with.
+    if (isNegated && isOpenWordAt(this.#lexicon, this.#tokens, at, match)) this.#negation.end();
+    // "Los Angeles", "La Serena": a place longer than the article or preposition it begins with.
     const isLonger = () => match !== null && worldPlaceAt(this.#tokens, at, false) > match.length;
     const announced = this.#phrases.announcedAt(at, match);
     const unwanted = this.#unwantedPlaces.readAt(at, announced);
@@ -307,11 +314,11 @@ export class QueryParser {
       const length = this.#readPlace(at, announced) || this.#passUnmapped(at, announced);
       if (length > 0) return length;
     }
-    // "Oranienburger Straße" is no burger, nor "Französische Straße" any cuisine: a place that is longer than what its first words mean.
-    const said = saysSomething(match?.meaning) ? (match?.length ?? 0) : 0;
+    // "Oranienburger Straße" is no burger, "Französische Straße" no cuisine: the place is longer than the match of its first words.
+    const stated = isStatement(match?.meaning) ? (match?.length ?? 0) : 0;
     const found = this.#places.place === null ? this.#placeAt(this.#tokens, at, true) : 0;
     const known = this.#isDish(at + Math.max(0, found - 1)) ? 0 : found;
-    if (known > said && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at))))
+    if (known > stated && !(known === 1 && (match !== null || this.#cities.isEverydayStyle(at))))
       return this.#unwantedPlaces.takeDenied(at, known) || this.#places.takeBare(at, known);
     if (match === null || isLonger()) return this.#readUnknown(at, token);
     const cue = this.#cueWords.get(at);
@@ -320,29 +327,29 @@ export class QueryParser {
       this.#passed.push(token);
       return 1;
     }
-    if (this.#isTakenBack(at, match)) this.#passed.push(...this.#tokens.slice(at, at + match.length));
+    if (this.#isCorrected(at, match)) this.#passed.push(...this.#tokens.slice(at, at + match.length));
     else this.#take(match, at);
     return match.length;
   }
 
-  /** Whether the learned reader takes a word for a dish: "des moules frites" are no Rue des Moulins. */
+  /** Whether the trained reader takes a word for a dish: "des moules frites" is not the Rue des Moulins. */
   #isDish(at: number): boolean {
     return this.#labels?.[at]?.role === "dish";
   }
 
-  /** Whether what was asked for is taken back at once: "thai" of "thai, no wait, indian". */
-  #isTakenBack(at: number, { meaning, length }: Match): boolean {
+  /** Whether a request is corrected right away: "thai" in "thai, no wait, indian". */
+  #isCorrected(at: number, { meaning, length }: Match): boolean {
     if (!CONTENT.has(meaning.type) || this.#labels === null || this.#labels[at] !== null) return false;
     const next = at + length;
     const cue = this.#tokens[next] === BREAK ? next + 1 : next;
     return this.#cueWords.get(cue)?.type === "correction";
   }
 
-  /** "No meat" asks for what has none: what is not wanted ends with it. */
+  /** Applies "no meat", which asks for the absence of something and ends the negation. */
   #takeLacking(meaning: Meaning, length: number, at: number): number {
     const next = at + length;
     this.#negation.end();
-    this.ballots.push({ at, next, meanings: [meaning], isAside: false });
+    this.votes.push({ at, next, meanings: [meaning], isAside: false });
     const phrase = this.#tokens.slice(at, next);
     this.#own.note(meaning, phrase);
     this.#mean(meaning, phrase, next, false);
@@ -350,18 +357,18 @@ export class QueryParser {
     return length;
   }
 
-  /** A word that no lexicon has: a city elsewhere, a typing mistake, or part of a name. */
+  /** Parses a word outside the lexicon: a city elsewhere, a typing mistake, or part of a name. */
   #readUnknown(at: number, token: string): number {
     const outside = this.#lexicon.matchAt(this.#tokens, at, this.#language, this.#vertical);
     const isOutside = outside?.meaning.type === "outside";
-    // "Loja de roupas" is a shop for clothes, not the city of Loja.
+    // "Loja de roupas" is a clothes shop, not the city of Loja.
     const isPhrase = isOutside && outside.length > 1;
     const city = isPhrase ? 0 : worldPlaceAt(this.#tokens, at, false) || this.#phrases.townAt(at);
     if (city > 0 && this.#cities.isStyle(at, city)) {
       this.#styles.push(this.#tokens.slice(at, at + city).join(" "));
       return city;
     }
-    // Beside a place here it may still be elsewhere: "the station of Lyon".
+    // Next to a covered place, a town elsewhere still counts: "the station of Lyon".
     const street = this.#places.place !== null || isPhrase ? 0 : this.#phrases.streetAt(at);
     const length = city || street;
     const denied = this.#unwantedPlaces.takeDenied(at, length);
@@ -377,45 +384,45 @@ export class QueryParser {
       this.#terms.push(...this.#tokens.slice(at, at + outside.length));
       return outside.length;
     }
-    const meant =
+    const corrected =
       !this.#mayMean(at) || isCommonWord(token) || this.#isNameWord(token)
         ? null
         : this.#lexicon.misspelled(token, this.#language, this.#vertical);
-    if (meant === null && this.#negation.refuse(at, isUnwantedAt(this.#labels, at))) return 1;
+    if (corrected === null && this.#negation.refuse(at, isUnwantedAt(this.#labels, at))) return 1;
     const label = this.#labels?.[at] ?? null;
-    if (meant === null && label === null && this.#cueWords.has(at)) {
+    if (corrected === null && label === null && this.#cueWords.has(at)) {
       this.#passed.push(token);
       return 1;
     }
-    if (meant === null && label?.role === "party") {
+    if (corrected === null && label?.role === "party") {
       if (this.#labels?.[at - 1] !== label) this.#untold.push(this.#spanText(at));
       return 1;
     }
     if (
-      meant === null &&
+      corrected === null &&
       label?.role === "place" &&
       this.#places.end === at &&
       this.#labels?.[at - 1] === label
     ) {
-      // "Near Boise State": of the landmark no more than the town is known.
+      // "Near Boise State": only the town in the landmark's name is known.
       const [from, end] = [this.#labels.indexOf(label), this.#labels.lastIndexOf(label) + 1];
       this.#untold.push(this.#tokens.slice(from, end).join(" ").replaceAll(` ${BREAK}`, BREAK));
       return end - at;
     }
-    (meant === null ? this.#terms : this.#guessed).push(token);
-    if (meant === null && label === null && isCommonWord(token) && !this.#isHosted(at))
+    (corrected === null ? this.#terms : this.#guessed).push(token);
+    if (corrected === null && label === null && isCommonWord(token) && !this.#isHosted(at))
       this.#fillers.push(token);
-    else if (meant === null) this.#mayBeName = true;
-    if (meant !== null) this.#take(meant, at, true);
+    else if (corrected === null) this.#mayBeName = true;
+    if (corrected !== null) this.#take(corrected, at, true);
     return 1;
   }
 
-  /** Whether a word stands where a business is named: "a table at Fork". */
+  /** Whether a word is where the name of a business belongs: "a table at Fork". */
   #isHosted(at: number): boolean {
     return this.#lexicon.roleAt("hosts", this.#tokens, at - 1) > 0;
   }
 
-  /** The words of the learned span that begins at a word. */
+  /** The words of the trained reader's span that begins at a word. */
   #spanText(at: number): string {
     const label = this.#labels?.[at];
     let end = at;
@@ -423,12 +430,12 @@ export class QueryParser {
     return this.#tokens.slice(at, end).join(" ");
   }
 
-  /** Whether an unknown word may be a misspelled one: not if the learned reader makes it no part of what is asked for. */
+  /** Whether an unknown word may be misspelled vocabulary; not if the trained reader says it is no part of the request. */
   #mayMean(at: number): boolean {
     return this.#labels === null || GUESSED.has(this.#labels[at]?.role ?? "");
   }
 
-  /** Takes a phrase for what it means, and notes of which vertical it speaks. */
+  /** Applies a phrase and records which verticals it suggests. */
   #take({ meaning, meanings, length, isForeign }: Match, at: number, isGuess = false): void {
     const next = at + length;
     this.#outside.note(at, { meanings, length });
@@ -437,7 +444,7 @@ export class QueryParser {
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || this.#isNegated(at);
     if (telling.length > 0) {
-      this.ballots.push({ at, next, meanings: telling, isAside: isWeak });
+      this.votes.push({ at, next, meanings: telling, isAside: isWeak });
     }
     if (isAside || isGuess || isForeign) this.#aside.add(at);
     if (meaning.type === "want") this.#cities.noteDish(at, next, meanings);
@@ -446,7 +453,7 @@ export class QueryParser {
 
   #apply(meaning: Meaning, phrase: readonly string[], next: number): void {
     const at = next - phrase.length;
-    // Only of what is asked for there are more ways to refuse it than by a word before it.
+    // Requests can be refused in other ways than by a negator.
     const isWanted = this.#isNegatorForeign && meaning.type === "want" && isWantedAt(this.#labels, at);
     if (isWanted) this.#negation.end();
     const negated = REFUSABLE.has(meaning.type) ? this.#isRefused(at) : this.#negation.covers(at);
@@ -462,7 +469,7 @@ export class QueryParser {
       const at = next - phrase.length;
       const isWish =
         phrase.some((_, offset) => this.#labels?.[at + offset]?.isWish === true) ||
-        // "Najlepiej na zewnątrz", of which the learned reader chose no span.
+        // "Najlepiej na zewnątrz", for which the trained reader has no span.
         (this.#labels?.[at] === null && this.#cueWords.get(at - 1)?.type === "wish");
       (isWish ? this.#wishes : this.#demands).add(name);
     }
@@ -472,7 +479,7 @@ export class QueryParser {
         return;
       case "want": {
         const want = wantOf(meaning, text, this.#aside.has(next - phrase.length));
-        // "Not too spicy" rules nothing out.
+        // "Not too spicy" excludes nothing.
         if (negated && want.lead === "side") this.#untold.push(text);
         else (negated ? this.#excluded : this.#wants).push(want);
         return;
@@ -481,7 +488,7 @@ export class QueryParser {
       case "stillOpen":
         if (
           negated ||
-          (meaning.type === "stillOpen" && (this.#isTimed || asksOfOnePlace(this.#lexicon, this.#tokens)))
+          (meaning.type === "stillOpen" && (this.#isTimed || asksAboutOnePlace(this.#lexicon, this.#tokens)))
         )
           this.#ignored.push(text);
         else this.#filters["open_now"] = true;
@@ -491,11 +498,11 @@ export class QueryParser {
         else this.#filtersOf.set(meaning.filter, { text, vertical: meaning.vertical });
         return;
       case "now":
-        if (!negated && !this.#isFelt) this.#arrival = text;
+        if (!negated && !this.#hasFeeling) this.#arrival = text;
         else this.#ignored.push(text);
         return;
       case "price":
-        // The budget of "budget around $40" is that sum.
+        // "Budget around $40": the sum is the price.
         if (this.#isOfSum(next)) this.#passed.push(text);
         else this.#prices.take(meaning.band, text, negated);
         return;
@@ -503,7 +510,7 @@ export class QueryParser {
         this.#ignored.push(text);
         return;
       case "fact":
-        if (negated !== (meaning.isAbsent === true)) this.#shun(meaning, text);
+        if (negated !== (meaning.isAbsent === true)) this.#excludeFact(meaning, text);
         else if (!negated) this.#facts.set(meaning.name, { text, vertical: meaning.vertical });
         else this.#ignored.push(text);
         return;
@@ -528,30 +535,30 @@ export class QueryParser {
     }
   }
 
-  /** "Non-smoking": of a fact that nobody shuns its negation says nothing. */
-  #shun({ name, vertical }: Meaning & { readonly type: "fact" }, text: string): void {
+  /** Excludes a fact, "non-smoking". If nobody avoids that fact, the words are ignored. */
+  #excludeFact({ name, vertical }: Meaning & { readonly type: "fact" }, text: string): void {
     if (isAvoidable(this.#lexicon.verticals, name)) this.#absent.set(name, vertical);
     else this.#ignored.push(text);
   }
 
-  /** Whether a sum of money follows, but for small words: it stands where the text is parted. */
+  /** Whether a sum of money follows within a few words. */
   #isOfSum(next: number): boolean {
     const price = this.#price;
     return price !== null && price.amount !== null && next <= price.at && price.at - next <= SMALL_BETWEEN;
   }
 
-  /** What something shall be near to and nobody knows, "near the capitol": it is told, and nobody is called so. The number of words with the preposition; 0 for none. */
+  /** Reports an unknown place after "near", "near the capitol"; its words are no name. Returns the number of words with the preposition; 0 for none. */
   #passUnmapped(at: number, { meaning, length }: Match): number {
     let from = at + length;
     while (this.#lexicon.matchAt(this.#tokens, from)?.meaning.type === "stop") from += 1;
     if (meaning.type !== "near" || this.#labels?.[from]?.role !== "place") return 0;
-    const said = this.#spanText(from);
-    if (said.split(" ").some((_, offset) => saysSomething(this.#matchAt(from + offset)?.meaning))) return 0;
-    this.#untold.push(said);
-    return from + said.split(" ").length - at;
+    const text = this.#spanText(from);
+    if (text.split(" ").some((_, offset) => isStatement(this.#matchAt(from + offset)?.meaning))) return 0;
+    this.#untold.push(text);
+    return from + text.split(" ").length - at;
   }
 
-  /** A preposition and the place after it; 0 when what follows is no place. */
+  /** Parses a preposition and the place after it; returns the number of words, 0 if no place follows. */
   #readPlace(at: number, match: Match): number {
     const start = at + match.length;
     this.#asideUntil = start + ASIDE_REACH;
@@ -559,7 +566,7 @@ export class QueryParser {
   }
 }
 
-/** The name of the condition that a meaning becomes; null for none. */
+/** The name of the condition for a meaning; null for none. */
 function conditionOf(meaning: Meaning): string | null {
   if (meaning.type === "filter") return meaning.filter;
   if (meaning.type === "fact") return meaning.name;

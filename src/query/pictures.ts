@@ -3,7 +3,7 @@ import type { Vertical } from "../verticals/vertical.js";
 const PICTURE = /\p{Extended_Pictographic}/gu;
 const known = new WeakMap<readonly Vertical[], ReadonlyMap<string, string>>();
 
-/** A text with the words that its emoji stand for in the verticals' definitions; emoji that mean nothing there say nothing. */
+/** Replaces emoji with their words from the verticals' definitions, and drops other emoji. */
 export function withWordsOfPictures(text: string, verticals: readonly Vertical[]): string {
   return text.replace(PICTURE, (picture) => ` ${wordsOf(verticals).get(picture) ?? ""} `);
 }

@@ -9,7 +9,7 @@ import type { NamedLocation } from "../places/location.js";
 import { conceptLengthAt, townLengthAt } from "../places/placeConcepts.js";
 import type { Match } from "./lexicon/entry.js";
 import { type Labels, mayBePlace } from "./labels.js";
-import { saysSomething } from "./lexicon/meaning.js";
+import { isStatement } from "./lexicon/meaning.js";
 import {
   ARTICLES,
   BEFORE_NAMES,
@@ -24,35 +24,35 @@ import {
   VAGUE,
 } from "./placeGrammar.js";
 import { BREAK } from "./tokens.js";
-import type { UnheardNames } from "./unheardNames.js";
+import type { UnknownNames } from "./unknownNames.js";
 
-/** Shorter words are too often the name of some town. */
+/** Minimum letters of an unannounced town; too many towns have shorter names. */
 const TOWN_LETTERS = 4;
-/** Who says more than so many words makes a sentence, and sets a preposition before a town: "pizza limerick". */
+/** Maximum words of a terse query, "pizza limerick". Longer queries use a preposition before a town. */
 const TERSE_WORDS = 4;
 
-/** `bare`: no preposition announces the place, so that a business of that name comes first. */
+/** Returns the number of words of a known place. `bare`: without a preposition, so that a business of that name takes precedence. */
 export type PlaceFinder = (tokens: readonly string[], at: number, bare: boolean) => number;
 
-/** What the words of a query mean beside places. */
+/** The other meanings of a query's words. */
 interface Meanings {
   readonly matchAt: (at: number) => Match | null;
-  /** Whether a word by itself means something that could be asked for. */
-  readonly isMeant: (token: string) => boolean;
-  /** Whether a word means something just as it is written. */
+  /** Whether a word by itself has a meaning. */
+  readonly hasMeaning: (token: string) => boolean;
+  /** Whether a word is known exactly as written. */
   readonly isLexical: (token: string) => boolean;
-  /** What the learned reader decided of each word; null for a text that it cannot read. */
+  /** The trained reader's labels; null for a text that it cannot read. */
   readonly labels: Labels | null;
-  /** What tells of words that nobody knows. */
-  readonly unheard: UnheardNames;
+  /** Tells unknown names from unlisted words. */
+  readonly unknownNames: UnknownNames;
 }
 
-/** "Near my hotel": only the caller knows where that is. */
+/** Whether a word is a possessive, "near my hotel": only the caller knows where it is. */
 export function isPossessive(token: string): boolean {
   return POSSESSIVES.has(token);
 }
 
-/** Where places stand among the words of a query. */
+/** Finds places among the words of a query. */
 export class PlacePhrases {
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
@@ -64,7 +64,7 @@ export class PlacePhrases {
     this.#meanings = meanings;
   }
 
-  /** A word for in or near; another language's before a city's name as well: "pizza en Iran", whatever language has Iran among its words. */
+  /** The preposition of place at a word. Before a city's name, one of another language counts too: "pizza en Iran". */
   announcedAt(at: number, match: Match | null): Match | null {
     if (match?.meaning.type === "within" || match?.meaning.type === "near") return match;
     const [token = "", next = ""] = this.#tokens.slice(at, at + 2);
@@ -75,7 +75,7 @@ export class PlacePhrases {
       : null;
   }
 
-  /** The place that a preposition announces, whose words start at `start` or after an article; null when what follows is no place. */
+  /** The place after a preposition, at `start` or after an article; null if there is none. */
   after(
     start: number,
     relation: NamedLocation["relation"],
@@ -84,20 +84,20 @@ export class PlacePhrases {
     const first = this.#tokens[start] ?? "";
     if (INDEFINITE.has(first) || POSSESSIVES.has(first)) return null;
     const direct = this.#placeAt(this.#tokens, start, false);
-    // "The Hague", "Port Gentil": longer than the article, or any port.
+    // "The Hague", "Port Gentil": the city is longer than the article or the kind of place.
     const city = this.#worldPlaceAt(start, relation, preposition);
     if (city > Math.max(1, direct)) return { at: start, length: city };
-    // "Vicino al porto" is no city, "vicino a Porto" is.
+    // "Vicino al porto" is not a city; "vicino a Porto" is.
     const withArticle = DEFINITE.has(this.#tokens[start - 1] ?? "")
       ? this.#placeAt(this.#tokens, start - 1, false)
       : 0;
-    if (withArticle > 1 && withArticle > direct && !this.#meanings.unheard.isCapitalised(first))
+    if (withArticle > 1 && withArticle > direct && !this.#meanings.unknownNames.isCapitalised(first))
       return { at: start - 1, length: withArticle };
     if (direct > 0) return { at: start, length: direct };
     let at = start;
     while (ARTICLES.has(this.#tokens[at] ?? "")) at += 1;
     const known = this.#placeAt(this.#tokens, at, false) || this.#worldPlaceAt(at, relation, preposition);
-    // "The greenbelt" is no town of that name.
+    // "The greenbelt" does not mean the town of Greenbelt.
     const isTown = at > start && known > 0 && this.#isSmallTown(at, known);
     if (isTown) return null;
     if (known > 0) return { at, length: known };
@@ -110,40 +110,42 @@ export class PlacePhrases {
     let end = at;
     while (end < this.#tokens.length && this.#isPlaceWord(end, end === at)) end += 1;
     if (end === at || !this.#isPlausible(at, end, preposition)) return null;
-    // "At the Chipotle restaurant" names a business.
+    // "At the Chipotle restaurant": a business.
     const isDefinite = at > start || DEFINITE.has(preposition);
     return isDefinite && this.#isKind(end) ? null : { at, length: end - at };
   }
 
-  /** Whether words are a small town's name, written small, and of no place here. */
+  /** Whether words are a small town's name in lower case and name no covered place. */
   #isSmallTown(at: number, length: number): boolean {
     return (
       this.#placeAt(this.#tokens, at, false) === 0 &&
       worldPlaceAt(this.#tokens, at, false) === 0 &&
-      !this.#tokens.slice(at, at + length).some((token) => this.#meanings.unheard.isCapitalised(token))
+      !this.#tokens.slice(at, at + length).some((token) => this.#meanings.unknownNames.isCapitalised(token))
     );
   }
 
-  /** The number of words that say what is eaten, and would be that without the kind of place that they end in: "Hamburger Bahnhof", "Englischer Garten". */
+  /** 2 for a food word followed by a kind of place, which together form a name: "Hamburger Bahnhof", "Englischer Garten"; otherwise 0. */
   #typedAt(at: number): number {
     const match = this.#meanings.matchAt(at);
     const type = this.#tokens[at + 1] ?? "";
     if (match?.meaning.type !== "want" || match.length > 1) return 0;
-    const isWritten = [at, at + 1].every((i) => this.#meanings.unheard.isCapitalised(this.#tokens[i] ?? ""));
+    const isWritten = [at, at + 1].every((i) =>
+      this.#meanings.unknownNames.isCapitalised(this.#tokens[i] ?? ""),
+    );
     return conceptLengthAt([type], 0) > 0 || (isWritten && endsLikePlace(`xx${type}`)) ? 2 : 0;
   }
 
-  /** The number of words from one on that name a place that is known here; 0 for none. */
+  /** The number of words from `at` on that name a known place; 0 for none. */
   namedAt(at: number): number {
     return this.#placeAt(this.#tokens, at, true);
   }
 
-  /** A place that is known here, whose words start at `start` or after an article; null when none is. */
+  /** The known place at `start` or after an article; null for none. */
   knownAfter(start: number): { readonly at: number; readonly length: number } | null {
     return this.#afterArticles(start, (at) => this.#placeAt(this.#tokens, at, false));
   }
 
-  /** A town or a country anywhere, whose words start at `start` or after an article; null when none is. */
+  /** The town or country anywhere in the world at `start` or after an article; null for none. */
   townAfter(start: number): { readonly at: number; readonly length: number } | null {
     return this.#afterArticles(start, (at) => worldPlaceAt(this.#tokens, at, false));
   }
@@ -155,21 +157,21 @@ export class PlacePhrases {
     return length > 0 ? { at, length } : null;
   }
 
-  /** Words from one on that are written as a name is: "Piña de Esgueva", "The Shire". */
+  /** The number of words from `start` on that are capitalized like a name: "Piña de Esgueva", "The Shire". */
   #writtenAsName(start: number, preposition: string): number {
-    const { unheard } = this.#meanings;
+    const { unknownNames } = this.#meanings;
     let end = start;
-    if (this.#isAsked(start)) return 0;
-    while (unheard.isCapitalised(this.#tokens[end] ?? "")) end += 1;
+    if (this.#isRequest(start)) return 0;
+    while (unknownNames.isCapitalised(this.#tokens[end] ?? "")) end += 1;
     while (end > start && isSmallInNames(this.#tokens[end - 1] ?? "")) end -= 1;
-    return end > start && unheard.isName(this.#tokens.slice(start, end), preposition) ? end - start : 0;
+    return end > start && unknownNames.isName(this.#tokens.slice(start, end), preposition) ? end - start : 0;
   }
 
-  /** Whether what is asked for begins at a word, just as it is written. */
-  #isAsked(at: number): boolean {
+  /** Whether a request begins at a word exactly as written. */
+  #isRequest(at: number): boolean {
     const match = this.#meanings.matchAt(at);
     return (
-      saysSomething(match?.meaning) &&
+      isStatement(match?.meaning) &&
       ((match?.length ?? 0) > 1 || this.#meanings.isLexical(this.#tokens[at] ?? ""))
     );
   }
@@ -179,7 +181,7 @@ export class PlacePhrases {
     return meaning?.type === "preference" || (meaning?.type === "want" && meaning.lead === "kind");
   }
 
-  /** Where a place that ends at a word really ends: a qualifier after it belongs to it, "Tal, Munich", "Torstr. 96, 10119 Berlin". */
+  /** Extends the end of a place over its qualifiers: "Tal, Munich", "Torstr. 96, 10119 Berlin". */
   endOf(last: number, first = last): number {
     let end = this.#narrowerAt(first, last);
     if (GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) end += 1;
@@ -188,8 +190,7 @@ export class PlacePhrases {
   }
 
   /**
-   * Where a town elsewhere ends that a comma sets apart from a place, "Berlin, New Hampshire"; the same position where none follows. Words that
-   * nobody knows are no part of the place: "Wedding, quirky".
+   * The end of a town elsewhere after a comma, "Berlin, New Hampshire"; `from` if none follows. Other unknown words are not part of the place: "Wedding, quirky".
    */
   #fartherFrom(from: number): number {
     const at = from + 1;
@@ -198,25 +199,27 @@ export class PlacePhrases {
     return length === 0 || (length === 1 && this.#isWordHere(at)) ? from : this.#fartherFrom(at + length);
   }
 
-  /** The number of words from one on that look like a place's name: "Kleinkleckersdorf", "New Hampshire". */
+  /** The number of words from `at` on that look like a place's name: "Kleinkleckersdorf", "New Hampshire"; 0 for none. */
   #shapedAsPlace(at: number): number {
     let last = at;
     while (BEFORE_NAMES.has(this.#tokens[last] ?? "")) last += 1;
     const token = this.#tokens[last] ?? BREAK;
     if (token === BREAK) return 0;
-    const said = this.#tokens.slice(at, last + 1);
-    const { unheard } = this.#meanings;
-    const isWritten = unheard.isCapitalised(token) && unheard.isName(said, "");
+    const words = this.#tokens.slice(at, last + 1);
+    const { unknownNames } = this.#meanings;
+    const isWritten = unknownNames.isCapitalised(token) && unknownNames.isName(words, "");
     const isOne = last > at ? isWritten || !this.#isWordHere(last) : endsLikePlace(token);
-    return isOne ? said.length : 0;
+    return isOne ? words.length : 0;
   }
 
-  /** Whether a word means something, or is one of the language that is spoken. */
+  /** Whether a word has a meaning or is a word of the query's language. */
   #isWordHere(at: number): boolean {
-    return this.#meanings.matchAt(at) !== null || this.#meanings.unheard.isWord(this.#tokens[at] ?? "", "");
+    return (
+      this.#meanings.matchAt(at) !== null || this.#meanings.unknownNames.isWord(this.#tokens[at] ?? "", "")
+    );
   }
 
-  /** Where the postcode or the city ends that follows a place, after a comma or none; the same position where none does. */
+  /** The end of a postcode or city after a place, with or without a comma; `from` if none follows. */
   #widerAt(from: number): number {
     const at = this.#tokens[from] === BREAK ? from + 1 : from;
     const length = this.#placeAt(this.#tokens, at, false);
@@ -225,31 +228,32 @@ export class PlacePhrases {
     return length > 0 && isWider ? at + length : from;
   }
 
-  /** Where the name of what lies in a town ends that follows the town's: "Berlin Hauptbahnhof"; the same position where none does. */
+  /** The end of a place after the town it lies in: "Berlin Hauptbahnhof"; `from` if none follows. */
   #narrowerAt(town: number, from: number): number {
     if (worldPlaceAt(this.#tokens, town, true) !== from - town) return from;
     const named = this.#placeAt(this.#tokens, from, true);
     if (named > 0) return from + named;
-    return saysSomething(this.#meanings.matchAt(from)?.meaning)
+    return isStatement(this.#meanings.matchAt(from)?.meaning)
       ? from
       : from + conceptLengthAt(this.#tokens, from);
   }
 
   /**
-   * The number of words of a town elsewhere that no preposition announces; 0 where they are words of the language that is spoken ("reading") and
-   * are not written as a name either ("Leeds").
+   * The number of words of a town elsewhere without a preposition; 0 if they are words of the query's language ("reading") and not capitalized like a name
+   * ("Leeds").
    */
   townAt(at: number): number {
     const length = townLengthAt(this.#tokens, at, true);
-    const said = this.#tokens.slice(at, at + length);
-    const { unheard } = this.#meanings;
-    if (said.join("").length < TOWN_LETTERS) return 0;
-    const isWritten = said.every((token) => unheard.isCapitalised(token)) && unheard.isName(said, "");
+    const words = this.#tokens.slice(at, at + length);
+    const { unknownNames } = this.#meanings;
+    if (words.join("").length < TOWN_LETTERS) return 0;
+    const isWritten =
+      words.every((token) => unknownNames.isCapitalised(token)) && unknownNames.isName(words, "");
     const isTerse = this.#tokens.length <= TERSE_WORDS;
-    return isWritten || (isTerse && said.some((token) => !unheard.isWord(token, ""))) ? length : 0;
+    return isWritten || (isTerse && words.some((token) => !unknownNames.isWord(token, ""))) ? length : 0;
   }
 
-  /** The number of words of a street or a postcode that no area has: "pizza rue de Rivoli", "Sushi Bergmannstraße", "café 10999". */
+  /** The number of words of an uncovered street or postcode: "pizza rue de Rivoli", "Sushi Bergmannstraße", "café 10999". */
   streetAt(at: number): number {
     const token = this.#tokens[at] ?? "";
     if (endsLikeStreet(token) || /^\d{5}$/u.test(token)) return 1;
@@ -262,30 +266,30 @@ export class PlacePhrases {
     return end > start ? end - at : 0;
   }
 
-  /** A city or country after a preposition. After "in" it may be a word that means something else ("in China"), not after "from". */
+  /** The number of words of a city or country after a preposition. After "in" they may have another meaning ("in China"), after "from" they may not. */
   #worldPlaceAt(at: number, relation: NamedLocation["relation"], preposition: string): number {
     const first = this.#meanings.matchAt(at);
     const length = townLengthAt(this.#tokens, at, first === null || TOWNS.has(this.#tokens[at] ?? ""));
     const isOrigin = relation === "near" && ORIGINS.has(preposition);
-    if (length === 0 || (isOrigin && saysSomething(first?.meaning))) return 0;
-    // "A loja" is the shop, and no town in Ecuador.
+    if (length === 0 || (isOrigin && isStatement(first?.meaning))) return 0;
+    // Portuguese "a loja" is the shop, not the town in Ecuador.
     if (length === 1 && this.#isRatherWord(at, preposition)) return 0;
     return length;
   }
 
-  /** Whether what only a town is called so is a word of the language that is spoken, and not written as a name. */
+  /** Whether a small town's name is rather a word of the query's language, not capitalized like a name. */
   #isRatherWord(at: number, preposition: string): boolean {
     const token = this.#tokens[at] ?? "";
-    const { unheard } = this.#meanings;
+    const { unknownNames } = this.#meanings;
     return (
       !TOWNS.has(token) &&
       worldPlaceAt(this.#tokens, at, false) === 0 &&
-      !unheard.isCapitalised(token) &&
-      unheard.isWord(token, preposition)
+      !unknownNames.isCapitalised(token) &&
+      unknownNames.isWord(token, preposition)
     );
   }
 
-  /** A word of a place that nobody knows. */
+  /** Whether a word may be part of an unknown place. */
   #isPlaceWord(at: number, isFirst: boolean): boolean {
     const token = this.#tokens[at] ?? "";
     if (token === BREAK) return false;
@@ -293,7 +297,7 @@ export class PlacePhrases {
     if (match === null) return true;
     if (isFirst && TOWNS.has(token)) return true;
     if (isFirst && match.meaning.type === "stop") return false;
-    // "New York City", "the old town": such words are part of a name once another word follows that is not known.
+    // "New York City", "the old town": such words are part of a name if an unknown word follows.
     if (
       !["stop", "untold", "placeWord", "preference", "context"].includes(match.meaning.type) ||
       match.length > 1
@@ -305,22 +309,22 @@ export class PlacePhrases {
     );
   }
 
-  /** "in a relaxed atmosphere" is no place, "in the theater district" and "in Atlantis" are: everyday words name none by themselves. */
+  /** Whether words may name a place: "in the theater district" and "in Atlantis" do, "in a relaxed atmosphere" does not. Everyday words alone name none. */
   #isPlausible(start: number, end: number, preposition: string): boolean {
     const phrase = this.#tokens.slice(start, end);
     if (!isQualifierFree(phrase) || GENERIC_PLACE_WORDS.has(this.#tokens[end] ?? "")) return true;
-    // "Within 100 miles", "for 5 a plate": a number begins no name that nobody knows.
+    // "Within 100 miles", "for 5 a plate": an unknown name does not begin with a number.
     if (/^\d{1,3}$/u.test(phrase[0] ?? "")) return false;
     if (phrase.some((token) => conceptLengthAt([token], 0) > 0)) return true;
     const names = phrase.filter((token) => token !== BREAK);
-    const { unheard, isMeant } = this.#meanings;
-    const isStrange = (token: string) => !unheard.isWord(token, preposition) && !isMeant(token);
-    // "In dem ich joggen", "à être récupérée": what begins with an everyday word is a sentence, but for those that names begin with.
+    const { unknownNames, hasMeaning } = this.#meanings;
+    const isUncommon = (token: string) => !unknownNames.isWord(token, preposition) && !hasMeaning(token);
+    // "In dem ich joggen", "à être récupérée": an everyday word begins a clause, unless names often begin with it.
     const begins = names.findIndex((token) => !BEFORE_NAMES.has(token));
     return (
       begins >= 0 &&
-      isStrange(names[begins] ?? "") &&
-      names.filter(isStrange).length * 2 >= names.length - begins
+      isUncommon(names[begins] ?? "") &&
+      names.filter(isUncommon).length * 2 >= names.length - begins
     );
   }
 }

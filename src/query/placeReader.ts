@@ -5,27 +5,27 @@ import { OF } from "../places/places.js";
 import { isPossessive, type PlacePhrases } from "./placePhrases.js";
 import { BREAK } from "./tokens.js";
 
-/** The place that a query names, as far as it was read. */
+/** Collects the places that a query names. */
 export class PlaceReader {
   place: NamedLocation | null = null;
-  /** Another one beside it: the Berlin of "near Alexanderplatz in Berlin". */
+  /** A second place: Berlin in "near Alexanderplatz in Berlin". */
   other: NamedLocation | null = null;
-  /** The caller's own whereabouts: "near me", "near my hotel". */
+  /** Whether the query refers to the caller's position: "near me", "near my hotel". */
   isNearMe = false;
-  /** Whether no preposition announced the place: one that is announced later is meant first. */
+  /** Whether the place had no preposition; a later one with a preposition takes precedence. */
   #isBare = false;
-  /** Where what was taken last ends. */
+  /** The end of the last place. */
   #end = 0;
-  /** Where the words of the place that was read last end. */
+  /** The end of the last place. */
   get end(): number {
     return this.#end;
   }
 
-  /** The positions of the words of all places. */
+  /** Positions of the words of all places. */
   readonly positions = new Set<number>();
   readonly #tokens: readonly string[];
   readonly #phrases: PlacePhrases;
-  /** How far from it one wants to go, in meters; null where nothing is said. */
+  /** The stated distance in meters; null for none. */
   readonly radiusM: number | null;
 
   constructor(
@@ -40,11 +40,11 @@ export class PlaceReader {
       this.place = { text: given.coordinates, relation: "near", radiusM: given.radiusM, and: null };
   }
 
-  /** Reads the place that the preposition from `at` to `from` announces; the number of words with it, 0 when what follows is no place. */
+  /** Reads the place after the preposition from `at` to `from`. Returns the number of words including the preposition; 0 if no place follows. */
   readAnnounced(at: number, from: number, relation: NamedLocation["relation"]): number {
-    // The article of "en Los Angeles" is the city's.
+    // In "en Los Angeles" the article belongs to the city.
     const isCitys = from - at > 1 && townLengthAt(this.#tokens, from - 1, false) > 1;
-    // "Am Zwirngraben" is called so.
+    // "Am Zwirngraben": the preposition is part of the name.
     const isOfName = this.#phrases.namedAt(at) > from - at;
     const start = isOfName ? at : isCitys ? from - 1 : from;
     if (this.place !== null && !this.#isBare) return this.#readOther(at, start, relation);
@@ -60,7 +60,7 @@ export class PlaceReader {
     return this.#end - at;
   }
 
-  /** Takes a place that nothing announces; returns its number of words. */
+  /** Takes a place without a preposition; returns its number of words. */
   takeBare(at: number, length: number): number {
     this.#isBare = true;
     return this.take(at, length, "within");
@@ -71,7 +71,7 @@ export class PlaceReader {
     return this.#end - at;
   }
 
-  /** A place beside one that was announced: known here or, right after it, anywhere, "near Marienplatz in Salzburg"; the number of words with its preposition. */
+  /** Reads a second place: a known one or, right after the first, one anywhere, "near Marienplatz in Salzburg". Returns the number of words with the preposition. */
   #readOther(at: number, start: number, relation: NamedLocation["relation"]): number {
     if (this.other !== null) return 0;
     const found =
@@ -87,7 +87,7 @@ export class PlaceReader {
     return { text: this.#textOf(at, this.#end), relation, radiusM: this.radiusM, and: null };
   }
 
-  /** The other place of "between X and Y", whose "and" may stand at a word. */
+  /** Reads the second place of "between X and Y". `and`: where the "and" should be. */
   #readSecond(and: number, preposition: string): void {
     if (BETWEEN.get(preposition)?.has(this.#tokens[and] ?? "") !== true || this.place === null) return;
     const found = this.#phrases.after(and + 1, "near", preposition);

@@ -5,17 +5,17 @@ import { coordinatesOf } from "../places/coordinates.js";
 import type { NamedLocation } from "../places/location.js";
 import type { Understanding } from "./understanding.js";
 
-/** What a `location` is read with. */
+/** What `readLocation` needs. */
 export interface LocationContext {
-  /** Whether a text is the whole name of a known place: "Unter den Linden" is under no linden trees. */
+  /** Whether a text is the whole name of a known place, whatever its words mean: "Unter den Linden". */
   readonly isPlace: (text: string) => boolean;
-  /** What a text means as a query. */
+  /** Understands a text as a query. */
   readonly understood: (text: string) => Understanding;
 }
 
 /**
- * The place that a `location` names, by the same words for nearness that a query has: "around the corner from X", "within 500 m of X",
- * "zwischen X und Y". `"here"`: where the caller is, which only the caller knows.
+ * Reads a `location` parameter, with the same words for nearness as a query: "around the corner from X", "within 500 m of X", "zwischen X und Y". Returns `"here"` for
+ * the caller's position, which only the caller knows.
  */
 export function readLocation(text: string, { isPlace, understood }: LocationContext): NamedLocation | "here" {
   const cleaned = cleanText(text, 200);
@@ -26,7 +26,7 @@ export function readLocation(text: string, { isPlace, understood }: LocationCont
   if (nearMe) return "here";
   const isAll = wants.length === 0 && terms.every((term) => fillers.includes(term));
   const isPlaced = place !== null && mentioned === null && otherPlace === null && outside === null && isAll;
-  // As written where no preposition stands before it.
+  // Without a preposition in front, keep the text as written.
   return isPlaced && !fold(cleaned).startsWith(place.text.split(/[ ,]/u, 1)[0] ?? "") ? place : plain;
 }
 

@@ -7,7 +7,7 @@ import { understand } from "./understand.js";
 const LEXICON = lexiconOf(VERTICALS);
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** Sentences that refuse what stands for `_`, and what is put there, by language. */
+/** Sentences that refuse `_`, and the foods to insert there, by language. */
 const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
   en: [
     "I'm allergic to _, dinner in Leeds|we hate _, lunch please|exclude _, dinner tonight|anything but _ for lunch|no _ please, somewhere to eat|I don't eat _, a restaurant in York",
@@ -67,7 +67,7 @@ const REFUSALS: Readonly<Record<string, readonly [string, string]>> = {
   ],
 };
 
-test("what a cue of allergy, avoidance, exclusion or dislike refuses is never wanted", (t) => {
+test("food refused by a cue of allergy, avoidance, exclusion or dislike is never wanted", (t) => {
   const wrong: string[] = [];
   let cases = 0;
   for (const [language, [sentences, foods]] of Object.entries(REFUSALS))
@@ -76,8 +76,8 @@ test("what a cue of allergy, avoidance, exclusion or dislike refuses is never wa
         cases += 1;
         const q = sentence.replace("_", food);
         const { wants } = understand(q, { lexicon: LEXICON, now: NOW, timeZone: "UTC" });
-        const meant = LEXICON.matchAt([food.normalize("NFC").toLowerCase()], 0)?.meaning;
-        const refused = new Set(meant?.type === "want" ? [...meant.offers, ...meant.kinds] : []);
+        const meaning = LEXICON.matchAt([food.normalize("NFC").toLowerCase()], 0)?.meaning;
+        const refused = new Set(meaning?.type === "want" ? [...meaning.offers, ...meaning.kinds] : []);
         const isWanted = wants.some(
           ({ text, offers, kinds }) =>
             text === food.toLowerCase() ||
@@ -90,7 +90,7 @@ test("what a cue of allergy, avoidance, exclusion or dislike refuses is never wa
   assert.deepEqual(wrong, []);
 });
 
-/** Requests that refuse two things, the second one by "too" or by a denial behind it: the text, and what of it is never wanted. */
+/** Requests that refuse two things, the second one with "too" or by a negation after it: the text and the unwanted foods. */
 const REFUSED_TOO: readonly (readonly [text: string, ...refused: string[]])[] = [
   ["I'm allergic to fish, seafood too, dinner in Leeds", "fish", "seafood"],
   ["no sushi please, and ramen neither, lunch in York", "sushi", "ramen"],
@@ -104,7 +104,7 @@ const REFUSED_TOO: readonly (readonly [text: string, ...refused: string[]])[] = 
   ["hostal no, hotel en Cádiz", "hostal"],
 ];
 
-test("what is refused as well, or denied behind it, is never wanted", () => {
+test("food refused with 'too', or by a negation after it, is never wanted", () => {
   for (const [text, ...refused] of REFUSED_TOO) {
     const { wants } = understand(text, { lexicon: LEXICON, now: NOW, timeZone: "UTC" });
     for (const one of refused) assert.ok(!wants.some((want) => want.text.includes(one)), `${text}: ${one}`);

@@ -11,7 +11,7 @@ const LEXICON = new Lexicon([food, lodging, homeServices]);
 const NOW = Date.parse("2026-07-10T13:00:00+02:00");
 
 /** `lodging hotel stars=4 +parking open_now €`: vertical, wants, facts, filters; `outside: parking` for what no vertical has. */
-function told(q: string): string {
+function summary(q: string): string {
   const { vertical, outside, wants, facts, filters, time } = understand(q, {
     now: NOW,
     timeZone: "Europe/Paris",
@@ -27,7 +27,7 @@ function told(q: string): string {
   ].join(" ");
 }
 
-test("what is asked for beside a place is never who would come to repair it: no data tells of it", () => {
+test("a feature of a place is never read as a tradesperson, but as a wish without data", () => {
   for (const [q, vertical, strange] of [
     ["coffee with power sockets", "food", "power sockets"],
     ["restaurant with heating", "food", "heating"],
@@ -37,7 +37,7 @@ test("what is asked for beside a place is never who would come to repair it: no 
   }
 });
 
-test("a time says when one stays at a hotel, and when a plumber must be there", () => {
+test("a time is that of the stay at a hotel, and of the visit for a plumber", () => {
   for (const [q, expected] of [
     ["hotel tonight", "lodging hotel"],
     ["somewhere to sleep on saturday", "lodging hotel"],
@@ -48,16 +48,16 @@ test("a time says when one stays at a hotel, and when a plumber must be there", 
     ["plumber on saturday at 10", 'homeServices plumber at "on saturday at 10"'],
     ["pizza right now", "food cuisine=pizza open_now"],
   ] as const)
-    assert.equal(told(q), expected, q);
+    assert.equal(summary(q), expected, q);
 });
 
-test("words of time within a phrase of several words are the phrase's", () => {
-  assert.equal(told("hotel with 24 hour reception"), "lodging hotel +reception_24h");
-  assert.equal(told("idraulico pronto intervento"), "homeServices plumber +emergency");
-  assert.equal(told("pronto soccorso"), "outside: pronto soccorso");
+test("time words inside a longer phrase belong to the phrase", () => {
+  assert.equal(summary("hotel with 24 hour reception"), "lodging hotel +reception_24h");
+  assert.equal(summary("idraulico pronto intervento"), "homeServices plumber +emergency");
+  assert.equal(summary("pronto soccorso"), "outside: pronto soccorso");
 });
 
-test("what a hotel may have is a fact beside it and a business of its own alone", () => {
+test("a feature of hotels is a fact next to a hotel, and a business on its own", () => {
   for (const [q, expected] of [
     ["hotel with parking", "lodging hotel +parking"],
     ["parking", "outside: parking"],
@@ -68,15 +68,15 @@ test("what a hotel may have is a fact beside it and a business of its own alone"
     ["urgences", "outside: urgences"],
     ["plombier urgences", "homeServices plumber +emergency"],
   ] as const)
-    assert.equal(told(q), expected, q);
+    assert.equal(summary(q), expected, q);
 });
 
-test("a phrase for a business elsewhere is no city that its first word is called like", () => {
-  assert.equal(told("loja de roupas"), "outside: loja de roupas");
-  assert.equal(told("tyre shop"), "outside: tyre shop");
+test("an outside kind is not read as the city that its first word names", () => {
+  assert.equal(summary("loja de roupas"), "outside: loja de roupas");
+  assert.equal(summary("tyre shop"), "outside: tyre shop");
 });
 
-test("stars are asked for by number, word and at least", () => {
+test("stars are understood as numbers, words and minimums", () => {
   for (const [q, expected] of [
     ["4-star hotel", "lodging stars=4 hotel"],
     ["three star hotel", "lodging stars=3 hotel"],
@@ -87,17 +87,17 @@ test("stars are asked for by number, word and at least", () => {
     ["hotel de una estrella", "lodging hotel stars=1"],
     ["hotel de cinco estrelas", "lodging hotel stars=5"],
   ] as const)
-    assert.ok(told(q).startsWith(expected), `${q}: ${told(q)}`);
+    assert.ok(summary(q).startsWith(expected), `${q}: ${summary(q)}`);
 });
 
-test("a hotel's bar is a bar, a hotel with a restaurant is a hotel", () => {
-  assert.equal(told("hotel bar"), "food bar");
-  assert.equal(told("hotel with restaurant"), "lodging hotel");
-  assert.equal(told("breakfast"), "food cuisine=breakfast");
-  assert.equal(told("hotel with breakfast"), "lodging hotel +breakfast");
+test("a hotel bar is a bar, a hotel with a restaurant is a hotel", () => {
+  assert.equal(summary("hotel bar"), "food bar");
+  assert.equal(summary("hotel with restaurant"), "lodging hotel");
+  assert.equal(summary("breakfast"), "food cuisine=breakfast");
+  assert.equal(summary("hotel with breakfast"), "lodging hotel +breakfast");
 });
 
-test("what a vertical gives as examples is asked of it", () => {
+test("the examples of a vertical are understood as that vertical", () => {
   const lexicon = new Lexicon(VERTICALS);
   for (const { id, examples } of VERTICALS)
     for (const q of examples?.queries ?? []) {
@@ -106,7 +106,7 @@ test("what a vertical gives as examples is asked of it", () => {
     }
 });
 
-test("now is when one comes to a place; who is called to a house comes when he is called", () => {
+test("now requires a place to be open, but not a business that comes to the caller", () => {
   const lexicon = new Lexicon(VERTICALS);
   const isOpen = (q: string) =>
     understand(q, { lexicon, now: NOW, timeZone: "Europe/Paris" }).filters.open_now === true;
@@ -115,7 +115,7 @@ test("now is when one comes to a place; who is called to a house comes when he i
   for (const q of ["plumber open now", "pizza right now", "Friseur sofort"]) assert.equal(isOpen(q), true, q);
 });
 
-test("a phrase is the same where its first word is one of many", () => {
+test("a phrase is recognized with its first word in the plural", () => {
   for (const [many, one] of [
     ["cortes de hombre", "corte de hombre"],
     ["cortes de pelo", "corte de pelo"],
@@ -124,5 +124,5 @@ test("a phrase is the same where its first word is one of many", () => {
     ["coupes homme", "coupe homme"],
     ["salles de sport", "salle de sport"],
   ] as const)
-    assert.equal(told(many), told(one), many);
+    assert.equal(summary(many), summary(one), many);
 });

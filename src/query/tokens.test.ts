@@ -11,7 +11,7 @@ const tokenize = (text: string) =>
     null,
   ).words;
 
-test("punctuation parts words, whatever stands beside it", () => {
+test("punctuation separates words, whatever is next to it", () => {
   assert.deepEqual(tokenize(", Pizza,Café (vegan) ; now ?"), [
     "pizza",
     ",",

@@ -4,23 +4,23 @@ import type { NearnessFound } from "../language/whereabouts/nearness.js";
 import type { Token } from "../text/tokens.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 
-/** Stands where a comma, a bracket or a time parts a query: nothing continues over it. */
+/** Marks a comma, bracket or removed part of a query; no phrase continues across it. */
 export const BREAK = ",";
 const PARTING = /[,;()。、，！？!?]/u;
 
-/** Whether no name goes on with this token: it parts, or is a word with a meaning of its own. */
+/** Whether a name ends before this token: it is a break or a known word. */
 export function endsName(token: string, lexicon: Lexicon): boolean {
   return token === BREAK || lexicon.isLexical(token);
 }
 
-/** The words of a query, with {@link BREAK} where it is parted. */
+/** The words of a query, with {@link BREAK} between parts. */
 export interface QueryWords {
   readonly words: readonly string[];
-  /** Of each the number of its token; -1 of what stands for no token. */
+  /** The token number of each word; -1 for words without a token. */
   readonly tokenAt: readonly number[];
 }
 
-/** The words of a text without some parts of it, and with near where a distance is said: "within 500 m of" is near, and how near is kept apart. */
+/** Splits a text into words, without some parts. A stated distance becomes "near": "within 500 m of" is kept apart as `nearness`. */
 export function queryWords(
   text: string,
   tokens: readonly Token[],

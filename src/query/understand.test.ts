@@ -65,7 +65,7 @@ test("the same request gives the same filters in every supported language", () =
   for (const [filters, texts] of table) for (const q of texts) assert.deepEqual(read(q).filters, filters, q);
 });
 
-test("cuisines, dishes and kinds of place are told by their names in many languages, inflected and compounded", () => {
+test("cuisines, dishes and kinds of place are recognized in many languages, inflected and compounded", () => {
   const table: readonly (readonly [string, string])[] = [
     ["pho", "vietnamese"],
     ["ramen", "ramen"],
@@ -96,7 +96,7 @@ test("cuisines, dishes and kinds of place are told by their names in many langua
   for (const [q, expected] of table) assert.ok(wants(q).includes(expected), `${q}: ${wants(q).join()}`);
 });
 
-test("what is not wanted is excluded, and only that", () => {
+test("only what is unwanted is excluded", () => {
   const table: readonly (readonly [string, readonly string[], readonly string[]])[] = [
     ["asian but not chinese", ["asian"], ["chinese"]],
     ["Italiener ohne Pizza", ["italian"], ["pizza"]],
@@ -120,12 +120,12 @@ test("what is not wanted is excluded, and only that", () => {
   assert.deepEqual(read("not too expensive").filters, {});
 });
 
-test("a side decides only where nothing else is asked for", () => {
+test("a side decides only if nothing else is wanted", () => {
   assert.deepEqual(wants("italian with good wine"), ["italian"]);
   assert.deepEqual(wants("wine"), ["wine"]);
 });
 
-test("places are found after prepositions, as streets, postcodes and coordinates, and cities without any word before", () => {
+test("places are found after prepositions, as streets, postcodes and coordinates; cities also without a preposition", () => {
   const table: readonly (readonly [string, string | null])[] = [
     ["pizza in Atlantis", "atlantis"],
     ["Sushi am Rosenthaler Platz", "rosenthaler platz"],
@@ -185,7 +185,7 @@ test("times are read in the area's own zone", () => {
     ["Café am 24.12. um 9 Uhr", "2026-12-24T09:00+01:00"],
     ["übermorgen Pizza", "2026-11-23T13:00+01:00"],
     ["on Mondays and Tuesdays at 11 am", "2026-11-23T11:00+01:00"],
-    // It is Saturday, noon.
+    // Now is Saturday noon.
     ["pizza open today", "2026-11-21T13:00+01:00"],
     ["Friseur am Samstag", "2026-11-21T13:00+01:00"],
     ["pizza open in 1990", null],
@@ -206,8 +206,8 @@ test("times are read in the area's own zone", () => {
   }
 });
 
-test("what a phrase says of a place is told where no data tells of it", () => {
-  for (const [q, told] of [
+test("wishes without data are reported", () => {
+  for (const [q, reported] of [
     ["four star restaurant", "four star"],
     ["italian with a dress code", "dress code"],
     ["restaurant au calme", "au calme"],
@@ -220,10 +220,10 @@ test("what a phrase says of a place is told where no data tells of it", () => {
     ["pizza ohne Käse", "kase"],
     ["curry, not too spicy", "spicy"],
   ] as const)
-    assert.deepEqual(read(q).untold, [told], q);
+    assert.deepEqual(read(q).untold, [reported], q);
 });
 
-test("for how many is told as what no data tells of, and is neither a place, a time nor a name", () => {
+test("a party size is reported as a wish without data, and is neither a place, a time nor a name", () => {
   for (const [q, party] of [
     ["table for 8", "for 8"],
     ["vegan table for two tonight at 8 pm", "for two"],
@@ -242,7 +242,7 @@ test("for how many is told as what no data tells of, and is neither a place, a t
   assert.deepEqual(untold, ["for 4"]);
 });
 
-test("today is from now on: late in the day it is now", () => {
+test("today starts now, even late in the day", () => {
   const now = Date.parse("2026-11-21T22:15:00+01:00");
   for (const q of ["pizza open today", "pizzeria heute geöffnet", "pizza saturday"]) {
     const { time } = understand(q, { lexicon: FOOD_LEXICON, now, timeZone: "Europe/Berlin" });
@@ -250,13 +250,13 @@ test("today is from now on: late in the day it is now", () => {
   }
 });
 
-test("of a span both ends are asked for", () => {
+test("both ends of a span are requested", () => {
   const { time } = read("open tomorrow between 10 and 23");
   assert.equal(new Date(time?.at ?? 0).toISOString(), "2026-11-22T09:00:00.000Z");
   assert.equal(new Date(time?.until ?? 0).toISOString(), "2026-11-22T21:59:00.000Z");
 });
 
-test("what is said about time without effect is told and names no place", () => {
+test("time expressions without effect are reported and are not read as places", () => {
   for (const [q, ignored] of [
     ["ice cream in January", "in january"],
     ["Pizza im Sommer", "im sommer"],
@@ -271,7 +271,7 @@ test("what is said about time without effect is told and names no place", () => 
   }
 });
 
-test("still open is now, unless it is asked of one place or of another time", () => {
+test("still open means now, unless it is about one place or another time", () => {
   assert.deepEqual(read("burger places still open").filters, { open_now: true });
   assert.deepEqual(read("is Luna still open").filters, {});
   assert.deepEqual(read("still open at 1 am").filters, {});
@@ -281,13 +281,13 @@ test("still open is now, unless it is asked of one place or of another time", ()
   assert.deepEqual(read("im starving right now").filters, {});
 });
 
-test("what is fancy is expensive, an elegant place need not be", () => {
+test("fancy means expensive, elegant need not", () => {
   assert.deepEqual(read("fancy french dinner").filters, { price_band: "€€€" });
   assert.deepEqual(read("a fancy italian restaurant").filters, { price_band: "€€€" });
   assert.deepEqual(read("an elegant italian restaurant").filters, {});
 });
 
-test("to do without something asks for what has none, and for nothing else", () => {
+test("doing without something asks for its absence, and for nothing else", () => {
   assert.deepEqual(read("I don't eat meat, thai please").filters, { vegetarian: true });
   assert.deepEqual(read("ich esse kein Fleisch").filters, { vegetarian: true });
   assert.deepEqual(read("sans produits animaux").filters, { vegan: true });
@@ -295,13 +295,13 @@ test("to do without something asks for what has none, and for nothing else", () 
   assert.deepEqual(read("meat").filters, {});
 });
 
-test("what need not be is not asked for, however many small words stand between, and ends at a but", () => {
+test("what is not needed is not requested, across any number of small words and up to a 'but'", () => {
   assert.deepEqual(read("it doesn't have to be vegan").filters, {});
   assert.deepEqual(read("no hace falta que sea vegetariano").filters, {});
   assert.deepEqual(read("not vegan but outdoors").filters, { outdoor: true });
 });
 
-test("an amount of money is a price band, and no time", () => {
+test("an amount of money is a price band and not a time", () => {
   const band = (q: string) => read(q).filters.price_band;
   assert.equal(band("Pizza bis 15 Euro pro Person"), "€");
   assert.equal(read("Pizza bis 15 Euro pro Person").time, null);
@@ -314,7 +314,7 @@ test("an amount of money is a price band, and no time", () => {
   assert.equal(band("sushi at 8"), undefined);
 });
 
-test("a price that is not wanted is told apart from one that is, in any language, and what is wanted beside it stays wanted", () => {
+test("an unwanted price is distinguished from a wanted one in any language, and other wants remain", () => {
   for (const q of [
     "thai, not too expensive",
     "not an expensive place for thai",
@@ -355,7 +355,7 @@ test("a price that is not wanted is told apart from one that is, in any language
   assert.deepEqual(read("not too expensive and vegan").filters, { vegan: true });
 });
 
-test("a word means what it means in the language of the query", () => {
+test("a word has its meaning in the language of the query", () => {
   assert.deepEqual(
     read("no pizza, algo griego").excluded.map(({ text }) => text),
     ["pizza"],
@@ -363,7 +363,7 @@ test("a word means what it means in the language of the query", () => {
   assert.deepEqual(wants("comida china barata"), ["chinese"]);
 });
 
-test("no text throws, and nothing said is lost", () => {
+test("no text throws, and no word is lost", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), (q) => {
       const { filters, terms, ignored } = read(q);
@@ -373,7 +373,7 @@ test("no text throws, and nothing said is lost", () => {
   );
 });
 
-test("who asks for what is closed is told that a search looks for what is open, and is given nothing that is open then as an answer", () => {
+test("a request for closed places is reported and has no time, so that open places are no answer", () => {
   for (const [q, closed] of [
     ["which bars are closed on sundays", "closed on sundays"],
     ["cafés that aren't open on Sunday", "arent open on Sunday"],
@@ -388,8 +388,8 @@ test("who asks for what is closed is told that a search looks for what is open, 
     ["restaurante que cierra los lunes", "cierra los lunes"],
     ["which café closes on Mondays", "closes on Mondays"],
   ] as const) {
-    const { closed: said, time, filters, terms } = read(q);
-    assert.deepEqual([said, time, filters, terms], [closed, null, {}, []], q);
+    const { closed: stated, time, filters, terms } = read(q);
+    assert.deepEqual([stated, time, filters, terms], [closed, null, {}, []], q);
   }
   for (const q of [
     "bars that are never closed on sundays",
@@ -404,12 +404,12 @@ test("who asks for what is closed is told that a search looks for what is open, 
     "nothing fancy, open on Sunday",
     "kein Burger, sonntags geöffnet",
   ]) {
-    const { closed: said, time } = read(q);
-    assert.deepEqual([said, time === null], [null, false], q);
+    const { closed: stated, time } = read(q);
+    assert.deepEqual([stated, time === null], [null, false], q);
   }
 });
 
-/** Places that are known, by their folded names. */
+/** Known places, by folded name. */
 const KNOWN = new Set(["mitte", "wedding", "moabit", "alexanderplatz", "berlin"]);
 const readAmongPlaces = (q: string): Understanding =>
   understand(q, {
@@ -419,7 +419,7 @@ const readAmongPlaces = (q: string): Understanding =>
     placeAt: (tokens, at) => (KNOWN.has(tokens[at] ?? "") ? 1 : 0),
   });
 
-test("a place whose first words mean something is that place, also where its name begins with a preposition", () => {
+test("a place whose first words have a meaning is that place, even if its name begins with a preposition", () => {
   const streets = [
     "franzosische strasse",
     "oranienburger strasse",
@@ -446,8 +446,8 @@ test("a place whose first words mean something is that place, also where its nam
   }
 });
 
-test("a place that is not wanted is no place to look in, and is told", () => {
-  for (const [q, notIn, place] of [
+test("an excluded place is not searched, and is reported", () => {
+  for (const [q, excludedPlaces, place] of [
     ["bar not in Mitte", ["not in mitte"], null],
     ["ramen in Berlin but not in Mitte", ["not in mitte"], "berlin"],
     ["bars outside of Wedding", ["outside of wedding"], null],
@@ -473,10 +473,10 @@ test("a place that is not wanted is no place to look in, and is told", () => {
     ["bar not in Mitte or in Wedding", ["not in mitte or in wedding"], null],
     ["Bar nicht in Mitte oder Wedding", ["nicht in mitte oder wedding"], null],
   ] as const) {
-    const { notIn: said, place: found, nameWords } = readAmongPlaces(q);
-    assert.deepEqual([said, found?.text ?? null], [notIn, place], q);
-    // Nor is a business called by it asked for.
-    for (const word of said.flatMap((text) => text.split(" "))) assert.ok(!nameWords.includes(word), q);
+    const { excludedPlaces: stated, place: found, nameWords } = readAmongPlaces(q);
+    assert.deepEqual([stated, found?.text ?? null], [excludedPlaces, place], q);
+    // Its words are no business's name either.
+    for (const word of stated.flatMap((text) => text.split(" "))) assert.ok(!nameWords.includes(word), q);
   }
   for (const [q, place] of [
     ["not too expensive in Moabit", "moabit"],
@@ -493,12 +493,12 @@ test("a place that is not wanted is no place to look in, and is told", () => {
     ["um bar no centro em Berlin", "berlin"],
     ["not only in Mitte, ramen", "mitte"],
   ] as const) {
-    const { notIn, place: found } = readAmongPlaces(q);
-    assert.deepEqual([notIn, found?.text], [[], place], q);
+    const { excludedPlaces, place: found } = readAmongPlaces(q);
+    assert.deepEqual([excludedPlaces, found?.text], [[], place], q);
   }
 });
 
-test("what follows a place that is not wanted is wanted", () => {
+test("what follows an excluded place is wanted", () => {
   for (const q of ["not in Mitte pizza", "nicht in Mitte Pizza essen", "bar not in Mitte, with pizza"])
     assert.deepEqual(
       [readAmongPlaces(q).excluded, readAmongPlaces(q).wants.some(({ text }) => text === "pizza")],
@@ -507,13 +507,13 @@ test("what follows a place that is not wanted is wanted", () => {
     );
 });
 
-test("not being open says nothing against what follows", () => {
+test("'not open' does not negate what follows", () => {
   assert.deepEqual(read("bar, no open air").filters, {});
-  const { excluded, closed, wants: asked } = read("nicht geöffnete Cafés am Sonntag");
-  assert.deepEqual([excluded, closed, asked.length], [[], "nicht geoffnete am Sonntag", 1]);
+  const { excluded, closed, wants: wanted } = read("nicht geöffnete Cafés am Sonntag");
+  assert.deepEqual([excluded, closed, wanted.length], [[], "nicht geoffnete am Sonntag", 1]);
 });
 
-test("what is less dear than others is cheap, in every supported language", () => {
+test("less expensive means cheap, in every supported language", () => {
   for (const q of [
     "least expensive restaurant",
     "a less pricey restaurant",
@@ -539,7 +539,7 @@ test("what is less dear than others is cheap, in every supported language", () =
     assert.deepEqual(read(q).filters, { price_band: "€€€" }, q);
 });
 
-test("what is denied ends at a comma, and words that nobody knows are told and looked for in no name", () => {
+test("a negation ends at a comma, and negated unknown words are reported and not searched as names", () => {
   for (const q of [
     "not loud, vegan",
     "nicht laut, vegan",
@@ -556,7 +556,7 @@ test("what is denied ends at a comma, and words that nobody knows are told and l
   assert.deepEqual(read("pizza not loud smoky").untold, ["loud smoky"]);
 });
 
-test("who does without two things does without both, and what follows is asked for", () => {
+test("doing without two things covers both, and what follows is requested", () => {
   const free = ["diet_gluten_free", "diet_lactose_free"];
   for (const q of [
     "restaurant ohne Gluten und Laktose",
@@ -567,8 +567,8 @@ test("who does without two things does without both, and what follows is asked f
     "ristorante senza glutine e lattosio",
     "restaurante sem glúten e lactose",
   ]) {
-    const { facts, terms, untold, wants: asked } = read(q);
-    assert.deepEqual([facts.toSorted(), terms, untold, asked], [free, [], [], []], q);
+    const { facts, terms, untold, wants: wanted } = read(q);
+    assert.deepEqual([facts.toSorted(), terms, untold, wanted], [free, [], [], []], q);
   }
   for (const q of [
     "pizza senza glutine da asporto",
@@ -579,7 +579,7 @@ test("who does without two things does without both, and what follows is asked f
   assert.deepEqual(read("restaurant ohne Gluten und Fleisch").filters, { vegetarian: true });
 });
 
-test("who says little but what and now wants it open; in a sentence, or where nothing is asked for, now is said by the way", () => {
+test("'now' in a short query means open now; in a sentence, or without a request, it has no effect", () => {
   for (const q of [
     "pizza now",
     "Pizza jetzt",
@@ -593,7 +593,7 @@ test("who says little but what and now wants it open; in a sentence, or where no
     assert.equal(read(q).filters.open_now, undefined, q);
 });
 
-test("minutes may stand behind the hour as they are spoken", () => {
+test("minutes may follow the hour as in speech", () => {
   for (const [q, text] of [
     ["dinner at 8 30 in Limerick", "at 8 30"],
     ["Essen um 18 30 Uhr", "um 18 30"],
@@ -604,23 +604,23 @@ test("minutes may stand behind the hour as they are spoken", () => {
   assert.equal(read("dinner at 8 12 corners").time?.text, "at 8");
 });
 
-test("what is asked of payment by its lack is asked for", () => {
+test("a request for the absence of a payment method is understood", () => {
   for (const q of ["bar where I can pay without cash", "Bar ohne Bargeld"])
     assert.deepEqual(read(q).facts, ["payment_credit_cards"], q);
   assert.deepEqual(read("nix mit Fleisch").filters, { vegetarian: true });
 });
 
-test("a small word of one language is no denial in another", () => {
+test("a small word of one language is no negation in another", () => {
   for (const q of ["nu bar", "bar nu", "pizza nu"]) assert.deepEqual(read(q).excluded, [], q);
 });
 
-test("who comes with many guests asks for no garden", () => {
+test("many guests do not ask for a garden", () => {
   const { filters, untold } = read("Restaurant für Hochzeit mit 80 Gästen");
   assert.deepEqual([filters, untold], [{}, ["mit 80 Gästen"]]);
   assert.equal(read("Tisch für 4 Personen morgen um 20 Uhr").time?.text, "für morgen um 20 Uhr");
 });
 
-test("words after a comma are no part of a place but where they are called so", () => {
+test("words after a comma belong to a place only if they name one", () => {
   for (const [q, place] of [
     ["Bar in Wedding, quirky", "wedding"],
     ["Bar in Wedding, schnuckelig", "wedding"],
@@ -635,19 +635,19 @@ test("words after a comma are no part of a place but where they are called so", 
     assert.equal(readAmongPlaces(q).place?.text, place, q);
 });
 
-test("a place that is denied without a preposition is told, and not where to look", () => {
-  for (const [q, notIn] of [
+test("an excluded place without a preposition is reported and not searched", () => {
+  for (const [q, excludedPlaces] of [
     ["bar not Wedding", ["not wedding"]],
     ["Bar, nicht Wedding", ["nicht wedding"]],
     ["bar pas Wedding ni Mitte", ["pas wedding ni mitte"]],
     ["bar not Paris", ["not paris"]],
   ] as const) {
-    const { notIn: denied, place, mentioned } = readAmongPlaces(q);
-    assert.deepEqual([denied, place, mentioned], [notIn, null, null], q);
+    const { excludedPlaces: denied, place, mentioned } = readAmongPlaces(q);
+    assert.deepEqual([denied, place, mentioned], [excludedPlaces, null, null], q);
   }
 });
 
-test("a sum that is no price band is told, in every language", () => {
+test("a sum without a price band is reported, in every language", () => {
   for (const sum of [
     "under 300 euros",
     "max $80",
@@ -658,7 +658,7 @@ test("a sum that is no price band is told, in every language", () => {
     assert.deepEqual(read(`steakhouse, ${sum}`).untold, [sum], sum);
 });
 
-test("a German adjective in any case names no place", () => {
+test("a German adjective is not a place in any grammatical case", () => {
   for (const q of ["Biergarten bei schönem Wetter", "Café in kleinem Rahmen"])
     assert.equal(read(q).place, null, q);
 });

@@ -3,21 +3,19 @@ import { fold } from "../language/text/fold.js";
 import { findCoordinates } from "../places/coordinates.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
-import { type AskedOf, askedTime } from "./askedTime.js";
+import { type RequestedTimes, requestedTime } from "./requestedTime.js";
 import { chooseVertical, type Vote } from "./chooseVertical.js";
-import { cueWordsOf, isUnwantedIn, labelsOf, timesInPhrases, timesTakenBack } from "./labels.js";
+import { cueWordsOf, isUnwantedIn, labelsOf, timesInPhrases, correctedTimes } from "./labels.js";
 import { verticalOf } from "./lexicon/meaning.js";
 import { QueryParser } from "./parser.js";
 import { withWordsOfPictures } from "./pictures.js";
 import { asksForNoBusiness, isReadable, MAX_NAME_WORDS, otherNeed, readerOf } from "./readerOf.js";
-import { parseClosed, withoutTime } from "./saidClosed.js";
+import { parseClosed, withoutTime } from "./closedRequest.js";
 import { BREAK, queryWords } from "./tokens.js";
 import type { UnderstandContext } from "./understandContext.js";
-import { nothingAsked, type Understanding } from "./understanding.js";
+import { outsideUnderstanding, type Understanding } from "./understanding.js";
 
-/**
- * What the caller means, in any mixture of the supported languages. Pure and total: every text gives an understanding.
- */
+/** Understands a query in any mixture of the supported languages. Pure and total: every text gives an understanding. */
 export function understand(q: string, context: UnderstandContext): Understanding {
   const { lexicon } = context;
   const cleaned = withWholeShortForms(withWordsOfPictures(cleanText(q, 400), lexicon.verticals));
@@ -28,14 +26,14 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const reading = isReadable(text) ? reader.read(annotated) : null;
   const isNoRequest = reading !== null && asksForNoBusiness(reading);
   const { times, price, party, nearness } = annotated;
-  const takenBack = reading === null ? [] : timesTakenBack(times, reading);
+  const corrected = reading === null ? [] : correctedTimes(times, reading);
   const inPhrases = timesInPhrases(times, annotated);
-  const said = times.expressions.filter((one) => !takenBack.includes(one) && !inPhrases.includes(one));
+  const expressions = times.expressions.filter((one) => !corrected.includes(one) && !inPhrases.includes(one));
   const { time, morning, read } =
-    said.length === 0 ? TIMELESS : askedTime(said, context.now, context.timeZone);
-  const timed = [...[...read, ...takenBack].flatMap(({ ranges }) => ranges), ...times.unread];
+    expressions.length === 0 ? TIMELESS : requestedTime(expressions, context.now, context.timeZone);
+  const timed = [...[...read, ...corrected].flatMap(({ ranges }) => ranges), ...times.unread];
   const written = queryWords(text, annotated.tokens, [], nearness).words;
-  // Where a time stood nothing continues: "am Freitag Pizza" names no place.
+  // A removed time is a break: in "am Freitag Pizza" no place follows "am".
   const unread = [...timed, price, party].filter((range) => range !== null);
   const words = queryWords(text, annotated.tokens, unread, nearness);
   const tokens = words.words;
@@ -67,32 +65,32 @@ export function understand(q: string, context: UnderstandContext): Understanding
   const given = context.vertical ?? null;
   const nameWords = written.filter((token) => token !== BREAK);
   const outside = isNoRequest ? nameWords.join(" ") : reading === null ? null : otherNeed(reading);
-  if (outside !== null && given === null) return nothingAsked(outside, nameWords, []);
+  if (outside !== null && given === null) return outsideUnderstanding(outside, nameWords, []);
   const parser = new QueryParser(tokens, written, context, parts, given);
   const vertical =
     given ??
     chooseVertical(
-      parser.ballots,
+      parser.votes,
       reading?.intents.filter(({ intent }) => lexicon.verticals.some(({ id }) => id === intent)),
       nameWords.length > MAX_NAME_WORDS &&
-        parser.isAsking(reading?.spans.some(({ role }) => ASKED_ROLES.has(role)) === true),
+        parser.isAsking(reading?.spans.some(({ role }) => REQUEST_ROLES.has(role)) === true),
     );
-  // Words that mean one thing at a hotel and another at a gym are read again once it is known which of them is asked for.
-  const isAmbiguous = parser.ballots.some(({ meanings }) =>
+  // Words may mean one thing for hotels and another for gyms: parse again once the vertical is known.
+  const isAmbiguous = parser.votes.some(({ meanings }) =>
     meanings.some((meaning) => verticalOf(meaning) !== vertical),
   );
   const final =
     isAmbiguous && vertical !== null ? new QueryParser(tokens, written, context, parts, vertical) : parser;
   const its = lexicon.verticals.find(({ id }) => id === vertical);
-  const understanding = final.finish(isOfMornings(final.ballots, its) ? morning : time, vertical);
+  const understanding = final.finish(isOfMornings(final.votes, its) ? morning : time, vertical);
   const closed = parseClosed(lexicon, tokens, time);
   return closed === null ? understanding : withoutTime(understanding, closed);
 }
 
-/** Roles of what says, beside everyday words alone, that a business is meant, and not its name. */
-const ASKED_ROLES: ReadonlySet<string> = new Set(["kind", "dish", "diet", "party", "price", "time"]);
+/** Roles that show, next to everyday words only, that the query asks for a kind of business rather than a name. */
+const REQUEST_ROLES: ReadonlySet<string> = new Set(["kind", "dish", "diet", "party", "price", "time"]);
 
-/** Whether all that is asked for is visited in the morning, by what it offers first or by its kind. */
+/** Whether everything wanted is typically visited in the morning, by main offer or kind. */
 function isOfMornings(votes: readonly Vote[], vertical: Vertical | undefined): boolean {
   const wanted = votes
     .flatMap(({ meanings }) => meanings)
@@ -104,4 +102,4 @@ function isOfMornings(votes: readonly Vote[], vertical: Vertical | undefined): b
   return wanted.length > 0 && wanted.every((one) => vertical?.mornings?.includes(one));
 }
 
-const TIMELESS: AskedOf = { time: null, morning: null, read: [] };
+const TIMELESS: RequestedTimes = { time: null, morning: null, read: [] };

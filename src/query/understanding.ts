@@ -3,7 +3,7 @@ import type { NamedLocation } from "../places/location.js";
 import type { Filters } from "../contract/resources.js";
 import type { Instant } from "../domain/time.js";
 
-/** Something that is offered, or a kind of place, that was asked for: any of these answers it, the first ones best. */
+/** A wanted offer or kind of place. Any of the alternatives answers it, the first ones best. */
 export interface Want {
   /** As written, folded. */
   readonly text: string;
@@ -11,24 +11,24 @@ export interface Want {
   /** Values of the vertical's offering with its fact: `cuisine=ramen`. */
   readonly offers: readonly string[];
   readonly kinds: readonly string[];
-  /** The offer that is on record under just these words, before all that they are taken for: `cuisine=quiche`, where quiche is French. */
+  /** A recorded offer with exactly these words, which takes precedence: `cuisine=quiche`, while quiche otherwise means French. */
   readonly value?: string;
   /**
-   * What decides: what is offered ("sushi", cake at a café) or the kind of place ("bar", also known as a pub); a side ("wine", "beef") decides
-   * only where nothing else is asked for.
+   * What decides: the offer ("sushi", cake at a café) or the kind of place ("bar", also known as a pub). A side ("wine", "beef") decides only if nothing else is
+   * wanted.
    */
   readonly lead: "offer" | "kind" | "side";
-  /** Said by the way ("near my hotel") or guessed: nothing is asked by it of another vertical. */
+  /** Mentioned in passing ("near my hotel") or guessed: it adds no want of another vertical. */
   readonly isAside?: boolean;
 }
 
-/** Whether two phrases, though not the same, are of one kind of place and of nothing that it offers. */
+/** Whether two different phrases mean the same kind of place, without an offer. */
 export function isOneKind(one: Want, other: Want): boolean {
   const isAlike = one.offers.length === 0 && one.kinds.every((kind) => other.kinds.includes(kind));
   return isAlike && one.text !== other.text;
 }
 
-/** What a phrase that means something on offer, or a kind of place, asks for. */
+/** Builds the want for a phrase. */
 export function wantOf(
   { vertical, offers, kinds, lead, value }: Omit<Want, "text" | "isAside">,
   text: string,
@@ -37,81 +37,81 @@ export function wantOf(
   return { text, vertical, isAside, offers, kinds, lead, ...(value !== undefined && { value }) };
 }
 
-/** A time at which places must be open. */
-export interface AskedTime {
+/** The time when places must be open. */
+export interface RequestedTime {
   readonly text: string;
   readonly at: Instant;
-  /** Of a span, "open between 10 and 23": the last moment at which they must be open as well; null for one moment. */
+  /** The last moment of a span, "open between 10 and 23"; null for a single moment. */
   readonly until: Instant | null;
-  /** Whether only a day was named ("on sunday"); `at` is the middle of it then. */
+  /** Whether only a day is stated ("on sunday"); then `at` is in the middle of it. */
   readonly isWholeDay: boolean;
 }
 
-/** What `understand` made of a query. */
+/** The result of `understand`. */
 export interface Understanding {
-  /** The vertical that is meant; null where the words tell none. */
+  /** The vertical of the query; null if the words suggest none. */
   readonly vertical: string | null;
-  /** The words for a kind of business that no vertical has, where nothing else was asked for: "pharmacy". */
+  /** The words for a kind of business that no vertical has, if the query asks for nothing else: "pharmacy". */
   readonly outside: string | null;
   readonly filters: Filters;
   readonly wants: readonly Want[];
-  /** What was said of other verticals beside it: the restaurant of "hotel with restaurant". */
+  /** Wants of other verticals: the restaurant in "hotel with restaurant". */
   readonly beside: readonly Want[];
-  /** Understood, but without effect beside the wants: the wine of "italian with good wine". */
+  /** Understood but without effect next to the wants: the wine in "italian with good wine". */
   readonly sides: readonly Want[];
   readonly excluded: readonly Want[];
-  /** A kind of place that is preferred without being demanded, for a dinner a restaurant; null for none. */
+  /** A preferred but not required kind of place: a restaurant for dinner; null for none. */
   readonly preferred: string | null;
-  /** Facts asked for, by name. */
+  /** Names of requested facts. */
   readonly facts: readonly string[];
   /** Words that may be part of a name. */
   readonly terms: readonly string[];
-  /** Those of `terms` that are everyday words and part of nothing asked for: "please", "partner". */
+  /** Those of `terms` that are everyday words and not part of the request: "please", "partner". */
   readonly fillers: readonly string[];
   /** Words taken for misspelled vocabulary. */
   readonly guessed: readonly string[];
-  /** All words that a business's name could be made of, known ones included. */
+  /** All words that may be part of a business's name, including known ones. */
   readonly nameWords: readonly string[];
-  readonly time: AskedTime | null;
+  readonly time: RequestedTime | null;
   readonly place: NamedLocation | null;
-  /** Another place that is named beside it: the Berlin of "near Alexanderplatz in Berlin". */
+  /** A second place: Berlin in "near Alexanderplatz in Berlin". */
   readonly otherPlace: NamedLocation | null;
-  /** How far from the place one wants to go, in meters; null where nothing is said. */
+  /** The stated distance from the place in meters; null for none. */
   readonly radiusM: number | null;
-  /** Cities and countries beside a dish, that say how it is made and not where: the Tokyo of "Tokyo ramen". */
+  /** Cities and countries that say how a dish is made rather than where: Tokyo in "Tokyo ramen". */
   readonly styles: readonly string[];
-  /** Phrases that the records of an area taught. */
+  /** Phrases learned from the records of an area. */
   readonly learned: readonly string[];
-  /** Phrases that say what a place is and stand in names, "wirtshaus", "irish pub": who is called so comes first. */
-  readonly calledLike: readonly string[];
-  /** Names of businesses that are to be left out: "but not McDonald's". */
-  readonly notCalled: readonly string[];
-  /** What is wished for rather than demanded, "if possible": names of filters and facts, `price_band`, or `want` for all that is wanted. */
+  /** Phrases for a kind of place that are also part of names, "wirtshaus", "irish pub": places with such a name rank first. */
+  readonly nameHints: readonly string[];
+  /** Names of excluded businesses: "but not McDonald's". */
+  readonly excludedNames: readonly string[];
+  /** Wishes rather than requirements, "if possible": names of filters and facts, `price_band`, or `want` for all wants. */
   readonly wishes: readonly string[];
-  /** A sum of money and the price band it was read as, a preference; null: none was said. `isMost`: what costs less is as good. */
+  /** A sum of money and the price band it was read as, a preference; null for none. `isMost`: cheaper is as good. */
   readonly budget: { readonly text: string; readonly band: PriceBand; readonly isMost: boolean } | null;
-  /** Prices that are not wanted: €€€ of "not too expensive". */
+  /** The excluded price band: €€€ for "not too expensive". */
   readonly notPriced: PriceBand | null;
-  /** A city or country named without a preposition ("sushi Hamburg"): meant as a place unless a business is called so. */
+  /** A city or country without a preposition ("sushi Hamburg"): a place unless a business has that name. */
   readonly mentioned: NamedLocation | null;
   /** "near me". */
   readonly nearMe: boolean;
-  /** Facts that must not be so: smoking, of "non-smoking". */
+  /** Excluded facts: smoking for "non-smoking". */
   readonly absent: readonly string[];
-  /** The words that ask for what is closed, and when; null: none do. */
+  /** The words that ask for closed places, and when; null for none. */
   readonly closed: string | null;
-  /** Where a place must not be, "outside of Wedding", "not in Mitte": no search goes by it. */
-  readonly notIn: readonly string[];
-  /** Wishes that no data tells of: "romantic". */
+  /** Excluded locations, "outside of Wedding", "not in Mitte"; they have no effect. */
+  readonly excludedPlaces: readonly string[];
+  /** Wishes without data: "romantic". */
   readonly untold: readonly string[];
-  /** Small words, and words that only say of what the query speaks: they ask for nothing. */
+  /** Small words and context words, which ask for nothing. */
   readonly passedOver: readonly string[];
-  /** What was said and has no effect. */
+  /** Words without effect. */
   readonly ignored: readonly string[];
 }
 
-/** Of a query about what is no business's. */
-export function nothingAsked(
+/** The understanding of a query that no vertical covers. */
+export function outsideUnderstanding(
   outside: string,
   nameWords: readonly string[],
   ignored: readonly string[],
@@ -136,8 +136,8 @@ export function nothingAsked(
     radiusM: null,
     styles: [],
     learned: [],
-    calledLike: [],
-    notCalled: [],
+    nameHints: [],
+    excludedNames: [],
     wishes: [],
     budget: null,
     notPriced: null,
@@ -145,14 +145,14 @@ export function nothingAsked(
     nearMe: false,
     absent: [],
     closed: null,
-    notIn: [],
+    excludedPlaces: [],
     untold: [],
     passedOver: [],
     ignored,
   };
 }
 
-/** Sides decide only where nothing else is asked for. */
+/** Separates sides from wants. Sides become wants if there are no others. */
 export function parted(all: readonly Want[]): {
   readonly wants: readonly Want[];
   readonly sides: readonly Want[];

@@ -3,15 +3,15 @@ import type { Lexicon } from "./lexicon/lexicon.js";
 import { type Negation, negatorBefore, type WordList } from "./negation.js";
 import type { PlacePhrases } from "./placePhrases.js";
 
-/** Places of a query in which a business must not be: "outside of Wedding", "not in Mitte". No search goes by them, so that they are told. */
+/** Collects excluded places: "outside of Wedding", "not in Mitte". They have no effect, and a note says so. */
 export class UnwantedPlaces {
-  readonly said: string[] = [];
+  readonly texts: string[] = [];
   readonly #lexicon: Lexicon;
   readonly #language: LanguageNumber;
   readonly #tokens: readonly string[];
   readonly #phrases: PlacePhrases;
   readonly #negation: Negation;
-  /** Where words end that were denied, "far from" of "not too far from": the place after them is wanted. */
+  /** The end of negated words, "far from" in "not too far from": the place after them is wanted. */
   #deniedUntil = -1;
 
   readonly #isNameWord: (token: string) => boolean;
@@ -30,13 +30,13 @@ export class UnwantedPlaces {
     this.#phrases = phrases;
   }
 
-  /** Words without those that name such a place: no business is called by them. */
+  /** Removes the words of excluded places, which are not part of a business's name. */
   without(words: readonly string[]): readonly string[] {
-    const unwanted = new Set(this.said.flatMap((text) => text.split(" ")));
+    const unwanted = new Set(this.texts.flatMap((text) => text.split(" ")));
     return unwanted.size === 0 ? words : words.filter((word) => !unwanted.has(word));
   }
 
-  /** The number of words of one that is announced at a word, by what announces a place that is wanted as well, or null; 0 where none is: "not outside of Mitte". */
+  /** Reads an excluded place with its preposition; `announced`: the preposition of place at the word, or null. Returns its words; 0 if none, "not outside of Mitte". */
   readAt(at: number, announced: Match | null): number {
     const beyond = this.#lexicon.roleAt("beyond", this.#tokens, at);
     if ((beyond === 0 && announced === null) || at < this.#deniedUntil) return 0;
@@ -44,7 +44,7 @@ export class UnwantedPlaces {
     if (beyond > 0 && negator !== null) this.#deniedUntil = at + beyond;
     if ((negator === null) === (beyond === 0)) return 0;
     const from = at + (beyond || (announced?.length ?? 0));
-    // "A table outside of town", "far from cheap": such words say much else, unless a place here follows.
+    // "A table outside of town", "far from cheap": such words only count before a known place.
     const found =
       beyond > 0
         ? this.#phrases.knownAfter(from)
@@ -52,7 +52,7 @@ export class UnwantedPlaces {
     if (found === null) return 0;
     const isKnown = this.#phrases.knownAfter(from) !== null || this.#phrases.townAfter(from) !== null;
     const end = found.at + found.length;
-    // "Not at Extrablatt": a business, where none but it is called so.
+    // "Not at Extrablatt": a business, if no known place has that name.
     if (!isKnown && this.#tokens.slice(found.at, end).every(this.#isNameWord)) {
       this.#negation.refuseName(found.at, found.length);
       return end - at;
@@ -60,7 +60,7 @@ export class UnwantedPlaces {
     return this.#take(negator ?? at, this.#phrases.endOf(found.at + found.length)) - at;
   }
 
-  /** Takes a place of so many words that a negator stands right before: "bar not Mitte"; returns how many there are with what is joined to it, 0 where none denies it. */
+  /** Takes a place right after a negator, "bar not Mitte". Returns the words including places joined to it; 0 if it is not negated. */
   takeDenied(at: number, length: number): number {
     if (length === 0 || !this.#negation.isRightBefore(at)) return 0;
     this.#negation.end();
@@ -71,11 +71,11 @@ export class UnwantedPlaces {
   #take(from: number, first: number): number {
     let end = first;
     for (let next = this.#joinedAt(end); next > end; next = this.#joinedAt(end)) end = next;
-    this.said.push(this.#tokens.slice(from, end).join(" "));
+    this.texts.push(this.#tokens.slice(from, end).join(" "));
     return end;
   }
 
-  /** Where a further place ends that is joined to one that is not wanted, "or Wedding", "noch in Wedding"; the same position where none is. */
+  /** The end of a further excluded place, "or Wedding", "noch in Wedding"; `at` if there is none. */
   #joinedAt(at: number): number {
     const joining = this.#lexicon.roleAt("conjunctions", this.#tokens, at) || this.#lengthOf("negator", at);
     if (joining === 0) return at;

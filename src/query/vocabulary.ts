@@ -2,7 +2,7 @@ import type { Vocabulary } from "../text/annotations.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning } from "./lexicon/meaning.js";
 
-/** The lexicon as the reader of text sees it: types of meanings, without the meanings. */
+/** Adapts the lexicon for the text reader: types of meanings instead of meanings. */
 export function vocabularyOf(lexicon: Lexicon): Vocabulary {
   return {
     phraseAt(words, at) {
@@ -19,7 +19,7 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
       const match = lexicon.matchAt(words, at);
       if (match === null) return 0;
       const { meaning, length } = match;
-      // A fact or a business elsewhere only if it takes several words: "24 hour reception", "pronto soccorso".
+      // Facts and outside kinds only if they have several words: "24 hour reception", "pronto soccorso".
       const isPhrase = (meaning.type === "fact" || meaning.type === "outside") && length > 1;
       return meaning.type === "want" || isPhrase ? length : 0;
     },

@@ -1,10 +1,10 @@
 import { words } from "../language/text/fold.js";
 import type { LanguageNumber } from "../query/lexicon/entry.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
-import type { NameMention } from "./saidName.js";
+import type { NameMention } from "./nameMentions.js";
 
-/** Whether something of one business is asked, "opening hours of Luna", "is Luna open", or it is to be booked: the answer is in its record. */
-export function isAskedAbout({ from, to }: NameMention, text: string, lexicon: Lexicon): boolean {
+/** Whether the text asks about one business ("opening hours of Luna", "is Luna open") or wants to book it: the answer is in its record. */
+export function asksAboutName({ from, to }: NameMention, text: string, lexicon: Lexicon): boolean {
   const before = words(text.slice(0, from));
   const beside = [...before, ...words(text.slice(to))];
   return (
@@ -14,7 +14,7 @@ export function isAskedAbout({ from, to }: NameMention, text: string, lexicon: L
   );
 }
 
-/** "A table at Miami" is booked with somebody, "a table in Miami" in a town. */
+/** "A table at Miami" is booked at a business, "a table in Miami" in a town. */
 function endsInHost(before: readonly string[], lexicon: Lexicon): boolean {
   return before.some((_, at) => {
     const length = lexicon.roleAt("hosts", before, at);
@@ -22,38 +22,38 @@ function endsInHost(before: readonly string[], lexicon: Lexicon): boolean {
   });
 }
 
-/** Words between a negator and a name, at most. */
+/** Maximum number of words between a negator and a name. */
 const REACH = 4;
 
-/** Letters before a name in which the words of that reach stand. */
+/** Letters before a name in which to look for those words. */
 const REACH_LETTERS = 100;
 
-/** A name that is said to be left out. */
+/** A name that the query excludes. */
 export interface UnwantedName {
   readonly words: readonly string[];
-  /** Where it stands in the text, and where the negator before it begins. */
+  /** Its range in the text, and the start of the negator before it. */
   readonly from: number;
   readonly to: number;
   readonly negatedFrom: number;
-  /** Whether its words are read for what else they mean as well: "not Pho" wants neither the place called so nor the soup. */
-  readonly isMeantToo: boolean;
+  /** Whether its words keep their other meaning too: "not Pho" excludes both the business of that name and the soup. */
+  readonly keepsMeaning: boolean;
 }
 
-/** What stands in quotation marks, whoever is called so. */
+/** Text in quotation marks, whether or not it is a known name. */
 const IN_QUOTES = /(?<![\p{L}\p{N}])["“”„«»]([^"“”„«»]+)["“”«»](?![\p{L}\p{N}])/gu;
 
-/** The names of a text that are said to be left out, "but not McDonald's", from left to right: of `said`, and what stands in quotation marks. */
+/** The names that a text excludes, "but not McDonald's", from left to right: some of `mentions`, and quoted text. */
 export function unwantedNames(
-  said: readonly NameMention[],
+  mentions: readonly NameMention[],
   text: string,
   lexicon: Lexicon,
 ): readonly UnwantedName[] {
   const quoted = [...text.matchAll(IN_QUOTES)].map(({ index, 0: all, 1: inside = "" }) => {
     const { length } = all;
-    return { words: words(inside), from: index, to: index + length, isMeantToo: false };
+    return { words: words(inside), from: index, to: index + length, keepsMeaning: false };
   });
-  const names = said.flatMap(({ isAlone, bits, ...name }) =>
-    isAlone ? [] : [{ ...name, isMeantToo: bits === 0 && name.words.length === 1 }],
+  const names = mentions.flatMap(({ isAlone, bits, ...name }) =>
+    isAlone ? [] : [{ ...name, keepsMeaning: bits === 0 && name.words.length === 1 }],
   );
   if (quoted.length + names.length === 0) return [];
   const language = lexicon.languageOf(words(text));
@@ -64,19 +64,19 @@ export function unwantedNames(
     const negatedFrom = negatorOf(name, rest, lexicon, language);
     if (negatedFrom === null) continue;
     found.push({ ...name, negatedFrom });
-    // "Not Luna or Soy": what is left out stands in nobody's way.
+    // "Not Luna or Soy": blank out an excluded name, so that the negator reaches the next one.
     rest = withSpaces(rest, name);
     end = name.to;
   }
   return found;
 }
 
-/** A text without a part of it, as long as before. */
+/** Replaces a part of a text with a comma and spaces, keeping its length. */
 export function withSpaces(text: string, { from, to }: Pick<UnwantedName, "from" | "to">): string {
   return `${text.slice(0, from)}${",".padEnd(to - from)}${text.slice(to)}`;
 }
 
-/** Where the negator begins that stands before a name, with nothing but small words between; null where none does. */
+/** The start of the negator before a name, with only small words in between; null if there is none. */
 function negatorOf(
   { from }: Pick<UnwantedName, "from">,
   text: string,
@@ -101,7 +101,7 @@ function negatorOf(
   return null;
 }
 
-/** Where the last so many words of a text begin. */
+/** The start of the last `count` words of a text. */
 function startOfLast(count: number, text: string): number {
   const chunks = [...text.matchAll(/\S+/gu)];
   let left = count;

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { words } from "../language/text/fold.js";
 import { asWritten } from "./asWritten.js";
 
-test("phrases are shown as they were written, in the order in which they were said", () => {
+test("phrases are shown as written, in the order of the text", () => {
   const table: readonly (readonly [text: string, phrases: readonly string[], shown: readonly string[]])[] = [
     ["Restaurants, Montag Ruhetag?", ["ruhetag Montag"], ["Montag Ruhetag"]],
     ["Gemütliche Kneipe im Sommer", ["im sommer", "gemutliche"], ["Gemütliche", "im Sommer"]],
@@ -18,19 +18,19 @@ test("phrases are shown as they were written, in the order in which they were sa
   for (const [text, phrases, shown] of table) assert.deepEqual(asWritten(text, phrases), shown, text);
 });
 
-test("whatever words of a text are given in whatever order, each is shown as written, from the first to the last", () => {
+test("any words of a text in any order are shown as written, in the order of the text", () => {
   const word = fc.constantFrom("Straße", "Été", "MONTAG", "offen", "7", "naïve", "Köln", "am");
   fc.assert(
-    fc.property(fc.uniqueArray(word, { minLength: 1 }), fc.infiniteStream(fc.nat()), (said, random) => {
-      const phrases = said
+    fc.property(fc.uniqueArray(word, { minLength: 1 }), fc.infiniteStream(fc.nat()), (sentence, random) => {
+      const phrases = sentence
         .map((one) => ({ phrase: words(one).join(" "), at: random.next().value as number }))
         .toSorted((a, b) => a.at - b.at);
       assert.deepEqual(
         asWritten(
-          said.join(", "),
+          sentence.join(", "),
           phrases.map(({ phrase }) => phrase),
         ),
-        said,
+        sentence,
       );
     }),
   );

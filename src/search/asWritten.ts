@@ -1,18 +1,18 @@
 import { words } from "../language/text/fold.js";
 
-/** A word of a text, folded, and where what it is written in stands. */
+/** A folded word of a text and the range of the run that contains it. */
 interface WrittenWord {
   readonly word: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** What a caller wrote without a space or a mark in it, but for the apostrophe of "d'Italie". */
+/** A run of letters and digits; may contain an apostrophe, "d'Italie". */
 const WRITTEN = /[\p{L}\p{M}\p{N}]+(?:['’`][\p{L}\p{M}\p{N}]+)*/gu;
 
 /**
- * Phrases that were read in a text, folded, as they stand in it and in the order in which they were said. What does not stand there, because it was said
- * elsewhere or is written without spaces, comes last and as it is.
+ * Returns folded phrases as the text spells them, in the order of the text. Phrases not found there, because they come from elsewhere or the text has no spaces,
+ * come last and unchanged.
  */
 export function asWritten(text: string, phrases: readonly string[]): string[] {
   if (phrases.length === 0) return [];
@@ -30,7 +30,7 @@ export function asWritten(text: string, phrases: readonly string[]): string[] {
   return [...new Set(shown)];
 }
 
-/** Where the words of a phrase stand in a text, ascending: side by side, else wherever each is; null where one is not there. */
+/** The positions of a phrase's words in a text, ascending: adjacent if possible, else anywhere; null if one is missing. */
 function placeOf(phrase: readonly string[], written: readonly WrittenWord[]): readonly number[] | null {
   if (phrase.length === 0) return null;
   for (let at = 0; at + phrase.length <= written.length; at++)
@@ -44,7 +44,7 @@ function placeOf(phrase: readonly string[], written: readonly WrittenWord[]): re
   return [...taken].toSorted((a, b) => a - b);
 }
 
-/** The text of some words: what stands side by side with all that is between. */
+/** The text of some words; adjacent words keep what is between them. */
 function sliced(text: string, at: readonly number[], written: readonly WrittenWord[]): string {
   const parts: { from: number; to: number; last: number }[] = [];
   for (const i of at) {

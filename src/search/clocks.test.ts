@@ -25,14 +25,14 @@ const PHRASES = [
   "pizza um 20 Uhr",
 ];
 
-test("each area answers as it would alone: a time is read on its own clock", () => {
+test("each area answers as it would alone: a time is read in the area's own time zone", () => {
   const area = fc.record({
     timeZone: fc.constantFrom(...ZONES),
     hours: fc.array(fc.constantFrom(...HOURS), { minLength: 1, maxLength: 3 }),
   });
   fc.assert(
     fc.property(
-      // Of more that lie so far apart one has to be named.
+      // More areas this far apart would need a place in the query.
       fc.uniqueArray(area, { minLength: 1, maxLength: 2, selector: ({ timeZone }) => timeZone }),
       fc.constantFrom(...PHRASES),
       fc.integer({ min: 0, max: 14 * 1440 }),
@@ -60,7 +60,7 @@ test("the order in which areas were loaded does not move a time", () => {
     assert.equal(ask("pizza at 8 pm", indexes, Date.UTC(2026, 10, 20, 12)).ids.length, 2);
 });
 
-test("a place that was named decides on the clock that is shown", () => {
+test("the time zone of the requested place is shown", () => {
   const indexes = [
     indexIn("Europe/Berlin", ["Mo-Su 18:00-21:00"], 0),
     indexIn("America/New_York", ["Mo-Su 18:00-21:00"], 1),
@@ -76,7 +76,7 @@ test("a place that was named decides on the clock that is shown", () => {
   }
 });
 
-test("of places in two time zones the note says how the time was read, and the best one's is shown", () => {
+test("with results in two time zones, the note says how the time was read, and the best result's is shown", () => {
   const indexes = [
     indexIn("Europe/Berlin", ["Mo-Su 06:00-10:00"], 0),
     indexIn("America/New_York", ["Mo-Su 18:00-21:00"], 1),
@@ -100,7 +100,7 @@ function ask(q: string, indexes: readonly AreaIndex[], now: Instant) {
   };
 }
 
-/** An area of pizzerias with these hours, the `number`th from west to east. */
+/** An area of pizzerias with these hours; areas are numbered from west to east. */
 function indexIn(timeZone: string, hours: readonly string[], number: number): AreaIndex {
   const point = { latitude: 52.5, longitude: 10 * number + 5 };
   const read = hoursReader({ timeZone, country: "DE", region: null, ...point }, NOW - DAY_MS);

@@ -1,30 +1,30 @@
 import type { Understanding } from "../query/understanding.js";
 
-/** A wish that no data tells of weighs less than a word that nobody understands: it may well be met. */
-const UNTOLD_SHARE = 0.5;
+/** Weight of a wish without data. It is less than that of an unknown word, because the wish may well be met. */
+const NO_DATA_SHARE = 0.5;
 
 /**
- * The share of what a query asks for that an answer goes by, 0 to 1: each condition and each word that a name answers counts one, and so does each
- * word that is nobody's name (`unmatched` of the terms); wishes that no data tells of count half. 1 for a query that asks for nothing.
+ * The share of a query that the answer takes into account, 0 to 1. Each condition and each term counts one; `unmatched` terms and, by half, wishes without data
+ * count as missed. 1 for a query that asks for nothing.
  */
 export function shareMet({ terms, untold }: Understanding, conditions: number, unmatched: number): number {
   const met = conditions + terms.length - unmatched;
-  const missed = unmatched + UNTOLD_SHARE * untold.length;
-  return missed === 0 ? 1 : Math.max(met, UNTOLD_SHARE) / (Math.max(met, UNTOLD_SHARE) + missed);
+  const missed = unmatched + NO_DATA_SHARE * untold.length;
+  return missed === 0 ? 1 : Math.max(met, NO_DATA_SHARE) / (Math.max(met, NO_DATA_SHARE) + missed);
 }
 
-/** Whether nothing was asked for, but where and when. */
-export function saysNothing(reading: Understanding): boolean {
+/** Whether a query asks for nothing except perhaps where and when. */
+export function hasNoRequest(reading: Understanding): boolean {
   const { vertical, outside, wants, excluded, facts, filters, terms } = reading;
-  const asked = [wants, excluded, facts, terms, Object.keys(filters)];
-  return vertical === null && outside === null && asked.every(({ length }) => length === 0);
+  const requests = [wants, excluded, facts, terms, Object.keys(filters)];
+  return vertical === null && outside === null && requests.every(({ length }) => length === 0);
 }
 
-/** Whether a query says nothing to look for or to look in: small words and wishes that no data tells of. */
-export function asksNothing(reading: Understanding): boolean {
+/** Whether a query names nothing to look for and no place: only small words and wishes without data. */
+export function isEmptyRequest(reading: Understanding): boolean {
   const { beside, absent, styles, preferred, time, place, mentioned, nearMe } = reading;
   return (
-    saysNothing(reading) &&
+    hasNoRequest(reading) &&
     [beside, absent, styles].every(({ length }) => length === 0) &&
     [preferred, time, place, mentioned].every((one) => one === null) &&
     !nearMe

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import { placeIndex } from "../places/places.js";
-import { type Condition, FAILS, UNSAID } from "./conditions/condition.js";
+import { type Condition, FAILS, UNKNOWN } from "./conditions/condition.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { nameQueryOf } from "./nameQuery.js";
 import { readQuery } from "./readQuery.js";
@@ -12,7 +12,7 @@ import { areaOf } from "./testArea.js";
 const NOW = Date.UTC(2026, 10, 20, 12);
 const PLACES = 400;
 const CONDITIONS = 5;
-/** An empty search never takes more than so many times a full one. */
+/** Maximum cost of an empty search relative to a full one. */
 const MAX = 5;
 
 const AREA = areaOf(
@@ -22,7 +22,7 @@ const AREA = areaOf(
 const INDEX = new AreaIndex(AREA, FOOD_LEXICON);
 const PARTS = { indexes: [INDEX], places: placeIndex([AREA]), lexicon: FOOD_LEXICON };
 
-/** How often a place is held against a condition: the steps of a search, whatever a step costs. */
+/** How many times a place is compared with a condition: a measure of cost that is independent of time. */
 function stepsOf(outcomes: readonly number[], q: string): number {
   const reading = readQuery({ q, location: null, filters: {} }, PARTS, { now: NOW, timeZone: "UTC" });
   let steps = 0;
@@ -48,7 +48,7 @@ test("an empty search takes at most five times the steps of a full one, whicheve
     const full = stepsOf(Array<number>(CONDITIONS).fill(1), q);
     assert.ok(full >= PLACES, q);
     for (let failing = 1; failing < 2 ** CONDITIONS; failing++)
-      for (const fails of [FAILS, UNSAID]) {
+      for (const fails of [FAILS, UNKNOWN]) {
         const outcomes = Array.from({ length: CONDITIONS }, (_, i) =>
           ((failing >> i) & 1) === 1 ? fails : 1,
         );

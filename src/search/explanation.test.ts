@@ -24,7 +24,7 @@ function asking(places: readonly TestValues[]) {
     const outcome = search({ q, location: null, filters: {}, drop: new Set(drop) }, parts, NOW);
     return {
       answer: responseOf(outcome, [area], FOOD_LEXICON.verticals, NOW),
-      told: explanation.parse(explanationOf(outcome, NOW)),
+      explained: explanation.parse(explanationOf(outcome, NOW)),
     };
   };
 }
@@ -42,7 +42,7 @@ const place = fc.record({
   ),
 });
 
-test("as many answer without a condition as was told, and it is no longer in force", () => {
+test("dropping a condition gives the stated number of results, and the condition no longer applies", () => {
   fc.assert(
     fc.property(
       fc.array(place, { maxLength: 30 }),
@@ -56,13 +56,13 @@ test("as many answer without a condition as was told, and it is no longer in for
       ),
       (places, q) => {
         const ask = asking(places);
-        for (const { without, ...asked } of ask(q).told.conditions) {
-          const { answer, told } = ask(q, [asked.name]);
+        for (const { without, ...condition } of ask(q).explained.conditions) {
+          const { answer, explained } = ask(q, [condition.name]);
           if (without !== undefined)
-            assert.equal(answer.total_matches, without, `${q} without ${asked.name}`);
-          assert.deepEqual(told.dropped, [asked]);
-          assert.ok(told.conditions.every((one) => one.name !== asked.name));
-          assert.ok(!Object.keys(answer.understood.filters).includes(asked.name));
+            assert.equal(answer.total_matches, without, `${q} without ${condition.name}`);
+          assert.deepEqual(explained.dropped, [condition]);
+          assert.ok(explained.conditions.every((one) => one.name !== condition.name));
+          assert.ok(!Object.keys(answer.understood.filters).includes(condition.name));
         }
       },
     ),
@@ -70,13 +70,13 @@ test("as many answer without a condition as was told, and it is no longer in for
   );
 });
 
-test("a place that nobody knows can be left out of the question, and so can what was looked for", () => {
+test("an unknown place can be dropped, and so can the want", () => {
   const ask = asking([{ kind: "restaurant", facts: { cuisine: ["pizza"] } }, { kind: "bar" }]);
   assert.equal(ask("pizza in Tokyo").answer.results.length, 0);
   const anywhere = ask("pizza in Tokyo", ["distance"]);
   assert.equal(anywhere.answer.total_matches, 1);
   assert.equal(anywhere.answer.coverage, undefined);
-  assert.deepEqual(anywhere.told.dropped, [
+  assert.deepEqual(anywhere.explained.dropped, [
     { name: "distance", label: "the place requested", asked: { type: "place" } },
   ]);
   const anything = ask("pizza", ["want"]);
@@ -84,16 +84,16 @@ test("a place that nobody knows can be left out of the question, and so can what
   assert.equal(anything.answer.understood.cuisines, undefined);
 });
 
-test("each result says what its rank is made of: the parts given make its relevance", () => {
-  const { answer, told } = asking([
+test("the parts of a result's rank add up to its relevance", () => {
+  const { answer, explained } = asking([
     { kind: "restaurant", facts: { cuisine: ["pizza"], vegan: "yes" } },
     { kind: "cafe", facts: { cuisine: ["pizza"], vegan: "only" } },
   ])("vegan pizza");
   assert.deepEqual(
-    told.results.map(({ result_id }) => result_id),
+    explained.results.map(({ result_id }) => result_id),
     answer.results.map(({ result_id }) => result_id),
   );
-  for (const [i, { rank, hours }] of told.results.entries()) {
+  for (const [i, { rank, hours }] of explained.results.entries()) {
     const [given, ceiling] = [rank.map((part) => part.given), rank.map((part) => part.ceiling)].map(
       (points) => points.reduce((sum, one) => sum + one, 0),
     );

@@ -7,7 +7,7 @@ import type { Condition } from "./conditions/condition.js";
 import { isAboutWant } from "./conditions/conditions.js";
 import type { SearchOutcome } from "./pipeline.js";
 
-/** How a search's answer came about: what every result had to meet and what each condition cost, and of each result what its rank is made of. */
+/** Explains an answer: the conditions, how many results each one excluded, and the parts of each result's rank. */
 export function explanationOf(outcome: SearchOutcome, now: Instant): Explanation {
   const {
     conditions,
@@ -41,7 +41,7 @@ function askedBy({ name, label }: Pick<Condition, "name" | "label">) {
   return { name, label: askedText(label), asked: { ...label } };
 }
 
-/** How many would answer without a condition. Of what was looked for that is counted only where nothing meets it: see scoreAll. */
+/** The number of results without a condition. For a want it is only counted if nothing meets it: see `rank`. */
 function withoutIt(
   condition: Condition,
   { meeting, nearMisses }: SearchOutcome,

@@ -12,7 +12,7 @@ import { areaOf } from "./testArea.js";
 const NOW = Date.UTC(2026, 10, 20, 12);
 const LEXICON = lexiconOf(VERTICALS);
 
-/** So many places to eat besides, that what is offered is found at every street. */
+/** Enough other places to eat that every street has every offer. */
 const CROWD = 12;
 
 function at(street: string, northM: number, name: string, cuisine: string): TestValues {
@@ -47,19 +47,19 @@ const namesFor = (q: string) =>
     ({ entry }) => entry.record.attributes.name?.value,
   );
 
-test("a name that is a word for something else is found by nothing but itself, beside what it means", () => {
+test("a name that is also a common word is found by exactly that word, after the word's meaning", () => {
   for (const name of ["Pho", "Soy", "12", "Wurst", "Cara"]) assert.ok(namesFor(name).includes(name), name);
   assert.ok(namesFor("pho").some((name) => name?.startsWith("Haus")));
 });
 
-test("a kind of business that is known nowhere here is no name, unless it is said in quotation marks", () => {
+test("a kind of business that is not covered is not read as a name, except in quotation marks", () => {
   assert.deepEqual(namesFor("casino"), []);
   for (const q of ['"Casino"', "„Casino“", "«Casino»", '"Casino", Torstraße', '"Casino".'])
     assert.deepEqual(namesFor(q), ["Casino"], q);
   assert.deepEqual(namesFor('"Soy"'), ["Soy"]);
 });
 
-test("a name with the street at which somebody is called so comes first, whatever its words mean", () => {
+test("a name with the street of such a business comes first, whatever its words mean", () => {
   for (const [name, street] of [
     ["Pho", "Torstraße"],
     ["Soy", "Torstr."],
@@ -74,7 +74,7 @@ test("a name with the street at which somebody is called so comes first, whateve
   assert.equal(namesFor("12, Torstraße")[0], "12");
 });
 
-test("at a street where nobody is called so a word is what it means", () => {
+test("with a street that has no such business, a word keeps its meaning", () => {
   assert.ok(!namesFor("Wurst, Torstraße").includes("Wurst"));
   assert.ok(!namesFor("pho, Boulevard d'Italie").includes("Pho"));
 });

@@ -10,7 +10,7 @@ import { responseOf } from "./response.js";
 import { search } from "./pipeline.js";
 import { areaOf } from "./testArea.js";
 
-/** A Friday noon: what opens in the evening is closed. */
+/** A Friday noon: evening businesses are closed. */
 const NOW = Date.UTC(2026, 10, 20, 12);
 const LEXICON = lexiconOf(VERTICALS);
 const TOWN: readonly TestValues[] = [
@@ -45,12 +45,12 @@ function ask(q: string) {
   };
 }
 
-/** Asked → who comes first. */
+/** Query → first result. */
 function firstOf(table: Readonly<Record<string, string>>): void {
   for (const [q, first] of Object.entries(table)) assert.equal(ask(q).names[0], first, q);
 }
 
-test("a business's whole name finds it first, whatever its words mean otherwise", () => {
+test("the whole name of a business finds it first, whatever else its words mean", () => {
   firstOf({
     "Café Eiles": "Café Eiles",
     "cafe eiles": "Café Eiles",
@@ -68,7 +68,7 @@ test("a business's whole name finds it first, whatever its words mean otherwise"
   });
 });
 
-test("what is generic calls nobody, though some business is called so", () => {
+test("generic words are not read as a name, even if a business has that name", () => {
   for (const [q, not] of [
     ["best restaurant", "Best"],
     ["table for 6", "PHO 6"],
@@ -81,13 +81,13 @@ test("what is generic calls nobody, though some business is called so", () => {
   }
 });
 
-test("a name whose words mean something else comes before what they mean, and leaves it there", () => {
+test("a name whose words have another meaning comes first, with results for that meaning after it", () => {
   const { names } = ask("The Barber");
   assert.equal(names[0], "The Barber");
   assert.ok(names.includes("Barbershop Bart"), names.join());
 });
 
-test("typing mistakes in a name find it: swapped, left out, split, joined, cut short and misheard", () => {
+test("a name is found with typing mistakes: swapped or missing letters, split, joined, cut short and misheard", () => {
   firstOf({
     "Zur letzten Instans": "Zur letzten Instanz",
     "Zur letzten Insatnz": "Zur letzten Instanz",
@@ -102,7 +102,7 @@ test("typing mistakes in a name find it: swapped, left out, split, joined, cut s
   });
 });
 
-test("a name with mistakes is said in the note, takes nothing from the category and is no filter", () => {
+test("a misspelled name is noted, hides nothing of the category and is no filter", () => {
   const pizza = ask("pizza");
   const named = ask("pizza Da Gnio");
   assert.equal(named.names[0], "Da Gino");
@@ -112,7 +112,7 @@ test("a name with mistakes is said in the note, takes nothing from the category 
   assert.doesNotMatch(ask("Amador").note, /exactly that name/u);
 });
 
-test("a name with a mistake in it never stands before one that has the words just as written", () => {
+test("a misspelled name never ranks before one that has the words as written", () => {
   const town = areaOf(
     [
       { name: "Delphin", kind: "restaurant" },
@@ -138,7 +138,7 @@ test("names in other scripts are found as written, and as the data writes them i
   });
 });
 
-test("who is to be booked or asked about is called by name, be that a city's or an everyday word", () => {
+test("a business in a booking or question is read as a name, even if it is a city or an everyday word", () => {
   firstOf({
     "Book a table at Roma": "Roma",
     "Tisch reservieren bei Roma": "Roma",
@@ -154,7 +154,7 @@ test("who is to be booked or asked about is called by name, be that a city's or 
   assert.ok(ask("best restaurant with a table for two").names.length > 1);
 });
 
-test("who is asked about by name is found whether open or not", () => {
+test("a business in a question is found whether open or not", () => {
   firstOf({
     "hat Amador heute offen?": "Amador",
     "is Amador open today": "Amador",
@@ -162,7 +162,7 @@ test("who is asked about by name is found whether open or not", () => {
   });
 });
 
-test("a name that is not wanted is left out, and calls nobody", () => {
+test("an excluded name is left out, and not read as a wanted one", () => {
   for (const q of [
     "pizza but not Roma",
     "pizza, not Roma",
@@ -176,17 +176,17 @@ test("a name that is not wanted is left out, and calls nobody", () => {
     assert.deepEqual(ask(q).names.slice(0, 1), ["Da Gino"], q);
   for (const q of ["pizza but not Roma", "pizza sauf Roma"]) assert.ok(!ask(q).names.includes("Roma"), q);
   assert.deepEqual(ask("pizza, not Roma or Da Gino").names, ["La Pizza"]);
-  // What follows is wanted, and a part of a name is enough.
+  // What follows is wanted, and part of a name suffices.
   assert.deepEqual(ask("not Roma, a nice pizza").names.slice(0, 1), ["Da Gino"]);
   assert.ok(!ask("essen gehen, aber nicht bei Eiles").names.includes("Café Eiles"));
 });
 
-test("a place elsewhere stays one, though a business is called so", () => {
+test("a place elsewhere stays a place, even if a business has that name", () => {
   assert.deepEqual(ask("pizza in Roma").names, []);
   assert.equal(ask("Roma").names[0], "Roma");
 });
 
-test("the town is meant by its name beside a kind of business, though a bar is called so", () => {
+test("next to a kind of business a town's name means the town, even if a bar has that name", () => {
   const town = areaOf(
     [
       { name: "Monaco Bar", kind: "bar" },
@@ -197,17 +197,17 @@ test("the town is meant by its name beside a kind of business, though a bar is c
     registryOf(VERTICALS),
   );
   const its = { indexes: [new AreaIndex(town, LEXICON)], places: placeIndex([town]), lexicon: LEXICON };
-  const asked = (q: string) => {
+  const run = (q: string) => {
     const { scored, understanding } = search({ q, location: null, filters: {} }, its, NOW);
     const names = scored.map(({ entry }) => entry.record.attributes.name?.value);
     return [names.join(), understanding.place?.text ?? null];
   };
-  assert.deepEqual(asked("hairdresser Monaco"), ["Salon Schere", "monaco"]);
-  assert.deepEqual(asked("hairdresser in Monaco"), ["Salon Schere", "monaco"]);
-  assert.deepEqual(asked("Monaco Bar"), ["Monaco Bar", null]);
+  assert.deepEqual(run("hairdresser Monaco"), ["Salon Schere", "monaco"]);
+  assert.deepEqual(run("hairdresser in Monaco"), ["Salon Schere", "monaco"]);
+  assert.deepEqual(run("Monaco Bar"), ["Monaco Bar", null]);
 });
 
-test("chains are alternatives to each other, and are called without what they are", () => {
+test("chains can be alternatives, and are found without their kind", () => {
   const chains = areaOf(
     [
       { name: "Dutch Bros. Coffee", kind: "cafe" },

@@ -6,55 +6,58 @@ import type { Instant } from "../domain/time.js";
 import { fold } from "../language/text/fold.js";
 import { areScattered } from "../places/areaDirectory.js";
 import { locate, type NamedLocation } from "../places/location.js";
-import type { GeoPlace } from "../places/knownPlace.js";
+import type { GeoPlace } from "../places/geoPlace.js";
 import { boxOfArea } from "../places/nearAreas.js";
 import { readLocation } from "../query/readLocation.js";
 import type { Understanding } from "../query/understanding.js";
-import { saysWhat, usualVertical } from "./answeringVertical.js";
+import { statesKind, usualVertical } from "./answeringVertical.js";
 import type { Condition } from "./conditions/condition.js";
 import { conditionsOf, isAboutWant, PLACE } from "./conditions/conditions.js";
-import { asksNothing, shareMet } from "./coverage.js";
+import { isEmptyRequest, shareMet } from "./coverage.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import { type NameQuery, nameQueryOf } from "./nameQuery.js";
 import { interpret, type Query } from "./query.js";
 import { type NearMiss, rank, type Ranking, type Scored } from "./ranking.js";
-import { isHeld, isGeoPlace, type SearchParts } from "./readQuery.js";
+import { hasVertical, isGeoPlace, type SearchParts } from "./readQuery.js";
 import { answeringAreas, isNowhere, pointOf, type Where, whereOf } from "./where.js";
 
-/** What came of a search, for people and machines alike; `response` shows it on the wire. */
+/** The outcome of a search; `response.ts` renders it. */
 export interface SearchOutcome {
   readonly input: SearchInput;
   readonly where: Where;
-  /** Its time is read on the clock of the best result; each result meets it on its own. */
+  /** Its time is in the time zone of the best result; each result is checked in its own. */
   readonly understanding: Understanding;
-  /** The moment that results must be open at, by time zone; empty: now, or no time was asked for. */
+  /** The moment when results must be open, by time zone; empty for now, or without a requested time. */
   readonly moments: ReadonlyMap<string, Instant>;
   readonly filters: Filters;
-  /** Why nothing was looked for; null: something was. */
+  /** Why no search was made; null if it was. */
   readonly refusal: Refusal | null;
-  /** Whether only a name could have been answered: nothing says what sort of business is meant. */
+  /** Whether the query asks for nothing but a name. */
   readonly isOnlyName: boolean;
-  /** The vertical that answers although the query tells of none; null otherwise. */
+  /** The vertical assumed because the query states none; null otherwise. */
   readonly assumed: string | null;
   readonly scored: readonly Scored[];
   readonly conditions: readonly Condition[];
-  /** Conditions that the caller left out of the question. */
+  /** Conditions that the caller dropped. */
   readonly dropped: readonly Pick<Condition, "name" | "label">[];
-  /** Words of the query that are in no business's name, although they mean nothing else. */
+  /** Words of the query without a meaning that are in no name either. */
   readonly unmatchedTerms: readonly string[];
-  /** How many places meet everything. */
+  /** The number of places that meet every condition. */
   readonly meeting: number;
-  /** Of them those whose hours are unknown at the time that the text names. */
+  /** Of these, the number whose hours are unknown at the requested time. */
   readonly unsaid: number;
   readonly nearMisses: readonly NearMiss[];
 }
 
-/** Nothing can be said of the place; nothing is asked for; a kind of business that no vertical has; a vertical that nobody imported where it was asked for. */
+/**
+ * `nowhere`: the place is unknown, not covered or missing. `nothing_asked`: the query asks for nothing. `unknown_kind`: no vertical has that kind of business.
+ * `not_imported`: the vertical was not imported there.
+ */
 export type Refusal = "nowhere" | "nothing_asked" | "unknown_kind" | "not_imported";
 
 export const RESULTS = 8;
 
-/** The way of a search: interpret, locate, find what meets every condition, rank, cut. Pure for given indexes and `now`. */
+/** Runs a search: interpret, locate, filter, rank, cut. Pure for given indexes and `now`. */
 export function search(
   input: SearchInput,
   parts: SearchParts,
@@ -66,8 +69,8 @@ export function search(
   const refusal = refusalOf(query, where, areas, parts);
   if (refusal !== null) return refused(query, where, refusal);
   const clocks = clocksOf(query, areas);
-  const asked = conditionsFor(query, where, clocks, parts, now);
-  const conditions = asked.filter((condition) => !query.isDropped(condition));
+  const allConditions = conditionsFor(query, where, clocks, parts, now);
+  const conditions = allConditions.filter((condition) => !query.isDropped(condition));
   const nameQuery = nameQueryFor(query, parts);
   const assumed = assumedVertical(query, nameQuery, areas, parts);
   const ranking = rank(
@@ -83,15 +86,15 @@ export function search(
   );
   const elsewhere = mentionedElsewhere(query, ranking, conditions, parts);
   if (elsewhere !== null) return refused(query, elsewhere, "nowhere");
-  return answered(query, where, { clocks, asked, conditions, nameQuery, assumed, ranking, areas });
+  return answered(query, where, { clocks, allConditions, conditions, nameQuery, assumed, ranking, areas });
 }
 
-/** The place that a search is about, without looking for anything there; null where none is found. */
-export function placeMeant(query: Query, parts: SearchParts): GeoPlace | null {
+/** Finds the place of a search without searching there; null if none is found. */
+export function placeOfQuery(query: Query, parts: SearchParts): GeoPlace | null {
   return placeOf(locateQuery(query, parts));
 }
 
-/** Where to look. */
+/** Resolves the place of a query. */
 function locateQuery(
   { input, reading, understanding, understood, isDropped }: Query,
   parts: SearchParts,
@@ -101,11 +104,12 @@ function locateQuery(
   const where = whereOf(isDropped(PLACE) ? null : input.location, understanding, {
     read: (text) => readLocation(text, { isPlace: (name) => isGeoPlace(name, places), understood }),
     look: (named) => locate(named, places, areas),
-    // Who calls a business by its name has said where as well.
+    // A business's name also tells where.
     mustBeNamed:
-      reading.called?.isAlsoMeant !== false && (covered?.isScattered ?? areScattered(areas.map(boxOfArea))),
+      reading.called?.hasOtherMeaning !== false &&
+      (covered?.isScattered ?? areScattered(areas.map(boxOfArea))),
   });
-  // A name that more areas have than can be meant is as good as none.
+  // A name that too many areas share counts as none.
   const { status } = where.location;
   const isAmbiguous = covered?.isAmbiguous === true && (status === "unknown" || status === "outside");
   return isAmbiguous ? { ...where, location: { status: "unsaid" } } : where;
@@ -115,26 +119,31 @@ function placeOf({ location }: Where): GeoPlace | null {
   return location.status === "found" ? location.place : null;
 }
 
-/** Why nothing is looked for; null: something is. */
+/** Returns the reason not to search; null to search. */
 function refusalOf(
-  { input, reading, understanding, asked, isDropped }: Query,
+  { input, reading, understanding, filters, isDropped }: Query,
   { location }: Where,
   areas: readonly AreaIndex[],
   parts: SearchParts,
 ): Refusal | null {
-  const isUnsaid = location.status === "unsaid";
-  if (isNowhere(location) && !isUnsaid) return "nowhere";
-  const isFiltered = Object.entries(asked).some(([name, value]) => value !== false && !isDropped({ name }));
+  const isUnstated = location.status === "unsaid";
+  if (isNowhere(location) && !isUnstated) return "nowhere";
+  const isFiltered = Object.entries(filters).some(([name, value]) => value !== false && !isDropped({ name }));
   const isGiven = input.location !== null || input.vertical !== undefined || isFiltered;
-  if (asksNothing(reading.understanding) && !isGiven && reading.called === null && reading.nearly === null)
+  if (
+    isEmptyRequest(reading.understanding) &&
+    !isGiven &&
+    reading.called === null &&
+    reading.misspelled === null
+  )
     return "nothing_asked";
   const { vertical, outside } = understanding;
   if (outside !== null) return "unknown_kind";
-  if (vertical !== null && !isHeld(vertical, areas, parts.covered)) return "not_imported";
-  return isUnsaid ? "nowhere" : null;
+  if (vertical !== null && !hasVertical(vertical, areas, parts.covered)) return "not_imported";
+  return isUnstated ? "nowhere" : null;
 }
 
-/** What was understood, on the clock of each time zone of the areas that answer: "at eight" is eight o'clock wherever the answer is. */
+/** The understanding in each time zone of the searched areas: "at eight" is local time of the result. */
 function clocksOf(query: Query, areas: readonly AreaIndex[]): ReadonlyMap<string, Understanding> {
   const zones = [...new Set(areas.map(({ area }) => area.area.timeZone))];
   const read = query.understanding.time === null ? zones.slice(0, 1) : zones;
@@ -142,14 +151,14 @@ function clocksOf(query: Query, areas: readonly AreaIndex[]): ReadonlyMap<string
 }
 
 function conditionsFor(
-  { input, understanding, asked }: Query,
+  { input, understanding, filters }: Query,
   where: Where,
   clocks: ReadonlyMap<string, Understanding>,
   { lexicon }: SearchParts,
   now: Instant,
 ): readonly Condition[] {
   const place = where.location.status === "found" ? where.location : null;
-  return conditionsOf(understanding, asked, place, {
+  return conditionsOf(understanding, filters, place, {
     now,
     at: input.at ?? null,
     times: new Map([...clocks].map(([zone, { time }]) => [zone, time])),
@@ -160,10 +169,10 @@ function conditionsFor(
 
 function nameQueryFor({ input, reading, understanding }: Query, { lexicon }: SearchParts): NameQuery {
   const given = new Set([...Object.keys(input.filters), ...(input.location === null ? [] : [PLACE.name])]);
-  return nameQueryOf(reading, saysWhat(understanding, input.filters), given, lexicon);
+  return nameQueryOf(reading, statesKind(understanding, input.filters), given, lexicon);
 }
 
-/** The vertical that answers although the query tells of none; null where it tells, or calls a business by its name. */
+/** The vertical to assume for a query without one; null if it states one or asks only for a name. */
 function assumedVertical(
   { understanding }: Query,
   { isOnlyName }: NameQuery,
@@ -173,7 +182,7 @@ function assumedVertical(
   return understanding.vertical === null && !isOnlyName ? usualVertical(areas, lexicon) : null;
 }
 
-/** Where the query mentions a city elsewhere, unless a business that answers is called so; null for none. */
+/** The city elsewhere that the query mentions, unless a result has that name; null for none. */
 function mentionedElsewhere(
   { input, understanding }: Query,
   ranking: Ranking,
@@ -182,7 +191,7 @@ function mentionedElsewhere(
 ): Where | null {
   const { mentioned } = understanding;
   if (mentioned === null || input.location !== null) return null;
-  const isBusiness = saysWhat(understanding, input.filters)
+  const isBusiness = statesKind(understanding, input.filters)
     ? isJustCalled(mentioned, ranking, conditions)
     : isCalled(mentioned, ranking, indexes);
   if (isBusiness) return null;
@@ -193,13 +202,13 @@ function mentionedElsewhere(
     : null;
 }
 
-/** Whether a business that answers has the words in its name just as they were written: a misspelt name is no reason to deny a city. */
+/** Whether a result has the words in its name as written; a misspelled name does not rule out the city. */
 function isCalled({ text }: NamedLocation, { ranked }: Ranking, indexes: readonly AreaIndex[]): boolean {
   const isNamed = ranked.some(({ parts }) => (parts()["text"]?.given ?? 0) > 0);
   return isNamed && indexes.some(({ names }) => names.hasAll(text.split(" ")));
 }
 
-/** Whether a business that answers what is asked is called just so: "kebab Istanbul" is meant of it, "ramen Barcelona" of no tapas bar of that name. */
+/** Whether a result has exactly that name and offers what is wanted: "kebab Istanbul" means it, "ramen Barcelona" no tapas bar of that name. */
 function isJustCalled(
   { text }: NamedLocation,
   { ranked }: Ranking,
@@ -235,15 +244,15 @@ function refused(query: Query, where: Where, refusal: Refusal): SearchOutcome {
 
 const NO_MOMENTS: ReadonlyMap<string, Instant> = new Map();
 
-function filtersInForce({ input, asked, isDropped }: Query): Filters {
-  if (input.drop === undefined) return asked;
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => !isDropped({ name })));
+function filtersInForce({ input, filters, isDropped }: Query): Filters {
+  if (input.drop === undefined) return filters;
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !isDropped({ name })));
 }
 
 interface Found {
   readonly clocks: ReadonlyMap<string, Understanding>;
-  /** All conditions, also those that were left out of the question. */
-  readonly asked: readonly Condition[];
+  /** All conditions, including dropped ones. */
+  readonly allConditions: readonly Condition[];
   readonly conditions: readonly Condition[];
   readonly nameQuery: NameQuery;
   readonly assumed: string | null;
@@ -252,7 +261,7 @@ interface Found {
 }
 
 function answered(query: Query, where: Where, found: Found): SearchOutcome {
-  const { clocks, asked, conditions, nameQuery, assumed, ranking, areas } = found;
+  const { clocks, allConditions, conditions, nameQuery, assumed, ranking, areas } = found;
   const { ranked, isNamed, meeting, unsaid, nearMisses } = ranking;
   const [best] = ranked;
   const { understanding } = query;
@@ -263,7 +272,7 @@ function answered(query: Query, where: Where, found: Found): SearchOutcome {
       !understanding.fillers.includes(term) && !areas.some((index) => nameQuery.isInName(term, index)),
   );
   const met = shareMet(understanding, conditions.length, unmatchedTerms.length);
-  // Who is called by name is what is meant.
+  // A named business determines the vertical.
   const vertical = isNamed && best !== undefined ? verticalOfEntry(best.entry) : null;
   const isTimeDropped = query.isDropped({ name: "open_then" });
   return {
@@ -272,7 +281,7 @@ function answered(query: Query, where: Where, found: Found): SearchOutcome {
     understanding: understoodAs(understanding, {
       vertical: understanding.vertical ?? vertical,
       time: isTimeDropped ? null : time,
-      // None, where the caller left that out of the question.
+      // None if the caller dropped that condition.
       wants: conditions.find(isAboutWant)?.wants ?? [],
     }),
     moments: isTimeDropped || time === null ? NO_MOMENTS : momentsOf(clocks),
@@ -282,7 +291,7 @@ function answered(query: Query, where: Where, found: Found): SearchOutcome {
     assumed,
     scored: met === 1 ? ranked : ranked.map((one) => ({ ...one, relevance: one.relevance * met })),
     conditions,
-    dropped: [...(query.isDropped(PLACE) ? [PLACE] : []), ...asked.filter(query.isDropped)],
+    dropped: [...(query.isDropped(PLACE) ? [PLACE] : []), ...allConditions.filter(query.isDropped)],
     unmatchedTerms,
     meeting,
     unsaid,
@@ -290,14 +299,15 @@ function answered(query: Query, where: Where, found: Found): SearchOutcome {
   };
 }
 
-/** What was understood, but for what is meant after all; most often that is the same. */
+/** Replaces parts of the understanding if they differ; usually they do not. */
 function understoodAs(
   understanding: Understanding,
-  meant: Pick<Understanding, "vertical" | "time" | "wants">,
+  changed: Pick<Understanding, "vertical" | "time" | "wants">,
 ): Understanding {
   const { vertical, time, wants } = understanding;
-  const isSame = vertical === meant.vertical && time === meant.time && wants.length === meant.wants.length;
-  return isSame ? understanding : { ...understanding, ...meant };
+  const isSame =
+    vertical === changed.vertical && time === changed.time && wants.length === changed.wants.length;
+  return isSame ? understanding : { ...understanding, ...changed };
 }
 
 function momentsOf(clocks: ReadonlyMap<string, Understanding>): ReadonlyMap<string, Instant> {

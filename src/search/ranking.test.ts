@@ -10,11 +10,11 @@ import { areaOf } from "./testArea.js";
 import { type Varied, varied } from "./variety.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-/** Degrees of latitude, of 111 km. */
+/** Kilometers as degrees of latitude, of 111 km each. */
 const METER = 1 / 111_320;
 const SQUARE = { latitude: 52.52, longitude: 13.4 };
 
-/** The names of what is found, best first. */
+/** The names of the results, best first. */
 function ask(places: readonly TestValues[], q: string): readonly string[] {
   const area = Object.assign(areaOf(places, NOW), {
     gazetteer: [
@@ -42,7 +42,7 @@ function ask(places: readonly TestValues[], q: string): readonly string[] {
   );
   for (const { parts: given, relevance } of scored) {
     const sum = (of: "given" | "ceiling") => Object.values(given()).reduce((all, part) => all + part[of], 0);
-    // The explanation adds up, but for what is too little to be shown.
+    // The explanation adds up, except for parts too small to be shown.
     assert.ok(Math.abs(sum("given") / sum("ceiling") - relevance) < 0.001);
   }
   return scored.map(({ entry }) => entry.record.attributes.name?.value ?? "");
@@ -58,7 +58,7 @@ const northOfSquare = (meters: number) => ({
   coordinates: { latitude: SQUARE.latitude + meters * METER, longitude: SQUARE.longitude },
 });
 
-test("who is known for what is wanted comes before who offers it as well", () => {
+test("a place known for the offer comes before one that also has it", () => {
   const places = [
     offering("Alles", ["kebab", "burger", "pizza"]),
     offering("Napoli", ["pizza"]),
@@ -76,14 +76,14 @@ test("with a point, the third best 200 meters away comes before the best two kil
   assert.deepEqual(ask(places, "sushi near Lantern Square").at(-1), "Far");
 });
 
-test("nearer is better without a border, all the way", () => {
+test("nearer is better at every distance, without a cut-off", () => {
   const places = [2_400, 900, 1_100, 300, 30].map((meters) =>
     offering(`P${meters}`, ["sushi"], northOfSquare(meters)),
   );
   assert.deepEqual(ask(places, "sushi near Lantern Square"), ["P30", "P300", "P900", "P1100", "P2400"]);
 });
 
-test("a chain answers by one branch before others have answered, by the nearest one, and by all where it is called by name", () => {
+test("a chain shows only its nearest branch first, but all branches if the query names it", () => {
   const branch = (meters: number): TestValues => ({
     ...offering(`Burgerbude ${meters}`, ["burger"], northOfSquare(meters)),
     brand: "Burgerbude",
@@ -103,7 +103,7 @@ test("a chain answers by one branch before others have answered, by the nearest 
   ]);
 });
 
-test("of equals the more widely known comes first, then the one of which more is known", () => {
+test("among equals the better known place comes first, then the one with more data", () => {
   const places = [
     offering("Plain", ["thai"]),
     offering("Told", ["thai"], { phone: "+49301", address: addressOf("Hof") }),
@@ -112,7 +112,7 @@ test("of equals the more widely known comes first, then the one of which more is
   assert.deepEqual(ask(places, "thai"), ["Famous", "Told", "Plain"]);
 });
 
-test("what a place is only supposed to cost is no wall, what it is known to cost is", () => {
+test("an inferred price does not exclude a place, an observed one does", () => {
   const places = [
     offering("Supposed", ["thai"]),
     offering("Seen dear", ["thai"], { price_band: "€€€" }),
@@ -121,7 +121,7 @@ test("what a place is only supposed to cost is no wall, what it is known to cost
   assert.deepEqual(ask(places, "cheap thai"), ["Imbiss", "Supposed"]);
 });
 
-test("who is seen to be dear does not come where that is not wanted, who is supposed to comes last", () => {
+test("with expensive excluded, places observed to be expensive are left out, and inferred ones come last", () => {
   const places = [
     offering("Seen dear", ["thai"], { price_band: "€€€" }),
     offering("Supposed dear", ["thai", "fine_dining"]),
@@ -133,7 +133,7 @@ test("who is seen to be dear does not come where that is not wanted, who is supp
   assert.deepEqual(found.toSorted(), ["Seen cheap", "Supposed dear", "Untold"]);
 });
 
-test("among equals what is offered differs", () => {
+test("among equals offers vary", () => {
   const places = [..."abcdefghi"].map((name, i) => offering(name, [i < 8 ? "italian" : "thai"]));
   assert.ok(ask(places, "restaurant").includes("i"));
 });
@@ -147,7 +147,7 @@ const fact = fc.constantFrom(
   ["restaurant with takeaway", "takeaway"],
   ["restaurant with delivery", "delivery"],
 );
-const told = fc.record(
+const values = fc.record(
   {
     phone: fc.constant("+49301"),
     website: fc.constant("https://a.example"),
@@ -157,11 +157,11 @@ const told = fc.record(
   { requiredKeys: [] },
 );
 
-test("a place that was seen to have what is wished for comes before those of which nobody says, however much else is known of them", () => {
+test("a place observed to meet a wish comes before those without data, however much other data they have", () => {
   fc.assert(
-    fc.property(fact, told, fc.array(told, { minLength: 1, maxLength: 6 }), ([q, name], one, others) => {
-      const seen = { ...one, name: "Seen", facts: { ...one.facts, [name]: "yes" } };
-      assert.equal(ask([...others, seen], q)[0], "Seen");
+    fc.property(fact, values, fc.array(values, { minLength: 1, maxLength: 6 }), ([q, name], one, others) => {
+      const observed = { ...one, name: "Seen", facts: { ...one.facts, [name]: "yes" } };
+      assert.equal(ask([...others, observed], q)[0], "Seen");
     }),
     { numRuns: 100 },
   );
@@ -173,7 +173,7 @@ const candidate = fc.record({
   offer: fc.option(fc.constantFrom("thai", "pizza")),
 });
 
-test("variety keeps the best first, loses nobody, repeats nobody, and orders by what it states", () => {
+test("variety keeps the best first, drops and repeats nothing, and orders by the returned relevance", () => {
   fc.assert(
     fc.property(fc.array(candidate, { maxLength: 30 }), fc.integer({ min: 1, max: 12 }), (given, limit) => {
       const best = given
@@ -186,7 +186,7 @@ test("variety keeps the best first, loses nobody, repeats nobody, and orders by 
       for (const [at, { relevance, id }] of chosen.entries()) {
         assert.ok(relevance <= (chosen[at - 1]?.relevance ?? 1) && relevance <= (best[id]?.relevance ?? 0));
       }
-      // Of those left out none would stand higher than the last, had it nothing in common with any.
+      // None of those left out would rank above the last, even with nothing in common with any.
       const last = chosen.at(-1)?.relevance ?? 0;
       const left = best.filter(({ id }) => chosen.every((one) => one.id !== id));
       for (const { relevance, chain, offer } of left)

@@ -1,43 +1,50 @@
 import type { CatalogEntry } from "../catalog/catalog.js";
 import type { Instant } from "../domain/time.js";
-import { distanceToPlaceM, type GeoPlace } from "../places/knownPlace.js";
-import { type Condition, givenFor, type Scorer, UNSAID } from "./conditions/condition.js";
+import { distanceToPlaceM, type GeoPlace } from "../places/geoPlace.js";
+import { type Condition, givenFor, type Scorer, UNKNOWN } from "./conditions/condition.js";
 import { isAboutWant } from "./conditions/conditions.js";
 import type { AreaIndex } from "./index/areaIndex.js";
 import type { Numbers } from "./index/columns.js";
-import { isBoundBy, isNamed, isNamedAlone, nameScore, type NameQuery, type SaidMatch } from "./nameQuery.js";
+import {
+  isBoundBy,
+  isNamed,
+  isNamedAlone,
+  nameScore,
+  type NameQuery,
+  type MentionMatch,
+} from "./nameQuery.js";
 import { varied } from "./variety.js";
 
-/** What is looked for in some areas. */
+/** What to search for, and in which areas. */
 export interface RankInput {
   readonly indexes: readonly AreaIndex[];
-  /** The vertical that answers, unless a business is called by its name; null: any. */
+  /** The vertical of results, except for businesses named in the query; null: any. */
   readonly vertical: string | null;
   readonly conditions: readonly Condition[];
   readonly nameQuery: NameQuery;
-  /** Where distances are measured from; null without such a point. */
+  /** The place to measure distances from; null if there is none. */
   readonly from: GeoPlace | null;
-  /** The moment whose beliefs count. */
+  /** The moment for which confidence is computed. */
   readonly now: Instant;
 }
 
-/** One place with the parts of its relevance. */
+/** A result with the parts of its relevance. */
 export interface Scored {
   readonly entry: CatalogEntry;
   /** 0 to 1; results are ordered by it. */
   readonly relevance: number;
   readonly distanceM: number | null;
-  /** Whether it came first of all by a name that was said with mistakes. */
+  /** Whether it matched by a misspelled name. */
   readonly isMisspelled: boolean;
-  /** Whether it is called by its name, or on record as what is wanted; true where nothing is. */
+  /** Whether it was named, or its record says that it is what is wanted; true if nothing is. */
   readonly isOnRecord: boolean;
-  /** What each scorer gave, of its ceiling. Worked out when it is asked for, which must be before anything else is waited for. */
+  /** The score of each scorer and its ceiling. Computed on call; call it before the next await, while the index is unchanged. */
   readonly parts: () => Parts;
 }
 
 type Parts = Readonly<Record<string, { readonly given: number; readonly ceiling: number }>>;
 
-/** Documents that failed one condition only: those observed not to meet it, and those of which nobody says. */
+/** Documents that failed only this condition: `not` were observed not to meet it, `unsaid` have no data. */
 export interface NearMiss {
   readonly condition: Condition;
   readonly not: number;
@@ -45,20 +52,20 @@ export interface NearMiss {
 }
 
 export interface Ranking {
-  /** Best first; equal ones the latest seen first, then in order of id, so that an answer is the same every time. */
+  /** Best first; ties by latest observation, then by id, so that the order is stable. */
   readonly ranked: readonly Scored[];
-  /** Places that meet everything, and are called so where only a name was asked for: of them the best are `ranked`. */
+  /** The number of places that meet every condition and, if the query asks only for a name, have it. `ranked` are the best of them. */
   readonly meeting: number;
-  /** Of them those that come last: nobody says whether they meet a condition. */
+  /** Of these, the number without data about a condition; they rank last. */
   readonly unsaid: number;
   readonly nearMisses: readonly NearMiss[];
-  /** Whether a business was called by its name, so that only such answer. */
+  /** Whether the query names a business, so that only such businesses answer. */
   readonly isNamed: boolean;
 }
 
-/** A name outweighs all else: who names a place means it. */
+/** A name outweighs everything else. */
 const NAME_CEILING = 60;
-/** What a place has for itself, with the ceilings of what that gives. `confidence`: P(it trades). */
+/** Scorers that do not depend on the query. `confidence`: P(it trades). */
 const OWN_SCORERS = [
   {
     name: "confidence",
@@ -78,14 +85,14 @@ const OWN_SCORERS = [
   },
 ] as const;
 const OWN_CEILING = OWN_SCORERS.reduce((sum, { ceiling }) => sum + ceiling, 0);
-/** So many times more are weighed against each other than are shown, so that branches of one chain can be passed over. */
+/** The number of candidates per result to choose from, so that further branches of a chain can be skipped. */
 const WEIGHED = 4;
-/** A place believed gone is left out: see the model in docs/confidence.md. */
+/** A place below this confidence is believed gone and left out: see the model in docs/confidence.md. */
 const INFERRED_GONE = 0.3;
 
 /**
- * Ranks the documents of the vertical that meet every condition, or are named outright, and returns the best `limit`. Near misses failed one condition;
- * where nothing offers what is wanted, they are counted among all documents.
+ * Ranks the documents of the vertical that meet every condition, or are named in the query, and returns the best `limit`. Near misses failed one condition; if no
+ * document offers what is wanted, they are counted among all documents.
  */
 export function rank(input: RankInput, limit: number): Ranking {
   const areas = input.indexes.map((index) => new AreaSearch(index, input));
@@ -122,24 +129,24 @@ function isMustWant(condition: Condition): boolean {
   return isAboutWant(condition) && condition.strictness === "must";
 }
 
-/** A document that meets every condition, or is named outright. */
+/** A document that meets every condition or is named in the query. */
 interface Candidate {
   readonly area: AreaSearch;
   readonly doc: number;
-  readonly match: SaidMatch | undefined;
-  /** How well its name was said, 0 to 1. */
+  readonly match: MentionMatch | undefined;
+  /** How well the query matches its name, 0 to 1. */
   readonly text: number;
   /** P(it trades). */
   readonly confidence: number;
   /** The sum of all parts. */
   readonly sum: number;
-  /** Whether nobody says whether it meets a condition. */
-  readonly isUnsaid: boolean;
-  /** Whether it comes after all that are known to meet everything. Never one that was named. */
+  /** Whether there is no data about one of the conditions. */
+  readonly isUnknown: boolean;
+  /** Whether it ranks after all that are known to meet every condition; never for a named one. */
   readonly isLast: boolean;
 }
 
-/** `isWanted`: looks only at documents that may offer what is wanted; every other would fail that condition. */
+/** `isWanted`: skips documents that cannot offer what is wanted, as they would fail that condition. */
 function find(
   areas: readonly AreaSearch[],
   { conditions, nameQuery }: RankInput,
@@ -156,11 +163,11 @@ function find(
   let [meeting, unsaid, met] = [0, 0, named.length];
   const show = (candidate: Candidate) => {
     meeting += 1;
-    if (candidate.isUnsaid) unsaid += 1;
+    if (candidate.isUnknown) unsaid += 1;
     insert(candidate, best, limit);
   };
   for (const candidate of named) if (!onlyNamed || candidate.text > 0) show(candidate);
-  // Where only a name was said, nobody else is near it either.
+  // If the query asks only for a name, other documents are not near misses.
   if (!nameQuery.isOnlyName)
     for (const area of areas)
       area.lookAtOthers(isWanted, misses, (candidate) => {
@@ -180,13 +187,13 @@ function find(
 
 type Misses = readonly { readonly condition: Condition; not: number; unsaid: number }[];
 
-/** An area with the scorers of the conditions, in their order. */
+/** An area with the scorers of the conditions, in order. */
 class AreaSearch {
   readonly index: AreaIndex;
   readonly #input: RankInput;
   readonly #scorers: readonly Scorer[];
-  readonly #matches: ReadonlyMap<number, SaidMatch>;
-  /** The bit of the vertical that answers; null: any does. */
+  readonly #matches: ReadonlyMap<number, MentionMatch>;
+  /** The bit of the searched vertical; null: any. */
   readonly #vertical: number | null;
 
   constructor(index: AreaIndex, input: RankInput) {
@@ -197,12 +204,12 @@ class AreaSearch {
     this.#vertical = input.vertical === null ? null : index.columns.bitOf(input.vertical);
   }
 
-  /** The documents whose name was said that answer. */
+  /** The candidates among documents whose name matches the query. */
   named(misses: Misses): readonly Candidate[] {
     return [...this.#matches].flatMap(([doc, match]) => this.#look(doc, match, misses) ?? []);
   }
 
-  /** Shows all others that meet everything. */
+  /** Calls `show` with each other document that meets every condition. */
   lookAtOthers(isWanted: boolean, misses: Misses, show: (candidate: Candidate) => void): void {
     const { columns, size } = this.index;
     const { profile } = columns.numbers;
@@ -215,24 +222,24 @@ class AreaSearch {
     }
   }
 
-  /** A document as a candidate; null for others: what failed one condition alone is counted among the misses. */
-  #look(doc: number, match: SaidMatch | undefined, misses: Misses): Candidate | null {
+  /** Evaluates a document; null if it is no candidate. One that failed a single condition is counted in `misses`. */
+  #look(doc: number, match: MentionMatch | undefined, misses: Misses): Candidate | null {
     const { conditions, nameQuery, now } = this.#input;
     const { numbers } = this.index.columns;
-    // Someone who names a place need not get everything else right.
+    // If the query names a place, other details may be wrong.
     const called = match !== undefined && isNamed(match, nameQuery) ? match : null;
     const isOfVertical =
       this.#vertical === null || ((numbers.verticals[doc] as number) & this.#vertical) !== 0;
     if (called === null && !isOfVertical) return null;
-    let [sum, failed, isUnsaid, outcome] = [0, -1, false, 0];
+    let [sum, failed, isUnknown, outcome] = [0, -1, false, 0];
     for (let at = 0; at < conditions.length; at++) {
       const condition = conditions[at] as Condition;
       const score = (this.#scorers[at] as Scorer)(doc);
       if (score >= 0 || condition.strictness === "wish") sum += givenFor(condition, score);
-      // What it offers may be said wrong; everything else that is asked for must hold.
+      // The query may be wrong about what a named place offers; all other conditions must hold.
       else if (called !== null && (isAboutWant(condition) || !isBoundBy(condition, called, nameQuery)))
         continue;
-      else if (score === UNSAID && condition.strictness === "unsaidLast") isUnsaid = true;
+      else if (score === UNKNOWN && condition.strictness === "unknownLast") isUnknown = true;
       else if (failed >= 0) return null;
       else [failed, outcome] = [at, score];
     }
@@ -240,16 +247,16 @@ class AreaSearch {
     if (confidence < INFERRED_GONE) return null;
     const missed = misses[failed];
     if (missed !== undefined) {
-      missed[outcome === UNSAID ? "unsaid" : "not"] += 1;
+      missed[outcome === UNKNOWN ? "unsaid" : "not"] += 1;
       return null;
     }
     const text = match === undefined ? 0 : nameScore(match, nameQuery);
     for (const { ceiling, scoreOf } of OWN_SCORERS) sum += ceiling * scoreOf(numbers, doc, confidence);
     sum += NAME_CEILING * text;
-    return { area: this, doc, match, text, confidence, sum, isUnsaid, isLast: text === 0 && isUnsaid };
+    return { area: this, doc, match, text, confidence, sum, isUnknown, isLast: text === 0 && isUnknown };
   }
 
-  /** What makes the sum of a candidate, by scorer. */
+  /** The parts of a candidate's sum, by scorer. */
   partsOf({ doc, text, confidence }: Candidate, isNameShown: boolean): Record<string, Parts[string]> {
     const parts: Record<string, Parts[string]> = {};
     for (const [at, condition] of this.#input.conditions.entries())
@@ -265,7 +272,7 @@ class AreaSearch {
   }
 }
 
-/** Puts a candidate among the best, at most `limit` of them, best first. */
+/** Inserts a candidate into the best `limit`, best first. */
 function insert(candidate: Candidate, best: Candidate[], limit: number): void {
   let at = best.length;
   while (at > 0 && isBefore(candidate, best[at - 1] as Candidate)) at -= 1;
@@ -274,16 +281,16 @@ function insert(candidate: Candidate, best: Candidate[], limit: number): void {
   if (best.length > limit) best.pop();
 }
 
-/** Whether a place stands before another: one that is known to meet everything; of these the more relevant one; of equal ones who was seen later; else in order of id. */
+/** Whether a candidate ranks before another: first by being known to meet every condition, then by sum, latest observation and id. */
 function isBefore(one: Candidate, other: Candidate): boolean {
   if (one.isLast !== other.isLast) return other.isLast;
   if (one.sum !== other.sum) return one.sum > other.sum;
-  const seenAt = ({ area: { index }, doc }: Candidate) => index.columns.numbers.observedAt[doc] as number;
-  if (seenAt(one) !== seenAt(other)) return seenAt(one) > seenAt(other);
+  const observedAt = ({ area: { index }, doc }: Candidate) => index.columns.numbers.observedAt[doc] as number;
+  if (observedAt(one) !== observedAt(other)) return observedAt(one) > observedAt(other);
   return one.area.index.idOf(one.doc) < other.area.index.idOf(other.doc);
 }
 
-/** What results may have in common; what was asked for they may. */
+/** What {@link varied} avoids repeating. A requested name or offer may repeat. */
 function inCommon({ area: { index }, doc, text }: Candidate, isOfferAsked: boolean) {
   const { chains, numbers, offers } = index.columns;
   const [offer = -1] = isOfferAsked ? [] : index.columns.profileOf(doc).offers;
@@ -303,12 +310,12 @@ function scoredOf(candidate: Candidate, relevance: number, input: RankInput, isN
     relevance,
     parts: () => withVariety(area.partsOf(candidate, isNameShown), relevance),
     isOnRecord: text > 0 || conditions.filter(isAboutWant).every((one) => one.isOnRecord(area.index, doc)),
-    isMisspelled: match?.said === "nearly" && text > 0,
+    isMisspelled: match?.mention === "misspelled" && text > 0,
     distanceM: from === null || point === undefined ? null : distanceToPlaceM(from, point),
   };
 }
 
-/** Parts with what it lost because others like it stand before it. */
+/** Adds the score lost to variety to the parts. */
 function withVariety(parts: Parts, relevance: number): Parts {
   let lost = 0;
   for (const { given, ceiling } of Object.values(parts)) lost += relevance * ceiling - given;

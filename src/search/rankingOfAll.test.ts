@@ -5,13 +5,13 @@ import type { Coordinates } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import type { TestValues } from "../domain/testEvidence.js";
 import type { CatalogEntry, LoadedArea } from "../catalog/catalog.js";
-import type { GeoPlace } from "../places/knownPlace.js";
+import type { GeoPlace } from "../places/geoPlace.js";
 import { placeIndex } from "../places/places.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 import type { Condition } from "./conditions/condition.js";
 import { conditionsOf, isAboutWant } from "./conditions/conditions.js";
-import { UNSAID } from "./conditions/condition.js";
-import type { AskedPlace } from "./conditions/place.js";
+import { UNKNOWN } from "./conditions/condition.js";
+import type { RequestedPlace } from "./conditions/place.js";
 import { AreaIndex } from "./index/areaIndex.js";
 import { isBoundBy, isNamed, isNamedAlone, nameQueryOf, nameScore } from "./nameQuery.js";
 import { readQuery } from "./readQuery.js";
@@ -66,8 +66,8 @@ function boxAround(south: number, north: number, west: number, east: number) {
   return [[a, b, [east, north] as const, [west, north] as const, a]];
 }
 
-/** Where things are asked for; null for anywhere. */
-const anywhere = fc.constantFrom<AskedPlace | null>(
+/** The requested place; null for anywhere. */
+const anywhere = fc.constantFrom<RequestedPlace | null>(
   null,
   { place: SOMEWHERE, relation: "near", radiusM: null },
   { place: SOMEWHERE, relation: "near", radiusM: 500 },
@@ -117,7 +117,7 @@ const anyPlace: fc.Arbitrary<TestValues> = fc
     },
   }));
 
-/** What every place of an area gives, one after the other and each held against every condition. */
+/** Evaluates every place of an area against every condition, one after the other. */
 function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
   const wants = conditions.find(isAboutWant)?.wants ?? [];
   const look = (isWanted: boolean) => {
@@ -132,7 +132,7 @@ function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
         const named = match !== undefined && isNamed(match, nameQuery);
         const scores = tests.map((one) => one(place));
         const { kinds, offers } = index.columns.profileOf(place);
-        // What fails a want because it is something else altogether is no near miss.
+        // A place that fails a want because it is something else altogether is not a near miss.
         const isElse = !wants.some(
           (want) =>
             kinds.some((id) => want.kinds.includes(index.columns.kinds.texts[id] ?? "")) ||
@@ -144,8 +144,8 @@ function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
         if (isWanted && wants.length > 0 && isElse && match === undefined) continue;
         const failed = conditions.flatMap((condition, at) =>
           (scores[at] ?? 0) >= 0 ||
-          // Unknown hours come last, where the text names the time.
-          (scores[at] === UNSAID && condition.strictness === "unsaidLast") ||
+          // Unknown hours come last if the time is from the text.
+          (scores[at] === UNKNOWN && condition.strictness === "unknownLast") ||
           (named && (isAboutWant(condition) || !isBoundBy(condition, match, nameQuery)))
             ? []
             : [at],
@@ -163,7 +163,7 @@ function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
           });
         else if (failed.length === 1) {
           const miss = misses[first];
-          if (miss !== undefined) miss[scores[first] === UNSAID ? "unsaid" : "not"] += 1;
+          if (miss !== undefined) miss[scores[first] === UNKNOWN ? "unsaid" : "not"] += 1;
         }
       }
     }
@@ -175,7 +175,7 @@ function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
   return { answering: found.filter(({ text }) => !onlyNamed || text > 0), misses };
 }
 
-function inputOf(index: AreaIndex, q: string, place: AskedPlace | null): RankInput {
+function inputOf(index: AreaIndex, q: string, place: RequestedPlace | null): RankInput {
   const parts = { indexes: [index], places: placeIndex([index.area]), lexicon: FOOD_LEXICON };
   const reading = readQuery({ q, location: null, filters: {} }, parts, {
     now: NOW,
@@ -198,7 +198,7 @@ function inputOf(index: AreaIndex, q: string, place: AskedPlace | null): RankInp
   };
 }
 
-test("what an index collects is what looking at every place finds, with how near the others came", () => {
+test("an index finds what a scan of every place finds, with the same near misses", () => {
   fc.assert(
     fc.property(
       fc.array(anyPlace, { maxLength: 30 }),
@@ -218,9 +218,9 @@ test("what an index collects is what looking at every place finds, with how near
           assert.ok(Math.abs(sum - (given.get(entry.record.id) ?? Number.NaN)) < 1e-9, q);
         }
         for (const [at, condition] of input.conditions.entries()) {
-          const told = nearMisses.find((miss) => miss.condition === condition);
-          const seen = misses[at] ?? { not: 0, unsaid: 0 };
-          assert.deepEqual([told?.not ?? 0, told?.unsaid ?? 0], [seen.not, seen.unsaid], q);
+          const reported = nearMisses.find((miss) => miss.condition === condition);
+          const counted = misses[at] ?? { not: 0, unsaid: 0 };
+          assert.deepEqual([reported?.not ?? 0, reported?.unsaid ?? 0], [counted.not, counted.unsaid], q);
         }
       },
     ),
@@ -228,12 +228,12 @@ test("what an index collects is what looking at every place finds, with how near
   );
 });
 
-/** So few are shown that most of thirty places are none of the best. */
+/** Few enough that most of thirty places are not among the best. */
 const FEW = 2;
-/** So many times more are weighed against each other. */
+/** Candidates per result. */
 const WEIGHED = 4;
 
-/** The best of all that answer, every one of them looked at: sorted, and then weighed against each other. */
+/** The best of all results by brute force: sorted, then chosen for variety. */
 function bestOfAll(input: RankInput, index: AreaIndex) {
   const all = rank(input, index.size + 1).ranked;
   const sums = all.map(({ parts }) => sumsOf(parts(), input.conditions));
@@ -260,7 +260,7 @@ function bestOfAll(input: RankInput, index: AreaIndex) {
   return varied(candidates.slice(0, FEW * WEIGHED), FEW);
 }
 
-/** What the parts of a relevance sum up to, in the order in which a search adds them. */
+/** The sum of the parts of a relevance, added in the same order as in a search. */
 function sumsOf(parts: ReturnType<Scored["parts"]>, conditions: readonly Condition[]) {
   const names = [...conditions.map(({ name }) => name), "confidence", "completeness", "prominence", "text"];
   let [given, ceiling] = [0, 0];
@@ -271,7 +271,7 @@ function sumsOf(parts: ReturnType<Scored["parts"]>, conditions: readonly Conditi
   return { given, ceiling };
 }
 
-/** The same area, its places in another order: not all stores give them in the order of their ids. */
+/** The same area with its places in another order: not all stores return them by id. */
 function turned(area: LoadedArea): LoadedArea {
   const entries = new Map<string, CatalogEntry>();
   const other = { ...area, entries };
@@ -279,7 +279,7 @@ function turned(area: LoadedArea): LoadedArea {
   return other;
 }
 
-test("the best few are those that sorting all that answer finds, chains and equals included", () => {
+test("the best few are the same as after sorting all results, including chains and ties", () => {
   fc.assert(
     fc.property(
       fc.array(anyPlace, { maxLength: 30 }),
@@ -310,12 +310,12 @@ const RENOWNED: TestValues = {
   address: { street: "Torstraße", housenumber: "1", postcode: null, city: null, country: null },
   facts: { cuisine: ["thai"], wikidata: "Q1", heritage: "yes", stars: "1", a: "1", b: "2" },
 };
-/** Of the sphere by which distances are measured. */
+/** Radius of the sphere used for distances. */
 const DEGREE_M = 111_195;
-/** What nearness gives at most, and how fast it fades. */
+/** Maximum score of nearness, and its decay distance. */
 const [NEAREST, FADING_M] = [20, 700];
 
-test("who is known best stands before who lies nearer as soon as that makes up for the way, and no sooner", () => {
+test("a better known place ranks before a nearer one exactly when that outweighs the distance", () => {
   const nearer = Array.from(
     { length: FEW * WEIGHED },
     (_, i): TestValues => ({
@@ -342,7 +342,7 @@ test("who is known best stands before who lies nearer as soon as that makes up f
         );
       const nameAt = (lost: number) =>
         bestAt(-FADING_M * Math.log(1 - lost / NEAREST))?.entry.record.attributes.name?.value;
-      // 5 km away nobody is shown: the best is one of those that are near.
+      // 5 km is out of reach: the best is a near one.
       const lead = ownOf(bestAt(0)) - ownOf(bestAt(5_000));
       assert.equal(nameAt(lead - ahead), "Renowned");
       assert.notEqual(nameAt(lead + ahead), "Renowned");

@@ -10,23 +10,22 @@ import { messageField } from "../contract/messages/english.js";
 import { cleanText } from "../language/text/clean.js";
 import { words } from "../language/text/fold.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
-import { type Condition, UNTOLD } from "./conditions/condition.js";
+import { type Condition, UNKNOWN_SCORE } from "./conditions/condition.js";
 import { FACT_KNOWN, isAboutTime, isAboutWant, isFact } from "./conditions/conditions.js";
-import type { GeoPlace } from "../places/knownPlace.js";
+import type { GeoPlace } from "../places/geoPlace.js";
 import type { Want } from "../query/understanding.js";
 import type { Scored } from "./ranking.js";
 import type { Vertical } from "../verticals/vertical.js";
 import { RESULTS, type SearchOutcome } from "./pipeline.js";
 import { isNowhere } from "./where.js";
 
-/** What is told of an area that is covered. */
+/** What a response says about a covered area. */
 export interface CoveredArea {
   readonly area: Pick<Area, "name" | "sample" | "verticals">;
 }
 
 /**
- * A search's outcome on the wire: results with their current confidence, availability then or now, notes, and what was understood. `codes`: whether
- * what its sentences are made of was asked for.
+ * Renders the outcome of a search: results with current confidence and availability, notes, and the understanding. `codes`: adds message ids and parameters.
  */
 export function responseOf(
   outcome: SearchOutcome,
@@ -37,7 +36,7 @@ export function responseOf(
 ): SearchResponse {
   const { status } = outcome.where.location;
   const isUncovered = status === "outside" || status === "unknown";
-  // The moment that was asked for: by the parameter, or by the text on the result's own clock.
+  // The requested moment: from the parameter, or from the text in the result's time zone.
   const momentOf = ({ area }: CatalogEntry) =>
     outcome.input.at ?? outcome.moments.get(area.area.timeZone) ?? now;
   return {
@@ -54,7 +53,7 @@ export function responseOf(
   };
 }
 
-/** What of a result is of the question. */
+/** The fields of a result that depend on the query. */
 function ranked({ relevance, distanceM }: Scored): Pick<SearchResult, "distance_m" | "relevance"> {
   const rounded = Math.round(relevance * 1000) / 1000;
   return distanceM === null
@@ -66,7 +65,7 @@ function coverageMessage(
   { where: { placeText, location } }: SearchOutcome,
   areas: readonly CoveredArea[],
 ): Message {
-  // A known place elsewhere is another matter than a name that nobody knows.
+  // A known place elsewhere differs from an unknown name.
   return message(location.status === "unknown" ? "place_unknown" : "place_not_covered", {
     said: shown(placeText ?? "", PLACE_LENGTH),
     covered: namesOf(areas),
@@ -76,7 +75,7 @@ function coverageMessage(
 const COVERAGE_LENGTH = 600;
 const PLACE_LENGTH = 120;
 
-/** Fixed words and numbers; the caller's own words, names of covered areas, of cuisines and of the filters, nothing else from outside. */
+/** Notes contain fixed text, numbers, the caller's own words, and names of covered areas, cuisines and filters; nothing else from outside. */
 function noteOf(
   outcome: SearchOutcome,
   areas: readonly CoveredArea[],
@@ -98,7 +97,7 @@ function noteOf(
     );
   else if (outcome.refusal === "not_imported")
     notes.push(notImportedNote(understanding.vertical ?? "", areas, verticals));
-  else if (location.status === "unsaid") notes.push(unsaidNote(areas));
+  else if (location.status === "unsaid") notes.push(missingPlaceNote(areas));
   else if (scored.length === 0) notes.push(...emptyNote(outcome));
   else if (scored.length < RESULTS) notes.push(...shortNote(outcome));
   if (location.status === "found" && location.partly && scored.length > 0)
@@ -108,7 +107,7 @@ function noteOf(
   if (scored[0]?.isMisspelled === true) notes.push(message("name_nearly"));
   const assumed = verticals.find(({ id }) => id === outcome.assumed);
   if (assumed !== undefined) notes.push(message("kind_assumed", { kind: namedOf(assumed) }));
-  notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unsaidFacts(outcome));
+  notes.push(...clockNote(outcome), ...moreNote(outcome), ...hoursNote(outcome), ...unknownFacts(outcome));
   notes.push(
     message(
       outcome.input.at === undefined && outcome.moments.size === 0
@@ -119,7 +118,7 @@ function noteOf(
   return notes;
 }
 
-/** What a place was read as that was not written so, and cities that were read as styles. */
+/** Notes about corrected places, budgets, cities read as styles, and ignored places. */
 function readAsNote({
   input,
   where: { location, placeText, unmapped, overridden },
@@ -140,20 +139,20 @@ function readAsNote({
   return notes;
 }
 
-/** What was said and has no effect: wishes that no data tells of, and words that are nobody's name. */
+/** Notes about ignored words: wishes without data, and words in no name. */
 function withoutEffectNote({
   input,
-  understanding: { untold, ignored, styles, closed, notIn, sides },
+  understanding: { untold, ignored, styles, closed, excludedPlaces, sides },
   unmatchedTerms,
   scored,
   refusal,
 }: SearchOutcome): Message[] {
   if (scored.length === 0 && refusal !== "nothing_asked") return [];
-  const named = (said: readonly string[]) => asWritten(input.q, said).slice(0, WORDS_NAMED).map(noted);
+  const named = (phrases: readonly string[]) => asWritten(input.q, phrases).slice(0, WORDS_NAMED).map(noted);
   const unused = [...new Set([...untold, ...ignored.filter((text) => !styles.includes(text))])];
   return [
     ...(closed === null ? [] : [message("closed_said", { said: named([closed])[0] ?? "" })]),
-    ...(notIn.length === 0 ? [] : [message("place_not_wanted", { words: named(notIn) })]),
+    ...(excludedPlaces.length === 0 ? [] : [message("place_not_wanted", { words: named(excludedPlaces) })]),
     ...(sides.length === 0 ? [] : [message("said_beside", { words: named(sides.map(({ text }) => text)) })]),
     ...(unused.length === 0 ? [] : [message("untold", { words: named(unused) })]),
     ...(unmatchedTerms.length === 0 ? [] : [message("not_understood", { words: named(unmatchedTerms) })]),
@@ -163,28 +162,28 @@ function withoutEffectNote({
 const WORDS_NAMED = 4;
 const WORDS_LENGTH = 60;
 
-/** Of many places far apart one has to be named. */
-function unsaidNote(areas: readonly CoveredArea[]): Message {
+/** Asks for a place if the areas are many or far apart. */
+function missingPlaceNote(areas: readonly CoveredArea[]): Message {
   const covered = namesOf(areas.slice(0, AREAS_NAMED));
   return message("place_unsaid", { covered, more: areas.length - covered.length });
 }
 
 const AREAS_NAMED = 6;
 
-/** A vertical that no area asked for holds. */
+/** Says that the requested vertical is not covered there. */
 function notImportedNote(
-  asked: string,
+  requested: string,
   areas: readonly CoveredArea[],
   verticals: readonly Vertical[],
 ): Message {
   const held = new Set(areas.flatMap(({ area }) => area.verticals));
   return message("kind_not_covered", {
-    kind: { id: asked, name: verticals.find(({ id }) => id === asked)?.name ?? "" },
+    kind: { id: requested, name: verticals.find(({ id }) => id === requested)?.name ?? "" },
     covered: verticals.filter(({ id }) => held.has(id)).map(namedOf),
   });
 }
 
-/** Which condition found nothing, and what there is without it. */
+/** Says which condition found nothing, and how many results there are without it. */
 function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): Message[] {
   if (isOnlyName && nearMisses.length === 0) return [message("no_such_name")];
   const asked = conditions
@@ -199,14 +198,14 @@ function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): Messa
   ];
 }
 
-/** Few results: what was left out because nobody says whether it meets a condition. */
+/** If results are few: how many places were left out for lack of data. */
 function shortNote({ nearMisses }: SearchOutcome): Message[] {
   return nearMisses
     .filter(({ condition, unsaid }) => unsaid > 0 && !isAboutTime(condition))
     .map(({ condition, unsaid }) => message("left_out_unsaid", { asked: condition.label, count: unsaid }));
 }
 
-/** Places in several time zones: what was understood shows the time of the best one. */
+/** For results in several time zones: `understood` shows the time of the best one. */
 function clockNote({ moments }: SearchOutcome): Message[] {
   return moments.size < 2
     ? []
@@ -215,12 +214,12 @@ function clockNote({ moments }: SearchOutcome): Message[] {
 
 const ZONES_NAMED = 4;
 
-/** What to ask to see others than the best. */
+/** Says how to see more than the best results. */
 function moreNote({ meeting, scored }: SearchOutcome): Message[] {
   return meeting <= scored.length ? [] : [message("best_of", { shown: scored.length, of: meeting })];
 }
 
-/** Places whose hours are unknown at the time that was asked for: left out, or last. */
+/** Counts places with unknown hours at the requested time: left out, or last. */
 function hoursNote({ nearMisses, unsaid }: SearchOutcome): Message[] {
   const leftOut = nearMisses
     .filter(({ condition }) => isAboutTime(condition))
@@ -231,14 +230,14 @@ function hoursNote({ nearMisses, unsaid }: SearchOutcome): Message[] {
   ];
 }
 
-/** That no result is on record as what is wanted, only as something like it. */
+/** Says that no result is recorded as what is wanted, only as something similar. */
 function similarNote({ scored, conditions }: SearchOutcome): Message[] {
   if (scored.length === 0 || scored.some(({ isOnRecord }) => isOnRecord)) return [];
   return conditions.filter(isAboutWant).map(({ label }) => message("none_on_record", { asked: label }));
 }
 
-/** What none of the results is known to have: what none of them says anything of, and what is inferred of some, but not as asked. */
-function unsaidFacts({ scored, conditions }: SearchOutcome): Message[] {
+/** Says what no result is known to have: no data, or only inferred otherwise. */
+function unknownFacts({ scored, conditions }: SearchOutcome): Message[] {
   const stated = conditions.filter(
     (condition) =>
       isFact(condition) ||
@@ -251,25 +250,25 @@ function unsaidFacts({ scored, conditions }: SearchOutcome): Message[] {
     partsOf.every(({ [condition.name]: part }) => {
       if (part === undefined) return false;
       const score = Math.round((100 * part.given) / part.ceiling) / 100;
-      return condition.name === "price_band" ? score <= UNTOLD : score < FACT_KNOWN;
+      return condition.name === "price_band" ? score <= UNKNOWN_SCORE : score < FACT_KNOWN;
     }),
   );
   const isValued = ({ label }: Condition) => scored.some(({ entry }) => valueOf(entry, label) !== undefined);
-  const asked = (list: readonly Condition[]) => {
+  const parametersOf = (list: readonly Condition[]) => {
     const labels = list.map(({ label }) =>
       label.type === "with" ? { type: "fact" as const, id: label.id } : label,
     );
-    // A wish and a condition may name one thing: it is told once.
+    // A wish and a condition may be the same; list it once.
     return { asked: [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()] };
   };
   const [valued, unsaid] = [unmet.filter(isValued), unmet.filter((one) => !isValued(one))];
   return [
-    ...(unsaid.length === 0 ? [] : [message("none_known_to_have", asked(unsaid))]),
-    ...(valued.length === 0 ? [] : [message("inferred_otherwise", asked(valued))]),
+    ...(unsaid.length === 0 ? [] : [message("none_known_to_have", parametersOf(unsaid))]),
+    ...(valued.length === 0 ? [] : [message("inferred_otherwise", parametersOf(valued))]),
   ];
 }
 
-/** What a record holds of a fact or price that was asked for. */
+/** The record's value for a requested fact or price. */
 function valueOf({ record }: CatalogEntry, label: Asked): unknown {
   if (label.type === "price") return record.attributes.price_band;
   return "id" in label ? record.facts[label.id] : undefined;
@@ -279,19 +278,19 @@ function namedOf({ id, name }: Vertical): NamedSort {
   return { id, name };
 }
 
-/** The areas that a place consists of as far as it is covered; of one that lies in none whole, those of the results. */
+/** The covered areas of a place; if it has none of its own, the areas of the results. */
 function answering({ areas }: GeoPlace, scored: SearchOutcome["scored"]): readonly string[] {
   return namesOf(areas.length > 0 ? areas : [...new Set(scored.map(({ entry }) => entry.area))]);
 }
 
-/** More names than a message has room for. */
+/** More names than fit into a message. */
 const NAMES_SHOWN = 40;
 
 function namesOf(areas: readonly CoveredArea[]): readonly string[] {
   return areas.slice(0, NAMES_SHOWN).map(({ area }) => cleanText(area.name, PLACE_LENGTH));
 }
 
-/** A caller's own words, as they may stand between quotation marks of ours. */
+/** Makes a caller's words safe to put in quotation marks. */
 function shown(text: string, length: number): string {
   return cleanText(text, length).replaceAll('"', "'");
 }
@@ -300,7 +299,7 @@ function noted(text: string): string {
   return shown(text, WORDS_LENGTH);
 }
 
-/** What was made of the query; what it held none of is left out. */
+/** Renders the understanding; empty parts are omitted. */
 function understoodView(outcome: SearchOutcome): Understood {
   const {
     input,
@@ -311,7 +310,7 @@ function understoodView(outcome: SearchOutcome): Understood {
   const { vertical, wants, excluded, facts, absent, terms, fillers, notPriced, time } = understanding;
   const at = input.at ?? null;
   const stars = wants.flatMap(({ offers }) => starsOf(offers) ?? [])[0];
-  // The wire has a name of its own for cuisines; what others offer stands together.
+  // The API has separate fields for cuisines; other offers share one.
   const lists = {
     cuisines: offersOf(wants, true),
     excluded_cuisines: offersOf(excluded, true),
@@ -320,7 +319,7 @@ function understoodView(outcome: SearchOutcome): Understood {
       false,
     ),
     excluded_offers: offersOf(excluded, false),
-    excluded_names: understanding.notCalled,
+    excluded_names: understanding.excludedNames,
     kinds: kindsOf(wants),
     excluded_kinds: kindsOf(excluded),
     attributes: [...facts, ...absent.map((name) => `no_${name}`)],
@@ -332,12 +331,12 @@ function understoodView(outcome: SearchOutcome): Understood {
     ),
     ignored: ignoredIn(understanding, outcome),
   };
-  const told = Object.entries(lists).filter(([, { length }]) => length > 0);
+  const present = Object.entries(lists).filter(([, { length }]) => length > 0);
   return {
     ...(vertical === null ? {} : { vertical }),
     filters: filtersAsked(filters),
     ...(stars === undefined ? {} : { stars }),
-    ...Object.fromEntries(told.map(([name, list]) => [name, [...new Set<string>(list)]])),
+    ...Object.fromEntries(present.map(([name, list]) => [name, [...new Set<string>(list)]])),
     ...(notPriced === null ? {} : { excluded_price_band: notPriced }),
     ...(location.status === "found" ? { place: placeView(location.place) } : {}),
     ...(time === null && at === null
@@ -346,12 +345,12 @@ function understoodView(outcome: SearchOutcome): Understood {
   };
 }
 
-/** Whether a result is called by a word. */
+/** Whether a word is in the name of a result. */
 function isInNames(word: string, scored: SearchOutcome["scored"]): boolean {
   return scored.some(({ entry: { record } }) => words(record.attributes.name?.value ?? "").includes(word));
 }
 
-/** The filters that are set; of the others nothing was asked. */
+/** The filters that are set. */
 function filtersAsked(filters: SearchOutcome["filters"]): Understood["filters"] {
   return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== false));
 }
@@ -360,7 +359,7 @@ function kindsOf(wants: readonly Want[]): string[] {
   return wants.flatMap(({ kinds, lead }) => (lead === "kind" ? kinds.slice(0, 1) : []));
 }
 
-/** The stars that something on offer stands for, `stars=4`; null for anything else. */
+/** The number of stars in an offer, `stars=4`; null for other offers. */
 function starsOf([first = ""]: readonly string[]): number | null {
   return offerFact(first) === "stars" ? Number(offerValue(first)) : null;
 }
@@ -372,14 +371,21 @@ function offersOf(wants: readonly Want[], isCuisine: boolean): string[] {
     .map(offerValue);
 }
 
-/** Words that were said and are without effect. */
+/** Words of the query without effect. */
 function ignoredIn(
-  { ignored, untold, closed, notIn, sides }: SearchOutcome["understanding"],
+  { ignored, untold, closed, excludedPlaces, sides }: SearchOutcome["understanding"],
   { input, unmatchedTerms, where: { unmapped, overridden } }: SearchOutcome,
 ): string[] {
-  const one = [closed, unmapped, overridden].filter((said) => said !== null);
-  const told = [...ignored, ...untold, ...notIn, ...unmatchedTerms, ...sides.map(({ text }) => text), ...one];
-  return told.length === 0 ? [] : asWritten(input.q, [...new Set(told)]);
+  const one = [closed, unmapped, overridden].filter((text) => text !== null);
+  const all = [
+    ...ignored,
+    ...untold,
+    ...excludedPlaces,
+    ...unmatchedTerms,
+    ...sides.map(({ text }) => text),
+    ...one,
+  ];
+  return all.length === 0 ? [] : asWritten(input.q, [...new Set(all)]);
 }
 
 function placeView({ name, kind, point }: GeoPlace): Understood["place"] {

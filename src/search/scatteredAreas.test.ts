@@ -10,7 +10,7 @@ import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** A square of a quarter degree around a point, with two places to eat. */
+/** A quarter-degree square around a point, with two places to eat. */
 function town(name: string, house: string, latitude: number, longitude: number): LoadedArea {
   const [south, west, side] = [latitude - 0.1, longitude - 0.1, 0.2];
   const ring = [
@@ -59,7 +59,7 @@ const names = (areas: readonly LoadedArea[], q: string, location?: string) =>
 
 const FAR = [BERLIN, MUNICH, MONACO];
 
-test("of many places far apart one has to be named: no results, and the note names some", () => {
+test("with many areas far apart the query must name one: no results, and the note names some", () => {
   for (const q of [
     "pizza",
     "good ramen tonight",
@@ -81,14 +81,14 @@ test("of many places far apart one has to be named: no results, and the note nam
   }
 });
 
-test("a place that is named answers, as location, in the query, announced or bare", () => {
+test("a named place gives results, as location or in the query, with or without a preposition", () => {
   assert.deepEqual(names(FAR, "pizza", "Munich"), ["Alter Wirt"]);
   for (const q of ["pizza in Munich", "pizza à Munich", "pizza Munich"])
     assert.deepEqual(names(FAR, q), ["Alter Wirt"], q);
   assert.deepEqual(names(FAR, "pizza", "48.13,11.57"), ["Alter Wirt"]);
 });
 
-test("a place elsewhere is not covered, and near me asks where that is", () => {
+test("a place elsewhere is not covered, and 'near me' asks for a location", () => {
   assert.match(ask(FAR, "pizza Hamburg").response.coverage ?? "", /"hamburg" is not covered/u);
   assert.match(
     ask(FAR, "pizza in Blorbingham").response.coverage ?? "",
@@ -97,11 +97,11 @@ test("a place elsewhere is not covered, and near me asks where that is", () => {
   assert.match(ask(FAR, "pizza near me").response.note, /caller's position is not known/u);
 });
 
-test("who calls a business by its name has said where", () => {
+test("a business's name also tells where", () => {
   assert.deepEqual(names(FAR, "Alter Wirt"), ["Alter Wirt", "Alter Wirt Ramen"]);
 });
 
-test("a city and the towns around it, or two cities, answer with all they have", () => {
+test("a city and the towns around it, or two cities, are all searched", () => {
   assert.equal(names([BERLIN, POTSDAM, SPANDAU], "pizza").length, 3);
   assert.equal(names([BERLIN, MUNICH], "pizza").length, 2);
 });

@@ -30,7 +30,7 @@ function ask(places: readonly TestValues[], q: string) {
 }
 
 const diet = fc.constantFrom("only" as const, "yes" as const, "limited" as const, "no" as const);
-const told = fc.record(
+const values = fc.record(
   {
     cuisine: fc.subarray(["italian", "pizza", "sushi", "japanese", "burger", "thai", "vegan"], {
       minLength: 1,
@@ -42,10 +42,10 @@ const told = fc.record(
   },
   { requiredKeys: [] },
 );
-// A beer garden has seats outside and a vegan kitchen vegan dishes, unless somebody saw otherwise: both are inferred.
-const place = fc.record({ kind: fc.constantFrom("restaurant", "cafe", "bar", "biergarten"), facts: told });
+// Two inferences: a beer garden has outdoor seating, a vegan kitchen has vegan dishes, unless observed otherwise.
+const place = fc.record({ kind: fc.constantFrom("restaurant", "cafe", "bar", "biergarten"), facts: values });
 
-test("a place observed not to meet a filter never comes back for it, and an inferred one stands below the observed ones", () => {
+test("a place observed not to meet a filter is never returned, and an inferred one ranks below observed ones", () => {
   fc.assert(
     fc.property(
       fc.array(place, { maxLength: 25 }),
@@ -76,7 +76,7 @@ test("a place observed not to meet a filter never comes back for it, and an infe
   );
 });
 
-test("of inferred values there are some here, so that their place can be told", () => {
+test("the data has inferred values, so that their rank is tested", () => {
   const { outcome } = ask(
     [{ kind: "biergarten" }, { kind: "bar", facts: { outdoor_seating: true } }],
     "outdoor seating",
@@ -85,11 +85,11 @@ test("of inferred values there are some here, so that their place can be told", 
   assert.deepEqual([first, second], [false, true]);
 });
 
-test("everything that meets all of what is asked comes, up to the limit", () => {
+test("every place that meets all conditions is returned, up to the limit", () => {
   fc.assert(
     fc.property(fc.array(place, { maxLength: 25 }), (places) => {
       const { outcome } = ask(places, "outdoor pizza");
-      // By hand, without index, columns or lexicon.
+      // Computed by hand, without index, columns or lexicon.
       const meeting = places.filter(
         ({ kind, facts: { cuisine, outdoor_seating: outside = kind === "biergarten" } }) =>
           cuisine?.includes("pizza") && outside,
@@ -103,7 +103,7 @@ test("everything that meets all of what is asked comes, up to the limit", () => 
   );
 });
 
-test("where nothing meets everything the note says what found nothing, and what there is without it", () => {
+test("if nothing meets every condition, the note says which one found nothing and what there is without it", () => {
   const silent = Array.from({ length: 4 }, () => ({ kind: "restaurant", facts: { cuisine: ["ramen"] } }));
   const { outcome, note } = ask(silent, "vegan ramen");
   assert.equal(outcome.scored.length, 0);
@@ -111,7 +111,7 @@ test("where nothing meets everything the note says what found nothing, and what 
   assert.match(note, /4 places/);
 });
 
-test("of two equal places the surer one comes first", () => {
+test("of two equal places the one with higher confidence comes first", () => {
   const area = areaOf([{ facts: { cuisine: ["sushi"] } }, { facts: { cuisine: ["sushi"] } }], NOW);
   const [doubtful] = area.entries.values();
   assert.ok(doubtful !== undefined);
@@ -135,7 +135,7 @@ test("of two equal places the surer one comes first", () => {
   assert.notEqual(scored[0]?.entry.record.id, id);
 });
 
-test("a kind of place that is not wanted is shown, in every language", () => {
+test("an excluded kind of place is reported, in every language", () => {
   for (const q of [
     "Italiener, kein Fastfood",
     "no fast food, something italian",

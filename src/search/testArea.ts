@@ -7,7 +7,7 @@ import type { Instant } from "../domain/time.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
 
-/** An area around what a test invents, through the same folding and inferring as real evidence. */
+/** Builds an area from invented values with the same folding and inference as real evidence. */
 export function areaOf(
   places: readonly TestValues[],
   at: Instant,

@@ -1,21 +1,21 @@
-/** What is weighed against others of the same answer. */
+/** A candidate for {@link varied}. */
 export interface Varied {
   /** 0 to 1. */
   readonly relevance: number;
-  /** What branches of one chain have in common; null where that should not matter. */
+  /** The chain, to limit its branches; null for no limit. */
   readonly chain: string | null;
-  /** What is offered first of all; null where that should not matter. */
+  /** The main offer, to avoid repeating it; null for no limit. */
   readonly offer: string | null;
 }
 
-/** Of a chain the nearest or best branch answers; each further one loses this share of its relevance. */
+/** Each further branch of a chain loses this share of its relevance. */
 const FURTHER_BRANCH = 0.2;
-/** Each further place offering the same loses so much: enough to decide among equals, no more. */
+/** Each further place with the same main offer loses this much: enough only to break ties. */
 const SAME_OFFER = 0.004;
 
 /**
- * The best `limit` of candidates that are given best first, so that one chain does not fill an answer and, among equals, what is offered differs.
- * Each comes with the relevance by which it stands where it stands, in falling order.
+ * Picks the best `limit` candidates so that no chain fills the answer and, among equals, offers differ. `candidates`: best first. Returns them with the adjusted
+ * relevance, in descending order.
  */
 export function varied<Candidate extends Varied>(
   candidates: readonly Candidate[],
@@ -27,7 +27,7 @@ export function varied<Candidate extends Varied>(
   while (chosen.length < limit && left.length > 0) {
     let [best, relevance] = [0, -1];
     for (const [at, candidate] of left.entries()) {
-      // What follows stands lower before anything is taken off.
+      // All further candidates rank lower even without a deduction.
       if (candidate.relevance <= relevance) break;
       const { chain, offer } = candidate;
       const lowered =

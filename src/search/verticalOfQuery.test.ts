@@ -34,8 +34,8 @@ function answer(
 ) {
   const area = areaOf(places, NOW, { verticals }, registryOf([food, lodging]));
   const parts = { indexes: [new AreaIndex(area, lexicon)], places: placeIndex([area]), lexicon };
-  const asked = { q, location: null, filters: {}, ...(vertical === undefined ? {} : { vertical }) };
-  const response = responseOf(search(asked, parts, NOW), [area], lexicon.verticals, NOW);
+  const input = { q, location: null, filters: {}, ...(vertical === undefined ? {} : { vertical }) };
+  const response = responseOf(search(input, parts, NOW), [area], lexicon.verticals, NOW);
   return { ...response, names: response.results.map(({ name }) => name).toSorted() };
 }
 
@@ -45,7 +45,7 @@ const TOWN = [
   { name: "Hotel Bar Eins", kind: "bar" },
 ];
 
-test("the words of a query decide of which vertical the answers are", () => {
+test("the words of a query decide the vertical of the results", () => {
   assert.deepEqual(answer("hotel open now", []).understood.vertical, "lodging");
   assert.deepEqual(answer("hotel", TOWN).names, ["Adler"]);
   assert.deepEqual(answer("somewhere with rooms", TOWN).names, ["Adler"]);
@@ -55,22 +55,22 @@ test("the words of a query decide of which vertical the answers are", () => {
   assert.deepEqual(answer("restaurant near the hotel", TOWN).understood.vertical, "food");
 });
 
-test("what is of several kinds is found by any of them", () => {
+test("a place of several kinds is found by each of them", () => {
   const inn = { name: "Zur Post", kind: "restaurant", other_kinds: ["hotel"] };
   assert.deepEqual(answer("hotel", [inn]).names, ["Zur Post"]);
   assert.deepEqual(answer("restaurant", [inn]).names, ["Zur Post"]);
 });
 
-test("a parameter wins over the words", () => {
+test("a parameter overrides the words", () => {
   assert.deepEqual(answer("something nice", TOWN, ["food", "lodging"], "lodging").names, ["Adler"]);
 });
 
-test("who is called by name answers, of whichever vertical it is", () => {
+test("a named business is found in any vertical", () => {
   const { names, note } = answer("hotel lunario", TOWN);
   assert.deepEqual(names, ["Lunario"], note);
 });
 
-test("a vertical that nobody imported answers nothing, and the note says what is covered", () => {
+test("a vertical that was not imported gives no results, and the note says what is covered", () => {
   const { results, note } = answer("hotel", TOWN.slice(0, 1), ["food"]);
   assert.deepEqual(results, []);
   assert.match(
@@ -79,14 +79,14 @@ test("a vertical that nobody imported answers nothing, and the note says what is
   );
 });
 
-test("who is called as a vertical that nobody imported calls its kinds is found by the whole name", () => {
+test("a business named like a kind of a vertical that was not imported is found by its whole name", () => {
   const town = [{ name: "Gia Hotel", kind: "restaurant" }];
   assert.deepEqual(answer("GIA HOTEL", town, ["food"]).names, ["Gia Hotel"]);
   assert.deepEqual(answer("GIA HOTEL", town, ["food"], "lodging").names, []);
   assert.deepEqual(answer("a hotel", town, ["food"]).names, []);
 });
 
-test("a kind of business that no vertical has answers nothing, unless a business is called so", () => {
+test("a kind of business that no vertical has gives no results, unless a business has that name", () => {
   for (const q of [
     "pharmacy",
     "Apotheke mit Parkplatz",
@@ -103,7 +103,7 @@ test("a kind of business that no vertical has answers nothing, unless a business
   assert.deepEqual(answer("where is the olive garden", garden).names, ["Olive Garden"]);
 });
 
-test("words that no lexicon has answer no results, wherever and whenever they are looked for, unless a business is called so", () => {
+test("unknown words give no results, with any place or time, unless a business has that name", () => {
   const town = [...TOWN, { name: "Casa Mia", kind: "restaurant" }, { name: "Velvet Otter", kind: "bar" }];
   for (const q of [
     "zorbelist",
@@ -123,14 +123,14 @@ test("words that no lexicon has answer no results, wherever and whenever they ar
   assert.ok(answer("zorbelist restaurant", town).results.length > 0);
 });
 
-test("a query that tells no kind of business is answered from what is asked for most, and the note says so", () => {
+test("a query without a kind of business uses the most requested vertical, and the note says so", () => {
   const { names, note, understood } = answer("somewhere wheelchair accessible", TOWN);
   assert.deepEqual(names, ["Hotel Bar Eins", "Lunario"]);
   assert.equal(understood.vertical, undefined);
   assert.match(note, /^No kind of business was named; the results are restaurants/u);
 });
 
-test("a query that says nothing to look for finds nothing, unless a business is called so, and the note says so", () => {
+test("a query that asks for nothing finds nothing, unless a business has that name, and the note says so", () => {
   for (const q of ["somewhere nice", "the best", "romantic and cozy", "🎉", "?!"]) {
     const { names, note } = answer(q, TOWN);
     assert.deepEqual(names, [], q);
@@ -138,7 +138,7 @@ test("a query that says nothing to look for finds nothing, unless a business is 
   }
 });
 
-test("wishes that no data tells of are named, and relevance falls by them", () => {
+test("wishes without data are noted and lower the relevance", () => {
   const plain = answer("restaurant", TOWN);
   const wished = answer("romantic restaurant with a view", TOWN);
   assert.deepEqual(wished.names, plain.names);
@@ -149,12 +149,12 @@ test("wishes that no data tells of are named, and relevance falls by them", () =
   assert.match(answer("zorbelist restaurant", TOWN).note, /Not understood: zorbelist\./u);
 });
 
-test("emoji of what is offered mean it", () => {
+test("emoji stand for offers", () => {
   assert.deepEqual(answer("🍺 near Lunario", TOWN).understood.kinds, ["bar"]);
   assert.deepEqual(answer("🍕", TOWN).understood.cuisines, ["pizza"]);
 });
 
-test("at a place to stay a time is that of the stay, and what nobody says of its price leaves it out only by a filter", () => {
+test("for lodging a time is that of the stay, and a missing price excludes a place only with the filter", () => {
   const { names, note, understood } = answer("cheap hotel tonight", TOWN);
   assert.deepEqual(names, ["Adler"]);
   assert.deepEqual([understood.filters, understood.ignored], [{ price_band: "€" }, ["tonight"]]);

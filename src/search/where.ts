@@ -1,7 +1,7 @@
 import { fold } from "../language/text/fold.js";
 import type { Location, NamedLocation } from "../places/location.js";
 import { boxOfArea, liesNearAreas } from "../places/nearAreas.js";
-import type { GeoPlace } from "../places/knownPlace.js";
+import type { GeoPlace } from "../places/geoPlace.js";
 import { isKindOfPlace } from "../places/placeConcepts.js";
 import type { Understanding } from "../query/understanding.js";
 import { boundingBox, type BoundingBox, contains, distanceM } from "../domain/geometry.js";
@@ -12,38 +12,38 @@ import { REACH_M, boxAround } from "./conditions/place.js";
 export interface Where {
   readonly location: Location;
   readonly placeText: string | null;
-  /** A kind of landmark that was named and that the map does not hold, in the caller's words: the answer does not go by it. Null for none. */
+  /** A named kind of landmark that the map does not have, in the caller's words; it has no effect. Null for none. */
   readonly unmapped: string | null;
-  /** A place that the text names and that is not where the parameter says: it has no effect. Null for none. */
+  /** A place in the text that is not where the parameter says; it has no effect. Null for none. */
   readonly overridden: string | null;
 }
 
-/** Whether nothing can be answered about a place: it is not covered, not known, or where the caller is. */
+/** Whether no search is possible: the place is not covered, unknown, missing, or the caller's own position. */
 export function isNowhere({ status }: Location): boolean {
   return status === "outside" || status === "unknown" || status === "here" || status === "unsaid";
 }
 
-interface Looks {
-  /** What a `location` names. */
+interface PlaceLookup {
+  /** Reads a `location` parameter. */
   readonly read: (text: string) => NamedLocation | "here";
   readonly look: (named: NamedLocation) => Location;
-  /** Whether nothing can be answered without a place. */
+  /** Whether a search needs a place. */
   readonly mustBeNamed: boolean;
 }
 
-/** A place as it was named, null for where the caller is, and where that is. */
+/** A named place (null: the caller's position) and its location. */
 interface Placed extends Omit<Where, "unmapped"> {
   readonly named: NamedLocation | null;
 }
 
 /**
- * Where to look: the parameter and the text may each name a place, and the text two. Whichever is not covered decides; of two that are, the narrower one. The
- * place of the text is looked for where the parameter says, and what is not there has no effect.
+ * Resolves where to search. The parameter may name a place, and the text up to two. An uncovered place decides; of two covered places, the narrower one. The place of
+ * the text is looked for within the parameter's, and has no effect if it is not there.
  */
 export function whereOf(
   parameter: string | null,
   { nearMe, radiusM, mentioned, place, otherPlace }: Understanding,
-  { read, look, mustBeNamed }: Looks,
+  { read, look, mustBeNamed }: PlaceLookup,
 ): Where {
   const unmapped: string[] = [];
   const placed = (named: NamedLocation, placeText = textOf(named)): Placed | null => {
@@ -59,46 +59,47 @@ export function whereOf(
     overridden,
   });
   const here: Placed = { named: null, location: { status: "here" }, placeText: null, overridden: null };
-  const asked = parameter === null ? null : read(parameter);
-  const told = asked === null ? null : asked === "here" ? here : placed(asked, parameter ?? "");
+  const parsed = parameter === null ? null : read(parameter);
+  const fromParameter = parsed === null ? null : parsed === "here" ? here : placed(parsed, parameter ?? "");
   const first = place === null ? null : placed(place);
   const second = place === null || otherPlace === null ? null : placed(otherPlace);
-  const said = first !== null && second !== null ? ofBoth(first, second, look) : (first ?? second);
-  if (told === null) {
-    if (said !== null) return at(said);
+  const fromText =
+    first !== null && second !== null ? combineTextPlaces(first, second, look) : (first ?? second);
+  if (fromParameter === null) {
+    if (fromText !== null) return at(fromText);
     if (nearMe) return at(here);
     if (!mustBeNamed) return at({ ...here, location: { status: "anywhere" } });
-    // A bare city may be a business's name as well: of many areas it says which.
+    // A bare city may also be a business's name, but it selects one of many areas.
     return mentioned === null
       ? at({ ...here, location: { status: "unsaid" } })
       : at({ ...here, location: look(mentioned), placeText: mentioned.text });
   }
-  // "Within 500 m" in the query is said of the place that the parameter names.
-  const { location } = told;
+  // "Within 500 m" in the text applies to the place of the parameter.
+  const { location } = fromParameter;
   const near: Placed =
     location.status === "found" && location.radiusM === null && radiusM !== null
-      ? { ...told, location: { ...location, relation: "near", radiusM } }
-      : told;
-  if (said === null || fold(parameter ?? "") === said.placeText) return at(near);
-  const both = ofTwo(near, said, look);
-  // "The station" of a town that has none on the map is no station elsewhere.
-  if (!isNowhere(both.location) || isNowhere(near.location) || !isKindOfPlace(said.placeText ?? ""))
+      ? { ...fromParameter, location: { ...location, relation: "near", radiusM } }
+      : fromParameter;
+  if (fromText === null || fold(parameter ?? "") === fromText.placeText) return at(near);
+  const both = combinePlaces(near, fromText, look);
+  // "The station" in a town without a mapped station does not mean one elsewhere.
+  if (!isNowhere(both.location) || isNowhere(near.location) || !isKindOfPlace(fromText.placeText ?? ""))
     return at(both);
-  unmapped.push(said.placeText ?? "");
+  unmapped.push(fromText.placeText ?? "");
   return at(near);
 }
 
-/** Where a text says that names two places. */
-function ofBoth(first: Placed, second: Placed, look: Looks["look"]): Placed {
+/** Combines the two places of a text. */
+function combineTextPlaces(first: Placed, second: Placed, look: PlaceLookup["look"]): Placed {
   if (first.location.status !== "found" || second.location.status !== "found")
-    return ofTwo(first, second, look);
+    return combinePlaces(first, second, look);
   const [one, other] = [widthOf(first.location.place), widthOf(second.location.place)];
-  // "The old town of Dortmund" is in Dortmund, whoever else has one: what a place is said to lie in comes after it.
-  return other === 0 || one > other ? ofTwo(first, second, look) : ofTwo(second, first, look);
+  // "The old town of Dortmund" is in Dortmund: the containing place comes second.
+  return other === 0 || one > other ? combinePlaces(first, second, look) : combinePlaces(second, first, look);
 }
 
-/** What two places say of which `wide` is the wider one, or counts for more: the other one, where it lies in that. */
-function ofTwo(wide: Placed, narrow: Placed, look: Looks["look"]): Placed {
+/** Combines two places. `wide`: the wider or more important one; the result is `narrow` if it lies within. */
+function combinePlaces(wide: Placed, narrow: Placed, look: PlaceLookup["look"]): Placed {
   if (isNowhere(wide.location)) return wide;
   if (wide.location.status !== "found") return isNowhere(narrow.location) ? narrow : wide;
   if (narrow.location.status !== "found") {
@@ -118,19 +119,19 @@ function ofTwo(wide: Placed, narrow: Placed, look: Looks["look"]): Placed {
     : { ...wide, overridden };
 }
 
-/** Whether a place lies in one that is wider, or is one with it. */
+/** Whether a place lies in a wider one or is the same. */
 function liesIn({ point, areas }: GeoPlace, { areas: around, outline }: GeoPlace): boolean {
   if (areas.length > 0) return areas.some((area) => around.includes(area));
   if (outline !== null) return point !== null && contains(outline, point);
   return point === null || around.length === 0 || liesNearAreas(point, around);
 }
 
-/** How wide a place is that others lie in: an area or a city, or what has an outline; 0 for all others. */
+/** Ranks places that can contain others: 2 for an area or city, 1 for a place with an outline, 0 otherwise. */
 function widthOf(place: GeoPlace): number {
   return isWide(place) ? 2 : place.outline === null ? 0 : 1;
 }
 
-/** Whether two places are two, neither of them in the other, nor one by two names: the square and its station. */
+/** Whether two places are distinct: neither contains the other, and they are not a square and its station. */
 function isBeside(one: GeoPlace, other: GeoPlace): boolean {
   if (isWide(other)) return !liesIn(one, other);
   if (one.name === other.name || one.point === null || other.point === null) return false;
@@ -139,13 +140,13 @@ function isBeside(one: GeoPlace, other: GeoPlace): boolean {
 
 const SAME_PLACE_M = 400;
 
-/** A place, and what it lies in. */
+/** Adds the surrounding place to a place's text. */
 function within(place: NamedLocation, around: string): NamedLocation {
   const { text, and } = place;
   return { ...place, text: `${text}, ${around}`, and: and === null ? null : `${and}, ${around}` };
 }
 
-/** What the caller called a place. */
+/** The caller's words for a place. */
 export function textOf({ text, and }: NamedLocation): string {
   return and === null ? text : `${text}, ${and}`;
 }
@@ -154,12 +155,12 @@ function isWide({ kind }: GeoPlace): boolean {
   return kind === "area" || kind === "city";
 }
 
-/** A place that distances can be measured from; not a whole area, city or postcode. */
+/** The place if distances can be measured from it; null for an area, city or postcode. */
 export function pointOf(place: GeoPlace | null): GeoPlace | null {
   return place === null || isWide(place) || place.kind === "postcode" ? null : place;
 }
 
-/** The areas that may answer a search for a place; all of them for none in particular (null), and where nobody can tell. */
+/** The areas that may have results for a place; all of them without a place or if no area is near it. */
 export function answeringAreas(indexes: readonly AreaIndex[], place: GeoPlace | null): readonly AreaIndex[] {
   if (indexes.length < 2 || place === null) return indexes;
   const around = place.areas.length > 0 ? place.areas.map(boxOfArea) : boxOf(place);
@@ -171,7 +172,7 @@ export function answeringAreas(indexes: readonly AreaIndex[], place: GeoPlace | 
   return near.length === 0 ? indexes : near;
 }
 
-/** All that may be shown for a place that lies somewhere; null: it is known by addresses alone. */
+/** The bounds of possible results for a place; null if it has no position. */
 function boxOf(place: GeoPlace): readonly BoundingBox[] | null {
   if (place.outline !== null && place.outline.length > 0) return [boundingBox(place.outline)];
   const box = boxAround(place, REACH_M);

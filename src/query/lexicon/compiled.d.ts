@@ -1,4 +1,4 @@
 import type { PackedLexicon } from "./packedLexicon.js";
 
-/** What `scripts/compile-lexicon.mjs` makes at build time of the definitions of all verticals: read from a file at each call. */
+/** Reads the lexicon that `scripts/compile-lexicon.mjs` compiles at build time from the definitions of all verticals. Reads the file at each call. */
 export declare function compiledLexicon(): PackedLexicon;

@@ -8,25 +8,25 @@ export interface Match {
   readonly length: number;
   /** What it means here. */
   readonly meaning: Meaning;
-  /** All that it may mean, one a vertical, the most telling first. */
+  /** All its meanings, one per vertical, the most specific first. */
   readonly meanings: readonly Meaning[];
-  /** Whether the phrase is of other languages than the text: the "palace" of an English query is no French hotel. */
+  /** Whether the phrase belongs only to languages other than the text's: "palace" in an English query is not the French hotel class. */
   readonly isForeign: boolean;
 }
 
-/** A language by its place among the grammars; -1 when a text does not tell. */
+/** The index of a language among the grammars; -1 if unknown. */
 export type LanguageNumber = number;
 
-/** Phrases of one spelling: what they mean in any language, and in those that use them for something else. */
+/** The meanings of a spelling, in general and by language. */
 export interface Entry {
   meanings: readonly Meaning[];
-  /** By language number, where languages differ ("no", "die", "sole"); null where they agree. */
+  /** By language number if languages differ ("no", "die", "sole"); null if they agree. */
   byLanguage: Record<LanguageNumber, readonly Meaning[]> | null;
-  /** Those that have it, as bits; 0 where it is of none, or of all. */
+  /** Bits of the languages that have it; 0 for none in particular. */
   languages: number;
 }
 
-/** `ids`: what leads, then after a `+` what goes with it: "cafe+coffee_shop" is a kind, "cake,pastry+cafe" is offered. */
+/** `ids`: the leading ids, then after a `+` the secondary ones: "cafe+coffee_shop" for a kind, "cake,pastry+cafe" for an offer. */
 export function wantOf(
   ids: string,
   lead: Want["lead"],
@@ -41,7 +41,7 @@ export function wantOf(
   return { type: "want", vertical: id, offers: qualified, kinds, lead, isTelling };
 }
 
-/** A fact, as the filter that asks for it where it has one; of no vertical: one that all businesses share. */
+/** The meaning of a fact: its filter if it has one. `vertical`: null for facts shared by all businesses. */
 export function factOf(name: string, vertical: Pick<Vertical, "id" | "facts"> | null): Meaning {
   const filter = vertical?.facts[name]?.filter;
   return filter === undefined || vertical === null
@@ -49,7 +49,7 @@ export function factOf(name: string, vertical: Pick<Vertical, "id" | "facts"> | 
     : { type: "filter", filter, vertical: vertical.id };
 }
 
-/** Meanings with one more: the best of each vertical is kept, those of none together, the most telling first. */
+/** Adds a meaning. Keeps the best one per vertical (and of those without one), the most specific first. */
 export function withMeaning(meanings: readonly Meaning[], added: Meaning): readonly Meaning[] {
   const at = meanings.findIndex(
     (one) => verticalOf(one) === verticalOf(added) && (one.type === "outside") === (added.type === "outside"),
@@ -79,14 +79,14 @@ export function matchOf(
   return { length, meaning: fitting ?? (own[0] as Meaning), meanings: own, isForeign };
 }
 
-/** What OpenStreetMap's schema calls the thing that a meaning is first of all about. */
+/** The key of a meaning's main subject in OpenStreetMap's schema. */
 export function schemaKeyOf(meaning: Meaning): string | null {
   if (meaning.type === "want" && meaning.lead !== "side")
     return meaning.lead === "kind" ? `kind:${meaning.kinds[0] ?? ""}` : `offer:${meaning.offers[0] ?? ""}`;
   return null;
 }
 
-/** Whether an entry may belong to a text of a language, below 0 of any: what is of none belongs to all. */
+/** Whether an entry may occur in a text of a language (below 0: any). Entries without a language may occur in all. */
 export function isOfLanguage({ languages }: Entry, language: LanguageNumber): boolean {
   return language < 0 || languages === 0 || ((languages >> language) & 1) === 1;
 }

@@ -3,20 +3,20 @@ import { isCommonWord } from "../../language/names/names.js";
 import type { Entry, LanguageNumber } from "./entry.js";
 import { CONTENT } from "./meaning.js";
 
-/** The languages whose everyday words are known, as bits. */
+/** Bits of the languages whose everyday words are known. */
 const KNOWN = ["en", "de", "fr", "it", "es"].reduce(
   (bits, code) => bits | (1 << Object.keys(GRAMMARS).indexOf(code)),
   0,
 );
 
-/** Also where a text does not tell its language. */
+/** True also if the language is unknown. */
 export function areEverydayWordsKnown(language: LanguageNumber): boolean {
   return language < 0 || ((KNOWN >> language) & 1) === 1;
 }
 
 /**
- * Whether what a word means is said by languages alone that the text is not in, while it is an everyday word of those whose everyday words
- * are known: Swedish "ost" is cheese, "Ost" is not.
+ * Whether a word has its meaning only in other languages than the text's, and is an everyday word of a language whose everyday words are known. Swedish "ost" is
+ * cheese, German "Ost" is not.
  */
 export function isEverydayElsewhere(
   { meanings, languages }: Entry,

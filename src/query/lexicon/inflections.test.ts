@@ -10,19 +10,19 @@ for (const word of ["kiinalainen", "juusto"]) inflections.addWord(word, FINNISH)
 inflections.addWord("pizza", TURKISH);
 inflections.addWord("chicken", ENGLISH);
 
-test("forms of a known word are known in its language", () => {
+test("forms of a known word are recognized in its language", () => {
   assert.equal(inflections.knownFormOf("kiinalaista", FINNISH), "kiinalainen");
   assert.equal(inflections.knownFormOf("juustoa", FINNISH), "juusto");
   assert.equal(inflections.knownFormOf("pizzalardan", TURKISH), "pizza");
 });
 
-test("of a language that does not inflect so, and of too little, nothing is known", () => {
+test("words of a language without these endings, and too short words, are not recognized", () => {
   assert.equal(inflections.knownFormOf("kiinalaista", ENGLISH), null);
   assert.equal(inflections.knownFormOf("chickena", ENGLISH), null);
   assert.equal(inflections.knownFormOf("pizzalar", FINNISH), null);
 });
 
-test("where the language is not told, more must be left of a word", () => {
+test("if the language is unknown, more of the word must be left", () => {
   assert.equal(inflections.knownFormOf("kiinalaista", -1), "kiinalainen");
   assert.equal(inflections.knownFormOf("pizzalar", -1), null);
 });

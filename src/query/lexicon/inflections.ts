@@ -1,27 +1,27 @@
 import type { LanguageNumber } from "./entry.js";
 
-/** Less left of a word says too little. */
+/** Minimum letters left after removing an ending. */
 const MIN_BASE_LENGTH = 4;
-/** Where a text does not tell its language, more must be left. */
-const MIN_UNTOLD_LENGTH = 6;
-/** Endings follow one another: "pizza-lar-dan". */
+/** The same if the language is unknown. */
+const MIN_LENGTH_ANY_LANGUAGE = 6;
+/** Maximum number of endings: "pizza-lar-dan". */
 const ENDINGS_IN_A_ROW = 2;
 
 interface Inflecting {
   /** The longest first. */
   readonly endings: readonly string[];
-  /** What is left of known words without their ending, and what they are themselves. */
+  /** Known words, by themselves and by their base without ending. */
   readonly bases: Map<string, string>;
 }
 
-/** By language number, its endings, then bases and the words that they are of. */
+/** Language number, endings, and bases with their words. */
 export type InflectionData = readonly (readonly [
   LanguageNumber,
   readonly string[],
   readonly (readonly [string, string])[],
 ])[];
 
-/** Known words by what stays the same in all their forms, in languages whose words end in many ways: "kiinalainen", "kiinalaista". */
+/** Finds known words by their base, for languages with many endings: "kiinalainen", "kiinalaista". */
 export class Inflections {
   readonly #byLanguage: Map<LanguageNumber, Inflecting>;
 
@@ -51,13 +51,13 @@ export class Inflections {
     if (!bases.has(base)) bases.set(base, word);
   }
 
-  /** The known word of which an unknown one is a form, in a language (below 0: any of them); null for none. */
+  /** The known word that an unknown word is a form of, in a language (below 0: any); null for none. */
   knownFormOf(word: string, language: LanguageNumber): string | null {
     const only = this.#byLanguage.get(language);
     if (only !== undefined) return formIn(only, word, MIN_BASE_LENGTH, ENDINGS_IN_A_ROW);
     if (language >= 0) return null;
     for (const one of this.#byLanguage.values()) {
-      const known = formIn(one, word, MIN_UNTOLD_LENGTH, 1);
+      const known = formIn(one, word, MIN_LENGTH_ANY_LANGUAGE, 1);
       if (known !== null) return known;
     }
     return null;

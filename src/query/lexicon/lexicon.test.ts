@@ -9,7 +9,7 @@ import { food } from "../../verticals/food/food.js";
 import { Lexicon } from "./lexicon.js";
 import { FOOD_LEXICON as LEXICON } from "./testLexicon.js";
 
-test("every kind, fact and offered value that words name is in their vertical's definition", () => {
+test("every kind, fact and offer in the words exists in the definition of their vertical", () => {
   for (const { id, kinds, facts, offering, words } of VERTICALS) {
     for (const [code, { offers = {}, sides = {}, kinds: kindWords = {}, ...others }] of Object.entries(
       words,
@@ -35,7 +35,7 @@ test("every kind, fact and offered value that words name is in their vertical's 
   }
 });
 
-test("every language in which a vertical has words has a grammar, without which they are loaded nowhere", () => {
+test("every language in which a vertical has words has a grammar; without one they would not be loaded", () => {
   for (const { id, words } of VERTICALS)
     for (const code of Object.keys(words))
       assert.ok(code === "any" || Object.hasOwn(GRAMMARS, code), `${id}: ${code}`);
@@ -61,7 +61,7 @@ test("a longer phrase goes before its parts", () => {
   assert.equal(LEXICON.matchAt(["fish", "and", "chips"], 0)?.length, 3);
 });
 
-test("a name of a city or an everyday word is no misspelt dish", () => {
+test("a city's name or an everyday word is not a misspelled dish", () => {
   for (const word of ["hamburg", "wedding", "potsdam"]) assert.equal(LEXICON.misspelled(word), null, word);
 });
 
@@ -97,7 +97,7 @@ test("a word is corrected exactly when it is one mistake away", () => {
   );
 });
 
-/** By its definition, letter by letter. */
+/** Straightforward implementation, letter by letter. */
 function isOneMistakeAway(word: string, known: string): boolean {
   if (word === known) return true;
   for (let at = 0; at <= known.length; at++) {
@@ -112,9 +112,9 @@ function isOneMistakeAway(word: string, known: string): boolean {
   return false;
 }
 
-test("what a word is a form of does not depend on what was asked before", () => {
+test("the base form of a word does not depend on earlier lookups", () => {
   const fresh = new Lexicon([food]);
-  const asked = fc.record({
+  const lookup = fc.record({
     word: fc.constantFrom(
       ..."pizzas pizzalardan kiinalaista italienischen dachterrasse sushibar veganem ramens dentists xyzzy".split(
         " ",
@@ -124,7 +124,7 @@ test("what a word is a form of does not depend on what was asked before", () => 
   });
   const known = new Map<string, unknown>();
   fc.assert(
-    fc.property(asked, ({ word, language }) => {
+    fc.property(lookup, ({ word, language }) => {
       const match = fresh.matchAt([word], 0, language);
       const key = `${word} ${language}`;
       if (!known.has(key)) known.set(key, match);

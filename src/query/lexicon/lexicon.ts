@@ -12,49 +12,49 @@ import { type LexiconTables, tablesOf } from "./lexiconTables.js";
 import { unpackedTables } from "./packedLexicon.js";
 
 const CODES = Object.keys(GRAMMARS);
-/** Phrases of no language: dishes, and what the world's other languages call things. */
+/** Phrases without a language: dishes, and words of languages without a grammar. */
 const ANY: LanguageNumber = -1;
 const MAX_LACKING_LENGTH = 4;
 const MAX_UNSPACED_LENGTH = 10;
-/** What closes a compound decides: a "Dachterrasse" is a terrace. */
+/** Minimum letters of the parts of a compound. The last part decides: a "Dachterrasse" is a terrace. */
 const COMPOUND_PART = 4;
-/** Of a language whose everyday words are not known a short unknown word is most often one of them. */
+/** Minimum letters to correct if the everyday words of the language are not known: a shorter unknown word is usually one of them. */
 const MIN_GUESS_LENGTH = 7;
 
-/** A word of many names besides: "garden". */
+/** The name of an outside kind that many other names contain: "garden". */
 const ONLY_OUTSIDE: Entry = {
   meanings: [{ type: "outside", sort: "name" }],
   byLanguage: null,
   languages: 0,
 };
 
-/** How many words of a text each language claims, while they are counted: what one text needs at a time. */
+/** Scratch space for `languageOf`: the score of each language. */
 const SCORES = new Float64Array(CODES.length);
 const LAST_BIT = 31;
 
-/** What the tables have of a single word. */
+/** What the tables contain about a single word. */
 interface KnownWord {
-  /** As the verticals and grammars have it. */
+  /** The entry of the verticals and grammars. */
   readonly own: Entry | undefined;
-  /** What it means as written. */
+  /** The entry as written, including outside kinds. */
   readonly entry: Entry | undefined;
-  /** The number of words of the longest phrase that begins with it. */
+  /** Words of the longest phrase that begins with it. */
   readonly longest: number;
-  /** Without umlauts written out. */
+  /** The word without umlaut spelling. */
   readonly plain: string;
-  /** What it is a form of, by language number and one more, as far as somebody asked; null: of nothing. */
+  /** Cache of the entry that it is a form of, by language number plus one; null: none. */
   readonly forms: (Entry | null | undefined)[];
 }
 
-/** What words mean, by its tables. Made once; looking up changes no answer. */
+/** The meanings of words, from tables. Immutable except for caches. */
 export class Lexicon {
   readonly verticals: readonly Vertical[];
   readonly #tables: LexiconTables;
   readonly #placeEnding: RegExp;
-  /** The tables are large, a word is asked for in many of them and several times a text. */
+  /** Cached because the tables are large and each word of a text is looked up several times in many of them. */
   readonly #words = new WordMemory((word) => this.#lookedUp(word));
 
-  /** @param tables those of these verticals; made of their definitions where none are given */
+  /** @param tables the tables of these verticals; built from their definitions by default */
   constructor(verticals: readonly Vertical[], tables: LexiconTables = tablesOf(verticals)) {
     this.verticals = verticals;
     this.#tables = tables;
@@ -62,8 +62,8 @@ export class Lexicon {
   }
 
   /**
-   * The longest phrase that starts at a word, tried as written, without umlaut spelling, then by stem; null for an unknown word. `vertical`:
-   * of several meanings that one's.
+   * Finds the longest phrase that starts at a word: as written, then without umlaut spelling, then by stem; null for an unknown word. `vertical`: prefers its
+   * meanings.
    */
   matchAt(
     tokens: readonly string[],
@@ -74,7 +74,7 @@ export class Lexicon {
     return this.#longestAt(tokens, at, language, vertical, true);
   }
 
-  /** `isOutsideToo`: whether the schema's names for kinds of business count. */
+  /** `isOutsideToo`: includes the schema's names for kinds of business. */
   #longestAt(
     tokens: readonly string[],
     at: number,
@@ -91,18 +91,18 @@ export class Lexicon {
         length === 1 ? (isOutsideToo ? known.entry : known.own) : this.#entryOf(phrase, isOutsideToo);
       if (entry === undefined || (length === 1 && isEverydayElsewhere(entry, word, language))) continue;
       const match = matchOf(entry, length, language, vertical);
-      // "Breakfast buffet" is a hotel's, but of a restaurant "breakfast" is what it serves.
+      // "Breakfast buffet" belongs to hotels; for a restaurant, "breakfast" is what it serves.
       const its = verticalOf(match.meaning);
       if (vertical === null || its === null || its === vertical) return match;
       ofAnother ??= match;
     }
-    // "The drain is blocked": a phrase of two words with a verb between.
+    // "The drain is blocked": a two-word phrase with a verb in between.
     const verb = known.longest > 1 ? this.roleAt("copulas", tokens, at + 1) : 0;
     const stated =
       verb === 0 ? undefined : this.#tables.phrases.get(`${word} ${tokens[at + 1 + verb] ?? ""}`);
     if (stated?.meanings[0]?.type === "want") return matchOf(stated, 2 + verb, language, vertical);
     if (ofAnother !== null) return ofAnother;
-    // "Cortes de hombre", "coupes homme": a phrase whose first word is one of many.
+    // "Cortes de hombre", "coupes homme": a phrase with a plural first word.
     if (word.endsWith("s"))
       for (const single of [word.slice(0, -1), word.replace(/es$/u, "")])
         for (
@@ -132,7 +132,7 @@ export class Lexicon {
     };
   }
 
-  /** The language that most of the words belong to; -1 when two claim as many. */
+  /** The language of most words; -1 for a tie. */
   languageOf(tokens: readonly string[]): LanguageNumber {
     SCORES.fill(0);
     for (const token of tokens) {
@@ -155,7 +155,7 @@ export class Lexicon {
     return isShared ? ANY : best;
   }
 
-  /** How many words from `at` on are a name of a kind of business that no vertical has, though they may mean something by themselves; 0 for none. */
+  /** The number of words from `at` on that name an outside kind of business, even if each has a meaning of its own; 0 for none. */
   outsideNameAt(tokens: readonly string[], at: number): number {
     const known = this.#words.of(tokens[at] ?? "");
     for (let length = Math.min(known.longest, tokens.length - at); length > 1; length--) {
@@ -165,17 +165,17 @@ export class Lexicon {
     return 0;
   }
 
-  /** How many words from `at` on play a role; 0 for none. */
+  /** The number of words from `at` on that have a role; 0 for none. */
   roleAt(role: WordRole, tokens: readonly string[], at: number): number {
     return this.#tables.roles.lengthAt(role, tokens, at);
   }
 
-  /** The roles that words from `at` on play. */
+  /** The roles of the words from `at` on. */
   rolesAt(tokens: readonly string[], at: number): readonly WordRole[] {
     return ROLES.filter((role) => this.roleAt(role, tokens, at) > 0);
   }
 
-  /** What is asked for by doing without what the words from one on say, "meat"; null for nothing. */
+  /** What the words from `at` on ask for when negated, "[no] meat"; null for nothing. */
   lackingAt(
     tokens: readonly string[],
     at: number,
@@ -187,7 +187,7 @@ export class Lexicon {
     return null;
   }
 
-  /** What an unknown word means if it is a typing mistake for a known one of the query's language; null when it is none. */
+  /** The match of the known word that an unknown word misspells, in the query's language; null for none. */
   misspelled(word: string, language: LanguageNumber = ANY, vertical: string | null = null): Match | null {
     if (word.length < MIN_GUESS_LENGTH && !areEverydayWordsKnown(language)) return null;
     const known = this.#tables.spelling.correct(word, (candidate) => this.#isOfLanguage(candidate, language));
@@ -195,7 +195,7 @@ export class Lexicon {
     return entry === undefined ? null : matchOf(entry, 1, ANY, vertical);
   }
 
-  /** The longest phrase that a text without spaces begins with, in letters; 0 for none. For scripts that part words by nothing. */
+  /** Letters of the longest phrase at the start of a text; 0 for none. For scripts without spaces. */
   prefixLength(text: string): number {
     for (let length = Math.min(MAX_UNSPACED_LENGTH, text.length); length > 0; length--) {
       if (this.#entryOf(text.slice(0, length), true) !== undefined) return length;
@@ -203,27 +203,27 @@ export class Lexicon {
     return 0;
   }
 
-  /** The languages that have a phrase, as bits; 0 for one of none, or of all. */
+  /** Bits of the languages that have a phrase; 0 for none in particular. */
   languagesOf(phrase: string): number {
     return this.#tables.phrases.get(phrase)?.languages ?? 0;
   }
 
-  /** Whether a single word is known exactly as written. */
+  /** Whether a word is known exactly as written. */
   isLexical(word: string): boolean {
     return this.#words.of(word).entry !== undefined;
   }
 
-  /** What a phrase means as written: as the verticals and grammars have it, else as a kind of business that only the schema names. */
+  /** The entry of a phrase as written; otherwise an outside kind if the schema names it. */
   #entryOf(phrase: string, isOutsideToo: boolean): Entry | undefined {
     return (
       this.#tables.phrases.get(phrase) ?? (isOutsideToo && this.#isOutside(phrase) ? ONLY_OUTSIDE : undefined)
     );
   }
 
-  /** Whether the schema's name for a kind of business says nothing of a vertical: a "pastry shop" is no kind that nobody knows. */
+  /** Whether a phrase is the schema's name for a kind of business and has no word of a vertical; "pastry shop" has one. */
   #isOutside(phrase: string): boolean {
     if (!outsideNames().has(phrase)) return false;
-    // A single word is what it is, whatever it ends in: a "bookbinder" is no Indian, "der Inder".
+    // A single word is not taken apart: "bookbinder" has nothing to do with "Inder".
     if (!phrase.includes(" ")) return true;
     const tokens = phrase.split(" ");
     return !tokens.some((_, at) => {
@@ -232,13 +232,13 @@ export class Lexicon {
     });
   }
 
-  /** Whether a word may belong to a text of a language: dishes and words of the world's other languages belong to any. */
+  /** Whether a word may occur in a text of a language. Dishes and words without a language may occur in any. */
   #isOfLanguage(word: string, language: LanguageNumber): boolean {
     const entry = this.#tables.phrases.get(word);
     return entry === undefined || isOfLanguage(entry, language);
   }
 
-  /** What an unknown word is a form of. */
+  /** The entry that an unknown word is a form of. */
   #formOf(word: string, { forms }: KnownWord, language: LanguageNumber): Entry | null {
     const known = forms[language + 1];
     if (known !== undefined) return known;
@@ -252,7 +252,7 @@ export class Lexicon {
       this.#ofKnown(this.#tables.inflections.knownFormOf(word, language)) ??
       this.#byStem(word, language) ??
       this.#compound(word, language) ??
-      // "Dentists", where nothing of a vertical is called so.
+      // "Dentists", if no vertical has the word.
       this.#ofKnown(this.#tables.outsideStems.knownFormOf(word, ANY))
     );
   }
@@ -286,8 +286,7 @@ export class Lexicon {
 const lexicons = new WeakMap<readonly Vertical[], Lexicon>();
 
 /**
- * What words mean where these verticals are known; made once for each list of them. Of the verticals that Doorlight brings, the tables were made by the
- * build (ADR 53).
+ * The lexicon of a list of verticals, created once per list. The tables of the built-in verticals are compiled at build time (ADR 53).
  */
 export function lexiconOf(verticals: readonly Vertical[]): Lexicon {
   const made =

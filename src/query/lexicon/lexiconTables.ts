@@ -16,18 +16,18 @@ import { listedPhrases, PhraseTable } from "./phraseTable.js";
 import { Stems } from "./stems.js";
 import { WordRoles } from "./wordRoles.js";
 
-/** What a lexicon looks up in. Nothing of it changes once it is made. */
+/** The tables of a lexicon; immutable once built. */
 export interface LexiconTables {
   readonly phrases: PhraseTable;
   readonly roles: WordRoles;
   readonly inflections: Inflections;
-  /** What words ask for where they are negated: "no meat". */
+  /** What words ask for when negated: "no meat". */
   readonly lacking: ReadonlyMap<string, Meaning>;
   readonly stems: Stems;
-  /** Of kinds of business that no vertical has. */
+  /** Stems of outside kinds of business. */
   readonly outsideStems: Stems;
   readonly spelling: Spelling;
-  /** What follows what is offered in the name of a place: the "studio" of a "Yogastudio". */
+  /** Endings of compounds for places: "studio" in "Yogastudio". */
   readonly endings: readonly string[];
 }
 
@@ -38,7 +38,7 @@ interface Written {
   readonly language: LanguageNumber;
 }
 
-/** What nobody here covers, in one language (`data/schemas/outside.json`). */
+/** Words for what no vertical covers, in one language (`data/schemas/outside.json`). */
 interface OutsideWords {
   readonly kinds?: string;
   readonly matter?: string;
@@ -48,12 +48,12 @@ interface OutsideWords {
 const CODES = Object.keys(GRAMMARS);
 const SHARED = wordTables<Vocabulary>("shared");
 const OUTSIDE = wordTables<OutsideWords>("outside");
-/** Phrases of no language: dishes, and what the world's other languages call things. */
+/** Phrases without a language: dishes, and words of languages without a grammar. */
 const ANY: LanguageNumber = -1;
-/** What two words must share to be one word in two forms. */
+/** Minimum letters of the stem that two forms of a word share. */
 const STEM_LENGTH = 5;
 
-/** The tables of the definitions: the grammar of every language, what all businesses share, and what the given verticals call their things. */
+/** Builds the tables from the grammar of every language, the shared words, and the words of the given verticals. */
 export function tablesOf(verticals: readonly Vertical[]): LexiconTables {
   return new TableMaker(verticals);
 }
@@ -68,9 +68,9 @@ class TableMaker implements LexiconTables {
   readonly spelling = new Spelling();
   readonly #verticals: readonly Vertical[];
   readonly #endings = new Set<string>();
-  /** What is to be added, as it is written. */
+  /** Phrases to be added by `#addAll`, unfolded. */
   readonly #written: Written[] = [];
-  /** By what OpenStreetMap's schema calls a thing, what the project's own word for it means. */
+  /** Our own meanings by schema key. */
   readonly #ofSchema = new Map<string, Meaning>();
 
   constructor(verticals: readonly Vertical[]) {
@@ -85,7 +85,7 @@ class TableMaker implements LexiconTables {
       this.#note(matter, { type: "outside", sort: "matter" }, language);
       this.#note(weather, { type: "outside", sort: "weather" }, language);
     }
-    // Last, for they tell no language.
+    // Last, because they have no language.
     for (const { id, facts, offering, words } of verticals)
       this.#addWords(words["any"], { id, facts, offering }, ANY);
     this.#addAll();
@@ -144,12 +144,12 @@ class TableMaker implements LexiconTables {
     this.#note(words.neutral, { type: "neutral" }, language);
   }
 
-  /** What one vertical spells out another has by its stem: "breakfasts" is a hotel's word, and food by its "breakfast". */
+  /** Adds meanings by stem: hotels list "breakfasts", and food adds its meaning through "breakfast". */
   #joinInflections(): void {
     for (const [word, entry] of this.phrases) {
       if (!CONTENT.has(entry.meanings[0]?.type ?? "stop") || word.includes(" ")) continue;
       const key = stem(word);
-      // Of too little that is left nothing follows: "thali" is no "thalasso".
+      // Too short a stem is a coincidence: "thali" and "thalasso".
       const base = key.length < STEM_LENGTH ? undefined : this.stems.wordOf(key);
       if (base === undefined || base === word) continue;
       for (const meaning of this.phrases.get(base)?.meanings ?? []) {
@@ -162,7 +162,7 @@ class TableMaker implements LexiconTables {
     }
   }
 
-  /** Names of all the world's languages mean what the project's own word for the same thing means, and never overrule one. */
+  /** Adds names in all the world's languages from the schema, with our own meaning for the same key. Never overrides a phrase. */
   #addSchema(): void {
     for (const [key, text] of Object.entries(schemaWords())) {
       const meaning = this.#ofSchema.get(key) ?? this.#schemaMeaning(key);
@@ -174,7 +174,7 @@ class TableMaker implements LexiconTables {
     for (const phrase of outsideNames()) this.phrases.noteLength(phrase);
   }
 
-  /** `kind:bar`, `offer:FACT=VALUE`, `fact:wheelchair`; null for what no vertical here has. */
+  /** The meaning of `kind:bar`, `offer:FACT=VALUE` or `fact:wheelchair`; null if no vertical has it. */
   #schemaMeaning(key: string): Meaning | null {
     const cut = key.indexOf(":");
     const [sort, value] = [key.slice(0, cut), key.slice(cut + 1)];
@@ -191,7 +191,7 @@ class TableMaker implements LexiconTables {
     if (text !== undefined) this.#written.push({ text, meaning, language });
   }
 
-  /** Adds what was noted, in that order. */
+  /** Adds the noted phrases in order. */
   #addAll(): void {
     const lists = foldLists(this.#written.map(({ text }) => text));
     const plain = withoutUmlautSpelling(lists.join("\n")).split("\n");

@@ -3,19 +3,19 @@ import type { Fact } from "../../verticals/vertical.js";
 import type { Want } from "../understanding.js";
 
 interface FromRecords {
-  /** Whether records of an area teach it, beside the lexicon. */
+  /** Whether it was learned from the records of an area. */
   readonly isOwn?: true;
 }
 
-/** What a word or phrase means. `vertical`: the one it belongs to; null: all businesses share it. */
+/** The meaning of a word or phrase. `vertical`: the one it belongs to; null if all businesses share it. */
 export type Meaning =
-  /** "Open now"; of `stillOpen` only beside no other time. */
+  /** "Open now"; `stillOpen` only applies if no other time is stated. */
   | { readonly type: "openNow" | "stillOpen" }
   | { readonly type: "filter"; readonly filter: NonNullable<Fact["filter"]>; readonly vertical: string }
   | { readonly type: "price"; readonly band: PriceBand; readonly vertical: string | null }
-  /** €€€ of an occasion, but not of a place. */
+  /** Fancy, as a style rather than a price. */
   | { readonly type: "style" }
-  /** "Right now", without a word about being open. */
+  /** "Right now", without mention of being open. */
   | { readonly type: "now" }
   | ({ readonly type: "want"; readonly isTelling: boolean } & Omit<Want, "text" | "isAside"> & FromRecords)
   | ({
@@ -24,7 +24,7 @@ export type Meaning =
       readonly vertical: string | null;
       readonly isAbsent?: true;
     } & FromRecords)
-  /** A kind of business that no vertical has: "pharmacy". Not certain of words that stand in many names: "garden". */
+  /** A kind of business that no vertical has: "pharmacy". Uncertain for words that many names contain: "garden". */
   | { readonly type: "outside"; readonly sort: OutsideSort }
   | { readonly type: "negator" | "within" | "near" | "nearMe" | "placeWord" | "untold" | "stop" | "neutral" }
   /** Prefers a kind without demanding it: "restaurant", or what one does there, "dinner". */
@@ -34,16 +34,16 @@ export type Meaning =
       readonly isOccasion: boolean;
       readonly vertical: string;
     }
-  /** Asks for nothing, but of what it speaks: "kitchen". */
+  /** Asks for nothing, but suggests a vertical: "kitchen". */
   | { readonly type: "context"; readonly vertical: string };
 
 /**
- * What is of no vertical: a kind of business, a name of one that stands in many names of others ("garden"), a matter that is no business's
- * ("recipe"), or the weather, which may be said beside a wish.
+ * What belongs to no vertical: a kind of business, the name of one that many other names contain ("garden"), a subject that is not about businesses ("recipe"), or
+ * the weather, which may accompany a request.
  */
 export type OutsideSort = "kind" | "name" | "matter" | "weather";
 
-/** Of several that a query names, the one that says most. */
+/** The lower, the more specific. */
 export const OUTSIDE_RANK: Readonly<Record<OutsideSort, number>> = {
   matter: 0,
   weather: 1,
@@ -51,7 +51,7 @@ export const OUTSIDE_RANK: Readonly<Record<OutsideSort, number>> = {
   name: 3,
 };
 
-/** Of two meanings of one phrase, the one that says more: "bar" the kind before "bar" the word for cash. */
+/** Meaning types from specific to vague: "bar" is the kind before it is German for cash. */
 export const RANK: readonly Meaning["type"][] = [
   "openNow",
   "stillOpen",
@@ -74,7 +74,7 @@ export const RANK: readonly Meaning["type"][] = [
   "outside",
 ];
 
-/** Meanings whose words may be found misspelled or inflected. */
+/** Types whose words may be misspelled or inflected. */
 export const CONTENT: ReadonlySet<Meaning["type"]> = new Set([
   "openNow",
   "stillOpen",
@@ -85,12 +85,12 @@ export const CONTENT: ReadonlySet<Meaning["type"]> = new Set([
   "preference",
 ]);
 
-/** The vertical that a meaning belongs to; null for one that all share. */
+/** The vertical of a meaning; null if all share it. */
 export function verticalOf(meaning: Meaning): string | null {
   return "vertical" in meaning ? meaning.vertical : null;
 }
 
-/** Small words that shape a query and mean nothing by themselves. */
+/** Roles of grammatical words, which have no meaning by themselves. */
 export const ROLES = [
   "feelings",
   "questions",
@@ -110,12 +110,12 @@ export const ROLES = [
 ] as const;
 export type WordRole = (typeof ROLES)[number];
 
-/** Whether a meaning is something said, and no part of a place's name. */
-export function saysSomething(meaning: Meaning | undefined): boolean {
-  return meaning !== undefined && SAID.has(meaning.type);
+/** Whether a meaning is a statement of the query, so that its words are no part of a place's name. */
+export function isStatement(meaning: Meaning | undefined): boolean {
+  return meaning !== undefined && STATEMENTS.has(meaning.type);
 }
 
-const SAID: ReadonlySet<Meaning["type"]> = new Set([
+const STATEMENTS: ReadonlySet<Meaning["type"]> = new Set([
   ...CONTENT,
   "style",
   "nearMe",

@@ -14,11 +14,11 @@ const MADE = tablesOf(VERTICALS);
 const written = (tables: Parameters<typeof packedTables>[0]): unknown =>
   JSON.parse(JSON.stringify(packedTables(tables)));
 
-test("what the build compiled is what the definitions say", () => {
+test("the compiled lexicon matches the definitions", () => {
   assert.deepEqual(compiledLexicon(), written(MADE));
 });
 
-test("tables that were packed and unpacked are the same tables", () => {
+test("packing and unpacking keeps the tables", () => {
   for (const tables of [MADE, tablesOf([food])]) {
     const again = unpackedTables(JSON.parse(JSON.stringify(packedTables(tables))));
     assert.deepEqual([...again.phrases], [...tables.phrases]);
@@ -26,7 +26,7 @@ test("tables that were packed and unpacked are the same tables", () => {
   }
 });
 
-test("the compiled lexicon answers every question as the one that is made of the definitions", () => {
+test("the compiled lexicon answers every lookup like one built from the definitions", () => {
   const [compiled, made] = [lexiconOf(VERTICALS), new Lexicon(VERTICALS, MADE)];
   const phrases = [...MADE.phrases].map(([phrase]) => phrase);
   const word = fc.constantFrom(...phrases).chain((phrase) => {
@@ -36,8 +36,8 @@ test("the compiled lexicon answers every question as the one that is made of the
   const language = fc.integer({ min: -1, max: Object.keys(GRAMMARS).length - 1 });
   const vertical = fc.constantFrom(null, ...VERTICALS.map(({ id }) => id));
   fc.assert(
-    fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), language, vertical, (said, code, id) => {
-      const tokens = said.join(" ").split(" ");
+    fc.property(fc.array(word, { minLength: 1, maxLength: 4 }), language, vertical, (sample, code, id) => {
+      const tokens = sample.join(" ").split(" ");
       const answers = (lexicon: Lexicon) => [
         lexicon.matchAt(tokens, 0, code, id),
         lexicon.languageOf(tokens),
@@ -46,7 +46,7 @@ test("the compiled lexicon answers every question as the one that is made of the
         lexicon.lackingAt(tokens, 0),
         lexicon.misspelled(tokens[0] ?? "", code, id),
         lexicon.prefixLength(tokens[0] ?? ""),
-        lexicon.languagesOf(said[0] ?? ""),
+        lexicon.languagesOf(sample[0] ?? ""),
       ];
       assert.deepEqual(answers(compiled), answers(made));
     }),

@@ -6,7 +6,7 @@ import { type PhraseData, PhraseTable } from "./phraseTable.js";
 import { type StemData, Stems } from "./stems.js";
 import { WordRoles } from "./wordRoles.js";
 
-/** The tables of a lexicon as data that loads fast: the build writes it, the service reads it (ADR 53). */
+/** The tables of a lexicon as data that loads fast: written by the build, read by the service (ADR 53). */
 export interface PackedLexicon {
   readonly phrases: PhraseData;
   readonly roles: readonly (readonly [WordRole, readonly string[]])[];

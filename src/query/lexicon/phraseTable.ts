@@ -2,18 +2,18 @@ import { foldLists } from "../../language/text/fold.js";
 import { type Entry, type LanguageNumber, withMeaning } from "./entry.js";
 import type { Meaning } from "./meaning.js";
 
-/** A table as data: an entry that several phrases have is written once. */
+/** A table as data; entries shared by several phrases are written once. */
 export interface PhraseData {
   readonly entries: readonly Entry[];
-  /** The number of the entry of each. */
+  /** Each phrase with the number of its entry. */
   readonly phrases: readonly (readonly [string, number])[];
   readonly longestFrom: readonly (readonly [string, number])[];
 }
 
-/** What phrases mean as they are written, folded. */
+/** The entries of folded phrases. */
 export class PhraseTable {
   readonly #entries: Map<string, Entry>;
-  /** The number of words of the longest phrase that begins with a word, of those that begin more than themselves. */
+  /** Words of the longest phrase that begins with a word, if more than one. */
   readonly #longestFrom: Map<string, number>;
 
   constructor({ entries, phrases, longestFrom }: PhraseData = { entries: [], phrases: [], longestFrom: [] }) {
@@ -41,14 +41,13 @@ export class PhraseTable {
     return this.#entries[Symbol.iterator]();
   }
 
-  /** In words; 1 also where no phrase begins. */
+  /** Words of the longest phrase that begins with a word; 1 if there is none. */
   longestFrom(word: string): number {
     return this.#longestFrom.get(word) ?? 1;
   }
 
   /**
-   * A phrase of a language, below 0 of none, of which all phrases are added last. `meanings`: the one meaning, as a list that all phrases
-   * which mean it share.
+   * Adds a phrase of a language. Phrases without one (below 0) must be added last. `meanings`: a list of the one meaning, shared by all its phrases to save memory.
    */
   add(phrase: string, meanings: readonly [Meaning], language: LanguageNumber): void {
     const entry = this.#entries.get(phrase);
@@ -60,16 +59,16 @@ export class PhraseTable {
     }
     const [meaning] = meanings;
     if (own !== 0 && entry.languages !== own) {
-      // Until now one language had it, and all that it meant was meant in that.
+      // Until now a single language had the phrase, with all its meanings.
       entry.byLanguage ??= { [Math.log2(entry.languages)]: entry.meanings };
       entry.byLanguage[language] = withMeaning(entry.byLanguage[language] ?? [], meaning);
     }
     entry.meanings = withMeaning(entry.meanings, meaning);
-    // "Sushi" tells no language.
+    // "Sushi" does not indicate a language.
     entry.languages = own === 0 ? 0 : entry.languages | own;
   }
 
-  /** Lets a phrase be looked for that stands elsewhere. */
+  /** Makes lookups consider the length of a phrase that is kept elsewhere. */
   noteLength(phrase: string): void {
     const end = phrase.indexOf(" ");
     if (end < 0) return;
@@ -80,7 +79,7 @@ export class PhraseTable {
   }
 }
 
-/** The phrases of a list that are separated by `|`, folded. */
+/** Splits a list of phrases at `|` and folds them. */
 export function listedPhrases(text: string | undefined): readonly string[] {
   return (text === undefined ? "" : (foldLists([text])[0] ?? ""))
     .split("|")

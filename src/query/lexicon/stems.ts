@@ -4,27 +4,27 @@ import type { LanguageNumber } from "./entry.js";
 
 interface StemEntry {
   readonly word: string;
-  /** Of the shortest word that has it. */
+  /** Letters of the shortest word with the stem. */
   readonly length: number;
-  /** Of the words that have it, as bits; 0 once a word of no language has it. */
+  /** Bits of the languages of its words; 0 if a word has no language. */
   readonly languages: number;
 }
 
 export interface StemData {
-  /** Letters of a stem of which anything follows. */
+  /** Minimum letters of a stem. */
   readonly shortest: number;
   readonly entries: readonly (readonly [string, StemEntry])[];
 }
 
-/** Of shorter words, or where less is left of an everyday one, nothing follows: "lassen" is no lassi. */
+/** Minimum letters of a word, and of the stem of an everyday word: "lassen" has nothing to do with lassi. */
 const SHORTEST = 5;
 
-/** Known words by the crude stem that their forms share. */
+/** Finds known words by the crude stem that their forms share. */
 export class Stems {
   readonly #entries: Map<string, StemEntry>;
   readonly #shortest: number;
 
-  /** @param shortest letters of a stem of which anything follows */
+  /** @param shortest minimum letters of a stem */
   constructor(shortest = 0, entries: StemData["entries"] = []) {
     this.#shortest = shortest;
     this.#entries = new Map(entries);
@@ -34,7 +34,7 @@ export class Stems {
     return { shortest: this.#shortest, entries: [...this.#entries] };
   }
 
-  /** A word of a language, below 0 of none. `form`: the form whose stem counts, where it is not the word's own. */
+  /** Adds a word of a language (below 0: none). `form`: the form whose stem to use instead of the word's own. */
   add(word: string, language: LanguageNumber, form = word): void {
     const key = stem(form);
     const known = this.#entries.get(key);
@@ -46,12 +46,12 @@ export class Stems {
     });
   }
 
-  /** The first word that has a stem. */
+  /** The first word with a stem. */
   wordOf(key: string): string | undefined {
     return this.#entries.get(key)?.word;
   }
 
-  /** The known word of which an unknown one is a form, in a language (below 0: in any); null for none. */
+  /** The known word that an unknown word is a form of, in a language (below 0: any); null for none. */
   knownFormOf(word: string, language: LanguageNumber): string | null {
     const key = stem(word);
     if (
@@ -61,7 +61,7 @@ export class Stems {
     )
       return null;
     const known = this.#entries.get(key);
-    // An inflected form is no shorter than its base by more than a letter: "Hamburg" is no hamburger.
+    // An inflected form is at most one letter shorter than its base: "Hamburg" is not a form of "hamburger".
     if (known === undefined || word.length < known.length - 1) return null;
     if (language >= 0 && known.languages !== 0 && ((known.languages >> language) & 1) === 0) return null;
     return known.word;

@@ -1,5 +1,5 @@
 import { food } from "../../verticals/food/food.js";
 import { Lexicon } from "./lexicon.js";
 
-/** The lexicon of one vertical, made once for all tests that need no other. */
+/** The lexicon of one vertical, shared by all tests that need no other. */
 export const FOOD_LEXICON = new Lexicon([food]);

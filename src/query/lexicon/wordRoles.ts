@@ -2,10 +2,10 @@ import type { WordRole } from "./meaning.js";
 
 const MAX_LENGTH = 5;
 
-/** Phrases of grammar by the role they play in a query, of all languages alike. */
+/** Grammatical phrases by their role in a query, for all languages together. */
 export class WordRoles {
   readonly #phrases = new Map<WordRole, Set<string>>();
-  /** The roles of phrases that begin with a word: most begin none. */
+  /** Roles of the phrases that begin with a word. Speeds up the common case of none. */
   readonly #from = new Map<string, Set<WordRole>>();
 
   add(role: WordRole, phrases: readonly string[]): void {
@@ -18,12 +18,12 @@ export class WordRoles {
     }
   }
 
-  /** As data: each role with its phrases, as they were added. */
+  /** Each role with its phrases, as they were added. */
   data(): readonly (readonly [WordRole, readonly string[]])[] {
     return [...this.#phrases].map(([role, phrases]) => [role, [...phrases]]);
   }
 
-  /** How many words from `at` on play a role; 0 for none. */
+  /** The number of words from `at` on that have a role; 0 for none. */
   lengthAt(role: WordRole, tokens: readonly string[], at: number): number {
     if (this.#from.get(tokens[at] ?? "")?.has(role) !== true) return 0;
     const known = this.#phrases.get(role);

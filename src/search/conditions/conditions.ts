@@ -3,16 +3,16 @@ import type { Asked } from "../../contract/messages/message.js";
 import type { PriceBand } from "../../domain/record.js";
 import type { Instant } from "../../domain/time.js";
 import { bandNumber, GRADE } from "../index/columns.js";
-import { type Condition, FAILS, type Scorer, type Strictness, UNSAID, UNTOLD } from "./condition.js";
+import { type Condition, FAILS, type Scorer, type Strictness, UNKNOWN, UNKNOWN_SCORE } from "./condition.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import { openAt } from "./opening.js";
-import { type AskedPlace, hasMiddle, middleScorer, placeScorer } from "./place.js";
-import type { AskedTime, Understanding } from "../../query/understanding.js";
+import { type RequestedPlace, hasMiddle, middleScorer, placeScorer } from "./place.js";
+import type { RequestedTime, Understanding } from "../../query/understanding.js";
 import type { FactFilter, Vertical } from "../../verticals/vertical.js";
-import { calledScorer, notCalledScorer } from "./called.js";
+import { nameScorer, excludedNameScorer } from "./names.js";
 import { exclusionScorer, preferenceScorer, WantCondition, wantIds } from "./want.js";
 
-/** The ceilings of what is asked for. What to eat comes first, then where, then the rest. */
+/** Maximum scores. What to eat counts most, then where, then the rest. */
 const WEIGHT = {
   want: 30,
   place: 20,
@@ -26,43 +26,43 @@ const WEIGHT = {
   excluded: 0,
 } as const;
 
-/** How good each {@link GRADE} is, from unknown to yes. Whatever is inferred stands below all that was observed. */
-const FILTER_SCORES = [UNSAID, FAILS, 0.6, 0.5, 0.7, 1] as const;
-/** How good an inferred price is that is the one asked for, before how sure the inference is: below every observed one. */
+/** Score by {@link GRADE}, from unknown to yes. An inferred value scores below an observed one. */
+const FILTER_SCORES = [UNKNOWN, FAILS, 0.6, 0.5, 0.7, 1] as const;
+/** Score of an inferred price that matches, before its confidence is applied: below every observed one. */
 const INFERRED_PRICE = 0.85;
-/** An inference less sure than this is no reason to leave a place out: such a place scores so much, less than one of which nobody says anything. */
+/** A less confident price inference does not rule a place out. Such a place scores {@link INFERRED_OTHERWISE}, less than one without data. */
 const SURE_PRICE = 0.6;
 const INFERRED_OTHERWISE = 0.1;
-/** Facts are no filters: a place of which nobody says comes, last; one that says no does not. */
-const FACT_SCORES = [UNTOLD, FAILS, 0.6, 0.5, 0.7, 1] as const;
-/** Of a fact that must not be so. "Outside only" and the like meet it half. */
-const ABSENCE_SCORES = [UNTOLD, 1, 0.5, FAILS, 0.5, FAILS] as const;
+/** Facts are not filters: a place without data is kept, last; a place with a no is left out. */
+const FACT_SCORES = [UNKNOWN_SCORE, FAILS, 0.6, 0.5, 0.7, 1] as const;
+/** Scores for an excluded fact. "Outside only" and the like meet it half. */
+const ABSENCE_SCORES = [UNKNOWN_SCORE, 1, 0.5, FAILS, 0.5, FAILS] as const;
 
-/** The name of the condition that a place must be near, or within, the one that was asked for. */
+/** The name of the condition that results are in or near the requested place. */
 export const PLACE_CONDITION = "distance";
 export const PLACE = { name: PLACE_CONDITION, label: { type: "place" } } as const;
 
-/** What conditions depend on beside what was understood. */
+/** What conditions depend on besides the understanding. */
 export interface ConditionParts {
   readonly now: Instant;
-  /** The moment that was asked for as such; null: none. */
+  /** The moment requested by parameter; null if none. */
   readonly at: Instant | null;
-  /** "At eight" is eight o'clock wherever the answer is: the time that the text names, by time zone; the understanding's own where a zone has none. */
-  readonly times?: ReadonlyMap<string, AskedTime | null>;
-  /** The filters that the caller set: what they ask for is no wish, whatever the text says. */
+  /** The time that the text states, by time zone: "at eight" is local time of the result. Falls back to the understanding's time. */
+  readonly times?: ReadonlyMap<string, RequestedTime | null>;
+  /** The filters that the caller set; they are never mere wishes, whatever the text says. */
   readonly given: Filters;
-  /** The verticals that are known: some of their facts are asked for by a filter. */
+  /** The known verticals; some of their facts have a filter. */
   readonly verticals: readonly Vertical[];
 }
 
-/** Conditions from what was understood and the filters in force; those that tell most places apart first. */
+/** Builds the conditions from the understanding and the filters, the most selective first. */
 export function conditionsOf(
   understanding: Understanding,
   filters: Filters,
-  place: AskedPlace | null,
+  place: RequestedPlace | null,
   { now, at, times, given, verticals }: ConditionParts,
 ): readonly Condition[] {
-  const { wants, beside, excluded, facts, absent, time, preferred, calledLike, notCalled, notPriced } =
+  const { wants, beside, excluded, facts, absent, time, preferred, nameHints, excludedNames, notPriced } =
     understanding;
   const { vertical } = understanding;
   const wishes = new Set(understanding.wishes);
@@ -101,8 +101,10 @@ export function conditionsOf(
     ask("excluded", { type: "unwanted", ids: wantIds(excluded) }, WEIGHT.excluded, (index) =>
       exclusionScorer(excluded, index),
     );
-  if (notCalled.length > 0)
-    ask("not_called", { type: "not_called" }, WEIGHT.excluded, (index) => notCalledScorer(notCalled, index));
+  if (excludedNames.length > 0)
+    ask("not_called", { type: "not_called" }, WEIGHT.excluded, (index) =>
+      excludedNameScorer(excludedNames, index),
+    );
   for (const id of facts)
     ask(id, { type: "fact", id }, WEIGHT.attribute, ({ columns }) =>
       gradeScorer([columns.facts.get(id)], FACT_SCORES),
@@ -112,7 +114,7 @@ export function conditionsOf(
       gradeScorer([columns.facts.get(id)], ABSENCE_SCORES),
     );
   if (place !== null) {
-    // Who comes to the caller is not only at home in the caller's quarter.
+    // A business that comes to the caller need not be in the caller's quarter.
     const isComing = verticals.some(({ id, comesToCaller }) => id === vertical && comesToCaller === true);
     const strictness = isComing ? "wish" : "must";
     ask(PLACE.name, PLACE.label, WEIGHT.place, (index) => placeScorer(place, index), strictness);
@@ -122,7 +124,7 @@ export function conditionsOf(
   const isOpenAsked = filters.open_now === true;
   const askOpen = (type: "open_now" | "open_then", scorer: Condition["scorer"], strictness: Strictness) =>
     ask(type, { type }, WEIGHT.time, scorer, strictness);
-  // A moment given as such is the one that the text's own time, or its "open", is of.
+  // The parameter overrides the time, or the "open", of the text.
   if (at !== null && (time !== null || isOpenAsked))
     askOpen("open_then", openAt({ at, until: null }), timeStrictness(given));
   else {
@@ -131,7 +133,7 @@ export function conditionsOf(
       askOpen(
         "open_then",
         (index) => openAt(times?.get(index.area.area.timeZone) ?? time, now)(index),
-        "unsaidLast",
+        "unknownLast",
       );
   }
   for (const { kinds, lead } of beside) {
@@ -145,8 +147,8 @@ export function conditionsOf(
         "wish",
       );
   }
-  if (calledLike.length > 0)
-    ask("called", { type: "called" }, WEIGHT.called, (index) => calledScorer(calledLike, index));
+  if (nameHints.length > 0)
+    ask("called", { type: "called" }, WEIGHT.called, (index) => nameScorer(nameHints, index));
   if (preferred !== null)
     ask(
       "kind",
@@ -162,12 +164,12 @@ function isGiven(name: string, given: Filters): boolean {
   return given[name as keyof Filters] !== undefined;
 }
 
-/** A time that the text names leaves out what is closed then; who sets the filter wants what is known to be open. */
+/** A time in the text only leaves out places that are closed then; the filter demands places known to be open. */
 function timeStrictness({ open_now: isSet }: Filters): Strictness {
-  return isSet === true ? "must" : "unsaidLast";
+  return isSet === true ? "must" : "unknownLast";
 }
 
-/** The filters that are set and that facts answer, each with the first of its facts. */
+/** The set filters that are based on facts, each with its first fact. */
 function filteringFacts(filters: Filters, verticals: readonly Vertical[]): ReadonlyMap<FactFilter, string> {
   const facts = new Map<FactFilter, string>();
   const isSet = Object.entries(filters).some(([name, value]) => value === true && name !== "open_now");
@@ -178,25 +180,25 @@ function filteringFacts(filters: Filters, verticals: readonly Vertical[]): Reado
   return facts;
 }
 
-/** Whether a condition is about what is wanted: a kind of business, or what it offers. */
+/** Whether a condition is about the wanted kind of business or offer. */
 export function isAboutWant(condition: Condition): condition is WantCondition {
   return condition instanceof WantCondition;
 }
 
-/** Whether a condition is about the hours: without readable ones a place is not open, and the note says how many there are. */
+/** Whether a condition is about opening hours. Places without readable hours do not meet it; a note counts them. */
 export function isAboutTime({ name }: Pick<Condition, "name">): boolean {
   return name === "open_now" || name === "open_then";
 }
 
-/** Whether a condition is a fact that a result may leave unsaid. */
+/** Whether a condition is a fact that a result may have no data about. */
 export function isFact({ label, weight }: Condition): boolean {
   return (label.type === "fact" || label.type === "absent") && weight === WEIGHT.attribute;
 }
 
-/** Whether a place that is known to meet a fact scores so much: what nobody says scores less. */
+/** Minimum score of a place known to meet a fact; without data it scores less. */
 export const FACT_KNOWN = 0.5;
 
-/** Scores by the best grade in some columns; a fact that no document of an area has is unknown of all. */
+/** Scores by the best grade in some columns. A fact without a column is unknown for all documents. */
 function gradeScorer(columns: readonly (Uint8Array | undefined)[], scores: readonly number[]): Scorer {
   return (doc) => {
     let best: number = GRADE.unknown;
@@ -205,7 +207,7 @@ function gradeScorer(columns: readonly (Uint8Array | undefined)[], scores: reado
   };
 }
 
-/** What is of another vertical and asked for beside it ("hotel with restaurant"): a place that is it as well, or says that it has one, comes first. */
+/** Prefers places that also have a kind of another vertical ("hotel with restaurant"), by their own kinds or by a fact. */
 function besideScorer(kinds: readonly string[], { columns }: AreaIndex): Scorer {
   const all = new Set(kinds);
   const isOfKind = (doc: number) =>
@@ -214,28 +216,28 @@ function besideScorer(kinds: readonly string[], { columns }: AreaIndex): Scorer 
   return (doc) => (isOfKind(doc) ? 1 : Math.max(0, byFact(doc)));
 }
 
-/** That a place is of a price band; of a budget ("at most 25 euros") every cheaper band is as good. */
+/** Scores the price band. For a budget ("at most 25 euros") every cheaper band is as good. */
 function priceScorer(band: PriceBand, { budget }: Understanding, given: Filters): Condition["scorer"] {
-  const asked = bandNumber(band);
+  const wanted = bandNumber(band);
   const isSet = given.price_band !== undefined;
   const isMost = !isSet && budget?.isMost === true;
   return ({ columns }) => {
     const { priceBand, priceObserved, priceConfidence } = columns.numbers;
     return (doc) => {
       const its = priceBand[doc] ?? 0;
-      const isMet = its === asked || (isMost && its < asked);
-      // Of most that is not food nobody says what it costs: by a word of the query it comes, last; by a filter that was set it does not.
-      if (its === 0) return isSet ? UNSAID : UNTOLD;
+      const isMet = its === wanted || (isMost && its < wanted);
+      // Most places outside food have no price data: keep them, last, if the price is from the text; leave them out if it is from the filter.
+      if (its === 0) return isSet ? UNKNOWN : UNKNOWN_SCORE;
       if (priceObserved[doc] === 1) return isMet ? 1 : FAILS;
       const sure = priceConfidence[doc] ?? 0;
       if (isMet) return INFERRED_PRICE * sure;
-      // What is only supposed is no wall to who said "cheap" by the way.
-      return isSet || sure >= SURE_PRICE || Math.abs(its - asked) > 1 ? UNSAID : INFERRED_OTHERWISE;
+      // A weak inference does not rule a place out if the text only mentions "cheap".
+      return isSet || sure >= SURE_PRICE || Math.abs(its - wanted) > 1 ? UNKNOWN : INFERRED_OTHERWISE;
     };
   };
 }
 
-/** "Not too expensive": who is seen to cost so does not come, who is supposed to comes last. */
+/** "Not too expensive": leaves out places observed in the band, and ranks those inferred to be in it last. */
 function notPricedScorer(band: PriceBand): Condition["scorer"] {
   const unwanted = bandNumber(band);
   return ({ columns }) => {
@@ -249,5 +251,5 @@ function notPricedScorer(band: PriceBand): Condition["scorer"] {
   };
 }
 
-/** Of a place of which nobody says what it costs, where one price is not wanted. */
+/** Score of a place without price data when a price is excluded. */
 const UNSURE_PRICE = 0.6;

@@ -13,14 +13,14 @@ import { hoursReader } from "../../hours/compile.js";
 import { dateOfDay } from "../../hours/wallClock.js";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../domain/time.js";
 import { AreaIndex } from "../index/areaIndex.js";
-import { FAILS, UNSAID } from "./condition.js";
+import { FAILS, UNKNOWN } from "./condition.js";
 import { openScorer } from "./opening.js";
 import { placeIndex } from "../../places/places.js";
 import { responseOf } from "../response.js";
 import { search } from "../pipeline.js";
 import { areaOf } from "../testArea.js";
 
-/** A Thursday; the week holds Christmas, New Year's Eve lies ahead. */
+/** A Thursday in the week of Christmas, before New Year's Eve. */
 const NOW = Date.UTC(2026, 11, 24, 3, 0, 30);
 const NOW_DAY = Math.floor(NOW / DAY_MS);
 const WEEK_MINUTES = 7 * 1440;
@@ -54,14 +54,14 @@ const place = fc.record({
   closedAgo: fc.option(fc.integer({ min: 0, max: 7 * 24 * 60 }), { nil: null }),
   isKey: fc.boolean(),
   isSeenByAPage: fc.boolean(),
-  /** In days from now, the first and the last that the merchant says it is closed on. */
+  /** The first and last day of the merchant's closure, in days from now. */
   closure: fc.option(fc.tuple(fc.integer({ min: -2, max: 8 }), fc.integer({ min: 0, max: 3 })), {
     nil: null,
   }),
 });
 type Place = typeof place extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** What a merchant says who closes for some days. */
+/** A merchant's statement of a closure for some days. */
 function statement([first, days]: readonly [number, number]): Observation {
   const [firstDay, lastDay] = [dateOfDay(NOW_DAY + first), dateOfDay(NOW_DAY + first + days)];
   return {
@@ -118,7 +118,7 @@ function indexOf(places: readonly Place[]) {
   return { area, index: new AreaIndex(area, FOOD_LEXICON) };
 }
 
-test("what a merchant states of one place says nothing of others that have the same hours", () => {
+test("a merchant's statement about one place does not affect others with the same hours", () => {
   const same = {
     hours: "Mo-Su 10:00-22:00",
     ageDays: 1,
@@ -134,7 +134,7 @@ test("what a merchant states of one place says nothing of others that have the s
   assert.deepEqual([isOpen(0), isOpen(1)], [FAILS, 1]);
 });
 
-test("an index whose places changed says the same as one that was made of what they are now", () => {
+test("an updated index gives the same results as a new one", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(place, place), { minLength: 1, maxLength: 4 }),
@@ -142,15 +142,15 @@ test("an index whose places changed says the same as one that was made of what t
       (pairs, minute) => {
         const at = NOW + minute * MINUTE_MS;
         const { index, area } = indexOf(pairs.map(([before]) => before));
-        const said = (one: AreaIndex) => pairs.map((_, i) => openScorer(one, at)(i));
-        said(index);
+        const scoresOf = (one: AreaIndex) => pairs.map((_, i) => openScorer(one, at)(i));
+        scoresOf(index);
         for (const wanted of [pairs.map(([, after]) => after), pairs.map(([before]) => before)]) {
           const fresh = { ...area, entries: new Map<string, CatalogEntry>() };
           for (const [id, entry] of indexOf(wanted).area.entries) {
             index.update({ ...entry, area });
             fresh.entries.set(id, { ...entry, area: fresh });
           }
-          assert.deepEqual(said(index), said(new AreaIndex(fresh, FOOD_LEXICON)));
+          assert.deepEqual(scoresOf(index), scoresOf(new AreaIndex(fresh, FOOD_LEXICON)));
         }
       },
     ),
@@ -167,15 +167,15 @@ test("open places are exactly those whose own status says so, at every minute of
         const isOpen = openScorer(index, at);
         for (const [i, entry] of entries.entries()) {
           const { status, confidence } = entryAvailability(entry, at);
-          const said = isOpen(i);
+          const score = isOpen(i);
           assert.equal(
-            said === 1,
+            score === 1,
             status === "likely_open_now",
             `${places[i]?.hours} at ${new Date(at).toISOString()}`,
           );
-          // Confidence 0: nothing is known of the hours at that time.
-          assert.equal(said === UNSAID, confidence === 0);
-          assert.ok(said === 1 || said === FAILS || said === UNSAID);
+          // Confidence 0: the hours at that time are unknown.
+          assert.equal(score === UNKNOWN, confidence === 0);
+          assert.ok(score === 1 || score === FAILS || score === UNKNOWN);
         }
       }
     }),
@@ -183,7 +183,7 @@ test("open places are exactly those whose own status says so, at every minute of
   );
 });
 
-test("times may be asked in any order, from any number of places", () => {
+test("times can be queried in any order and for any number of places", () => {
   fc.assert(
     fc.property(
       fc.array(place, { minLength: 1, maxLength: 10 }),

@@ -3,13 +3,13 @@ import { entryOpenProbability } from "../../catalog/entryAvailability.js";
 import { openShareAt } from "../../catalog/openShares.js";
 import { HOUR_MS, type Instant } from "../../domain/time.js";
 import { instantOf, localMoment } from "../../hours/wallClock.js";
-import type { AskedTime } from "../../query/understanding.js";
+import type { RequestedTime } from "../../query/understanding.js";
 import type { AreaIndex } from "../index/areaIndex.js";
-import { FAILS, type Scorer, UNSAID } from "./condition.js";
+import { FAILS, type Scorer, UNKNOWN } from "./condition.js";
 
 /**
- * Whether a place is likely open at a moment, exactly as its availability says of then: the same probability and the same threshold. Places
- * whose hours are unknown, cannot be read or do not say fail as unsaid.
+ * Scores whether a place is likely open at a moment, with the same probability and threshold as its availability. A place whose hours are missing, unreadable or
+ * uncertain scores unknown.
  */
 export function openScorer(index: AreaIndex, at: Instant): Scorer {
   const { columns, area } = index;
@@ -18,14 +18,14 @@ export function openScorer(index: AreaIndex, at: Instant): Scorer {
   const typicalOpenShare = openShareAt(area.openShares, local.weekday, local.minute);
   return (doc) => {
     const state = schedules[doc]?.stateAt(at, local) ?? null;
-    if (state === null || state.uncertain) return UNSAID;
+    if (state === null || state.uncertain) return UNKNOWN;
     const followed = followedProbability(state, at);
-    // Closed by its hours, whatever is believed of it.
+    // Closed by its hours, whatever its confidence.
     if (!isLikelyOpen(maxOpen(followed, typicalOpenShare))) return FAILS;
     const hoursConfidence = index.hoursBelief(doc, at);
     if (hoursConfidence === null) {
       const open = entryOpenProbability(index.entry(doc), at, at);
-      return open === null ? UNSAID : isLikelyOpen(open) ? 1 : FAILS;
+      return open === null ? UNKNOWN : isLikelyOpen(open) ? 1 : FAILS;
     }
     const grounds = {
       existsConfidence: index.trades(doc, at),
@@ -37,18 +37,22 @@ export function openScorer(index: AreaIndex, at: Instant): Scorer {
   };
 }
 
-/** A place that is closed at the usual hour of a day that was named, and open at another hour of it. */
+/** Score of a place that is closed at the usual hour of the requested day but opens at another. */
 const OPEN_SOMETIME = 0.6;
 
-/** Of a span that is longer than any day of work all is meant: "24 hours". */
+/** A span longer than any working day must be covered entirely: "24 hours". */
 const ALL_DAY_MS = 20 * HOUR_MS;
 
 /**
- * Whether a place is open at a time that was asked for: at both ends of a span, all of it where that is a day; of a whole day ("today", "on Sunday") a place that opens at
- * any of its hours from `now` on is not closed.
+ * Scores whether a place is open at the requested time. A span: at both ends, or throughout if it is as long as a day. A whole day ("today", "on Sunday"): a place
+ * that opens at any hour from `now` on does not fail.
  */
 export function openAt(
-  { at, until, isWholeDay = false }: Pick<AskedTime, "at" | "until"> & Partial<Pick<AskedTime, "isWholeDay">>,
+  {
+    at,
+    until,
+    isWholeDay = false,
+  }: Pick<RequestedTime, "at" | "until"> & Partial<Pick<RequestedTime, "isWholeDay">>,
   now = at,
 ): (index: AreaIndex) => Scorer {
   return (index) => {
@@ -66,14 +70,14 @@ export function openAt(
   };
 }
 
-/** Whether a place opens or closes, by its hours, within a span. */
+/** Whether a place's hours have it open or close within a span. */
 function changesBetween({ columns, area }: AreaIndex, doc: number, at: Instant, until: Instant): boolean {
   const { timeZone } = area.area;
   const state = columns.schedules[doc]?.stateAt(at, localMoment(timeZone, at)) ?? null;
   return state !== null && state.nextChangeAt !== null && state.nextChangeAt < until;
 }
 
-/** Whether a place opens, by its hours, on the local day of a moment, from `now` on. */
+/** Whether a place's hours have it open on the local day of a moment, from `now` on. */
 function opensOnDay({ columns, area }: AreaIndex, at: Instant, now: Instant): (doc: number) => boolean {
   const { timeZone } = area.area;
   const { day } = localMoment(timeZone, at);

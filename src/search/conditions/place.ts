@@ -1,39 +1,39 @@
 import { containing, distanceM, type Position } from "../../domain/geometry.js";
-import { distanceToPlaceM, type GeoPlace } from "../../places/knownPlace.js";
+import { distanceToPlaceM, type GeoPlace } from "../../places/geoPlace.js";
 import type { AreaIndex } from "../index/areaIndex.js";
 import type { Columns } from "../index/columns.js";
 import { FAILS, type Scorer } from "./condition.js";
 
-/** What is still shown, last and with its distance, where little is near. */
+/** The farthest distance still shown when little is near. */
 export const REACH_M = 2_500;
 /**
- * Being so much farther away makes a place worth e times less to who asks for one near a point: about eight minutes on foot (at 1.4 m/s, Bohannon,
- * Age and Ageing 26, 1997). Smooth, so that no border makes the 999th meter better than the 1,001st.
+ * The distance at which nearness falls by a factor of e: about eight minutes on foot (at 1.4 m/s, Bohannon, Age and Ageing 26, 1997). The decay is smooth, so that
+ * no cut-off makes the 999th meter better than the 1,001st.
  */
 const FADING_M = 700;
-/** A place without an address belongs to a street this close by. */
+/** A place without an address counts as on a street within this distance. */
 const STREET_M = 60;
-/** Around a quarter's middle, when its outline is not known or "near" it was said. */
+/** Decay distance around the middle of a quarter, if its outline is unknown or the query says "near". */
 const QUARTER_M = 1_200;
 const BESIDE_STREET = 0.9;
-/** Meters of a degree of latitude, and of one of longitude as a share of that, at least. */
+/** Meters per degree of latitude, and the minimum ratio of a degree of longitude to it. */
 const DEGREE_M = 111_320;
 const NARROWEST = 0.01;
 
-/** A place that was found, and what was said of how near it things must be. */
-export interface AskedPlace {
+/** The requested place and how near to it results must be. */
+export interface RequestedPlace {
   readonly place: GeoPlace;
   readonly relation: "within" | "near";
-  /** In meters, where so many were said: nothing beyond is shown. Null: as people walk. */
+  /** The stated distance in meters; nothing beyond it is shown. Null: walking distance. */
   readonly radiusM: number | null;
 }
 
-/** How well a document lies at, or near, the place that was named. */
-export function placeScorer({ place, relation, radiusM }: AskedPlace, index: AreaIndex): Scorer {
+/** Scores how near a document is to the requested place. */
+export function placeScorer({ place, relation, radiusM }: RequestedPlace, index: AreaIndex): Scorer {
   const { columns, area } = index;
   if (place.kind === "area" || place.kind === "city") {
     if (place.areas.includes(area)) return () => 1;
-    // What another area is the home of may be shown by one of these too.
+    // Records owned by another area may also be listed by one of these.
     return (doc) => (place.areas.some(({ entries }) => entries.has(index.idOf(doc))) ? 1 : FAILS);
   }
   if (place.kind === "postcode") {
@@ -48,9 +48,9 @@ export function placeScorer({ place, relation, radiusM }: AskedPlace, index: Are
   return nearScorer({ place, relation, radiusM }, columns);
 }
 
-function nearScorer({ place, relation, radiusM }: AskedPlace, columns: Columns): Scorer {
+function nearScorer({ place, relation, radiusM }: RequestedPlace, columns: Columns): Scorer {
   const street = place.address === null || radiusM !== null ? -1 : columns.addresses.find(place.address);
-  // What addresses alone tell of a street is no line to keep to: around the middle of them all is near.
+  // A street known only by addresses has no line: its surroundings count as near.
   const isOnStreet = place.kind === "street" && place.lines !== null && relation === "within";
   const around = place.radiusM ?? 0;
   const fading = place.kind === "quarter" ? QUARTER_M : FADING_M;
@@ -70,12 +70,12 @@ function nearScorer({ place, relation, radiusM }: AskedPlace, columns: Columns):
   };
 }
 
-/** Whether a place is named that has a middle and in which all places lie: of those the ones nearer to its middle are more likely meant. */
+/** Whether results inside the place should be ranked by distance from its middle. */
 export function hasMiddle({ kind }: GeoPlace, relation: "within" | "near"): boolean {
   return kind === "area" || kind === "city" || (kind === "quarter" && relation === "within");
 }
 
-/** How near the middle of an area, or of the quarter that was named, a document lies: half at {@link QUARTER_M}. */
+/** Scores nearness to the middle of an area or quarter: one half at {@link QUARTER_M}. */
 export function middleScorer(place: GeoPlace, index: AreaIndex): Scorer {
   const middle = place.point ?? index.middle;
   if (middle === null) return () => 0;
@@ -86,7 +86,7 @@ export function middleScorer(place: GeoPlace, index: AreaIndex): Scorer {
   };
 }
 
-/** What lies between these degrees. */
+/** A bounding box in degrees. */
 export interface Box {
   readonly south: number;
   readonly north: number;
@@ -94,7 +94,7 @@ export interface Box {
   readonly east: number;
 }
 
-/** All that lies within reach of a place lies in this box; `null` for a place without a position. */
+/** A box that contains everything within reach of a place; null for a place without a position. */
 export function boxAround(place: GeoPlace, reachM: number): Box | null {
   const lines: readonly (readonly Position[])[] =
     place.lines !== null && place.lines.length > 0

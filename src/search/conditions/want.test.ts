@@ -9,7 +9,7 @@ import { areaOf } from "../testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** The names of what is found, best first. */
+/** The names of the results, best first. */
 function ask(places: readonly TestValues[], q: string): readonly (string | undefined)[] {
   const area = areaOf(places, NOW);
   const parts = {
@@ -28,11 +28,11 @@ const japanese = (name: string): TestValues => ({
   facts: { cuisine: ["japanese"] },
 });
 
-test("of places that are of a kind that may offer it, one that is called so comes first", () => {
+test("among places of a kind that may offer it, one with the offer in its name comes first", () => {
   assert.deepEqual(ask([cafe("Luna"), cafe("Kuchen Anna"), cafe("Rosa")], "Kuchen")[0], "Kuchen Anna");
 });
 
-test("of places that offer what nearly answers, one that is called so comes first, and one that was observed to offer it before both", () => {
+test("among places with a similar offer, one with the offer in its name comes first, but after one observed to have it", () => {
   const observed: TestValues = { name: "Sakura", kind: "restaurant", facts: { cuisine: ["ramen"] } };
   const found = ask([japanese("Hana"), japanese("Ramen Taro"), observed, japanese("Kumo")], "ramen");
   assert.deepEqual(found.slice(0, 2), ["Sakura", "Ramen Taro"]);

@@ -1,34 +1,34 @@
 import type { AreaIndex } from "../index/areaIndex.js";
 import type { Columns } from "../index/columns.js";
 import type { Profile } from "../index/profiles.js";
-import { type Condition, FAILS, type Scorer, scoredBy, type Strictness, UNSAID } from "./condition.js";
+import { type Condition, FAILS, type Scorer, scoredBy, type Strictness, UNKNOWN } from "./condition.js";
 import type { Want } from "../../query/understanding.js";
 import { offerValue } from "../../verticals/offers.js";
 
-/** The first offer or kind of a want is what was said; the others answer it nearly as well. */
+/** Score of the further offers and kinds of a want; the first is what the query says. */
 const ALTERNATIVE = 0.75;
-/** A kind of place that often offers what is wanted, of a place of which nobody observed what it offers: a café for cake. */
+/** Score by kind, if nobody observed what the place offers: a café for cake. */
 const BY_KIND = 0.6;
-/** A name that says it, of a place of which nobody observed what it offers: "Ramen Hub". */
+/** Score by name, if nobody observed what the place offers: "Ramen Hub". */
 const BY_NAME = 0.6;
-/** Both of these: a nail bar by its name among beauty salons. */
+/** Score by both name and kind: a beauty salon named "Nail Bar". */
 const BY_NAME_AND_KIND = 0.75;
-/** Of something to eat at a kind of place ("sushi bar") the food decides and the kind adds this share. */
+/** For food at a kind of place ("sushi bar") the food decides and the kind adds this share. */
 const KIND_SHARE = 0.25;
-/** Meeting several of the things asked for is better than meeting one. */
+/** The share of the score for meeting several wants instead of one. */
 const SEVERAL_SHARE = 0.2;
 const NARROWER = 0.9;
-/** Where something is on record under the very words of a query, what they are taken for answers nearly as well. */
+/** If the query's exact words are a recorded value, factor for the other meanings of these words. */
 const BESIDE_VALUE = 0.7;
 /**
- * A place that offers nothing else answers in full; of one that lists much else as well this share of its score stands for how much of the list
- * answers, what is listed first counting most: a pizzeria before a bar that has pizza too.
+ * This share of the score depends on how much of a place's list of offers matches; what is listed first counts most. It ranks a pizzeria before a bar that also has
+ * pizza.
  */
 const SPECIAL_SHARE = 0.2;
-/** What a place is first of all answers better than what it is as well: a hotel before a restaurant with rooms. */
+/** Factor for a secondary kind: a hotel ranks before a restaurant with rooms. */
 const ALSO = 0.95;
 
-/** What is wanted, each once. Ids of the taxonomy, never the caller's words. */
+/** The taxonomy ids of wants, each once; never the caller's words. */
 export function wantIds(wants: readonly Want[]): readonly string[] {
   const ids = wants.map(
     ({ offers, kinds, lead, value }) =>
@@ -37,18 +37,17 @@ export function wantIds(wants: readonly Want[]): readonly string[] {
   return [...new Set(ids)];
 }
 
-/** What the profiles of an area answer to what is wanted, by their numbers. */
+/** How the profiles of an area answer the wants, by profile number. */
 export interface Answers {
-  /** How well places of a profile offer it. */
+  /** How well a profile answers. */
   readonly scores: Float64Array;
   /**
-   * 1 of those that can answer any of the wants: by kind or by what they offer, or by a name that says so. Every other fails; it is not looked at
-   * as long as there are answers.
+   * 1 for profiles that can answer any of the wants, by kind, offer or name. All others fail and are skipped as long as there are answers.
    */
   readonly mayAnswer: Uint8Array;
 }
 
-/** That a place offers what is wanted. */
+/** The condition that a place offers what is wanted. */
 export class WantCondition implements Condition {
   readonly name = "want";
   readonly label;
@@ -68,7 +67,7 @@ export class WantCondition implements Condition {
     return scoredBy(index.columns.numbers.profile, this.answersIn(index).scores);
   }
 
-  /** Whether a place is on record as what is wanted, or as offering it: not something like it, by its name or its kind alone. */
+  /** Whether the record itself says that the place is or offers what is wanted, rather than only its name or a similar kind. */
   isOnRecord({ columns }: AreaIndex, doc: number): boolean {
     const { kinds, offers, isNamed } = columns.profileOf(doc);
     return this.wants.some(({ lead, kinds: [kind = ""], offers: [offer = ""], value }) => {
@@ -81,7 +80,7 @@ export class WantCondition implements Condition {
     });
   }
 
-  /** The profiles of an area compared with what is wanted, once. */
+  /** Compares the profiles of an area with the wants; computed once. */
   answersIn(index: AreaIndex): Answers {
     const answers = this.#answers.get(index) ?? answersTo(this.wants, index.columns);
     this.#answers.set(index, answers);
@@ -101,20 +100,20 @@ function answersTo(wants: readonly Want[], columns: Columns): Answers {
     if (isAnswer(profile, tables)) {
       mayAnswer[number] = 1;
       scores[number] = answerOf(profile, offers, kinds);
-    } else if (offers.length > 0 && isUnsaid(profile)) scores[number] = UNSAID;
+    } else if (offers.length > 0 && isUnknown(profile)) scores[number] = UNKNOWN;
   }
   return { scores, mayAnswer };
 }
 
-/** Whether places of a profile answer any of the wants, by kind or by what they offer. */
+/** Whether a profile answers any of the wants, by kind or by offer. */
 function isAnswer({ kinds, offers }: Profile, tables: readonly WantTable[]): boolean {
   for (const { byKind, byOffer } of tables)
     if (bestIn(byKind, kinds) > 0 || bestIn(byOffer, offers) > 0) return true;
   return false;
 }
 
-/** Whether nobody observed what places of a profile offer. */
-function isUnsaid({ offers, isNamed }: Profile): boolean {
+/** Whether nobody observed the offers of a profile. */
+function isUnknown({ offers, isNamed }: Profile): boolean {
   return offers.length === 0 || isNamed;
 }
 
@@ -124,15 +123,15 @@ function answerOf(profile: Profile, offers: readonly WantTable[], kinds: readonl
     return best > 0 ? best : FAILS;
   }
   const best = bestOf(offers, profile);
-  if (kinds.length === 0) return best > 0 ? best : isUnsaid(profile) ? UNSAID : FAILS;
+  if (kinds.length === 0) return best > 0 ? best : isUnknown(profile) ? UNKNOWN : FAILS;
   const atKind = bestOf(kinds, profile);
   if (best > 0) return (1 - KIND_SHARE) * best + KIND_SHARE * atKind;
-  // A beer garden whose cuisine nobody observed may well serve what a beer garden is asked for.
+  // A beer garden whose cuisine nobody observed may well serve what the query wants from a beer garden.
   if (profile.offers.length === 0 && atKind > 0) return BY_KIND * atKind;
-  return isUnsaid(profile) ? UNSAID : FAILS;
+  return isUnknown(profile) ? UNKNOWN : FAILS;
 }
 
-/** A place offers nothing that was ruled out: excluding pizza excludes pizza places, not all that is Italian. */
+/** Fails places with an excluded offer: excluding pizza excludes pizza places, not everything Italian. */
 export function exclusionScorer(excluded: readonly Want[], { columns }: AreaIndex): Scorer {
   const offers: boolean[] = [];
   for (const {
@@ -156,38 +155,38 @@ export function exclusionScorer(excluded: readonly Want[], { columns }: AreaInde
   return scoredBy(columns.numbers.profile, scores);
 }
 
-/** Who asks for a restaurant or for dinner rather sits down at a table; all else still answers. */
+/** Prefers a kind: "restaurant" or "dinner" suggests a place to sit down. Others still answer. */
 export function preferenceScorer(preferred: string, { columns }: AreaIndex): Scorer {
   const kind = columns.kinds.find(preferred);
   const scores = Uint8Array.from(columns.profiles.all, ({ kinds }) => Number(kinds.includes(kind)));
   return scoredBy(columns.numbers.profile, scores);
 }
 
-/** A want against everything offered and every kind of an area, by number. */
+/** Scores of a want for each offer and kind of an area, by number. */
 interface WantTable {
   readonly byOffer: Float32Array;
   readonly byKind: Float32Array;
   readonly lead: Want["lead"];
 }
 
-/** How well each offer and each kind of an area answers a want, 0 to 1. */
+/** Scores how well each offer and kind of an area answers a want, 0 to 1. */
 function compare(want: Want, columns: Columns): WantTable {
   const byOffer = new Float32Array(columns.offers.texts.length);
   for (const [offer, score] of offeredFor(want, columns)) byOffer[offer] = score;
   const byKind = new Float32Array(columns.kinds.texts.length);
-  // A kind that is named twice counts as it is named first.
+  // If a kind is listed twice, the first one counts.
   for (const [at, name] of [...want.kinds.entries()].toReversed())
     byKind[columns.kinds.find(name)] = want.lead === "offer" ? BY_KIND : at === 0 ? 1 : ALTERNATIVE;
   return { byOffer, byKind, lead: want.lead };
 }
 
-/** What of all that is offered answers a want, by number, and how well. */
+/** The offers that answer a want, by number, with their scores. */
 function offeredFor({ offers, lead, value }: Want, columns: Columns): ReadonlyMap<number, number> {
   const scores = new Map<number, number>();
-  for (const [at, asked] of offers.entries())
-    for (const { id, closeness } of columns.closeTo(asked)) {
+  for (const [at, wanted] of offers.entries())
+    for (const { id, closeness } of columns.closeTo(wanted)) {
       const isFirst = at === 0 && lead === "offer";
-      // An alternative is answered by itself alone: who wants ramen may find it at a japanese place, not at any that is narrower.
+      // An alternative must match exactly: ramen may be found at a Japanese place, but not at every narrower kind of Japanese place.
       const score = isFirst ? closeness : closeness === 1 ? ALTERNATIVE : 0;
       if (score > (scores.get(id) ?? 0)) scores.set(id, score);
     }
@@ -214,13 +213,13 @@ function scoreOf(table: WantTable, { offers, isNamed, kinds, alsoNamed }: Profil
   const asKind = bestKind(table.byKind, kinds);
   if (isNamed && offered > 0 && asKind > 0 && table.lead === "offer") return BY_NAME_AND_KIND * offered;
   const observed = isNamed ? BY_NAME * offered : offered;
-  // Of places whose observed offer answers as well, one that is called by what is asked for answers better.
+  // Among places whose observed offers match equally well, prefer the one whose name says it.
   const best = observed > 0 ? Math.max(observed, (observed + bestIn(table.byOffer, alsoNamed)) / 2) : 0;
-  // Where the food decides, a kind stands in for it only if nobody observed the food.
+  // If the food decides, the kind stands in for it only if nobody observed the food.
   return asKind > best && (table.lead === "kind" || offers.length === 0 || isNamed) ? asKind : best;
 }
 
-/** The share of a list that answers at all, the n-th of it counting 1/n. */
+/** The share of a list that matches, with weight 1/n for the n-th entry. */
 function specialty(scores: Float32Array, numbers: readonly number[]): number {
   if (numbers.length < 2) return 1;
   let [answering, all] = [0, 0];

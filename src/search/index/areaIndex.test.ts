@@ -55,10 +55,10 @@ test("a place of another cuisine never comes, a narrower one does, an excluded o
   assert.deepEqual(find(names, "Peking duck").names, ["C"]);
 });
 
-test("a place that is not covered gives nothing, whatever else matches", () => {
+test("an uncovered place gives no results, whatever else matches", () => {
   for (const [q, status] of [
     ["italian in Hamburg", "outside"],
-    // A sight of elsewhere is in no list of the world's places.
+    // Sights elsewhere are not in the list of the world's places.
     ["italian near the Eiffel Tower", "unknown"],
     ["Italiener in Wien", "outside"],
     ["restaurant italien à Lyon", "outside"],
@@ -95,7 +95,7 @@ test("no text makes a search throw or return more than it may", () => {
   );
 });
 
-test("an index that takes in what becomes known of its places answers as one that is made anew", () => {
+test("an updated index answers like a new one", () => {
   const place = fc.record({
     kind: fc.constantFrom("restaurant", "bar"),
     coordinates: fc.constantFrom({ latitude: 52.5, longitude: 13.4 }, { latitude: 52.7, longitude: 13.7 }),

@@ -13,7 +13,7 @@ import { offerFact, offerValue } from "../../verticals/offers.js";
 import { AreaWords, offersNamedIn } from "./areaWords.js";
 import { NameIndex } from "./nameIndex.js";
 
-/** The in-memory index of one area's own entries, kept in step with them. Documents are numbered in the order they came. */
+/** The in-memory index of the entries owned by one area. Documents are numbered in order of arrival. */
 export class AreaIndex implements EntryIndex {
   readonly area: LoadedArea;
   readonly columns: Columns;
@@ -35,7 +35,7 @@ export class AreaIndex implements EntryIndex {
     return this.#entries.length;
   }
 
-  /** Where its places are, the median of them; null without any. What the name of an area points at when it is taken for a point. */
+  /** The median position of its places; null without any. Stands for the area if its name is taken for a point. */
   get middle(): Coordinates | null {
     if (this.size === 0) return null;
     const { latitude, longitude } = this.columns.numbers;
@@ -43,12 +43,12 @@ export class AreaIndex implements EntryIndex {
     return this.#middle;
   }
 
-  /** What its records teach of words, learned when it is asked for. Another one means that texts may say something else: records came or offer something else. */
+  /** The vocabulary of its records, built on first use. A new object means that the records changed and texts may read differently. */
   get words(): AreaWords {
     return finish(this.#learning());
   }
 
-  /** Once all places are in: gives back the room for others, and makes in steps what the first search would else make at once. */
+  /** To be run when all places are loaded: frees spare capacity and builds in steps what the first search would otherwise build at once. */
   *preparing(): Steps<void> {
     this.columns.fit();
     yield;
@@ -65,7 +65,7 @@ export class AreaIndex implements EntryIndex {
     return this.entry(doc).record.id;
   }
 
-  /** Takes in an entry, or what became known of it. */
+  /** Adds or updates an entry. */
   update(entry: CatalogEntry): void {
     const { id, attributes } = entry.record;
     const isNew = !this.#docs.has(id);
@@ -80,21 +80,21 @@ export class AreaIndex implements EntryIndex {
     const named = offersInName(this.names.mainName(doc), this.#lexicon);
     this.columns.set(doc, entry, named, (offer) => this.#readOffer(offer));
     const after = this.columns.numbers;
-    // A report changes what is believed of a place, seldom what it offers or where it is.
+    // A report changes beliefs about a place, seldom its offers or position.
     if (isNew || north !== after.latitude[doc] || east !== after.longitude[doc]) this.#middle = null;
     if (isNew || offered !== after.profile[doc]) this.#words = null;
   }
 
-  /** P(a place trades) at a moment; least where it is confirmed to be closed for good. */
+  /** P(a place trades) at a moment; lowest if it is confirmed closed for good. */
   trades(doc: number, at: Instant): number {
     const belief = this.columns.beliefs[doc];
     if (belief !== undefined && at >= belief.from) return clamp(beliefAfter(belief.trades, at - belief.from));
-    // Callers report on it just now.
+    // Recent reports: compute it from the evidence.
     const entry = this.entry(doc);
     return isConfirmedClosed(entry.evidence, at) ? 0 : recordConfidence(entry, at);
   }
 
-  /** P(a place's opening hours are right) at a moment; null while only its evidence tells: callers report on it, or the moment lies before what is known. */
+  /** P(a place's opening hours are right) at a moment; null if it must be computed from the evidence: recent reports, or a moment before the known course. */
   hoursBelief(doc: number, at: Instant): number | null {
     const belief = this.columns.beliefs[doc];
     return belief === undefined || at < belief.from
@@ -106,7 +106,7 @@ export class AreaIndex implements EntryIndex {
     return (this.#words ??= yield* AreaWords.learned(this.area, this.columns, this.#lexicon));
   }
 
-  /** An offer and, where its vertical does not have the value, what that says in a language that the lexicon has: "libanaise" is Lebanese. */
+  /** Returns an offer and, if its vertical does not know the value, what the lexicon makes of its words: "libanaise" is Lebanese. */
   #readOffer(offer: string): readonly string[] {
     const fact = offerFact(offer);
     const owner = this.area.registry.verticals.find(({ offering }) => offering?.fact === fact);
@@ -116,7 +116,7 @@ export class AreaIndex implements EntryIndex {
   }
 }
 
-/** How people shorten a name: without its article, and without what it is, "Dutch Bros" of "Dutch Bros. Coffee". */
+/** The short forms of a name: without its article, and without its kind, "Dutch Bros" for "Dutch Bros. Coffee". */
 function shorterNames(name: readonly string[], lexicon: Lexicon): readonly (readonly string[])[] {
   const [first = "", ...rest] = name;
   const [last = "", before] = [name.at(-1), name.slice(0, -1)];
@@ -133,10 +133,10 @@ function median(values: Float64Array, size: number): number {
   return values.slice(0, size).toSorted()[size >> 1] ?? 0;
 }
 
-/** Values taken from a name at most. */
+/** Maximum number of offers read from a name. */
 const MAX_OFFERS_IN_NAME = 3;
 
-/** What a name says that a place offers ("Sushi Hamada", "Yoga Loft"), for places of which nobody observed it. */
+/** The offers that a name mentions ("Sushi Hamada", "Yoga Loft"), for places whose offers nobody observed. */
 function offersInName(name: readonly string[], lexicon: Lexicon): readonly string[] {
   const offers = new Set<string>();
   for (let at = 0; at < name.length; ) {

@@ -33,7 +33,7 @@ const TOWN = [
   { name: "Gerda", facts: { payment_bitcoin: true } },
 ];
 
-test("a value that no list has is asked for by its words, in any of its forms", () => {
+test("a recorded value that no list has is found by its words, in any form", () => {
   for (const q of ["Heuriger", "ein gemütlicher Heuriger", "heurigen", "vegan heuriger"]) {
     const { wants, learned } = ask(TOWN, q);
     assert.deepEqual(
@@ -46,29 +46,29 @@ test("a value that no list has is asked for by its words, in any of its forms", 
   assert.deepEqual(ask(TOWN, "soul food").names[0], "Berta");
 });
 
-test("what is on record under the very words comes first, and what the words are taken for after it", () => {
+test("a value recorded under exactly these words comes first, their other meanings after it", () => {
   assert.deepEqual(ask(TOWN, "quiche").names, ["Elke", "Franz"]);
 });
 
-test("a value in another language is what that language says", () => {
+test("a value in another language has that language's meaning", () => {
   for (const q of ["lebanese", "libanesisch", "libanaise"])
     assert.deepEqual(ask(TOWN, q).names, ["Dario"], q);
 });
 
-test("a fact of a family is asked for by its own name", () => {
+test("a fact of a family is found by its own name", () => {
   const { understanding, names } = ask(TOWN, "restaurant that takes bitcoin");
   assert.deepEqual(understanding.facts, ["payment_bitcoin"]);
   assert.equal(names[0], "Gerda");
 });
 
-test("what the lexicon knows is not overridden by a value, but by one that is all that was said", () => {
+test("a value overrides the lexicon only if it is the whole query", () => {
   const odd = [serving("Anton", "local"), serving("Berta", "italian"), serving("Carlo", "cheap")];
   assert.deepEqual(ask(odd, "local italian").learned, []);
   assert.deepEqual(ask(odd, "local").names, ["Anton"]);
   assert.deepEqual(ask(odd, "cheap italian").learned, []);
 });
 
-test("one area's words are no other's, and are those of the records that it has now", () => {
+test("an area's words come from its own current records only", () => {
   assert.deepEqual(ask([serving("Carlo", "italian")], "heuriger").learned, []);
 });
 
@@ -79,13 +79,13 @@ const PUBS: readonly TestValues[] = [
   ...Array.from({ length: 30 }, (_, i) => ({ name: `Wok ${i}`, kind: "restaurant" })),
 ];
 
-test("a word by which places are called brings those", () => {
+test("a generic word finds places with the word in their name", () => {
   const { names } = ask(PUBS, "Klause");
   assert.deepEqual(names.toSorted(), WHOSE.map((who) => `Klause ${who}`).toSorted());
   assert.equal(ask(PUBS, "Klause Dora").names[0], "Klause Dora");
 });
 
-test("a kind in several words is first of all who is called just so", () => {
+test("for a kind of several words, places with that name come first", () => {
   const pubs = [
     { name: "Anton", kind: "pub" },
     { name: "Murphy's Irish Pub", kind: "pub" },
@@ -94,7 +94,7 @@ test("a kind in several words is first of all who is called just so", () => {
   assert.deepEqual(ask(pubs.slice(0, 1), "irish pub").names, ["Anton"]);
 });
 
-test("a value that is a city's name is no word for food: who says it means the city", () => {
+test("a value that is a city's name is read as the city", () => {
   const { wants, understanding } = ask(
     [serving("Anton", "berlin"), serving("Berta", "pizza")],
     "pizza Berlin",

@@ -13,7 +13,7 @@ import { type Columns, GRADE } from "./columns.js";
 
 type Want = Meaning & { readonly type: "want" };
 
-/** A phrase that records of an area teach. */
+/** A phrase learned from the records of an area. */
 interface OwnPhrase {
   readonly words: readonly string[];
   readonly meaning: Meaning;
@@ -21,15 +21,15 @@ interface OwnPhrase {
 
 const MAX_LENGTH = 5;
 const MAX_LETTERS = 60;
-/** Different values of one area are learned at most; a big city has 300. */
+/** Maximum number of different values of one area; a big city has 300. */
 const MAX_PHRASES = 2_000;
-/** A word of so few letters says nothing by itself. */
+/** Minimum letters of a learned word. */
 const SHORTEST = 3;
 const LETTER = /\p{L}/u;
 
 /**
- * The words that an area's own records teach, beside the lexicon: the values that are on record there ("socca", "modern dance", "bitcoin"). Made from the
- * records that are in the index and kept until these change, so that what one area teaches is known nowhere else.
+ * The vocabulary that an area's records add to the lexicon: the values recorded there ("socca", "modern dance", "bitcoin"). Built from the records in the index and
+ * kept until they change. One area's words are not known in another.
  */
 export class AreaWords implements OwnWords {
   readonly #lexicon: Lexicon;
@@ -43,7 +43,7 @@ export class AreaWords implements OwnWords {
     this.#lexicon = lexicon;
   }
 
-  /** Learned in steps. */
+  /** Builds the vocabulary in steps. */
   static *learned(area: LoadedArea, columns: Columns, lexicon: Lexicon): Steps<AreaWords> {
     const words = new AreaWords(area, lexicon);
     words.#learnValues(columns);
@@ -56,7 +56,7 @@ export class AreaWords implements OwnWords {
   matchAt(tokens: readonly string[], at: number, known: Match | null): Match | null {
     const token = tokens[at] ?? "";
     const phrases = this.#phrases.get(token);
-    // Most words begin none, and are known.
+    // The common case: a known word that begins no learned phrase.
     if (phrases === undefined && known !== null) return null;
     for (const { words, meaning } of phrases ?? []) {
       const { length } = words;
@@ -64,7 +64,7 @@ export class AreaWords implements OwnWords {
       if (!words.every((word, i) => tokens[at + i] === word)) continue;
       const own = this.#beside(meaning, known, length, { token, isAll: tokens.length === length });
       if (own === null) continue;
-      // What words mean in other verticals they still mean.
+      // Keep the meanings in other verticals.
       const others = known !== null && length === known.length && own !== meaning ? known.meanings : [];
       const meanings = [own, ...others.filter((one) => one !== known?.meaning)];
       return { length, meaning: own, meanings, isForeign: false };
@@ -75,7 +75,7 @@ export class AreaWords implements OwnWords {
     return meaning === undefined ? null : { length: 1, meaning, meanings: [meaning], isForeign: false };
   }
 
-  /** What a phrase means for which the lexicon may have a meaning of its own; null: that alone. */
+  /** Merges a learned meaning with the lexicon's; null: the lexicon's alone. */
   #beside(
     own: Meaning,
     known: Match | null,
@@ -84,13 +84,13 @@ export class AreaWords implements OwnWords {
   ): Meaning | null {
     if (known === null || length > known.length) return own;
     const { meaning } = known;
-    // Known by its form alone: "canteen" is no Cantonese where there are canteens.
+    // The lexicon only knows a related form: "canteen" does not mean Cantonese where there are canteens.
     if (length === 1 && !this.#lexicon.isLexical(token)) return own;
     if (meaning.type === "want" && own.type === "want") return withValue(meaning, own);
     return isAll && SILENT.has(meaning.type) ? own : null;
   }
 
-  /** Every value of what is offered. */
+  /** Learns every offered value. */
   #learnValues(columns: Columns): void {
     const { offers } = columns;
     const offered = new Set<number>();
@@ -100,13 +100,13 @@ export class AreaWords implements OwnWords {
       for (const offer of alsoNamed) offered.add(offer);
     }
     for (const [number, offer] of offers.texts.entries()) {
-      // What was offered once teaches nothing any more.
+      // No longer offered by any place.
       if (!offered.has(number)) continue;
       const vertical = this.#area.registry.verticals.find(
         ({ offering }) => offering?.fact === offerFact(offer),
       );
       const words = wordsOf(offerValue(offer));
-      // "Dog friendly restaurant Berlin" asks for no cuisine of that name.
+      // "Dog friendly restaurant Berlin" does not ask for a cuisine called "berlin".
       if (vertical === undefined || words === null || isCityName(words.join(" "))) continue;
       const others = offersNamedIn(words, this.#lexicon).filter((one) => one !== offer);
       const isTelling = vertical.offering?.isTelling !== false;
@@ -122,7 +122,7 @@ export class AreaWords implements OwnWords {
     }
   }
 
-  /** Members of families of facts, by what they are called: "bitcoin" of `payment_bitcoin`. */
+  /** Learns members of fact families by name: "bitcoin" from `payment_bitcoin`. */
   #learnFacts({ facts }: Columns): void {
     const { verticals } = this.#area.registry;
     const families = factsOf(verticals).flatMap(([name]) => (isFamily(name) ? [name] : []));
@@ -148,7 +148,7 @@ export class AreaWords implements OwnWords {
   }
 }
 
-/** Meanings that ask for nothing: where nothing else is said, a value on record is meant. */
+/** Meanings that ask for nothing. If the query says nothing else, it means the recorded value. */
 const SILENT: ReadonlySet<Meaning["type"]> = new Set([
   "stop",
   "untold",
@@ -158,14 +158,14 @@ const SILENT: ReadonlySet<Meaning["type"]> = new Set([
   "preference",
 ]);
 
-/** What words mean by the lexicon, with the value first that is on record under just them; null where that is the same, or of another vertical. */
+/** The lexicon's meaning with the recorded value first; null if that is the same or belongs to another vertical. */
 function withValue(known: Want, own: Want): Want | null {
   const [value = ""] = own.offers;
   if (known.vertical !== own.vertical || known.offers[0] === value) return null;
   return { ...known, lead: "offer", value, isOwn: true };
 }
 
-/** The words of a value; null for a number, and for what is longer than anybody says. */
+/** The words of a value; null for a number or a very long text. */
 function wordsOf(value: string): readonly string[] | null {
   const folded = fold(value);
   if (!LETTER.test(folded) || folded.length < SHORTEST || folded.length > MAX_LETTERS) return null;
@@ -173,7 +173,7 @@ function wordsOf(value: string): readonly string[] | null {
   return words.length > MAX_LENGTH ? null : words;
 }
 
-/** What the words of a value say that is offered, as the lexicon has it: "libanaise" is Lebanese. */
+/** The offers that the lexicon finds in the words of a value: "libanaise" is Lebanese. */
 export function offersNamedIn(words: readonly string[], lexicon: Lexicon): readonly string[] {
   const found: string[] = [];
   for (let at = 0; at < words.length; ) {

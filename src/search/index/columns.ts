@@ -14,42 +14,42 @@ import type { Fact, FactFilter } from "../../verticals/vertical.js";
 import { type Profile, Profiles } from "./profiles.js";
 import { Schedule } from "./schedule.js";
 
-/** What is known of one yes-or-no matter about a place. The order is that of the ranking: a surer yes is the greater number. */
+/** What is known about a yes-or-no fact of a place. The order is that of the ranking: the surer the yes, the greater the number. */
 export const GRADE = { unknown: 0, no: 1, limited: 2, inferred: 3, inPart: 4, yes: 5 } as const;
 export type Grade = (typeof GRADE)[keyof typeof GRADE];
 
-/** What the columns of one document are made of. */
+/** The source of one document's column values. */
 interface Row {
   readonly record: BusinessRecord;
   readonly hours: CompiledHours | null;
   readonly columns: Columns;
   readonly profile: number;
-  /** Whether somebody observed what it offers; null: it is of no vertical that lists it. */
+  /** Whether its offers were observed; null if its verticals have none. */
   readonly isOfferObserved: boolean | null;
 }
 
-/** A column: what holds its numbers, and how a document's number is made. */
+/** A column: its array type and how to compute a document's value. */
 const column = <Values>(type: new (length: number) => Values, of: (row: Row) => number) => ({ type, of });
 
-/** All columns that every document has. */
+/** The columns of every document. */
 const COLUMNS = {
-  /** What it is and offers, by number in {@link Columns.profiles}. */
+  /** Its kinds and offers: a number in {@link Columns.profiles}. */
   profile: column(Int32Array, ({ profile }) => profile),
-  /** The verticals that it is of, a bit each in the order of the registry. */
+  /** Its verticals, one bit each in the order of the registry. */
   verticals: column(Uint32Array, ({ record, columns }) => columns.verticalBits(kindsOf(record))),
   /** 0 unknown, 1 to 3 the band. */
   priceBand: column(Uint8Array, ({ record }) => bandNumber(record.attributes.price_band?.value)),
   priceObserved: column(Uint8Array, ({ record }) => Number(record.attributes.price_band?.inferred === false)),
   /** P(the inference is right), 0 to 1. */
   priceConfidence: column(Float32Array, ({ record }) => record.attributes.price_band?.ruleConfidence ?? 0),
-  /** By number in {@link Columns.addresses}; -1: unknown. */
+  /** A number in {@link Columns.addresses}; -1: unknown. */
   street: column(Int32Array, ({ record, columns }) =>
     columns.addressId(record.attributes.address?.value.street),
   ),
   postcode: column(Int32Array, ({ record, columns }) =>
     columns.addressId(record.attributes.address?.value.postcode),
   ),
-  /** What branches of one chain share, by number in {@link Columns.chains}; -1: it has neither brand nor name. */
+  /** Shared by the branches of a chain: a number in {@link Columns.chains}; -1: neither brand nor name. */
   chain: column(Int32Array, ({ record: { attributes }, columns }) => {
     const chain = (attributes.brand ?? attributes.name)?.value;
     return chain === undefined ? -1 : columns.chains.idOf(fold(chain));
@@ -61,11 +61,11 @@ const COLUMNS = {
   completeness: column(Float32Array, ({ record, isOfferObserved }) =>
     completenessOf(record, isOfferObserved),
   ),
-  /** 0 to 1: how widely it is known, as far as data tells. */
+  /** How well known it is according to the data, 0 to 1. */
   prominence: column(Float32Array, ({ record }) => prominenceOf(record)),
   /**
-   * What its confidence counts for in ranking: nothing where it is on record as closed for some time, and less where only compiled sources list it, so that it
-   * never stands above an equal that is known better.
+   * Factor for its confidence in ranking: 0 if it is recorded as closed for some time; lower if only compiled sources list it, so that it never ranks above an equal
+   * with better evidence.
    */
   standing: column(Float32Array, ({ record, hours }) =>
     isShut(record, hours) ? 0 : isCompiledAlone(record.elements) ? COMPILED : 1,
@@ -79,7 +79,7 @@ export type Numbers = {
 
 const NO_COURSE: Course = { share: 0, perMs: 0, steady: 0, fading: 0 };
 
-/** What is believed of a document: from when on belief in it and in its hours follows these courses. */
+/** The beliefs about a document. From `from` on, they follow these courses. */
 interface Belief {
   readonly from: Instant;
   readonly trades: Course;
@@ -96,7 +96,7 @@ function beliefOf(entry: CatalogEntry): Belief {
   };
 }
 
-/** Numbers for texts that many documents share. Texts of one key are one: the first of them stands for all. */
+/** Numbers for texts that many documents share. Texts with the same key get the same number; the first one is kept. */
 class Dictionary {
   readonly texts: string[] = [];
   readonly #ids = new Map<string, number>();
@@ -114,32 +114,32 @@ class Dictionary {
     return this.texts.push(text) - 1;
   }
 
-  /** The number of a text; -1 when no document has it. */
+  /** The number of a text; -1 if no document has it. */
   find(text: string): number {
     return this.#ids.get(this.#keyOf(text)) ?? -1;
   }
 }
 
-/** Something offered in an area, by its number there, and how well it answers what was asked for: above 0, at most 1. */
+/** An offer of an area, by number, and how well it answers a requested one: above 0, at most 1. */
 export interface CloseOffer {
   readonly id: number;
   readonly closeness: number;
 }
 
-/** An area's documents by column: document `i` is number `i` in each. What a search compares thousands of times is a number here. */
+/** An area's documents as columns: document `i` has index `i` in each. Everything that a search compares thousands of times is a number here. */
 export class Columns {
   readonly kinds = new Dictionary();
-  /** What is offered, `cuisine=italian`. */
+  /** Offers, `cuisine=italian`. */
   readonly offers = new Dictionary();
   /** Streets and postcodes of addresses, folded: "Bd d'Italie" is the Boulevard d'Italie. */
   readonly addresses = new Dictionary(comparedName);
-  /** Brands, or else names, folded. */
+  /** Brands, or names if there is no brand; folded. */
   readonly chains = new Dictionary();
   readonly profiles = new Profiles();
   readonly beliefs: Belief[] = [];
   /** By document; null: hours unknown or unreadable. */
   readonly schedules: (Schedule | null)[] = [];
-  /** Grades by fact and document; a fact that no document has has none. */
+  /** Grades by fact and document. A fact that no document has is missing. */
   readonly facts = new Map<string, Uint8Array>();
   readonly #registry: Registry;
   readonly #timeZone: string;
@@ -159,26 +159,26 @@ export class Columns {
     return this.#size;
   }
 
-  /** Good until the next document is added. */
+  /** Valid until the next document is added. */
   get numbers(): Numbers {
     return this.#numbers;
   }
 
-  /** What of all that is offered answers an offer that was asked for. */
-  closeTo(asked: string): readonly CloseOffer[] {
-    const known = this.#close.get(asked);
+  /** The offers of the area that answer a requested one. */
+  closeTo(requested: string): readonly CloseOffer[] {
+    const known = this.#close.get(requested);
     if (known !== undefined) return known;
     const close = this.offers.texts
-      .map((offered, id) => ({ id, closeness: this.#registry.closeness(asked, offered) }))
+      .map((offered, id) => ({ id, closeness: this.#registry.closeness(requested, offered) }))
       .filter(({ closeness }) => closeness > 0);
     if (this.#close.size >= MAX_COMPARED) this.#close.clear();
-    this.#close.set(asked, close);
+    this.#close.set(requested, close);
     return close;
   }
 
   /**
-   * Writes a document at a number; the next free one adds it. `named`: what its name alone says that it offers; `read`: an offer as it was observed, and as
-   * what it counts beside that.
+   * Writes a document; the next free number adds one. `named`: the offers that its name mentions. `read`: returns an observed offer and the others that it counts
+   * as.
    */
   set(
     doc: number,
@@ -192,7 +192,7 @@ export class Columns {
     const kinds = kindsOf(record);
     const offering = this.#registry.offeringsOf(kinds);
     const observed = offering.flatMap((fact) => offersIn(fact, record.facts[fact]?.value).flatMap(read));
-    // "Sushi" in the name of a gym says nothing of what it offers.
+    // "Sushi" in the name of a gym does not count as an offer.
     const byName = named.filter((offer) => offering.includes(offerFact(offer)));
     const row: Row = {
       record,
@@ -207,14 +207,14 @@ export class Columns {
     this.#setFacts(doc, record.facts);
   }
 
-  /** The verticals of kinds, a bit each. */
+  /** The verticals of kinds, one bit each. */
   verticalBits(kinds: readonly string[]): number {
     let bits = 0;
     for (const { id } of this.#registry.ofKinds(kinds)) bits |= this.bitOf(id);
     return bits;
   }
 
-  /** The bit of a vertical; 0 for one that is not known. */
+  /** The bit of a vertical; 0 if it is unknown. */
   bitOf(vertical: string): number {
     const at = this.#registry.verticals.findIndex(({ id }) => id === vertical);
     return at < 0 ? 0 : 1 << at;
@@ -224,17 +224,17 @@ export class Columns {
     return text === null || text === undefined ? -1 : this.addresses.idOf(fold(text));
   }
 
-  /** What a document is and offers. */
+  /** The kinds and offers of a document. */
   profileOf(doc: number): Profile {
     return this.profiles.at(this.#numbers.profile[doc] ?? -1);
   }
 
-  /** The columns of the facts that a filter asks for, those that any document has. */
+  /** The columns of the facts behind a filter, as far as any document has them. */
   factsFor(filter: FactFilter): readonly Uint8Array[] {
     return this.#registry.factsFor(filter).flatMap((name) => this.facts.get(name) ?? []);
   }
 
-  /** Gives back the room for documents that did not come. */
+  /** Frees spare capacity. */
   fit(): void {
     this.#resize(Math.max(1, this.#size));
   }
@@ -252,7 +252,7 @@ export class Columns {
     };
   }
 
-  /** Hours are told apart as objects: two that read alike may differ in what their merchants state beside them. */
+  /** Keyed by object identity: equal texts may differ in what their merchants state besides. */
   #schedule(hours: CompiledHours): Schedule {
     const known = this.#scheduleOf.get(hours) ?? new Schedule(hours, this.#timeZone);
     this.#scheduleOf.set(hours, known);
@@ -294,7 +294,7 @@ export class Columns {
   }
 }
 
-/** Offers that were asked for and compared with all that is offered: as many as the words that are known ask for. */
+/** Maximum number of requested offers kept with their matches: about as many as the vocabulary has. */
 const MAX_COMPARED = 1_024;
 
 function madeNumbers(capacity: number): Numbers {
@@ -311,18 +311,18 @@ export function bandNumber(band: string | undefined): number {
 }
 
 /**
- * What is known of a fact. Of one that a filter asks for, `limited` is too little to promise, and a written yes says less than that there is
- * nothing else; where a filter's fact holds a plain yes or no, that says all.
+ * Grades the value of a fact. For a fact with a filter, `limited` counts as no because it is too little to promise, and a plain "yes" ranks below a value such as
+ * "only".
  */
 function gradeOf(value: Single, inferred: boolean, fact: Fact | undefined): Grade {
-  const says = sense(String(value), fact?.values);
-  if (says === false) return GRADE.no;
-  if (says === null) return fact?.filter === undefined ? GRADE.limited : GRADE.no;
+  const isYes = sense(String(value), fact?.values);
+  if (isYes === false) return GRADE.no;
+  if (isYes === null) return fact?.filter === undefined ? GRADE.limited : GRADE.no;
   if (inferred) return GRADE.inferred;
   return fact?.filter !== undefined && value === "yes" ? GRADE.inPart : GRADE.yes;
 }
 
-/** Whether a value says yes, no or, null, something between; what nobody says anything of is a yes of some sort. */
+/** Whether a value means yes, no or something in between (null). An unlisted value counts as yes. */
 function sense(value: string, values: Fact["values"] = {}): boolean | null {
   if (Object.hasOwn(values, value)) return values[value] ?? null;
   if (value === "false" || value === "no" || value === "none") return false;
@@ -339,10 +339,10 @@ function offersIn(fact: string, value: FactValue | undefined): readonly string[]
   return typeof value === "object" ? value.map((one) => offerOf(fact, one)) : [];
 }
 
-/** Words by which mappers say in place of hours that a place is closed. */
+/** Words that mappers write instead of hours if a place is closed. */
 const CLOSED_IN_WORDS = /clos|geschlossen|ferm[eé]|chius|cerrad|fechad/iu;
 
-/** Whether a place is on record as closed for some time, by its status or by hours at which it never opens. */
+/** Whether a place is recorded as closed for some time, by its status or by hours without an opening. */
 function isShut({ attributes }: BusinessRecord, hours: CompiledHours | null): boolean {
   const { operating_status: status, hours: written } = attributes;
   if (status !== undefined && status.value !== "operational") return status.value !== "unknown";
@@ -357,25 +357,24 @@ function isShut({ attributes }: BusinessRecord, hours: CompiledHours | null): bo
   );
 }
 
-/** Assumed: enough to outweigh how much surer compiled data of last month can be than a map's edit of last year. */
+/** Assumed. Low enough to outweigh the higher confidence of last month's compiled data over last year's map edit. */
 const COMPILED = 0.85;
 
-/** So many further facts are as much as one expects to be told of a place. */
+/** The number of further facts that counts as complete. */
 const MANY_FACTS = 5;
 
 /**
- * The share of what one needs to act on a place that is known: hours, address, phone, website, what it offers (null where it is of no vertical that
- * lists it) and, as one more of these, further facts.
+ * The share of useful information that a record has: hours, address, phone, website, offers (null if its verticals have none) and, counted as one, further facts.
  */
 function completenessOf({ attributes, facts }: BusinessRecord, offers: boolean | null): number {
   const { hours, address, phone, website } = attributes;
-  const told = [hours, address, phone, website].map((one) => one !== undefined);
-  if (offers !== null) told.push(offers);
+  const present = [hours, address, phone, website].map((one) => one !== undefined);
+  if (offers !== null) present.push(offers);
   const observed = Object.values(facts).filter(({ inferred }) => !inferred).length;
-  return (told.filter(Boolean).length + Math.min(1, observed / MANY_FACTS)) / (told.length + 1);
+  return (present.filter(Boolean).length + Math.min(1, observed / MANY_FACTS)) / (present.length + 1);
 }
 
-/** What somebody wrote an article of is widely known; what is listed as heritage, has stars or a page of its own is so to a lesser degree. */
+/** A place with a Wikidata item is well known; heritage status, stars or a website say less. */
 const KNOWN_BY = { wikidata: 0.6, heritage: 0.15, stars: 0.1, website: 0.15 } as const;
 
 function prominenceOf({ attributes, facts }: BusinessRecord): number {

@@ -2,63 +2,63 @@ import { fold, withoutUmlautSpelling } from "../../language/text/fold.js";
 import { NearStrings } from "../../language/words/nearStrings.js";
 import { soundOf } from "../../language/words/sound.js";
 
-/** How well a query's words name a place, and which words did. */
+/** How well a query's words match a name, and which words do. */
 export interface NameMatch {
-  /** 0 to 1: 1 when they are its whole name. */
+  /** 0 to 1; 1 for the whole name. */
   readonly score: number;
-  /** The query's words that are in the name; with mistakes where the whole name is said nearly. */
+  /** The query's words that are in the name; may be misspelled if the whole name is matched fuzzily. */
   readonly matched: ReadonlySet<string>;
 }
 
-/** Words that so large a share of names have say little about which is meant. */
+/** A word in more than this share of the names identifies none of them. */
 const COMMON_SHARE = 0.02;
 const COMMON_COUNT = 3;
 const COMMON_WEIGHT = 0.3;
-/** A word that means something else ("restaurant", "pizza") is looked up as a name only where few names have it. */
+/** A word with another meaning ("restaurant", "pizza") is looked up as a name only if at most this many names have it. */
 const MAX_HITS = 25;
-/** Names are looked for among so many places at most. */
+/** Maximum number of places to compare. */
 const MAX_CANDIDATES = 2_000;
-/** A whole name says so much that it is known with more mistakes in it than a word. */
+/** Letters from which a whole name may have two and three mistakes. */
 const [LONG_NAME, VERY_LONG_NAME] = [8, 16];
-/** Of a name that was not typed to its end so large a share must be there. */
+/** The minimum share of a name that is not typed to its end. */
 const BEGUN_SHARE = 0.5;
-/** How well a name fits of which something was left out. */
+/** Score of a shortened name. */
 const BARE = 0.9;
-/** What only sounds alike counts as so many mistakes. */
+/** The number of mistakes that a phonetic match counts as. */
 const ALIKE = 1.5;
-/** What a mistake takes off how well a name fits. */
+/** Score deducted per mistake. */
 const MISTAKE = 0.05;
 
-/** A name that is shorter says too little to be known by how it sounds, or with a mistake in it. */
+/** A shorter name is matched neither phonetically nor with mistakes. */
 const SHORT_NAME = 4;
 
-/** One of a place's names as it is compared. */
+/** One of a place's names, prepared for comparison. */
 interface Name {
   readonly words: readonly string[];
-  /** As one word: as all are compared, and with umlauts written as its source does where that differs. */
+  /** The name as one word: normalized and, if different, with umlauts as its source writes them. */
   readonly whole: readonly string[];
 }
 
-/** Shorter forms of a name, in words: without its article. */
+/** Returns the short forms of a name, as words: without its article. */
 export type Shortening = (words: readonly string[]) => readonly (readonly string[])[];
 
-/** What a name is filed under: its words, all of it written as one word, and how that sounds. */
+/** The keys of a name: its words, the whole name as one word, and its phonetic code. */
 type Sort = "word" | "whole" | "sound";
 
-/** Finds documents by their names: of whole names typing mistakes, missing accents, beginnings and what sounds alike are tolerated. */
+/** Finds documents by name. Whole names may have typing mistakes or missing accents, be incomplete, or only sound alike. */
 export class NameIndex {
   /** By document, the main name first. */
   readonly #names: (readonly Name[])[] = [];
-  /** Documents by text, in the order of their numbers. */
+  /** Documents by key, in ascending order. */
   readonly #docs = {
     word: new Map<string, number[]>(),
     whole: new Map<string, number[]>(),
     sound: new Map<string, number[]>(),
   };
-  /** Whole names, by what is nearly written so. */
+  /** Fuzzy index of the whole names. */
   readonly #near = new NearStrings();
 
-  /** `names`: what a place is called, the main name first; `shorterOf`: how people shorten a name. */
+  /** Sets the names of a document, the main name first. */
   set(doc: number, names: readonly string[], shorterOf: Shortening = () => []): void {
     const before = this.#names[doc];
     const after = [...new Set(names)].flatMap(namesOf);
@@ -83,7 +83,7 @@ export class NameIndex {
     return this.#names[doc]?.[0]?.words ?? [];
   }
 
-  /** The documents of which one name has all the words. */
+  /** The documents with all the words in one name. */
   placesWithAll(tokens: readonly string[]): readonly number[] {
     const plain = tokens.map(withoutUmlautSpelling);
     const lists = plain.map((word) => this.#docs.word.get(word) ?? []).sort((a, b) => a.length - b.length);
@@ -94,39 +94,39 @@ export class NameIndex {
     );
   }
 
-  /** Whether the words are a place's whole name. */
+  /** Whether the words are the whole name of a place. */
   isName(tokens: readonly string[]): boolean {
     return this.#docs.whole.get(glue(tokens)) !== undefined;
   }
 
-  /** The documents of which the words are the whole name, whatever stands between them, with their score: 1 where nothing is left out. */
+  /** The documents whose whole name the words are, regardless of spaces, with a score: 1 unless the name is shortened. */
   findWhole(tokens: readonly string[]): ReadonlyMap<number, number> {
-    const asked = glue(tokens);
+    const glued = glue(tokens);
     const scores = new Map<number, number>();
-    for (const doc of this.#docs.whole.get(asked) ?? []) {
-      const isFull = this.#names[doc]?.some(({ whole: [compared] }) => compared === asked);
+    for (const doc of this.#docs.whole.get(glued) ?? []) {
+      const isFull = this.#names[doc]?.some(({ whole: [compared] }) => compared === glued);
       scores.set(doc, isFull === true ? 1 : BARE);
     }
     return scores;
   }
 
-  /** Whether a name has a word. */
+  /** Whether any name has a word. */
   hasWord(word: string): boolean {
     return this.#docs.word.get(withoutUmlautSpelling(word)) !== undefined;
   }
 
-  /** How much a word tells of which place is meant, in bits: that of one among all that have it. */
+  /** The information content of a word in a name, in bits. */
   bits(word: string): number {
     const docs = this.#docs.word.get(withoutUmlautSpelling(word)) ?? [];
     return Math.log2((this.#names.length + 1) / Math.max(1, docs.length));
   }
 
-  /** Whether some place has all the words in one name. */
+  /** Whether any place has all the words in one name. */
   hasAll(tokens: readonly string[]): boolean {
     return this.placesWithAll(tokens).length > 0;
   }
 
-  /** The places that any of the words may name. `unknown`: those of the words that mean nothing else. */
+  /** The places that any of the words may name. `unknown`: the words without another meaning. */
   find(queryWords: readonly string[], unknown: ReadonlySet<string>): ReadonlyMap<number, NameMatch> {
     /** Indexed word → the query's word. */
     const indexedAs = new Map<string, string>();
@@ -135,7 +135,7 @@ export class NameIndex {
     for (const word of new Set(queryWords)) {
       const plain = withoutUmlautSpelling(word);
       const owner = plain.slice(0, -1);
-      // "Borchardt's" and "Borchardts" are said of the Borchardt.
+      // "Borchardt's" and "Borchardts" mean the Borchardt.
       const isOwned = plain.endsWith("s") && owner.length >= SHORT_NAME && unknown.has(word);
       const indexed = isOwned && !this.hasWord(plain) ? owner : plain;
       indexedAs.set(indexed, word);
@@ -154,31 +154,30 @@ export class NameIndex {
   }
 
   /**
-   * The places whose whole name the words are but for typing mistakes, spaces left out or put in, or an end that was not typed: those of the
-   * fewest mistakes.
+   * The places whose whole name the words match except for typing mistakes, spaces or a missing end. Returns only those with the fewest mistakes.
    */
-  findNearly(tokens: readonly string[]): ReadonlyMap<number, NameMatch> {
-    const asked = glue(tokens);
-    // "Chuenga" lacks a letter of "Chupenga" and has no umlaut written out.
-    const near = [...new Set([asked, tokens.join("")])].flatMap((one) =>
+  findSimilar(tokens: readonly string[]): ReadonlyMap<number, NameMatch> {
+    const glued = glue(tokens);
+    // "Chuenga" is "Chupenga" without a letter; its "ue" is not an umlaut.
+    const near = [...new Set([glued, tokens.join("")])].flatMap((one) =>
       this.#near
         .near(one, mistakesAllowed(one.length))
-        // More than two mistakes may be another word before it: the "A&O Dortmund Hauptbahnhof" is no station.
+        // More than two mistakes may be an extra word in front: "A&O Dortmund Hauptbahnhof" is not the station.
         .filter(({ text, edits }) => edits <= 2 || text[0] === one[0]),
     );
     const begun =
-      near.length > 0 || asked.length < SHORT_NAME
+      near.length > 0 || glued.length < SHORT_NAME
         ? []
         : this.#near
-            .startingWith(asked)
-            .filter((name) => asked.length >= name.length * BEGUN_SHARE)
-            .map((text) => ({ text, edits: 1 + 1 - asked.length / text.length }));
+            .startingWith(glued)
+            .filter((name) => glued.length >= name.length * BEGUN_SHARE)
+            .map((text) => ({ text, edits: 1 + 1 - glued.length / text.length }));
     const found = [...near, ...begun].map(({ text, edits }) => ({
       places: this.#docs.whole.get(text),
       edits,
     }));
-    // What sounds alike may be written with several letters more.
-    const sound = soundOf(asked);
+    // Names that sound alike may differ by several letters.
+    const sound = soundOf(glued);
     if (sound.length >= SHORT_NAME) found.push({ places: this.#docs.sound.get(sound), edits: ALIKE });
     const fewest = Math.min(...found.filter(({ places }) => places !== undefined).map(({ edits }) => edits));
     const matched = new Set(tokens);
@@ -189,7 +188,7 @@ export class NameIndex {
     return matches;
   }
 
-  /** Whether a word stands in so many names that it identifies none. */
+  /** Whether a word is in too many names to identify one. */
   isCommon(word: string): boolean {
     return (
       (this.#docs.word.get(word)?.length ?? 0) > Math.max(COMMON_COUNT, this.#names.length * COMMON_SHARE)
@@ -204,10 +203,10 @@ export class NameIndex {
       for (const word of its) {
         const weight = this.isCommon(word) ? COMMON_WEIGHT : 1;
         total += weight;
-        const said = indexedAs.get(word);
-        if (said === undefined) continue;
+        const queryWord = indexedAs.get(word);
+        if (queryWord === undefined) continue;
         found += weight;
-        matched.add(said);
+        matched.add(queryWord);
       }
       score = Math.max(score, total === 0 ? 0 : found / total);
     }
@@ -215,11 +214,11 @@ export class NameIndex {
   }
 }
 
-/** A name as it is compared, also with small words glued to the next, "letoile"; none where nothing of it can be. */
+/** Prepares a name for comparison, also with small words joined to the next, "letoile"; empty if nothing is left after folding. */
 function namesOf(name: string): readonly Name[] {
   const folded = fold(name);
   if (folded === "") return [];
-  // No two words make an umlaut together, but for those that are written as one.
+  // Letters of two words do not form an umlaut, unless the words are written as one.
   const words = withoutUmlautSpelling(folded).split(" ");
   const whole = [...new Set([glue(words), folded.replaceAll(" ", "")])];
   const glued = words.join(" ").replace(SMALL_WORD, "$1").split(" ");
@@ -233,19 +232,19 @@ function namesOf(name: string): readonly Name[] {
 
 const SMALL_WORD = /(?<![^ ])([^ ]{1,2}) (?=[^ ]{4})/gu;
 
-/** Words as one: nobody is sure of the spaces in "L'Osteria" and "Mc Donald's". */
+/** Joins words, because nobody is sure of the spaces in "L'Osteria" and "Mc Donald's". */
 function glue(words: readonly string[]): string {
   return withoutUmlautSpelling(words.map(withoutUmlautSpelling).join(""));
 }
 
-/** What names are found by. */
+/** The keys of names. */
 function* keysOf(names: readonly Name[], shorterOf: Shortening): Iterable<readonly [Sort, string]> {
   for (const { words, whole } of names) {
     for (const word of words) yield ["word", word];
     for (const one of whole) yield ["whole", one];
     for (const shorter of shorterOf(words)) yield ["whole", glue(shorter)];
     const sound = soundOf(glue(words));
-    // What is short sounds like much else.
+    // Short words sound like many others.
     if (sound.length >= SHORT_NAME) yield ["sound", sound];
   }
 }
@@ -254,10 +253,10 @@ function mistakesAllowed(length: number): number {
   return length >= VERY_LONG_NAME ? 3 : length >= LONG_NAME ? 2 : length >= SHORT_NAME ? 1 : 0;
 }
 
-/** Postings of fewer documents are copied when one comes: an array that grows takes room for sixteen more. */
+/** Shorter postings are copied on insertion, because an array that grows reserves space for sixteen more. */
 const SHORT_POSTINGS = 16;
 
-/** Postings in ascending order with a document, once. An area is loaded in the order of its documents, so it is mostly the last. */
+/** Adds a document to ascending postings. It is usually the last, because areas are loaded in document order. */
 function withDoc(docs: number[], doc: number): number[] {
   const last = docs.at(-1) ?? -1;
   if (doc > last) {

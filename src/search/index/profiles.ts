@@ -1,23 +1,23 @@
-/** What a place is and what it offers, by the numbers that an area's dictionaries give to kinds and offers. */
+/** The kinds and offers of a place, as numbers from the area's dictionaries. */
 export interface Profile {
-  /** What it is first of all first. */
+  /** The main kind first. */
   readonly kinds: readonly number[];
-  /** What was observed or, with nothing observed, what its name says. */
+  /** Observed offers or, if there are none, those that its name mentions. */
   readonly offers: readonly number[];
-  /** Whether the offers are what its name says. */
+  /** Whether the offers are from its name. */
   readonly isNamed: boolean;
-  /** What its name says beside what was observed: enough to rule it out. */
+  /** Offers in its name besides observed ones: enough to exclude the place. */
   readonly alsoNamed: readonly number[];
 }
 
 const NOTHING: Profile = { kinds: [], offers: [], isNamed: false, alsoNamed: [] };
 
 /**
- * What the places of an area are and offer, each combination once: a city of ten thousand has some thousand. So a query is compared with the
- * combinations instead of the places.
+ * The distinct combinations of kinds and offers in an area: a city of ten thousand places has about a thousand. A query is compared with these instead of the
+ * places.
  */
 export class Profiles {
-  /** By number; a combination that no place has any more stays. */
+  /** By number. A combination that no place has any more remains. */
   readonly all: Profile[] = [];
   readonly #numbers = new Map<string, number>();
 

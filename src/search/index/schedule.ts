@@ -4,7 +4,7 @@ import { isCompiled } from "../../hours/reach.js";
 import { stateAt } from "../../hours/state.js";
 import { dateOfDay, type LocalMoment } from "../../hours/wallClock.js";
 
-/** A state, and for how long it lasts. Holidays and validity are matters of days: it holds on one local day alone. */
+/** A state and its range of validity. It is valid on one local day only, because holidays and seasons change by day. */
 interface KnownState {
   readonly day: number;
   readonly state: ScheduleState | null;
@@ -12,7 +12,7 @@ interface KnownState {
   readonly until: Instant;
 }
 
-/** Opening hours as many documents share them, with the states they were last found in: now, and at a moment that was asked for. */
+/** Opening hours shared by many documents, with the last two states: now, and at a requested moment. */
 export class Schedule {
   readonly #hours: CompiledHours;
   readonly #timeZone: string;
@@ -24,7 +24,7 @@ export class Schedule {
     this.#timeZone = timeZone;
   }
 
-  /** What it says at a moment; null where it does not say. */
+  /** The state at a moment; null if the hours do not tell. */
   stateAt(at: Instant, { day }: LocalMoment): ScheduleState | null {
     if (!holds(this.#last, at, day)) {
       const found = holds(this.#other, at, day) ? this.#other : this.#find(at, day);
@@ -36,7 +36,7 @@ export class Schedule {
   #find(at: Instant, day: number): KnownState {
     const { weekStable, maybeExceptions, maybe } = this.#hours;
     const state = stateAt(this.#hours, this.#timeZone, at);
-    // Times that the source itself leaves open begin and end without a change from open to closed.
+    // Uncertain hours begin and end without a change of state, so that the state is valid for one minute only.
     const isSure =
       (weekStable || isCompiled(this.#hours, dateOfDay(day))) &&
       maybeExceptions === undefined &&

@@ -1,14 +1,14 @@
 import type { AreaIndex } from "../index/areaIndex.js";
 import { FAILS, type Scorer } from "./condition.js";
 
-/** Who is called by one of the phrases; everybody else answers as well, after them. */
-export function calledScorer(phrases: readonly string[], { names }: AreaIndex): Scorer {
+/** Scores 1 for businesses with one of the phrases in their names; all others score 0 and still answer. */
+export function nameScorer(phrases: readonly string[], { names }: AreaIndex): Scorer {
   const called = new Set(phrases.flatMap((phrase) => names.placesWithAll(phrase.split(" "))));
   return (doc) => Number(called.has(doc));
 }
 
-/** Everybody but who has one of the names; where nobody is called just so, but who has its words in theirs: "not Vuong". */
-export function notCalledScorer(excluded: readonly string[], { names }: AreaIndex): Scorer {
+/** Fails businesses with one of the names; if none has exactly that name, those whose names contain its words: "not Vuong". */
+export function excludedNameScorer(excluded: readonly string[], { names }: AreaIndex): Scorer {
   const called = new Set(
     excluded.flatMap((name) => {
       const words = name.split(" ");

@@ -37,7 +37,7 @@ function ask(q: string, places: readonly TestValues[]) {
   };
 }
 
-test("price bands that are inferred are called inferred, never unsaid", () => {
+test("inferred price bands are called inferred, never unknown", () => {
   const { note, results } = ask("cheap restaurant", [{}, {}]);
   assert.deepEqual(
     results.map(({ price_band: price }) => price),
@@ -69,7 +69,7 @@ const query = fc
   )
   .map((words) => words.filter((word) => word !== "").join(" "));
 
-test("a note that the results do not say holds of every result, and so does one that they are inferred otherwise", () => {
+test("a note about missing or otherwise inferred data is true of every result", () => {
   let [unsaidSeen, otherwiseSeen] = [0, 0];
   fc.assert(
     fc.property(query, fc.array(place, { minLength: 1, maxLength: 10 }), (q, places) => {
@@ -92,7 +92,7 @@ test("a note that the results do not say holds of every result, and so does one 
   assert.ok(unsaidSeen > 0 && otherwiseSeen > 0, "neither was ever said");
 });
 
-test("what is asked for in two ways is told once", () => {
+test("a fact requested in two ways is noted once", () => {
   const lexicon = lexiconOf(VERTICALS);
   const area = areaOf([{ kind: "gym" }], NOW, { verticals: ["fitness"] }, registryOf(VERTICALS));
   const parts = { indexes: [new AreaIndex(area, lexicon)], places: placeIndex([area]), lexicon };

@@ -9,12 +9,12 @@ const LEXICON = lexiconOf(VERTICALS);
 const NOW = Date.UTC(2026, 10, 26, 16, 30);
 const read = (q: string) => understand(q, { lexicon: LEXICON, now: NOW, timeZone: "Europe/Berlin" });
 const wanted = (q: string) => read(q).wants.map(({ text }) => text);
-const told = (q: string) => {
+const reported = (q: string) => {
   const { untold, ignored, terms, fillers } = read(q);
   return [...untold, ...ignored, ...terms.filter((term) => !fillers.includes(term))];
 };
 
-test("what is taken back is not wanted", () => {
+test("a corrected request is not wanted", () => {
   for (const [q, left] of [
     ["thai, no wait, indian", "indian"],
     ["Steakhaus, nee doch lieber Burger", "burger"],
@@ -28,7 +28,7 @@ test("what is taken back is not wanted", () => {
   assert.equal(read("lunch on Monday, no wait, Tuesday").time?.at, Date.UTC(2026, 11, 1, 12));
 });
 
-test("an allergy that stands behind what it is about refuses that", () => {
+test("an allergy stated after the food refuses it", () => {
   for (const q of [
     "Italian, must accommodate a shellfish allergy",
     "my kid has a shellfish allergy, pasta tonight",
@@ -36,7 +36,7 @@ test("an allergy that stands behind what it is about refuses that", () => {
     assert.ok(!wanted(q).includes("shellfish"), q);
 });
 
-test("words that only carry a wish, a refusal or a correction are not told as if ignored", () => {
+test("words that only express a wish, a refusal or a correction are not reported as ignored", () => {
   for (const q of [
     "thai, i'm allergic to fish",
     "je déteste le poisson, un resto",
@@ -45,10 +45,10 @@ test("words that only carry a wish, a refusal or a correction are not told as if
     "inte pizza, hellre sushi",
     "nie lubię ryb, coś włoskiego",
   ])
-    assert.deepEqual(told(q), [], q);
+    assert.deepEqual(reported(q), [], q);
 });
 
-test("a budget beside a sum is that sum, and a number said of what is a price", () => {
+test("a budget with a sum is that sum, and a number after a price word is a price", () => {
   assert.equal(read("Italian, budget around $40 per person").filters.price_band, "€€");
   assert.equal(read("hotel under 150 a night").budget?.text, "under 150 a night");
   assert.equal(read("dinner, 30 per person").budget?.text, "30 per person");
@@ -57,16 +57,16 @@ test("a budget beside a sum is that sum, and a number said of what is a price", 
   assert.equal(read("a $$$ steakhouse").filters.price_band, "€€€");
 });
 
-test("a phrase is read over a verb between its words", () => {
+test("a phrase is recognized with a verb between its words", () => {
   for (const q of ["mein Klo ist verstopft", "the toilet is blocked", "Abfluss ist verstopft"])
     assert.equal(read(q).vertical, "homeServices", q);
 });
 
-test("a number that may be a party is told", () => {
-  for (const q of ["sushi 4", "tapas 6"]) assert.equal(told(q).length, 1, q);
+test("a number that may be a party size is reported", () => {
+  for (const q of ["sushi 4", "tapas 6"]) assert.equal(reported(q).length, 1, q);
 });
 
-test("what is asked of any business, among everyday words, is asked of the kind that the whole text is about", () => {
+test("a request that fits any business, among everyday words, gets the vertical of the whole text", () => {
   for (const q of [
     "un endroit qui accepte les chiens",
     "Geburtstagsessen mit 15 Leuten nächsten Samstag um 19 Uhr",
@@ -74,7 +74,7 @@ test("what is asked of any business, among everyday words, is asked of the kind 
     assert.equal(read(q).vertical, "food", q);
 });
 
-test("requests of other kinds ask for nothing, whatever they speak of", () => {
+test("requests that are not about businesses ask for nothing, whatever they mention", () => {
   for (const q of [
     "spiel mir ein bisschen Musik vor",
     "que tempo vai fazer amanhã",
@@ -85,7 +85,7 @@ test("requests of other kinds ask for nothing, whatever they speak of", () => {
     assert.notEqual(read(q).outside, null, q);
 });
 
-test("what names a sort of business, or somebody who may be one, asks for it", () => {
+test("a text with a kind of business, or a possible name, asks for it", () => {
   for (const q of [
     "Great. Please search for a hotel.",
     "I was hoping to search for a room in a hotel.",
@@ -97,7 +97,7 @@ test("what names a sort of business, or somebody who may be one, asks for it", (
     assert.equal(read(q).outside, null, q);
 });
 
-test("times are told without what stands before them, and small hours are after midnight", () => {
+test("times are reported without the words before them, and small hours are after midnight", () => {
   assert.equal(read("Friseur der montags auf hat").time?.text, "montags");
   assert.equal(read("Tisch für am Samstagabend").time?.text, "am Samstagabend");
   assert.equal(read("bar en fin d'après-midi").time?.at, Date.UTC(2026, 10, 27, 14));
@@ -106,7 +106,7 @@ test("times are told without what stands before them, and small hours are after 
   assert.equal(read("wo krieg ich jetzt noch nen döner").filters.open_now, true);
 });
 
-test("an hour is of the morning where what is asked for is visited then", () => {
+test("an hour is in the morning if the wanted kind is visited then", () => {
   const hourOf = (q: string) => new Date(read(q).time?.at ?? 0).getUTCHours() + 1;
   for (const [q, hour] of [
     ["barber saturday at 8", 8],
@@ -121,19 +121,19 @@ test("an hour is of the morning where what is asked for is visited then", () => 
     assert.equal(hourOf(q), hour, q);
 });
 
-test("the weather beside what is surely asked for refuses nothing, and another need does although something of ours is named", () => {
+test("weather next to a clear request changes nothing, but an outside need overrides a covered word", () => {
   const outside = read("we're twelve and half of us vegan, Sunday lunch, outside if weather allows");
   assert.equal(outside.outside, null);
   assert.deepEqual(outside.filters, { vegan: true, outdoor: true });
   assert.equal(read("my dog ate chocolate, emergency vet please").outside, "emergency vet");
 });
 
-test("a kind that is wanted is not refused by another word for it, which is told", () => {
+test("a wanted kind is not excluded by another word for it, which is reported", () => {
   const hostel = read("a cheap hostel, but no dorm");
   assert.deepEqual([hostel.wants.length, hostel.excluded, hostel.untold], [1, [], ["dorm"]]);
 });
 
-test("words of a dish are no time beside another, nor a place", () => {
+test("words of a dish are neither a time nor a place", () => {
   const seafood = read("un restaurant ouvert ce soir vers 21h30, plutôt fruits de mer");
   assert.deepEqual(seafood.wants[0]?.offers[0], "cuisine=seafood");
   assert.equal(seafood.time?.text, "ce soir vers 21h30");
@@ -141,13 +141,13 @@ test("words of a dish are no time beside another, nor a place", () => {
     lexicon: LEXICON,
     now: NOW,
     timeZone: "Europe/Paris",
-    // The Rue des Moulins, by its stem.
+    // Shares a stem with Rue des Moulins.
     placeAt: (tokens, at) => (tokens[at] === "des" && tokens[at + 1] === "moules" ? 2 : 0),
   });
   assert.equal(mussels.place, null);
 });
 
-test("a small word of one language refuses nothing in another", () => {
+test("a small word of one language is no negator in another", () => {
   for (const [q, offer] of [
     ["vull una mica de curry per emportar", "cuisine=curry"],
     ["comer en japonés", "cuisine=japanese"],
@@ -162,11 +162,11 @@ test("a small word of one language refuses nothing in another", () => {
     assert.deepEqual(excluded, [], q);
   }
   assert.deepEqual(wanted("en halua sushia, pizzaa"), ["pizzaa"]);
-  // "La" is no French "là".
+  // "La" is not French "là".
   assert.deepEqual(read("tarta de la casa").filters, {});
 });
 
-test("a drink beside something to eat or a kind of place is a side, and alone it is what is wanted", () => {
+test("a drink next to food or a kind of place is a side, and on its own it is the want", () => {
   for (const [q, offer] of [
     ["Steakhaus, gutes Bier", "cuisine=steak_house"],
     ["tacos with margaritas", "cuisine=tacos"],
@@ -189,7 +189,7 @@ test("a drink beside something to eat or a kind of place is a side, and alone it
     );
 });
 
-test("what is denied behind it denies nothing after it", () => {
+test("a negation after a word does not negate what follows", () => {
   const { wants, excluded } = read("hostal no, hotel de tres estrellas");
   assert.deepEqual(
     [wants.map(({ text }) => text), excluded.map(({ text }) => text)],
@@ -201,11 +201,11 @@ test("what is denied behind it denies nothing after it", () => {
   );
 });
 
-test("a wish is one although nothing else tells that it is asked for", () => {
+test("a wish counts even without another request", () => {
   assert.deepEqual(read("restauracja wegańska, najlepiej na zewnątrz").wishes, ["outdoor"]);
 });
 
-test("a dinner by the sea is in French, and a café is what it is called after", () => {
+test("a dinner by the sea is understood in French, and a café is named after coffee", () => {
   assert.deepEqual(read("dîner face à la mer").wants, []);
   assert.deepEqual(
     ["frukostcafé", "Frühstückscafé"].map((q) => read(q).wants[0]?.offers[0]),

@@ -5,25 +5,25 @@ import type { Vertical } from "../verticals/vertical.js";
 
 const BANDS: readonly PriceBand[] = ["€", "€€", "€€€"];
 
-/** What a query says of what it may cost. */
-export class AskedPrices {
+/** Collects the prices that a query states. */
+export class StatedPrices {
   #wanted: PriceBand | null = null;
   readonly #unwanted = new Set<PriceBand>();
   readonly #ignored: string[];
 
-  /** `ignored`: where words are told that mean no price. */
+  /** `ignored`: receives words that turn out to state no price. */
   constructor(ignored: string[]) {
     this.#ignored = ignored;
   }
 
-  /** Takes words that mean a price (null: none after all); the first that is asked for counts. */
+  /** Adds a stated price (null: no band after all). The first wanted one counts. */
   take(band: PriceBand | null, text: string, isNegated: boolean): void {
     if (band === null) this.#ignored.push(text);
     else if (isNegated) this.#unwanted.add(band);
     else this.#wanted ??= band;
   }
 
-  /** What it shall cost: who wants it neither cheap nor dear wants what lies between. */
+  /** The wanted band. "Neither cheap nor expensive" leaves the one in between. */
   get wanted(): PriceBand | null {
     if (this.#wanted !== null || this.#unwanted.size < 2) return this.#wanted;
     return BANDS.find((band) => !this.#unwanted.has(band)) ?? null;
@@ -33,15 +33,14 @@ export class AskedPrices {
     return this.wanted === null ? {} : { price_band: this.wanted };
   }
 
-  /** What it shall not cost, where nothing says what it shall: "not too expensive". */
+  /** The excluded band if none is wanted: "not too expensive". */
   get unwanted(): PriceBand | null {
     return this.wanted === null ? ([...this.#unwanted][0] ?? null) : null;
   }
 }
 
 /**
- * The price band that a price means at a business of a vertical (null: of the first that knows prices); null where it means none: who pays
- * up to 100 euros may eat anywhere.
+ * The price band of a price in a vertical (null: the first with price bands). Null if the price does not select a band: with up to 100 euros one may eat anywhere.
  */
 export function bandOf(
   { amount, band, bound }: ParsedPrice,
@@ -60,9 +59,9 @@ export function bandOf(
   return bound === "about" ? "€€€" : null;
 }
 
-/** Whether a word, or one after a word that says nothing, begins what means a price: "too expensive". */
+/** Whether a price starts at a word, or after a stop word: "too expensive". */
 export function isPriceAt(at: number, matchAt: (at: number) => Match | null): boolean {
   const first = matchAt(at);
-  const said = first?.meaning.type === "stop" ? matchAt(at + first.length) : first;
-  return said?.meaning.type === "price";
+  const match = first?.meaning.type === "stop" ? matchAt(at + first.length) : first;
+  return match?.meaning.type === "price";
 }

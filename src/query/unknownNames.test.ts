@@ -6,13 +6,13 @@ import { understand } from "./understand.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** What a query was read to name as a place; null for none. */
+/** The place of a query; null for none. */
 function placeIn(q: string): string | null {
   const { place, mentioned } = understand(q, { lexicon: lexiconOf(VERTICALS), now: NOW, timeZone: "UTC" });
   return (place ?? mentioned)?.text ?? null;
 }
 
-test("after a preposition a name that nobody knows is a place, also where subtitles made it an everyday word", () => {
+test("an unknown name after a preposition is a place, even if it is in the list of everyday words", () => {
   for (const [q, place] of [
     ["sushi in Blorbingham", "blorbingham"],
     ["sushi in blorbingham", "blorbingham"],
@@ -27,7 +27,7 @@ test("after a preposition a name that nobody knows is a place, also where subtit
     assert.equal(placeIn(q ?? ""), place, q);
 });
 
-test("a capital after small letters makes a name of words that mean something else, but in German", () => {
+test("capitalization within a sentence makes words a name, except in German", () => {
   assert.equal(placeIn("sushi in Hope"), "hope");
   assert.equal(placeIn("sushi in hope"), null);
   assert.equal(placeIn("Sushi In The Morning"), null);
@@ -38,7 +38,7 @@ test("a capital after small letters makes a name of words that mean something el
   assert.equal(placeIn("ein Schnitzel in Gesellschaft"), null);
 });
 
-test("a word of the language that is spoken is no place, nor is a form or a compound of such, nor what begins a sentence", () => {
+test("a word of the query's language is not a place, nor is a form or compound of it, nor the start of a sentence", () => {
   for (const q of [
     "pizza in the morning",
     "sushi in a hurry",
@@ -55,14 +55,14 @@ test("a word of the language that is spoken is no place, nor is a form or a comp
     assert.equal(placeIn(q), null, q);
 });
 
-test("who says from whom something comes names no place, and what is definite before a kind of business names a business", () => {
+test("the source of a delivery is not a place, and a definite phrase before a kind of business names a business", () => {
   assert.equal(placeIn("food delivery from grubhub"), null);
   assert.equal(placeIn("pedido de comida por glovo"), null);
   assert.equal(placeIn("food 500 m from blorbingham"), "blorbingham");
   assert.equal(placeIn("gibt es essen zum mitnehmen im chipotle restaurant"), null);
 });
 
-test("a city that begins with a preposition or an article is that city", () => {
+test("a city whose name begins with a preposition or an article is found", () => {
   assert.equal(placeIn("La Paz burger"), null);
   assert.equal(placeIn("restaurant La Paz"), "la paz");
   assert.equal(placeIn("pizza in Los Angeles"), "los angeles");

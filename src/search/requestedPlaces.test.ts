@@ -17,7 +17,7 @@ import { areaOf } from "./testArea.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** A place to eat at an address, so many meters north of a point that all share. */
+/** A place to eat at an address, a number of meters north of a common point. */
 function at(
   street: string,
   housenumber: string | null,
@@ -74,7 +74,7 @@ function ask(location: string | null, q = "pizza") {
   return { ...outcome, response: responseOf(outcome, [TOWN], FOOD_LEXICON.verticals, NOW) };
 }
 
-/** What a place was found as, and how far north of the first door. */
+/** The place that was found, and its distance north of the first door. */
 function found(location: string | null, q?: string): string {
   const {
     where: { location: where },
@@ -84,8 +84,8 @@ function found(location: string | null, q?: string): string {
   return `${where.place.name} ${Math.round(north)}`;
 }
 
-test("an address is found at its door, however it is written, as location and in a query", () => {
-  for (const said of [
+test("an address is found at its door in any spelling, as location and in a query", () => {
+  for (const phrase of [
     "Torstraße 96",
     "Torstr. 96",
     "torstr 96, 10119 berlin",
@@ -96,9 +96,9 @@ test("an address is found at its door, however it is written, as location and in
     "Berlin, Torstraße 96",
     "Torstraße 96, 3. Hinterhof",
   ]) {
-    assert.equal(found(said), "Torstraße 96 200", said);
-    if (!said.startsWith("96, ") && !/Berlin, T|Hinterhof/u.test(said))
-      assert.equal(found(null, `pizza near ${said}`), "Torstraße 96 200", said);
+    assert.equal(found(phrase), "Torstraße 96 200", phrase);
+    if (!phrase.startsWith("96, ") && !/Berlin, T|Hinterhof/u.test(phrase))
+      assert.equal(found(null, `pizza near ${phrase}`), "Torstraße 96 200", phrase);
   }
   assert.equal(found("Torstraße 96a"), "Torstraße 96A 210");
   assert.equal(found("Torstraße 96 A"), "Torstraße 96A 210");
@@ -106,14 +106,14 @@ test("an address is found at its door, however it is written, as location and in
   assert.equal(found("Am Kupfergraben 6"), "Am Kupfergraben 6 1500");
 });
 
-test("a number that no record has is its neighbour's, and the note says so; a street without numbers near is the street", () => {
+test("an unknown house number is read as its neighbour's, and the note says so; without a near number the street is used", () => {
   const { response } = ask("Torstraße 98");
   assert.match(response.note, /Read "Torstraße 98" as the place "Torstraße 96"/u);
   assert.match(found("Torstraße 900"), /^Torstraße \d+$/u);
   assert.doesNotMatch(ask("Torstraße 96").response.note, /Read "/u);
 });
 
-test("a street or square known by addresses alone is around the middle of them, and never instead of what is mapped", () => {
+test("a street or square known only by addresses is around their middle, and never replaces a mapped one", () => {
   assert.match(found("Hackescher Markt"), /^Hackescher Markt 10[02]0$/u);
   const names = ask("Hackescher Markt").response.results.map(({ name }) => name);
   assert.ok(names.length > 2, "its own addresses are no filter");
@@ -121,7 +121,7 @@ test("a street or square known by addresses alone is around the middle of them, 
   assert.equal(found("Alexanderplatz"), "Alexanderplatz 2950");
 });
 
-test("landmarks are found as they are called by those who are there", () => {
+test("landmarks are found by their local names", () => {
   assert.equal(found("Fernsehturm"), "Berliner Fernsehturm 2900");
   assert.equal(found("Charité"), "Charité – Universitätsmedizin Berlin 2200");
   assert.equal(found("Berlin Hbf"), "Berlin Hauptbahnhof 2000");
@@ -129,14 +129,14 @@ test("landmarks are found as they are called by those who are there", () => {
   assert.equal(found("Rosenthaler Pl."), "Rosenthaler Platz 400");
 });
 
-test("how near is understood in location and query alike, and a radius is kept", () => {
-  for (const said of [
+test("nearness is understood in location and query alike, and a radius is kept", () => {
+  for (const phrase of [
     "around the corner from Rosenthaler Platz",
     "um die Ecke vom Rosenthaler Platz",
     "à deux pas de Rosenthaler Platz",
   ]) {
-    assert.equal(found(said), "Rosenthaler Platz 400", said);
-    assert.equal(found(null, `pizza ${said}`), "Rosenthaler Platz 400", said);
+    assert.equal(found(phrase), "Rosenthaler Platz 400", phrase);
+    assert.equal(found(null, `pizza ${phrase}`), "Rosenthaler Platz 400", phrase);
   }
   for (const [location, q] of [
     ["within 300 m of Rosenthaler Platz", "pizza"],
@@ -163,7 +163,7 @@ test("between two places is along the line from one to the other", () => {
   }
 });
 
-test("where the caller is, nobody but the caller knows: the place is asked for", () => {
+test("the caller's position is unknown, so the note asks for a place", () => {
   for (const [location, q] of [
     ["near me", "pizza"],
     ["in meiner Nähe", "pizza"],
@@ -179,7 +179,7 @@ test("where the caller is, nobody but the caller knows: the place is asked for",
   }
 });
 
-test("what is known elsewhere is not covered, what nobody knows is unknown, and neither has results", () => {
+test("a place elsewhere is not covered, an unknown name is unknown, and neither has results", () => {
   for (const [location, q, status] of [
     ["Hamburg", "pizza", "outside"],
     ["Porto", "pizza", "outside"],
@@ -201,7 +201,7 @@ test("what is known elsewhere is not covered, what nobody knows is unknown, and 
   }
 });
 
-test("a misspelt place is found, and the note says what it was read as", () => {
+test("a misspelled place is found, and the note says what it was read as", () => {
   const {
     where: { location: where },
     response,
@@ -210,7 +210,7 @@ test("a misspelt place is found, and the note says what it was read as", () => {
   assert.match(response.note, /Read "Rosentaler Platz" as the place "Rosenthaler Platz"/u);
 });
 
-test("a city beside a dish is how it is made, and after a preposition where", () => {
+test("a city next to a dish is its style, and after a preposition its place", () => {
   for (const q of [
     "Tokyo pizza",
     "New Orleans style pizza",
@@ -232,7 +232,7 @@ test("a city beside a dish is how it is made, and after a preposition where", ()
     "pizza Hamburg",
     "restaurant Napoli",
     "Tokyo restaurant",
-    // A dish is known by few places: who names another after it wants to eat there, and so does who asks for the best of one.
+    // Few places are known for a dish: any other place after it is where to eat, and so is a place after "best".
     "pizza Roma",
     "tapas Barcelona",
     "la migliore pizza di Napoli",
@@ -241,7 +241,7 @@ test("a city beside a dish is how it is made, and after a preposition where", ()
   assert.equal(found(null, "Tokyo pizza near Rosenthaler Platz"), "Rosenthaler Platz 400");
 });
 
-test("of a kind of landmark that is not mapped the note says so, and the answer is for all that is covered", () => {
+test("an unmapped kind of landmark is noted, and the whole coverage is searched", () => {
   for (const [q, location] of [
     ["pizza near the castle", null],
     ["Pizza beim Schloss", null],
@@ -258,13 +258,13 @@ test("of a kind of landmark that is not mapped the note says so, and the answer 
     assert.match(response.note, /Not used \(not on the map here\): /u, q);
     assert.match(response.understood.ignored?.join(" ") ?? "", /castle|schloss|ch[aâ]teau|cast/iu, q);
   }
-  // One that is named is another matter.
+  // A named one is different.
   assert.match(ask(null, "pizza near Blorbingham Castle").response.coverage ?? "", /is an unknown place/u);
   assert.match(found(null, "pizza near the station"), /^Berlin Hauptbahnhof/u);
 });
 
-test("a town is found with the words for a town or its middle around its name, and one elsewhere is not covered", () => {
-  for (const said of [
+test("a town is found with words for a town or its center around its name, and one elsewhere is not covered", () => {
+  for (const phrase of [
     "Berlin city",
     "city of Berlin",
     "downtown Berlin",
@@ -279,22 +279,22 @@ test("a town is found with the words for a town or its middle around its name, a
     "centrum van Berlijn",
     "Berlin Mitte city centre",
   ]) {
-    assert.match(found(said), /^Berlin/u, said);
-    if (!said.startsWith("Stadt")) assert.match(found(null, `pizza in ${said}`), /^Berlin/u, said);
+    assert.match(found(phrase), /^Berlin/u, phrase);
+    if (!phrase.startsWith("Stadt")) assert.match(found(null, `pizza in ${phrase}`), /^Berlin/u, phrase);
   }
-  for (const said of [
+  for (const phrase of [
     "downtown Chicago",
     "Düsseldorfer Innenstadt",
     "centro de Madrid",
     "centre-ville de Lyon",
   ]) {
-    assert.equal(found(said), "outside", said);
-    assert.equal(found(null, `pizza in ${said}`), "outside", said);
+    assert.equal(found(phrase), "outside", phrase);
+    assert.equal(found(null, `pizza in ${phrase}`), "outside", phrase);
   }
   assert.match(found(null, "Pizza in der Innenstadt"), /^Berlin Mitte/u);
 });
 
-test("a town elsewhere is one beside a place here too, and without a preposition where it is written as a name or little is said", () => {
+test("a town elsewhere is recognized next to a covered place, and without a preposition if capitalized or in a short query", () => {
   for (const q of [
     "pizza près de la gare de Lyon",
     "pizza at the station in Hamburg",
@@ -312,8 +312,8 @@ test("a town elsewhere is one beside a place here too, and without a preposition
     assert.equal(found(null, q), "anywhere", q);
 });
 
-test("a kind of place that is mapped elsewhere alone, or nowhere, is told and refuses nothing", () => {
-  const asked = (gazetteer: readonly GazetteerPlace[], q: string) => {
+test("a kind of place that is mapped only elsewhere, or nowhere, is noted and does not prevent a search", () => {
+  const run = (gazetteer: readonly GazetteerPlace[], q: string) => {
     const town = Object.assign(areaOf([at("Torstraße", "90", 0)], NOW, { name: "Berlin Mitte" }), {
       gazetteer,
     });
@@ -325,26 +325,26 @@ test("a kind of place that is mapped elsewhere alone, or nowhere, is told and re
     return search({ q, location: null, filters: {} }, parts, NOW).where;
   };
   for (const [mappedPlace, q, words] of [
-    // Outside what is covered.
+    // Outside the coverage.
     [mapped("station", "Gare du Havre", 60_000), "pizza near the station", "station"],
-    // In the town's name, but not called after it.
+    // Contains the town's name, but is not named after it.
     [mapped("station", "Berliner Dom", 300), "pizza am Hauptbahnhof", "hauptbahnhof"],
     [mapped("landmark", "Airport Way", 60_000), "pizza near the airport", "the airport"],
   ] as const) {
-    const { location, unmapped } = asked([mappedPlace], q);
+    const { location, unmapped } = run([mappedPlace], q);
     assert.equal(location.status, "anywhere", q);
     assert.equal(unmapped, words, q);
   }
 });
 
-test("that all places found lie some way off is no fact that they leave unsaid", () => {
+test("the distance of all results is not noted as a missing fact", () => {
   const { response } = ask("52.51, 13.42", "pizza");
   assert.ok((response.results[0]?.distance_m ?? 0) > 500);
   assert.doesNotMatch(response.note ?? "", /is known to have/u);
   assert.match(ask(null, "pizza with wifi").response.note ?? "", /is known to have/u);
 });
 
-test("of a place that is covered in part its own areas are named, no others", () => {
+test("for a partly covered place the note names only its own areas", () => {
   const elsewhere = areaOf([at("Marienplatz", "1", 500_000, { city: "München" })], NOW, { name: "Munich" });
   const areas = [TOWN, elsewhere];
   const parts = {
@@ -366,7 +366,7 @@ test("of a place that is covered in part its own areas are named, no others", ()
   }
 });
 
-test("the place of the text is looked for where the parameter says, and has no effect where it is not there", () => {
+test("the place of the text is looked up within the parameter's, and has no effect if it is not there", () => {
   const there = { latitude: 48.137, longitude: 11.575 };
   const made = areaOf(
     [
@@ -388,19 +388,19 @@ test("the place of the text is looked for where the parameter says, and has no e
     places: placeIndex(areas),
     lexicon: FOOD_LEXICON,
   };
-  const asked = (q: string, location: string | null) => {
+  const run = (q: string, location: string | null) => {
     const outcome = search({ q, location, filters: {} }, parts, NOW);
     const { results, note, understood } = responseOf(outcome, areas, FOOD_LEXICON.verticals, NOW);
     const cities = new Set(results.map(({ address }) => /Berlin|München/u.exec(address ?? "")?.[0]));
-    // A kind of place that its town has none of is read as the town, and the note says so.
+    // A kind of place that the town does not have is read as the town, and the note says so.
     if (/station/u.test(q)) assert.match(note ?? "", /Read "[^"]*station[^"]*" as the place "Munich"/u);
     return [[...cities].join(), understood.place?.name ?? null, /\(elsewhere\)/u.test(note ?? "")] as const;
   };
-  assert.deepEqual(asked("pizza near Fernsehturm", "München"), ["München", "München", true]);
-  assert.deepEqual(asked("pizza in Berlin", "Munich"), ["München", "Munich", true]);
-  assert.deepEqual(asked("pizza in Berlin", "Marienplatz"), ["München", "Marienplatz", true]);
-  assert.deepEqual(asked("pizza near Fernsehturm", "Berlin"), ["Berlin", "Berliner Fernsehturm", false]);
-  assert.deepEqual(asked("pizza in Berlin", "Fernsehturm"), ["Berlin", "Berliner Fernsehturm", false]);
+  assert.deepEqual(run("pizza near Fernsehturm", "München"), ["München", "München", true]);
+  assert.deepEqual(run("pizza in Berlin", "Munich"), ["München", "Munich", true]);
+  assert.deepEqual(run("pizza in Berlin", "Marienplatz"), ["München", "Marienplatz", true]);
+  assert.deepEqual(run("pizza near Fernsehturm", "Berlin"), ["Berlin", "Berliner Fernsehturm", false]);
+  assert.deepEqual(run("pizza in Berlin", "Fernsehturm"), ["Berlin", "Berliner Fernsehturm", false]);
   assert.equal(locate({ ...NOWHERE, text: "Fernsehturm, München" }, parts.places, areas).status, "unknown");
   for (const q of [
     "pizza near Fernsehturm in Berlin",
@@ -409,15 +409,15 @@ test("the place of the text is looked for where the parameter says, and has no e
     "Fernsehturm pizza in Berlin",
     "pizza vicino al Fernsehturm a Berlino",
   ])
-    assert.deepEqual(asked(q, null), ["Berlin", "Berliner Fernsehturm", false], q);
-  assert.deepEqual(asked("pizza near Fernsehturm in Munich", null), ["München", "Munich", true]);
-  assert.deepEqual(asked("pizza in Munich or in Berlin", null), ["Berlin", "Berlin", true]);
-  assert.deepEqual(asked("pizza near Fernsehturm in Salzburg", null), ["", null, false]);
-  assert.deepEqual(asked("pizza at the station of Munich", null), ["München", "Munich", false]);
-  assert.deepEqual(asked("pizza at Munich station", null), ["München", "Munich", false]);
+    assert.deepEqual(run(q, null), ["Berlin", "Berliner Fernsehturm", false], q);
+  assert.deepEqual(run("pizza near Fernsehturm in Munich", null), ["München", "Munich", true]);
+  assert.deepEqual(run("pizza in Munich or in Berlin", null), ["Berlin", "Berlin", true]);
+  assert.deepEqual(run("pizza near Fernsehturm in Salzburg", null), ["", null, false]);
+  assert.deepEqual(run("pizza at the station of Munich", null), ["München", "Munich", false]);
+  assert.deepEqual(run("pizza at Munich station", null), ["München", "Munich", false]);
 });
 
-test("what is said beside the dish and changes nothing is told", () => {
+test("words next to the dish without effect are noted", () => {
   const { note, understood } = ask("Alexanderplatz", "pizza with good wine").response;
   assert.deepEqual(understood.ignored, ["wine"]);
   assert.match(note ?? "", /Not used beside the other conditions: wine\./u);
@@ -433,7 +433,7 @@ const AROUND_MUNICH: Position[] = [
 
 const NOWHERE = { relation: "near", radiusM: null, and: null } as const;
 
-test("who comes to the caller need not be at home in the caller's quarter", () => {
+test("a business that comes to the caller need not be in the caller's quarter", () => {
   const trades: LoadedArea = Object.assign(
     areaOf(
       [at("Torstraße", "1", 0), at("Torstraße", "2", 9_000)].map((place) => ({
@@ -456,19 +456,19 @@ test("who comes to the caller need not be at home in the caller's quarter", () =
   }
 });
 
-test("a landmark that nobody knows is told and is nobody's name; one of a kind that the town has not is none elsewhere", () => {
-  const asked = (q: string) => ask("Berlin Mitte", q).response;
+test("an unknown landmark is noted and is no name; a kind that the town does not have is not looked up elsewhere", () => {
+  const run = (q: string) => ask("Berlin Mitte", q).response;
   for (const [q, words] of [
     ["pizza near the greenbelt", "greenbelt"],
     ["pizza near mitte state", "mitte state"],
     ["pizza near the airport", "airport"],
   ] as const) {
-    const { coverage, understood } = asked(q);
+    const { coverage, understood } = run(q);
     assert.equal(coverage, undefined, q);
     assert.deepEqual(understood.terms ?? [], [], q);
     assert.deepEqual(understood.ignored, [words], q);
   }
   for (const q of ["pizza am Hauptbahnhof", "am hauptbahnhof was essen", "pizza at the main station"])
-    assert.equal(asked(q).understood.place?.name, "Berlin Hauptbahnhof", q);
+    assert.equal(run(q).understood.place?.name, "Berlin Hauptbahnhof", q);
   assert.match(ask("Berlin Mitte", "sushi à Deauville").response.coverage ?? "", /not covered/u);
 });

@@ -1,12 +1,12 @@
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { negatorBefore } from "./negation.js";
-import type { AskedTime, Understanding } from "./understanding.js";
+import type { RequestedTime, Understanding } from "./understanding.js";
 
-/** The words of a query that ask for what is closed: "closed", "not open", but neither "never closed" nor "closes at ten"; null: none do. */
+/** The words of a query that ask for closed places: "closed", "not open", but not "never closed" or "closes at ten"; null for none. */
 export function parseClosed(
   lexicon: Lexicon,
   tokens: readonly string[],
-  time: AskedTime | null,
+  time: RequestedTime | null,
 ): string | null {
   for (let at = 0; at < tokens.length; at++) {
     const closed =
@@ -21,7 +21,7 @@ export function parseClosed(
   return null;
 }
 
-/** Of a query that asks for what is closed: a search finds what is open, so that no time of it can be met. */
+/** Removes the time from a query for closed places: a search only finds open ones. */
 export function withoutTime(understanding: Understanding, closed: string): Understanding {
   const { open_now: _, ...filters } = understanding.filters;
   const words = closed.split(" ");

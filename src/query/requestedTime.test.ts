@@ -3,43 +3,43 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { instantOf, localMoment } from "../hours/wallClock.js";
 import { readTimes } from "../language/times/readTimes.js";
-import { askedTime } from "./askedTime.js";
+import { requestedTime } from "./requestedTime.js";
 
 const ZONE = "Europe/Berlin";
 const HALF_DAY = 720;
 const DAY = 1440;
-/** Minutes by which a moment may be past and still be meant. */
+/** Minutes that a moment may be past and still count. */
 const GRACE = 1;
 
-/** When a place must be open by a text that is said at a minute of a day without a change of the clock. */
+/** The requested time of a text at a minute of a day without a clock change. */
 function minutesAhead(text: string, minute: number): number | null {
   const { day } = localMoment(ZONE, Date.parse("2026-11-18T12:00:00+01:00"));
   const now = instantOf(ZONE, day, minute);
-  const { time } = askedTime(readTimes(text, { now }, { timeZone: ZONE }).expressions, now, ZONE);
+  const { time } = requestedTime(readTimes(text, { now }, { timeZone: ZONE }).expressions, now, ZONE);
   return time === null ? null : (time.at - now) / 60_000;
 }
 
 const SAID = ["at half past nine", "um halb zehn", "à neuf heures et demie", "alle nove e mezza"];
 const SAID_BELOW = ["a las nueve y media", "às nove e meia", "om half tien"];
 
-test("an hour of either half of the day that is said without a day is the one that is coming, in every language", () => {
+test("an ambiguous hour without a day is the next one, in every language", () => {
   for (const text of [...SAID, ...SAID_BELOW]) {
-    // In the evening of this day, not in the morning of the next.
+    // This evening, not tomorrow morning.
     assert.equal(minutesAhead(text, 19 * 60), 150, text);
-    // At nine in the morning it is soon.
+    // At nine in the morning it is near.
     assert.equal(minutesAhead(text, 9 * 60), 30, text);
-    // Once both are past it is of the next day.
+    // Once both are past it is tomorrow.
     assert.ok((minutesAhead(text, 22 * 60) ?? 0) > 2 * 60, text);
   }
 });
 
-test("no hour of this day that is coming is passed over for one of the next", () => {
+test("an hour still to come today takes precedence over tomorrow's", () => {
   const hours = "one two three four five six seven eight nine ten eleven twelve".split(" ");
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 11 }), fc.integer({ min: 300, max: DAY - 1 }), (at, now) => {
       const ahead = minutesAhead(`pizza at ${hours[at] ?? ""}`, now);
       const base = ((at + 1) % 12) * 60;
-      // What is a minute past is under way: who says "at eight" at a minute past eight means now, and its words took a while to arrive.
+      // "At eight", received at a minute past eight, means now: the query took a while to arrive.
       const coming = [base, base + HALF_DAY]
         .map((minute) => minute - now)
         .filter((minutes) => minutes >= -GRACE)
@@ -50,7 +50,7 @@ test("no hour of this day that is coming is passed over for one of the next", ()
   );
 });
 
-test("around the clock is all of a day, in every language", () => {
+test("around the clock is a whole day, in every language", () => {
   const now = Date.parse("2026-11-18T12:00:00+01:00");
   for (const text of [
     "24 Stunden offen",
@@ -59,10 +59,10 @@ test("around the clock is all of a day, in every language", () => {
     "aperto 24 ore su 24",
     "abierto 24 horas",
   ]) {
-    const { time } = askedTime(readTimes(text, { now }, { timeZone: ZONE }).expressions, now, ZONE);
+    const { time } = requestedTime(readTimes(text, { now }, { timeZone: ZONE }).expressions, now, ZONE);
     assert.equal(((time?.until ?? 0) - (time?.at ?? 0)) / 60_000, DAY - 1, text);
   }
-  const saturday = askedTime(
+  const saturday = requestedTime(
     readTimes("Samstag rund um die Uhr", { now }, { timeZone: ZONE }).expressions,
     now,
     ZONE,
@@ -71,7 +71,7 @@ test("around the clock is all of a day, in every language", () => {
   assert.equal(saturday?.until, Date.parse("2026-11-21T23:59:00+01:00"));
 });
 
-test("every day of some days is those days", () => {
+test("a set of weekdays means each of these days", () => {
   const now = Date.parse("2026-11-18T12:00:00+01:00");
   for (const text of [
     "every day from Monday to Saturday",

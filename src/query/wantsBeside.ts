@@ -5,15 +5,15 @@ import type { Want } from "./understanding.js";
 export type Preference = Meaning & { readonly type: "preference" };
 
 /**
- * What of other verticals was asked for beside the one that is meant: the restaurant of "hotel with restaurant". `strange` are phrases of those
- * that nobody goes to: a café "with power sockets" has no electrician, and no data tells of the sockets.
+ * Finds wants of other verticals: the restaurant in "hotel with restaurant". `misread`: phrases for businesses that come to the caller, which cannot be part of
+ * another. A café "with power sockets" does not want an electrician, and there is no data about sockets.
  */
-export function askedBeside(
+export function wantsBeside(
   wants: readonly Want[],
   preferences: readonly Preference[],
   isOurs: (vertical: string | null) => boolean,
   verticals: readonly Vertical[],
-): { readonly beside: readonly Want[]; readonly strange: readonly string[] } {
+): { readonly beside: readonly Want[]; readonly misread: readonly string[] } {
   const preferred = preferences.flatMap(({ kind, vertical, isOccasion }): readonly Want[] =>
     isOccasion ? [] : [{ text: kind, vertical, offers: [], kinds: [kind], lead: "kind" }],
   );
@@ -24,6 +24,6 @@ export function askedBeside(
     verticals.some(({ id, comesToCaller: comes }) => id === want.vertical && comes === true);
   return {
     beside: others.filter((want) => !comesToCaller(want)),
-    strange: others.filter((want) => want.lead === "kind" && comesToCaller(want)).map(({ text }) => text),
+    misread: others.filter((want) => want.lead === "kind" && comesToCaller(want)).map(({ text }) => text),
   };
 }

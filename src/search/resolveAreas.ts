@@ -5,65 +5,65 @@ import { cleanText } from "../language/text/clean.js";
 import { type AreaDirectory, MAX_AREAS, namingWords } from "../places/areaDirectory.js";
 import { businessKey, placeKey } from "../places/areaKeys.js";
 import { findCoordinates } from "../places/coordinates.js";
-import { askedKeys } from "../places/nameKeys.js";
-import type { GeoPlace } from "../places/knownPlace.js";
+import { lookupKeys } from "../places/nameKeys.js";
+import type { GeoPlace } from "../places/geoPlace.js";
 import { GENERIC_PLACE_WORDS } from "../language/whereabouts/placeTypes.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 import { ARTICLES, isPreposition, ORIGINS, STREET_WORDS } from "../query/placeGrammar.js";
-import { prepositionEnding } from "./saidName.js";
+import { prepositionBefore } from "./nameMentions.js";
 import { boxAround, REACH_M } from "./conditions/place.js";
 
-/** Which areas a search is about: it looks at these alone. */
-export interface AreasMeant {
+/** The areas that a search is limited to. */
+export interface ResolvedAreas {
   readonly ids: readonly string[];
-  /** Whether what was named is in so many areas that nobody can tell which is meant. */
+  /** Whether the named place is in too many areas to choose from. */
   readonly isAmbiguous: boolean;
 }
 
-/** For each key the areas that it leads to, `limit` at most. */
+/** Finds the areas of each key, `limit` at most. */
 export type LookUp = (
   keys: readonly string[],
   limit: number,
 ) => Promise<ReadonlyMap<string, readonly string[]>>;
 
-/** Words of the longest name that is looked for: "Rue du Maréchal de Lattre de Tassigny" has seven. */
+/** Maximum number of words in a name: "Rue du Maréchal de Lattre de Tassigny" has seven. */
 const MAX_NAME_LENGTH = 10;
-/** Words that hold the words of a name together: "Ambassade de France". */
+/** Words that join the parts of a name: "Ambassade de France". */
 const JOINING = new Set([...ARTICLES, ...ORIGINS, "of"]);
-/** Words of a text that are looked at. */
+/** Maximum number of words read in a text. */
 const MAX_WORDS = 40;
-/** The name of a street or a business that more areas have says nothing of which is meant. */
-const TELLING = 8;
-/** A point is looked around so far. */
+/** A street or business name found in more areas than this does not identify one. */
+const MAX_AREAS_PER_NAME = 8;
+/** A place without any property, to build a point from. */
 const NOWHERE = { name: "", areas: [], outline: null, lines: null, address: null, radiusM: null } as const;
 
 /**
- * Resolves the areas of a search before any is loaded: all of a few close ones; of many those that a place in the `location` or the query names, as a whole or by
- * what is in them, else those few that have a business of a name that is said. What is found decides nothing but what is looked at: too many areas are no harm.
+ * Resolves the areas of a search before any is loaded. A few areas close together: all of them. Otherwise the areas that `location` or the query names, by their
+ * own names or by a place within them; failing that, the few with a business of a mentioned name. Extra areas do no harm: the result only limits the search.
  */
-export async function areasMeant(
+export async function resolveAreas(
   { q, location }: Pick<SearchInput, "q" | "location">,
   directory: AreaDirectory,
   lookUp: LookUp,
   lexicon: Lexicon,
-): Promise<AreasMeant> {
+): Promise<ResolvedAreas> {
   if (!directory.isScattered) return { ids: directory.areas.map(({ area }) => area.id), isAmbiguous: false };
   const [where, what] = [cleanText(location ?? "", 200), cleanText(q, 400)];
   const points = [where, what].flatMap((text) => boxesIn(text));
-  if (points.length > 0) return meant(points.map((box) => directory.within(box)));
+  if (points.length > 0) return combined(points.map((box) => directory.within(box)));
   const primary = where === "" ? what : where;
   const [named, others] = await Promise.all([
     namedIn(primary, true, directory, where === "" ? lexicon : null, lookUp),
     namedIn(primary === what ? "" : what, false, directory, lexicon, lookUp),
   ]);
-  const found = meant([...named.ids, ...others.ids]);
+  const found = combined([...named.ids, ...others.ids]);
   if (found.ids.length > 0 || named.isAmbiguous) return { ...found, isAmbiguous: found.ids.length === 0 };
   const guesses = where === "" ? [] : where.split(/[,;]/u).map((part) => namingWords(part).join(" "));
-  return meant(guesses.map((part) => directory.guessed(part)));
+  return combined(guesses.map((part) => directory.guessed(part)));
 }
 
-/** The areas that lie so near a place that was found that they may answer as well, besides those looked at. */
-export function areasBeside(
+/** Further areas close enough to the found place to have results for it. */
+export function neighbouringAreas(
   place: GeoPlace,
   looked: readonly string[],
   directory: AreaDirectory,
@@ -74,8 +74,8 @@ export function areasBeside(
   return near.length + looked.length > MAX_AREAS ? [] : near.filter((id) => !looked.includes(id));
 }
 
-/** What all names agree on; where they do not, what any of them names. */
-function meant(named: readonly (readonly string[])[]): AreasMeant {
+/** Intersects the areas of each name with those before; takes the union if they have none in common. */
+function combined(named: readonly (readonly string[])[]): ResolvedAreas {
   let ids: readonly string[] = [];
   for (const these of named) {
     const both = ids.filter((id) => these.includes(id));
@@ -93,15 +93,15 @@ function boxesIn(text: string): readonly BoundingBox[] {
   return box === null ? [] : [[box.west, box.south, box.east, box.north]];
 }
 
-/** Words from one on, so many of them. */
+/** A range of words. */
 interface Span {
   readonly at: number;
   readonly length: number;
 }
 
 /**
- * The areas that each name in a text leads to: those of whole areas, each by itself or as part of the longer name of a place within some, "Avenue de France";
- * where there is none, and `isWithin`, of places and, beside words of a `lexicon` that is given, of businesses.
+ * Finds the areas for each name in a text: names of areas, on their own or inside the longer name of a place, "Avenue de France". If there are none and
+ * `isWithin` is set: names of places and, if a `lexicon` is given, of businesses.
  */
 async function namedIn(
   text: string,
@@ -111,47 +111,48 @@ async function namedIn(
   lookUp: LookUp,
 ): Promise<{ readonly ids: readonly (readonly string[])[]; readonly isAmbiguous: boolean }> {
   const words = namingWords(text).slice(0, MAX_WORDS);
-  const spans = spansOf(words).map((span) => ({ ...span, wholeIds: directory.named(span.said) }));
+  const spans = spansOf(words).map((span) => ({ ...span, wholeIds: directory.named(span.name) }));
   const wholes = longest(spans.filter(({ wholeIds }) => wholeIds.length > 0));
-  const isAsked = isWithin && wholes.length === 0;
-  const keysOf = ({ at, length, said }: (typeof spans)[number]): readonly string[] => {
-    const places = () => [...new Set(askedKeys(said))].map(placeKey);
-    if (!isAsked)
+  const isFallback = isWithin && wholes.length === 0;
+  const keysOf = ({ at, length, name }: (typeof spans)[number]): readonly string[] => {
+    const places = () => [...new Set(lookupKeys(name))].map(placeKey);
+    if (!isFallback)
       return wholes.some((whole) => isLonger({ at, length }, whole, words, lexicon)) ? places() : [];
     const isAll = length === words.length;
-    const isEveryday = length === 1 && (lexicon?.isLexical(said) === true || isCommonWord(said));
-    // An everyday word is what it means, unless a place is asked for, "in Wedding", or nothing else is said.
-    if (lexicon !== null && isEveryday && !isAll && !isAnnounced(words, at, lexicon)) return [];
-    return lexicon === null || (isEveryday && !isAll) ? places() : [...places(), businessKey(said)];
+    const isEveryday = length === 1 && (lexicon?.isLexical(name) === true || isCommonWord(name));
+    // An everyday word is a name only after a preposition, "in Wedding", or if it is the whole text.
+    if (lexicon !== null && isEveryday && !isAll && !followsPreposition(words, at, lexicon)) return [];
+    return lexicon === null || (isEveryday && !isAll) ? places() : [...places(), businessKey(name)];
   };
-  const asked = spans.map((span) => ({ ...span, isWhole: wholes.includes(span), keys: keysOf(span) }));
-  const keys = [...new Set(asked.flatMap((span) => span.keys))];
-  const found = keys.length === 0 ? new Map<string, readonly string[]>() : await lookUp(keys, TELLING + 1);
-  const looked = asked.map((span) => {
+  const lookups = spans.map((span) => ({ ...span, isWhole: wholes.includes(span), keys: keysOf(span) }));
+  const keys = [...new Set(lookups.flatMap((span) => span.keys))];
+  const found =
+    keys.length === 0 ? new Map<string, readonly string[]>() : await lookUp(keys, MAX_AREAS_PER_NAME + 1);
+  const resolved = lookups.map((span) => {
     const hits = span.keys.filter((key) => (found.get(key) ?? []).length > 0);
-    const few = hits.map((key) => found.get(key) ?? []).filter(({ length }) => length <= TELLING);
+    const few = hits.map((key) => found.get(key) ?? []).filter(({ length }) => length <= MAX_AREAS_PER_NAME);
     return { ...span, hits, ids: span.isWhole ? span.wholeIds : [...new Set(few.flat())] };
   });
-  const names = longest(looked.filter(({ ids, hits }) => (isAsked ? hits : ids).length > 0));
+  const names = longest(resolved.filter(({ ids, hits }) => (isFallback ? hits : ids).length > 0));
   const isMany = ({ ids, hits }: (typeof names)[number]) =>
-    isAsked && ids.length === 0 && hits.some((key) => key.startsWith(placeKey("")));
+    isFallback && ids.length === 0 && hits.some((key) => key.startsWith(placeKey("")));
   return {
     ids: names.map(({ ids }) => ids).filter(({ length }) => length > 0),
     isAmbiguous: names.some(isMany),
   };
 }
 
-/** All spans of some words, from left to right, the longest first. */
-function spansOf(words: readonly string[]): readonly (Span & { readonly said: string })[] {
+/** All spans of some words: from left to right, the longest first. */
+function spansOf(words: readonly string[]): readonly (Span & { readonly name: string })[] {
   return words.flatMap((_, at) =>
     Array.from({ length: Math.min(MAX_NAME_LENGTH, words.length - at) }, (_none, i) => i + 1)
       .toReversed()
-      .map((length) => ({ at, length, said: words.slice(at, at + length).join(" ") })),
+      .map((length) => ({ at, length, name: words.slice(at, at + length).join(" ") })),
   );
 }
 
-/** Of some spans, from left to right and the longest first, those that lie one after the other. */
-function longest<Its extends Span>(spans: readonly Its[]): readonly Its[] {
+/** Drops spans that overlap an earlier one. `spans`: from left to right, the longest first. */
+function longest<T extends Span>(spans: readonly T[]): readonly T[] {
   let end = 0;
   return spans.filter(({ at, length }) => {
     if (at < end) return false;
@@ -160,22 +161,22 @@ function longest<Its extends Span>(spans: readonly Its[]): readonly Its[] {
   });
 }
 
-/** Whether a span may be one name with that of a whole area in it. Before "de France" anything may stand: "Ambassade". */
+/** Whether a span may be a longer name that contains an area's name. Any word may come before "de France": "Ambassade". */
 function isLonger(span: Span, whole: Span, words: readonly string[], lexicon: Lexicon | null): boolean {
   const [before, after] = [whole.at - span.at, span.at + span.length - whole.at - whole.length];
   if (before < 0 || after < 0 || before + after === 0) return false;
   const mayBe = (word: string) =>
     STREET_WORDS.has(word) || GENERIC_PLACE_WORDS.has(word) || lexicon?.isLexical(word) !== true;
-  const said = words.slice(span.at, span.at + span.length);
-  const around = [...said.slice(0, before), ...said.slice(before + whole.length)];
+  const spanWords = words.slice(span.at, span.at + span.length);
+  const around = [...spanWords.slice(0, before), ...spanWords.slice(before + whole.length)];
   return (
     around.some((word) => !JOINING.has(word) && mayBe(word)) ||
-    (before > 1 && JOINING.has(said[before - 1] ?? ""))
+    (before > 1 && JOINING.has(spanWords[before - 1] ?? ""))
   );
 }
 
-/** Whether words for in or near stand before a word, or before its article. */
-function isAnnounced(words: readonly string[], at: number, lexicon: Lexicon): boolean {
-  if (isPreposition(words[at - 1] ?? "") || prepositionEnding(words, at, lexicon) !== null) return true;
-  return ARTICLES.has(words[at - 1] ?? "") && isAnnounced(words, at - 1, lexicon);
+/** Whether a preposition of place comes before a word or its article. */
+function followsPreposition(words: readonly string[], at: number, lexicon: Lexicon): boolean {
+  if (isPreposition(words[at - 1] ?? "") || prepositionBefore(words, at, lexicon) !== null) return true;
+  return ARTICLES.has(words[at - 1] ?? "") && followsPreposition(words, at - 1, lexicon);
 }

@@ -6,33 +6,37 @@ import type {
   TimeExpression,
 } from "../language/times/timeExpression.js";
 import type { Instant } from "../domain/time.js";
-import type { AskedTime } from "./understanding.js";
+import type { RequestedTime } from "./understanding.js";
 
-/** What a query says about time, as far as a search needs it. */
-export interface AskedOf {
-  readonly time: AskedTime | null;
-  /** The same where what is asked for is visited in the morning, so that "at 8" is before noon. */
-  readonly morning: AskedTime | null;
-  /** What was read of it, to be left out of everything else; "now" is left in, for it says that a place must be open. */
+/** The time that a query requests. */
+export interface RequestedTimes {
+  readonly time: RequestedTime | null;
+  /** The time to use if what is wanted is visited in the morning, so that "at 8" is before noon. */
+  readonly morning: RequestedTime | null;
+  /** The expressions that were read, to be excluded from further parsing. Without "now", which means that a place must be open. */
   readonly read: readonly LocatedTime[];
 }
 
-/** "After 11" and "before 9" want a place that is open a while after and before. */
+/** "After 11" and "before 9" mean this long after or before. */
 const MARGIN_MINUTES = 15;
-/** "After midnight" is said of longer than that. */
+/** The same for "after midnight". */
 const MIDNIGHT_MARGIN_MINUTES = 30;
 /** A place that closes at 2 is open until 2. */
 const UNTIL_MINUTES = 1;
-/** Nights end here: after midnight and before this hour, a late hour is one of the night that is under way. */
+/** The end of the night: between midnight and this time, a late hour belongs to the current night. */
 const NIGHT_END = 5 * 60;
 const LATE = 20 * 60;
-/** Around the clock is all of a day; where none was said, from when nearly nobody is open. */
+/** Start of "around the clock" if no day is stated: an hour when almost nothing is open. */
 const ALL_HOURS_MINUTE = 28 * 60;
-/** When only the day is known: most places that open that day are open then. */
+/** The time to check if only a day is stated: most places that open that day are open then. */
 const DAYTIME = 13 * 60;
 
-/** When a place must be open: at the first time that was said, and never before `now`. */
-export function askedTime(expressions: readonly LocatedTime[], now: Instant, timeZone: string): AskedOf {
+/** When a place must be open: the first stated time, never before `now`. */
+export function requestedTime(
+  expressions: readonly LocatedTime[],
+  now: Instant,
+  timeZone: string,
+): RequestedTimes {
   const read = expressions.filter(({ expression: { days } }) => days.type !== "moment" || days.at > now);
   for (const { expression } of read) {
     const time = momentOf(expression, now, timeZone, false);
@@ -46,12 +50,12 @@ function momentOf(
   now: Instant,
   timeZone: string,
   isOfMornings: boolean,
-): AskedTime | null {
+): RequestedTime | null {
   if (days.type === "moment") return { text, at: days.at, until: null, isWholeDay: false };
-  // Which days are holidays is the places' own affair.
+  // Public holidays depend on the place.
   if (days.type === "publicHolidays") return null;
   const local = localMoment(timeZone, now);
-  // "Open daily" asks no more than "open".
+  // "Open daily" means no more than "open".
   if (days.type === "weekdays" && days.weekdays.length === 7 && clock.type === "unsaid") return null;
   const all = minutesOf(clock, days.type === "unsaid");
   const earliest = isOfMornings ? EARLIEST_MORNING[clock.type] : undefined;
@@ -63,7 +67,7 @@ function momentOf(
     .filter(
       ({ day, from, until }) => day * DAY + (until ?? from) >= local.day * DAY + local.minute - GRACE_MINUTES,
     );
-  // Who wants it open until two means the night, though two o'clock is near.
+  // "Open until two" means the night, even if two in the afternoon is near.
   const isClosing = clock.type === "until";
   const chosen = days.type === "unsaid" && !isClosing ? nextOf(coming, local) : coming[0];
   const { from, until } = chosen ?? wanted[0] ?? { from: DAYTIME, until: null };
@@ -79,8 +83,8 @@ function momentOf(
 
 const NOON = 12 * 60;
 /**
- * The first minute that is meant of a morning where only an hour is named: a bakery "open before six" opens early, a coffee "at six" is for the
- * evening. What is open until or after 8 is rather open in the evening.
+ * The earliest morning minute for an hour without am or pm: a bakery "open before six" opens early, but coffee "at six" is for the evening. "Until 8" and "after 8"
+ * mean the evening.
  */
 const EARLIEST_MORNING: Readonly<Partial<Record<ParsedClock["type"], number>>> = {
   at: 6.5 * 60,
@@ -89,14 +93,14 @@ const EARLIEST_MORNING: Readonly<Partial<Record<ParsedClock["type"], number>>> =
 };
 
 const DAY = 24 * 60;
-/** A moment that is so little past is the one under way: a query takes a while to be written and to arrive. */
+/** A moment this recent still counts as now: a query takes a while to be written and to arrive. */
 const GRACE_MINUTES = 1;
-/** Who says "at half past eight" at eight means the one that is coming, though in general the evening's is likelier. */
+/** "At half past eight", said at eight in the morning, means the one that is near, although the evening is likelier in general. */
 const SOON_MINUTES = 60;
 
 /**
- * Which reading of a time is meant where no day was said, the likelier ones first: one that comes at once, else one of this day before one of the
- * next: "at half past nine", said at seven in the evening, is in the evening.
+ * Chooses the reading of a time without a day. `coming`: the likelier first. Prefers one within the hour, then one today: "at half past nine", said at seven in the
+ * evening, means the evening.
  */
 function nextOf<T extends Minutes & { readonly day: number }>(
   coming: readonly T[],
@@ -112,11 +116,11 @@ function nextOf<T extends Minutes & { readonly day: number }>(
 
 interface Minutes {
   readonly from: number;
-  /** The last minute at which a place must still be open, where a span was said. */
+  /** For a span, the last minute when a place must be open. */
   readonly until: number | null;
 }
 
-/** The minutes at which a place must be open, by each reading, the likelier first. */
+/** The minutes of each reading of a clock time, the likelier first. */
 function minutesOf(clock: ParsedClock, isAnyDay: boolean): readonly Minutes[] {
   switch (clock.type) {
     case "unsaid":
@@ -145,7 +149,7 @@ function shift(relation: "at" | "until" | "from" | "after" | "before", minute: n
   return minute === DAY ? MIDNIGHT_MARGIN_MINUTES : MARGIN_MINUTES;
 }
 
-/** The day that is meant: as said, else today, or tomorrow for a time that is past. */
+/** The stated day; otherwise today, or tomorrow for a past time. */
 function dayOf(days: ParsedDays, local: LocalMoment, { from, until }: Minutes): number {
   const last = until ?? from;
   if (days.type === "dates") return dayOfDate(days.dates[0] ?? local.date);
@@ -156,7 +160,7 @@ function dayOf(days: ParsedDays, local: LocalMoment, { from, until }: Minutes): 
     });
     return local.day + Math.min(...ahead);
   }
-  // At one in the morning "open until 2" and "late" are of the night that is under way.
+  // At one in the morning, "open until 2" and "late" refer to the current night.
   if (local.minute < NIGHT_END && from >= LATE) return local.day - 1;
   // "At 10" said at noon means tomorrow.
   return last < local.minute - GRACE_MINUTES && from < LATE ? local.day + 1 : local.day;

@@ -7,42 +7,42 @@ import type { Lexicon } from "./lexicon/lexicon.js";
 
 const CODES = Object.keys(GRAMMARS);
 const GERMAN = "de";
-/** Endings that make another form of a word, and what must be left of it. */
+/** Endings of inflected forms, and the minimum letters left without them. */
 const FORMS = ["s", "n", "en", "em", "es"];
 const MIN_FORM_LENGTH = 5;
-/** What tells whether a word that no list of places has is the name of one, or just a word that nobody listed. */
-export class UnheardNames {
+/** Tells unknown place names from ordinary words that are in no list. */
+export class UnknownNames {
   readonly #written: string;
   readonly #lexicon: Lexicon;
   readonly #language: LanguageNumber;
-  /** Folded words that are written with a capital within a sentence; read where it is first asked for. */
+  /** Folded words that are capitalized within a sentence; computed on first use. */
   #capitalised: ReadonlySet<string> | null = null;
 
-  /** @param written the text as its author wrote it */
+  /** @param written the original text */
   constructor(written: string, lexicon: Lexicon, language: LanguageNumber) {
     this.#written = written;
     this.#lexicon = lexicon;
     this.#language = language;
   }
 
-  /** Whether a word is one of the language that is spoken, or of those that have the preposition before it, in any of its forms. */
+  /** Whether a word, in any form, belongs to the query's language or to a language of the preposition before it. */
   isWord(token: string, preposition: string): boolean {
     return this.#codesOf(preposition).some((code) => this.#isWordOf(token, code));
   }
 
-  /** Whether a word is written with a capital after small letters. */
+  /** Whether a word is capitalized within a sentence. */
   isCapitalised(token: string): boolean {
     this.#capitalised ??= capitalisedIn(this.#written);
     return this.#capitalised.has(token);
   }
 
-  /** Whether words with capitals are a name: in German all things have them, so that one of them must be no word of it. */
+  /** Whether capitalized words are a name. German capitalizes all nouns, so that at least one must not be a German word. */
   isName(tokens: readonly string[], preposition: string): boolean {
     const codes = this.#codesOf(preposition);
     return (
       !codes.includes(GERMAN) ||
       tokens.some((token) => !this.#isWordOf(token, GERMAN)) ||
-      // "Hill Valley" are words that Germans know, and that others write small.
+      // "Hill Valley": German also has these words, but English writes them in lower case.
       (codes.length > 1 && tokens.every((token) => isEverydayWord(token, "en")))
     );
   }
@@ -64,13 +64,13 @@ export class UnheardNames {
   }
 }
 
-/** Words of a text with a capital that do not begin a sentence, and those that a name goes on with. */
+/** Capitalized words that do not begin a sentence, and small words that continue a name. */
 function capitalisedIn(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   let before = "";
   let isName = false;
   for (const [word] of text.matchAll(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*|[^\s\p{L}\p{N}]/gu)) {
-    // After a comma a sentence goes on.
+    // A sentence continues after a comma.
     if (word === ",") continue;
     const isCapital = /^\p{Lu}/u.test(word);
     const folded = fold(word);

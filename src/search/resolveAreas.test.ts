@@ -4,10 +4,10 @@ import type { ListedArea } from "../catalog/areaListing.js";
 import { AreaDirectory } from "../places/areaDirectory.js";
 import { placeKey } from "../places/areaKeys.js";
 import { nameKeys } from "../places/nameKeys.js";
-import { areasMeant, type LookUp } from "./areasMeant.js";
+import { resolveAreas, type LookUp } from "./resolveAreas.js";
 import { FOOD_LEXICON } from "../query/lexicon/testLexicon.js";
 
-/** Towns far apart, what each is called by as a whole, and what is within it. */
+/** Towns far apart, with their own names and the names within them. */
 const TOWNS = {
   havreport: { names: ["havreport", "france"], within: ["Rue du Maréchal de Lattre de Tassigny", "Passage"] },
   rocville: {
@@ -31,15 +31,15 @@ const directory = new AreaDirectory(
       }) as unknown as ListedArea,
   ),
 );
-const asked: string[] = [];
+const requestedKeys: string[] = [];
 const lookUp: LookUp = async (keys) => {
-  asked.push(...keys);
+  requestedKeys.push(...keys);
   return new Map(keys.map((key) => [key, KEYS.flatMap(([id, its]) => (its.has(key) ? [id] : []))]));
 };
-const meant = async (q: string, location: string | null = null) =>
-  (await areasMeant({ q, location }, directory, lookUp, FOOD_LEXICON)).ids;
+const resolve = async (q: string, location: string | null = null) =>
+  (await resolveAreas({ q, location }, directory, lookUp, FOOD_LEXICON)).ids;
 
-test("an everyday word names a place where words for in or near announce it, in any language", async () => {
+test("an everyday word names a place after a preposition of place, in any language", async () => {
   for (const q of [
     "pizza in Wedding",
     "pizza near Wedding",
@@ -48,30 +48,30 @@ test("an everyday word names a place where words for in or near announce it, in 
     "pizza vicino a Wedding",
     "not far from the Rathaus",
   ])
-    assert.deepEqual(await meant(q), ["spreeberg"], q);
-  for (const q of ["wedding dinner", "pizza"]) assert.deepEqual(await meant(q), [], q);
+    assert.deepEqual(await resolve(q), ["spreeberg"], q);
+  for (const q of ["wedding dinner", "pizza"]) assert.deepEqual(await resolve(q), [], q);
 });
 
-test("a name is as long as the longest of places", async () => {
-  assert.deepEqual(await meant("pizza Rue du Maréchal de Lattre de Tassigny"), ["havreport"]);
+test("long place names are found", async () => {
+  assert.deepEqual(await resolve("pizza Rue du Maréchal de Lattre de Tassigny"), ["havreport"]);
 });
 
-test("the name of a country, or what sounds like it, within the name of a place means that place", async () => {
+test("a country's name, or one like it, inside the name of a place means that place", async () => {
   for (const q of ["pizza Avenue de France", "Allée François Blanc pizza", "cafe in embassy of France"])
-    assert.deepEqual(await meant(q), ["rocville"], q);
+    assert.deepEqual(await resolve(q), ["rocville"], q);
   for (const q of ["pizza in France", "best pizza in France tonight", "France: cheap pizza"])
-    assert.deepEqual(await meant(q), ["havreport"], q);
-  assert.deepEqual(await meant("pizza", "Avenue de France"), ["rocville"]);
+    assert.deepEqual(await resolve(q), ["havreport"], q);
+  assert.deepEqual(await resolve("pizza", "Avenue de France"), ["rocville"]);
 });
 
-test("who names a town and says the rest in words that are known has the store asked nothing", async () => {
-  asked.length = 0;
+test("a query with a town and otherwise known words does not query the store", async () => {
+  requestedKeys.length = 0;
   for (const q of [
     "pizza in Spreeberg",
     "Spreeberg",
     "open now in Spreeberg",
     "vegan ramen in Rocville tonight",
   ])
-    await meant(q);
-  assert.deepEqual(asked, []);
+    await resolve(q);
+  assert.deepEqual(requestedKeys, []);
 });

@@ -4,34 +4,33 @@ import { words } from "../language/text/fold.js";
 import { WordMemory } from "../language/words/wordMemory.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
 
-/** The whole name of a business, said within a query. */
+/** The whole name of a business in a query. */
 export interface NameMention {
-  /** As words of the query, folded. */
+  /** The words of the query, folded. */
   readonly words: readonly string[];
-  /** The same by name, where several are said as alternatives. */
+  /** The same words, separated by name if there are alternatives. */
   readonly names: readonly (readonly string[])[];
-  /** Where it stands in the text. */
+  /** Its range in the text. */
   readonly from: number;
   readonly to: number;
-  /** Whether nothing else was said. */
+  /** Whether it is the whole query. */
   readonly isAlone: boolean;
-  /** What its words say that no vocabulary explains, in bits; 0: it may as well be something else that is asked for. */
+  /** The information in its words beyond the vocabulary, in bits; 0 if all of them have another meaning. */
   readonly bits: number;
 }
 
-/** Words of a name at most, and letters of one with mistakes. */
+/** Maximum words of a name, and letters of a misspelled one. */
 const MAX_LENGTH = 10;
 const MAX_LETTERS_LENGTH = 60;
-/** Words of a query that may well be nothing but a name. */
+/** Maximum words of a query that may be nothing but a name. */
 export const SHORT_QUERY = 6;
-/** Letters of a single word that is nearly a name and no chance. */
+/** Minimum letters of a single misspelled word, to exclude coincidences. */
 const CERTAIN_LETTERS = 6;
-/** An everyday word tells half of what an unheard-of one does: it may be said by chance. */
+/** Factor for the information in an everyday word: it may be there by coincidence. */
 const EVERYDAY = 0.5;
 
 /**
- * The names of businesses that are said word by word in a text, the longest first; of those within others only the longest. `text`: cleaned, so that
- * its only white space is the space.
+ * Finds names of businesses in a text, the longest first; names within longer names are skipped. `text`: cleaned, so that its only white space is the space.
  */
 export function namesIn(
   text: string,
@@ -41,30 +40,30 @@ export function namesIn(
   const spelled = spelledWords(text);
   const all = spelled.map(({ word }) => word);
   const isIn = all.map((word) => indexes.some(({ names }) => names.hasWord(word)));
-  const said: (NameMention & { readonly at: number; readonly end: number })[] = [];
+  const mentions: (NameMention & { readonly at: number; readonly end: number })[] = [];
   for (let length = Math.min(MAX_LENGTH, spelled.length); length > 0; length--)
     for (let at = 0; at + length <= spelled.length; at++) {
       const end = at + length;
       const isAlone = length === spelled.length;
-      // Who says nothing else may have put a space into its first word.
+      // If the name is the whole query, its first word may have a stray space.
       if (length > 1 && !isAlone && (isIn[at] !== true || isIn[end - 1] !== true)) continue;
       const span = all.slice(at, end);
       if (!indexes.some(({ names }) => names.isName(span))) continue;
-      if (said.some((one) => at >= one.at && end <= one.end)) continue;
+      if (mentions.some((one) => at >= one.at && end <= one.end)) continue;
       const bits = unexplainedBits(span, indexes, lexicon);
       const [from, to] = [spelled[at]?.from ?? 0, spelled[end - 1]?.to ?? 0];
-      said.push({ words: span, names: [span], from, to, isAlone, bits, at, end });
+      mentions.push({ words: span, names: [span], from, to, isAlone, bits, at, end });
     }
-  return said;
+  return mentions;
 }
 
-/** The same names, those that are said as alternatives to each other as one: "Vapiano or L'Osteria". A single word of vocabulary is none: "thai or vietnamese". */
+/** Merges names that are alternatives, "Vapiano or L'Osteria". Single words of the vocabulary are not merged: "thai or vietnamese". */
 export function withAlternatives(
-  said: readonly NameMention[],
+  mentions: readonly NameMention[],
   text: string,
   lexicon: Lexicon,
 ): readonly NameMention[] {
-  const may = said
+  const may = mentions
     .filter(({ words: its, bits }) => its.length > 1 || bits > 0)
     .toSorted((a, b) => a.from - b.from);
   for (const [at, next] of may.entries()) {
@@ -81,16 +80,16 @@ export function withAlternatives(
       isAlone: words(text.slice(0, first.from) + text.slice(next.to)).length === 0,
       bits: first.bits + next.bits,
     };
-    const others = said.filter((one) => !both.names.includes(one.words) && one !== first);
+    const others = mentions.filter((one) => !both.names.includes(one.words) && one !== first);
     return withAlternatives([both, ...others], text, lexicon);
   }
-  return said;
+  return mentions;
 }
 
-/** The words of what stands between two spaces; most of it was said before. */
+/** Caches the folded words of each run between spaces; most runs recur. */
 const written = new WordMemory(words);
 
-/** The words of a text, folded, and where what they are written in stands. */
+/** The folded words of a text, each with the range of the run that contains it. */
 function spelledWords(
   text: string,
 ): readonly { readonly word: string; readonly from: number; readonly to: number }[] {
@@ -103,17 +102,17 @@ function spelledWords(
   return spelled;
 }
 
-/** What words tell that no vocabulary explains, in bits: how few names have them, of the words that mean nothing else. */
+/** The information in words that the vocabulary does not explain, in bits: the rarer they are in names, the more. */
 export function unexplainedBits(
-  said: readonly string[],
+  tokens: readonly string[],
   indexes: readonly AreaIndex[],
   lexicon: Lexicon,
 ): number {
   let sum = 0;
-  for (let at = 0; at < said.length; ) {
-    const word = said[at] ?? "";
-    // "Hot dog" is a phrase of vocabulary, though neither word is one.
-    const phrase = lexicon.matchAt(said, at)?.length ?? 1;
+  for (let at = 0; at < tokens.length; ) {
+    const word = tokens[at] ?? "";
+    // "Hot dog" is in the vocabulary, although neither word is.
+    const phrase = lexicon.matchAt(tokens, at)?.length ?? 1;
     at += phrase;
     if (phrase > 1 || lexicon.isLexical(word) || /^\d+$/u.test(word)) continue;
     const bits = Math.min(...indexes.map(({ names }) => names.bits(word)));
@@ -123,50 +122,50 @@ export function unexplainedBits(
 }
 
 /**
- * The words of a query that are a business's whole name but for typing mistakes, the most of them; null for none. Only words without a meaning
- * (`unexplained`) are taken for misspelled: a query that vocabulary explains calls nobody.
+ * Finds the longest run of words that is a misspelled whole name; null for none. It must contain all `unexplained` words: a query that the vocabulary explains has no
+ * misspelled name.
  */
-export function similarNamesIn(
-  said: readonly string[],
+export function misspelledNameIn(
+  tokens: readonly string[],
   unexplained: ReadonlySet<string>,
   indexes: readonly AreaIndex[],
   lexicon: Lexicon,
 ): readonly string[] | null {
   const isOne = (word: string) => unexplained.has(word) && !/^\d+$/u.test(word);
-  const first = said.findIndex(isOne);
+  const first = tokens.findIndex(isOne);
   if (first < 0) return null;
-  for (const [from, to] of spansAround(first, said.findLastIndex(isOne) + 1, said, lexicon)) {
-    const span = said.slice(from, to);
+  for (const [from, to] of spansAround(first, tokens.findLastIndex(isOne) + 1, tokens, lexicon)) {
+    const span = tokens.slice(from, to);
     if (span.length > MAX_LENGTH || span.join("").length > MAX_LETTERS_LENGTH) continue;
-    // Beside others a short or an everyday word is nearly a name by chance.
+    // Next to other words, a short or everyday word resembles a name by coincidence.
     const [only = ""] = span;
     if (span.length === 1 && isCommonWord(only)) continue;
-    if (span.length === 1 && said.length > 2 && only.length < CERTAIN_LETTERS) continue;
-    if (indexes.some(({ names }) => names.findNearly(span).size > 0)) return span;
+    if (span.length === 1 && tokens.length > 2 && only.length < CERTAIN_LETTERS) continue;
+    if (indexes.some(({ names }) => names.findSimilar(span).size > 0)) return span;
   }
   return null;
 }
 
 /**
- * What means nothing, with and without what is said around a name; of a short query also all of it. Each once, the longest first.
+ * The spans from the first to the last unexplained word, with and without filler words around them; for a short query also the whole query. The longest first.
  */
 function spansAround(
   first: number,
   end: number,
-  said: readonly string[],
+  tokens: readonly string[],
   lexicon: Lexicon,
 ): readonly (readonly [number, number])[] {
-  const isAround = (at: number) => isMentionedAround(said[at] ?? "", lexicon);
-  let [from, to, lead, tail] = [0, said.length, first, end];
-  const isShort = said.length <= SHORT_QUERY;
+  const isAround = (at: number) => isNameFiller(tokens[at] ?? "", lexicon);
+  let [from, to, lead, tail] = [0, tokens.length, first, end];
+  const isShort = tokens.length <= SHORT_QUERY;
   while (from < first && isAround(from)) from += 1;
   while (to > end && isAround(to - 1)) to -= 1;
   while (lead > 0 && isAround(lead - 1)) lead -= 1;
-  while (tail < said.length && isAround(tail)) tail += 1;
+  while (tail < tokens.length && isAround(tail)) tail += 1;
   const [starts, ends] = isShort
     ? [
         [0, from, lead, first],
-        [said.length, to, tail, end],
+        [tokens.length, to, tail, end],
       ]
     : [
         [lead, first],
@@ -178,25 +177,25 @@ function spansAround(
   return spans.filter(isNew).sort((a, b) => b[1] - b[0] - (a[1] - a[0]));
 }
 
-/** Words of the longest phrase for in or near: "auf der anderen Seite von". */
+/** Words of the longest preposition: "auf der anderen Seite von". */
 const MAX_PREPOSITION_LENGTH = 5;
 
-/** The words for in or near that stand right before a word; null for none. */
-export function prepositionEnding(
-  said: readonly string[],
+/** The meaning of the preposition of place that ends right before a word; null for none. */
+export function prepositionBefore(
+  tokens: readonly string[],
   end: number,
   lexicon: Lexicon,
 ): "near" | "within" | null {
   for (let from = Math.max(0, end - MAX_PREPOSITION_LENGTH); from < end; from++) {
-    const match = lexicon.matchAt(said, from);
+    const match = lexicon.matchAt(tokens, from);
     const type = match?.meaning.type;
     if (from + (match?.length ?? 0) === end && (type === "near" || type === "within")) return type;
   }
   return null;
 }
 
-/** Whether a word is said around names: "the", "restaurant". */
-export function isMentionedAround(word: string, lexicon: Lexicon): boolean {
+/** Whether a word is common around names: "the", "restaurant". */
+export function isNameFiller(word: string, lexicon: Lexicon): boolean {
   return FILLERS.has(lexicon.matchAt([word], 0)?.meaning.type ?? "unknown");
 }
 
