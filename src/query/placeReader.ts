@@ -15,11 +15,7 @@ export class PlaceReader {
   /** Whether the place had no preposition; a later one with a preposition takes precedence. */
   #isBare = false;
   /** The end of the last place. */
-  #end = 0;
-  /** The end of the last place. */
-  get end(): number {
-    return this.#end;
-  }
+  end = 0;
 
   /** Positions of the words of all places. */
   readonly positions = new Set<number>();
@@ -56,8 +52,8 @@ export class PlaceReader {
     const end = found.at + this.take(found.at, found.length, relation);
     this.#isBare = false;
     this.#readSecond(end, preposition);
-    if (OF.has(this.#tokens[this.#end] ?? "")) this.#readOther(this.#end, this.#end + 1, "within");
-    return this.#end - at;
+    if (OF.has(this.#tokens[this.end] ?? "")) this.#readOther(this.end, this.end + 1, "within");
+    return this.end - at;
   }
 
   /** Takes a place without a preposition; returns its number of words. */
@@ -68,23 +64,23 @@ export class PlaceReader {
 
   take(at: number, length: number, relation: NamedLocation["relation"]): number {
     this.place = this.#named(at, length, relation);
-    return this.#end - at;
+    return this.end - at;
   }
 
   /** Reads a second place: a known one or, right after the first, one anywhere, "near Marienplatz in Salzburg". Returns the number of words with the preposition. */
   #readOther(at: number, start: number, relation: NamedLocation["relation"]): number {
     if (this.other !== null) return 0;
     const found =
-      this.#phrases.knownAfter(start) ?? (at === this.#end ? this.#phrases.townAfter(start) : null);
+      this.#phrases.knownAfter(start) ?? (at === this.end ? this.#phrases.townAfter(start) : null);
     if (found === null) return 0;
     this.other = this.#named(found.at, found.length, relation);
-    return this.#end - at;
+    return this.end - at;
   }
 
   #named(at: number, length: number, relation: NamedLocation["relation"]): NamedLocation {
-    this.#end = this.#phrases.endOf(at + length, at);
-    for (let word = at; word < this.#end; word++) this.positions.add(word);
-    return { text: this.#textOf(at, this.#end), relation, radiusM: this.radiusM, and: null };
+    this.end = this.#phrases.endOf(at + length, at);
+    for (let word = at; word < this.end; word++) this.positions.add(word);
+    return { text: this.#textOf(at, this.end), relation, radiusM: this.radiusM, and: null };
   }
 
   /** Reads the second place of "between X and Y". `and`: where the "and" should be. */
@@ -92,8 +88,8 @@ export class PlaceReader {
     if (BETWEEN.get(preposition)?.has(this.#tokens[and] ?? "") !== true || this.place === null) return;
     const found = this.#phrases.after(and + 1, "near", preposition);
     if (found === null) return;
-    this.#end = this.#phrases.endOf(found.at + found.length);
-    this.place = { ...this.place, and: this.#textOf(found.at, this.#end) };
+    this.end = this.#phrases.endOf(found.at + found.length);
+    this.place = { ...this.place, and: this.#textOf(found.at, this.end) };
   }
 
   #textOf(from: number, end: number): string {
