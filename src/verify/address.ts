@@ -6,7 +6,7 @@ import { phrasesOf } from "./lexicon/tokens.js";
 import { every, type Truth } from "./truth.js";
 
 const SMALL = new Set("der die das the la le l el il no nr number n de of het een".split(" "));
-/** Stand before a street and are not part of its name: "on the street", "in der Straße", "an der Adresse". */
+/** Words before a street that are not part of its name: "on the street", "in der Straße", "an der Adresse". */
 const BEFORE_STREET = new Set([
   ..."str straat road rue via calle rua located lies".split(" "),
   ...Object.values(CLAIM_CUES).flatMap(({ and, within, address }) =>
@@ -15,10 +15,10 @@ const BEFORE_STREET = new Set([
 ]);
 
 /**
- * Every component that the claim gives must be ours: street, house number, postcode, city. What the record does not have, or what cannot
- * be told apart, is unknown.
+ * Compares street, house number, postcode and city: every component in the claim must match the record. Components that the record lacks, and words that
+ * cannot be attributed, are unknown.
  */
-export function sameAddress(ours: AddressParts, claimed: string): Truth {
+export function sameAddress(recorded: AddressParts, claimed: string): Truth {
   let rest = addressWords(claimed);
   if (rest.length === 0) return null;
   const truths: Truth[] = [];
@@ -29,9 +29,12 @@ export function sameAddress(ours: AddressParts, claimed: string): Truth {
     return at >= 0;
   };
   const known = (part: string | null) => (part === null ? [] : addressWords(part));
-  const [street, number, postcode, city] = [ours.street, ours.housenumber, ours.postcode, ours.city].map(
-    known,
-  ) as [string[], string[], string[], string[]];
+  const [street, number, postcode, city] = [
+    recorded.street,
+    recorded.housenumber,
+    recorded.postcode,
+    recorded.city,
+  ].map(known) as [string[], string[], string[], string[]];
   const lead = leadingStreet(rest, city);
   if (take(street)) {
     truths.push(true);
@@ -45,15 +48,15 @@ export function sameAddress(ours: AddressParts, claimed: string): Truth {
   )
     truths.push(false);
   if (take(postcode)) truths.push(true);
-  if ([city, ...exonymsOf(ours.city ?? "").map(addressWords)].some(take)) truths.push(true);
+  if ([city, ...exonymsOf(recorded.city ?? "").map(addressWords)].some(take)) truths.push(true);
   if (take(number)) truths.push(true);
   rest = rest.filter((word) => !BEFORE_STREET.has(word));
-  // A suffix, a quarter, a floor, since when: nothing of it is held.
+  // A suffix, a quarter, a floor, a "since when": the record has no such parts.
   const isWhole = rest.every(isNumber);
   if (!isWhole) truths.push(null);
   for (const word of rest.filter(isNumber)) {
     const part = isPostcode(word) ? postcode : number;
-    // "Tal 12 s'il pleut", "Tal 12 since 2019": a letter and a year that are the sentence's, not the address's.
+    // "Tal 12 s'il pleut", "Tal 12 since 2019": the letter and the year belong to the sentence, not to the address.
     const isOfAnother = isPostcode(word)
       ? part.every(({ length }) => length !== word.length)
       : !isWhole && part.includes(word.replace(/[a-z]$/u, ""));
@@ -62,7 +65,7 @@ export function sameAddress(ours: AddressParts, claimed: string): Truth {
   return truths.length === 0 ? null : every(truths);
 }
 
-/** Words before the first number, without the city and what leads to a street. */
+/** The words before the first number, without the city and words that introduce a street. */
 function leadingStreet(words: readonly string[], city: readonly string[]): readonly string[] {
   const at = words.findIndex((word) => isNumber(word));
   const before = at < 0 ? words : words.slice(0, at);
@@ -73,12 +76,12 @@ function leadingStreet(words: readonly string[], city: readonly string[]): reado
 const isNumber = (word: string): boolean => /^\d+[a-z]?$/u.test(word);
 const isPostcode = (word: string): boolean => /^\d{4,6}$/u.test(word);
 
-/** Whether a text ends as the name of a street does: "Torstraße", "Main Street". */
+/** True when a text ends like a street name: "Torstraße", "Main Street". */
 export function endsInStreet(text: string): boolean {
   return addressWords(text).at(-1)?.endsWith("str") === true;
 }
 
-/** Folded words with "Straße" and its kin made one, and the letter of a house number joined to it: "12 a" is "12a". */
+/** Folded words. "Straße" and its variants become "str", and the letter of a house number is joined to it: "12 a" becomes "12a". */
 function addressWords(text: string): string[] {
   const words = fold(text)
     .replaceAll(/(?:str(?:asse|eet)?|strasse)\b/gu, "str")

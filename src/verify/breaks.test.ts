@@ -5,14 +5,14 @@ import { entryOf, judge } from "./testEntry.js";
 /** A Wednesday, 13:00 in Berlin. */
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
 
-/** Each claim with the verdict its hours give it. */
+/** Asserts the verdict of each claim for these hours. */
 function holds(hours: string, expected: Readonly<Record<string, string>>): void {
   const entry = entryOf({ hours }, {}, NOW);
   for (const [verdict, claims] of Object.entries(expected))
     for (const claim of claims.split("|")) assert.equal(judge(claim, entry, NOW).verdict, verdict, claim);
 }
 
-test("a break is what lies between two openings of a day", () => {
+test("a break is the time between two openings of a day", () => {
   holds("Tu-Th 12:00-14:30,17:00-22:00; Fr-Su 12:00-22:00", {
     supported:
       "closed between 14:30 and 17:00 on Wednesdays|takes a break from 14:30 to 17:00 on Wednesdays|has a lunch break on Tuesdays|" +
@@ -28,7 +28,7 @@ test("a break is what lies between two openings of a day", () => {
   });
 });
 
-test("days are compared by when they open and close and how long they are open", () => {
+test("days are compared by opening time, closing time and length", () => {
   holds("Mo-Fr 08:30-22:00; Sa 09:00-22:00; Su 09:00-21:00", {
     supported:
       "opens later on Saturday than on Friday|closes earlier on Sunday than on Saturday|öffnet samstags später als freitags|" +
@@ -44,7 +44,7 @@ test("days are compared by when they open and close and how long they are open",
   });
 });
 
-test("only from an hour on says that it is not open before", () => {
+test("'only from' an hour means not open before it", () => {
   holds("Mo-Sa 10:00-22:00; Su 14:30-22:00", {
     supported:
       "erst ab 10 Uhr geöffnet|sonntags erst ab 14:30|on Sunday it only opens at 14:30|samstags nur bis 22 Uhr|op zondag pas vanaf 14:30 open",
@@ -54,7 +54,7 @@ test("only from an hour on says that it is not open before", () => {
   });
 });
 
-test("hours without a word for being open are hours all the same", () => {
+test("hours are read without a word for being open", () => {
   holds("Tu-Fr 08:30-18:00; Sa 07:30-14:00", {
     supported:
       "Saturday from 7:30 to 14:00|samstags nur bis 14 Uhr|every day except Sunday and Monday|Tuesday to Friday until 18:00",
@@ -64,7 +64,7 @@ test("hours without a word for being open are hours all the same", () => {
   });
 });
 
-test("an hour in a claim of several parts belongs to the part it stands in", () => {
+test("in a compound claim an hour belongs to its own part", () => {
   holds("Mo-Th 08:00-24:00; Fr,Sa 08:00-02:00; Su 09:00-24:00", {
     supported:
       "closes at midnight on Monday and at 2 on Saturday|Sunday opens at 9, Monday at 8|schließt sonntags um 24 Uhr und freitags um 2 Uhr",
@@ -74,7 +74,7 @@ test("an hour in a claim of several parts belongs to the part it stands in", () 
   });
 });
 
-test("longer or shorter than on the other days, where none are named", () => {
+test("'longer' and 'shorter' compare with the other days if none are named", () => {
   holds("Mo-Th 09:00-21:00; Fr 09:00-22:00; Sa 10:00-18:00; Su off", {
     supported:
       "open longer on Fridays|longer on Fridays|freitags länger geöffnet|shorter hours at weekends|hat am Wochenende kürzer auf|" +
@@ -85,7 +85,7 @@ test("longer or shorter than on the other days, where none are named", () => {
   });
 });
 
-test("an edge within a span, and closed or open all of it", () => {
+test("an opening or closing within a span, and open or closed throughout", () => {
   holds("Mo-Sa 12:00-15:00,18:00-23:00", {
     supported:
       "de lunes a viernes cierra de 15 a 18|en semaine ferme entre 15h et 18h|closes from 15:00 to 17:00 on Mondays|" +
@@ -98,7 +98,7 @@ test("an edge within a span, and closed or open all of it", () => {
   });
 });
 
-test("a month is a season: some day of each of its weeks", () => {
+test("a month is a season: open on some day of each week", () => {
   holds("Apr 16-Oct 30: Tu-Su 11:00-20:00", {
     supported:
       "open in July|closed in January|im Juli geöffnet|fermé en janvier|chiuso a gennaio|cerrado en enero|fechado em janeiro|gesloten in januari|" +
@@ -110,7 +110,7 @@ test("a month is a season: some day of each of its weeks", () => {
   });
 });
 
-test("all of a day, some of it on some days, and never closed", () => {
+test("all day, part of some days, and never closed", () => {
   holds("Mo,We-Fr 12:00-15:00,18:00-23:00; Sa 18:00-00:30; Su 12:00-22:00; Tu off", {
     supported:
       "closed all day on Tuesdays|los martes cierra todo el día|fermé le mardi toute la journée|dienstags ganztägig geschlossen|" +

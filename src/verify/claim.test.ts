@@ -52,7 +52,7 @@ test("a compound claim is supported only if every part of it is", () => {
   ]);
 });
 
-test("a denial reaches as far as its part, and never into a value", () => {
+test("a denial covers its own part and never a value", () => {
   holds(
     { hours: OFFICE },
     { internet_access: false, outdoor_seating: false, vegan: "no", vegetarian: "no" },
@@ -66,7 +66,7 @@ test("a denial reaches as far as its part, and never into a value", () => {
       ["no es ni vegano ni vegetariano", "supported"],
       ["não é vegano nem vegetariano", "supported"],
       ["has no terrace but wifi", "contradicted"],
-      // Whether "no" goes on cannot be told.
+      // Whether "no" extends to wifi is ambiguous.
       ["has no terrace and wifi", "unknown"],
       ["kein WLAN und keine Terrasse", "supported"],
       ["non c'è terrazza", "supported"],
@@ -86,7 +86,7 @@ test("a denial reaches as far as its part, and never into a value", () => {
   ]);
 });
 
-test("a dish is never contradicted by a cuisine, a cuisine is by another", () => {
+test("a cuisine contradicts another cuisine but never a dish", () => {
   holds({}, { cuisine: ["vietnamese"] }, [
     ["serves tofu", "unknown"],
     ["serves steak", "unknown"],
@@ -107,7 +107,7 @@ test("a dish is never contradicted by a cuisine, a cuisine is by another", () =>
   ]);
 });
 
-test("facts are supported by what says so, not by what comes near", () => {
+test("facts are supported by matching values, not by similar ones", () => {
   holds({}, { internet_access: "wlan" }, [
     ["has wifi", "supported"],
     ["free wifi", "unknown"],
@@ -126,7 +126,7 @@ test("facts are supported by what says so, not by what comes near", () => {
   ]);
 });
 
-test("an unread time is never now, and a time is what it says", () => {
+test("an unread time never means now, and times are read literally", () => {
   holds({ hours: OFFICE }, {}, [
     ["open on 2025-08-24", "contradicted"],
     ["open every day", "contradicted"],
@@ -163,7 +163,7 @@ test("an unread time is never now, and a time is what it says", () => {
   ]);
 });
 
-test("a time that only begins what is claimed is held against when the place opens", () => {
+test("a time at which a state begins is compared with the opening time", () => {
   holds({ hours: "Mo-Sa 10:00-14:30,17:30-22:00" }, {}, [
     ["erst ab 11 geöffnet", "contradicted"],
     ["hat erst ab 11 Uhr auf", "contradicted"],
@@ -174,21 +174,21 @@ test("a time that only begins what is claimed is held against when the place ope
   ]);
 });
 
-test("a time belongs to the clause it stands in", () => {
+test("a time belongs to its own clause", () => {
   holds({ hours: OFFICE }, {}, [
     ["open on Monday and closes at 17:00", "supported"],
     ["open on Monday and closes at 18:00", "contradicted"],
     ["closed on Sunday and opens at 9", "supported"],
     ["opens at 9 and closes at 17 on Fridays", "supported"],
-    // Which of the two the hour belongs to was not read.
+    // It is unclear to which of the two the hour belongs.
     ["ist montags geöffnet und um 9 Uhr geschlossen", "unknown"],
-    // Before 9 in the morning, or in the evening.
+    // Before 9 in the morning, or before 9 in the evening.
     ["not open before 9", "unknown"],
     ["not open at 8", "supported"],
   ]);
 });
 
-test("however old what is on record may be, that there is one certain thing instead stays improbable", () => {
+test("an old record never makes one particular other value probable", () => {
   const entry = entryOf({ kind: "restaurant", hours: OFFICE }, { cuisine: ["chinese"] }, NOW);
   for (const years of [0, 1, 8, 40])
     for (const claim of ["is a hairdresser", "serves Italian food"]) {
@@ -198,7 +198,7 @@ test("however old what is on record may be, that there is one certain thing inst
     }
 });
 
-test("the place's own name may be spoken of, another one not", () => {
+test("a claim may mention the place's own name, but no other", () => {
   holds({ hours: OFFICE }, { vegan: "yes", cuisine: ["vietnamese"], outdoor_seating: true }, [
     ["Luna is open on Monday", "supported"],
     ["does Luna have vegan options?", "supported"],
@@ -209,7 +209,7 @@ test("the place's own name may be spoken of, another one not", () => {
   ]);
 });
 
-test("values are compared whole", () => {
+test("values are compared as a whole", () => {
   holds(
     {
       phone: "+498912345678",
@@ -237,14 +237,14 @@ test("values are compared whole", () => {
   );
 });
 
-test("a website or phone that is not handed out is not claimed either", () => {
+test("a website or phone that is withheld cannot be verified", () => {
   holds({ website: "http://192.168.0.1/", phone: "see the door" }, {}, [
     ["has a website", "unknown"],
     ["has a phone number", "unknown"],
   ]);
 });
 
-test("on an old record the probability decides, and the basis says what is on record and since when", () => {
+test("on an old record the probability decides, and the basis gives the value and its date", () => {
   const entry = entryOf({ hours: OFFICE }, { vegan: "yes" }, NOW);
   const later = judge("has vegan options", entry, NOW + 5 * YEAR_MS);
   assert.equal(later.verdict, "supported");
@@ -261,14 +261,14 @@ test("on an old record the probability decides, and the basis says what is on re
   assert.match(judge("open at 8", entry, NOW).basis, /open 09:00–17:00.*Read as 20:00 or 08:00\./);
 });
 
-test("where age makes a verdict other than what stands on record, the basis says so", () => {
+test("the basis explains a verdict that differs from the record because of its age", () => {
   const entry = entryOf({ phone: "+498912345678", website: "https://luna.example" }, { vegan: "yes" }, NOW);
   const inYears = (claim: string, years: number) => judge(claim, entry, NOW + years * YEAR_MS);
-  const told = ({ verdict, basis }: ReturnType<typeof judge>) => [verdict, basis.split(". ")[1] ?? ""];
-  assert.deepEqual(told(judge("phone is +498912345678", entry, NOW)), ["supported", ""]);
+  const outcomeOf = ({ verdict, basis }: ReturnType<typeof judge>) => [verdict, basis.split(". ")[1] ?? ""];
+  assert.deepEqual(outcomeOf(judge("phone is +498912345678", entry, NOW)), ["supported", ""]);
   const years = Array.from({ length: 60 }, (_, year) => year);
   for (const claim of ["the website is luna.example", "has vegan options", "the phone is not +49891111111"]) {
-    const verdicts = years.map((year) => told(inYears(claim, year)));
+    const verdicts = years.map((year) => outcomeOf(inYears(claim, year)));
     for (const [verdict, why] of verdicts)
       assert.equal(
         why,
@@ -284,7 +284,7 @@ test("where age makes a verdict other than what stands on record, the basis says
   assert.deepEqual([...verdicts], ["supported", "unknown", "contradicted"]);
 });
 
-test("the whole is as likely as its least likely part, and says what was not understood", () => {
+test("the whole is as likely as its least likely part, and lists unread words", () => {
   const entry = entryOf({}, { vegan: "yes", outdoor_seating: true }, NOW);
   const claim = judge("has vegan options and a terrace, and free skating", entry, NOW);
   assert.deepEqual(
@@ -333,7 +333,7 @@ const FRAGMENTS = [
   ),
 ];
 
-test("any text has a verdict whose parts, words and probabilities keep to the contract", () => {
+test("every text has a verdict that conforms to the contract", () => {
   const text = fc.oneof(
     fc.string({ unit: "binary", maxLength: 300 }),
     fc
@@ -365,7 +365,7 @@ test("any text has a verdict whose parts, words and probabilities keep to the co
   );
 });
 
-test("words that nobody knows are no claim", () => {
+test("unknown words are not a claim", () => {
   const word = fc.string({ unit: fc.constantFrom(..."bcdfgjklmpqrtvwxz"), minLength: 5, maxLength: 12 });
   fc.assert(
     fc.property(
@@ -379,7 +379,7 @@ test("words that nobody knows are no claim", () => {
   );
 });
 
-test("what a vertical gives as examples of claims is read to the last word", () => {
+test("every word of the verticals' example claims is read", () => {
   for (const { kinds, examples } of DEFINED)
     for (const claim of examples?.claims ?? []) {
       const [kind = ""] = Object.keys(kinds);
@@ -388,7 +388,7 @@ test("what a vertical gives as examples of claims is read to the last word", () 
     }
 });
 
-test("age alone never supports that a place closed, nor contradicts that it trades", () => {
+test("age alone neither supports that a place closed nor contradicts that it trades", () => {
   const claims = [
     "permanently closed",
     "is still in business",

@@ -13,7 +13,7 @@ import {
   throughoutFinding,
   tradingFinding,
 } from "./attributeFindings.js";
-import type { Finding, Held } from "./finding.js";
+import type { Finding, ClaimContext } from "./finding.js";
 import { formulaOf, type Join, joinedValue, type Judged, valueOf } from "./formula.js";
 import { hoursFinding } from "./hours/hoursFinding.js";
 import { type ClaimPart, isOfHours, type SignedStatement, type Statement } from "./reading/statement.js";
@@ -23,7 +23,7 @@ import { valueFinding } from "./valueFindings.js";
 
 export type ClaimVerdict = NonNullable<VerifyResponse["claim"]>;
 
-/** From this probability a claim is supported; up to its complement it is contradicted. */
+/** Claims are supported from this probability, and contradicted up to its complement. */
 const SUPPORTED = 0.6;
 const CONTRADICTED = 0.4;
 const CLAIM_LENGTH = 200;
@@ -32,8 +32,8 @@ const WORD_LENGTH = 60;
 const WORDS_SHOWN = 20;
 
 /**
- * Holds a claim against what is known of a business at `now`, part by part: it is supported only if every part of it was read, is on record and
- * is likely. Words that nobody read make it unknown and are named. Total: any text has a verdict.
+ * Checks a claim against the record as known at `now`, part by part. It is supported only if every part was read, is on record and is likely. Unread words
+ * make it unknown and are listed. Total: every text has a verdict.
  */
 export function evaluateClaim(
   text: string,
@@ -45,20 +45,20 @@ export function evaluateClaim(
   const claim = cleanText(text, CLAIM_LENGTH);
   const verdicts = read(claim, entry, now).map((reading) => verdictOf(claim, reading, { entry, now }, codes));
   const [first = verdictOf(claim, [], { entry, now }, codes)] = verdicts;
-  // Two languages that read the same words apart: what they do not agree on is not known.
+  // Readings in two languages that disagree make the claim unknown.
   return verdicts.every(({ verdict }) => verdict === first.verdict)
     ? first
     : (verdicts.find(({ verdict }) => verdict === "unknown") ?? undecided(first, codes));
 }
 
-function verdictOf(text: string, reading: ClaimReading, held: Held, codes: boolean): ClaimVerdict {
-  const findings = reading.map((part) => findingOf(part, held));
+function verdictOf(text: string, reading: ClaimReading, context: ClaimContext, codes: boolean): ClaimVerdict {
+  const findings = reading.map((part) => findingOf(part, context));
   const judged = findings.map(judgedOf);
   const notUnderstood = unreadWords(text, reading);
   const whole = reading.length === 0 ? NOTHING_STATED : valueOf(formulaOf(reading), judged);
-  // Words that nobody read: whatever holds beside them, the claim as it stands was not checked.
+  // Unread words: the claim as a whole was not checked, even if the rest is true.
   const { truth, probability } = whole.truth === true && notUnderstood.length > 0 ? NOTHING_STATED : whole;
-  // The parts that made the verdict what it is; all of them where none stands out.
+  // The parts that decided the verdict, or all parts if none did.
   const own = findings.filter((_, at) => judged[at]?.truth === truth);
   const shown = own.length > 0 ? own : findings;
   const [first = NOT_UNDERSTOOD] = shown;
@@ -96,18 +96,18 @@ const NOT_UNDERSTOOD: Finding = {
   observedValue: null,
   basis: [message("claim_not_understood")],
 };
-function findingOf({ statement, isDenied }: ClaimPart, held: Held): Finding {
-  if (isDenied !== null) return weighed(statementFinding({ statement, isDenied }, held));
-  // Whether the denial reaches this far is ambiguous: nothing is claimed for certain.
-  const plain = statementFinding({ statement, isDenied: false }, held);
+function findingOf({ statement, isDenied }: ClaimPart, context: ClaimContext): Finding {
+  if (isDenied !== null) return withAgeNote(statementFinding({ statement, isDenied }, context));
+  // It is unclear whether the denial applies here, so nothing certain is claimed.
+  const plain = statementFinding({ statement, isDenied: false }, context);
   return { ...plain, probability: null, onRecord: null, basis: [...plain.basis, message("denial_unclear")] };
 }
 
-/** A statement held against the record, with the probability as the wire shows it, so that verdict and probability never disagree there. */
-function statementFinding({ statement, isDenied }: SignedStatement, held: Held): Finding {
-  const finding = plainFinding(statement, held, isDenied);
+/** Checks a statement. The probability is rounded as in responses, so that verdict and probability never disagree there. */
+function statementFinding({ statement, isDenied }: SignedStatement, context: ClaimContext): Finding {
+  const finding = plainFinding(statement, context, isDenied);
   const { probability, onRecord } = finding;
-  // Hours are denied day by day.
+  // Hours are negated day by day.
   const isOpposite = isDenied && !isOfHours(statement);
   return {
     ...finding,
@@ -116,27 +116,27 @@ function statementFinding({ statement, isDenied }: SignedStatement, held: Held):
   };
 }
 
-function plainFinding(statement: Statement, held: Held, isDenied: boolean): Finding {
-  if (isOfHours(statement)) return hoursFinding(held, { statement, isDenied });
+function plainFinding(statement: Statement, context: ClaimContext, isDenied: boolean): Finding {
+  if (isOfHours(statement)) return hoursFinding(context, { statement, isDenied });
   switch (statement.type) {
     case "fact":
-      return factFinding(held, statement.claim);
+      return factFinding(context, statement.claim);
     case "all":
-      return throughoutFinding(held, statement.of);
+      return throughoutFinding(context, statement.of);
     case "every":
     case "either":
     case "any":
-      return joinedFinding(held, statement.type, statement.of);
+      return joinedFinding(context, statement.type, statement.of);
     case "offer":
-      return offerFinding(held, statement);
+      return offerFinding(context, statement);
     case "kind":
-      return kindFinding(held, statement);
+      return kindFinding(context, statement);
     case "has":
-      return presenceFinding(held, statement.field);
+      return presenceFinding(context, statement.field);
     case "trading":
-      return tradingFinding(held, statement.trades);
+      return tradingFinding(context, statement.trades);
     case "value":
-      return valueFinding(held, statement.field, statement.text);
+      return valueFinding(context, statement.field, statement.text);
     case "notHeld":
       return { ...NOT_UNDERSTOOD, basis: [message("ratings_not_held")] };
     case "unread":
@@ -144,9 +144,9 @@ function plainFinding(statement: Statement, held: Held, isDenied: boolean): Find
   }
 }
 
-/** What several statements made in one are worth together, by what decides it. */
-function joinedFinding(held: Held, type: Join, of: readonly SignedStatement[]): Finding {
-  const findings = of.map((one) => statementFinding(one, held));
+/** Combines several statements of one part. Shows the finding that decides. */
+function joinedFinding(context: ClaimContext, type: Join, of: readonly SignedStatement[]): Finding {
+  const findings = of.map((one) => statementFinding(one, context));
   const judged = findings.map(judgedOf);
   const { truth, probability } = joinedValue(type, judged);
   const own = findings.filter((_, at) => judged[at]?.truth === truth);
@@ -162,13 +162,13 @@ function joinedFinding(held: Held, type: Join, of: readonly SignedStatement[]): 
   };
 }
 
-/** Each basis once. */
+/** Removes duplicates. */
 function distinct(bases: readonly (readonly Message[])[]): readonly (readonly Message[])[] {
   return [...new Map(bases.map((basis) => [textOf(basis), basis])).values()];
 }
 
-/** Where the verdict is not what stands on record, what is on record alone would explain it badly. */
-function weighed(finding: Finding): Finding {
+/** Adds a note where the verdict differs from the record, which would not explain it. */
+function withAgeNote(finding: Finding): Finding {
   const { onRecord, probability, basis } = finding;
   const { truth } = judgedOf(finding);
   return onRecord === null || probability === null || truth === onRecord
@@ -192,7 +192,7 @@ function verdictWord(truth: Truth): ClaimVerdict["verdict"] {
   return truth === null ? "unknown" : truth ? "supported" : "contradicted";
 }
 
-/** What each part rests on, once; where that is too much, the first of them. */
+/** The distinct bases of all parts, or the first of them if they are too long. */
 function basisOf(shown: readonly Finding[], count: number): readonly Message[] {
   const [first = NOT_UNDERSTOOD.basis, ...others] = distinct(shown.map(({ basis }) => basis));
   const whole = [...first, ...others.flat()];

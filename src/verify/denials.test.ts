@@ -18,55 +18,55 @@ type Verdict = "supported" | "contradicted" | "unknown";
 const OPPOSITE = { supported: "contradicted", contradicted: "supported", unknown: "unknown" } as const;
 const verdictOf = (claim: string): Verdict => judge(claim, LUNA, NOW).verdict;
 
-/** Claims on both sides of the truth, plain, denied and joined, and ways to deny (`∅`: the claim) or to ask for them with a tag. */
+/** True and false claims, plain, denied and joined, with ways to deny a claim (`∅`) or to turn it into a tag question. */
 const LANGUAGES = {
   en: {
     claims:
       "open on Sunday|closed on Monday|they don't open on Sundays|it isn't open on Monday|has vegan options|no vegan options|they don't deliver|takeaway but no delivery|delivery but no takeaway|neither delivery nor credit cards|open now and accepts credit cards|located at Tal 12|located at Tal 14",
     denied:
       "it is not true that ∅|it isn't true that ∅|it is false that ∅|∅ is not true|∅: false|∅? no|∅ - wrong|∅, not!|not true: ∅|∅ is a lie",
-    asked: "∅, don't they?|isn't it true that ∅?",
+    questions: "∅, don't they?|isn't it true that ∅?",
   },
   de: {
     claims:
       "sonntags geöffnet|montags geschlossen|es sonntags geöffnet ist|sonntags nicht geöffnet|es gibt vegane Gerichte|keine veganen Gerichte|sonntags offen und montags zu|liegt im Tal 12|liegt im Tal 14",
     denied:
       "es stimmt nicht, dass ∅|es ist nicht wahr, dass ∅|es ist falsch, dass ∅|∅ stimmt nicht|∅: nein|∅? Nein|dass ∅, ist falsch",
-    asked: "∅, nicht wahr?",
+    questions: "∅, nicht wahr?",
   },
   fr: {
     claims:
       "ouvert le dimanche|fermé le lundi|n'est pas ouvert le dimanche|propose des plats végétaliens|aucun plat végan|ouvert le dimanche mais fermé le lundi|situé Tal 12|situé Tal 14",
     denied: "il n'est pas vrai que ∅|il est faux que ∅|∅ est faux|∅ : non|∅ ? non",
-    asked: "∅, n'est-ce pas ?",
+    questions: "∅, n'est-ce pas ?",
   },
   it: {
     claims:
       "aperto la domenica|chiuso il lunedì|non è aperto la domenica|ha piatti vegani|nessun piatto vegano|aperto la domenica ma chiuso il lunedì|si trova in Tal 12|si trova in Tal 14",
     denied: "non è vero che ∅|è falso che ∅|∅ è falso",
-    asked: "∅, no?",
+    questions: "∅, no?",
   },
   es: {
     claims:
       "abre los domingos|cierra los lunes|no abre los domingos|tiene opciones veganas|no tiene opciones veganas|ningún plato vegano|abierto el domingo pero cerrado el lunes",
     denied: "no es verdad que ∅|no es cierto que ∅|es falso que ∅|∅ es falso",
-    asked: "∅, ¿no?",
+    questions: "∅, ¿no?",
   },
 } as const;
 
-test("a claim said to be untrue never has the verdict of the claim itself, and a tag does not turn it", () => {
-  for (const { claims, denied, asked } of Object.values(LANGUAGES))
+test("a denied claim never has the verdict of the claim itself, and a tag question does not reverse it", () => {
+  for (const { claims, denied, questions } of Object.values(LANGUAGES))
     for (const claim of claims.split("|")) {
       const plain = verdictOf(claim);
-      const said = (frames: string) => frames.split("|").map((frame) => frame.replace("∅", claim));
-      for (const other of said(denied))
+      const claimsIn = (frames: string) => frames.split("|").map((frame) => frame.replace("∅", claim));
+      for (const other of claimsIn(denied))
         assert.ok([OPPOSITE[plain], "unknown"].includes(verdictOf(other)), `${other}: ${verdictOf(other)}`);
-      for (const other of said(asked))
+      for (const other of claimsIn(questions))
         assert.ok([plain, "unknown"].includes(verdictOf(other)), `${other}: ${verdictOf(other)}`);
     }
 });
 
-test("a plain denial of a plain claim is read, and a second negative word that languages ask for denies nothing more", () => {
+test("a plain denial is read, and a second negative word required by grammar adds nothing", () => {
   const table: readonly (readonly [string, Verdict])[] = [
     ["it is not true that it is open on Sunday", "supported"],
     ["it is false that they deliver", "supported"],
@@ -85,7 +85,7 @@ test("a plain denial of a plain claim is read, and a second negative word that l
   );
 });
 
-test("an hour before or after which something is claimed is not taken for the other half of the day", () => {
+test("hours after 'before' and 'after' are not moved to the other half of the day", () => {
   const table: readonly (readonly [string, Verdict])[] = [
     ["open before 11", "unknown"],
     ["open before 11 am", "contradicted"],
@@ -102,7 +102,7 @@ test("an hour before or after which something is claimed is not taken for the ot
   );
 });
 
-/** Open from 10:00 to 22:00: what each form says at 09:00, 10:00, 11:00, 21:00, 22:00 and 23:00; `+` holds, `-` does not, `?` may be meant in two ways. */
+/** Open from 10:00 to 22:00: the verdict of each form at 09:00, 10:00, 11:00, 21:00, 22:00 and 23:00. `+` supported, `-` contradicted, `?` ambiguous. */
 const UNTIL: readonly (readonly [expected: string, forms: string])[] = [
   [
     "--+++-",
@@ -127,7 +127,7 @@ const UNTIL: readonly (readonly [expected: string, forms: string])[] = [
   ["----+-", "only open until ∅|abre solo hasta las ∅|nur bis ∅ Uhr geöffnet"],
 ];
 
-test("until, before and their denials are held against the minute at which a place opens or closes", () => {
+test("'until', 'before' and their denials are compared with opening and closing times to the minute", () => {
   const place = entryOf({ hours: "Mo-Su 10:00-22:00" }, {}, NOW);
   const signs = { supported: "+", contradicted: "-", unknown: "?" } as const;
   const read = (form: string) =>
@@ -145,16 +145,16 @@ test("until, before and their denials are held against the minute at which a pla
   assert.equal(judge("no abre hasta las 17:30", split, NOW).verdict, "unknown");
 });
 
-test("an hour after midnight is shown as clocks do, and one after which something is claimed is of no night that was not said", () => {
+test("hours after midnight are shown as clock times, and 'after' an hour covers no other night", () => {
   const bar = entryOf({ hours: "We-Su 20:00-03:00" }, {}, NOW);
-  const said = (claim: string) => judge(claim, bar, NOW);
-  assert.match(said("open at 2 am on Saturday night").basis, /Read as 02:00\./);
-  assert.equal(said("open at 2 am on Saturday night").verdict, "supported");
-  assert.equal(said("open after 2 am on Sundays").verdict, "supported");
-  assert.equal(said("open after 4 am on Sundays").verdict, "unknown");
+  const judged = (claim: string) => judge(claim, bar, NOW);
+  assert.match(judged("open at 2 am on Saturday night").basis, /Read as 02:00\./);
+  assert.equal(judged("open at 2 am on Saturday night").verdict, "supported");
+  assert.equal(judged("open after 2 am on Sundays").verdict, "supported");
+  assert.equal(judged("open after 4 am on Sundays").verdict, "unknown");
 });
 
-test("what is denied of every day is not about now", () => {
+test("a denial for every day is not about now", () => {
   for (const claim of ["es gibt keinen Ruhetag", "no closing day", "pas de jour de fermeture"])
     assert.equal(verdictOf(claim), "contradicted", claim);
   const claims = "is never closed|ist nie geschlossen|n'est jamais fermé|non è mai chiuso|nunca está cerrado";
@@ -163,14 +163,14 @@ test("what is denied of every day is not about now", () => {
   assert.equal(verdictOf("kein Ruhetag am Montag"), "supported");
 });
 
-test("a country or region in which a place is said to be is nothing that is cooked there", () => {
+test("a country or region given as a location is not a cuisine", () => {
   const bavarian = entryOf({}, { cuisine: ["italian"] }, NOW);
   for (const claim of ["it is in Bavaria", "in Bavaria"])
     assert.equal(judge(claim, bavarian, NOW).verdict, "unknown", claim);
   assert.equal(judge("it is Bavarian", bavarian, NOW).verdict, "contradicted");
 });
 
-test("what follows an address is not held against it", () => {
+test("words after an address do not contradict it", () => {
   for (const claim of [
     "located at Tal 12 since 2019",
     "liegt im Tal 12 bis 2019",

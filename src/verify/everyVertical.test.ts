@@ -21,7 +21,7 @@ function holds(
     );
 }
 
-test("a gym is what it is and has what it has, in six languages", () => {
+test("claims on kinds and facts of a gym, in six languages", () => {
   holds(
     { kind: "gym", hours: "Mo-Fr 06:00-23:00" },
     { pool: true, sauna: false, sport: ["fitness", "yoga"], classes: true },
@@ -65,13 +65,13 @@ test("a gym is what it is and has what it has, in six languages", () => {
         "is a gym, has a pool and a sauna",
       ],
       unknown: [
-        // What it trains beside that no list tells.
+        // Training that the record does not list.
         "offers boxing",
         "serves sushi",
         "has a beer garden",
         "is vegan",
         "has personal training",
-        // More than a pool.
+        // More specific than a pool.
         "has a heated pool",
         "hat einen beheizten Pool",
         "is in a hotel",
@@ -81,7 +81,7 @@ test("a gym is what it is and has what it has, in six languages", () => {
   );
 });
 
-test("a hotel is no restaurant, but may have one", () => {
+test("a hotel is not a restaurant, but may have one", () => {
   holds(
     { kind: "hotel" },
     { pool: true, breakfast: true, parking: false, dogs: true, wheelchair: true, restaurant: true },
@@ -133,7 +133,7 @@ test("a hotel is no restaurant, but may have one", () => {
   );
 });
 
-test("a restaurant knows the words of other businesses, and has nothing of them on record", () => {
+test("words of other verticals are understood for a restaurant, but not on record", () => {
   holds(
     { kind: "restaurant" },
     { cuisine: ["thai"], outdoor_seating: true },
@@ -161,7 +161,7 @@ test("a restaurant knows the words of other businesses, and has nothing of them 
   );
 });
 
-test("a hairdresser serves whom it serves, in six languages", () => {
+test("claims on whom a hairdresser serves, in six languages", () => {
   holds(
     { kind: "hairdresser" },
     { male: true, female: true, walk_in: true, children: false, payment_cards: true },
@@ -183,7 +183,7 @@ test("a hairdresser serves whom it serves, in six languages", () => {
   );
 });
 
-test("a plumber comes when it is urgent, in six languages", () => {
+test("claims on emergency calls of a plumber, in six languages", () => {
   holds(
     { kind: "plumber", hours: "24/7" },
     { emergency: true },
@@ -204,7 +204,7 @@ test("a plumber comes when it is urgent, in six languages", () => {
   );
 });
 
-test("what a place has is not what it is, and what goes with a fact is not that fact, in six languages", () => {
+test("having something differs from being it, and related words are not the fact, in six languages", () => {
   holds(
     { kind: "gym" },
     { pool: true, sauna: true },
@@ -243,7 +243,7 @@ test("what a place has is not what it is, and what goes with a fact is not that 
   );
 });
 
-test("a hotel has one class: another one is contradicted, and words for several are not read as one", () => {
+test("another hotel class is contradicted, and words for several classes are not read as one", () => {
   const hotel = entryOf({ kind: "hotel" }, { stars: ["4"] }, NOW);
   const expected = {
     supported: "four star hotel|4 stars|Hotel mit vier Sternen|hôtel quatre étoiles",
@@ -254,7 +254,7 @@ test("a hotel has one class: another one is contradicted, and words for several 
     for (const claim of claims.split("|")) assert.equal(judge(claim, hotel, NOW).verdict, verdict, claim);
 });
 
-test("who takes cards does not take cash only, and who takes cash only takes no cards", () => {
+test("accepting cards contradicts 'cash only', and the reverse", () => {
   const [both, cash] = [
     entryOf({ kind: "restaurant" }, { payment_cash: true, payment_credit_cards: true }, NOW),
     entryOf({ kind: "restaurant" }, { payment_cash: "only" }, NOW),

@@ -6,29 +6,29 @@ import type { Holding } from "../verticals/vertical.js";
 import { type Instant, toDate } from "../domain/time.js";
 import type { Truth } from "./truth.js";
 
-/** A different value makes the claim false unless ours is wrong; even then the claimed one is one of many. */
+/** P(claimed value) if the recorded value is wrong: the claimed one is then one of many. */
 export const CHANCE_OF_ANOTHER_VALUE = 0.2;
 
-/** A record that a claim is held against, and when. */
-export interface Held {
+/** The record that a claim is checked against, and the time. */
+export interface ClaimContext {
   readonly entry: CatalogEntry;
   readonly now: Instant;
 }
 
-/** What was found about one part of a claim. */
+/** The result for one part of a claim. */
 export interface Finding {
-  /** The attribute it is about; null when it is about nothing that is held. */
+  /** The attribute concerned; null if no attribute is. */
   readonly field: string | null;
-  /** P(it is true), 0 to 1; null when nothing is known on it. */
+  /** P(the part is true), 0 to 1; null if nothing is known about it. */
   readonly probability: number | null;
-  /** Whether what is on record bears it out, however old that is; null where it neither does nor refutes it. */
+  /** Whether the record supports it, at any age; null if it neither supports nor refutes it. */
   readonly onRecord: Truth;
   readonly observedValue: string | boolean | number | null;
-  /** For people. Fixed words, dates, times and public source names only: no text from outside. */
+  /** For people. Fixed words, dates, times and public source names only, never text from outside. */
   readonly basis: readonly Message[];
 }
 
-/** Nothing is known on this field. */
+/** The finding for a field without a value on record. */
 export function nothingKnown(field: string | null, what: string): Finding {
   return {
     field,
@@ -39,12 +39,12 @@ export function nothingKnown(field: string | null, what: string): Finding {
   };
 }
 
-/** What holds in part neither supports a claim nor contradicts it. */
+/** Probability of a claim that is partly true: neither supported nor contradicted. */
 export const IN_PART = 0.5;
 
-/** A claim held against an attribute. `certainty`: P(what is claimed holds if what is on record does). */
+/** Checks a claim against an attribute. `certainty`: P(the claim is true if the recorded value is). */
 export function attributeFinding(
-  { entry, now }: Held,
+  { entry, now }: ClaimContext,
   { field, attribute, holds, otherwise = holds === true ? 0 : 1 }: Holding,
   basis: (origin: MessageOrigin) => Message,
   certainty = 1,
@@ -53,14 +53,14 @@ export function attributeFinding(
   return {
     field,
     probability: holds === null ? IN_PART : (holds ? belief : 0) + (1 - belief) * otherwise,
-    // An inferred value is uncertain whatever its age, and its basis tells so.
+    // An inferred value is uncertain at any age, as its basis says.
     onRecord: attribute.inferred ? null : holds,
     observedValue: shownValue(attribute.value),
     basis: [basis(messageOriginOf(attribute))],
   };
 }
 
-/** Where a value comes from. */
+/** The origin of a value, for messages. */
 export function messageOriginOf({
   inferred,
   ground,
@@ -72,7 +72,7 @@ export function messageOriginOf({
   return { how: dating === "listed" ? "listed" : "observed", on: toDate(observedAt), source };
 }
 
-/** A value as the wire shows it. */
+/** Formats a value for responses. */
 export function shownValue(value: unknown): string | boolean | number {
   if (Array.isArray(value)) return value.join(", ").slice(0, VALUE_LENGTH);
   return typeof value === "boolean" || typeof value === "number"

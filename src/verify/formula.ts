@@ -2,23 +2,23 @@ import { twoDecimals } from "../domain/rounding.js";
 import type { ClaimPart } from "./reading/statement.js";
 import { agreed, every, negated, some, type Truth } from "./truth.js";
 
-/** How several statements make one: all of them, one of them, or readings of the same words, which must agree. */
+/** Ways to combine statements: all of them, any of them, or readings of the same words, which must agree. */
 export type Join = "every" | "any" | "either";
 
-/** How the parts of a claim, numbered, make it true. */
+/** A claim as a Boolean formula over its parts, by index. */
 export type Formula = number | { readonly type: Join | "not"; readonly of: readonly Formula[] };
 
-/** A statement held against a record. */
+/** The result of checking a statement. */
 export interface Judged {
-  /** Supported, contradicted or neither. */
+  /** True: supported. False: contradicted. Null: neither. */
   readonly truth: Truth;
-  /** P(it is true); null when nothing is known on it. */
+  /** P(it is true); null if nothing is known about it. */
   readonly probability: number | null;
 }
 
 type Joined = Pick<ClaimPart, "joint" | "isWhole" | "isCarried" | "isUntrue">;
 
-/** The parts of a claim joined. "It is not true that a and b" denies the whole or what stands next to it: both readings are kept. */
+/** The formula of a claim. "It is not true that a and b" may deny the whole claim or only the nearest part: both readings are kept. */
 export function formulaOf(parts: readonly Joined[]): Formula {
   const plain = plainFormulaOf(parts);
   if (!parts.some(({ isUntrue }) => isUntrue)) return plain;
@@ -28,15 +28,15 @@ export function formulaOf(parts: readonly Joined[]): Formula {
     : { type: "either", of: [whole, withDenied(plain, parts)] };
 }
 
-/** A formula with each part denied that stands next to the denial. */
+/** Negates the parts next to the denial. */
 function withDenied(formula: Formula, parts: readonly Joined[]): Formula {
   if (typeof formula !== "number") return { ...formula, of: formula.of.map((one) => withDenied(one, parts)) };
   return parts[formula]?.isUntrue === true ? { type: "not", of: [formula] } : formula;
 }
 
 /**
- * "Or" binds what has no predicate of its own closest: "open on Saturday or Sunday and has wifi" asks for both the one day and the wifi. Where
- * what "or" joins is denied both are denied: "no terrace or garden". Between whole parts "and" and "or" mixed can be taken in two ways.
+ * "Or" first joins parts without a predicate of their own: "open on Saturday or Sunday and has wifi" requires one of the days and the wifi. A denied "or"
+ * denies both sides: "no terrace or garden". Whole parts joined by both "and" and "or" are ambiguous: both readings are kept.
  */
 function plainFormulaOf(parts: readonly Joined[]): Formula {
   const groups: { isOr: boolean; of: number[] }[] = [];
@@ -48,7 +48,7 @@ function plainFormulaOf(parts: readonly Joined[]): Formula {
   }
   const rest = groups.slice(1);
   const isMixed = rest.some(({ isOr }) => isOr) && !rest.every(({ isOr }) => isOr);
-  // Parted at the joints of one sort, which then bind less than those of the other.
+  // Splits at one kind of joint, which then binds less tightly than the other.
   const split = (isLooseOr: boolean): Formula => {
     const sides: Formula[][] = [];
     for (const { isOr, of } of groups) {
@@ -71,7 +71,7 @@ function joined(type: Join, of: readonly Formula[]): Formula {
 
 const UNKNOWN: Judged = { truth: null, probability: null };
 
-/** What a formula is worth by its parts. */
+/** Evaluates a formula. */
 export function valueOf(formula: Formula, parts: readonly Judged[]): Judged {
   if (typeof formula === "number") return parts[formula] ?? UNKNOWN;
   const values = formula.of.map((one) => valueOf(one, parts));
@@ -81,16 +81,16 @@ export function valueOf(formula: Formula, parts: readonly Judged[]): Judged {
 }
 
 /**
- * Truth by Kleene's logic. The probability of a whole assumes that its parts stand and fall together, the least likely of them deciding: all of
- * them rest on one record, seen at one look, of one place that trades or does not. Were they independent it would be lower (their product), and
- * "and" of parts that are each supported could be called unknown; the truth lies between.
+ * Truth follows Kleene's logic. Probabilities assume fully dependent parts, so the least likely decides: all parts come from one record of one place,
+ * observed at the same time. Independent parts would give a lower value (their product), and an "and" of supported parts could become unknown. The truth
+ * lies between the two.
  */
 export function joinedValue(type: Join, values: readonly Judged[]): Judged {
   const truth = { every, any: some, either: agreed }[type](values.map((one) => one.truth));
   if (type === "either")
     return { truth, probability: truth === null ? null : (values[0]?.probability ?? null) };
   const known = values.map(({ probability }) => probability).filter((one) => one !== null);
-  // A part that decides does so whatever is not known of the others.
+  // A part that decides does so even if others are unknown.
   const decides = truth === (type === "any");
   if (known.length === 0 || (known.length < values.length && !decides)) return { truth, probability: null };
   return { truth, probability: type === "every" ? Math.min(...known) : Math.max(...known) };

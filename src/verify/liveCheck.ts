@@ -8,18 +8,18 @@ import type { LiveChecker, SourceLook, SourceOutcome } from "../live/liveChecker
 import { DAY_MS, type Instant, toDate, toRfc3339 } from "../domain/time.js";
 
 export interface LiveCheckSettings {
-  /** A record older than this is looked at live. */
+  /** Records older than this are checked live. */
   readonly recheckAgeMs: number;
   /** How long a verify waits for live sources. */
   readonly budgetMs: number;
 }
 
-/** Everything but an answer about the place: what is stored stands. */
+/** Outcomes without an answer about the place: the stored record stands. */
 const SILENT: ReadonlySet<SourceOutcome> = new Set([...SILENT_OUTCOMES, "pending", "resting", "busy"]);
 
 /**
- * Looks at the live sources if the record is old enough, and tells what came of it. `null`: live checks are switched off. Whatever
- * happens to the sources, there is an answer.
+ * Checks the live sources if the record is old enough, and reports the outcome. A `checker` of null means that live checks are off. Resolves whatever the
+ * sources do.
  */
 export async function checkLive(
   entry: CatalogEntry,
@@ -31,7 +31,7 @@ export async function checkLive(
   const answerOf = (performed: boolean, reason: readonly Message[], sources: readonly SourceLook[] = []) => ({
     performed,
     ...messageField("reason", reason, REASON_LENGTH, codes),
-    sources: sources.map(shown),
+    sources: sources.map(wireSource),
   });
   if (checker === null) return answerOf(false, [message("live_off")]);
   const days = Math.round(recheckAgeMs / DAY_MS);
@@ -46,11 +46,11 @@ export async function checkLive(
   return answerOf(performed, reasonOf(looks, seenAt), looks);
 }
 
-/** When the place was last seen, as its sources tell it, or by a live look that had an answer. Reports do not make a record young. */
+/** When the place was last observed by its sources or by a live check that got an answer. Reports do not count. */
 export function lastSeenAt({ record, evidence }: CatalogEntry): Instant {
   return Math.max(
     record.observedAt,
-    // That nothing was there on one day or two is no answer yet.
+    // A source that found nothing on only one or two days has not answered yet.
     ...standingChecks(evidence, Number.MAX_SAFE_INTEGER).map(({ at }) => at),
   );
 }
@@ -58,11 +58,14 @@ export function lastSeenAt({ record, evidence }: CatalogEntry): Instant {
 const REASON_LENGTH = 300;
 
 function reasonOf(looks: readonly SourceLook[], seenAt: Instant): readonly Message[] {
-  const why = message("live_asked", { on: toDate(seenAt) });
-  if (looks.some(({ outcome }) => !SILENT.has(outcome))) return [why];
-  return [why, message(looks.some(({ outcome }) => outcome === "pending") ? "live_pending" : "live_silent")];
+  const reason = message("live_asked", { on: toDate(seenAt) });
+  if (looks.some(({ outcome }) => !SILENT.has(outcome))) return [reason];
+  return [
+    reason,
+    message(looks.some(({ outcome }) => outcome === "pending") ? "live_pending" : "live_silent"),
+  ];
 }
 
-function shown({ name, outcome, at }: SourceLook): VerifyResponse["live_check"]["sources"][number] {
+function wireSource({ name, outcome, at }: SourceLook): VerifyResponse["live_check"]["sources"][number] {
   return { name, outcome, at: toRfc3339(at) };
 }

@@ -28,7 +28,7 @@ const DINNER = [
   "aberto para o jantar",
 ];
 
-test("open for a meal is open at the hours of that meal, in six languages", () => {
+test("'open for' a meal means open at its usual hours, in six languages", () => {
   const [day, evening] = ["Mo-Su 11:00-15:00", "Mo-Su 18:00-23:00"];
   assert.deepEqual(verdicts(LUNCH, day), all(LUNCH, "supported"));
   assert.deepEqual(verdicts(LUNCH, evening), all(LUNCH, "contradicted"));
@@ -39,7 +39,7 @@ test("open for a meal is open at the hours of that meal, in six languages", () =
   assert.deepEqual(verdicts(both, day), [...all(both.slice(0, 2), "contradicted"), [both[2], "supported"]]);
 });
 
-test("what is eaten is no time", () => {
+test("food is not read as a time", () => {
   assert.deepEqual(
     verdicts(["serves lunch", "has lunch specials", "closed between lunch and dinner"], "Mo-Su 11:00-15:00"),
     [

@@ -29,7 +29,7 @@ function holds(table: Readonly<Record<Verdict, string>>): void {
     for (const claim of claims.split("|")) assert.equal(judge(claim, LUNA, NOW).verdict, verdict, claim);
 }
 
-test("an exception is what is left out, and is not so itself", () => {
+test("an exception is left out, and its opposite is claimed", () => {
   holds({
     supported:
       "open every day except Sunday and public holidays|open every day but Sundays and holidays|opens at 11:30 except on Saturdays|Mon-Fri 11:30-14:30 and 17:30-23:00, Sunday closed|tous les jours sauf dimanche et jours fériés|täglich außer sonn- und feiertags|open every day except Sunday|open every day but Sunday|opens every day but Sunday|closes at 23:00 every weekday but not on Sunday|open daily apart from Sunday|open except on Sundays|open every day (except Sunday)|open every day, but not on Sundays|" +
@@ -47,7 +47,7 @@ test("an exception is what is left out, and is not so itself", () => {
   });
 });
 
-test("only says that there is nothing beside", () => {
+test("'only' excludes everything else", () => {
   holds({
     supported:
       "only closed on Sundays|closed on Sundays only|nur sonntags geschlossen|fermé uniquement le dimanche|chiuso solo la domenica|" +
@@ -59,7 +59,7 @@ test("only says that there is nothing beside", () => {
   });
 });
 
-test("only some parts of the day, or several", () => {
+test("'only' with one or several parts of the day", () => {
   holds({
     supported: "samstags erst ab 17:30 geöffnet|open on Saturdays from 17:30",
     contradicted:
@@ -71,7 +71,7 @@ test("only some parts of the day, or several", () => {
   });
 });
 
-test("a part of each day is of every one", () => {
+test("a part of each day applies to every day", () => {
   const evenings = entryOf({ hours: "Tu-Su 18:00-23:00" }, {}, NOW);
   const daily = entryOf({ hours: "18:00-23:00" }, {}, NOW);
   const claims =
@@ -81,7 +81,7 @@ test("a part of each day is of every one", () => {
     assert.notEqual(judge(claim, evenings, NOW).verdict, "supported", claim);
   }
   const monday = NOW + 5 * 86_400_000;
-  // This evening, or any on which it opens.
+  // This evening, or any evening on which it opens.
   for (const claim of ["open in the evening", "abends geöffnet", "aperto la sera"]) {
     assert.equal(judge(claim, evenings, NOW).verdict, "supported", claim);
     assert.equal(judge(claim, evenings, monday).verdict, "unknown", claim);
@@ -90,7 +90,7 @@ test("a part of each day is of every one", () => {
     assert.equal(judge(claim, evenings, NOW).verdict, "supported", claim);
 });
 
-test("all of what is offered takes more than some of it", () => {
+test("a claim on all offers needs more than some of them", () => {
   holds({
     supported:
       "some dishes are vegan|has vegan dishes|all dishes are vegetarian|all dishes are halal|the food is vegetarian|every dish is halal|" +
@@ -105,7 +105,7 @@ test("all of what is offered takes more than some of it", () => {
   });
 });
 
-test("a denial of a denial affirms, and one of several parts is of all of them or of the nearest", () => {
+test("a double denial affirms, and a denial of several parts covers all or the nearest", () => {
   holds({
     supported:
       "it is not false that it is open on Monday|it is not true that it is not open on Monday|no es falso que abre los lunes|" +
@@ -119,7 +119,7 @@ test("a denial of a denial affirms, and one of several parts is of all of them o
   });
 });
 
-test("what leads to an address is not of it", () => {
+test("words that introduce an address are not part of it", () => {
   holds({
     supported:
       "liegt an der Adresse Torstraße 12|is on the street Torstraße|is in Berlin, on Torstraße|se encuentra en la calle Torstraße|" +

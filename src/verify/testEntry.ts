@@ -16,7 +16,7 @@ import { type ClaimVerdict, evaluateClaim } from "./claim.js";
 import { claimVocabulary } from "./lexicon/vocabulary.js";
 import { claimReader } from "./reading/reader.js";
 
-/** Where the places of these tests are. */
+/** The location of the places in these tests. */
 export const BERLIN: HoursContext = {
   timeZone: "Europe/Berlin",
   country: "DE",
@@ -25,7 +25,7 @@ export const BERLIN: HoursContext = {
   longitude: 13.4,
 };
 
-/** A place as a person saw it at a moment: through the same folding and the same reading of hours as an import's. */
+/** A place as a person observed it. Values are folded and hours compiled as in an import. */
 export function entryOf(
   values: Partial<AttributeValues>,
   facts: Readonly<Record<string, FactValue>>,
@@ -53,11 +53,11 @@ export function entryOf(
   };
 }
 
-/** All definitions there are. */
+/** All vertical definitions. */
 export const DEFINED: readonly Vertical[] = [food, beauty, fitness, lodging, homeServices];
 const READ = claimReader(claimVocabulary(DEFINED));
 
-/** A claim's verdict on a place, in the words of all verticals. */
+/** The verdict on a claim, with the vocabulary of all verticals. */
 export function judge(claim: string, entry: CatalogEntry, now: Instant): ClaimVerdict {
   return evaluateClaim(claim, entry, READ, now);
 }

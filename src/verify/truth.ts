@@ -1,13 +1,13 @@
-/** What is known of a statement: that it holds, that it does not, or neither. */
+/** Three-valued truth; null is unknown. */
 export type Truth = boolean | null;
 
-/** Kleene's strong conjunction: false if any is, else unknown if any is. True of nothing. */
+/** Kleene's strong conjunction: false if any is false, otherwise unknown if any is unknown. True if empty. */
 export function every(truths: readonly Truth[]): Truth {
   if (truths.includes(false)) return false;
   return truths.includes(null) ? null : true;
 }
 
-/** Kleene's strong disjunction: true if any is, else unknown if any is. False of nothing. */
+/** Kleene's strong disjunction: true if any is true, otherwise unknown if any is unknown. False if empty. */
 export function some(truths: readonly Truth[]): Truth {
   if (truths.includes(true)) return true;
   return truths.includes(null) ? null : false;
@@ -15,7 +15,7 @@ export function some(truths: readonly Truth[]): Truth {
 
 export const negated = (truth: Truth): Truth => (truth === null ? null : !truth);
 
-/** The common value; unknown where they differ. For several readings of the same words. */
+/** The common value of several readings of the same words; unknown if they differ. */
 export function agreed(truths: readonly Truth[]): Truth {
   const [first] = truths;
   return first !== undefined && truths.every((truth) => truth === first) ? first : null;

@@ -13,15 +13,15 @@ import { type Instant, toDate, toRfc3339 } from "../domain/time.js";
 import { evaluateClaim } from "./claim.js";
 import type { ClaimReader } from "./reading/reader.js";
 
-/** What a verify says of a record whatever is claimed of it. */
+/** The part of a response that does not depend on the claim. */
 export type Freshness = Pick<
   VerifyResponse,
   "result_id" | "latest_observation" | "observed_at" | "record_confidence" | "availability"
 >;
-/** What it says beside that of one call. */
+/** The part of a response that does. */
 export type Checked = Pick<VerifyResponse, "live_check" | "claim">;
 
-/** How fresh a record is, from what is known now. Pure. */
+/** The freshness of a record as known at `now`. Pure. */
 export function freshnessOf(entry: CatalogEntry, now: Instant, codes = false): Freshness {
   return {
     result_id: entry.record.id,
@@ -32,7 +32,7 @@ export function freshnessOf(entry: CatalogEntry, now: Instant, codes = false): F
   };
 }
 
-/** The verdict on a claim if there is one, from what is known now. Pure. */
+/** The live check and, if there is a claim, its verdict as known at `now`. Pure. */
 export function verify(
   entry: CatalogEntry,
   claim: string | null,

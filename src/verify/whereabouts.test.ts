@@ -26,7 +26,7 @@ const quarter = (name: string, west: number): GazetteerPlace => ({
   sourceId: "relation/1",
 });
 
-/** A place in Wedding, of an area "Berlin Mitte" with two quarters. */
+/** A place in Wedding, in an area "Berlin Mitte" with two quarters. */
 function placeAt(
   address: Partial<AddressParts> | null,
   longitude = 13.35,
@@ -66,7 +66,7 @@ const verdicts = (entry: CatalogEntry, claims: readonly string[]) =>
   claims.map((claim) => [claim, judge(claim, entry, NOW).verdict]);
 const all = (claims: readonly string[], verdict: string) => claims.map((claim) => [claim, verdict]);
 
-test("where a place is may be claimed by any part of its address, in the words people use, in six languages", () => {
+test("a location may be claimed by any part of the address, in six languages", () => {
   const right = [
     "is on Ofener Straße",
     "it is located on Ofener Strasse",
@@ -104,17 +104,17 @@ test("where a place is may be claimed by any part of its address, in the words p
     "is not in Wedding",
   ];
   assert.deepEqual(verdicts(placeAt({}), wrong), all(wrong, "contradicted"));
-  const untold = [
+  const unrecorded = [
     "is in Hamburg",
     "is near Torstraße",
     "is in love",
     "is in the best of moods",
     "is not open in Wedding",
   ];
-  assert.deepEqual(verdicts(placeAt({}), untold), all(untold, "unknown"));
+  assert.deepEqual(verdicts(placeAt({}), unrecorded), all(unrecorded, "unknown"));
 });
 
-test("words that lead to a street and name none are no address", () => {
+test("words that introduce a street without naming it are not an address", () => {
   for (const claim of [
     "the address is at via",
     "the address is in the street",
@@ -123,13 +123,13 @@ test("words that lead to a street and name none are no address", () => {
     assert.equal(judge(claim, placeAt({}), NOW).verdict, "unknown", claim);
 });
 
-test("a quarter is told by its outline; close to its border, and where the area is called so as well, nothing is certain", () => {
+test("a quarter is checked by its outline; close to its border, or if the area shares its name, it is unknown", () => {
   const inMitte = placeAt({}, 13.41);
   assert.deepEqual(verdicts(inMitte, ["is in Wedding", "is in Mitte"]), [
     ["is in Wedding", "contradicted"],
     ["is in Mitte", "supported"],
   ]);
-  // Of the district it is, of the quarter it is not.
+  // It is in the district of that name, but not in the quarter.
   assert.equal(judge("is in Mitte", placeAt({}), NOW).verdict, "unknown");
   assert.equal(judge("is in Wedding", placeAt({}, 13.3615), NOW).verdict, "unknown");
   const named = { ...placeAt({ city: "München" }, 13.35, "Munich Altstadt") };
@@ -137,7 +137,7 @@ test("a quarter is told by its outline; close to its border, and where the area 
   assert.equal(judge("is in Munich", named, NOW).verdict, "supported");
 });
 
-test("what says where never takes a time, a dish or a number for a place", () => {
+test("times, dishes and numbers are never read as locations", () => {
   const entry = placeAt({ housenumber: "10", postcode: "1200", city: "Wien", street: "Am Tabor" });
   for (const [claim, verdict] of [
     ["open at 10", "unknown"],
@@ -152,7 +152,7 @@ test("what says where never takes a time, a dish or a number for a place", () =>
     assert.deepEqual([claim, judge(claim, entry, NOW).verdict], [claim, verdict]);
 });
 
-test("of three price bands at most one is likely, and their probabilities make up a whole", () => {
+test("at most one of three price bands is likely, and their probabilities add up to 1", () => {
   const bands: readonly PriceBand[] = ["€", "€€", "€€€"];
   for (const price_band of bands) {
     const entry = entryOf({ kind: "restaurant", price_band }, {}, NOW - 6 * 365 * 86_400_000);
@@ -164,9 +164,9 @@ test("of three price bands at most one is likely, and their probabilities make u
   }
 });
 
-test("a price band may be said by its signs, an amount is none", () => {
+test("a price band may be given as signs; an amount is not a price band", () => {
   const entry = entryOf({ price_band: "€€" }, {}, NOW);
-  const said = (claim: string) => judge(claim, entry, NOW).verdict;
+  const verdictOf = (claim: string) => judge(claim, entry, NOW).verdict;
   const yes = [
     "is €€",
     "price band is €€",
@@ -176,17 +176,17 @@ test("a price band may be said by its signs, an amount is none", () => {
     "not €",
   ];
   assert.deepEqual(
-    yes.map(said),
+    yes.map(verdictOf),
     yes.map(() => "supported"),
   );
-  assert.deepEqual(["is €", "price band €€€"].map(said), ["contradicted", "contradicted"]);
-  assert.deepEqual(["costs 20 €", "under €20"].map(said), ["unknown", "unknown"]);
-  // A number behind a band makes no lower one of it.
+  assert.deepEqual(["is €", "price band €€€"].map(verdictOf), ["contradicted", "contradicted"]);
+  assert.deepEqual(["costs 20 €", "under €20"].map(verdictOf), ["unknown", "unknown"]);
+  // A number after a band does not shorten it.
   const cheap = entryOf({ price_band: "€" }, {}, NOW);
   assert.equal(judge("is €€, 24 seats", cheap, NOW).verdict, "contradicted");
 });
 
-test("an address alone is a claim on it, and a name may begin with a sign", () => {
+test("an address alone is a claim, and a name may begin with a sign", () => {
   const address = {
     street: "Torstraße",
     housenumber: "12",

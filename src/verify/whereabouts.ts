@@ -7,24 +7,24 @@ import { comparedName } from "../language/whereabouts/abbreviations.js";
 import { endsInStreet, sameAddress } from "./address.js";
 import { every, some, type Truth } from "./truth.js";
 
-/** A postcode that cannot be taken for a time of day. */
+/** A postcode that cannot be mistaken for a time of day. */
 const LONG_POSTCODE = /^\d{5,6}$/u;
 const WORD = /\p{L}{3}/u;
 /** In words: "Rue du Faubourg Saint-Honoré 12 75008 Paris". */
 const MAX_LENGTH = 9;
 const MAX_PARTS = 3;
-/** The name of a street that nobody here knows, in words. */
+/** In words, for street names that are not on record. */
 const MAX_STREET_LENGTH = 3;
 
-/** Whether a place is where a text says, by its address, its area and the outlines of the area's quarters; null where they do not tell. */
+/** Whether a place is at the claimed location, by its address, its area and the outlines of the area's quarters; null if they do not say. */
 export function liesWhere(entry: CatalogEntry, address: AddressParts, claimed: string): Truth {
   const truthOf = (text: string): Truth => sameAddress(address, text) ?? isWithin(entry, text);
   const whole = truthOf(claimed);
-  // "Torstraße 12, Mitte": each for itself.
+  // "Torstraße 12, Mitte": check each part by itself.
   return whole === null && claimed.includes(",") ? every(claimed.split(",").map(truthOf)) : whole;
 }
 
-/** How many of the words from one on say where a business may be: what its own address says, a quarter of its area, its country, any street; 0 for none. */
+/** The number of words at `at` that give a location: its own address, a quarter of its area, its country or any street; 0 for none. */
 export function whereLengthAt(entry: CatalogEntry, words: readonly string[], at: number): number {
   let length = 0;
   // "Wedding, Berlin, Germany".
@@ -38,11 +38,11 @@ export function whereLengthAt(entry: CatalogEntry, words: readonly string[], at:
 
 function partLengthAt(entry: CatalogEntry, words: readonly string[], at: number): number {
   for (let length = Math.min(MAX_LENGTH, words.length - at); length > 0; length--)
-    if (saysWhere(entry, words.slice(at, at + length).join(" "))) return length;
+    if (isLocation(entry, words.slice(at, at + length).join(" "))) return length;
   return 0;
 }
 
-function saysWhere(entry: CatalogEntry, text: string): boolean {
+function isLocation(entry: CatalogEntry, text: string): boolean {
   const address = entry.record.attributes.address?.value;
   if (LONG_POSTCODE.test(text)) return true;
   if (!WORD.test(text)) return false;
@@ -59,21 +59,21 @@ function isNamedWithin(area: CatalogEntry["area"], text: string): boolean {
   return names.has(name) || parts.has(name) || quarters.has(name);
 }
 
-/** Whether a place lies in its country, its area, or the quarter of a name. */
+/** Whether a place is in the named country, area or quarter. */
 function isWithin({ area, record }: CatalogEntry, text: string): Truth {
   const name = comparedName(fold(text));
   const { names, parts, quarters } = namedWithin(area);
   if (names.has(name)) return true;
   const outlines = quarters.get(name);
-  // "Munich Altstadt" is the Altstadt.
+  // "Munich Altstadt" means the Altstadt.
   if (outlines === undefined) return parts.has(name) ? true : null;
   const position = record.attributes.coordinates?.value;
   const truth = position === undefined ? null : some(outlines.map((outline) => isInside(outline, position)));
-  // All of the district "Berlin Mitte" is in Mitte to some, its quarter of that name to others.
+  // "Mitte" may mean the whole district "Berlin Mitte" or its quarter of that name.
   return truth === false && parts.has(name) ? null : truth;
 }
 
-/** Beside a border neither is meant for certain: people do not know where it runs, and entrances are around the corner. */
+/** Within this distance of a border a quarter is unknown: people do not know its exact course, and entrances may be around the corner. */
 const BORDER_M = 150;
 
 function isInside(outline: MultiPolygon, position: Coordinates): Truth {
@@ -81,21 +81,21 @@ function isInside(outline: MultiPolygon, position: Coordinates): Truth {
   return distanceToLinesM(position, outline.flat()) <= BORDER_M ? null : false;
 }
 
-/** In letters: "am", "an der" are no names. */
+/** In letters: "am" and "an der" are not names. */
 const MIN_PART_LENGTH = 4;
 
 interface NamedWithin {
-  /** What all of an area lies in, and what it is called itself, as names are compared. */
+  /** Folded names of the area and of everything that contains all of it. */
   readonly names: ReadonlySet<string>;
   /** The words of the area's own name. */
   readonly parts: ReadonlySet<string>;
   readonly quarters: ReadonlyMap<string, readonly MultiPolygon[]>;
 }
 
-const made = new WeakMap<CatalogEntry["area"], NamedWithin>();
+const cached = new WeakMap<CatalogEntry["area"], NamedWithin>();
 
 function namedWithin(loaded: CatalogEntry["area"]): NamedWithin {
-  const known = made.get(loaded);
+  const known = cached.get(loaded);
   if (known !== undefined) return known;
   const { area, gazetteer } = loaded;
   const keyOf = (name: string) => comparedName(fold(name));
@@ -112,7 +112,7 @@ function namedWithin(loaded: CatalogEntry["area"]): NamedWithin {
     parts: new Set(parts),
     quarters,
   };
-  made.set(loaded, within);
+  cached.set(loaded, within);
   return within;
 }
 

@@ -5,16 +5,16 @@ import { NIGHT_END_MINUTES, type ParsedClock } from "../../language/times/timeEx
 import { agreed, negated, some, type Truth } from "../truth.js";
 import { type DaySchedule, minutesIn, openingsOf } from "./daySchedule.js";
 
-/** Open for so much of a part of the day, or at its usual minute, is open in it; for less it is neither: until 19:00 is hardly the evening. */
+/** Share of a part of the day (or its usual minute) that must be open to count as open in it. Less is unknown: until 19:00 is hardly the evening. */
 const ENOUGH_OF_A_PART = 1 / 3;
 const MUCH_OF_A_PART = 2 / 3;
 const LUNCH_BREAK_FROM = 12 * 60;
 const LUNCH_BREAK_UNTIL = 16 * 60;
 
 /**
- * Whether the place is open, or is closed, at a time of a day. The two are asked apart: over a span it may be neither of them throughout. "At 9" and
- * "until 8" may be of either half of the day: what both agree on holds. Of two spans either may be meant by open, and by closed both, or an "8" would be
- * called closed for an evening that nobody meant.
+ * Whether the place is open, or closed, at a time of day. These are separate questions: over a span it may be neither throughout. "At 9" and "until 8"
+ * may be in either half of the day, so both readings must agree. Of two possible spans one suffices for open, but closed requires both: otherwise "8"
+ * would count as closed because of an evening that nobody meant.
  */
 export function clockTruth(schedule: DaySchedule, side: "open" | "closed", clock: ParsedClock): Truth {
   const isOpen = side === "open";
@@ -23,18 +23,18 @@ export function clockTruth(schedule: DaySchedule, side: "open" | "closed", clock
   if (type === "part") return partTruth(schedule, isOpen, clock);
   if (isOpen && type === "until" && isEdge(edgesOf(schedule, "closes"), clock.minutes)) return true;
   if (isOpen && type === "from" && isEdge(edgesOf(schedule, "opens"), clock.minutes)) return true;
-  // Open some time before or after an hour is not closed all the time.
+  // "Open before" or "after" an hour: not closed all that time.
   const isSome = isOpen && (type === "before" || type === "after");
-  const asked = isSome ? "closed" : side;
+  const tested = isSome ? "closed" : side;
   const times = type === "after" || (type === "from" && !isOpen) ? begunBy(schedule, DAY_MINUTES) : schedule;
-  const truths = windowsOf(clock, asked).map(([from, until]) => throughout(times, asked, from, until));
+  const truths = windowsOf(clock, tested).map(([from, until]) => throughout(times, tested, from, until));
   if (isOpen && type === "span") return some(truths);
   return isSome ? negated(agreed(truths)) : agreed(truths);
 }
 
 /**
- * The minutes that each reading of a time is about. Open until then is open in the minute before; closed until then is not open since the night, and
- * closed from then is not open until the next one.
+ * The minutes that each reading of a time covers. "Open until" is open in the minute before; "closed until" is closed since the night, and "closed from"
+ * until the next night.
  */
 export function windowsOf(clock: ParsedClock, side: "open" | "closed"): readonly DayInterval[] {
   const isOpen = side === "open";
@@ -46,7 +46,7 @@ export function windowsOf(clock: ParsedClock, side: "open" | "closed"): readonly
   if (type === "at" || isOpen) return minutes.map((minute) => [minute, minute + 1]);
   if (type === "until" || type === "before")
     return minutes.map((minute) => [Math.min(NIGHT_END_MINUTES, minute - 1), minute]);
-  // "After 2:00 on Sunday" is of the night before that day or, more often, of the one after it.
+  // "After 2:00 on Sunday" is in the night before that day or, more often, in the night after it.
   const isOfNights = (minute: number) => type === "after" && minute < NIGHT_END_MINUTES;
   return minutes
     .flatMap((minute) => (isOfNights(minute) ? [minute, minute + DAY_MINUTES] : [minute]))
@@ -61,13 +61,13 @@ function partTruth(
   const minutes = minutesIn(open, from, until);
   if (minutes === 0 && minutesIn(maybe, from, until) === 0) return !isOpen;
   const isEnough = minutes >= ENOUGH_OF_A_PART * (until - from) || minutesIn(open, usual, usual + 1) === 1;
-  // "Closed in the afternoon" may be of the rest of it.
+  // "Closed in the afternoon" may mean the rest of it.
   return isEnough && (isOpen || minutes >= MUCH_OF_A_PART * (until - from)) ? isOpen : null;
 }
 
 type Times = Pick<DaySchedule, "open" | "maybe">;
 
-/** Open at every minute of [from, until), or at none. */
+/** True when open (or closed) at every minute of [from, until). */
 function throughout({ open, maybe }: Times, side: "open" | "closed", from: number, until: number): Truth {
   const all = until - from;
   const times = side === "open" ? all : 0;
@@ -76,7 +76,7 @@ function throughout({ open, maybe }: Times, side: "open" | "closed", from: numbe
   return side === "open" && minutesIn(merged([...open, ...maybe]), from, until) === all ? null : false;
 }
 
-/** What begins before a minute: the next day's own openings are none of "after 22:00". */
+/** Intervals that begin before a minute: openings of the next day do not count for "after 22:00". */
 function begunBy({ open, maybe }: Times, minute: number): Times {
   const begun = (intervals: readonly DayInterval[]) => intervals.filter(([start]) => start < minute);
   return { open: begun(open), maybe: begun(maybe) };
@@ -84,25 +84,25 @@ function begunBy({ open, maybe }: Times, minute: number): Times {
 
 export type Edge = "opens" | "closes";
 
-/** "Opens at 9", "closes before 22:00": whether an opening of the day begins or ends then, to the minute, or within a span. */
+/** "Opens at 9", "closes before 22:00": whether an opening of the day begins or ends at that minute or within a span. */
 export function edgeTruth(schedule: DaySchedule, edge: Edge, clock: ParsedClock): Truth {
   if (!("minutes" in clock) && clock.type !== "span") return null;
   const edges = edgesOf(schedule, edge);
   const isVague =
     schedule.opens === null ||
     schedule.maybe.some(([from, to]) => edges.includes(edge === "opens" ? to : from));
-  const asked = (holds: boolean): Truth => (holds ? true : isVague ? null : false);
+  const truthIf = (holds: boolean): Truth => (holds ? true : isVague ? null : false);
   if (clock.type === "span")
-    return asked(clock.spans.some(({ from, until }) => edges.some((at) => at >= from && at <= until)));
+    return truthIf(clock.spans.some(({ from, until }) => edges.some((at) => at >= from && at <= until)));
   const { type, minutes } = clock;
-  if (type !== "before" && type !== "after") return asked(isEdge(edges, minutes));
+  if (type !== "before" && type !== "after") return truthIf(isEdge(edges, minutes));
   const last = furthest(edges, edge);
   return agreed(
-    minutes.map((minute) => asked(last !== null && (type === "before" ? last < minute : last > minute))),
+    minutes.map((minute) => truthIf(last !== null && (type === "before" ? last < minute : last > minute))),
   );
 }
 
-/** Whether it opens or closes at one of the readings of a time, which is then the one meant. "Closes at 2:00" is the night after the day. */
+/** True when it opens or closes at one of the readings of a time, which is then the intended one. "Closes at 2:00" is in the night after the day. */
 function isEdge(edges: readonly number[], minutes: readonly number[]): boolean {
   return minutes.some((minute) => edges.includes(minute) || edges.includes(minute + DAY_MINUTES));
 }
@@ -110,12 +110,12 @@ function isEdge(edges: readonly number[], minutes: readonly number[]): boolean {
 const edgesOf = (schedule: DaySchedule, edge: Edge): readonly number[] =>
   openingsOf(schedule).map(([start, end]) => (edge === "opens" ? start : end));
 
-/** The first opening or the last closing of a day. */
+/** The first opening or last closing of a day. */
 function furthest(edges: readonly number[], edge: Edge): number | null {
   return (edge === "opens" ? edges[0] : edges.at(-1)) ?? null;
 }
 
-/** "The hours are 11:30 to 14:30 and 17:00 to 22:00": whether these and no others are the day's openings. */
+/** "The hours are 11:30 to 14:30 and 17:00 to 22:00": true when these are exactly the openings of the day. */
 export function statementTruth(schedule: DaySchedule, clocks: readonly ParsedClock[]): Truth {
   const openings = openingsOf(schedule);
   if (clocks.some(({ type }) => type !== "span")) return null;
@@ -128,10 +128,10 @@ export function statementTruth(schedule: DaySchedule, clocks: readonly ParsedClo
   return schedule.maybe.some(([from]) => from >= 0 && from < 2 * DAY_MINUTES) ? null : false;
 }
 
-/** In minutes: so much beyond it, what is open "only in the evening" is that; beyond twice as much it is not. */
+/** Minutes open beyond a part of the day that still allow "only in the evening". Beyond twice as many it is contradicted. */
 const AROUND_A_PART = 120;
 
-/** "Only open in the evening": not open long before it, nor long after it but in the night that follows. */
+/** "Only open in the evening": not open long before it, nor long after it except during the following night. */
 export function onlyInPartTruth({ open, maybe }: DaySchedule, clock: ParsedClock): Truth {
   if (clock.type !== "part") return null;
   const isWithin = (around: number): boolean => {
@@ -145,7 +145,10 @@ export function onlyInPartTruth({ open, maybe }: DaySchedule, clock: ParsedClock
   return isWithin(AROUND_A_PART) && maybe.length === 0 ? true : null;
 }
 
-/** A break between two openings of the day: of just these hours, within a part of the day, or any; for lunch, over noon or the early afternoon. */
+/**
+ * A break between two openings of the day: with exactly these hours, within a part of the day, or at any time. A lunch break is around noon or in the
+ * early afternoon.
+ */
 export function breakTruth(schedule: DaySchedule, clock: ParsedClock, isLunch: boolean): Truth {
   if (schedule.maybe.length > 0) return null;
   const openings = openingsOf(schedule);
@@ -160,11 +163,11 @@ export function breakTruth(schedule: DaySchedule, clock: ParsedClock, isLunch: b
   if (clock.type !== "unsaid") return null;
   if (!isLunch) return gaps.length > 0;
   if (overlapping(LUNCH_BREAK_FROM, LUNCH_BREAK_UNTIL)) return true;
-  // "Closed for lunch" where it opens in the evening.
+  // "Closed for lunch" where it opens only in the evening.
   return minutesIn(schedule.open, LUNCH_BREAK_FROM, LUNCH_BREAK_UNTIL) === 0 ? null : false;
 }
 
-/** When a day first opens or last closes, or how long it is open, in minutes; null where that is not known. */
+/** The first opening, last closing or open minutes of a day; null if not known. */
 export function measured(schedule: DaySchedule, what: Edge | "length"): number | null {
   if (schedule.maybe.length > 0) return null;
   return what === "length"

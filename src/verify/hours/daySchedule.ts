@@ -3,20 +3,20 @@ import { hoursOn } from "../../hours/reach.js";
 import { merged } from "../../hours/state.js";
 import { weekdayOfDay, DAY_MINUTES } from "../../hours/wallClock.js";
 
-/** An opening that lasts until after this hour of the next day is an opening of that day too: 06:00. */
+/** An opening that lasts past this time of the next day (06:00) also counts for that day. */
 const CARRIED_OVER_MINUTES = 360;
 
-/** One local day as the schedule has it. Minutes count from its midnight and reach from the day before into the day after. */
+/** One local day of the schedule. Minutes count from its midnight and extend into the day before and the day after. */
 export interface DaySchedule {
   readonly day: number;
   readonly weekday: number;
-  /** Open, touching openings made one. */
+  /** Open intervals, adjacent ones merged. */
   readonly open: readonly DayInterval[];
-  /** Times of which the source does not say. */
+  /** Times for which the source gives no definite state. */
   readonly maybe: readonly DayInterval[];
-  /** What begins on this very day, for people and for whole-day questions. */
+  /** Intervals that begin on this day: for display and for claims about whole days. */
   readonly own: readonly DayInterval[];
-  /** Whether it is open some time of the day; what is left of the night before is no opening of it. */
+  /** True when it is open at some time of the day, not counting the end of the night before. */
   readonly opens: boolean | null;
 }
 
@@ -40,7 +40,7 @@ export function dayScheduleOf(hours: CompiledHours, day: number): DaySchedule {
   };
 }
 
-/** How many minutes of [from, until) lie in the intervals, which are apart from each other. */
+/** Minutes of [from, until) within disjoint intervals. */
 export function minutesIn(intervals: readonly DayInterval[], from: number, until: number): number {
   return intervals.reduce(
     (sum, [start, end]) => sum + Math.max(0, Math.min(end, until) - Math.max(start, from)),
@@ -48,7 +48,7 @@ export function minutesIn(intervals: readonly DayInterval[], from: number, until
   );
 }
 
-/** Openings of the day as they begin and end, joined with what they run into: those that begin on it, or fill it whole. */
+/** The openings that begin on the day or fill it completely, each merged with those it runs into. */
 export function openingsOf({ open }: DaySchedule): readonly DayInterval[] {
   return open.filter(([start]) => start >= 0 && start < DAY_MINUTES);
 }

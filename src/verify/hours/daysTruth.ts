@@ -11,32 +11,32 @@ import { agreed, every, some, type Truth } from "../truth.js";
 import { type DaySchedule, dayScheduleOf } from "./daySchedule.js";
 
 const DAYS_A_WEEK = 7;
-/** "On Sundays" bears a few exceptions in the year, but no season. */
+/** "On Sundays" allows a few exceptions a year, but not a season. */
 const USUAL_SHARE = 0.9;
-/** A claim on more dates is not read. */
+/** Claims about more dates are not read. */
 const MAX_DATES = 40;
 
-/** What is asked of the schedule of one day. */
+/** A question about one day's schedule. */
 export type DayQuestion = (schedule: DaySchedule) => Truth;
 
-/** Where a question on hours is put. */
+/** The hours and local time for questions on hours. */
 export interface HoursView {
   readonly hours: CompiledHours;
-  /** The place's wall clock at the request. */
+  /** The place's local time at the request. */
   readonly local: LocalMoment;
 }
 
-/** Days a claim is about: single ones, each weekday as it usually is, or every weekday on which it opens at all. */
-export interface AskedDays {
+/** The days a claim is about: dates, weekdays as they usually are, or every weekday on which it opens. */
+export interface ClaimedDays {
   readonly type: "dates" | "weekdays" | "openDays";
-  /** Of dates days since 1970, else 0 = Monday. Empty: nobody can tell which are meant. */
+  /** Days since 1970 for dates, otherwise 0 = Monday. Empty if the days are unclear. */
   readonly days: readonly number[];
-  /** The coming day that may be meant instead of all of them: where they differ among themselves it decides, where it differs from them nothing does. */
+  /** The next such day, which may be meant instead. It decides if the days differ from each other; if it differs from all of them, the answer is unknown. */
   readonly next?: number | null;
 }
 
-/** Which days are meant where a time was given; without a day the next time the clock shows it. */
-export function askedDays({ hours, local }: HoursView, given: ParsedDays, clock: ParsedClock): AskedDays {
+/** The days meant by a time. Without a day, the next time the clock shows it. */
+export function claimedDays({ hours, local }: HoursView, given: ParsedDays, clock: ParsedClock): ClaimedDays {
   switch (given.type) {
     case "dates":
       return { type: "dates", days: given.dates.length > MAX_DATES ? [] : given.dates.map(dayOfDate) };
@@ -56,24 +56,29 @@ export function askedDays({ hours, local }: HoursView, given: ParsedDays, clock:
   }
 }
 
-/** Whether something holds on each of the days, or on one of them. What the schedule was not made ready for is unknown. */
-export function onDays(view: HoursView, asked: AskedDays, isEither: boolean, question: DayQuestion): Truth {
+/** Whether something is true on each of the days, or on one of them. Unknown beyond the range of the compiled schedule. */
+export function onDays(
+  view: HoursView,
+  claimed: ClaimedDays,
+  isEither: boolean,
+  question: DayQuestion,
+): Truth {
   const on = (day: number) =>
-    asked.type === "dates" ? onDate(view, day, question) : onWeekday(view, day, question);
-  if (asked.days.length === 0) return null;
-  const { next = null } = asked;
+    claimed.type === "dates" ? onDate(view, day, question) : onWeekday(view, day, question);
+  if (claimed.days.length === 0) return null;
+  const { next = null } = claimed;
   const isOpenDay = (weekday: number) => onWeekday(view, weekday, ({ opens }) => opens) !== false;
   const common =
-    asked.type === "openDays"
-      ? agreed(asked.days.filter(isOpenDay).map(on))
-      : (isEither ? some : every)(asked.days.map(on));
+    claimed.type === "openDays"
+      ? agreed(claimed.days.filter(isOpenDay).map(on))
+      : (isEither ? some : every)(claimed.days.map(on));
   if (next === null) return common;
   const coming = onDate(view, next, question);
   return common === null ? coming : agreed([common, coming]);
 }
 
-/** Whether it is open in a season: on some day of each of its weeks, or on none of its days; null for what is less, and for a few days. */
-export function seasonTruth({ hours }: HoursView, { days }: AskedDays): Truth {
+/** Whether it is open in a season: true if open on some day of each week, false if closed on all days. Unknown in between and for under a week. */
+export function seasonTruth({ hours }: HoursView, { days }: ClaimedDays): Truth {
   const areOpen = days.map((day) => (reaches(hours, day) ? dayScheduleOf(hours, day).opens : null));
   if (days.length < DAYS_A_WEEK || areOpen.includes(null)) return null;
   if (!areOpen.includes(true)) return false;
@@ -81,16 +86,16 @@ export function seasonTruth({ hours }: HoursView, { days }: AskedDays): Truth {
   return weeks.every((week) => week.includes(true)) ? true : null;
 }
 
-/** A number of each day asked, on weekdays as it usually is, without the closed ones unless they count; null where the schedule does not tell. */
+/** A number for each day, on weekdays the usual one. Closed days are left out unless counted. Null where the schedule does not say. */
 export function valuesOn(
   view: HoursView,
-  asked: AskedDays,
+  claimed: ClaimedDays,
   valueOf: (schedule: DaySchedule) => number | null,
   areClosedCounted: boolean,
 ): readonly (number | null)[] {
-  if (asked.type === "openDays" || asked.days.length === 0) return [null];
-  return asked.days.flatMap((day) => {
-    const single = { ...asked, days: [day] };
+  if (claimed.type === "openDays" || claimed.days.length === 0) return [null];
+  return claimed.days.flatMap((day) => {
+    const single = { ...claimed, days: [day] };
     const [schedule] = shownSchedules(view, single, 1);
     if (schedule === undefined) return [null];
     if (schedule.opens === false && !areClosedCounted) return [];
@@ -99,7 +104,7 @@ export function valuesOn(
   });
 }
 
-/** The coming day on which it opens: today or one of the next six. */
+/** The next day on which it opens: today or one of the next six. */
 export function nextOpenDay({ hours, local }: HoursView): number | null {
   return (
     WEEK.map((ahead) => local.day + ahead).find(
@@ -108,14 +113,14 @@ export function nextOpenDay({ hours, local }: HoursView): number | null {
   );
 }
 
-/** On one date. A public holiday that no rule speaks of may be open or not; where the week says closed it is. */
+/** The answer on one date. On a public holiday without a rule it may be open or not, but it stays closed if the week says so. */
 function onDate({ hours }: HoursView, day: number, question: DayQuestion): Truth {
   if (!reaches(hours, day)) return null;
   const schedule = dayScheduleOf(hours, day);
   return isUnruledHoliday(hours, day) && schedule.opens !== false ? null : question(schedule);
 }
 
-/** On a weekday as it usually is: nearly all such days that lie ahead agree, and the coming one is of them. */
+/** The answer on a weekday in general: the next one and nearly all later ones agree. */
 function onWeekday({ hours, local }: HoursView, weekday: number, question: DayQuestion): Truth {
   const first = comingDay(local, weekday);
   if (isSameAllYear(hours)) return question(dayScheduleOf(hours, first));
@@ -137,10 +142,10 @@ function isSameAllYear(hours: CompiledHours): boolean {
   );
 }
 
-/** The schedules to show for the days asked, at most `limit`. */
+/** The schedules to show for the days, at most `limit`. */
 export function shownSchedules(
   { hours, local }: HoursView,
-  { type, days }: AskedDays,
+  { type, days }: ClaimedDays,
   limit: number,
 ): DaySchedule[] {
   return days
@@ -150,13 +155,13 @@ export function shownSchedules(
     .map((day) => dayScheduleOf(hours, day));
 }
 
-/** The coming day of a weekday, be it today. */
+/** The next such weekday, today included. */
 const comingDay = (local: LocalMoment, weekday: number): number =>
   local.day + ((weekday - local.weekday + DAYS_A_WEEK) % DAYS_A_WEEK);
 
-/** Today, or tomorrow once the time is past; in the small hours a time of the night is of the night under way. */
+/** Today, or tomorrow if the time has passed. In the small hours, a time at night belongs to the current night. */
 function nextDay(local: LocalMoment, clock: ParsedClock): number {
-  // "After 11" lasts until the night.
+  // "After 11" lasts into the night.
   const latest = lastMinute(clock, DAY_MINUTES);
   if (latest > DAY_MINUTES && local.minute < NIGHT_END_MINUTES && latest - DAY_MINUTES > local.minute)
     return local.day - 1;

@@ -11,7 +11,13 @@ import { toDate } from "../../domain/time.js";
 import { clockTime } from "../../hours/schedule.js";
 import { dateOfDay, instantOf, localMoment, weekdayOfDay, DAY_MINUTES, WEEK } from "../../hours/wallClock.js";
 import type { ParsedClock, TimeExpression } from "../../language/times/timeExpression.js";
-import { CHANCE_OF_ANOTHER_VALUE, type Finding, type Held, messageOriginOf, shownValue } from "../finding.js";
+import {
+  CHANCE_OF_ANOTHER_VALUE,
+  type Finding,
+  type ClaimContext,
+  messageOriginOf,
+  shownValue,
+} from "../finding.js";
 import type { HoursStatement, SignedStatement } from "../reading/statement.js";
 import { agreed, every, negated, type Truth } from "../truth.js";
 import {
@@ -25,8 +31,8 @@ import {
 } from "./clockTruth.js";
 import type { DaySchedule } from "./daySchedule.js";
 import {
-  type AskedDays,
-  askedDays,
+  type ClaimedDays,
+  claimedDays,
   type HoursView,
   seasonTruth,
   nextOpenDay,
@@ -45,10 +51,10 @@ interface HoursClaim extends SignedStatement {
   readonly statement: HoursStatement;
 }
 
-/** A claim on hours held against the compiled hours, by what is believed of them and of the place now. */
-export function hoursFinding(held: Held, claim: HoursClaim): Finding {
+/** Checks a claim on hours against the compiled hours, weighted by the belief in them and in the place now. */
+export function hoursFinding(context: ClaimContext, claim: HoursClaim): Finding {
   const { statement } = claim;
-  const { entry, now } = held;
+  const { entry, now } = context;
   const { hours } = entry;
   const attribute = entry.record.attributes.hours;
   const observedValue = attribute === undefined ? null : shownValue(attribute.value);
@@ -63,13 +69,14 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
   const at = contradictedAt(attribute, entry.evidence, now);
   const contradiction = at === null ? [] : [message("website_differs", { on: toDate(at) })];
   const moment = momentOf(statement, now);
-  if (moment !== null) return { ...finding, ...momentFinding(held, attribute, claim, moment, contradiction) };
+  if (moment !== null)
+    return { ...finding, ...momentFinding(context, attribute, claim, moment, contradiction) };
   const view: HoursView = { hours, local: localMoment(entry.area.area.timeZone, now) };
   const days = daysOf(view, statement);
   const truth = truthOf(view, claim, days);
   return {
     ...finding,
-    probability: truth === null ? null : probabilityOf(held, claim, days, truth),
+    probability: truth === null ? null : probabilityOf(context, claim, days, truth),
     onRecord: truth,
     basis: [
       ...basisOf(view, attribute, days),
@@ -81,7 +88,7 @@ export function hoursFinding(held: Held, claim: HoursClaim): Finding {
   };
 }
 
-/** The one moment a claim is about, now included; null where it is about days. */
+/** The single moment a claim is about, including now; null if it is about days. */
 function momentOf(statement: HoursStatement, now: number): number | null {
   if (statement.type !== "hours" || (statement.mode !== "open" && statement.mode !== "closed")) return null;
   if (statement.time === null) return now;
@@ -89,16 +96,16 @@ function momentOf(statement: HoursStatement, now: number): number | null {
   return days.type === "moment" ? days.at : null;
 }
 
-/** Being open at a moment is what availability says of it, fresh reports included. */
+/** Checks a claim about a moment by the record's availability, which includes fresh reports. */
 function momentFinding(
-  { entry, now }: Held,
+  { entry, now }: ClaimContext,
   attribute: Attribute<string>,
   { statement, isDenied }: HoursClaim,
   at: number,
   contradiction: readonly Message[],
 ): Pick<Finding, "probability" | "onRecord" | "basis"> {
   const isClosed = statement.type === "hours" && statement.mode === "closed";
-  // Believed as by then, as availability is: evidence grows old on the way there.
+  // Belief as of that moment, as in availability: evidence ages until then.
   const open = entryOpenProbability(entry, at, Math.max(at, now));
   const { schedule, local, closure, hoursObservedAt } = availabilityInput(entry, at, now);
   const state = schedule === null || schedule.uncertain ? "unknown" : schedule.open ? "open" : "closed";
@@ -115,8 +122,8 @@ function momentFinding(
   };
 }
 
-/** Of days with a date, those at whose noon it is closed by what its merchant states. */
-function closuresOn({ evidence, area }: CatalogEntry, { type, days }: AskedDays): readonly Message[] {
+/** Closures stated by the merchant, for dates on which it is closed at noon. */
+function closuresOn({ evidence, area }: CatalogEntry, { type, days }: ClaimedDays): readonly Message[] {
   const { timeZone } = area.area;
   return (type === "dates" ? days : []).slice(0, DAYS_SHOWN).flatMap((day) => {
     const noon = instantOf(timeZone, day, DAY_MINUTES / 2);
@@ -126,7 +133,7 @@ function closuresOn({ evidence, area }: CatalogEntry, { type, days }: AskedDays)
   });
 }
 
-/** The spans of all hours, or the one time of any other statement. */
+/** The spans of all hours, or the single time of other statements. */
 function timesOf(statement: HoursStatement): readonly TimeExpression[] {
   if ("times" in statement) return statement.times;
   return statement.time === null ? [] : [statement.time];
@@ -138,7 +145,10 @@ const clockOf = (statement: HoursStatement): ParsedClock =>
 const isEdge = (statement: HoursStatement): boolean =>
   statement.type === "hours" && (statement.mode === "opens" || statement.mode === "closes");
 
-/** Being open or closed at a time, as against when it opens: "opens on Monday", "opens from 9 to 17", "cierra de 15 a 17", "abre hasta las 22" are no edges. */
+/**
+ * True for being open or closed at a time, rather than opening or closing then. "Opens on Monday", "opens from 9 to 17", "cierra de 15 a 17" and "abre
+ * hasta las 22" are about being open.
+ */
 function isOpenness(statement: HoursStatement): statement is PlainHours {
   if (statement.type !== "hours") return false;
   const { type } = clockOf(statement);
@@ -146,29 +156,29 @@ function isOpenness(statement: HoursStatement): statement is PlainHours {
   return type === "span" || (statement.mode === "opens" && (type === "allHours" || type === "until"));
 }
 
-/** The side a claim on being open takes. */
+/** Whether a claim is about being open or being closed. */
 const sideOf = ({ mode }: PlainHours) => (mode === "closed" || mode === "closes" ? "closed" : "open");
 
-function daysOf(view: HoursView, statement: HoursStatement): AskedDays {
+function daysOf(view: HoursView, statement: HoursStatement): ClaimedDays {
   const [time] = timesOf(statement);
-  // "Opens at 9", "the hours are 9 to 17", "takes a break" are of every day that it is open.
+  // "Opens at 9", "the hours are 9 to 17", "takes a break" are about every day on which it opens.
   if (statement.type === "onlyInPart" && time?.days.type === "unsaid")
     return { type: "weekdays", days: WEEK };
   if (statement.type === "hours" && statement.isOfOpenDays === true && time?.days.type === "weekdays")
     return { type: "openDays", days: time.days.weekdays };
   const isGeneral = isEdge(statement) || statement.type !== "hours";
   if (time?.days.type === "unsaid" && time.clock.type === "part" && !isGeneral) {
-    // "In the evening", "evenings": this one, and that of any day it is open.
-    const [next = null] = askedDays(view, time.days, time.clock).days;
+    // "In the evening", "evenings": the next one, and those of all days on which it opens.
+    const [next = null] = claimedDays(view, time.days, time.clock).days;
     return { type: statement.isEach === true ? "weekdays" : "openDays", days: WEEK, next };
   }
   return time === undefined || (isGeneral && time.days.type === "unsaid" && time.clock.type !== "allHours")
     ? { type: "openDays", days: WEEK, next: isEdge(statement) ? nextOpenDay(view) : null }
-    : askedDays(view, time.days, time.clock);
+    : claimedDays(view, time.days, time.clock);
 }
 
-/** Whether the claim holds by the schedule alone. */
-function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays): Truth {
+/** Whether the claim is true by the schedule alone. */
+function truthOf(view: HoursView, claim: HoursClaim, days: ClaimedDays): Truth {
   const { statement, isDenied } = claim;
   const clock = clockOf(statement);
   const signed = (truth: Truth) => (isDenied ? negated(truth) : truth);
@@ -183,7 +193,7 @@ function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays): Truth {
       const edge = () => signed(edgeOnDays(view, days, statement, clock));
       if (!isOpenness(statement)) return edge();
       const truth = openTruth(view, days, statement, isDenied);
-      // "Closes between 15 and 17" is closed then, or closes some time between.
+      // "Closes between 15 and 17": closed during it, or closing at some time in it.
       return isEdge(statement) && isEdgeWithin(statement.mode, clock) ? agreed([truth, edge()]) : truth;
     }
     case "allHours": {
@@ -191,7 +201,7 @@ function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays): Truth {
       return signed(onDays(view, days, false, (schedule) => statementTruth(schedule, clocks)));
     }
     case "onlyInPart":
-      // On the days that it opens, and on each that is named.
+      // On the days on which it opens, and on each day named.
       return signed(
         every([
           onDays(view, days, statement.time.days.type === "unsaid", ({ opens }) => opens),
@@ -199,7 +209,7 @@ function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays): Truth {
         ]),
       );
     case "break":
-      // "No break from Monday to Wednesday" is none on each of these days.
+      // "No break from Monday to Wednesday" means none on each of these days.
       return onDays(view, days, false, (schedule) => signed(breakTruth(schedule, clock, statement.isLunch)));
     case "compared":
       return signed(comparedTruth(view, statement, days));
@@ -208,7 +218,7 @@ function truthOf(view: HoursView, claim: HoursClaim, days: AskedDays): Truth {
 
 function edgeOnDays(
   view: HoursView,
-  days: AskedDays,
+  days: ClaimedDays,
   { mode, isEither = false }: PlainHours,
   clock: ParsedClock,
 ): Truth {
@@ -216,12 +226,12 @@ function edgeOnDays(
   return onDays(view, days, isEither, (schedule) => edgeTruth(schedule, edge, clock));
 }
 
-/** Whether each of some days opens or closes later, or is open longer, than each of others; or less, or neither of all. */
-function comparedTruth(view: HoursView, { what, isMore, than }: ComparedHours, days: AskedDays): Truth {
-  const on = (asked: AskedDays) =>
-    valuesOn(view, asked, (schedule: DaySchedule) => measured(schedule, what), what === "length");
-  const theirs = on(askedDays(view, than.days, than.clock));
-  const pairs = on(days).flatMap((value) => theirs.map((other) => [value, other] as const));
+/** Whether each of some days opens or closes later (or earlier) than each of the others, or is open longer (or shorter). Unknown if they differ. */
+function comparedTruth(view: HoursView, { what, isMore, than }: ComparedHours, days: ClaimedDays): Truth {
+  const on = (claimed: ClaimedDays) =>
+    valuesOn(view, claimed, (schedule: DaySchedule) => measured(schedule, what), what === "length");
+  const others = on(claimedDays(view, than.days, than.clock));
+  const pairs = on(days).flatMap((value) => others.map((other) => [value, other] as const));
   return agreed(
     pairs.map(([value, other]) =>
       value === null || other === null ? null : isMore ? value > other : value < other,
@@ -230,35 +240,35 @@ function comparedTruth(view: HoursView, { what, isMore, than }: ComparedHours, d
 }
 
 /**
- * "Not open on Saturday and Sunday" denies each of them, "not open every day" their all: so that a denial of several days or of a span holds
- * where all of it is closed, fails where all of it is open, and is otherwise unknown, but for every day. "Not on Saturday or Sunday" denies both.
+ * "Not open on Saturday and Sunday" denies each day, "not open every day" denies all of them together. A denial of several days or of a span is true if
+ * all of it is closed and false if all of it is open. Otherwise it is unknown, except for "every day". "Not on Saturday or Sunday" denies both.
  */
-function openTruth(view: HoursView, days: AskedDays, statement: PlainHours, isDenied: boolean): Truth {
+function openTruth(view: HoursView, days: ClaimedDays, statement: PlainHours, isDenied: boolean): Truth {
   const clocks = readingsOf(clockOf(statement));
-  // Denied, every reading of the time must be: "not open at 8" leaves neither of them.
+  // A denial must be true for every reading of the time: "not open at 8" denies both.
   const clock = isDenied && clocks.length === 1 ? clocks[0] : undefined;
   if (isDenied && clock === undefined)
     return agreed(clocks.map((one) => openTruth(view, days, withClock(statement, one), true)));
   const { isEither = false } = statement;
   const side = sideOf(statement);
-  const on = (asked: "open" | "closed") =>
+  const on = (state: "open" | "closed") =>
     onDays(view, days, isEither && !isDenied, (schedule) =>
-      clockTruth(schedule, asked, clock ?? clockOf(statement)),
+      clockTruth(schedule, state, clock ?? clockOf(statement)),
     );
-  const asked = on(side);
-  if (!isDenied) return asked;
+  const claimed = on(side);
+  if (!isDenied) return claimed;
   const contrary = on(side === "open" ? "closed" : "open");
   if (isEither || contrary === true) return contrary;
-  if (asked === true && contrary === false) return false;
+  if (claimed === true && contrary === false) return false;
   const isEveryDay = days.type === "weekdays" && days.days.length === WEEK.length;
-  return isEveryDay ? negated(asked) : null;
+  return isEveryDay ? negated(claimed) : null;
 }
 
 /**
- * "No abre hasta las 10" says that it opens at 10, or that it is not open as late as that; "doesn't close until 22" that it closes then, and at least not
- * before: what both agree on holds, for each reading of the time.
+ * "No abre hasta las 10" means that it opens at 10, or that it is not open until 10. "Doesn't close until 22" means that it closes then, or not before.
+ * Both must agree, for each reading of the time.
  */
-function notUntilTruth(view: HoursView, days: AskedDays, statement: PlainHours): Truth {
+function notUntilTruth(view: HoursView, days: ClaimedDays, statement: PlainHours): Truth {
   return agreed(
     readingsOf(clockOf(statement)).flatMap((clock) => {
       const begins = edgeOnDays(view, days, statement, clock);
@@ -273,13 +283,13 @@ function notUntilTruth(view: HoursView, days: AskedDays, statement: PlainHours):
   );
 }
 
-/** Each way to read a time, by itself. */
+/** Each reading of a time by itself. */
 function readingsOf(clock: ParsedClock): readonly ParsedClock[] {
   if (clock.type === "span") return clock.spans.map((span) => ({ type: "span", spans: [span] }));
   return "minutes" in clock ? clock.minutes.map((minute) => ({ ...clock, minutes: [minute] })) : [clock];
 }
 
-/** In minutes: "opens from 9 to 17" says when it is open, "opens between 9 and 10" when it opens. */
+/** In minutes. "Opens from 9 to 17" says when it is open, "opens between 9 and 10" when it opens. */
 const MAX_SPAN_OF_OPENING = 180;
 
 const isEdgeWithin = (mode: PlainHours["mode"], clock: ParsedClock): boolean =>
@@ -289,17 +299,17 @@ const isEdgeWithin = (mode: PlainHours["mode"], clock: ParsedClock): boolean =>
 const withClock = (statement: PlainHours, clock: ParsedClock): PlainHours =>
   statement.time === null ? statement : { ...statement, time: { ...statement.time, clock } };
 
-/** P = E·(H·π + (1−H)·b) of docs/confidence.md, with b the chance that a place whose hours we have wrong does as claimed. */
+/** P = E·(H·π + (1−H)·b) of docs/confidence.md, where b is the chance that the claim is true if the recorded hours are wrong. */
 function probabilityOf(
-  held: Held,
+  context: ClaimContext,
   { statement, isDenied }: HoursClaim,
-  days: AskedDays,
+  days: ClaimedDays,
   truth: boolean,
 ): number {
-  const { entry, now } = held;
+  const { entry, now } = context;
   const clock = clockOf(statement);
   const isOpen = isOpenness(statement);
-  // Of being open, or of beginning and ending as claimed: the claim may state the opposite.
+  // True when the claim states the event itself (open, or opening then), not its opposite.
   const isPlain = isOpen ? (sideOf(statement) === "closed") === isDenied : !isDenied;
   const at = singleMoment(days, clock, entry.area.area.timeZone);
   const input = availabilityInput(entry, at ?? now, Math.max(at ?? now, now));
@@ -320,15 +330,15 @@ function probabilityOf(
   return isPlain ? probability : 1 - probability;
 }
 
-/** The moment a claim on one day and minute is about: fresh reports bear on it. */
-function singleMoment({ type, days }: AskedDays, clock: ParsedClock, timeZone: string): number | null {
+/** The moment of a claim about one day and minute, to which fresh reports apply. */
+function singleMoment({ type, days }: ClaimedDays, clock: ParsedClock, timeZone: string): number | null {
   const [day] = type === "dates" && days.length === 1 ? days : [];
   const [minute] = clock.type === "at" && clock.minutes.length === 1 ? clock.minutes : [];
   return day === undefined || minute === undefined ? null : instantOf(timeZone, day, minute);
 }
 
-/** What places of the area usually do: the least over days that must all be open, the busiest hour where one is enough. */
-function openShare({ area }: CatalogEntry, { type, days }: AskedDays, clock: ParsedClock): number {
+/** The usual share of open places in the area: the minimum if all of the time must be open, the maximum if some of it is enough. */
+function openShare({ area }: CatalogEntry, { type, days }: ClaimedDays, clock: ParsedClock): number {
   const [[from, until] = [0, DAY_MINUTES]] = windowsOf(clock, "open");
   const isSome = clock.type === "unsaid" || clock.type === "part";
   const shares = days.map((day) => {
@@ -343,8 +353,8 @@ function openShare({ area }: CatalogEntry, { type, days }: AskedDays, clock: Par
   return Math.min(1, ...shares);
 }
 
-/** Days with their hours: "Sunday closed", "Monday 2025-09-01 open 09:00–17:00". */
-function basisOf(view: HoursView, attribute: Attribute<string>, days: AskedDays): readonly Message[] {
+/** The hours of the days: "Sunday closed", "Monday 2025-09-01 open 09:00–17:00". */
+function basisOf(view: HoursView, attribute: Attribute<string>, days: ClaimedDays): readonly Message[] {
   const shown = shownSchedules(view, days, DAYS_SHOWN + 1).map(({ day, weekday, own, opens }) => ({
     weekday,
     date: days.type === "dates" ? dateOfDay(day) : null,
@@ -357,16 +367,16 @@ function basisOf(view: HoursView, attribute: Attribute<string>, days: AskedDays)
   ];
 }
 
-/** A minute of the night after a day, as clocks show it: 27:00 is 03:00. */
+/** Formats minutes past midnight as a clock time: 27:00 is 03:00. */
 function shownTime(minute: number): string {
   return clockTime(minute > DAY_MINUTES ? minute - DAY_MINUTES : minute);
 }
 
-/** Where a time can be read in two ways, which one was held against the hours. */
+/** Names the reading that was checked if a time has several. */
 function takenReading(
   view: HoursView,
   { statement, isDenied }: HoursClaim,
-  days: AskedDays,
+  days: ClaimedDays,
   truth: Truth,
 ): readonly Message[] {
   const clock = clockOf(statement);
@@ -378,7 +388,7 @@ function takenReading(
         : [];
   const times = shown(clock);
   if (times.length === 0) return [];
-  // Nobody can tell which half of the day is meant where they differ.
+  // The half of the day is unclear and the readings differ.
   if (times.length > 1 && clock.type === "at" && truth === null) return [message("time_unclear", { times })];
   const taken = readingsOf(clock).find(
     (one) =>

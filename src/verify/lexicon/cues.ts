@@ -2,8 +2,8 @@ import { wordTables } from "../../words/words.js";
 import { phrasesOf } from "./tokens.js";
 
 /**
- * A list of cue phrases: words that shape a claim, not what it is about. `data/words/LANGUAGE/claims.yaml` has the phrases and `data/schemas/claims.json`
- * the meaning of each list; where two lists have the same phrase, the earlier list in the schema decides.
+ * A list of cue phrases: words that give a claim its structure, not its topic. The phrases are in `data/words/LANGUAGE/claims.yaml` and the meaning of
+ * each list in `data/schemas/claims.json`. A phrase in two lists belongs to the earlier list in the schema.
  */
 export type CueList =
   | (
@@ -25,8 +25,8 @@ export type CueList =
   | ("makes" | "is" | "has" | "infinitives" | "available" | "within" | "prepositions" | "skip" | "place");
 
 /**
- * The cue phrases of one language by list. Every value is phrases separated by `|`, folded when compiled; `open[,ed]` stands for open and opened,
- * `*` for any word for a place ("name of the * is"). A language may lack lists.
+ * The cue phrases of one language by list. Values are phrases separated by `|`, folded when compiled. `open[,ed]` stands for open and opened, `*` for any
+ * word for a place ("name of the * is"). A language may lack lists.
  */
 export type CueLists = Readonly<Record<CueList, string>>;
 
@@ -46,13 +46,13 @@ const CUE_OF = {
   place: "skip",
 } as const;
 
-/** What a cue phrase does in a claim. */
+/** The function of a cue phrase in a claim. */
 export interface CueMark {
   readonly type: Exclude<CueList, keyof typeof CUE_OF> | "noun";
   readonly list?: CueList;
 }
 
-/** The cue phrases of a language; `places`: words for a place, which stand for `*`. */
+/** The cue phrases of a language. `places` are the words for a place, which `*` stands for. */
 export function cueMarks(
   lists: CueLists,
   places: readonly string[],

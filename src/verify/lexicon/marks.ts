@@ -4,9 +4,9 @@ import type { CueMark } from "./cues.js";
 /** The meaning of a phrase in a claim. */
 export type Mark = CueMark | Content;
 
-/** A phrase that can be held against a record. */
+/** A phrase that can be checked against a record. */
 export type Content = (FactContent | KindContent | OfferContent) & {
-  /** Further meanings of the phrase: "spa" is a kind of place and something that a place has. */
+  /** Further meanings of the phrase: "spa" is a kind of place and an amenity. */
   readonly others?: readonly Content[];
 };
 
@@ -17,13 +17,13 @@ export interface FactContent {
 
 export interface KindContent {
   readonly type: "kind";
-  /** The kind meant, then others with the same name. */
+  /** The intended kind, then others with the same name. */
   readonly kinds: readonly string[];
-  /** Kinds that cannot be told from it. */
+  /** Kinds that are hard to distinguish from it. */
   readonly neighbours: readonly string[];
-  /** Of a vertical that the record is of. */
+  /** True for the record's own vertical. */
   readonly isOwn: boolean;
-  /** People call any place of its vertical so. */
+  /** True for words that people use for any place of the vertical. */
   readonly isGeneral: boolean;
 }
 
@@ -37,7 +37,7 @@ export function isContent(mark: { readonly type: string }): mark is Content {
   return mark.type === "fact" || mark.type === "kind" || mark.type === "offer";
 }
 
-/** All meanings of a phrase, the likeliest first. */
+/** All meanings of a phrase, the most likely first. */
 export function contentsOf(content: Content): readonly Content[] {
   return [content, ...(content.others ?? [])];
 }

@@ -7,12 +7,12 @@ export interface Token extends TextRange {
   readonly word: string;
 }
 
-/** Words that are others without their accent: "is" and "and", "nor" and "of it", "where" and "or", "closed" and "closes". */
+/** Words whose accent changes the meaning: French "é"/"et", "né"/"ne", "où"/"ou", "fermé"/"ferme". */
 const KEPT = new Set(["é", "è", "né", "où", "fermé"]);
-/** A price band as signs, which are no amount: "€€", not "20 €". */
+/** A price band written as signs, not an amount: "€€", but not "20 €". */
 const BANDS = /(?<![\p{N}€$]\s?)(?:€{1,4}|\${1,4})(?!\s?[\p{N}€$])/gu;
 
-/** The words of a text in order, each price band one of them. */
+/** The words of a text in order. Each price band is one word. */
 export function tokens(text: string): Token[] {
   const bands = new Map([...text.matchAll(BANDS)].map(({ 0: band, index }) => [index, band]));
   return tokensOf(text).flatMap(({ word, from, to, shape }) => {
@@ -29,7 +29,7 @@ export function wordsOf(text: string): string[] {
   return tokens(text).map(({ word }) => word);
 }
 
-/** `open[,ed]|shut` as folded phrases: open, opened, shut; `*` is each of the words given. */
+/** Expands `open[,ed]|shut` to folded phrases: open, opened, shut. `*` stands for each of `places`. */
 export function phrasesOf(text: string | undefined, places: readonly string[] = []): string[] {
   return (text ?? "")
     .split("|")

@@ -6,13 +6,13 @@ import type { Vocabulary } from "../../verticals/vocabulary.js";
 import type { Content } from "./marks.js";
 import { phrasesOf } from "./tokens.js";
 
-/** What of a vertical can be claimed. */
+/** The parts of a vertical that claims can be about. */
 export type Claimable = Pick<Vertical, "kinds" | "facts" | "offering" | "words" | "claims" | "claimWords">;
 
-/** A phrase and what it says. */
+/** A phrase and its meaning. */
 export type Named<Mark> = readonly [phrase: string, mark: Mark];
 
-/** The words in one language for what a vertical's places have and are: facts before kinds. */
+/** The words in one language for the facts and kinds of a vertical, facts first. */
 export function factsAndKinds(
   vertical: Claimable,
   language: string,
@@ -41,7 +41,7 @@ function factMarks(vertical: Claimable, words: Vocabulary): readonly Named<Conte
   ];
 }
 
-/** What goes with a fact and is not the same: no record tells. */
+/** Words related to a fact without being the fact itself: unknown for every record. */
 export const BESIDE_A_FACT: Claim = {
   sense: { with: "what is claimed", without: "anything else" },
   judge: () => null,
@@ -66,7 +66,7 @@ function kindMarks(
   });
 }
 
-/** What is offered, in the words of claims in one language. */
+/** The words for offers in claims, in one language. */
 export function offersIn({ offering, claimWords }: Claimable, language: string): readonly Named<Content>[] {
   if (offering === null) return [];
   return Object.entries(claimWords?.[language]?.offers ?? {}).flatMap(([value, text]) =>
@@ -75,8 +75,8 @@ export function offersIn({ offering, claimWords }: Claimable, language: string):
 }
 
 /**
- * What each thing offered is itself called, in all languages: the first of the words that a search has for it, and its names in OpenStreetMap's
- * schema. What else a search has are things that go with it, of which it tells nothing.
+ * The names of each offer, in all languages: the first word of the search vocabulary and the names in OpenStreetMap's schema. The other search words are
+ * only related to the offer and do not claim it.
  */
 export function offerNames(vertical: Claimable): readonly Named<Content>[] {
   const { offering, words } = vertical;
@@ -84,7 +84,7 @@ export function offerNames(vertical: Claimable): readonly Named<Content>[] {
   const offer = (value: string, phrases: readonly string[]) =>
     named(phrases, { type: "offer", offering, value });
   const searched = Object.entries(words).flatMap(([language, { offers = {} }]) =>
-    // What travels through all languages are dishes and styles.
+    // Words shared by all languages are dishes and styles.
     language === "any"
       ? []
       : Object.entries(offers).flatMap(([ids, text]) => {
@@ -108,7 +108,7 @@ export function offerNames(vertical: Claimable): readonly Named<Content>[] {
   ];
 }
 
-/** What is offered and a place, in one name, is read one by one. */
+/** Returns a test for phrases that name an offer together with a place. Their words are read one by one. */
 function placeTest({ words, claimWords }: Claimable): (phrase: string) => boolean {
   const stems = Object.values(claimWords ?? words).flatMap(({ places }) => phrasesOf(places).map(stem));
   return (phrase) => {
@@ -118,8 +118,8 @@ function placeTest({ words, claimWords }: Claimable): (phrase: string) => boolea
 }
 
 /**
- * The phrases for a fact that say no more than that. Those of a search may say more, as a "heated pool" or "breakfast included" is found by looking for
- * pools and breakfast: of them a claim that is only true of the pool would be held true.
+ * The phrases that state a fact and nothing more. Search phrases may say more: a search for pools also matches "heated pool". As claims they would be
+ * supported by any pool.
  */
 function factNames({ claimWords }: Claimable, text: string): readonly string[] {
   const phrases = phrasesOf(text);
@@ -131,8 +131,8 @@ function factNames({ claimWords }: Claimable, text: string): readonly string[] {
 }
 
 /**
- * The phrases that name a kind and not a sort of it: a "luxury hotel" is more than a hotel, a "barber shop" is a barber. What the schema calls it is
- * always its name: a "swimming pool" is no sort of pool.
+ * The phrases that name a kind and not a subtype: "luxury hotel" is more than a hotel, but "barber shop" is a barber. Names from the schema always count:
+ * "swimming pool" is not a subtype of pool.
  */
 function kindNames(
   { claimWords }: Claimable,
@@ -151,26 +151,26 @@ function kindNames(
   );
 }
 
-/** Languages in which what narrows stands before what it narrows. */
+/** Languages in which modifiers precede the noun. */
 const HEAD_LAST: ReadonlySet<string> = new Set(["en", "de"]);
 
 const contains = (phrase: string, other: string): boolean => ` ${phrase} `.includes(` ${other} `);
 
-/** "Hotelpool" beside "pool". */
+/** True for a compound that ends in the other word: "Hotelpool", "pool". */
 function isCompound(phrase: string, other: string): boolean {
   return phrase !== other && other.length >= COMPOUNDED_LENGTH && phrase.endsWith(other);
 }
 
-/** Shorter words end others by chance. */
+/** In letters. Many words end in a shorter one by chance. */
 const COMPOUNDED_LENGTH = 4;
 
-/** The words of claims on a vertical in one language. */
+/** The claim words of a vertical in one language. */
 export function wordsFor({ words, claimWords }: Claimable, language: string): readonly Vocabulary[] {
   const lists = claimWords ?? words;
   return [lists[language], lists["any"]].filter((one) => one !== undefined);
 }
 
-/** `cake,pastry+cafe`: what stands before the `+`. */
+/** The ids before the `+`: `cake,pastry+cafe`. */
 function idsIn(ids: string): readonly string[] {
   return (ids.split("+")[0] ?? "").split(",").filter((id) => id !== "");
 }

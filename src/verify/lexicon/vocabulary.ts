@@ -20,34 +20,34 @@ import {
 
 /** A phrase found in a text. */
 export interface MarkedPhrase {
-  /** Number of words. */
+  /** In words. */
   readonly length: number;
   readonly mark: Mark;
 }
 
 /** The phrases of one language, with their meaning for a record. */
 export interface ClaimLexicon {
-  /** The longest phrase that starts at a word; null for a word that no list has. */
+  /** The longest phrase that starts at a word; null for a word in no list. */
   at(words: readonly string[], at: number): MarkedPhrase | null;
-  /** Whether a phrase is in this language's own lists. */
+  /** True when a phrase is in this language's own lists. */
   has(phrase: string): boolean;
   /** Finite verbs, also as the first word of a longer phrase: "allows dogs". */
   readonly verbs: ReadonlySet<string>;
-  /** Words that may stand before a location, whatever else they are: French "à" is "has" without its accent. */
+  /** Words that may precede a location, whatever else they mean: French "à" is "has" without its accent. */
   readonly within: ReadonlySet<string>;
-  /** Words before what is compared with, after "later" and the like. */
+  /** Words that introduce the other side of a comparison, after "later" and the like. */
   readonly than: ReadonlySet<string>;
 }
 
-/** The lexicons for a record, one a language: a word that several verticals use has the meaning of the record's own. */
+/** The lexicons for a record, one per language. A word used by several verticals has the meaning of the record's own. */
 export type ClaimVocabulary = (record: Pick<BusinessRecord, "attributes">) => readonly ClaimLexicon[];
 
-/** In words; longer phrases are not found. */
+/** In words. Longer phrases are not found. */
 const MAX_PHRASE_LENGTH = 10;
-/** Shorter words are too alike for a stem to tell them apart. */
+/** In letters. Shorter words have too many stems in common. */
 const STEMMED_LENGTH = 6;
 
-/** What can be claimed of every business. */
+/** Claims that apply to every business. */
 export const SHARED: Claimable = {
   kinds: {},
   facts: SHARED_FACTS,
@@ -57,17 +57,17 @@ export const SHARED: Claimable = {
   claimWords: wordTables<Vocabulary>("shared-claims"),
 };
 
-/** The vocabulary of claims on businesses of these verticals. Lexicons are made at first use, one set for each combination of verticals. */
+/** The claim vocabulary of these verticals. Lexicons are built on first use, one set per combination of verticals. */
 export function claimVocabulary(verticals: readonly Vertical[]): ClaimVocabulary {
   const registry = registryOf(verticals);
-  const made = new Map<string, readonly ClaimLexicon[]>();
+  const cached = new Map<string, readonly ClaimLexicon[]>();
   return (record) => {
     const found = registry.ofKinds(kindsOf(record));
-    // Of a place of unknown kind the words of every vertical may be meant.
+    // For a place of unknown kind, use the words of every vertical.
     const own = found.length > 0 ? found : verticals;
     const key = own.map(({ id }) => id).join(" ");
-    const lexicons = made.get(key) ?? lexiconsOf(own, verticals);
-    made.set(key, lexicons);
+    const lexicons = cached.get(key) ?? lexiconsOf(own, verticals);
+    cached.set(key, lexicons);
     return lexicons;
   };
 }
@@ -77,34 +77,34 @@ function lexiconsOf(own: readonly Vertical[], all: readonly Vertical[]): readonl
   const ownNames = new PhraseBook(own.flatMap(offerNames));
   const otherNames = new PhraseBook(others.flatMap(offerNames));
   return Object.entries(CLAIM_CUES).map(([language, cues]): ClaimLexicon => {
-    const theirs = new PhraseBook(
+    const otherBook = new PhraseBook(
       others.flatMap((one) => [...factsAndKinds(one, language, false), ...offersIn(one, language)]),
     );
-    const ours = new PhraseBook(ownPhrases([...own, SHARED], [...all, SHARED], language, cues));
-    ours.widen(theirs);
-    // Words of other verticals are understood, but hide no meaning that a word has for this one.
+    const ownBook = new PhraseBook(ownPhrases([...own, SHARED], [...all, SHARED], language, cues));
+    ownBook.widen(otherBook);
+    // Words of other verticals are understood, but never hide a meaning in the record's own vertical.
     const known = (words: readonly string[], at: number): MarkedPhrase | null =>
-      longest(words, at, ours, ownNames) ??
-      longest(words, at, theirs, otherNames) ??
+      longest(words, at, ownBook, ownNames) ??
+      longest(words, at, otherBook, otherNames) ??
       ownNames.stemmed(words[at] ?? "") ??
       otherNames.stemmed(words[at] ?? "");
     return {
       verbs: new Set([cues.is, cues.has].flatMap((text) => phrasesOf(text))),
       within: new Set(phrasesOf(cues.within)),
       than: new Set(phrasesOf(cues.than)),
-      has: (phrase) => ours.get(phrase) !== undefined || theirs.get(phrase) !== undefined,
+      has: (phrase) => ownBook.get(phrase) !== undefined || otherBook.get(phrase) !== undefined,
       at(words, at) {
         const found = known(words, at);
-        const small = found === null || found.length === 1 ? undefined : ours.get(words[at] ?? "");
+        const small = found === null || found.length === 1 ? undefined : ownBook.get(words[at] ?? "");
         if (found === null || small === undefined || isContent(small)) return found;
-        // "No meat-free dishes" is no "no meat", "a bed and breakfast" no "a bed": the phrase that reaches further is meant.
+        // "No meat-free dishes" is not "no meat", "a bed and breakfast" is not "a bed": the phrase that extends further wins.
         return (known(words, at + 1)?.length ?? 0) >= found.length ? { length: 1, mark: small } : found;
       },
     };
   });
 }
 
-/** Of a phrase with several meanings the earliest here is the likeliest. */
+/** If a phrase has several meanings, the earliest in this list wins. */
 function ownPhrases(
   own: readonly Claimable[],
   all: readonly Claimable[],
@@ -135,10 +135,10 @@ function ownPhrases(
   ];
 }
 
-/** Phrases and their marks. */
+/** Phrases and their meanings. */
 class PhraseBook {
   readonly #marks = new Map<string, Mark>();
-  /** By first word, the number of words of the longest phrase. */
+  /** Length in words of the longest phrase, by first word. */
   readonly #reach = new Map<string, number>();
   readonly #stems = new Map<string, Mark | null>();
 
@@ -160,7 +160,7 @@ class PhraseBook {
       const isSame =
         known === undefined ||
         (known?.type === "offer" && known.offering === mark.offering && known.value === mark.value);
-      // A stem that two things share means neither.
+      // A stem shared by two offers means neither.
       this.#stems.set(key, isSame ? mark : null);
     }
   }
@@ -179,7 +179,7 @@ class PhraseBook {
     return mark ? { length: 1, mark } : null;
   }
 
-  /** Adds to phrases that are here the meanings they have in another book: "is a spa" says nothing of a hotel's spa. */
+  /** Adds the meanings that another book has for phrases of this one: "is a spa" is not about a hotel's spa. */
   widen(other: PhraseBook): void {
     for (const [phrase, mark] of other.#marks) {
       const known = this.#marks.get(phrase);
@@ -193,7 +193,7 @@ function withOthers(known: Mark, mark: Mark): Mark {
   return { ...known, others: [...(known.others ?? []), ...contentsOf(mark)] };
 }
 
-/** The longest phrase of either book that starts at a word; of one length that of the first. */
+/** The longest phrase of either book that starts at a word; the first book wins a tie. */
 function longest(
   words: readonly string[],
   at: number,
@@ -210,7 +210,7 @@ function longest(
   return null;
 }
 
-/** A phrase, and at which word it stands. */
+/** A phrase and the index of its first word. */
 export interface MarkAt extends MarkedPhrase {
   readonly at: number;
 }

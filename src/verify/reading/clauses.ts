@@ -2,15 +2,15 @@ import type { TextRange } from "../../language/times/timeExpression.js";
 import { has, type Item, OPENING, ofType, itemTypes } from "./items.js";
 import type { Joint } from "./statement.js";
 
-/** What stands between two joints. */
+/** The words between two joints. */
 export interface Clause extends TextRange {
   readonly joint: Joint;
   readonly items: readonly Item[];
-  /** It has a predicate of its own: "has a terrace", not "a terrace". */
+  /** True with a predicate of its own: "has a terrace", not "a terrace". */
   readonly isWhole: boolean;
-  /** A word of its own denies it. */
+  /** True when one of its own words denies it. */
   readonly isDenied: boolean;
-  /** It stands next to words that call the claim untrue: "it is false that ...". */
+  /** True next to words that call the claim untrue: "it is false that ...". */
   readonly isUntrue: boolean;
 }
 
@@ -27,24 +27,24 @@ const PREDICATES = itemTypes(
   "value",
 );
 export const DENIALS = itemTypes("not", "without", "nor");
-/** Beside a denial they leave nothing that it could belong to. */
+/** Words that a denial cannot apply to. */
 const SMALL = itemTypes("skip", "is", "has");
 const EMPTY = itemTypes(...SMALL, "timeRest");
-/** After these "with" goes on; after a dish it narrows. */
+/** After these, "with" continues the claim. After a dish it qualifies the dish. */
 const BEFORE_WITH = itemTypes(...SMALL, "kind", "noun", "time", "timeRest", "open", "closed");
 
 interface Cut {
   joint: Joint | "comma";
   items: Item[];
-  /** The word that joins. */
+  /** The joining word. */
   by?: TextRange;
 }
-/** A cut, and the items in it that call something untrue. */
+/** A cut and its items that call something untrue. */
 type FramedCut = Cut & { readonly frame: readonly Item[] };
 
 /**
- * The clauses of a claim: its items cut at "and", "or", "but", "nor", "except", commas and ends of sentences. A comma joins as the next joining
- * word does: "sushi, ramen or udon" are three of which one is enough. `isDenialUnclear`: what the claim denies is ambiguous.
+ * Splits a claim into clauses at "and", "or", "but", "nor", "except", commas and ends of sentences. A comma joins like the next joining word: "sushi,
+ * ramen or udon" requires one of three. `isDenialUnclear`: what the claim denies is ambiguous.
  */
 export function clausesOf(items: readonly Item[]): {
   readonly clauses: readonly Clause[];
@@ -55,7 +55,7 @@ export function clausesOf(items: readonly Item[]): {
     frame.length > 0 && own.every((item) => frame.includes(item) || SMALL.has(item.type));
   // Nothing but "that is not true".
   const isAlone = cuts.every(isFrame);
-  // Twice it denies nothing: "it is not false that".
+  // An even number of denials cancels out: "it is not false that".
   const isOdd = (cut: FramedCut | undefined) => (cut?.frame.length ?? 0) % 2 === 1;
   const isOddFrame = (cut: FramedCut | undefined) => cut !== undefined && isFrame(cut) && isOdd(cut);
   const clauses = cuts.flatMap((cut, at): Clause[] => {
@@ -74,11 +74,13 @@ export function clausesOf(items: readonly Item[]): {
     ];
   });
   if (clauses[0] !== undefined) clauses[0] = { ...clauses[0], joint: "start" };
-  // To a denial in a question either answer is looked for: "don't they serve pizza?", "open on Sunday? No".
-  const isAsked = has(items, "question") && clauses.some(({ isDenied, isUntrue }) => isDenied || isUntrue);
+  // A negative question leaves open which answer is expected: "don't they serve pizza?", "open on Sunday? No".
+  const isNegativeQuestion =
+    has(items, "question") && clauses.some(({ isDenied, isUntrue }) => isDenied || isUntrue);
   return {
     clauses,
-    isDenialUnclear: isAsked || isDeniedTwice(clauses) || isAmid(cuts) || cuts[0]?.joint === "except",
+    isDenialUnclear:
+      isNegativeQuestion || isDeniedTwice(clauses) || isAmid(cuts) || cuts[0]?.joint === "except",
   };
 }
 
@@ -90,7 +92,7 @@ function cutAtJoints(items: readonly Item[]): Cut[] {
     if (item.type === "without" && isPlace && has(last.items, "offer", "kind"))
       cuts.push({ joint: "and", items: [item] });
     else if (item.type === "with" && isPlace) {
-      // "Without wifi but with a terrace" is joined by "but".
+      // "Without wifi but with a terrace": joined by "but".
       if (last.items.length > 0) cuts.push({ joint: "and", items: [] });
     } else if (item.type === "with") last.items.push(asWord(item));
     else if (!JOINTS.has(item.type)) last.items.push(item);
@@ -99,7 +101,7 @@ function cutAtJoints(items: readonly Item[]): Cut[] {
       const joint = jointOf(item);
       if (last.items.length > 0 || cuts.length === 1) cuts.push({ joint, items: own, by: item });
       else {
-        // ", and", ", but": the word decides.
+        // ", and", ", but": the word wins over the comma.
         if (last.joint === "comma" || (joint !== "comma" && (last.joint === "and" || joint === "except")))
           last.joint = joint;
         last.by = item;
@@ -108,12 +110,12 @@ function cutAtJoints(items: readonly Item[]): Cut[] {
     }
   }
   const first = cuts.findIndex(({ items: own }) => own.length > 0);
-  // "Except on Mondays open daily": the first time is left out of the rest.
+  // "Except on Mondays open daily": the first time is excluded from the rest.
   const [exception, ...rest] = cuts[first]?.items ?? [];
   const isRule = rest.some(({ type }) => type === "time" || OPENING.has(type));
   if (cuts[first]?.joint === "except" && exception?.type === "time" && isRule)
     cuts.splice(first, 1, { joint: "start", items: rest }, { joint: "except", items: [exception] });
-  // "Wednesday excepted": what is left out of what was not read.
+  // "Wednesday excepted": the exception to something that was not read.
   for (const [at, { joint, items: own, by }] of cuts.entries())
     if (joint === "except" && by !== undefined && (own.length === 0 || at === first)) own.push(asWord(by));
   return cuts.filter(({ items: own }) => own.length > 0);
@@ -121,7 +123,7 @@ function cutAtJoints(items: readonly Item[]): Cut[] {
 
 const asWord = ({ from, to }: TextRange): Item => ({ type: "word", from, to });
 
-/** The items of a clause that call something untrue: "it is false that", and with it "not" right before it. */
+/** The items of a clause that call something untrue: "it is false that", including a "not" right before it. */
 function frameOf(items: readonly Item[]): readonly Item[] {
   return items.filter((item, at) => {
     const next = items.slice(at + 1).find(({ type }) => !SMALL.has(type));
@@ -129,11 +131,11 @@ function frameOf(items: readonly Item[]): readonly Item[] {
   });
 }
 
-/** Denied twice in one clause ("they can't not open"), or from outside of it ("open on Sunday, not!"). */
+/** True when denied twice in one clause ("they can't not open"), or from outside it ("open on Sunday, not!"). */
 function isDeniedTwice(clauses: readonly Clause[]): boolean {
   return clauses.some(({ items }, at) => {
     const denials = ofType(items, ...DENIALS);
-    // "Until one, not on Sundays" where the day was taken for that of "one".
+    // "Until one, not on Sundays", where the day was attached to "one".
     const isBare = denials.length > 0 && items.every(({ type }) => DENIALS.has(type) || EMPTY.has(type));
     return (
       denials.filter(({ list }) => list !== "notAny" && list !== "never").length > 1 ||
@@ -142,7 +144,7 @@ function isDeniedTwice(clauses: readonly Clause[]): boolean {
   });
 }
 
-/** Words that call something untrue stand neither before all of the claim nor behind it. */
+/** True when words that call something untrue are neither at the start of the claim nor at its end. */
 function isAmid(cuts: readonly FramedCut[]): boolean {
   const framed = cuts.filter(({ frame }) => frame.length > 0);
   const [only] = framed;
@@ -160,7 +162,7 @@ function jointOf({ type }: Item): Exclude<Cut["joint"], "start"> {
     : "and";
 }
 
-/** A comma joins as the next joining word does, up to the next predicate. */
+/** A comma joins like the next joining word, up to the next predicate. */
 function jointOfComma(cuts: readonly Cut[]): Joint {
   const end = cuts.find(({ joint, items }) => joint !== "comma" || items.some(isPredicate));
   return end?.joint === "or" || end?.joint === "nor" ? end.joint : "and";
@@ -170,7 +172,7 @@ function endsLikeAPlace(items: readonly Item[]): boolean {
   const last = items.at(-1);
   if (has(items, "word", "value")) return false;
   if (last === undefined) return true;
-  // "Ristorante italiano con": what stands behind the kind is of it.
+  // "Ristorante italiano con": the words after the kind qualify it.
   if (last.type === "offer" && items.at(-2)?.type === "kind") return true;
   return (
     BEFORE_WITH.has(last.type) &&

@@ -15,10 +15,10 @@ import {
 type Hours = Extract<HoursStatement, { type: "hours" }>;
 
 const UNSAID = { type: "unsaid" } as const;
-/** Nobody makes an exception of more days. */
+/** Maximum days in an exception. */
 const MAX_EXCEPTIONS = 14;
 
-/** The parts of a claim, with exceptions and times that belong to several of them in the parts they apply to. */
+/** Merges exceptions, and times shared by several parts, into the parts they apply to. */
 export function joinedParts(parts: readonly ClaimPart[]): readonly ClaimPart[] {
   const joined: ClaimPart[] = [];
   let isExcepting = false;
@@ -31,7 +31,7 @@ export function joinedParts(parts: readonly ClaimPart[]): readonly ClaimPart[] {
     isExcepting = one !== null && (part.joint === "except" || part.joint === "but");
     if (one !== null) joined[joined.length - 1] = one;
     else {
-      // An exception to something unknown: neither is read.
+      // An exception to something unknown: neither part is read.
       if (part.joint === "except")
         for (const [at, before] of joined.entries()) if (isOfHours(before)) joined[at] = notRead(before);
       joined.push(part.joint === "except" ? notRead(part) : part);
@@ -42,7 +42,10 @@ export function joinedParts(parts: readonly ClaimPart[]): readonly ClaimPart[] {
   );
 }
 
-/** Days alone behind an exception, of the rule or public holidays: "weekdays except Fridays and Saturdays" leaves out no Saturday. */
+/**
+ * True for days without a clock after an exception, if the rule has them or they are public holidays. In "weekdays except Fridays and Saturdays", Saturday
+ * is no exception.
+ */
 function isOfException(
   { statement }: ClaimPart,
   { statement: other, isWhole, isDenied, joint }: ClaimPart,
@@ -54,7 +57,7 @@ function isOfException(
   return time.days.type === "publicHolidays" || exceptedStatement(statement, rule, time, true) !== null;
 }
 
-/** "Mondays 11:30 to 14:30 and 17:00 to 22:00": spans of one day are all its hours. */
+/** "Mondays 11:30 to 14:30 and 17:00 to 22:00": merges spans of one day into all its hours. */
 function withSpan(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   const [before, { statement }] = [base.statement, part];
   if (statement.type !== "allHours" || before.type !== "allHours" || part.joint !== "and") return null;
@@ -69,8 +72,8 @@ function withSpan(base: ClaimPart, part: ClaimPart): ClaimPart | null {
 }
 
 /**
- * Times of one predicate may share a day or a clock: "open on Saturday and Sunday at 10", "opens at 9 and closes at 22 on Fridays". Whether they do is
- * ambiguous, so both readings are kept; "closed on Sunday and opens at 9" shares nothing.
+ * Times of one predicate may share a day or a clock time: "open on Saturday and Sunday at 10", "opens at 9 and closes at 22 on Fridays". This is
+ * ambiguous, so both readings are kept. "Closed on Sunday and opens at 9" shares nothing.
  */
 function withSharedTimes(part: ClaimPart, others: readonly ClaimPart[]): ClaimPart {
   const { statement, isDenied } = part;
@@ -97,8 +100,8 @@ function withSharedTimes(part: ClaimPart, others: readonly ClaimPart[]): ClaimPa
 }
 
 /**
- * "Every day except Sunday": open on the other days, and not on that one. A part is an exception to the hours before it where "except" or a denial
- * without a predicate of its own says so. "Open every day but closed on Sunday" may be meant so or as it stands: both are kept.
+ * "Every day except Sunday": open on the other days and not on that one. A part is an exception to the hours before it if it has "except", or a denial
+ * without a predicate of its own. "Open every day but closed on Sunday" is ambiguous: an exception and the literal reading are both kept.
  */
 function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   const [rule, { statement: exception, joint, isDenied }] = [ruleOf(base.statement), part];
@@ -106,7 +109,7 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   if (rule === null || base.isDenied !== false || base.isUntrue !== part.isUntrue) return null;
   if (exception.type !== "hours" || time === null) return null;
   if (joint !== "except" && joint !== "but" && joint !== "and") return null;
-  // "Every day but Sunday": days alone that are of the rule.
+  // "Every day but Sunday": days alone, which the rule includes.
   const isBut = joint === "but" && !part.isWhole && time.clock.type === "unsaid" && isDenied === false;
   const isBare = joint === "except" || isBut || (isDenied === true && !part.isWhole);
   const isOpposite = (sideOf(exception.mode) !== sideOf(rule.mode)) !== (isDenied === true);
@@ -119,7 +122,7 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
     of: [affirmed(base.statement), { statement: exception, isDenied: isDenied === true }],
   };
   const isOfHour = joint === "except" && ("minutes" in time.clock || time.clock.type === "span");
-  // "Daily except Monday from 12": the hour may be that of the other days.
+  // "Daily except Monday from 12": the hour may apply to the other days.
   const timed =
     isOfHour && base.statement.type === "hours" && rule.time?.clock.type === "unsaid"
       ? exceptedStatement(
@@ -138,7 +141,7 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   };
 }
 
-/** A rule without the days of an exception, and on those days not; null where the days are none of the rule, or, if they must be, take nothing from it. */
+/** A rule without the excepted days, and its denial on those days. Null if the rule does not have those days or, with `mustCarve`, loses none of them. */
 function exceptedStatement(
   base: Statement,
   rule: Hours,
@@ -155,15 +158,15 @@ function exceptedStatement(
   const none = days.map((one): SignedStatement => {
     const own = { ...time, days: one };
     if (time.clock.type !== "unsaid" || clock.type === "unsaid") return not(own);
-    // "Opens at 9 except on Sunday": it may open at another hour.
+    // "Opens at 9 except on Sunday": on Sunday it may open at another time.
     if (isEdge) return not({ ...own, clock });
-    // "9 to 17 except on Sunday": not open on Sunday at all, or not at those hours.
+    // "9 to 17 except on Sunday": closed all Sunday, or open at other hours.
     const notTheseHours =
       clock.type === "span" ? [denied({ type: "allHours", times: [{ ...own, clock }] })] : [];
     return affirmed({ type: "either", of: [not(own), not({ ...own, clock }), ...notTheseHours] });
   });
   const before = base.type === "every" ? base.of.slice(1) : [];
-  // "Opens at 8 except on Saturdays" says nothing of the days it is closed.
+  // "Opens at 8 except on Saturdays" says nothing about days on which it is closed.
   const isOfOpenDays = isEdge && (rule.isOfOpenDays === true || rule.time?.days.type === "unsaid");
   return { type: "every", of: [affirmed({ ...rule, time: carved, isOfOpenDays }), ...before, ...none] };
 }
@@ -174,21 +177,21 @@ const isOpenness = ({ mode, time }: Hours): boolean =>
 const sideOf = (mode: HoursMode): "open" | "closed" =>
   mode === "open" || mode === "opens" ? "open" : "closed";
 
-/** The first hours in a statement, which exceptions are made to. */
+/** The first hours in a statement, to which exceptions apply. */
 function hoursIn(statement: Statement): readonly Hours[] {
   if (statement.type === "hours") return [statement];
   const [first] = statement.type === "every" || statement.type === "either" ? statement.of : [];
   return first === undefined ? [] : hoursIn(first.statement);
 }
 
-/** The hours that an exception is made to: those of an earlier exception's rule too. */
+/** The hours to which an exception applies, including the rule of an earlier exception. */
 function ruleOf(statement: Statement): Hours | null {
   if (statement.type === "hours") return statement;
   const [first] = statement.type === "every" ? statement.of : [];
   return first?.isDenied === false ? ruleOf(first.statement) : null;
 }
 
-/** Each day of an exception by itself; as any such day where the rule is of any week. */
+/** The days of an exception, one by one. They become weekdays if the rule is about weekdays. */
 function daysOf({ days, isByWeekday }: TimeExpression, rule: Hours): readonly ParsedDays[] {
   const isOfDates = rule.time?.days.type === "dates" && rule.time.isByWeekday !== true;
   if (days.type === "weekdays") return days.weekdays.map(onWeekday);
@@ -202,10 +205,7 @@ function daysOf({ days, isByWeekday }: TimeExpression, rule: Hours): readonly Pa
 const weekdayOf = (date: string): number => weekdayOfDay(dayOfDate(date));
 const onWeekday = (day: number): ParsedDays => ({ type: "weekdays", weekdays: [day] });
 
-/**
- * The time of a rule without the days of an exception; null where it is none to them. Where only a part of a day is excepted, the rest of that day is of
- * the rule.
- */
+/** The time of a rule without the excepted days; null if the exception does not apply to it. If only part of a day is excepted, the rule keeps that day. */
 function carvedTime(
   rule: TimeExpression | null,
   exception: TimeExpression,
@@ -241,8 +241,8 @@ const isOfHours = ({ statement }: ClaimPart): boolean =>
 const notRead = (part: ClaimPart): ClaimPart => ({ ...part, statement: unread(part.ranges) });
 
 /**
- * "Only open on Sundays", "only from 17:00": what is said, and nothing beside it. "Only" may be of the day or of the hour, so both readings are kept. Null
- * where nobody can tell what else there might be.
+ * "Only open on Sundays", "only from 17:00": the stated time and no other. "Only" may limit the day or the hour, so both readings are kept. Null if it is
+ * unclear what is excluded.
  */
 export function onlyAt(
   given: HoursMode,
@@ -251,7 +251,7 @@ export function onlyAt(
   isOfHour: boolean,
 ): Statement | null {
   const { clock } = time;
-  // "Not only on Sundays" says what is not there; "only not on Sundays" that it is closed then, and no other day.
+  // "Not only on Sundays" does not say when else. "Only not on Sundays" means closed then and on no other day.
   if (denial === "first") return null;
   if (denial === "last") {
     const statement = onlyAt(sideOf(given) === "open" ? "closed" : "open", time, null, isOfHour);
@@ -259,7 +259,7 @@ export function onlyAt(
   }
   if (clock.type === "part" && (time.days.type === "unsaid" || isOfHour))
     return sideOf(given) === "open" ? { type: "onlyInPart", time } : null;
-  // "Only from 11", where either half of the day may be meant: of one of them it is true.
+  // "Only from 11" may be in either half of the day: one of the readings must be true.
   if (sideOf(given) === "open" && "minutes" in clock && clock.minutes.length > 1) {
     const of = clock.minutes
       .map((minute) => onlyAt(given, { ...time, clock: { ...clock, minutes: [minute] } }, null, isOfHour))
@@ -281,7 +281,7 @@ export function onlyAt(
     : either(...readings.map((limits): Statement => ({ type: "every", of: [plain, ...limits] })));
 }
 
-/** What goes beyond the hours given and must not be: an opening before them, a closing after them; or that they are all there are. */
+/** The limit of the given hours: no opening before them, no closing after them, or no other hours. */
 function boundOf(mode: HoursMode, time: TimeExpression): SignedStatement | null {
   const { clock } = time;
   if (mode !== "open" && mode !== "opens") return null;
@@ -293,7 +293,7 @@ function boundOf(mode: HoursMode, time: TimeExpression): SignedStatement | null 
   return clock.type === "until" ? beyond("closes", "after", clock.minutes) : null;
 }
 
-/** The days of the week beside those of a time; null where it has none of any week. */
+/** The other days of the week; null if the time has no weekdays. */
 export function otherDays({ days, isByWeekday }: TimeExpression): readonly number[] | null {
   if (days.type === "weekdays") return WEEK.filter((day) => !days.weekdays.includes(day));
   if (days.type !== "dates" || isByWeekday !== true) return null;

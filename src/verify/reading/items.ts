@@ -11,48 +11,48 @@ import type { Token } from "../lexicon/tokens.js";
 import { type ClaimLexicon, marksIn } from "../lexicon/vocabulary.js";
 import { type ClaimText, overlaps, type OwnNames, type ValueItem, claimValues } from "./values.js";
 
-/** A stretch of a claim and its meaning. */
+/** A range of a claim and its meaning. */
 export type Item = TextRange & {
-  /** Begins with a verb: "allows dogs". */
+  /** True when it begins with a verb: "allows dogs". */
   readonly isVerbal?: boolean;
-  /** The list of cue phrases that has it. */
+  /** The list of the cue phrase. */
   readonly list?: CueList;
 } & (
     | Mark
     | TimeItem
     | ValueItem
-    /** Goes on with a time begun before. */
+    /** Continues a time that began earlier. */
     | { readonly type: "timeRest"; readonly isHour: boolean }
-    /** `word` is content that nobody could read; `than` leads to what is compared with. */
+    /** `word` is content that could not be read; `than` introduces the other side of a comparison. */
     | { readonly type: "word" | "than" | "comma" | "stop" | "question" }
   );
 
 export interface TimeItem extends TextRange {
   readonly type: "time";
   readonly expression: TimeExpression;
-  /** One of the days is enough: "Saturday or Sunday". */
+  /** True when one of the days is enough: "Saturday or Sunday". */
   readonly isEither: boolean;
-  /** Of every day: "each evening". */
+  /** True for every day: "each evening". */
   readonly isEach: boolean;
-  /** Its dates are those of a season: open on some day of each week of it. */
+  /** True when the dates are a season: open on some day of each week in it. */
   readonly isSeason?: boolean;
 }
 
-/** Reads times out of a text; meals too where the claim is about being open then. */
+/** Reads the times in a text. Meals count as times if the claim is about being open for them. */
 export type TimesReader = (text: string, areMealsTimes: boolean) => ParsedTimes;
 
-/** A set of types of items. */
+/** A set of item types. */
 export const itemTypes = (...all: readonly Item["type"][]): ReadonlySet<Item["type"]> => new Set(all);
 
 /** Cues of opening hours. */
 export const OPENING = itemTypes("open", "closed", "opens", "closes", "openLast", "closedLast", "hours");
 export const COMPARATIVES = itemTypes("later", "earlier", "longer", "shorter");
-/** As times "later" and "all day" are vague. */
+/** Vague as times: "later", "all day". */
 const VAGUE_AS_TIMES = itemTypes(...COMPARATIVES, "allDay");
 export const BREAKS = itemTypes("lunchBreak", "break", "nonstop");
-/** Phrases that keep their meaning although a word of them speaks of time as well: "lunch break", "all day breakfast". */
+/** Phrases that keep their meaning although they contain a word for a time: "lunch break", "all day breakfast". */
 const OVER_TIMES = itemTypes("fact", "kind", "offer", ...BREAKS, "gone", "alive");
-/** What may follow the place's own name where it is the subject. */
+/** What may follow the place's own name as the subject. */
 const AFTER_SUBJECT = itemTypes(
   "is",
   "has",
@@ -66,13 +66,13 @@ const AFTER_SUBJECT = itemTypes(
   "hours",
   "infinitives",
 );
-/** What may stand before it, at most two words: "is the", "does". */
+/** What may precede it, at most two words: "is the", "does". */
 const BEFORE_SUBJECT = itemTypes("skip", "is", "has");
 const MAX_BEFORE_SUBJECT = 2;
-/** In words: how far "than" may stand behind "later". */
+/** In words: the maximum distance between "later" and "than". */
 const COMPARED_WITHIN = 7;
 
-/** A claim as one language reads it, from its first word to its last: nothing is left out. */
+/** Splits a claim into items by the words of one language. Covers every word. */
 export function claimItems(
   text: string,
   words: readonly Token[],
@@ -87,7 +87,7 @@ export function claimItems(
   const subject = subjectOf(claim);
   const values = claimValues(claim);
   const fixed: readonly Item[] = [...values, ...subject, ...compared];
-  // Blanked out for the reader of times, so that every position stays where it is.
+  // Masked for the time reader, so that positions stay the same.
   const mask = (rest: string, { from, to }: TextRange, by: string) =>
     rest.slice(0, from) + by.repeat(to - from) + rest.slice(to);
   const breaks = marks.filter(({ mark }) => BREAKS.has(mark.type));
@@ -126,7 +126,7 @@ export function claimItems(
   return items.toSorted((a, b) => a.from - b.from);
 }
 
-/** "Later ... than": the words of both, where both stand. */
+/** "Later ... than": both items, if both words are present. */
 function comparisons({ words, marks, lexicon }: ClaimText): readonly Item[] {
   return marks.flatMap(({ at, length, mark }): Item[] => {
     const [first, last] = [words[at], words[at + length - 1]];
@@ -143,8 +143,8 @@ function comparisons({ words, marks, lexicon }: ClaimText): readonly Item[] {
 }
 
 /**
- * Where a clause of its own begins: at an exception or a "but", at a parenthesis, and at "and" or "or" before a predicate. No time reaches over
- * it: in "open on Monday and closes at 17:00" the hour is that of closing.
+ * The positions at which a new clause begins: at an exception or "but", at a parenthesis, and at "and" or "or" before a predicate. No time crosses them:
+ * in "open on Monday and closes at 17:00" the hour is the closing time.
  */
 function clauseStarts(text: string, { words, folded, lexicon }: ClaimText): readonly number[] {
   const single = (at: number) => lexicon.at(folded.slice(at, at + 1), 0)?.mark.type;
@@ -165,7 +165,7 @@ function clauseStarts(text: string, { words, folded, lexicon }: ClaimText): read
   return [...new Set([...brackets, ...starts])];
 }
 
-/** "Open for lunch", as against "has lunch specials": nothing else is claimed of the place there. */
+/** True for "open for lunch" but not for "has lunch specials": the clause claims nothing else. */
 function isAboutOpening(types: readonly Item["type"][]): boolean {
   return (
     types.some((type) => OPENING.has(type)) &&
@@ -173,7 +173,7 @@ function isAboutOpening(types: readonly Item["type"][]): boolean {
   );
 }
 
-/** The place's own name where it is the subject: "Luna is open", "does Luna have a terrace?", "am Montag hat Luna zu". */
+/** The place's own name as the subject: "Luna is open", "does Luna have a terrace?", "am Montag hat Luna zu". */
 function subjectOf({ text, words, folded, lexicon, names }: ClaimText): readonly Item[] {
   const typeAt = (at: number) => (at < 0 ? undefined : lexicon.at(folded.slice(at, at + 1), 0)?.mark.type);
   const isLead = (at: number) => BEFORE_SUBJECT.has(typeAt(at) ?? "word");
@@ -187,7 +187,7 @@ function subjectOf({ text, words, folded, lexicon, names }: ClaimText): readonly
   const at = folded.findIndex((_, start) => isSubject(start, names.lengthAt(folded, start)));
   const [first, last] = [words[at], words[at + names.lengthAt(folded, Math.max(0, at)) - 1]];
   if (first === undefined || last === undefined) return [];
-  // "+84 Kitchen" begins with its sign; that of "Salz & Pfeffer" joins no parts.
+  // "+84 Kitchen" begins with a sign. The "&" of "Salz & Pfeffer" joins no clauses.
   const from = text[first.from - 1] === "+" ? first.from - 1 : first.from;
   return [{ type: "skip", from, to: last.to }];
 }
@@ -249,12 +249,12 @@ function wordItems(
       items[items.length - 1] = { ...last, to };
     else items.push({ type: "timeRest", isHour: /\d/u.test(word.word), from, to });
   }
-  // Nothing may get lost: a time whose every word another one shares.
+  // A time whose words all belong to other times must not get lost.
   const lost = times.filter((time) => !placed.has(time)).flatMap(({ ranges }) => ranges.slice(-1));
   return [...items, ...lost.map((range): Item => ({ type: "word", ...range }))];
 }
 
-/** "In January", "im Juli" or the month alone; since and until then are no seasons. */
+/** "In January", "im Juli" or a month alone. "Since" and "until" a month are not seasons. */
 function seasonAt(
   { text, lexicon }: ClaimText,
   { word, from }: Token,
@@ -269,18 +269,18 @@ function seasonAt(
   return { type: "time", expression, isEither: false, isEach: false, isSeason: true, from, to };
 }
 
-/** A phrase of several words that all of a time lies within: the time was none. */
+/** True when a phrase of several words contains a whole time, which is then not a time. */
 function isOverTime(mark: Mark, covered: readonly Token[], ranges: readonly TextRange[]): boolean {
   const [first] = covered;
   const last = covered.at(-1);
   if (!OVER_TIMES.has(mark.type) || first === undefined || last === undefined || covered.length < 2)
     return false;
-  // "24 hours a day" is a time, whatever a list has it for.
+  // "24 hours a day" is a time, even if a list contains it.
   const isTime = covered.every((word) => ranges.some((range) => overlaps(range, word)));
   return !isTime && ranges.every(({ from, to }) => from >= first.from && to <= last.to);
 }
 
-/** The word behind the last one that a phrase may have: none reaches over a comma, the end of a sentence or a value. */
+/** The end of the words that a phrase may use. Phrases never cross a comma, the end of a sentence or a value. */
 function phraseEnd({ text, words }: ClaimText, at: number, fixed: readonly Item[]): number {
   const end = words.findIndex(
     (word, next) =>
@@ -291,7 +291,7 @@ function phraseEnd({ text, words }: ClaimText, at: number, fixed: readonly Item[
   return end < 0 ? words.length : end;
 }
 
-/** Commas, ends of sentences and signs for "and", where they stand in no value and no time. */
+/** Commas, ends of sentences and signs for "and", except within values and times. */
 function punctuation(text: string, used: readonly TextRange[]): readonly Item[] {
   return [...text.matchAll(/[,;!?&+()[\]]|\.(?=\s|$)|\s[-–—]\s/gu)].flatMap(
     ({ 0: sign, index: from }): Item[] => {
@@ -309,7 +309,7 @@ function punctuation(text: string, used: readonly TextRange[]): readonly Item[] 
   );
 }
 
-/** Whether any item is of one of these types. */
+/** True when any item has one of these types. */
 export function has(items: readonly Item[], ...types: readonly Item["type"][]): boolean {
   return items.some(({ type }) => types.includes(type));
 }

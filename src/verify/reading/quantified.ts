@@ -2,8 +2,8 @@ import { has, type Item, ofType } from "./items.js";
 import { either, type Statement, unread } from "./statement.js";
 
 /**
- * "All dishes are vegan", "only vegan dishes", "the food is vegan" speak of all that is offered, "some dishes are vegan" and "has vegan dishes"
- * of some. A denial before "all" denies that it is all, one behind it may deny each: "all dishes are not vegan".
+ * "All dishes are vegan", "only vegan dishes" and "the food is vegan" are about all offers; "some dishes are vegan" and "has vegan dishes" about some. A
+ * denial before "all" denies the whole; one after it may deny each: "all dishes are not vegan".
  */
 export function quantified(
   items: readonly Item[],
@@ -13,7 +13,7 @@ export function quantified(
   const at = (...types: readonly Item["type"][]) => items.findIndex(({ type }) => types.includes(type));
   const [all, some, only, denial] = [at("all"), at("some"), at("only"), at("not", "without", "nor")];
   const noun = at("noun");
-  // "The food is vegan", and not "vegan food is to be had".
+  // "The food is vegan", but not "vegan food is available".
   const isGeneric = noun >= 0 && noun < items.indexOf(content[0] as Item) && has(items, "is");
   const isLimited = all >= 0 || only >= 0;
   const [statement] = statements;

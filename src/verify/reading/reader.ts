@@ -11,18 +11,18 @@ import { type ClaimPart, unread } from "./statement.js";
 import { claimParts } from "./statements.js";
 import { literalRanges, type OwnNames, overlaps } from "./values.js";
 
-/** A claim as one language has it. */
+/** A claim as read in one language. */
 export type ClaimReading = readonly ClaimPart[];
 
-/** Reads a claim on a business, made at a moment. */
+/** Reads a claim on a business, made at `now`. */
 export type ClaimReader = (claim: string, entry: CatalogEntry, now: Instant) => readonly ClaimReading[];
 
-/** A claim of more parts is not read to its end. */
+/** Claims with more parts are not read to the end. */
 const MAX_PARTS = 12;
 
 /**
- * The readings of a claim, one in each language that most of its words are of; usually one. Every word that states something stands in a part, read or
- * unread.
+ * Returns the readings of a claim, one for each language that has most of its words, usually one. Every word that states something belongs to a part, read
+ * or unread.
  */
 export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
   return (text, entry, now) => {
@@ -44,7 +44,7 @@ export function claimReader(vocabulary: ClaimVocabulary): ClaimReader {
       });
     const readings = readingsIn(scored.filter(({ score }) => score === best));
     const fewest = Math.min(...readings.map(({ length }) => length));
-    // "Is on Rue de la Turbie": most of its words are French, but English leaves none of them unread.
+    // "Is on Rue de la Turbie": most words are French, but only English reads them all.
     const others = fewest === 0 ? [] : readingsIn(scored.filter(({ score }) => score > 0 && score < best));
     const whole = others.filter(({ length }) => length === 0);
     return (whole.length > 0 ? whole : readings.filter(({ length }) => length === fewest)).map(
@@ -71,7 +71,7 @@ function namesOf(entry: CatalogEntry): OwnNames {
   };
 }
 
-/** The words that show a claim's language: the business's names, pages and mailboxes are of any. */
+/** The words that indicate the language of a claim: without the business's names, web pages and mailboxes. */
 function wordsOfLanguage(text: string, words: readonly Token[], names: OwnNames): readonly string[] {
   const folded = words.map(({ word }) => word);
   const literal = literalRanges(text);
@@ -83,14 +83,14 @@ function wordsOfLanguage(text: string, words: readonly Token[], names: OwnNames)
   );
 }
 
-/** The number of words that a language has in its own lists. */
+/** The number of words in a language's own lists. */
 function scoreOf(words: readonly string[], lexicon: ClaimLexicon): number {
   return marksIn(words, lexicon)
     .filter(({ at, length }) => lexicon.has(words.slice(at, at + length).join(" ")))
     .reduce((sum, { length }) => sum + length, 0);
 }
 
-/** In characters. */
+/** Characters in unread words. */
 function unreadLength(reading: ClaimReading): number {
   const unreadIn = reading.flatMap(({ statement }) => (statement.type === "unread" ? statement.words : []));
   return reading.length === 0 ? Infinity : unreadIn.reduce((sum, { from, to }) => sum + 1 + to - from, 0);

@@ -1,7 +1,7 @@
 import type { TextRange, TimeExpression } from "../../language/times/timeExpression.js";
 import type { FactContent, KindContent, OfferContent } from "../lexicon/marks.js";
 
-/** How a time is spoken of. */
+/** The role of a time in a statement. */
 export type HoursMode = "open" | "closed" | "opens" | "closes";
 
 /** A statement about opening hours. */
@@ -11,22 +11,22 @@ export type HoursStatement =
       readonly mode: HoursMode;
       /** Null: now. */
       readonly time: TimeExpression | null;
-      /** One of its days is enough: "Saturday or Sunday". */
+      /** True when one of the days is enough: "Saturday or Sunday". */
       readonly isEither?: boolean;
-      /** Of a part of the day: of every day's, "each evening". */
+      /** For a part of the day: true for that of every day, "each evening". */
       readonly isEach?: boolean;
-      /** Of its days those on which it opens. */
+      /** True when only the days on which it opens count. */
       readonly isOfOpenDays?: boolean;
-      /** The dates are a season: open on some day of each week of it. */
+      /** True when the dates are a season: open on some day of each week in it. */
       readonly isSeason?: boolean;
     }
-  /** All the openings of the days. */
+  /** All openings of the days. */
   | { readonly type: "allHours"; readonly times: readonly TimeExpression[] }
-  /** Closed between two openings of a day: at a time, or some time. */
+  /** Closed between two openings of a day, at a time or at any. */
   | { readonly type: "break"; readonly isLunch: boolean; readonly time: TimeExpression | null }
   /** "Only open in the evening". */
   | { readonly type: "onlyInPart"; readonly time: TimeExpression }
-  /** "Opens later on Sunday than on Saturday": `time` has more of it than `than`, or less. */
+  /** "Opens later on Sunday than on Saturday": `time` has more than `than`, or less. */
   | {
       readonly type: "compared";
       readonly what: "opens" | "closes" | "length";
@@ -35,24 +35,24 @@ export type HoursStatement =
       readonly than: TimeExpression;
     };
 
-/** One thing that a claim states, whether or not it denies it. */
+/** A single statement of a claim, before any denial. */
 export type Statement =
   | HoursStatement
   | FactContent
   | KindContent
   | OfferContent
-  /** All that is offered is so: "all dishes are vegan". */
+  /** True of all offers: "all dishes are vegan". */
   | { readonly type: "all"; readonly of: FactContent | OfferContent }
-  /** All of several, one of them, or readings of the same words, which must agree. */
+  /** All of several, any of them, or readings of the same words, which must agree. */
   | { readonly type: "every" | "any" | "either"; readonly of: readonly SignedStatement[] }
-  /** A way to reach it is on record. */
+  /** A contact is on record. */
   | { readonly type: "has"; readonly field: "website" | "phone" | "email" }
   | { readonly type: "trading"; readonly trades: boolean }
   | { readonly type: "value"; readonly field: ValueField; readonly text: string }
   | { readonly type: "notHeld" }
   | { readonly type: "unread"; readonly words: readonly TextRange[] };
 
-/** Fields whose values a claim can give literally. */
+/** Fields whose values a claim can state literally. */
 export type ValueField = "phone" | "website" | "email" | "address" | "name";
 
 /** A statement, affirmed or denied. */
@@ -61,23 +61,23 @@ export interface SignedStatement {
   readonly isDenied: boolean;
 }
 
-/** How a clause is joined to the one before. */
+/** The conjunction between a clause and the one before. */
 export type Joint = "start" | "and" | "or" | "but" | "nor" | "except";
 
 /** A part of a claim. */
 export interface ClaimPart {
-  /** Where its words stand; several where the predicate of an earlier part applies. */
+  /** The position of its words. Several ranges if the predicate of an earlier part applies. */
   readonly ranges: readonly TextRange[];
   readonly statement: Statement;
-  /** Null: whether an earlier denial reaches this far is ambiguous ("no terrace and wifi"). */
+  /** Null: it is unclear whether an earlier denial extends to it ("no terrace and wifi"). */
   readonly isDenied: boolean | null;
-  /** The denial is that of an earlier part: "no terrace or garden" denies both. */
+  /** True when the denial comes from an earlier part: "no terrace or garden" denies both. */
   readonly isCarried: boolean;
-  /** It stands next to words that call the claim untrue: see {@link formulaOf}. */
+  /** True next to words that call the claim untrue: see {@link formulaOf}. */
   readonly isUntrue: boolean;
   readonly joint: Joint;
   readonly isWhole: boolean;
-  /** "Only" stands in it. */
+  /** True when it contains "only". */
   readonly isOnly: boolean;
 }
 
@@ -90,7 +90,7 @@ export const either = (...readings: readonly Statement[]): Statement => {
   return readings.length === 1 && only !== undefined ? only : { type: "either", of: readings.map(affirmed) };
 };
 
-/** Words that nobody could read. */
+/** Words that could not be read. */
 export const unread = (words: readonly TextRange[]): Statement => ({ type: "unread", words });
 
 export function isOfHours(statement: Statement): statement is HoursStatement {

@@ -16,24 +16,24 @@ import {
 } from "./statement.js";
 import { isPreposition } from "./values.js";
 
-/** The verb of hours in a clause, which applies to later ones that have only a time. */
+/** The verb of hours in a clause. It also applies to later clauses that have only a time. */
 interface Predicate extends TextRange {
   readonly mode: HoursMode | "hours";
   readonly isDenied: boolean;
-  /** The time stood before the word: what comes after belongs to the next such word. */
+  /** True when the time precedes the verb: a later time then belongs to the next verb. */
   readonly isTimeFirst: boolean;
 }
 
 const CONTENT = itemTypes("fact", "kind", "offer", "value", "notHeld", "gone", "alive", ...BREAKS);
 const CONTACTS = ["website", "phone", "email"] as const;
-/** Alone they are of words that nobody read: "everything but vegan". */
+/** Alone, these count as unread words: "everything but vegan". */
 const NOTHING_ALONE = itemTypes("noun", "address", "name", "all", "some");
-/** They belong to what stands beside them. */
+/** These belong to the content next to them. */
 const NOUNS = itemTypes("noun", "address", "name", "all", ...CONTACTS);
-/** What a place is asked for by its name or kind, beside content. */
+/** Topics of a claim, for which a name or kind is only the subject. */
 const TOPICS = itemTypes(...CONTENT, ...OPENING, ...CONTACTS);
 const MODES = itemTypes("open", "closed", "opens", "closes", "hours");
-/** What may stand beside times in a claim about nothing but hours. */
+/** Items that may accompany times in a claim about hours alone. */
 const BESIDE_HOURS = itemTypes(
   "time",
   "timeRest",
@@ -49,7 +49,7 @@ const BESIDE_HOURS = itemTypes(
   "question",
 );
 
-/** The parts of a claim on a place of these kinds, in order. A clause with a word that nobody read states nothing that could be held against a record. */
+/** The parts of a claim on a place of these kinds, in order. A clause with an unread word states nothing that could be checked. */
 export function claimParts(items: readonly Item[], kinds: readonly string[]): readonly ClaimPart[] {
   const { clauses: cut, isDenialUnclear } = clausesOf(items);
   const clauses = cut.map((clause) => withoutSubject(clause, kinds));
@@ -63,7 +63,7 @@ export function claimParts(items: readonly Item[], kinds: readonly string[]): re
       isDenied: first.isDenied,
       isTimeFirst: false,
     };
-  // "On Sundays the kitchen rests and the place is closed": of Sundays, or of now.
+  // "On Sundays the kitchen rests and the place is closed": on Sundays, or now.
   const isTimeLost = clauses.some((clause) => has(clause.items, "time") && has(clause.items, "word"));
   const parts: ClaimPart[] = [];
   let isDenied: boolean | null = false;
@@ -76,7 +76,7 @@ export function claimParts(items: readonly Item[], kinds: readonly string[]): re
       (predicate.to > clause.to || predicate.from < clause.from);
     for (const [i, given] of statementsOf(clause, predicate, clauses[at + 1]).entries()) {
       const plain = given.type === "hours" && given.time === null && isTimeLost ? unread([clause]) : given;
-      // "All dishes are vegan and halal": both are of all dishes.
+      // "All dishes are vegan and halal": both apply to all dishes.
       const isOfAll = parts.at(-1)?.statement.type === "all" && !clause.isWhole;
       const statement: Statement =
         isOfAll && (plain.type === "fact" || plain.type === "offer") ? { type: "all", of: plain } : plain;
@@ -113,26 +113,26 @@ function isOfHoursAlone(clauses: readonly Clause[]): boolean {
 }
 
 /**
- * "The gym has a pool", "is the hotel open on Sunday", "a cheap hotel": a word for a kind that the place is known to be, beside what is claimed of it,
- * claims nothing more.
+ * Drops a word for a kind that the place is known to be, if the clause claims something else: "the gym has a pool", "is the hotel open on Sunday", "a
+ * cheap hotel".
  */
 function withoutSubject(clause: Clause, ofRecord: readonly string[]): Clause {
   const named = clause.items.filter((item) => item.type === "kind");
-  // "Hotel bar": one of them is no kind of this place, and nobody read the compound.
+  // "Hotel bar": one word is not a kind of this place, so the compound was not read.
   const isCompound = named.length > 1 && named.some(({ isOwn }) => !isOwn);
   const isAlone = !clause.items.some(({ type }) => type !== "kind" && TOPICS.has(type));
   const isClaimed = isAlone && named.length === 1 && has(clause.items, "is");
-  const saysNothing = ({ isGeneral, kinds }: KindContent) =>
+  const isRedundant = ({ isGeneral, kinds }: KindContent) =>
     isGeneral ? !isClaimed : !isAlone && kinds.some((kind) => ofRecord.includes(kind));
   const items = clause.items.map((item): Item => {
     const { from, to } = item;
     if (item.type !== "kind") return item;
-    return isCompound ? { type: "word", from, to } : saysNothing(item) ? { type: "skip", from, to } : item;
+    return isCompound ? { type: "word", from, to } : isRedundant(item) ? { type: "skip", from, to } : item;
   });
   return { ...clause, items };
 }
 
-/** An earlier denial goes on over a bare "or" or a bare time, ends at a "but" or at a new predicate, and is ambiguous over a bare "and". */
+/** An earlier denial continues over a bare "or" or a bare time, ends at "but" or a new predicate, and is ambiguous over a bare "and". */
 function denialOf(clause: Clause, before: boolean | null, ofPredicate: boolean): boolean | null {
   if (clause.isDenied) return true;
   const { joint } = clause;
@@ -159,13 +159,13 @@ function predicateOf(clause: Clause): Predicate | null {
   };
 }
 
-/** Where the end of a separable verb may stand: "macht am Sonntag eher zu als am Montag". */
+/** The position for the end of a separable verb: "macht am Sonntag eher zu als am Montag". */
 function lastOf(items: readonly Item[]): Item | undefined {
   const than = items.findIndex(({ type }) => type === "than");
   return items.at(than < 0 ? -1 : than - 1);
 }
 
-/** The predicate of a bare time: that before it, or the next where times stand first ("montags und dienstags geschlossen"). */
+/** The predicate of a bare time: the one before it, or the next if times come first ("montags und dienstags geschlossen"). */
 function predicateFor(
   clauses: readonly Clause[],
   predicates: readonly (Predicate | null)[],
@@ -173,18 +173,18 @@ function predicateFor(
 ): Predicate | null {
   const own = predicates[at] ?? null;
   const { items = [], isWhole = true } = clauses[at] ?? {};
-  // "Hat weder sonntags noch montags geöffnet": nothing but days before the verb.
+  // "Hat weder sonntags noch montags geöffnet": only days before the verb.
   const isOpenEnded =
     has(items, "time") && items.every(({ type }) => BESIDE_HOURS.has(type) || type === "has");
   if (own !== null || (isWhole && !isOpenEnded)) return own;
   const last = predicates.slice(0, at).findLastIndex((one) => one !== null);
-  // The word that nobody read may be the predicate here too.
+  // The unread word may be the predicate here too.
   if (has(clauses[last]?.items ?? [], "word")) return null;
   const before = predicates[last] ?? null;
   const next = predicates.findIndex((one, i) => i > at && one !== null);
   const after = predicates[next] ?? null;
   if (before !== null && !(before.isTimeFirst && after?.isTimeFirst === true)) return before;
-  // "Monday to Friday 8 to 18, Sunday closed": the hours are no time it is closed.
+  // "Monday to Friday 8 to 18, Sunday closed": the hours are not closing times.
   const isOfOthers = after?.mode === "closed" && isTimed(items) && !isTimed(clauses[next]?.items ?? []);
   return isOfOthers ? { ...after, mode: "hours" } : after;
 }
@@ -193,8 +193,8 @@ const isTimed = (items: readonly Item[]): boolean =>
   items.some((item) => item.type === "time" && item.expression.clock.type !== "unsaid");
 
 /**
- * "Is a bar in Wedding", "in Wedding and open on Sunday": a location beside anything else is a statement of its own; but not where a denial or "or" may
- * extend to it.
+ * "Is a bar in Wedding", "in Wedding and open on Sunday": a location next to other content is a statement of its own, unless a denial or "or" may extend
+ * to it.
  */
 function statementsOf(
   clause: Clause,
@@ -223,10 +223,10 @@ function plainStatementsOf(
 ): readonly Statement[] {
   const { items } = clause;
   const last = lastOf(items);
-  // Small words of German that a verb may leave behind at the end: "auf", "zu".
+  // Short German words that a separable verb leaves at the end: "auf", "zu".
   const isSmall = ({ from, to }: Item) => to - from <= 3;
   const content = ofType(items, ...CONTENT);
-  // "Delivers later", "all day breakfast": these are read of hours alone.
+  // "Delivers later", "all day breakfast": comparatives and "all day" are read only for hours.
   const isOfHours = predicate !== null && content.length === 0;
   const words = items.filter(
     (item) =>
@@ -238,7 +238,7 @@ function plainStatementsOf(
   if (words.length > 0) return [unread(words)];
   if (has(items, "not") && has(items, "without")) return [unread(ofType(items, "not", "without"))];
   const times = items.filter((item) => item.type === "time");
-  // A predicate with no more than the end of a time that began at another one.
+  // A predicate with only the end of a time that began at another predicate.
   const rests = ofType(items, "timeRest");
   if (rests.length > 0 && clause.isWhole && times.length === 0) return [unread(rests)];
   const [pause] = content;
@@ -246,7 +246,7 @@ function plainStatementsOf(
     return times.some(({ isSeason }) => isSeason)
       ? [unread(times)]
       : [breakOf(clause, pause, predicate, times[0]?.expression ?? null)];
-  // "Ouvre ni le dimanche ni le lundi": of the days that follow.
+  // "Ouvre ni le dimanche ni le lundi": the days follow.
   if (predicate !== null && times.length === 0 && next?.joint === "nor" && has(next.items, "time")) return [];
   if (predicate !== null && (times.length > 0 || clause.isWhole))
     return hoursOf(clause, predicate, content, times, next);
@@ -254,7 +254,7 @@ function plainStatementsOf(
   return content.length === 0 ? emptyOf(clause, next) : contentOf(items, content);
 }
 
-/** Open or closed at each of the times; other content would itself be open or closed: "the kitchen closes at ten". */
+/** Open or closed at each of the times. Unread if there is other content, which may be the subject: "the kitchen closes at ten". */
 function hoursOf(
   clause: Clause,
   predicate: Predicate,
@@ -268,7 +268,7 @@ function hoursOf(
   const mode = own.length === 1 && predicate.mode === "hours" ? (own[0]?.type as HoursMode) : predicate.mode;
   const [comparative] = ofType(items, ...COMPARATIVES);
   if (comparative !== undefined) return [comparedOf(items, predicate, comparative, times)];
-  // "Closed all day" is closed; "open all day" is more than open.
+  // "Closed all day" means closed; "open all day" means more than open.
   const wholes = mode === "closed" || mode === "closes" ? [] : ofType(items, "allDay");
   const others = [...content, ...wholes, ...ofType(items, ...NOUNS)];
   if (others.length > 0) return [unread(others)];
@@ -295,7 +295,7 @@ function hoursOf(
     const plain: Statement = { type: "hours", mode: plainMode, time, isEither, isEach, isSeason };
     if (isSeason && plainMode !== "open" && plainMode !== "closed") return unread(times);
     if (mode !== "hours") return plain;
-    // "Mondays 8 to 20, Fridays until 18": open until then at least, and as hours go no longer.
+    // "Mondays 8 to 20, Fridays until 18": open at least until then, and as opening hours not longer.
     if (time.clock.type === "until") return either(plain, closesAt(time, time.clock.minutes));
     return time.clock.type === "span" && !isEither ? { type: "allHours", times: [time] } : plain;
   });
@@ -307,13 +307,13 @@ const closesAt = (time: TimeExpression, minutes: readonly number[]): Statement =
   time: { ...time, clock: { type: "at", minutes } },
 });
 
-/** "Only at lunchtime and in the evening", "nur von 12 bis 15 und von 18 bis 23 geöffnet": the limit is of both times. */
+/** "Only at lunchtime and in the evening", "nur von 12 bis 15 und von 18 bis 23 geöffnet": "only" limits both times. */
 const isListed = (clause: Clause, next: Clause | undefined): boolean =>
   (next?.joint === "and" || next?.joint === "or") &&
   has(next.items, "time") &&
   !(next.isWhole && clause.isWhole);
 
-/** "Next week Monday to Friday": weekdays of the dates. */
+/** "Next week Monday to Friday": the weekdays among the dates. */
 function narrowed(times: readonly TimeItem[]): readonly TimeItem[] {
   const item = times.find(({ expression: { days, isByWeekday } }) => days.type === "dates" && !isByWeekday);
   const [other, ...others] = times.filter((one) => one !== item);
@@ -327,7 +327,7 @@ function narrowed(times: readonly TimeItem[]): readonly TimeItem[] {
     : times;
 }
 
-/** "Monday 9 to 17 Tuesday 10 to 18", "Mondays Tuesdays": each with days, and all with a time of day or none. */
+/** "Monday 9 to 17 Tuesday 10 to 18", "Mondays Tuesdays": each time has days, and all or none have a clock time. */
 function areListed(times: readonly TimeItem[]): boolean {
   const areTimed = times.map(({ expression: { clock } }) => clock.type !== "unsaid");
   return (
@@ -336,7 +336,7 @@ function areListed(times: readonly TimeItem[]): boolean {
   );
 }
 
-/** Open or closed now, unless a word speaks of whole days: "has no day off". */
+/** Open or closed now, unless a word is about whole days: "has no day off". */
 function hoursWithoutTime(
   { items, isDenied }: Clause,
   predicate: Predicate,
@@ -345,7 +345,7 @@ function hoursWithoutTime(
   const ofDays = items.filter(({ list }) => list === "never" || list === "closingDay");
   const anyDay = { type: "hours", mode: "closed", time: EVERY_DAY, isEither: true } as const;
   if (mode === "closed" && isDenied && ofDays.some(({ type }) => type === "closed")) return anyDay;
-  // "Never closed": on no day, or at no hour.
+  // "Never closed": on no day, or at no time.
   if ((mode === "closed" || mode === "closes") && ofDays.some(({ list }) => list === "never"))
     return {
       type: "either",
@@ -364,7 +364,7 @@ const EVERY_DAY: TimeExpression = {
 
 const AROUND_THE_CLOCK: TimeExpression = { ...EVERY_DAY, clock: { type: "allHours" } };
 
-/** "Takes a break from 14:30 to 17:30", "closed for lunch", "open without interruption": the last is open then, and takes no break. */
+/** "Takes a break from 14:30 to 17:30", "closed for lunch". "Open without interruption" means open then, with no break. */
 function breakOf(
   clause: Clause,
   item: Item,
@@ -405,7 +405,7 @@ function comparedOf(
   const edge = isEdge ? mode : isMore ? "closes" : "opens";
   const [item = other] = before;
   const isReadable = others.length === 0 && before.length <= 1;
-  // Of a part of a day nobody can tell when it opens.
+  // It is unclear when a part of a day opens.
   if (
     !isReadable ||
     item === undefined ||
@@ -426,7 +426,7 @@ function comparedOf(
   return { type: "compared", what: isLength ? "length" : edge, isMore, time, than: other.expression };
 }
 
-/** "Longer on Fridays": than on the other days. "Later on Friday" may be later that day. */
+/** "Longer on Fridays": than on the other days. "Later on Friday" may mean later that day. */
 function othersOf(item: TimeItem | undefined, isLength: boolean): TimeItem | undefined {
   if (item === undefined || (!isLength && item.expression.days.type !== "weekdays")) return undefined;
   const weekdays = otherDays({ ...item.expression, isByWeekday: true }) ?? [];
@@ -435,7 +435,7 @@ function othersOf(item: TimeItem | undefined, isLength: boolean): TimeItem | und
     : { ...item, expression: { ...item.expression, days: { type: "weekdays", weekdays } } };
 }
 
-/** "Erst ab 11", "samstags nur bis 14 Uhr": "only" is of the hour, not of the day. */
+/** "Erst ab 11", "samstags nur bis 14 Uhr": "only" limits the hour, not the day. */
 function isLimitOfHour(only: Item, time: TimeItem, items: readonly Item[]): boolean {
   const isOfPart = time.expression.clock.type === "part";
   const rest = items.slice(items.indexOf(only));
@@ -445,7 +445,7 @@ function isLimitOfHour(only: Item, time: TimeItem, items: readonly Item[]): bool
   );
 }
 
-/** Small words alone state nothing, but for a preposition without anything after it; a denial alone denies something that was not read. */
+/** Function words alone state nothing, except a preposition at the end. A denial alone denies something that was not read. */
 function emptyOf({ items }: Clause, next: Clause | undefined): readonly Statement[] {
   const field = items.map(({ type }) => type).find((type) => CONTACTS.some((one) => one === type));
   if (field !== undefined) return [{ type: "has", field: field as (typeof CONTACTS)[number] }];
@@ -456,46 +456,46 @@ function emptyOf({ items }: Clause, next: Clause | undefined): readonly Statemen
 }
 
 function contentOf(items: readonly Item[], given: readonly Item[]): readonly Statement[] {
-  // "Ne livre pas à domicile": one fact in two words.
+  // "Ne livre pas à domicile": one fact in two phrases.
   const content = given.filter(
     (item, at) =>
       !given
         .slice(0, at)
         .some((one) => one.type === "fact" && item.type === "fact" && one.claim === item.claim),
   );
-  // "Italian kitchen" is one thing; "kitchen" beside anything else is another.
+  // "Italian kitchen" is one thing. "Kitchen" with anything else is another.
   const nouns = ofType(items, "noun");
   if (nouns.length > 0 && !has(content, "offer", "fact")) return [unread(nouns)];
-  // A noun for a number without one, beside what is read: "phone with free wifi".
+  // A contact noun without a value, next to other content: "phone with free wifi".
   const strays = ofType(items, ...CONTACTS);
   if (strays.length > 0 && !has(content, "value")) return [unread(strays)];
-  // "Has a pool", "a pool is available"; "is a pool" is not.
+  // "Has a pool" and "a pool is available" claim it; "is a pool" does not.
   const isPossession =
     items.some(({ list }) => list === "available") || (has(items, "has") && !has(items, "is"));
-  const isKindMeant = !isPossession && has(items, "is");
-  const statements = content.map((item) => statementOf(item, isKindMeant));
+  const isKindClaim = !isPossession && has(items, "is");
+  const statements = content.map((item) => statementOf(item, isKindClaim));
   const [first] = content;
-  // "It is in Bavaria" is where it is, not what is cooked there.
+  // "It is in Bavaria" is a location, not a cuisine.
   if (
     first?.type === "offer" &&
     !isPossession &&
     items.slice(0, items.indexOf(first)).some(({ list }) => list === "within")
   )
     return [unread([first])];
-  // "No delivery" is "in delivery" in Portuguese.
+  // Portuguese "no delivery" means "in delivery".
   if (first?.type === "fact" && items[1] === first && items[0]?.list === "within") return [unread([first])];
   const isNoPlace = statements.some(
     ({ type }, i) => type === "kind" && (isPossession || isAfterPreposition(items, content[i])),
   );
   if (isNoPlace) return [unread(ofType(content, "kind"))];
-  // "Free yoga" is more than yoga and something free; "a cheap Italian café" is each of it.
+  // "Free yoga" is more than yoga and something free. "A cheap Italian café" is each of the three.
   const isQuality = (one: Statement) =>
     one.type === "kind" || one.type === "offer" || (one.type === "fact" && one.claim.isQuality === true);
   if (statements.length > 1 && !statements.every(isQuality)) return [unread(content.slice(1))];
   return quantified(items, content, statements);
 }
 
-/** "In a hotel": where a place is, not what it is. */
+/** "In a hotel": the location of a place, not its kind. */
 function isAfterPreposition(items: readonly Item[], item: Item | undefined): boolean {
   const before = items.slice(0, item === undefined ? 0 : items.indexOf(item));
   return before
@@ -503,15 +503,15 @@ function isAfterPreposition(items: readonly Item[], item: Item | undefined): boo
     .some(isPreposition);
 }
 
-function statementOf(item: Item, isKindMeant: boolean): Statement {
-  if (isContent(item)) return meant(item, isKindMeant);
+function statementOf(item: Item, isKindClaim: boolean): Statement {
+  if (isContent(item)) return intendedMeaning(item, isKindClaim);
   if (item.type === "value") return item.statement;
   if (item.type === "gone" || item.type === "alive")
     return { type: "trading", trades: item.type === "alive" };
   return item.type === "notHeld" ? { type: "notHeld" } : unread([item]);
 }
 
-/** The meaning of a word for a kind of place and for something that places have: "is a spa", "has a spa", "with a spa". */
-function meant(content: Content, isKindMeant: boolean): Content {
-  return contentsOf(content).find(({ type }) => (type === "kind") === isKindMeant) ?? content;
+/** The meaning of a word that is both a kind of place and an amenity: "is a spa", "has a spa", "with a spa". */
+function intendedMeaning(content: Content, isKindClaim: boolean): Content {
+  return contentsOf(content).find(({ type }) => (type === "kind") === isKindClaim) ?? content;
 }

@@ -5,28 +5,28 @@ import { phrasesOf, type Token } from "../lexicon/tokens.js";
 import type { ClaimLexicon, MarkAt } from "../lexicon/vocabulary.js";
 import { affirmed, denied, type Statement, type ValueField } from "./statement.js";
 
-/** A value that a claim gives literally: no word of it is read as anything else. */
+/** A value stated literally in a claim. None of its words has another meaning. */
 export interface ValueItem extends TextRange {
   readonly type: "value";
   readonly field: ValueField;
   readonly statement: Statement;
 }
 
-/** The names and the location of the place, which tell where a claimed name or address ends. */
+/** The names and location of the place, which show where a claimed name or address ends. */
 export interface OwnNames {
-  /** Whether a text is one of its names. */
+  /** True when a text is one of its names. */
   isOwn(text: string): boolean;
-  /** The number of words from `at` that are one of its names, the longest; 0 for none. */
+  /** The number of words of the longest of its names at `at`; 0 for none. */
   lengthAt(words: readonly string[], at: number): number;
-  /** The number of words from `at` that can only be a location, its own or another: "Torstraße 12", "Wedding"; 0 for none. */
+  /** The number of words at `at` that can only be a location, its own or another: "Torstraße 12", "Wedding"; 0 for none. */
   whereLengthAt(words: readonly string[], at: number): number;
 }
 
-/** A claim, its words and the phrases that one language has of them. */
+/** A claim, its words and the phrases that one language finds in them. */
 export interface ClaimText {
   readonly text: string;
   readonly words: readonly Token[];
-  /** The words as they are compared. */
+  /** The folded words, for comparison. */
   readonly folded: readonly string[];
   readonly marks: readonly MarkAt[];
   readonly lexicon: ClaimLexicon;
@@ -37,26 +37,26 @@ const EMAIL = /[^\s@,;:<>"']+@[^\s@,;:<>"']+\.[^\s@,;:<>"']+/gu;
 const SITE = /(?:https?:\/\/|www\.)[^\s,;<>"']+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:[/?#][^\s,;<>"']*)?/giu;
 const PHONE = /(?:\+|00)?\(?\d[\d\s()/.-]{4,}\d/gu;
 const PHONE_DIGITS = 6;
-/** A page, a mailbox or a number from abroad. */
+/** A web page, a mailbox or an international number. */
 const LITERAL = /^[\s+]?(?:https?:|www\.|\S+@|\S+\.\p{L}{2,}\/|(?<=\+)\d)/iu;
-/** "Le site web se trouve sur https://...": no address either. */
+/** "Le site web se trouve sur https://...": not an address. */
 const PAGE = /https?:|www\.|@/iu;
 const TRAILING = /[.!?):]+$/u;
 
 type MarkTypes = ReadonlySet<Mark["type"]>;
-/** Between a noun and its value: "the phone number is". */
+/** Items between a noun and its value: "the phone number is". */
 const BETWEEN: MarkTypes = new Set(["is", "skip", "not", "phone", "website", "email"]);
 const JOINING: MarkTypes = new Set(["and", "or", "but", "nor"]);
-/** What another part begins with, so that a value ends before it. */
+/** Items that begin another part, so that a value ends before them. */
 const BEGINS: MarkTypes = new Set<Mark["type"]>([
   ...(["is", "has", "not", "without", "open", "closed", "opens", "closes", "hours", "fact", "gone"] as const),
   ...(["alive", "phone", "website", "email", "address", "name", "lunchBreak", "nonstop", "makes"] as const),
 ]);
 
-/** A claim that names more locations claims something else. */
+/** A claim with more locations is about something else. */
 const MAX_PLACES = 4;
 
-/** Words that deny, in all languages: an address tells nothing of its own. */
+/** Words for denial in all languages, which never occur in an address. */
 const DENIALS = new Set(
   Object.values(CLAIM_CUES).flatMap(({ not, without }) => phrasesOf(`${not}|${without}`)),
 );
@@ -68,13 +68,13 @@ export function literalRanges(text: string): readonly TextRange[] {
   );
 }
 
-/** Whether nothing more specific follows a word than a location: "in", "near". */
+/** True for a word that precedes nothing more specific than a location: "in", "near". */
 export const isPreposition = ({ list }: Pick<CueMark, "list">): boolean =>
   list === "within" || list === "prepositions";
 
 export const overlaps = (a: TextRange, b: TextRange): boolean => a.from < b.to && b.from < a.to;
 
-/** The literal values in a claim, apart from each other: after words that introduce one, after prepositions, and by their own shape. */
+/** The literal values in a claim, without overlaps: after words that introduce them, after prepositions, and by their own format. */
 export function claimValues({ text, words, folded, marks, lexicon, names }: ClaimText): readonly ValueItem[] {
   const markAt = new Map(marks.map((one) => [one.at, one]));
   const found: ValueItem[] = [];
@@ -91,14 +91,14 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     if (value !== "" && !found.some((one) => overlaps(one, item))) found.push(item);
   }
 
-  function shaped(field: ValueField, pattern: RegExp, isMeant: (value: string, index: number) => boolean) {
+  function shaped(field: ValueField, pattern: RegExp, isValid: (value: string, index: number) => boolean) {
     for (const { 0: written, index } of text.matchAll(pattern)) {
       const value = written.replace(TRAILING, "").trimEnd();
-      if (isMeant(value, index)) add(field, index, value);
+      if (isValid(value, index)) add(field, index, value);
     }
   }
 
-  /** Whether a noun stands before a position; `isAdjacent`: with nothing but small words between. */
+  /** True when a noun precedes a position. `isAdjacent`: with only function words between. */
   function isAfter(noun: "phone" | "website", index: number, isAdjacent: boolean): boolean {
     const starts = words.filter(({ from }) => from < index).length;
     const before = marks.filter(({ at }) => at < starts);
@@ -112,7 +112,7 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     return at >= starts;
   }
 
-  /** "The address is Tal 12, 80331 München", "heißt Salz und Pfeffer": from there to where another part begins. */
+  /** "The address is Tal 12, 80331 München", "heißt Salz und Pfeffer": up to the beginning of another part. */
   function introduced() {
     const intro = marks.find(({ mark: { type } }) => type === "address" || type === "name");
     const field = intro?.mark.type;
@@ -127,7 +127,7 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     if (first === undefined) return;
     // "+84 Kitchen" begins with its sign.
     const from = field === "name" && text[first.from - 1] === "+" ? first.from - 1 : first.from;
-    // "The website can be found at https://...": no address.
+    // "The website can be found at https://...": not an address.
     if (field === "address" && LITERAL.test(text.slice(from - 1))) return;
     const isOwn = (end: number) => field === "name" && names.isOwn(text.slice(from, end));
     const ends = endsAfter(start);
@@ -145,7 +145,7 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     const plain: Statement = { type: "value", field, text: value };
     if (!isDenied) return add(field, from, value, plain);
     const other = denied({ ...plain, text: text.slice(rest.from, from + value.length) });
-    // "Is called Nicht Nur Käse" may be a name or deny one.
+    // "Is called Nicht Nur Käse" may be a name or the denial of one.
     const isUnclear = /^\p{Lu}/u.test(value) || !/\p{Lu}/u.test(value);
     add(
       field,
@@ -155,18 +155,18 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     );
   }
 
-  /** The first word from `at` on that no mark of a sort covers. */
+  /** The first word from `at` on that is not covered by marks of a sort. */
   function afterAll(at: number, isOfSort: (mark: MarkAt) => boolean): number {
     const mark = markAt.get(at);
     return mark !== undefined && isOfSort(mark) ? afterAll(at + mark.length, isOfSort) : at;
   }
 
-  /** "In Wedding", "on Torstraße": what stands after a preposition and can only be a location. */
+  /** "In Wedding", "on Torstraße": words after a preposition that can only be a location. */
   function placed() {
     const prepositions = folded.flatMap((word, at) => (lexicon.within.has(word) ? [at] : []));
     for (const at of prepositions.slice(0, MAX_PLACES)) {
       const lengthAt = (start: number) => names.whereLengthAt(folded, start);
-      // "In der Torstraße"; but "place" is of the name in "on Place d'Armes".
+      // "In der Torstraße"; but in "on Place d'Armes", "place" is part of the name.
       const start = afterAll(at + 1, (one) => one.mark.type === "skip" && lengthAt(one.at) === 0);
       const [first, last] = [words[start], words[start + lengthAt(start) - 1]];
       if (first !== undefined && last !== undefined && last.to > first.from)
@@ -174,7 +174,7 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     }
   }
 
-  /** Where a value may end: before each joining word or comma; `isPart`: what follows begins another part. */
+  /** Possible ends of a value: before each joining word or comma. `isPart`: another part begins after it. */
   function endsAfter(start: number): readonly { readonly end: number; readonly isPart: boolean }[] {
     return words.flatMap((word, at) => {
       const before = words[at - 1];
@@ -186,7 +186,7 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
       }
       const isJoined = type !== undefined && JOINING.has(type);
       const isCut = /[,;.!?–—]\s/u.test(text.slice(before.to, word.from));
-      // "The place called Luna is open": only a name that is ours ends there.
+      // "The place called Luna is open": only one of its own names ends there.
       if (!isJoined && !isCut)
         return type !== undefined && BEGINS.has(type) ? [{ end: before.to, isPart: false }] : [];
       const next = isJoined ? at + (markAt.get(at)?.length ?? 0) : at;
@@ -195,7 +195,7 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     });
   }
 
-  /** "Torstraße 12, Berlin": a claim of nothing else, with a number. */
+  /** "Torstraße 12, Berlin": a claim of nothing but an address with a number. */
   function alone() {
     const last = words.at(-1);
     const isDenied = folded.some((word) => DENIALS.has(word));
@@ -204,7 +204,7 @@ export function claimValues({ text, words, folded, marks, lexicon, names }: Clai
     if (isWhere && last !== undefined) add("address", 0, text.slice(0, last.to));
   }
 
-  /** The words from `at` on that are a location, small words between its parts included. */
+  /** The number of words from `at` on that are a location, including function words between its parts. */
   function whereLengthWith(at: number): number {
     const length = names.whereLengthAt(folded, at);
     const next = at + length;
