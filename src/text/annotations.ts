@@ -8,43 +8,43 @@ import { findNearness, type NearnessFound } from "../language/whereabouts/nearne
 import type { Cues } from "./cues.js";
 import { type Token, tokensOf } from "./tokens.js";
 
-/** One reading of a span of tokens. Readings of different sources may overlap and contradict each other. */
+/** One reading of a span of tokens. Readings from different sources may overlap and contradict each other. */
 export interface Annotation {
   /** Index of the first token. */
   readonly from: number;
   /** Index after the last token. */
   readonly to: number;
-  /** What it can be: `want:kind`, `filter`, `city`, `time`. */
+  /** Its possible meaning: `want:kind`, `filter`, `city`, `time`. */
   readonly type: string;
   readonly source: "lexicon" | "spelling" | "names" | "times" | "prices" | "parties" | "distances" | "cues";
-  /** Of a cue: whether it stands behind what it is about. */
+  /** For a cue: true when it follows what it refers to. */
   readonly isBehind?: boolean;
 }
 
-/** A phrase of the lexicon that begins at a word. */
+/** A phrase of the lexicon at a word. */
 export interface Phrase {
   /** In words. */
   readonly length: number;
   readonly types: readonly string[];
 }
 
-/** What the words of a text may mean. */
+/** The possible meanings of words. */
 export interface Vocabulary {
-  /** The longest phrase that begins at a word. */
+  /** The longest phrase at a word. */
   phraseAt(words: readonly string[], at: number): Phrase | null;
-  /** What a word would mean if it was a misspelled one; null for none. */
+  /** The meanings of a word if it is a misspelling; null if it is not. */
   misspelled(word: string): readonly string[] | null;
-  /** How many words from one on are something on offer that contains a time ("sunday roast"); 0 for none. */
+  /** The number of words at `at` that name an offer that contains a time ("sunday roast"); 0 for none. */
   offeredAt(words: readonly string[], at: number): number;
-  /** The longest phrase that a text without spaces begins with, in letters; 0 for none. */
+  /** The length in letters of the longest phrase at the start of a text without spaces; 0 for none. */
   prefixLength(text: string): number;
 }
 
-/** When and where a text is said. */
+/** When and where a text is written. */
 export interface Moment {
   readonly now: Instant;
   readonly timeZone: string;
-  /** ISO 3166-1 alpha-2, upper case: how dates are written there. */
+  /** ISO 3166-1 alpha-2, upper case, for the notation of dates. */
   readonly country?: string | undefined;
 }
 
@@ -53,17 +53,17 @@ export interface AnnotatedText {
   readonly tokens: readonly Token[];
   readonly annotations: readonly Annotation[];
   readonly times: ParsedTimes;
-  /** The first of each that the text names; null for none. */
+  /** The first of each in the text; null if there is none. */
   readonly price: ParsedPrice | null;
   readonly party: ParsedParty | null;
   readonly nearness: NearnessFound | null;
 }
 
-/** Any moment: what a time is relative to does not matter for where it stands. */
+/** Any moment will do: the positions of times do not depend on it. */
 const ANY_MOMENT: Moment = { now: 0, timeZone: "UTC" };
 const MIN_GUESS_LENGTH = 5;
 
-/** Every reading of every span of a text, with its source. Nothing is decided here. */
+/** Returns every reading of every span of a text, with its source. Decides nothing. */
 export function annotate(
   text: string,
   vocabulary: Vocabulary,
@@ -99,7 +99,7 @@ export function annotate(
     const to = tokens.findLastIndex((token) => token.from < range.to) + 1;
     if (from >= 0 && to > from) annotations.push({ from, to, type, source });
   };
-  // Each is read without what was read before: "bis 15 Euro" is no time.
+  // Each source reads the text without the parts read before: "bis 15 Euro" is not a time.
   const nearness = findNearness(text);
   const placeless = blanked(text, nearness);
   const price = parsePrice(placeless);
@@ -107,8 +107,8 @@ export function annotate(
   const party = parseParty(priceless);
   const { timeZone, country } = moment;
   const phraseAt: Vocabulary["offeredAt"] = (phrase, at) => vocabulary.offeredAt(phrase, at);
-  const said = readTimes(blanked(priceless, party), moment, { timeZone, country, phraseAt });
-  const times = withoutTimesInNames(said, tokens, annotations);
+  const read = readTimes(blanked(priceless, party), moment, { timeZone, country, phraseAt });
+  const times = withoutTimesInNames(read, tokens, annotations);
   for (const { ranges } of times.expressions) for (const range of ranges) add(range, "time", "times");
   for (const range of times.unread) add(range, "unread", "times");
   add(price, "price", "prices");
@@ -117,7 +117,7 @@ export function annotate(
   return { text, tokens, annotations: withoutCuesInTimes(annotations), times, price, party, nearness };
 }
 
-/** Without cues that are words of a time: the Danish "klokken ni" is nine o'clock, and refuses nothing. */
+/** Drops cues within times: in Danish "klokken ni", nine o'clock, "ni" is not a negation. */
 function withoutCuesInTimes(annotations: readonly Annotation[]): readonly Annotation[] {
   const times = annotations.filter(({ type, from, to }) => type === "time" && to - from > 1);
   return annotations.filter(
@@ -125,14 +125,14 @@ function withoutCuesInTimes(annotations: readonly Annotation[]): readonly Annota
   );
 }
 
-/** A text with a comma where a part of it stood, as long as before. */
+/** Replaces a range with a comma and spaces, keeping the length. */
 function blanked(text: string, range: TextRange | null): string {
   if (range === null) return text;
   const { from, to } = range;
   return `${text.slice(0, from)}${",".padEnd(to - from)}${text.slice(to)}`;
 }
 
-/** What a text says about time, without the Sunday of "Santo Domingo" and the feast of "Christmas Island": part of a place's name says no time. */
+/** Drops times within place names: the Sunday in "Santo Domingo", the feast in "Christmas Island". */
 function withoutTimesInNames(
   { expressions, unread }: ParsedTimes,
   tokens: readonly Token[],

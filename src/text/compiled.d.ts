@@ -1,4 +1,4 @@
-/** What `scripts/compile-reader.mjs` makes of `data/models/reader.bin`: the bytes as `unpackWeights` takes them. Read from a file at each call. */
+/** The bytes of `data/models/reader.bin` for `unpackWeights`, from `scripts/compile-reader.mjs`. Read from a file at each call. */
 export declare function compiledReader(): Uint8Array;
-/** What it makes of `data/cues.json`: phrases separated by `|`, by type of cue and language. */
+/** The phrases of `data/cues.json`, separated by `|`, by type of cue and language. */
 export declare function compiledCues(): Readonly<Record<string, Readonly<Record<string, string>>>>;

@@ -1,25 +1,25 @@
 import { fold } from "../language/text/fold.js";
 
-/** A phrase that carries polarity or strength. */
+/** A phrase that indicates polarity or strength. */
 interface Cue {
   readonly words: readonly string[];
   readonly type: string;
-  /** Whether it stands behind what it is about. */
+  /** True when it follows what it refers to. */
   readonly isBehind: boolean;
 }
 
-/** Languages whose verbs and postpositions follow what they are about. */
+/** Languages whose verbs and postpositions follow their objects. */
 const BEHIND: ReadonlySet<string> = new Set(["tr"]);
 
-/** Types that bind spans together and are no features of the trained reader: "too", and a "no" that stands alone behind what it denies. */
+/** Types that connect spans but are not features of the trained reader: "too", and a "no" after what it denies. */
 const BINDING: ReadonlySet<string> = new Set(["additive", "denial"]);
 
-/** Phrases that carry polarity or strength in any language: "allergic to", "anything but", "ideally". */
+/** Phrases that indicate polarity or strength in any language: "allergic to", "anything but", "ideally". */
 export class Cues {
-  /** By first word: the words of a phrase and its type, the longest first. */
+  /** By first word, the longest phrase first. */
   readonly #phrases = new Map<string, Cue[]>();
 
-  /** What people say when they take something back, by language, separated by `|`. */
+  /** Phrases that introduce a correction, by language, separated by `|`. */
   readonly corrections: Readonly<Record<string, string>>;
 
   /** @param phrases separated by `|`, by type and language */
@@ -36,12 +36,12 @@ export class Cues {
     for (const list of this.#phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
   }
 
-  /** The number of words of the binding phrase of a type that begins at a word; 0 for none. */
+  /** The number of words of the connecting phrase of a type at a word; 0 for none. */
   bindingAt(words: readonly string[], at: number, type: "additive" | "denial"): number {
     return this.#longestAt(words, at, (one) => one === type)?.words.length ?? 0;
   }
 
-  /** The longest cue that begins at a word; null for none. */
+  /** The longest cue at a word; null if there is none. */
   at(
     words: readonly string[],
     at: number,

@@ -1,7 +1,7 @@
 import type { AnnotatedText } from "./annotations.js";
 import type { Token } from "./tokens.js";
 
-/** A feature is a 32-bit hash of its template and its values: no table of names is needed to look up its weights. */
+/** A feature is a 32-bit hash of its template and values, so that weights can be looked up without a table of names. */
 export type Features = readonly number[];
 
 /** Hash of a string (FNV-1a). */
@@ -18,12 +18,12 @@ function mix(template: number, one: number, other = 0): number {
   return (value ^ (value >>> 13)) >>> 0;
 }
 
-/** What the features of all three models are made of, token by token, with two places before and behind the text. */
+/** The inputs of the features of all three models, token by token, with two positions of padding on either side. */
 export interface Parts {
   readonly words: readonly number[];
   /** All annotations of a token, as one hash. */
   readonly types: readonly number[];
-  /** Each annotation of a token by itself. */
+  /** The annotations of a token, one by one. */
   readonly each: readonly (readonly number[])[];
   readonly shapes: readonly number[];
   readonly gaps: readonly number[];
@@ -38,7 +38,7 @@ export function partsOf({ tokens, annotations }: AnnotatedText): Parts {
     const kind = hash(source === "spelling" ? `~${type}` : type);
     for (let at = from; at < to; at++) each[at]?.push(mix(at === from ? 90 : 91, kind));
   }
-  // The order of annotations is that of their sources, so equal sets hash alike.
+  // Annotations are ordered by source, so equal sets have equal hashes.
   const types = each.map((kinds) => kinds.reduce((sum, kind) => mix(92, sum, kind), 0));
   return {
     words: padded(tokens.map(({ word, shape }) => hash(shape === "number" ? numberShape(word) : word))),
@@ -49,7 +49,7 @@ export function partsOf({ tokens, annotations }: AnnotatedText): Parts {
   };
 }
 
-/** Numbers of one form are one word: 12 and 45, 7pm and 9pm. */
+/** Numbers with the same format become one word: 12 and 45, 7pm and 9pm. */
 function numberShape(word: string): string {
   return word.replace(/\d/gu, "0");
 }
@@ -58,7 +58,7 @@ function padded(values: readonly number[]): readonly number[] {
   return [1, 2, ...values, 3, 4];
 }
 
-/** What the tagger looks at, for each token. */
+/** The features of the tagger, for each token. */
 export function tagFeatures(
   annotated: AnnotatedText,
   domain: number,
@@ -124,7 +124,7 @@ export function tagFeatures(
 
 const LARGEST_COUNT = 6;
 
-/** What the classifier of whole texts looks at. */
+/** The features of the classifier of whole texts. */
 export function textFeatures(annotated: AnnotatedText, parts = partsOf(annotated)): Features {
   const { tokens } = annotated;
   const { words, each, types } = parts;
@@ -152,14 +152,14 @@ export function textFeatures(annotated: AnnotatedText, parts = partsOf(annotated
   return [...features];
 }
 
-/** A span of tokens whose role is known, in the order of the text. */
+/** A span of tokens with its role, in text order. */
 export interface RoleSpan {
   readonly from: number;
   readonly to: number;
   readonly role: string;
 }
 
-/** What was decided of the span before. */
+/** The decision for the previous span. */
 export interface Decided extends RoleSpan {
   readonly isUnwanted: boolean;
   readonly isWish: boolean;
@@ -168,7 +168,7 @@ export interface Decided extends RoleSpan {
 const REACH = 7;
 const REACH_BEHIND = 5;
 
-/** What the classifiers of polarity and strength look at: the words around a span, up to other spans, and what was decided of the one before. */
+/** The features of the polarity and strength classifiers: the words around a span, up to other spans, and the decision for the previous one. */
 export function spanFeatures(
   annotated: AnnotatedText,
   spans: readonly RoleSpan[],
@@ -186,7 +186,7 @@ export function spanFeatures(
   let boundary = 0;
   let isBeyond = 0;
   let last = 0;
-  // To the left, nearest first. Beyond the span before, words count apart; so they do beyond the end of a sentence.
+  // To the left, nearest first. Words beyond the previous span, or in another sentence, are separate features.
   for (let at = span.from - 1; at >= 0 && span.from - at <= REACH; at--) {
     if (isBoundary(tokens[at + 1] as Token)) boundary = Math.min(boundary + 1, 2);
     else if (tokens[at + 1]?.gap === "comma" && boundary === 0) boundary = 3;
@@ -238,7 +238,7 @@ export function spanFeatures(
   return [...features];
 }
 
-/** Cues that may govern a span: their type, side, how many spans stand between, and how a sentence or comma parts them. */
+/** Cues that may govern a span: their type and side, the number of spans in between, and whether a sentence end or comma separates them. */
 function governors(
   { tokens, annotations }: AnnotatedText,
   spans: readonly RoleSpan[],

@@ -1,21 +1,21 @@
 import type { Features } from "./features.js";
 
-/** Weights of a linear model: a row of a few labels for each feature that matters. */
+/** Weights of a linear model: a row of labels for each feature with non-zero weights. */
 export interface LinearWeights {
   readonly labels: readonly string[];
-  /** Hashes of features, ascending. */
+  /** Feature hashes, ascending. */
   readonly keys: Uint32Array;
-  /** For each key a weight of every label, in units of `scale`. */
+  /** A weight of every label for each key, in units of `scale`. */
   readonly rows: Int8Array;
   readonly scale: number;
 }
 
-/** Adds up the weights of features. Nothing of it changes once it is made. */
+/** Adds up the weights of features. Immutable. */
 export class LinearModel {
   readonly labels: readonly string[];
   readonly #rows: Int8Array;
   readonly #scale: number;
-  /** Open addressing, side by side a key, 0 for a free slot, and its row. */
+  /** Open addressing with pairs of a key (0 for a free slot) and its row. */
   readonly #slots: Uint32Array;
   readonly #mask: number;
 
@@ -52,7 +52,7 @@ export class LinearModel {
   }
 }
 
-/** Scores as probabilities of labels of which one is right. */
+/** Converts scores to probabilities of mutually exclusive labels. */
 export function softmax(scores: Float64Array): Float64Array {
   const highest = Math.max(...scores);
   const powers = scores.map((score) => Math.exp(score - highest));

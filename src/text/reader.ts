@@ -13,34 +13,34 @@ import { softmax } from "./linearModel.js";
 import { bestPaths, type Path } from "./viterbi.js";
 import type { ReaderWeights } from "./weights.js";
 
-/** A labelled part of a text. Roles and marks are those of `data/requests/README.md`. */
+/** A labelled part of a text. Roles and marks are described in `data/requests/README.md`. */
 export interface ReadSpan extends Decided {
-  /** How sure it is that the span is unwanted, and a wish: 0 to 1. */
+  /** Probabilities that the span is unwanted, and that it is optional. */
   readonly unwanted: number;
   readonly wish: number;
 }
 
-/** What a text was read as. */
+/** The result of reading a text. */
 export interface Reading extends AnnotatedText {
   readonly spans: readonly ReadSpan[];
-  /** What the whole text asks for, with the probability of each: a vertical, `any`, `none` (a business of no vertical), `no-request`. */
+  /** What the whole text requests, with probabilities: a vertical, `any`, `none` (a business without a vertical) or `no-request`. */
   readonly intents: readonly { readonly intent: string; readonly probability: number }[];
 }
 
-/** Features of a text: requests and claims share what they have in common. */
+/** Feature domains: requests and claims share their common features. */
 export const DOMAINS = { request: 1, claim: 2 } as const;
 
-/** Tags that continue no span after a comma or the end of a sentence. */
+/** Tags that cannot continue a span after a comma or the end of a sentence. */
 const PARTED: ReadonlySet<string> = new Set(
   ["kind", "dish", "attribute", "diet", "party", "rating", "other", "brand"].map((role) => `I-${role}`),
 );
 
-/** Chooses the best consistent set of spans of a text, with roles, polarity and strength. Pure. */
+/** Chooses the best consistent set of spans in a text, with roles, polarity and strength. Pure. */
 export class Reader {
   readonly #vocabulary: Vocabulary;
   readonly #cues: Cues;
   readonly #weights: ReaderWeights;
-  /** Numbers of the tags that continue no span after a comma or the end of a sentence. */
+  /** Numbers of the tags that cannot continue a span after a comma or the end of a sentence. */
   readonly #parted: readonly number[];
 
   constructor(vocabulary: Vocabulary, cues: Cues, weights: ReaderWeights) {
@@ -68,7 +68,7 @@ export class Reader {
     };
   }
 
-  /** The second best choice of spans, and by how much the best is better, in log odds. */
+  /** The second best choice of spans, and the margin of the best one in log odds. */
   runnerUp(annotated: AnnotatedText): { readonly spans: readonly RoleSpan[]; readonly margin: number } {
     const [best, second] = this.#paths(annotated, "request", partsOf(annotated), 2);
     return { spans: this.#spansOf(second), margin: (best?.score ?? 0) - (second?.score ?? -Infinity) };
@@ -79,7 +79,7 @@ export class Reader {
     const emissions = tagFeatures(annotated, DOMAINS[domain], parts).map((features, at) => {
       const scores = tags.scores(features);
       const gap = annotated.tokens[at]?.gap;
-      // Only a place or a time goes on after a comma.
+      // Only places and times continue after a comma.
       if (gap === "comma" || gap === "sentence") for (const label of this.#parted) scores[label] = -Infinity;
       return scores;
     });
@@ -90,7 +90,7 @@ export class Reader {
     return spansOf((path?.labels ?? []).map((label) => this.#weights.tags.labels[label] ?? "O"));
   }
 
-  /** Polarity and strength of each span, from left to right: what was decided of one bears on the next. */
+  /** Decides polarity and strength of each span from left to right. Each decision is a feature of the next. */
   decide(
     annotated: AnnotatedText,
     spans: readonly RoleSpan[],
@@ -116,14 +116,14 @@ export class Reader {
   }
 }
 
-/** What stands right behind a cue of allergy or avoidance is unwanted from here on: a doubtful case excludes. */
+/** Minimum probability for a span right after a cue of allergy or avoidance to be unwanted: doubtful cases are excluded. */
 const DOUBTFUL = 0.02;
 const REFUSING: ReadonlySet<string> = new Set(["allergy", "avoid"]);
 const REFUSABLE: ReadonlySet<string> = new Set(["kind", "dish", "diet", "brand", "name", "filler"]);
-/** Letters of an article or preposition that may stand between. */
+/** Letters of an article or preposition allowed in between. */
 const SMALL_LETTERS = 4;
 
-/** Whether a cue of allergy or avoidance stands right beside what it refuses, but for one small word. */
+/** True when a cue of allergy or avoidance is next to a span, with at most one short word in between. */
 export function isRefused({ annotations, tokens }: AnnotatedText, { from, to, role }: RoleSpan): boolean {
   return (
     REFUSABLE.has(role) &&
@@ -139,7 +139,7 @@ export function isRefused({ annotations, tokens }: AnnotatedText, { from, to, ro
   );
 }
 
-/** Whether a span goes on with what was refused before it: "allergic to fish, seafood too", "no pork and no beef either". */
+/** True when a span continues a refusal: "allergic to fish, seafood too", "no pork and no beef either". */
 function isRefusedToo(
   { tokens }: AnnotatedText,
   cues: Cues,
@@ -156,10 +156,10 @@ function isRefusedToo(
   return isAdded || (tokens[to]?.gap === "space" && additive(to) > 0);
 }
 
-/** Words that may stand between what is refused and what is refused as well. */
+/** Maximum words between the first refused span and the next. */
 const MAX_BETWEEN = 3;
 
-/** Whether a denial stands alone behind a span, with more after it: "hostel no, hotel". */
+/** True for a denial alone after a span, with more text after it: "hostel no, hotel". */
 function isDeniedBehind({ tokens }: AnnotatedText, cues: Cues, { to, role }: RoleSpan): boolean {
   if (!REFUSABLE.has(role)) return false;
   const words = tokens.map(({ word }) => word);
@@ -168,12 +168,12 @@ function isDeniedBehind({ tokens }: AnnotatedText, cues: Cues, { to, role }: Rol
   return length > 0 && tokens[to]?.gap === "space" && (next?.gap === "comma" || next?.gap === "sentence");
 }
 
-/** What stands beside a cue of a wish is one from here on. */
+/** Minimum probability for a span next to a cue of a wish to be optional. */
 const DOUBTFUL_WISH = 0.1;
-/** Words that may stand between: "si possible avec une terrasse". */
+/** Maximum words in between: "si possible avec une terrasse". */
 const HEDGE_REACH = 2;
 
-/** Whether a cue of a wish stands before a span, or right behind it. */
+/** True when a cue of a wish precedes a span or directly follows it. */
 function isHedged({ annotations, tokens }: AnnotatedText, { from, to }: RoleSpan): boolean {
   return annotations.some((cue) => {
     if (cue.source !== "cues" || cue.type !== "wish") return false;
@@ -182,12 +182,12 @@ function isHedged({ annotations, tokens }: AnnotatedText, { from, to }: RoleSpan
   });
 }
 
-/** Of a model of one label. */
+/** The probability from a model with a single label. */
 function probability(scores: Float64Array): number {
   return 1 / (1 + Math.exp(-(scores[0] ?? 0)));
 }
 
-/** The spans that tags of tokens make. */
+/** The spans described by tags of tokens. */
 export function spansOf(tags: readonly string[]): readonly RoleSpan[] {
   const spans: RoleSpan[] = [];
   for (const [at, tag] of tags.entries()) {

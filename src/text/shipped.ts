@@ -7,6 +7,6 @@ import { unpackWeights } from "./weights.js";
 /** The cues of all languages (`data/cues.json`). */
 export const shippedCues = (): Cues => new Cues(compiledCues());
 
-/** The reader that the build ships, with the weights of `npm run train`. */
+/** The reader shipped with the build, with weights from `npm run train`. */
 export const shippedReader = (vocabulary: Vocabulary): Reader =>
   new Reader(vocabulary, shippedCues(), unpackWeights(compiledReader()));

@@ -14,7 +14,7 @@ const EMPTY: Vocabulary = {
   prefixLength: () => 0,
 };
 
-test("tokens are words, numbers and signs with their place, shape and what parts them", () => {
+test("tokens are words, numbers and signs with their position and gap", () => {
   const rows = tokensOf("L'Étoile: 2 Bars <20€, tip-top").map(({ word, shape, gap }) => [word, shape, gap]);
   assert.deepEqual(rows, [
     ["l", "capital", "sentence"],
@@ -28,7 +28,7 @@ test("tokens are words, numbers and signs with their place, shape and what parts
   ]);
 });
 
-test("tokens stand where their words do, in any text", () => {
+test("tokens have the positions of their words, in any text", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       let end = 0;
@@ -40,14 +40,14 @@ test("tokens stand where their words do, in any text", () => {
   );
 });
 
-test("annotations are readings of tokens with their sources, cues in any language among them", () => {
+test("annotations are readings of tokens with their sources, including cues in any language", () => {
   const cues = new Cues({ avoid: { en: "anything but|no" }, wish: { fr: "si possible" } });
   const { annotations } = annotate("anything but sushi, si possible tomorrow at 8", EMPTY, cues);
   const rows = new Set(annotations.map(({ from, to, type, source }) => `${from}-${to} ${type} ${source}`));
   for (const row of ["0-2 avoid cues", "3-5 wish cues", "5-8 time times"]) assert.ok(rows.has(row), row);
 });
 
-test("the two best paths are those that trying all of them finds", () => {
+test("the two best paths are those of an exhaustive search", () => {
   const score = fc.integer({ min: -50, max: 50 });
   const [labels, length] = [3, 4];
   const matrix = fc.array(score, { minLength: (labels + 1) * labels, maxLength: (labels + 1) * labels });
@@ -82,11 +82,11 @@ test("the two best paths are those that trying all of them finds", () => {
   );
 });
 
-test("a text of no tokens has one empty path", () => {
+test("a text without tokens has one empty path", () => {
   assert.deepEqual(bestPaths([], new Float64Array(6), 1), [{ labels: [], score: 0 }]);
 });
 
-test("tags make spans: a begin parts two of one role", () => {
+test("tags form spans, and a begin tag separates two spans of one role", () => {
   assert.deepEqual(spansOf(["O", "B-dish", "I-dish", "B-dish", "O"]), [
     { from: 1, to: 3, role: "dish" },
     { from: 3, to: 4, role: "dish" },

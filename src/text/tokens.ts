@@ -2,25 +2,25 @@ import { fold } from "../language/text/fold.js";
 
 /** A word, number or sign of a text. */
 export interface Token {
-  /** As it is compared: lower case, without accents. */
+  /** Folded for comparison: lower case, without accents. */
   readonly word: string;
-  /** Where it stands, in UTF-16 code units. Words that folding parts share their place. */
+  /** Its range in UTF-16 code units. Words that folding splits share a range. */
   readonly from: number;
   readonly to: number;
   readonly shape: Shape;
-  /** What stands between the token and the one before it; at the start of a text it is "sentence". */
+  /** The separator before the token; "sentence" at the start of a text. */
   readonly gap: Gap;
 }
 
 export type Gap = "none" | "space" | "hyphen" | "comma" | "sentence" | "other";
 export type Shape = "lower" | "capital" | "upper" | "mixed" | "number" | "sign";
 
-/** Scripts that write words without spaces between them. */
+/** Scripts written without spaces between words. */
 const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー`;
 const UNSPACED_RUN = new RegExp(`^[${UNSPACED}]+$`, "u");
 const LETTERS = String.raw`[[\p{L}\p{M}]--[${UNSPACED}]]`;
 const LETTERS_OR_DIGITS = String.raw`[[\p{L}\p{M}\p{N}]--[${UNSPACED}]]`;
-/** Articles and prepositions that are glued on with an apostrophe: "l'étoile", "dell'arte". */
+/** Articles and prepositions elided with an apostrophe: "l'étoile", "dell'arte". */
 const ELIDED = String.raw`(?:l|d|j|m|t|s|n|c|qu|jusqu|dell|all|nell|sull|dall|un|quest)['’‘\`´](?=\p{L})`;
 const WORD = new RegExp(
   `${ELIDED}|[${UNSPACED}]+|${LETTERS}${LETTERS_OR_DIGITS}*(?:['’‘\`´]${LETTERS_OR_DIGITS}+)*|\\p{N}+(?:[.,:]\\p{N}+)*${LETTERS}*(?:['’‘\`´]${LETTERS}+)*|[€$£¥₺&+%]`,
@@ -30,8 +30,8 @@ const NUMBER = /^\p{N}/u;
 const LETTER = /\p{L}/u;
 
 /**
- * The tokens of a text. A text of letters, digits and signs loses only its punctuation, which `gap` keeps in classes. Text without spaces is cut by the
- * longest words that are known; `prefixLength`: in letters, of the one that a text begins with, 0 for none.
+ * The tokens of a text: letters, digits and signs. Punctuation is kept only as classes of `gap`. Text without spaces is split into the longest known
+ * words. `prefixLength`: letters of the longest known word at the start of a text, 0 for none.
  */
 export function tokensOf(text: string, prefixLength: (text: string) => number = () => 0): readonly Token[] {
   const tokens: Token[] = [];
@@ -43,7 +43,7 @@ export function tokensOf(text: string, prefixLength: (text: string) => number = 
     const folded = shape === "sign" ? written : fold(written);
     let from = index;
     for (const word of UNSPACED_RUN.test(folded) ? cut(folded, prefixLength) : folded.split(" ")) {
-      // What folding changes in length has one place.
+      // Words whose length changes when folded share one range.
       const isPart = folded.length === written.length && folded !== word && !folded.includes(" ");
       tokens.push({ word, from: isPart ? from : index, to: isPart ? from + word.length : to, shape, gap });
       from += word.length;
@@ -54,7 +54,7 @@ export function tokensOf(text: string, prefixLength: (text: string) => number = 
   return tokens;
 }
 
-/** Longest known words from the left; what lies between them stays together. */
+/** Splits into the longest known words from the left. Text between them stays together. */
 function cut(text: string, prefixLength: (text: string) => number): readonly string[] {
   const words: string[] = [];
   let unknown = "";

@@ -1,15 +1,15 @@
-/** A sequence of labels and the score of its emissions and transitions together. */
+/** A sequence of labels with its total score of emissions and transitions. */
 export interface Path {
   readonly labels: readonly number[];
   readonly score: number;
 }
 
 /**
- * The best sequences of labels of a linear chain, the best one first.
+ * The best label sequences of a linear chain, the best one first.
  *
- * @param emissions a score of every label at each place
- * @param transitions at `from * labels + to`; -Infinity where one label cannot follow the other. Row `labels` is of the start.
- * @param most how many at most
+ * @param emissions the score of every label at each position
+ * @param transitions indexed by `from * labels + to`; -Infinity where a label cannot follow. Row `labels` holds the scores of the start.
+ * @param most maximum number of sequences
  */
 export function bestPaths(
   emissions: readonly Float64Array[],
@@ -19,7 +19,7 @@ export function bestPaths(
   const first = emissions[0];
   if (first === undefined) return [{ labels: [], score: 0 }];
   const count = first.length;
-  // The best ways to each label, at `most * label` and behind, the best first.
+  // The best paths to each label, from `most * label` on, the best first.
   let scores = new Float64Array(most * count).fill(-Infinity);
   for (let label = 0; label < count; label++)
     scores[most * label] = (transitions[count * count + label] ?? 0) + (first[label] ?? 0);

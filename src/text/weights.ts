@@ -1,22 +1,25 @@
 import { LinearModel } from "./linearModel.js";
 
-/** All that is learned: what the reader decides by. */
+/** The learned parameters of the reader. */
 export interface ReaderWeights {
-  /** Which span a token begins, continues or is none of: `B-dish`, `I-dish`, `O`. */
+  /** Whether a token begins, continues or is outside a span: `B-dish`, `I-dish`, `O`. */
   readonly tags: LinearModel;
-  /** From tag to tag, and in a last row from the start, as `bestPaths` takes them. */
+  /** From tag to tag, with a last row for the start, as in `bestPaths`. */
   readonly transitions: Float64Array;
   readonly polarity: LinearModel;
   readonly strength: LinearModel;
-  /** What a whole text asks for: a vertical, `any`, `none` or `no-request`. */
+  /** What a whole text requests: a vertical, `any`, `none` or `no-request`. */
   readonly intent: LinearModel;
 }
 
-/** The models of a file of weights, in its order. */
+/** The models in a file of weights, in order. */
 export const MODELS = ["tags", "polarity", "strength", "intent"] as const;
 export type Model = (typeof MODELS)[number];
 
-/** Of `data/models/reader.bin`: a header of JSON in one line, then the numbers of each model in its order: keys (4 bytes each, little-endian), rows (1 byte). */
+/**
+ * The header of `data/models/reader.bin`: a line of JSON, followed by the numbers of each model in order: keys (4 bytes each, little-endian), rows (1
+ * byte).
+ */
 export interface Header {
   readonly transitions: readonly (number | null)[];
   readonly models: Readonly<
@@ -26,7 +29,7 @@ export interface Header {
 
 const LINE_END = 10;
 
-/** Reads the bytes of a file of weights. Throws Error if the bytes are too few. */
+/** Parses a file of weights. Throws Error if it is too short. */
 export function unpackWeights(bytes: Uint8Array): ReaderWeights {
   const end = bytes.indexOf(LINE_END);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Header;

@@ -1,6 +1,6 @@
 /**
- * The words by which one language shapes a query, whatever it is about: `data/words/LANGUAGE/grammar.yaml`; `data/schemas/grammar.json` says what each
- * list is. Every value is words and phrases separated by `|`, which are folded when compiled.
+ * The words that give a query its structure in one language, whatever its topic: `data/words/LANGUAGE/grammar.yaml`. `data/schemas/grammar.json` describes
+ * each list. Values are words and phrases separated by `|`, folded when compiled.
  */
 export type Grammar = Readonly<Partial<Record<WordList, string>>> & {
   readonly price?: Readonly<Partial<Record<"€" | "€€" | "€€€" | "style", string>>>;
@@ -26,10 +26,10 @@ type WordList =
   | ("existential" | "copulas" | "particulars" | "bookings" | "hosts" | "conjunctions" | "inflections")
   | ("placeWords" | "untold" | "stop" | "neutral" | "closedForGood" | "forSale");
 
-/** How far from a place, and where the caller is. */
+/** Words for a distance from a place and for the caller's position. */
 type DistanceList = "before" | "after" | "walking" | "here" | "near" | "between" | "and";
 
-/** How a price is said. */
+/** Words for prices. */
 interface Money {
   readonly currencies: string;
   readonly per?: string;
@@ -38,7 +38,7 @@ interface Money {
   readonly after: string;
 }
 
-/** For how many a table is asked. */
+/** Words for the size of a party. */
 export interface Party {
   readonly before?: string;
   readonly people: string;

@@ -1,5 +1,5 @@
 import { wordTables } from "../../words/words.js";
 import type { Grammar } from "./grammar.js";
 
-/** By language code. Of two languages that use a word differently, the earlier wins where the query does not tell its language. */
+/** By language code. If two languages use a word differently and the language of the query is unknown, the earlier one wins. */
 export const GRAMMARS = wordTables<Grammar>("grammar");

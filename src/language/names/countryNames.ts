@@ -1,7 +1,7 @@
 const LOCALES = ["en", "de", "fr", "it", "es", "pt"];
 const made = new Map<string, readonly string[]>();
 
-/** What a country is called in the large languages of Europe, by its code (ISO 3166-1 alpha-2, upper case); empty for `ZZ`, which stands for none. */
+/** The names of a country (ISO 3166-1 alpha-2, upper case) in the major languages of Europe; empty for `ZZ`, which is no country. */
 export function countryNames(country: string): readonly string[] {
   if (country === "ZZ") return [];
   const known = made.get(country);

@@ -2,10 +2,10 @@ import { compiledEverydayWords, compiledNames } from "./compiled.js";
 
 let read: ReturnType<typeof compiledNames> | null = null;
 
-/** Read when a text is first understood: a program that understands none starts without. */
+/** Loaded with the first text, so that programs that read no texts start without it. */
 const names = () => (read ??= compiledNames());
 
-/** What all languages of OpenStreetMap's tagging schema call things, by meaning: `kind:bar`, `offer:cuisine=thai`. */
+/** Words of OpenStreetMap's tagging schema in all languages, by meaning: `kind:bar`, `offer:cuisine=thai`. */
 export const schemaWords = (): Readonly<Record<string, string>> => names().words;
 
 let readEveryday: ReturnType<typeof compiledEverydayWords> | null = null;
@@ -13,9 +13,9 @@ const everydayLists = () => (readEveryday ??= compiledEverydayWords());
 
 type List = Exclude<keyof ReturnType<typeof compiledNames>, "words">;
 
-/** Lists, each taken apart when it is first asked for. */
-const taken = new Map<List, ReadonlySet<string>>();
-/** By language code, likewise. */
+/** Lists, each split on first use. */
+const split = new Map<List, ReadonlySet<string>>();
+/** By language code, also split on first use. */
 const everyday = new Map<string, ReadonlySet<string>>();
 
 const MAX_LENGTH = 4;
@@ -23,13 +23,13 @@ const MAX_LENGTH = 4;
 /** Countries, regions and large cities of the world, folded. */
 export const worldCities = (): ReadonlySet<string> => listed("cities");
 
-/** Towns of the world of 15,000 people and more, folded. */
+/** Towns of the world with at least 15,000 people, folded. */
 export const worldTowns = (): ReadonlySet<string> => listed("towns");
 
-/** What all languages of the schema call the kinds of business that no vertical has. */
+/** Words of the schema, in all languages, for kinds of business without a vertical. */
 export const outsideNames = (): ReadonlySet<string> => listed("outside");
 
-/** Words from `at` on that name a country, a large city or a region; with `isTown` towns of 15,000 people too. 0 for none. */
+/** The number of words at `at` that name a country, a large city or a region, or with `isTown` also a town of 15,000 people; 0 for none. */
 export function worldPlaceAt(tokens: readonly string[], at: number, isTown: boolean): number {
   const first = tokens[at] ?? "";
   const cities = listed("cities");
@@ -42,12 +42,12 @@ export function worldPlaceAt(tokens: readonly string[], at: number, isTown: bool
   return cities.has(first) || towns?.has(first) === true ? 1 : 0;
 }
 
-/** Whether a folded name is that of a large city or a region of the world, and not of a country. */
+/** True for the folded name of a large city or a region of the world, but not of a country. */
 export function isCityName(name: string): boolean {
   return listed("cities").has(name) && !listed("countries").has(name);
 }
 
-/** Whether a word is an everyday one of a language (by its code), so that it names no place by itself. False where nothing is known of the language. */
+/** True for an everyday word of a language (by code), which names no place by itself. False for languages without a list. */
 export function isEverydayWord(word: string, code: string): boolean {
   const known = everyday.get(code);
   if (known !== undefined) return known.has(word);
@@ -56,15 +56,15 @@ export function isEverydayWord(word: string, code: string): boolean {
   return words.has(word);
 }
 
-/** Whether a word is among the 10,000 most frequent of a supported language: rather that word than an unheard-of place or name. */
+/** True for the 10,000 most frequent words of the supported languages, which are preferred to unknown places and names. */
 export function isCommonWord(word: string): boolean {
   return listed("common").has(word);
 }
 
 function listed(name: List): ReadonlySet<string> {
-  const known = taken.get(name);
+  const known = split.get(name);
   if (known !== undefined) return known;
-  const made = new Set(names()[name].split("|"));
-  taken.set(name, made);
-  return made;
+  const list = new Set(names()[name].split("|"));
+  split.set(name, list);
+  return list;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parseParty } from "./parseParty.js";
 
-test("for how many a table is asked is found in any language, whole", () => {
+test("the size of a party is found in any language, as a whole phrase", () => {
   const table = {
     "table for 8": "for 8",
     "table for two near me": "for two",
@@ -34,7 +34,7 @@ test("for how many a table is asked is found in any language, whole", () => {
   for (const [text, expected] of Object.entries(table)) assert.equal(parseParty(text)?.text, expected, text);
 });
 
-test("what counts something else is no party", () => {
+test("numbers of other things are not a party", () => {
   for (const text of [
     "table for 8 pm",
     "open for 3 hours",
@@ -53,7 +53,7 @@ test("what counts something else is no party", () => {
     assert.equal(parseParty(text), null, text);
 });
 
-test("where the number stands is told, and the preposition is left where it is", () => {
+test("the range covers the number but not the preposition before it", () => {
   for (const [text, counted] of [
     ["tapas para 5 personas, terraza", "5 personas"],
     ["table for two", "two"],

@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { parsePrice } from "./parsePrice.js";
 
-const said = (text: string) => {
+const parsed = (text: string) => {
   const price = parsePrice(text);
   return price === null
     ? null
     : `${price.bound} ${price.amount ?? "€".repeat(price.band ?? 0)}: ${price.text}`;
 };
 
-test("a price is an amount with a currency, and what bounds it", () => {
+test("a price is an amount with a currency and a bound", () => {
   const table = {
     "unter 15 Euro": "atMost 15: unter 15 Euro",
     "ramen under $20": "atMost 20: under $20",
@@ -30,10 +30,10 @@ test("a price is an amount with a currency, and what bounds it", () => {
     "€€€ sushi": "about €€€: €€€",
     "$$ tacos": "about €€: $$",
   };
-  for (const [text, expected] of Object.entries(table)) assert.equal(said(text), expected);
+  for (const [text, expected] of Object.entries(table)) assert.equal(parsed(text), expected);
 });
 
-test("a number alone, a time and another currency are no price", () => {
+test("a bare number, a time or another currency is not a price", () => {
   for (const text of [
     "table for 15",
     "until 10 pm",
@@ -44,5 +44,5 @@ test("a number alone, a time and another currency are no price", () => {
     "10115 Berlin",
     "",
   ])
-    assert.equal(said(text), null, text);
+    assert.equal(parsed(text), null, text);
 });

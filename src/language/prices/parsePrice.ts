@@ -3,11 +3,11 @@ import { fold, words } from "../text/fold.js";
 import { phrasePattern } from "../text/phrasePattern.js";
 import { TIME_GRAMMARS } from "../times/timeGrammars.js";
 
-/** A price that a text names, and where it stands. */
+/** A price in a text, and its position. */
 export interface ParsedPrice {
-  /** In euros, dollars, pounds or francs, which a price band does not tell apart; null: a band was written, as `€€`. */
+  /** In euros, dollars, pounds or francs, which price bands do not distinguish; null if a band was written, such as `€€`. */
   readonly amount: number | null;
-  /** How many signs a written band has, 1 to 3; null: an amount was said. */
+  /** The number of signs in a written band, 1 to 3; null if an amount was given. */
   readonly band: number | null;
   readonly bound: "atMost" | "atLeast" | "about";
   readonly text: string;
@@ -18,12 +18,12 @@ export interface ParsedPrice {
 const NUMBER = "\\d{1,4}(?:[.,]\\d{1,2})?(?!\\d)";
 const END = "(?![\\p{L}\\p{N}])";
 const MONEY = Object.values(GRAMMARS).flatMap(({ money }) => money ?? []);
-/** What money of about one worth is called; others say no band ("500 yen"). */
+/** Currencies of roughly the same value. Others give no price band ("500 yen"). */
 const CURRENCY = `€|\\$|£|${oneOf(MONEY.map(({ currencies }) => currencies))}${END}`;
 const EACH_PAYER = `(?:/|${oneOf(MONEY.map(({ per }) => per))})\\s*${oneOf(MONEY.map(({ payers }) => payers))}`;
-/** What a price is of belongs to it: "per person", "a notte". */
+/** Includes what the price is for: "per person", "a notte". */
 const OF_WHOM = `(?:\\s*(?:${EACH_PAYER}|${oneOf(MONEY.map(({ each }) => each))})${END})?`;
-/** A number without a currency is a price if it is said of what: "150 a night". */
+/** A number without a currency is a price if it says what it is for: "150 a night". */
 const BARE = `(?<![\\p{L}\\p{N}.,:])(?<bare>\\d{2,4})\\s*${EACH_PAYER}${END}`;
 const AFTERWARDS = `(?:\\s*${oneOf(MONEY.map(({ after }) => after))}${END})?`;
 const [AT_MOST, AT_LEAST] = (["atMost", "atLeast"] as const).map((role) =>
@@ -45,15 +45,15 @@ const PRICE = new RegExp(
 );
 const BAND =
   /(?:(?<![\d\p{L}€$£]\s?)(?<one>[€$£])|(?<![\d€$£]\s?|\p{L})(?<more>€{2,3}|\${2,3}|£{2,3}))(?!\s?\d|[€$£])/u;
-/** Without one of these no price is said. */
+/** Text without any of these contains no price. */
 const SIGN = new RegExp(`\\d|[€$£]|${CURRENCY}`, "iu");
 const NEGATORS: ReadonlySet<string> = new Set(
   Object.values(GRAMMARS).flatMap(({ negators }) => negators?.split("|").map(fold) ?? []),
 );
-/** Words that may stand between a negator and "more than": "won't cost me". */
+/** Words that may come between a negator and "more than": "won't cost me". */
 const NEGATION_REACH = 4;
 
-/** The first price that a text names: "unter 15 Euro", "$20 tops", "€€"; null for none. */
+/** The first price in a text: "unter 15 Euro", "$20 tops", "€€"; null if there is none. */
 export function parsePrice(text: string): ParsedPrice | null {
   if (!SIGN.test(text)) return null;
   const price = PRICE.exec(text);
@@ -71,7 +71,7 @@ export function parsePrice(text: string): ParsedPrice | null {
     : { ...at(band), amount: null, band: band.groups?.["more"]?.length ?? 1, bound: "about" };
 }
 
-/** Whether what follows is denied: "won't cost me more than 25 euros". */
+/** True when the text before denies what follows: "won't cost me more than 25 euros". */
 function isDenied(before: string): boolean {
   return words(before)
     .slice(-NEGATION_REACH)
@@ -82,7 +82,7 @@ function at({ 0: text, index }: RegExpExecArray): Pick<ParsedPrice, "text" | "fr
   return { text, from: index, to: index + text.length };
 }
 
-/** One of the phrases of the lists, as written or without accents. */
+/** Matches any phrase of the lists, with or without accents. */
 function oneOf(lists: readonly (string | undefined)[]): string {
   const phrases = lists.flatMap((list) => list?.split("|") ?? []);
   return phrasePattern([...phrases, ...phrases.map(fold)].join("|"));

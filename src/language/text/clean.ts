@@ -1,20 +1,17 @@
 /**
- * What may not go out in text from elsewhere: controls, bidirectional marks, overrides and isolates, zero-width and
- * other invisible characters, tag characters, lone surrogates, private use, noncharacters.
+ * Characters removed from external text: controls, bidirectional marks, overrides and isolates, zero-width and other invisible characters, tag characters,
+ * lone surrogates, private use and noncharacters.
  */
 // biome-ignore format: one line per group
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\u2028\u2029\u115F\u1160\u3164\uFFA0]/gu;
 const SPACE = /\s+/gu;
-/** What most texts are: words of ASCII and of composed Latin letters, single spaces between them. Nothing of them is taken out, folded or composed. */
+/** Most texts: ASCII and composed Latin letters with single spaces. They need no cleaning. */
 const CLEAN = /^[!-~\u00c0-\u024f]+(?: [!-~\u00c0-\u024f]+)*$/u;
 
-/**
- * Text from outside made fit to be shown: normalized (NFC), without unsafe characters, white space folded, at most
- * `maxLength` code points.
- */
+/** Makes external text safe to show: normalizes it (NFC), removes unsafe characters, collapses white space and cuts it to `maxLength` code points. */
 export function cleanText(value: string, maxLength: number): string {
   if (CLEAN.test(value)) return truncate(value, maxLength);
-  // Work is bounded before anything else: nothing legitimate shrinks to a quarter by cleaning.
+  // Bounds the work first: no legitimate text shrinks to a quarter.
   const bounded = value.slice(0, maxLength * 8 + 64);
   const cleaned = bounded
     .replace(SPACE, " ")
@@ -26,14 +23,14 @@ export function cleanText(value: string, maxLength: number): string {
   return truncate(cleaned, maxLength);
 }
 
-/** At most `maxLength` code points, cut at the end. */
+/** Cuts a text to `maxLength` code points. */
 export function truncate(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const points = [...text];
   return points.length <= maxLength ? text : points.slice(0, maxLength).join("").trimEnd();
 }
 
-/** Number of Unicode code points. */
+/** The number of Unicode code points. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

@@ -1,9 +1,9 @@
 import { distance as editDistance } from "fastest-levenshtein";
 
-/** So many letters may be wrong, and no more than half of them. */
+/** Maximum typing mistakes, which must also be at most half of the letters. */
 const MAX_WRONG = 3;
 
-/** What was meant by a name that is none: the known one most like it; null where none is. Bounded: a long name is like nothing. */
+/** The known name most similar to a misspelled one; null if none is similar. Bounded: a long name matches nothing. */
 export function closestTo(name: string, known: Iterable<string>): string | null {
   let [closest, least]: [string | null, number] = [null, Number.POSITIVE_INFINITY];
   for (const one of known) {
@@ -14,8 +14,8 @@ export function closestTo(name: string, known: Iterable<string>): string | null 
   return least <= Math.min(MAX_WRONG, Math.floor(name.length / 2)) ? closest : null;
 }
 
-/** " Did you mean serve?" for a name that is nearly a known one, else nothing. */
+/** " Did you mean serve?" if a known name is similar, otherwise empty. */
 export function didYouMean(name: string, known: Iterable<string>, before = ""): string {
-  const meant = closestTo(name, known);
-  return meant === null ? "" : ` Did you mean ${before}${meant}?`;
+  const closest = closestTo(name, known);
+  return closest === null ? "" : ` Did you mean ${before}${closest}?`;
 }

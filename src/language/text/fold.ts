@@ -1,4 +1,4 @@
-/** Letters that decomposition leaves whole. */
+/** Letters that Unicode decomposition does not split. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -15,25 +15,25 @@ const LETTERS: Readonly<Record<string, string>> = {
   "`": "",
   "´": "",
 };
-/** Articles and prepositions that French and Italian glue on: "l'étoile", "d'Alexanderplatz", "all'aperto". */
+/** Elided articles and prepositions of French and Italian: "l'étoile", "d'Alexanderplatz", "all'aperto". */
 const ELISION =
   /(?<![\p{L}\p{N}])(l|d|j|m|t|s|n|c|qu|jusqu|dell|all|nell|sull|dall|un|quest)['’‘`´](?=\p{L})/giu;
 const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join("")}]`, "gu");
-/** Marks that are letters in their own right (vowel signs of Indic scripts, kana voicing) are kept: only Latin, Greek and Cyrillic lose theirs. */
+/** Marks to remove: only those of Latin, Greek and Cyrillic letters. Other marks are letters in their own right (Indic vowel signs, kana voicing). */
 const MARKED = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/gu;
-/** ASCII without its apostrophes: nothing of it is taken apart or replaced. */
+/** ASCII without apostrophes: needs no decomposition or replacement. */
 const PLAIN = /^[\0-&(-_a-\x7f]*$/u;
-/** What most words are before they are folded, and all of them after. */
+/** The form of folded text, and of most words before folding. */
 const PLAIN_WORDS = /^[a-z0-9]+(?: [a-z0-9]+)*$/u;
 const BREAKS = /[^\p{L}\p{N}\p{M}]+/gu;
-/** The same in lists of phrases, whose bars and lines stay. */
+/** Separators within lists of phrases. Bars and line ends are kept. */
 const BREAKS_IN_LISTS = /[^\p{L}\p{N}\p{M}|\n]+/gu;
 const BARS = /[ |]*\|[ |]*/gu;
 const OUTER_BARS = /^[ |]+|[ |]+$/gu;
 
 /**
- * Text as it is compared: lower case, without accents and apostrophes, every other punctuation a single space.
- * Idempotent. "Café L'Étoile – Bar" becomes "cafe l etoile bar".
+ * Folds text for comparison: lower case, no accents or apostrophes, other punctuation becomes a single space. Idempotent. "Café L'Étoile – Bar" becomes
+ * "cafe l etoile bar".
  */
 export function fold(text: string): string {
   if (isFolded(text)) return text;
@@ -41,14 +41,14 @@ export function fold(text: string): string {
   return PLAIN_WORDS.test(lower) ? lower : lower.replace(BREAKS, " ").trim();
 }
 
-/** Whether all of a text is plain words already, which most lists of phrases hold. */
+/** True when a text is already folded, as most lists of phrases are. */
 export function isFolded(text: string): boolean {
   return PLAIN_WORDS.test(text);
 }
 
 /**
- * Lists of phrases, `L'Étoile|Bar`, each on one line, with each phrase folded and those left out of which nothing is left; as many lists as
- * were given. All at once they cost a fraction of one by one.
+ * Folds the phrases of each list (`L'Étoile|Bar`, on one line) and drops empty ones. Returns as many lists as given. Folding all lists at once takes a
+ * fraction of the time.
  */
 export function foldLists(lists: readonly string[]): string[] {
   return lowered(lists.join("\n"))
@@ -58,13 +58,13 @@ export function foldLists(lists: readonly string[]): string[] {
     .map((list) => list.replace(OUTER_BARS, ""));
 }
 
-/** The words of a text, folded. */
+/** The folded words of a text. */
 export function words(text: string): string[] {
   const folded = fold(text);
   return folded === "" ? [] : folded.split(" ");
 }
 
-/** Without accents, apostrophes and capital letters; what parts words stays. */
+/** Removes accents, apostrophes and capitals, but keeps separators. */
 function lowered(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
   return text
@@ -77,8 +77,8 @@ function lowered(text: string): string {
     .toLowerCase();
 }
 
-/** German umlauts written out: "schneider braeuhaus" and "Schneider Bräuhaus" meet here. */
+/** Reduces German umlauts written as two letters: "schneider braeuhaus" and "Schneider Bräuhaus" become equal. */
 export function withoutUmlautSpelling(folded: string): string {
-  // Most words have none, and a look behind at each letter is dear.
+  // A shortcut: most words have none, and the lookbehind is slow.
   return !/[aou]e/u.test(folded) ? folded : folded.replace(/(?<![aeoq])([aou])e/gu, "$1");
 }

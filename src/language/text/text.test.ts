@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { cleanText, codePoints } from "./clean.js";
 import { fold, foldLists, withoutUmlautSpelling } from "./fold.js";
 
-test("folding makes spellings of one name equal", () => {
+test("folding makes different spellings of a name equal", () => {
   const table: readonly (readonly [string, string])[] = [
     ["Café L'Étoile – Bar", "cafe l etoile bar"],
     ["STRASSE", fold("Straße")],
@@ -20,7 +20,7 @@ test("folding makes spellings of one name equal", () => {
   assert.equal(withoutUmlautSpelling(fold("Schneider Braeuhaus")), fold("Schneider Bräuhaus"));
 });
 
-test("lists of phrases fold as each phrase does", () => {
+test("folding a list folds each of its phrases", () => {
   const phrase = fc.oneof(
     fc.string({ unit: "binary", maxLength: 12 }),
     fc.constantFrom("L'Étoile", "Café – Bar", "ΣΑΣ", "…", "", "bœuf", "寿司 バー"),
@@ -42,7 +42,7 @@ test("lists of phrases fold as each phrase does", () => {
   );
 });
 
-test("folding twice changes nothing more", () => {
+test("folding is idempotent", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 60 }), (text) =>
       assert.equal(fold(fold(text)), fold(text)),
@@ -50,7 +50,7 @@ test("folding twice changes nothing more", () => {
   );
 });
 
-/** Words as most texts have them: ASCII, Latin letters with and without marks, what glues words together. */
+/** Characters of typical words: ASCII, Latin letters with and without marks, apostrophes and hyphens. */
 const LATIN = fc.string({
   unit: fc.oneof(
     fc.integer({ min: 0x20, max: 0x7e }).map((point) => String.fromCodePoint(point)),
@@ -60,7 +60,7 @@ const LATIN = fc.string({
   maxLength: 30,
 });
 
-test("a text of Latin letters folds as it does beside other scripts, and is cleaned as it is within spaces", () => {
+test("the shortcuts for Latin text fold and clean like the general case", () => {
   fc.assert(
     fc.property(LATIN, fc.integer({ min: 1, max: 20 }), (text, limit) => {
       assert.equal(fold(`${text} 寿司`), `${fold(text)} 寿司`.trimStart(), JSON.stringify(text));
@@ -70,7 +70,7 @@ test("a text of Latin letters folds as it does beside other scripts, and is clea
   );
 });
 
-test("cleaning removes what could mislead or break out, and keeps scripts", () => {
+test("cleaning removes unsafe characters and keeps all scripts", () => {
   const table: readonly (readonly [string, string])[] = [
     ["a\u202Eb\u2066c\u200Bd\u0000e\u001B[31m", "abcde[31m"],
     ["line\r\nbreak\u2028here", "line break here"],
@@ -82,7 +82,7 @@ test("cleaning removes what could mislead or break out, and keeps scripts", () =
   for (const [text, expected] of table) assert.equal(cleanText(text, 100), expected, JSON.stringify(text));
 });
 
-test("cleaned text is bounded in code points and stays clean", () => {
+test("cleaned text has a maximum length and stays clean", () => {
   fc.assert(
     fc.property(
       fc.string({ unit: "binary", maxLength: 300 }),

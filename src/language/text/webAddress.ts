@@ -1,9 +1,9 @@
-/** A longer address is left out: cut short, it would lead elsewhere. In characters. */
+/** In characters. Longer addresses are rejected: cut short, they would lead elsewhere. */
 export const MAX_ADDRESS_LENGTH = 300;
 
-/** A web address to show: http or https, without credentials, at most 300 characters; null for anything else. */
+/** Parses a web address for display: http or https, without credentials, at most 300 characters. Null for anything else. */
 export function readUrl(written: string): string | null {
-  // Parsers disagree on what a backslash or an empty scheme means: whoever opens it could land elsewhere than was checked.
+  // Parsers disagree on backslashes and empty schemes, so a client could open a different address from the one checked here.
   if (written.includes("\\") || written.startsWith("/")) return null;
   if (/\s/u.test(written) || /^[a-z][a-z0-9+.-]*:(?!\/\/)/iu.test(written.replace(/^[^/]*:\d+(?:\/|$)/u, "")))
     return null;
@@ -19,7 +19,7 @@ export function readUrl(written: string): string | null {
   return text.length <= MAX_ADDRESS_LENGTH ? text : null;
 }
 
-/** Not `URL.canParse`: once optimized, Node 20's says false to addresses with letters beyond Latin-1's first half. */
+/** Avoids `URL.canParse`: in Node 20, once optimized, it returns false for addresses with letters beyond the first half of Latin-1. */
 function parseUrl(text: string): URL | null {
   try {
     return new URL(text);
@@ -28,11 +28,11 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-/** Letters and digits joined by dots, each part with a letter, the last one of letters only: "no-limit.de", "www.sonntag.example/now". */
+/** Letters and digits joined by dots, each part with a letter and the last of letters only: "no-limit.de", "www.sonntag.example/now". */
 const DOMAIN = /^(?:(?=[\d-]*\p{L})[\p{L}\d-]+\.)+\p{L}{2,}(?:[:/].*)?$/u;
 const MAX_DOMAIN_LENGTH = 253;
 
-/** A text in which addresses of sites and mail are blanks of the same length: words in them say nothing. */
+/** Blanks out web and mail addresses, whose words mean nothing. Keeps the length. */
 export function withoutAddresses(text: string): string {
   if (!text.includes(".") && !text.includes("@") && !text.includes("//")) return text;
   return text

@@ -2,24 +2,24 @@ import type { Instant } from "../../domain/time.js";
 import type { ParsedTime } from "./clockWords.js";
 import type { DayPart, Meal } from "./grammar.js";
 
-/** One thing said about time, in the tokens [start, end). */
+/** A single statement about time in the tokens [start, end). */
 export type Atom = {
   readonly start: number;
   readonly end: number;
-  /** Whether it counts only beside something that is surely a time, or in a text about being open. */
+  /** True when it counts only next to a certain time, or in a text about being open. */
   readonly isLoose: boolean;
 } & (
   | { readonly type: "days"; readonly days: DaysAtom; readonly part: DayPart | "tonight" | "allHours" | null }
   | { readonly type: "clock"; readonly clock: ClockAtom }
   | { readonly type: "part"; readonly part: DayPart }
   | { readonly type: "meal"; readonly meal: Meal }
-  /** `month`: the one it names, from 1. */
+  /** `month`: the month it names, from 1. */
   | { readonly type: "unread"; readonly month?: number }
 );
 
 export type DaysAtom =
   | { readonly type: "moment"; readonly at: Instant }
-  /** Day numbers. `rolls`: said by weekday, so that a time of today that is past is one of next week. `isWeekday`: by weekdays alone. */
+  /** Day numbers. `rolls`: given as a weekday, so that a time already past today means next week. `isWeekday`: given by weekdays only. */
   | {
       readonly type: "dates";
       readonly dates: readonly number[];

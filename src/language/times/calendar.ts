@@ -2,13 +2,13 @@ import { dateOfDay, dayOfDate } from "../../hours/wallClock.js";
 import { type Feast, feastIn } from "./feasts.js";
 import type { Setting } from "./scan.js";
 
-/** A year that is said must be this near: hours are not known so far ahead. */
+/** A stated year must be within this distance: hours are not known further ahead. */
 const REACH_DAYS = 731;
 const MONTH_DAYS = 31;
-/** 29 February comes back at the latest after so many years (1896, 1904). */
+/** The longest gap between two 29 Februaries (1896, 1904). */
 const LEAP_YEARS = 8;
 
-/** The coming day of a month and day, today included; null for one that does not exist. `year`: as said, two or four digits. */
+/** The next day with this month and day, today included; null if it does not exist. `year`: as written, two or four digits. */
 export function dateComing({ local }: Setting, month: number, day: number, year?: number): number | null {
   if (year !== undefined) {
     const found = dayOf(year < 100 ? 2000 + year : year, month, day);
@@ -22,7 +22,7 @@ export function dateComing({ local }: Setting, month: number, day: number, year?
   return null;
 }
 
-/** The days of a month that are to come: what is left of this one, else all of the next of that name. */
+/** The future days of a month: the rest of the current one, or all of the next with that name. */
 export function monthComing(setting: Setting, month: number): readonly string[] {
   const first = setting.local.day;
   const start =
@@ -31,7 +31,7 @@ export function monthComing(setting: Setting, month: number): readonly string[] 
   return days.filter((date) => Number(date.slice(5, 7)) === month);
 }
 
-/** The coming day with that number in its month, today included: "the 23rd". */
+/** The next day with that number in its month, today included: "the 23rd". */
 export function dayOfMonthComing({ local }: Setting, day: number): number | null {
   const [year, month] = [Number(local.date.slice(0, 4)), Number(local.date.slice(5, 7))];
   for (let ahead = 0; ahead <= 2; ahead++) {
@@ -41,12 +41,12 @@ export function dayOfMonthComing({ local }: Setting, day: number): number | null
   return null;
 }
 
-/** The coming day of that weekday, today included. */
+/** The next such weekday, today included. */
 export function weekdayComing({ local }: Setting, weekday: number): number {
   return local.day + ((weekday - local.weekday + 7) % 7);
 }
 
-/** The coming day of a feast, today included. `year`: as said, four digits. */
+/** The next day of a feast, today included. `year`: as written, four digits. */
 export function feastComing({ local, country }: Setting, feast: Feast, year?: number): number | null {
   const first = Number(local.date.slice(0, 4));
   for (const one of year === undefined ? [first, first + 1] : [year]) {

@@ -7,7 +7,7 @@ import { GAP } from "./timeTokens.js";
 const AFTER_MIDNIGHT: ParsedTime = { ...NOON_BY_NAME, minute: 1440, isMidnight: true };
 const STREET_REACH = 3;
 
-/** A clock time, a span of them or "around the clock" from a token on. */
+/** Reads a clock time, a span or "around the clock" at a token. */
 export function readClock(scan: Scan, at: number): Atom | null {
   const allHours = scan.find(at, "allHours");
   if (allHours !== null && allHours.value !== "week")
@@ -39,7 +39,7 @@ function readSpan(scan: Scan, at: number): Atom | null {
   return atom(at, span.end, span.clock, !isClear && !bothDotted);
 }
 
-/** Behind a word that may begin a span; null where none stands. */
+/** The token after a word that may begin a span; null if there is none. */
 function fromAt(scan: Scan, at: number): number | null {
   const relation = scan.find(at, "relation");
   const loose = scan.find(at, "looseFrom") ?? scan.find(at, "looseAt");
@@ -64,7 +64,7 @@ function ends(
   return { clock: { type: "span", from: from.time, until: until.time }, end: until.end };
 }
 
-/** A time whose ending or the word behind it says how it is meant: "kello kolmeen", "9'dan itibaren", "7 pm onwards", "dalle 9 in poi". */
+/** A time with its relation in an ending or a later word: "kello kolmeen", "9'dan itibaren", "7 pm onwards", "dalle 9 in poi". */
 function readInflected(scan: Scan, at: number): Atom | null {
   const relation = scan.find(at, "relation");
   const found = timeOfDay(scan, skipAt(scan, relation?.end ?? at));
@@ -96,7 +96,7 @@ function readRelation(scan: Scan, at: number): Atom | null {
   return atom(at, found.end, { type: isLoose ? "at" : (relation?.value ?? "at"), time: found.time });
 }
 
-/** "At 8 30", as it is spoken: an hour in digits and two more of them that are minutes of a clock's face; null where no such follow. */
+/** "At 8 30": an hour in digits followed by two digits for minutes; null otherwise. */
 function withMinutes(scan: Scan, start: number, { time, end }: FoundTime): FoundTime | null {
   const { digits, gap, value } = scan.token(end);
   const isHour =
@@ -110,31 +110,31 @@ function withMinutes(scan: Scan, start: number, { time, end }: FoundTime): Found
 const HOUR = 60;
 const FACE_MINUTES = 5;
 
-/** Whether a mere number in words is an hour: "a table around eight", "by nine tomorrow", but not "table à deux", "per le due", "around three corners". */
+/** True when a bare number in words is an hour: "a table around eight", "by nine tomorrow", but not "table à deux", "per le due", "around three corners". */
 function isHourThere(scan: Scan, at: number, { time, end }: FoundTime): boolean {
   if (scan.token(at).word.length === 1 || (time.minute > 0 && time.minute < MIN_HOUR)) return false;
   const { word, gap } = scan.token(end);
   return word === "" || gap !== GAP.space || scan.is(end, "day") || scan.is(end, "weekday");
 }
 
-/** One and two are said of people as often. */
+/** "One" and "two" count people as often. */
 const MIN_HOUR = 180;
 
-/** A time that needs no word before it: "19 Uhr", "7:30pm", "noon". */
+/** A time that needs no preposition: "19 Uhr", "7:30pm", "noon". */
 function readBare(scan: Scan, at: number): Atom | null {
   const found = timeOfDay(scan, at);
   if (found === null || !found.time.isClear || found.time.isDotted) return null;
   return atom(at, found.end, { type: "at", time: found.time });
 }
 
-/** Whether a number behind "at" or "until" is an hour and counts nothing else. */
+/** True when a number after "at" or "until" is an hour and counts nothing else. */
 function isTimeOfDay(scan: Scan, start: number, { time, end }: FoundTime): boolean {
   if ((time.isClear && !time.isDotted) || time.isLength) return true;
   if (time.isDotted) return !isNumbered(scan, end);
   return !isNumbered(scan, end) && (scan.token(start).digits > 0 || isWordEnd(scan, end));
 }
 
-/** Behind a bare number: what it counts, a month, the rest of an address or a name. */
+/** True when a bare number counts the next word, or belongs to a date, an address or a name. */
 function isNumbered(scan: Scan, end: number): boolean {
   if (
     (scan.is(end, "counted") && !scan.is(end, "day")) ||
@@ -152,7 +152,7 @@ function isNumbered(scan: Scan, end: number): boolean {
   return false;
 }
 
-/** Behind an hour in words something must stand that can: an end, a comma, a word of this language. */
+/** True when an hour in words is followed by the end, a comma or a word of this language. */
 function isWordEnd(scan: Scan, end: number): boolean {
   const next = scan.token(end);
   return next.word === "" || next.digits > 0 || next.gap !== GAP.space || scan.knows(end);

@@ -4,28 +4,28 @@ import type { DayPart } from "./grammar.js";
 
 const NOON = 720;
 
-/** A time of day as it was said, before it is known which half of the day is meant. */
+/** A time of day as written, before its half of the day is resolved. */
 export interface ParsedTime {
-  /** From midnight: 0 to 1440 where it is exact, else 0 to 719 of either half. */
+  /** From midnight: 0 to 1440 if exact, otherwise 0 to 719 in either half. */
   readonly minute: number;
   readonly isExact: boolean;
-  /** Exact by a unit alone ("8 Uhr"): a part of the day beside it says more. */
+  /** True when exact only because of its unit ("8 Uhr"): a part of the day next to it takes precedence. */
   readonly isSoft: boolean;
-  /** Of 24 hours by its notation ("18 Uhr", "08:00", "19"), which holds for the other end of a span as well. */
+  /** True for 24-hour notation ("18 Uhr", "08:00", "19"), which also applies to the other end of a span. */
   readonly is24: boolean;
-  /** "Midnight" and not "00:00": the end of the day that was named. */
+  /** True for "midnight", but not "00:00": the end of the day named. */
   readonly isMidnight: boolean;
-  /** Setting with digits, a unit, minutes or a name that no other number has. */
+  /** True for a time with digits, a unit, minutes or a name that no other number has. */
   readonly isClear: boolean;
-  /** Setting with a unit that lengths of time have too: a time only behind "at" and the like ("huit heures", "seis horas"). */
+  /** True for a unit that is also a length of time: a time only after "at" and the like ("huit heures", "seis horas"). */
   readonly isLength: boolean;
-  /** "8.30": as well a decimal or a date. */
+  /** True for "8.30", which may also be a decimal or a date. */
   readonly isDotted: boolean;
-  /** A part of the day right behind it: "8 in the evening". */
+  /** The part of the day right after it: "8 in the evening". */
   readonly part: DayPart | null;
 }
 
-/** Noon by its name. */
+/** Noon as a word. */
 export const NOON_BY_NAME: ParsedTime = {
   minute: NOON,
   isExact: true,
@@ -38,7 +38,7 @@ export const NOON_BY_NAME: ParsedTime = {
   part: null,
 };
 
-/** A time and the token behind its last word. */
+/** A time and the token after it. */
 export interface FoundTime {
   readonly time: ParsedTime;
   readonly end: number;
@@ -49,11 +49,11 @@ const QUARTER = 15;
 const LAST_MINUTE = 59;
 /** "20 past 8", but not "8 past 20". */
 const MINUTES_TO_HOUR = 30;
-/** Before or behind a number of money, a phone, a height. */
+/** Characters before or after numbers of money, phones and heights. */
 const COUNTING_MARKS: ReadonlySet<number> = new Set([..."€$£¥%#+*@&°№"].map((mark) => mark.charCodeAt(0)));
 const NUMBER_MARKS: ReadonlySet<number> = new Set([GAP.none, GAP.dot, GAP.colon, GAP.slash, GAP.comma]);
 
-/** The time of day that is said from a token on; null for none. `plus`: whether "y diez" may add minutes. */
+/** Reads the time of day at a token; null if there is none. `plus`: whether "y diez" may add minutes. */
 export function timeOfDay(scan: Scan, at: number, plus = true): FoundTime | null {
   const found = namedTime(scan, at, plus) ?? beforeHour(scan, at) ?? hourTime(scan, at, plus);
   if (found === null) return null;
@@ -62,7 +62,7 @@ export function timeOfDay(scan: Scan, at: number, plus = true): FoundTime | null
   return { time: { ...found.time, part: part.value, isClear: true }, end: part.end };
 }
 
-/** "Noon", "midnight", with what is added: "midi et demie". */
+/** "Noon", "midnight", with added minutes: "midi et demie". */
 function namedTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   const named = scan.find(at, "noonOrMidnight");
   if (named === null) return null;
@@ -94,19 +94,19 @@ function beforeHour(scan: Scan, at: number): FoundTime | null {
       half === null
         ? hourOrName(scan, skipAt(scan, joint.end))
         : shifted(hourTime(scan, half.end, false), half.value);
-    // "After" and "before" are said of other things too: the hour must look like one.
+    // "After" and "before" have other uses: the hour must look like one.
     if (hour !== null && hour.time.minute % HOUR === (half === null ? 0 : 30))
       return shifted(hour, sign * minutes.value);
   }
   return null;
 }
 
-/** "Eight", "midnight": what minutes are counted from. */
+/** The hour from which minutes are counted: "eight", "midnight". */
 function hourOrName(scan: Scan, at: number): FoundTime | null {
   return namedTime(scan, at, false) ?? hourTime(scan, at, false);
 }
 
-/** "Five to eight" where nothing makes a span of it. */
+/** "Five to eight", unless other words make it a span. */
 function isWordedMinutes(scan: Scan, at: number, minutes: number): boolean {
   if (minutes % 5 !== 0) return false;
   const relation = at === 0 ? null : scan.find(at - 1, "relation");
@@ -180,7 +180,7 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   if (isLength && isWay(scan, end)) return null;
   const isHard =
     number.value > 12 || number.value === 0 || (token.digits === 2 && token.word.startsWith("0"));
-  // "9:30" may be said of the evening where twelve hours are written; "10:30" is how a clock of 24 shows it.
+  // "9:30" may be in the evening in countries that write twelve hours; "10:30" is 24-hour notation.
   const is24Colon = isColon && (token.digits === 2 || !scan.lexicon.grammar.writesTwelveHours);
   const is24 = isHard || (isDigits && unit !== null) || is24Colon;
   const isExact = isHalf || is24;
@@ -204,23 +204,23 @@ function hourTime(scan: Scan, at: number, plus: boolean): FoundTime | null {
   };
 }
 
-/** The word behind an hour: "Uhr", "h". */
+/** The unit of an hour: "Uhr", "h". */
 function hourUnitAt(scan: Scan, at: number): { readonly end: number } | null {
   const { word, gap } = scan.token(at);
   return GLUED_UNITS.has(word) && gap !== GAP.none ? null : scan.find(at, "hour");
 }
 
-/** Units that are words elsewhere, so that nothing stands before them: "20u30", but "za 4 u centru". */
+/** Units that are words elsewhere, so they must follow the number directly: "20u30", but "za 4 u centru". */
 const GLUED_UNITS: ReadonlySet<string> = new Set(["u"]);
 
-/** "À deux heures de Paris", "10 horas por dia", but not "à deux heures de l'après-midi" and "de lundi à mardi". */
+/** A length, not a time: "à deux heures de Paris", "10 horas por dia". But not "à deux heures de l'après-midi" and "de lundi à mardi". */
 function isWay(scan: Scan, end: number): boolean {
   const travel = scan.find(end, "travel");
   if (travel === null || scan.is(end, "part")) return false;
   return !(["weekday", "recurring", "day"] as const).some((role) => scan.is(travel.end, role));
 }
 
-/** "Heures", "horas", but not "Uhr" and a mere "h". */
+/** "Heures", "horas", but not "Uhr" or "h". */
 function isLengthUnit(scan: Scan, at: number): boolean {
   return scan.is(at, "unit") && scan.token(at).word.length > 1;
 }
@@ -276,7 +276,7 @@ function minutesAfterUnit(
 ): { readonly minutes: number; readonly end: number } | null {
   const number = numberAt(scan, at);
   const token = scan.token(at);
-  // "Às 13h um restaurante": one is an article as well.
+  // "Às 13h um restaurante": "um" is also an article.
   const isArticle = token.digits === 0 && number?.value === 1;
   if (number === null || number.value > LAST_MINUTE || token.digits === 1 || isArticle)
     return minutesBehind(scan, at, plus);
@@ -285,13 +285,13 @@ function minutesAfterUnit(
   return end === number.end && scan.is(end, "counted") ? null : { minutes: number.value, end };
 }
 
-/** "19 Uhr 24. Dezember", "19 Uhr 24.12.": the number is of a date. */
+/** "19 Uhr 24. Dezember", "19 Uhr 24.12.": the number belongs to a date. */
 function isDay(scan: Scan, end: number): boolean {
   const next = scan.token(end);
   return scan.is(scan.past(end, "of"), "month") || (next.digits > 0 && next.mark === GAP.dot);
 }
 
-/** "Seven thirty": minutes in words right behind an hour in words. */
+/** "Seven thirty": minutes in words after an hour in words. */
 function wordedMinutes(scan: Scan, at: number): { readonly minutes: number; readonly end: number } | null {
   const number = scan.token(at).digits === 0 && scan.token(at).gap === GAP.space ? numberAt(scan, at) : null;
   return number !== null &&
@@ -301,7 +301,7 @@ function wordedMinutes(scan: Scan, at: number): { readonly minutes: number; read
     : null;
 }
 
-/** Whether digits go on before or behind into something that is no time of day: "1:10:30", "12/3", "€8", "8 %", "8b". */
+/** True when the digits are part of something longer that is not a time: "1:10:30", "12/3", "€8", "8 %", "8b". */
 function isRunOn(scan: Scan, at: number, end: number, isUnit: boolean): boolean {
   const next = scan.token(end);
   return (
@@ -312,32 +312,32 @@ function isRunOn(scan: Scan, at: number, end: number, isUnit: boolean): boolean 
   );
 }
 
-/** Whether digits are counted in money, or continue a number, a time or a code that began before them. */
+/** True when digits are an amount of money, or continue a number, a time or a code. */
 export function isPartOfNumber(scan: Scan, at: number): boolean {
   const { gap } = scan.token(at);
   return COUNTING_MARKS.has(gap) || (at > 0 && gap === GAP.none) || continuesNumber(scan, at);
 }
 
-/** Whether digits stand right behind others: the minutes of "8:30". */
+/** True when digits directly follow other digits: the minutes of "8:30". */
 export function continuesNumber(scan: Scan, at: number): boolean {
   const [before, token] = [scan.token(at - 1), scan.token(at)];
   const areDigits = at > 0 && before.digits > 0 && token.digits > 0;
   return areDigits && NUMBER_MARKS.has(token.gap) && token.from - before.to < 2;
 }
 
-/** "8 am Freitag" is eight on Friday in a language whose "am" is a preposition; only a weekday or a date behind it tells. */
+/** "8 am Freitag" is eight on Friday if "am" is a preposition of the language. Only a weekday or date after it shows that. */
 function isDayNext(scan: Scan, at: number): boolean {
   return scan.is(at - 1, "on") && (scan.is(at, "weekday") || scan.is(at, "shortWeekday"));
 }
 
-/** A number in digits or words; null for none. */
+/** A number in digits or words; null if there is none. */
 export function numberAt(scan: Scan, at: number): { readonly value: number; readonly end: number } | null {
   const token = scan.token(at);
   if (token.digits > 0) return { value: token.value, end: at + 1 };
   return scan.find(at, "number");
 }
 
-/** Past "about", "at least", "a las" and the like between a relation and its time. */
+/** Skips "about", "at least", "a las" and the like between a relation and its time. */
 export function skipAbout(scan: Scan, at: number): number {
   for (let [end, steps] = [at, 0]; ; steps++) {
     const next = scan.past(end, "about");
@@ -346,7 +346,7 @@ export function skipAbout(scan: Scan, at: number): number {
   }
 }
 
-/** As {@link skipAbout}, and past "at" as well: "bis um 10". */
+/** Like {@link skipAbout}, but also skips "at": "bis um 10". */
 export function skipAt(scan: Scan, at: number): number {
   const about = skipAbout(scan, at);
   const relation = scan.find(about, "relation");

@@ -1,4 +1,4 @@
 import type { PhraseTree } from "./timeLexicon.js";
 
-/** What `scripts/compile-times.mjs` makes at build time of the grammars of times, in their order: read from a file at each call. */
+/** The time grammars in order, compiled by `scripts/compile-times.mjs`. Read from a file at each call. */
 export declare function compiledTimes(): readonly PhraseTree[];

@@ -16,22 +16,22 @@ import {
   type UnreadTime,
 } from "./timeExpression.js";
 
-/** What belongs together: one clock on some days. */
+/** Atoms that belong together: one clock on some days. */
 interface Group {
   days: DaysAtom | null;
   clock: ClockAtom | null;
   part: DayPart | "tonight" | null;
   meal: Meal | null;
-  /** Whether a meal is a time by itself, not only a hint at the half of the day. */
+  /** True when a meal is a time by itself, not only a hint at the half of the day. */
   readonly isMealATime: boolean;
   atoms: Atom[];
-  /** Whether its first atom stands right behind the last one of the group before. */
+  /** True when its first atom directly follows the last one of the previous group. */
   isJoined: boolean;
-  /** Whether "and" or the like joins the two. */
+  /** True when "and" or the like joins the two. */
   isListed: boolean;
 }
 
-/** Days and clocks brought together, in the order in which they stand: "Monday to Friday 9 to 18 and Saturday until 14" are two. */
+/** Combines days and clocks in their order: "Monday to Friday 9 to 18 and Saturday until 14" are two expressions. */
 export function composed(
   scan: Scan,
   atoms: readonly Atom[],
@@ -50,7 +50,7 @@ export function composed(
       return [atom.month === undefined ? range : { ...range, month: monthComing(scan.setting, atom.month) }];
     }),
   );
-  // "Monday to Friday 9 to 18 and Saturday until 14": any Saturday.
+  // "Monday to Friday 9 to 18 and Saturday until 14" means every Saturday.
   if (groups.some(({ days }) => days?.type === "weekdays"))
     for (const group of groups) group.days = recurring(group.days);
   const expressions = groups.flatMap((group) => located(scan, group, text));
@@ -75,7 +75,7 @@ function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): re
           : null;
       if (merged !== null) group.days = merged;
       else {
-        // "Wed 12 to 15 and 18 to 23, Sun 12 to 22", "..., Sun closed": days stand before their clocks.
+        // "Wed 12 to 15 and 18 to 23, Sun 12 to 22", "..., Sun closed": days precede their clocks.
         const isOfNext =
           group.clock !== null &&
           groups.at(-1)?.atoms[0]?.type === "days" &&
@@ -108,21 +108,21 @@ function begun(isJoined: boolean, isListed: boolean, isMealATime: boolean): Grou
 }
 
 function isTimed(group: Group): boolean {
-  return group.clock !== null || group.part !== null || saysMeal(group);
+  return group.clock !== null || group.part !== null || hasMealTime(group);
 }
 
-function saysMeal({ meal, isMealATime }: Group): boolean {
+function hasMealTime({ meal, isMealATime }: Group): boolean {
   return isMealATime && meal !== null;
 }
 
-/** "Monday 12 to 15 and 18 to 22": a clock right behind or before another one holds on the same days. */
+/** "Monday 12 to 15 and 18 to 22": adjacent clocks share their days. */
 function inherited(groups: readonly Group[]): readonly Group[] {
   for (const [i, group] of groups.entries()) {
     const before = groups[i - 1];
     if (before === undefined || !group.isJoined) continue;
     if (group.days === null && before.days !== null && before.days.type !== "moment") take(group, before);
   }
-  // "Sonn- und feiertags 10 bis 18 Uhr": days of two kinds that are listed share what follows.
+  // "Sonn- und feiertags 10 bis 18 Uhr": listed days of two kinds share the clock after them.
   for (let i = groups.length - 2; i >= 0; i--) {
     const [group, after] = [groups[i], groups[i + 1]];
     if (group === undefined || after?.isListed !== true || isTimed(group) || !isTimed(after)) continue;
@@ -134,7 +134,7 @@ function inherited(groups: readonly Group[]): readonly Group[] {
     const [group, after] = [groups[i], groups[i + 1]];
     if (
       group?.days === null &&
-      (group.clock !== null || saysMeal(group)) &&
+      (group.clock !== null || hasMealTime(group)) &&
       after?.isJoined === true &&
       after.atoms[0]?.type !== "days" &&
       after.days !== null
@@ -151,7 +151,7 @@ function take(group: Group, from: Group): void {
   );
 }
 
-/** Two kinds of days side by side: both where they are listed ("Saturday and Sunday"), else what they have in common ("tomorrow Sunday"). */
+/** Merges adjacent days: their union if listed ("Saturday and Sunday"), otherwise their intersection ("tomorrow Sunday"). */
 function merge(one: DaysAtom, other: DaysAtom, isListed: boolean): DaysAtom | null {
   if (one.type === "weekdays" && other.type === "weekdays") {
     // "Every day from Monday to Saturday".
@@ -162,7 +162,7 @@ function merge(one: DaysAtom, other: DaysAtom, isListed: boolean): DaysAtom | nu
     };
   }
   if (one.type !== "dates" || other.type !== "dates") return null;
-  // "Next week Friday": the Friday of that week, and not the one that is coming.
+  // "Next week Friday": the Friday of that week, not the coming one.
   if (!isListed && other.rolls && one.dates.length > 1) {
     const dates = one.dates.filter((date) => weekdayOfDay(date) === weekdayOfDay(other.dates[0] ?? date));
     return dates.length === 0 ? null : { type: "dates", dates, rolls: false };
@@ -191,13 +191,13 @@ function recurring(days: DaysAtom | null): DaysAtom | null {
   return { type: "weekdays", weekdays: days.dates.map(weekdayOfDay).toSorted((a, b) => a - b) };
 }
 
-/** Where a part of a text was taken out: a comma stands for it, and the spaces that were around it. */
+/** A comma and the surrounding spaces that replace a part removed from the text. */
 const HOLE = /\s*,\s{2,}/gu;
 
 function located(scan: Scan, group: Group, text: string): readonly LocatedTime[] {
   const { days, part, meal } = group;
   if (days === null && !isTimed(group)) return [];
-  // A meal says the hour of a day that is meant, not of "daily lunch specials".
+  // A meal gives the hour of a particular day, but not of "daily lunch specials".
   const hour = days !== null && isEveryDay(days) && group.clock === null && !group.isMealATime ? null : meal;
   const clock = clockOf(group.clock, { part, meal: hour, hasDay: days !== null });
   const ranges = rangesOf(scan, group);
@@ -213,7 +213,7 @@ function located(scan: Scan, group: Group, text: string): readonly LocatedTime[]
   return [{ expression: isNamed ? { ...expression, isByWeekday: true } : expression, ranges }];
 }
 
-/** Behind what stands before a time and is no part of it: "for on Saturday", "der montags". */
+/** Skips words before a time that are not part of it: "for on Saturday", "der montags". */
 function pastLead(scan: Scan, at: number): number {
   const silent = scan.past(at, "silent");
   if (silent > at) return silent;
@@ -230,7 +230,7 @@ function daysOf(days: DaysAtom | null, { setting: { local } }: Scan, clock: Pars
   return { type: "dates", dates: dates.map(dateOfDay) };
 }
 
-/** Setting after midnight, "tonight" is what is left of the night: on today's date, from its midnight on. */
+/** After midnight, "tonight" is the rest of the night: today's date from midnight on. */
 function tonight(clock: ParsedClock, minute: number): ParsedClock {
   if (minute >= NIGHT_END_MINUTES) return clock;
   if (clock.type === "part") return { type: "part", from: 0, until: NIGHT_END_MINUTES, usual: minute };
@@ -239,7 +239,7 @@ function tonight(clock: ParsedClock, minute: number): ParsedClock {
     : clock;
 }
 
-/** Without the words of a meal that is a hint, which may name what is eaten. Words side by side are one range. */
+/** The ranges without the words of a meal that is only a hint, because they may name a dish. Adjacent words form one range. */
 function rangesOf(scan: Scan, { atoms, isMealATime }: Group): readonly TextRange[] {
   const ranges: { from: number; to: number }[] = [];
   let last: Atom | null = null;
@@ -255,7 +255,7 @@ function rangesOf(scan: Scan, { atoms, isMealATime }: Group): readonly TextRange
   return ranges;
 }
 
-/** Ranges in order, those that touch as one. */
+/** The ranges in order, with adjacent ones merged. */
 function whole(ranges: readonly UnreadTime[]): readonly UnreadTime[] {
   const all: UnreadTime[] = [];
   for (const range of ranges) {
@@ -268,6 +268,6 @@ function whole(ranges: readonly UnreadTime[]): readonly UnreadTime[] {
 
 function rangeOf(scan: Scan, { start, end }: Atom): TextRange {
   const last = scan.token(end - 1);
-  // The full stop of "a.m." and "23.8." belongs to it.
+  // Includes the full stop of "a.m." and "23.8.".
   return { from: scan.token(start).from, to: last.to };
 }

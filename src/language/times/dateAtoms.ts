@@ -3,11 +3,11 @@ import { continuesNumber, isPartOfNumber, numberAt } from "./clockWords.js";
 import type { Scan } from "./scan.js";
 import { GAP, type TimeToken } from "./timeTokens.js";
 
-/** A date and the token behind it; `day` is null for one that does not exist or is out of reach. */
+/** A date and the token after it. `day` is null if it does not exist or is out of range. */
 export interface FoundDate {
   readonly day: number | null;
   readonly end: number;
-  /** As well a price, a fraction or a score: a date only behind "on" or beside a time. */
+  /** True when it may also be a price, a fraction or a score: a date only after "on" or next to a time. */
   readonly isLoose: boolean;
 }
 
@@ -15,7 +15,7 @@ const LAST_DAY = 31;
 const LAST_MONTH = 12;
 const YEAR_DIGITS = 4;
 
-/** "2025-08-24", "23.8.", "23/8", "23rd of August", "August 23", "Christmas Eve". `isOn`: whether "on" or an article stands before it. */
+/** "2025-08-24", "23.8.", "23/8", "23rd of August", "August 23", "Christmas Eve". `isOn`: "on" or an article precedes it. */
 export function dateAt(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   const feast = scan.find(at, "feast");
   if (feast !== null) {
@@ -37,7 +37,7 @@ export function dateAt(scan: Scan, at: number, isOn: boolean): FoundDate | null 
   );
 }
 
-/** The day of a month that stands before "to 26 December": its number and the token behind it. */
+/** The day number before "to 26 December", and the token after it. */
 export function dayNumberAt(scan: Scan, at: number): { readonly value: number; readonly end: number } | null {
   const ordinal = scan.find(at, "ordinal");
   if (ordinal !== null) return ordinal;
@@ -80,7 +80,7 @@ function numericDate(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   if (continuesNumber(scan, end)) return null;
   if (day > LAST_DAY || month > LAST_MONTH)
     return hasYear && mark !== GAP.dash ? { day: null, end, isLoose: false } : null;
-  // Where nobody said whose notation holds, 8/9 may be either.
+  // Without a known country, 8/9 is ambiguous.
   const isUnsure =
     mark === GAP.slash &&
     scan.setting.country === undefined &&
@@ -94,7 +94,7 @@ function numericDate(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   return { day: found, end, isLoose: !(hasYear || isMarked || isOn) };
 }
 
-/** Day and month of two numbers: as the country writes them, the other way round where only that gives a month. */
+/** Assigns day and month to two numbers: as the country writes them, or the other way round if only that gives a month. */
 function order(
   first: number,
   second: number,
@@ -109,7 +109,7 @@ function isGlued(before: TimeToken, token: TimeToken, mark: number): boolean {
   return token.gap === mark && token.from === before.to + 1;
 }
 
-/** "23.8. 2025": the year behind a full stop and a space. */
+/** "23.8. 2025": the year after a full stop and a space. */
 function isSpacedYear(before: TimeToken, year: TimeToken): boolean {
   return year.mark === GAP.dot && year.from <= before.to + 2;
 }
@@ -125,13 +125,13 @@ function dayAndMonth(scan: Scan, at: number): FoundDate | null {
   return month === null ? null : withYear(scan, month.value, day.value, month.end);
 }
 
-/** A day of a month that ends before a token, with the year that may stand there. */
+/** Adds the year after a day and month, if there is one. */
 function withYear(scan: Scan, month: number, day: number, end: number): FoundDate {
   const year = yearAt(scan, end);
   return { day: dateComing(scan.setting, month, day, year?.value), end: year?.end ?? end, isLoose: false };
 }
 
-/** "August 23", "December the 24th", "Aug. 23rd, 2025": as English writes it. */
+/** English order: "August 23", "December the 24th", "Aug. 23rd, 2025". */
 function monthAndDay(scan: Scan, at: number): FoundDate | null {
   const month = scan.lexicon.grammar.code === "en" ? scan.find(at, "month") : null;
   if (month === null) return null;
@@ -162,7 +162,7 @@ function dayOfMonth(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   return { day: dayOfMonthComing(scan.setting, day.value), end: day.end, isLoose: !isOrdinal };
 }
 
-/** A year behind a date. */
+/** The year after a date. */
 function yearAt(scan: Scan, at: number): { readonly value: number; readonly end: number } | null {
   const start = scan.past(at, "of");
   const token = scan.token(start);

@@ -11,12 +11,12 @@ import { GAP, LISTING } from "./timeTokens.js";
 
 const SATURDAY = 5;
 const SUNDAY = 6;
-/** "In 90 days" is out of what anybody's hours tell. */
+/** Maximum days ahead: hours are not known further. */
 const AHEAD_DAYS = 731;
 const RANGE_DAYS = 62;
 const LISTED_DAYS = 14;
 
-/** Words before a day, and what they say of it. */
+/** Words before a day, and their meaning. */
 interface Lead {
   readonly at: number;
   readonly isOn: boolean;
@@ -33,7 +33,7 @@ interface Found {
   readonly isLoose?: boolean;
 }
 
-/** Days, a moment or a day of the year from a token on; an unread one where it does not exist or cannot be reached. */
+/** Reads days, a moment or a date at a token. It is unread if it does not exist or is out of range. */
 export function readDays(scan: Scan, at: number): Atom | null {
   const moment = momentAt(scan, at);
   if (moment !== null) return toAtom(at, moment);
@@ -85,7 +85,7 @@ function daysAt(scan: Scan, lead: Lead): Found | null {
   return { end: date.end, days: date.day === null ? null : one(date.day), isLoose: date.isLoose };
 }
 
-/** "Morgenavond", "Samstagabend": the part of the day that the words for a day say as well. */
+/** "Morgenavond", "Samstagabend": the part of the day within a word for a day. */
 function gluedPart(scan: Scan, at: number, end: number): DayPart | null {
   const part = scan.find(at, "part");
   return part?.end === end ? part.value : null;
@@ -98,7 +98,7 @@ function one(day: number, rolls = false): DaysAtom {
 /** "Now", "in two hours", "in drei Tagen", "30 minutes from now". */
 function momentAt(scan: Scan, at: number): Found | null {
   const now = scan.find(at, "now");
-  // "Nu på söndag" is this Sunday.
+  // "Nu på söndag" means this Sunday.
   if (now !== null && scan.past(at, "this") <= now.end)
     return { end: now.end, days: { type: "moment", at: scan.setting.now } };
   const inside = scan.find(at, "inside");
@@ -137,7 +137,7 @@ export function lengthAt(scan: Scan, at: number): { readonly minutes: number; re
   return { minutes: Math.round((value + half) * unit.value), end: after?.end ?? unit.end };
 }
 
-/** "Monday to Friday", "Mo-Fr", "von Montag bis Freitag", and what is listed beside it: "Mo-Do, Sa". */
+/** "Monday to Friday", "Mo-Fr", "von Montag bis Freitag", and days listed with them: "Mo-Do, Sa". */
 function weekdayRange(scan: Scan, at: number): Found | null {
   const start = Math.max(pastFrom(scan, at), scan.past(at, "between"));
   const listed = weekdayList(scan, scan.past(start, "on"), start > at && scan.is(at, "between"));
@@ -147,7 +147,7 @@ function weekdayRange(scan: Scan, at: number): Found | null {
     : null;
 }
 
-/** Behind a word that may begin a range. */
+/** The token after a word that may begin a range. */
 function pastFrom(scan: Scan, at: number): number {
   return scan.past(at, scan.find(at, "relation")?.value === "from" ? "relation" : "looseFrom");
 }
@@ -157,7 +157,7 @@ interface Listed {
   readonly end: number;
   readonly count: number;
   readonly isRange: boolean;
-  /** Whether a day was abbreviated: the notation of opening hours, that holds for every week. */
+  /** True when a day was abbreviated: the notation of opening hours, which applies to every week. */
   readonly isShort: boolean;
 }
 
@@ -167,7 +167,7 @@ function weekdayList(scan: Scan, at: number, isBetween: boolean): Listed | null 
   const weekdays = new Set([first.weekday]);
   let { end, weekday, isShort } = first;
   let [count, isRange] = [1, false];
-  // A week has no more days, and a text as long as one may say them again and again.
+  // Bounded, because a long text may repeat days again and again.
   while (count < LISTED_DAYS) {
     const joint = jointAt(scan, end, isBetween);
     const next = joint === null ? null : weekdayName(scan, scan.past(joint.end, "on"));
@@ -182,7 +182,7 @@ function weekdayList(scan: Scan, at: number, isBetween: boolean): Listed | null 
   return { weekdays: WEEK.filter((day) => weekdays.has(day)), end, count, isRange, isShort };
 }
 
-/** What joins two days: "to" or a dash makes a range, "and", a comma or a slash a list. */
+/** The joint between two days: "to" or a dash for a range; "and", a comma or a slash for a list. */
 function jointAt(
   scan: Scan,
   at: number,
@@ -225,7 +225,7 @@ function weekdayAt(scan: Scan, lead: Lead): Found | null {
   const ofNextWeek = scan.find(found.end, "ofNextWeek");
   if (ofNextWeek !== null) return { end: ofNextWeek.end, days: one(day - weekday + 7 + found.value), part };
   const behind = scan.find(found.end, "nextBehind");
-  // "Le dimanche" is any, "le prochain dimanche" is not.
+  // "Le dimanche" is any Sunday, "le prochain dimanche" is not.
   const isNotation = short !== null && scan.token(found.end).digits > 0;
   if (recurring !== null || isNotation || (isEach && !isNext && behind === null))
     return { end: found.end, days: { type: "weekdays", weekdays: [found.value] }, part };
@@ -241,7 +241,7 @@ function weekdayAt(scan: Scan, lead: Lead): Found | null {
   };
 }
 
-/** "Sun 10-14", "every Sat", "on Sat", "sexta à noite": an abbreviation alone is too short to be sure. */
+/** "Sun 10-14", "every Sat", "on Sat", "sexta à noite": an abbreviation is too short to count alone. */
 function shortBesideTime(
   scan: Scan,
   { at, isOn, isEach, isNext }: Lead,
@@ -258,15 +258,15 @@ function shortBesideTime(
   const isPart = isLong && (scan.is(short.end, "part") || scan.is(short.end, "loosePart"));
   const isEnd = next.word === "" || scan.knows(short.end);
   const isNamed = isEach || isNext || isClock || (isOn && isEnd);
-  // "Sexta" is a whole word, "mar" as well the sea.
+  // "Sexta" is a whole word; "mar" is also the sea.
   const isWord = word.length > 4;
   return isPart || (isNamed && (isCapital || isWord || (isLong && scan.hasOpening))) ? short : null;
 }
 
-/** The date behind a weekday: "Sunday, August 23", "Sonntag, den 23.8.". */
+/** The date after a weekday: "Sunday, August 23", "Sonntag, den 23.8.". */
 function dateBehind(scan: Scan, at: number): { readonly day: number | null; readonly end: number } | null {
   const on = scan.past(at, "on");
-  // "Friday 13" may as well be one o'clock.
+  // "Friday 13" may mean one o'clock.
   if (scan.is(on, "feast")) return null;
   const date = dateAt(scan, on, on > at) ?? (on === at ? dateAt(scan, at, true) : null);
   return date === null || (date.isLoose && on === at) ? null : date;

@@ -2,7 +2,7 @@ import { easterSunday } from "../../hours/reach.js";
 import { dayOfDate, weekdayOfDay } from "../../hours/wallClock.js";
 
 const THURSDAY = 3;
-/** As month and day, or as days from Easter Sunday. */
+/** By month and day, or by days from Easter Sunday. */
 const FEASTS = {
   newYear: "01-01",
   epiphany: "01-06",
@@ -28,7 +28,7 @@ const FEASTS = {
   unity: "10-03",
   halloween: "10-31",
   allSaints: "11-01",
-  // The fourth Thursday of November, where the word is used.
+  // The fourth Thursday of November, as in the United States.
   thanksgiving: (year: number): number => {
     const first = dayOfDate(`${year}-11-01`);
     return first + ((THURSDAY - weekdayOfDay(first) + 7) % 7) + 21;
@@ -41,13 +41,13 @@ const FEASTS = {
 
 export type Feast = keyof typeof FEASTS;
 
-/** In the United States the first Monday of September. */
+/** The first Monday of September, in the United States. */
 const AMERICAN_LABOR_DAY = (year: number): number => {
   const first = dayOfDate(`${year}-09-01`);
   return first + ((7 - weekdayOfDay(first)) % 7);
 };
 
-/** The day number of a feast in a year. `country`: ISO 3166-1 alpha-2, where one word means another day. */
+/** The day number of a feast in a year. `country`: ISO 3166-1 alpha-2, for names whose date depends on it. */
 export function feastIn(feast: Feast, year: number, country?: string): number {
   const on = feast === "labourDay" && country === "US" ? AMERICAN_LABOR_DAY : FEASTS[feast];
   if (typeof on === "string") return dayOfDate(`${year}-${on}`);

@@ -1,23 +1,23 @@
-/** Lists of phrases by name, in groups; phrases are separated by `|`. */
+/** Lists of phrases by name, in groups. Phrases are separated by `|`. */
 export interface Lists {
   readonly [name: string]: string | boolean | readonly string[] | Lists | undefined;
 }
 
 /**
- * How one language speaks of times: `data/words/LANGUAGE/times.yaml`; `data/schemas/times.json` says what each list is. Phrases are folded when
- * compiled. A word may stand in several lists ("nach" is after an hour, and minutes past it): the reader takes what fits.
+ * The words for times in one language: `data/words/LANGUAGE/times.yaml`. `data/schemas/times.json` describes each list. Phrases are folded when compiled.
+ * A word may be in several lists ("nach" is after an hour, and minutes past it): the reader takes whichever fits.
  */
 export interface TimeGrammar extends Lists {
-  /** Of the language. */
+  /** The language code. */
   readonly code: string;
-  /** Whether a text must have a word of it that no grammar without this has. */
+  /** True when a text must contain a word that only this grammar has. */
   readonly needsOwnWord?: boolean;
   readonly writesTwelveHours: boolean;
   readonly hasOrdinalDot: boolean;
   readonly numbers: readonly string[];
-  /** From Monday. */
+  /** Monday first. */
   readonly weekdays: readonly string[];
-  /** From one o'clock, by what their endings say. */
+  /** From one o'clock, by the meaning of their endings. */
   readonly inflectedHours?: Readonly<Partial<Record<"at" | "until" | "from", readonly string[]>>>;
   readonly weekdayParts?: Readonly<Partial<Record<DayPart, string>>>;
   readonly counted: string;

@@ -7,10 +7,10 @@ import { isStreetName } from "./streets.js";
 import { LISTING } from "./timeTokens.js";
 import { readVague } from "./vagueAtoms.js";
 
-/** How many words from one on are a phrase about something else; 0 for none. */
+/** The number of words at `at` that form a phrase about something else; 0 for none. */
 export type PhraseFinder = (words: readonly string[], at: number) => number;
 
-/** What one language reads in a text, in its order and without overlaps. */
+/** The atoms that one language reads in a text, in order and without overlaps. */
 export function readAtoms(scan: Scan, phraseAt: PhraseFinder | null): readonly Atom[] {
   const atoms: Atom[] = [];
   const words = scan.tokens.map(({ word }) => word);
@@ -21,7 +21,7 @@ export function readAtoms(scan: Scan, phraseAt: PhraseFinder | null): readonly A
       at = neither?.end ?? at + 1;
       continue;
     }
-    // "Sunday roast" and "late breakfast" are eaten: what is a longer phrase elsewhere is no time.
+    // "Sunday roast" and "late breakfast" are food: part of a longer phrase is not a time.
     const other = phraseAt === null ? 0 : endOfPhrase(atom, words, phraseAt);
     if (other === 0 && !isStreetName(scan, atom.start, atom.end)) atoms.push(atom);
     at = Math.max(other, atom.end, at + 1);
@@ -33,7 +33,7 @@ function mayBegin(scan: Scan, at: number): boolean {
   return scan.token(at).digits > 0 || scan.knows(at);
 }
 
-/** What begins at a token: of a clock, days and what cannot be placed the longest, then parts of the day and meals. */
+/** The atom at a token: the longest clock, days or vague time, otherwise a part of the day or a meal. */
 function atomAt(scan: Scan, at: number): Atom | null {
   let best: Atom | null = null;
   for (const read of [readDays, readClock, readPart, readVague]) {
@@ -62,7 +62,7 @@ function readPart(scan: Scan, at: number): Atom | null {
   return meal === null ? null : { type: "meal", start: at, end: meal.end, meal: meal.value, isLoose: true };
 }
 
-/** The end of a phrase about something else that begins within an atom and reaches beyond it; 0 for none. */
+/** The end of a phrase about something else that begins within an atom and extends beyond it; 0 for none. */
 function endOfPhrase({ start, end }: Atom, words: readonly string[], phraseAt: PhraseFinder): number {
   for (let at = start; at < end; at++) {
     const length = phraseAt(words, at);
@@ -71,19 +71,19 @@ function endOfPhrase({ start, end }: Atom, words: readonly string[], phraseAt: P
   return 0;
 }
 
-/** Without what is a time only beside another time or in a text about being open. A meal stays: it is a hint and no more. */
+/** Drops atoms that count only next to another time or in a text about being open. Meals stay, as hints. */
 function withoutLoose(atoms: readonly Atom[], hasOpening: boolean): readonly Atom[] {
   const isTimed = hasOpening || atoms.some(({ isLoose, type }) => !isLoose && type !== "unread");
   return isTimed ? atoms : atoms.filter(({ isLoose }) => !isLoose);
 }
 
-/** Whether two atoms stand side by side, at most joined by "and" or a mark. */
+/** True when two atoms are adjacent, or joined only by "and" or a punctuation mark. */
 export function areJoined(scan: Scan, before: Atom, after: Atom): boolean {
   if (before.end === after.start) return true;
   return scan.past(before.end, "and") === after.start || scan.past(before.end, "on") === after.start;
 }
 
-/** Whether "and", a comma or the like stands between two atoms that are side by side. */
+/** True when "and", a comma or the like joins two adjacent atoms. */
 export function areListed(scan: Scan, before: Atom): boolean {
   return scan.is(before.end, "and") || LISTING.has(scan.token(before.end).gap);
 }

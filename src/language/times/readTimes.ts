@@ -17,22 +17,22 @@ export interface Moment {
   readonly now: Instant;
 }
 
-/** What a text is about. */
+/** The place and topic of a text. */
 export interface TimeContext {
   readonly timeZone: string;
-  /** ISO 3166-1 alpha-2, upper case, of that place: in the United States 8/9 is in August. */
+  /** The country of that place, ISO 3166-1 alpha-2, upper case: in the United States 8/9 is in August. */
   readonly country?: string | undefined;
-  /** How many words from one on are a phrase about something else ("sunday roast", a name); 0 for none. Words are folded, numbers apart. */
+  /** The number of words at `at` that form a phrase about something else ("sunday roast", a name); 0 for none. Words are folded, numbers separate. */
   readonly phraseAt?: PhraseFinder | undefined;
-  /** Whether a meal is a part of the day ("open for lunch"); else it is what is eaten, and no more than a hint at the half of the day that is meant. */
+  /** True when a meal is a part of the day ("open for lunch"). Otherwise it is food, and only a hint at the half of the day. */
   readonly areMealsTimes?: boolean;
 }
 
 const NOTHING: ParsedTimes = { expressions: [], unread: [] };
 
 /**
- * What a text says about time, in any of the supported languages. Pure and total; linear in the text's length. Positions are those of
- * the text as it was given. Throws RangeError for an unknown time zone.
+ * Reads the times in a text, in any of the supported languages. Pure and total; linear in the text's length. Positions refer to the text as given. Throws
+ * RangeError for an unknown time zone.
  */
 export function readTimes(text: string, moment: Moment, context: TimeContext): ParsedTimes {
   const tokens = timeTokens(withoutAddresses(text));
@@ -48,9 +48,9 @@ export function readTimes(text: string, moment: Moment, context: TimeContext): P
   const hasDigits = tokens.some(({ digits }) => digits > 0);
   const isRead = (scan: Scan) => {
     if (!common.includes(scan) && !knowsMore(scan, common, COUNTS)) return false;
-    if (scan.marks === most && scan.tells) return true;
-    // "Pm" makes no English text Portuguese.
-    return scan.tells
+    if (scan.marks === most && scan.hasTimes) return true;
+    // "Pm" does not make an English text Portuguese.
+    return scan.hasTimes
       ? ofText.length === 0 || knowsMore(scan, ofText, COMMON)
       : scan === likeliest && hasDigits;
   };
@@ -65,26 +65,26 @@ export function readTimes(text: string, moment: Moment, context: TimeContext): P
     .toSorted((a, b) => b.score - a.score || b.scan.known - a.scan.known);
   const [best] = readings;
   if (best === undefined) return NOTHING;
-  // "Sushi heute Abend, open until 10 pm": what another language reads besides counts where this one knows none of it.
+  // "Sushi heute Abend, open until 10 pm": times in another language count if this one has none of their words.
   const others = readings.slice(1).flatMap(({ atoms }) => atoms.filter((atom) => isNews(atom, best.scan)));
   const atoms = others.reduce(withOther, best.atoms);
   return atoms.length === 0 ? NOTHING : composed(best.scan, atoms, text, context.areMealsTimes ?? false);
 }
 
-/** Numbers, and what they count, are alike in many languages; common words are no times. */
+/** Roles that many languages share: numbers and the words they count. Common words are not times either. */
 const COUNTS: readonly TimeRole[] = ["counted", "number", "ordinal"];
 const COMMON: readonly TimeRole[] = [...COUNTS, "mark"];
-/** So many common words of a language tell that a text is of it. */
+/** This many common words of a language identify a text. */
 const SURE_MARKS = 2;
 
-/** A word that is read weighs more than a word that is only common in a language. */
+/** Weight of a word that was read, relative to a word that is only common in the language. */
 const READ_WEIGHT = 3;
 
 function wordsIn(atoms: readonly Atom[]): number {
   return atoms.reduce((sum, { start, end, type }) => sum + (type === "meal" ? 0 : end - start), 0);
 }
 
-/** "Hier" is yesterday in French and here in German: a short word alone says too little against the rest of the text. */
+/** "Hier" is yesterday in French and here in German: a short word alone is too weak against the rest of the text. */
 function isDistinct({ start, end }: Atom, { tokens }: Scan): boolean {
   const token = tokens[start];
   return end > start + 1 || (token !== undefined && (token.digits > 0 || token.word.length > SHORT_WORD));

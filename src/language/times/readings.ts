@@ -6,9 +6,9 @@ import { NIGHT_END_MINUTES, type ParsedClock } from "./timeExpression.js";
 
 const HALF_DAY = 720;
 const ALL_NIGHT = { from: 1320, until: DAY_MINUTES + NIGHT_END_MINUTES };
-/** Nobody is open longer than from an hour of the day to this one of the next. */
+/** The latest end of an opening, on the next day. */
 const LATEST_END = DAY_MINUTES + 360;
-/** Nobody means eight in the morning who wants to go there. */
+/** Hours before nine mean the evening: people rarely look for a place at eight in the morning. */
 const LAST_EVENING_HOUR = 8 * 60 + 59;
 
 type Window = readonly [from: number, until: number];
@@ -16,9 +16,9 @@ type Window = readonly [from: number, until: number];
 interface PartHours {
   readonly from: number;
   readonly until: number;
-  /** The minute that stands for it when one moment is needed: when most would be there. */
+  /** The minute to use if a single moment is needed: when most people are there. */
   readonly usual: number;
-  /** Hours that people say of it, wider than itself: "las ocho de la tarde", "two in the morning". */
+  /** The hours that people combine with it, which extend beyond it: "las ocho de la tarde", "two in the morning". */
   readonly widest: Window;
 }
 
@@ -51,15 +51,15 @@ const PARTS: Readonly<Record<DayPart | "tonight" | Meal, PartHours>> = {
   dinner: { from: 1080, until: 1320, usual: 19 * 60 + 30, widest: [960, DAY_MINUTES + 60] },
 };
 
-/** What decides which half of the day is meant: said beside the time. */
+/** Words next to a time that show its half of the day. */
 export interface ClockHints {
   readonly part: DayPart | "tonight" | null;
   readonly meal: Meal | null;
-  /** Whether a day was named, whose night may run on past midnight. */
+  /** True when a day was named, whose night may continue past midnight. */
   readonly hasDay: boolean;
 }
 
-/** A clock that was said, with all its readings. */
+/** A clock with all its readings. */
 export function clockOf(clock: ClockAtom | null, hints: ClockHints): ParsedClock {
   if (clock === null) {
     const hint = hints.part ?? hints.meal;
@@ -83,7 +83,7 @@ function minutesOf(time: ParsedTime, relation: Relation, hints: ClockHints): rea
   return placed.length < 2 ? placed : ordered(placed, relation);
 }
 
-/** The likelier one for somebody who wants to go there first: nobody meets for pizza at eight in the morning. */
+/** Puts the reading that is more likely for a visit first: nobody meets for pizza at eight in the morning. */
 function ordered(minutes: readonly number[], relation: Relation): readonly number[] {
   const [early = 0, late = 0] = minutes.toSorted((a, b) => (a % DAY_MINUTES) - (b % DAY_MINUTES));
   const hour = early % DAY_MINUTES;
@@ -94,11 +94,11 @@ function ordered(minutes: readonly number[], relation: Relation): readonly numbe
         ? hour >= NIGHT_END_MINUTES
         : hour === 0 || hour <= LAST_EVENING_HOUR;
   if (relation === "until" && hour === 0) return [early >= DAY_MINUTES ? early : early + DAY_MINUTES, late];
-  // Without am or pm "at 12" is noon before it is midnight.
+  // Without am or pm, "at 12" more likely means noon than midnight.
   return prefersLate ? [late, early] : [early, late];
 }
 
-/** The minutes that a time may be: one where it is exact or the part of the day says which. */
+/** The minutes that a time may mean: one if it is exact or the part of the day decides. */
 function readingsOf(time: ParsedTime, hints: ClockHints): readonly number[] {
   if (time.isMidnight) return [DAY_MINUTES];
   const part = time.part ?? hints.part;
@@ -123,7 +123,7 @@ function isWithin(minute: number, [from, until]: Window): boolean {
   return minute >= from && minute <= until;
 }
 
-/** Both ends with what each says of the other: "7 to 11 pm", "9 to 22", "6 to 2 at night". */
+/** Both ends, each with what the other implies: "7 to 11 pm", "9 to 22", "6 to 2 at night". */
 function spansOf(
   from: ParsedTime,
   until: ParsedTime,
@@ -146,14 +146,14 @@ function spansOf(
   );
 }
 
-/** In the notation of 24 hours the other end is one of 24 as well. */
+/** In 24-hour notation the other end is in 24 hours as well. */
 function endReadings(time: ParsedTime, is24: boolean, hints: ClockHints): readonly number[] {
   if (is24 && !time.isExact && time.part === null)
     return [time.minute < 60 ? time.minute + HALF_DAY : time.minute];
   return readingsOf(time, hints);
 }
 
-/** Lower is likelier: from nine in the morning to just before nine in the evening. */
+/** Lower is more likely: from nine in the morning to just before nine in the evening. */
 function preference(minute: number): number {
   return minute > LAST_EVENING_HOUR && minute <= LAST_EVENING_HOUR + HALF_DAY ? 0 : 1;
 }

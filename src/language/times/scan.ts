@@ -18,24 +18,24 @@ export interface Setting {
   readonly country: string | undefined;
 }
 
-/** What a phrase says in a role, and the token behind it. */
+/** The meaning of a phrase in a role, and the token after it. */
 export interface Found<R extends TimeRole> {
   readonly end: number;
   readonly value: NonNullable<PhraseMeaning[R]>;
 }
 
-/** What phrases do that speak of time only beside others. */
+/** Roles that mean a time only next to others. */
 const SILENT: readonly TimeRole[] = [
   ...(["number", "ordinal", "mark", "counted", "article", "of", "one", "plus", "past", "and", "to"] as const),
 ];
 
-/** A text as one language reads it. */
+/** A text as read in one language. */
 export class Scan {
   readonly tokens: readonly TimeToken[];
   readonly lexicon: TimeLexicon;
   readonly setting: Setting;
   readonly #phrases: readonly (readonly PhraseAt[])[];
-  /** Whether it speaks of being open, closed, serving. */
+  /** True when it is about being open, closed or serving. */
   readonly hasOpening: boolean;
   /** The number of its words that are common in the language. */
   readonly marks: number;
@@ -49,17 +49,17 @@ export class Scan {
     this.marks = tokens.filter((_, at) => this.#phrases[at]?.at(-1)?.meaning.mark === true).length;
   }
 
-  /** The number of its words that the language has. */
+  /** The number of its words that are in the language's lists. */
   get known(): number {
     return this.tokens.filter(({ digits }, at) => digits === 0 && this.knows(at)).length;
   }
 
-  /** Whether any phrase of it speaks of time in the language. */
-  get tells(): boolean {
+  /** True when any of its phrases is about time in the language. */
+  get hasTimes(): boolean {
     return this.tokens.some((_, at) => this.reach(at, SILENT) > at);
   }
 
-  /** Behind the last word: the token that stands for the end of the text. */
+  /** The index of the token that stands for the end of the text. */
   get end(): number {
     return this.tokens.length - 1;
   }
@@ -68,7 +68,7 @@ export class Scan {
     return this.tokens[Math.max(0, Math.min(at, this.end))] as TimeToken;
   }
 
-  /** The longest phrase from a token on that may say `role`: what it says and the token behind it. */
+  /** The longest phrase at a token that can have `role`: its meaning and the token after it. */
   find<R extends TimeRole>(at: number, role: R): Found<R> | null {
     for (const { end, meaning } of this.#phrases[at] ?? []) {
       const value = meaning[role];
@@ -77,7 +77,7 @@ export class Scan {
     return null;
   }
 
-  /** The token behind the longest phrase that begins with a token and says more than these; `at` itself where there is none. */
+  /** The token after the longest phrase at `at` with a role not in `ignored`; `at` itself if there is none. */
   reach(at: number, ignored: readonly TimeRole[]): number {
     const phrase = this.#phrases[at]?.find(({ meaning }) =>
       (Object.keys(meaning) as TimeRole[]).some((role) => !ignored.includes(role)),
@@ -85,7 +85,7 @@ export class Scan {
     return phrase?.end ?? at;
   }
 
-  /** The token behind the longest phrase that may say `role`; `at` itself where there is none. */
+  /** The token after the longest phrase that can have `role`; `at` itself if there is none. */
   past(at: number, role: TimeRole): number {
     return this.find(at, role)?.end ?? at;
   }
@@ -94,7 +94,7 @@ export class Scan {
     return this.find(at, role) !== null;
   }
 
-  /** Whether any phrase of the language begins with a token. */
+  /** True when any phrase of the language begins at a token. */
   knows(at: number): boolean {
     return nodeAt(this.lexicon.phrases, this.token(at).word) !== undefined;
   }

@@ -8,17 +8,17 @@ const BEFORE = phrasesIn(PLACE_WORDS.streetsBefore);
 const LINKS = phrasesIn(PLACE_WORDS.streetLinks);
 const REACH = 3;
 
-/** Whether a word stands before or behind the name or number of a street. */
+/** True for a word next to the name or number of a street. */
 export function isStreet(word: string): boolean {
   return BEHIND.has(word) || BEFORE.has(word);
 }
 
-/** Whether what reads like a time is the name of a street or square. */
+/** True when the words of a time are the name of a street or square. */
 export function isStreetName(scan: Scan, start: number, end: number): boolean {
   const next = scan.token(end);
   if (next.gap === GAP.space && BEHIND.has(next.word)) return true;
   let first = start;
-  // "Rue du 8 mai": the article is part of what was read.
+  // "Rue du 8 mai": the article is part of the range.
   while (first < end - 1 && LINKS.has(scan.token(first).word)) first += 1;
   for (let at = first; at > 0 && first - at < REACH; at--) {
     const { gap } = scan.token(at);

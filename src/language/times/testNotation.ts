@@ -8,18 +8,18 @@ type TimeContext = Moment & TextContext;
 const WEEKDAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"];
 
 /**
- * What was read, short enough for a table. Days: `*` none, `+0,+1` days from today, `Mo,Tu` any such, `PH` holidays, `@120` minutes from now.
- * Clock: `8:00/20:00` at either, `9:00-22:00` a span, `..22:00` until, `9:00..` from, `>11:00` after, `<9:00` before, `24h`, `~19:30` a part of
- * the day by what is usual of it, nothing where none was said. Expressions are parted by `; `, and unread words stand behind in braces.
+ * Formats what was read, short enough for a table. Days: `*` none, `+0,+1` days from today, `Mo,Tu` every such weekday, `PH` holidays, `@120` minutes from
+ * now. Clock: `8:00/20:00` at either, `9:00-22:00` a span, `..22:00` until, `9:00..` from, `>11:00` after, `<9:00` before, `24h`, `~19:30` a part of the
+ * day by its usual minute, empty if there is none. Expressions are separated by `; `. Unread words follow in braces.
  */
 export function notationOf(text: string, context: TimeContext): string {
   const { expressions, unread } = readTimes(text, context, context);
-  const said = expressions.map(({ expression }) => expressionNotation(expression, context)).join("; ");
+  const read = expressions.map(({ expression }) => expressionNotation(expression, context)).join("; ");
   const rest = unread.map(({ from, to }) => `{${text.slice(from, to)}}`).join("");
-  return `${said}${said !== "" && rest !== "" ? " " : ""}${rest}`;
+  return `${read}${read !== "" && rest !== "" ? " " : ""}${rest}`;
 }
 
-/** One expression in the notation of {@link notationOf}. */
+/** Formats one expression in the notation of {@link notationOf}. */
 export function expressionNotation(
   { days, clock }: Pick<TimeExpression, "days" | "clock">,
   context: TimeContext,
@@ -69,5 +69,5 @@ function time(minute: number): string {
   return `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, "0")}`;
 }
 
-/** Wednesday, 18 November 2026, 14:00 in Berlin. */
+/** 14:00 on Wednesday, 18 November 2026, in Berlin. */
 export const TABLE_CONTEXT: TimeContext = { now: Date.UTC(2026, 10, 18, 13), timeZone: "Europe/Berlin" };

@@ -3,6 +3,6 @@ import { test } from "node:test";
 import { compiledTimes } from "./compiled.js";
 import { treesOfGrammars } from "./timeGrammars.js";
 
-test("what the build compiled is what the grammars say", () => {
+test("the compiled trees are those of the grammars", () => {
   assert.deepEqual(compiledTimes(), treesOfGrammars());
 });

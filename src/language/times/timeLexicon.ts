@@ -4,7 +4,7 @@ import type { Feast } from "./feasts.js";
 import type { DayPart, Lists, Meal, TimeGrammar } from "./grammar.js";
 import { GAP, type TimeToken, timeTokens } from "./timeTokens.js";
 
-/** What one word or phrase may say; the reader asks for what it needs where it stands. */
+/** The possible meanings of a word or phrase. The reader requests the one that fits its position. */
 export interface PhraseMeaning extends Partial<Record<Flag, true>> {
   number?: number;
   ordinal?: number;
@@ -22,18 +22,18 @@ export interface PhraseMeaning extends Partial<Record<Flag, true>> {
   ahead?: number;
   behind?: number;
   relation?: Relation;
-  /** Of what stands behind a time: "sekizden sonra". */
+  /** The relation of a word after a time: "sekizden sonra". */
   relationBehind?: Relation;
-  /** Of an hour's own ending: "kolmeen" is until three. */
+  /** The relation in an hour's own ending: "kolmeen" means until three. */
   relationWithin?: Relation;
   unit?: number;
-  /** A length of time in minutes that is said with its unit: "half an hour". */
+  /** In minutes, for a length of time that includes its unit: "half an hour". */
   length?: number;
   allHours?: "day" | "week" | "night";
   feast?: Feast;
 }
 
-/** What a phrase says or does not: the names of the lists that have it. */
+/** Roles without a value: the names of the lists that contain the phrase. */
 type Flag =
   | ("ordinalEnding" | "each" | "this" | "next" | "nextBehind" | "ofNextWeek" | "nth" | "gone" | "on")
   | ("article" | "purpose" | "silent" | "of" | "except" | "hour" | "sharp" | "minutes" | "past" | "short")
@@ -51,27 +51,27 @@ const DAY_WORDS = [
 ] as const;
 export type DayWord = (typeof DAY_WORDS)[number];
 
-/** A phrase's beginning: its meaning if it ends here, and how it may go on. */
+/** The beginning of a phrase: its meaning if it ends here, and the words that may follow. */
 export interface PhraseNode {
   meaning: PhraseMeaning | null;
   next: PhraseTree | null;
 }
 
-/** Phrases by their first words. Written down by the build as it is (`scripts/compile-times.mjs`). */
+/** Phrases by their first word. The build stores it unchanged (`scripts/compile-times.mjs`). */
 export type PhraseTree = Record<string, PhraseNode>;
 
-/** How phrases go on with a word; undefined where none does. */
+/** The phrases that continue with a word; undefined if none does. */
 export function nodeAt(tree: PhraseTree | null, word: string): PhraseNode | undefined {
   return tree !== null && Object.hasOwn(tree, word) ? tree[word] : undefined;
 }
 
-/** The words of one language, ready to be looked up. */
+/** The words of one language, indexed. */
 export interface TimeLexicon {
   readonly grammar: TimeGrammar;
   readonly phrases: PhraseTree;
 }
 
-/** In the middle of a phrase any of these may stand: "24/7", "a.m.", "week-end". */
+/** Punctuation that may occur within a phrase: "24/7", "a.m.", "week-end". */
 const JOINING: ReadonlySet<number> = new Set([
   GAP.none,
   GAP.space,
@@ -82,13 +82,13 @@ const JOINING: ReadonlySet<number> = new Set([
 ]);
 const HOUR_MINUTES = 60;
 
-/** A phrase that begins with a token, and all that it may say. */
+/** A phrase at a token, and all its meanings. */
 export interface PhraseAt {
   readonly end: number;
   readonly meaning: PhraseMeaning;
 }
 
-/** All phrases of a language that begin with a token, the longest first. */
+/** All phrases of a language that begin at a token, the longest first. */
 export function phrasesAt(
   { phrases }: TimeLexicon,
   tokens: readonly TimeToken[],
@@ -105,7 +105,7 @@ export function phrasesAt(
   return found;
 }
 
-/** A language's lists as a tree of words. */
+/** Builds the phrase tree of a language. */
 export function compileTimes(grammar: TimeGrammar): TimeLexicon {
   const phrases: PhraseTree = {};
   const add = (text: string, role: string, value: unknown): void => {
@@ -141,7 +141,7 @@ export function compileTimes(grammar: TimeGrammar): TimeLexicon {
   return { grammar, phrases };
 }
 
-/** The role of lists of several values; a value is the name of its list, or its number. */
+/** The role of groups of lists. The value is the name of the list, or its number. */
 const GROUPS: Readonly<Record<string, TimeRole>> = {
   numbers: "number",
   ordinals: "ordinal",
@@ -159,9 +159,9 @@ const GROUPS: Readonly<Record<string, TimeRole>> = {
   relationsBehind: "relationBehind",
 };
 const COUNTED_FROM_ONE: ReadonlySet<string> = new Set(["ordinals", "months"]);
-/** Minutes of what is longer than any time that is asked for. */
+/** Minutes for units that are longer than any readable time. */
 const ENDLESS = 1e9;
-/** Single lists that say more than their name. */
+/** Lists whose role and value differ from their name. */
 const VALUES: Readonly<Record<string, readonly [TimeRole, unknown]>> = {
   ...Object.fromEntries(DAY_WORDS.map((word) => [`days.${word}`, ["day", word] as const])),
   ...Object.fromEntries(RELATIONS.map((word) => [`relations.${word}`, ["relation", word] as const])),
@@ -184,7 +184,7 @@ const VALUES: Readonly<Record<string, readonly [TimeRole, unknown]>> = {
   ".marks": ["mark", true],
 };
 
-/** What the phrases of a list say. */
+/** The role and value of the phrases in a list. */
 function meaningOf(group: string, name: string): readonly [role: string, value: unknown] {
   const role = GROUPS[group];
   if (role === undefined) return VALUES[`${group}.${name}`] ?? [name, true];
@@ -202,7 +202,7 @@ function nodeOf(phrases: PhraseTree, words: readonly string[]): PhraseNode | nul
   return node;
 }
 
-/** As it is written where there is no key for umlauts: "maerz", "taeglich". */
+/** The spelling without umlauts: "maerz", "taeglich". */
 function withoutUmlauts(written: string): string {
   return written.replace(/ä/gu, "ae").replace(/ö/gu, "oe").replace(/ü/gu, "ue").replace(/ß/gu, "ss");
 }

@@ -4,7 +4,7 @@ import type { TimeLexicon } from "./timeLexicon.js";
 
 let lexicons: readonly TimeLexicon[] | null = null;
 
-/** What the languages say of times. Loaded when a text is first read, and kept: a program that reads none starts without. */
+/** The time lexicons of all languages. Loaded with the first text, so that programs that read none start without them. */
 export function timeLexicons(): readonly TimeLexicon[] {
   if (lexicons !== null) return lexicons;
   const trees = compiledTimes();

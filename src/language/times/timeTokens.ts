@@ -1,24 +1,24 @@
 import { fold } from "../text/fold.js";
 
-/** A word or a run of digits, and what stands before it. */
+/** A word or a run of digits, and what precedes it. */
 export interface TimeToken {
   /** UTF-16 positions in the text. */
   readonly from: number;
   readonly to: number;
-  /** Folded: lower case, without accents and apostrophes; of digits the digits. Empty for the end of the text. */
+  /** Folded: lower case, without accents and apostrophes. For digits, the digits. Empty at the end of the text. */
   readonly word: string;
-  /** The number that up to six digits make; -1 for a word. */
+  /** The value of up to six digits; -1 for a word. */
   readonly value: number;
-  /** How many digits; 0 for a word. */
+  /** The number of digits; 0 for a word. */
   readonly digits: number;
-  /** What parts it from the token before: see {@link GAP}, else the code of the one punctuation mark that stands there. */
+  /** The separator before the token: see {@link GAP}, or the code of a single punctuation mark. */
   readonly gap: number;
-  /** The character right behind the token before; 0 where there is none. */
+  /** The character right after the previous token; 0 if there is none. */
   readonly mark: number;
   readonly isCapital: boolean;
 }
 
-/** What stands between two tokens where it is no single punctuation mark. Dashes and apostrophes of all kinds count as one kind each. */
+/** Separators between two tokens, other than a single punctuation mark. All kinds of dashes count as one, and so do all kinds of apostrophes. */
 export const GAP = {
   none: 0,
   several: 1,
@@ -34,12 +34,12 @@ export const GAP = {
   semicolon: 59,
 } as const;
 
-/** What stands between things that are listed. */
+/** Separators of lists. */
 export const LISTING: ReadonlySet<number> = new Set([GAP.comma, GAP.and, GAP.plus, GAP.slash]);
 
-/** Articles and prepositions that French and Italian glue on: a word of its own follows. */
+/** Elided articles and prepositions of French and Italian, which a word of its own follows. */
 const ELIDED = new Set("l d j m t s n c qu jusqu dell all nell sull dall un quest".split(" "));
-/** "1°" is "1o". */
+/** "1°" counts as "1o". */
 const LETTER = "[\\p{L}\\p{M}°]|(?![0-9])\\p{N}";
 const TOKEN = new RegExp(`[0-9]+|(?:${LETTER})+(?:['’‘\`´](?:${LETTER})+)*`, "gu");
 const PARTS = /[^'’‘`´]+/gu;
@@ -47,8 +47,8 @@ const SPACES = /\s+/gu;
 const VALUE_DIGITS = 6;
 
 /**
- * A text's words and numbers in their order, the last one standing for its end. Unlike the words of a search, numbers stand apart from
- * letters ("19h30" is three tokens) and punctuation is kept as what lies between.
+ * The words and numbers of a text in order, and a last token for its end. Unlike in the tokens of a search, numbers are separate from letters ("19h30" is
+ * three tokens) and punctuation is kept as separators.
  */
 export function timeTokens(text: string): readonly TimeToken[] {
   const tokens: TimeToken[] = [];
@@ -85,7 +85,7 @@ export function timeTokens(text: string): readonly TimeToken[] {
   return tokens;
 }
 
-/** Where the words of letters and apostrophes lie: an article that is glued on is one of its own. */
+/** The ranges of words of letters and apostrophes. An elided article is a word of its own. */
 function wordsIn(written: string): readonly { readonly from: number; readonly to: number }[] {
   const found: { from: number; to: number }[] = [];
   let from = 0;
@@ -98,7 +98,7 @@ function wordsIn(written: string): readonly { readonly from: number; readonly to
   return found;
 }
 
-/** What stands between two tokens. */
+/** The separator between two tokens. */
 function gapOf(between: string): number {
   if (between === "") return GAP.none;
   const marks = between.replace(SPACES, "");

@@ -6,12 +6,12 @@ import { GAP } from "./timeTokens.js";
 
 const YEAR_DIGITS = 4;
 const [FIRST_YEAR, LAST_YEAR] = [1000, 2999];
-/** Four digits alone beside a word about opening are a year in these bounds. */
+/** Four digits next to a word about opening are a year within these bounds. */
 const [FIRST_OPENED, LAST_OPENED] = [1500, 2100];
-/** "May" and "Mar" alone are other words as often. */
+/** "May" and "Mar" alone are as often other words. */
 const CLEAR_MONTH = 5;
 
-/** What speaks of time and cannot be placed: "soon", "in 1990", "in January", "until Friday", "25:00". */
+/** Reads words about time that cannot be resolved: "soon", "in 1990", "in January", "until Friday", "25:00". */
 export function readVague(scan: Scan, at: number): Atom | null {
   const end = vagueEnd(scan, at);
   if (end === null) return null;
@@ -20,7 +20,7 @@ export function readVague(scan: Scan, at: number): Atom | null {
   return month === undefined ? vague : { ...vague, month };
 }
 
-/** The month that words from `at` on end with. */
+/** The month at the end of the words from `at` on. */
 function monthBefore(scan: Scan, at: number, end: number): number | undefined {
   if (at >= end) return undefined;
   const month = scan.find(at, "month");
@@ -39,7 +39,7 @@ function vagueEnd(scan: Scan, at: number): number | null {
   );
 }
 
-/** "For two hours", "pendant une demi-heure": how long, and not when. */
+/** "For two hours", "pendant une demi-heure": a duration, not a time. */
 function lastingEnd(scan: Scan, at: number): number | null {
   const lasting = scan.find(at, "lasting");
   return lasting === null ? null : (lengthAt(scan, lasting.end)?.end ?? null);
@@ -53,7 +53,7 @@ function goneEnd(scan: Scan, at: number): number | null {
   const nth = scan.find(scan.past(at, "on"), "nth") ?? scan.find(at, "nth");
   if (nth !== null) return (scan.find(nth.end, "weekday") ?? scan.find(nth.end, "recurring"))?.end ?? null;
   const weekday = scan.find(scan.past(at, "on"), "weekday");
-  // "Tuesday past midnight" is no Tuesday past.
+  // "Tuesday past midnight" is not a past Tuesday.
   if (weekday === null || scan.is(weekday.end, "relation")) return null;
   return scan.find(weekday.end, "gone")?.end ?? null;
 }
@@ -75,7 +75,7 @@ function periodEnd(scan: Scan, at: number): number | null {
   return start + 1;
 }
 
-/** "Until Friday", "since 9", "after Christmas": how far a day is a limit was not read. */
+/** "Until Friday", "since 9", "after Christmas": limits in days are not read. */
 function boundaryEnd(scan: Scan, at: number): number | null {
   const since = scan.find(at, "since");
   const relation = scan.find(at, "relation");
@@ -98,7 +98,7 @@ function monthEnd(scan: Scan, at: number): number | null {
   return month !== null && scan.token(at).word.length >= CLEAR_MONTH ? month.end : null;
 }
 
-/** "25:00", "8:75": written as a time and none. */
+/** "25:00", "8:75": written like a time, but impossible. */
 function impossibleEnd(scan: Scan, at: number): number | null {
   const [hours, minutes] = [scan.token(at), scan.token(at + 1)];
   const isWritten =

@@ -5,7 +5,7 @@ import { comparedName, withWholeShortForms } from "./abbreviations.js";
 
 const compared = (name: string) => comparedName(fold(withWholeShortForms(name)));
 
-test("a short form is compared as the word it stands for, in every language", () => {
+test("an abbreviation equals the word it stands for, in every language", () => {
   for (const [short, full] of [
     ["Torstr.", "Torstraße"],
     ["Torstr", "Torstrasse"],
@@ -42,7 +42,7 @@ test("different names stay different", () => {
     assert.notEqual(compared(one), compared(other), `${one}, ${other}`);
 });
 
-test("a text without short forms stays as it is", () => {
+test("a text without abbreviations does not change", () => {
   for (const text of ["vegan B.Y.O.B. place", "z.B. Pizza", "1.5 km", "pizza/pasta", ""])
     assert.equal(withWholeShortForms(text), text);
 });

@@ -2,14 +2,14 @@ import { GRAMMARS } from "../grammars/grammars.js";
 import { fold, withoutUmlautSpelling } from "../text/fold.js";
 
 /**
- * Words of addresses and the names of places, and how people shorten them, in all languages. What shares a short form is compared as one word, in
- * every language: "St." is a street, a saint and Sankt, and no name tells them apart.
+ * Words of addresses and place names with their abbreviations, in all languages. Words that share an abbreviation compare as equal in every language:
+ * "St." is a street, a saint and Sankt, and names do not distinguish them.
  */
 const SHORTENED = Object.values(GRAMMARS).flatMap(({ shortened = {} }) =>
   Object.entries(shortened).map(([full, short]) => ({ full: full.split(","), short: short.split("|") })),
 );
 
-/** The ends of compounds, in the languages that write such names in one word: "Torstr." is the Torstraße. */
+/** The ends of compounds, in languages that write such names as one word: "Torstr." is Torstraße. */
 const ENDINGS: readonly (readonly [ending: string, short: string])[] = [
   ["strasse", "str"],
   ["strase", "str"],
@@ -21,10 +21,10 @@ const ENDINGS: readonly (readonly [ending: string, short: string])[] = [
   ["bahnhof", "bf"],
   ["bhf", "bf"],
 ];
-/** Letters that stand before such an end at least. */
+/** Minimum letters before such an end. */
 const STEM_LETTERS = 3;
 
-/** A short form that folding would take apart: "P.za", "C/", "V.le". */
+/** Abbreviations that folding would split: "P.za", "C/", "V.le". */
 const DOTTED = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${[
     ...new Set(SHORTENED.flatMap(({ short }) => short).filter((short) => /[./º]/u.test(short))),
@@ -37,14 +37,14 @@ const DOTTED = new RegExp(
 const oneOf = new Map<string, string>();
 for (const { full, short } of SHORTENED) {
   const forms = [...full, ...short].map(plain);
-  // A word that already stands for another takes the newcomers in.
+  // If a form already belongs to a group, the others join that group.
   const known = forms.flatMap((form) => oneOf.get(form) ?? []);
   const [first = plain(short[0] ?? "")] = known;
   for (const [word, one] of oneOf) if (known.includes(one)) oneOf.set(word, first);
   for (const form of forms) oneOf.set(form, first);
 }
 
-/** A word of a name as it is compared: short and full forms are one, umlauts written out or not. `word` is folded. */
+/** The key for comparing a word of a name: abbreviations and full forms are equal, with umlauts in either spelling. `word` is folded. */
 export function comparedWord(word: string): string {
   const bare = withoutUmlautSpelling(word);
   const whole = oneOf.get(bare);
@@ -55,14 +55,14 @@ export function comparedWord(word: string): string {
   return bare;
 }
 
-/** A name as it is compared, from its folded form. */
+/** The key for comparing a folded name. */
 export function comparedName(folded: string): string {
   return folded.split(" ").map(comparedWord).join(" ");
 }
 
 /**
- * A text in which short forms with a mark inside are single words, "P.za Navona" becomes "Pza Navona", and what people write as one is apart:
- * "w/ milk" is with it, "in Bahnhofsnähe" is near the station.
+ * Joins abbreviations with a mark inside into single words ("P.za Navona" becomes "Pza Navona") and splits contractions: "w/ milk" is with milk, "in
+ * Bahnhofsnähe" is near the station.
  */
 export function withWholeShortForms(text: string): string {
   const marked = /[./º]/u.test(text)

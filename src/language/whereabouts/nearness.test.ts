@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { findNearness } from "./nearness.js";
 
-test("a distance is read in every language, and what is left says near", () => {
+test("a distance is read in every language and replaced by 'near'", () => {
   const table: readonly (readonly [string, number, string])[] = [
     ["pizza within 500 m of Torstraße", 500, "pizza near Torstraße"],
     ["less than 1 km from the market", 1000, "near the market"],
@@ -31,7 +31,7 @@ test("a distance is read in every language, and what is left says near", () => {
   }
 });
 
-test("numbers that say nothing of where, and minutes that nobody walks, are no distance", () => {
+test("numbers without a location and minutes not on foot are not a distance", () => {
   for (const text of [
     "table for 2 men",
     "in 5 minutes",
@@ -47,7 +47,7 @@ test("numbers that say nothing of where, and minutes that nobody walks, are no d
     assert.equal(findNearness(text), null, text);
 });
 
-test("any text is read without an error, and what is found lies within it", () => {
+test("every text is read without an error, and distances lie within it", () => {
   const words = fc.constantFrom(
     "within",
     "500",

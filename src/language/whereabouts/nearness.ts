@@ -4,7 +4,7 @@ import { PLACE_WORDS } from "./placeWords.js";
 
 const NEARNESS = Object.values(GRAMMARS).flatMap(({ distance = [] }) => distance);
 
-/** Meters of a unit; minutes as a way on foot, at 80 m a minute as German rail and estate agents count it. */
+/** Meters per unit. A minute is a walk of 80 m, as German railways and estate agents count it. */
 const METERS: Readonly<Record<string, number>> = {
   kilometers: 1_000,
   miles: 1_609.344,
@@ -23,16 +23,16 @@ const NUMBERS = new Map(
     words.split("|").map((word) => [word, Number(number)] as const),
   ),
 );
-/** What is asked for beyond it is no neighbourhood; a shorter one than a door's width is a slip. */
+/** Larger distances are not a neighbourhood; shorter ones than a doorway are a slip. */
 const MAX_M = 50_000;
 const MIN_M_LENGTH = 10;
 
-/** A distance from a place, as it was said. */
+/** A distance from a place, and its position. */
 export interface NearnessFound {
   readonly radiusM: number;
   readonly from: number;
   readonly to: number;
-  /** What may stand for the phrase, so that what follows is a place. */
+  /** The replacement for the phrase, so that a place follows. */
   readonly near: string;
 }
 
@@ -49,12 +49,12 @@ const PATTERNS = NEARNESS.map(({ before, after, walking, near }) => ({
 }));
 
 /**
- * How far from a place is said: "within 500 m of", "im Umkreis von 1,5 km um", "à 5 minutes à pied de". Null where nothing is: a length alone
- * ("pizza 500 m") says nothing of where, and minutes are a time unless one walks them.
+ * Finds a distance from a place: "within 500 m of", "im Umkreis von 1,5 km um", "à 5 minutes à pied de". Null if there is none. A length alone ("pizza 500
+ * m") is not one, and minutes are a time unless walked.
  */
 export function findNearness(text: string): NearnessFound | null {
   if (!MAY_HOLD.test(text)) return null;
-  let best: (NearnessFound & { readonly said: number }) | null = null;
+  let best: (NearnessFound & { readonly length: number }) | null = null;
   for (const { pattern, near, walking } of PATTERNS) {
     const match = pattern.exec(text);
     if (match === null) continue;
@@ -64,13 +64,13 @@ export function findNearness(text: string): NearnessFound | null {
     const radiusM = perUnit * (NUMBERS.get(number.toLowerCase()) ?? Number(number.replace(",", ".")));
     if ((before === "" && after === "") || (perUnit === 80 && !isOnFoot)) continue;
     if (!(radiusM >= MIN_M_LENGTH && radiusM <= MAX_M)) continue;
-    if (best !== null && best.said >= all.length) continue;
-    best = { radiusM, from: match.index, to: match.index + all.length, near, said: all.length };
+    if (best !== null && best.length >= all.length) continue;
+    best = { radiusM, from: match.index, to: match.index + all.length, near, length: all.length };
   }
   return best;
 }
 
-/** Words between two places that say: between them. By the word before the first, those that may stand before the second. */
+/** Words around two places that mean between them: the words allowed before the second, by the word before the first. */
 export const BETWEEN: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   NEARNESS.flatMap(({ between }) =>
     between.split("|").map((word) => [
@@ -84,5 +84,5 @@ export const BETWEEN: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   ),
 );
 
-/** What a `location` says that means: where the caller is. As written. */
+/** Values of `location` that mean the caller's position. As written. */
 export const HERE: readonly string[] = NEARNESS.flatMap(({ here }) => here.split("|"));

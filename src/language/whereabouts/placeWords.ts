@@ -1,6 +1,6 @@
 import { wordTables } from "../../words/words.js";
 
-/** Small words around the names of places, each list separated by `|`. */
+/** Function words around place names, each list separated by `|`. */
 export type PlaceGrammar = Readonly<
   Record<
     | ("streetWords" | "articles" | "definite" | "beforeNames" | "indefinite" | "possessives")
@@ -9,9 +9,9 @@ export type PlaceGrammar = Readonly<
   >
 >;
 
-/** Words about places in several languages at once, `data/words/any/places.yaml`; `data/schemas/places.json` says what each list is. */
+/** Words about places in several languages at once: `data/words/any/places.yaml`. `data/schemas/places.json` describes each list. */
 type PlaceWords = Readonly<Record<PlaceList, string>> & {
-  /** Each a line of names separated by `|`. */
+  /** One line per place, with names separated by `|`. */
   readonly exonyms: readonly string[];
   readonly cities: readonly string[];
   readonly concepts: readonly {

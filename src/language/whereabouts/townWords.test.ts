@@ -3,8 +3,8 @@ import { test } from "node:test";
 import { fold } from "../text/fold.js";
 import { withoutTownWords } from "./townWords.js";
 
-test("words for a town or its middle are taken from around its name, in all languages", () => {
-  for (const [said, name] of [
+test("words for a town or its centre are removed from around its name, in all languages", () => {
+  for (const [text, name] of [
     ["Limerick city", "limerick"],
     ["city of Limerick", "limerick"],
     ["the City of Limerick", "limerick"],
@@ -28,10 +28,10 @@ test("words for a town or its middle are taken from around its name, in all lang
     ["centrum Warszawy", "warszawy"],
     ["Helsinki keskusta", "helsinki"],
   ] as const)
-    assert.ok(withoutTownWords(fold(said)).includes(name), said);
+    assert.ok(withoutTownWords(fold(text)).includes(name), text);
 });
 
-test("a text without such words, or of nothing else, names nothing so", () => {
-  for (const said of ["Limerick", "city", "the centre", "Torstraße 96", "Stadtpark"])
-    assert.deepEqual(withoutTownWords(fold(said)), [], said);
+test("a text without such words, or with nothing else, names no town", () => {
+  for (const text of ["Limerick", "city", "the centre", "Torstraße 96", "Stadtpark"])
+    assert.deepEqual(withoutTownWords(fold(text)), [], text);
 });

@@ -8,22 +8,22 @@ const firstWords = new Set([...before].map((phrase) => phrase.split(" ")[0] ?? "
 const lastWords = new Set([...after].map((phrase) => phrase.split(" ").at(-1) ?? ""));
 const MAX_LENGTH = 5;
 
-/** Whether a name with words for a town around it may begin with a word. */
+/** True when a name with words for a town around it may begin with a word. */
 export function beginsTownWords(token: string): boolean {
   return firstWords.has(token);
 }
 
-/** Whether a word is an article before such a name. */
+/** True for an article before such a name. */
 export function isTownArticle(token: string): boolean {
   return ARTICLES.has(token);
 }
 
-/** Whether a name with words for a town around it may end with a word. */
+/** True when a name with words for a town around it may end with a word. */
 export function endsTownWords(token: string): boolean {
   return lastWords.has(token);
 }
 
-/** What a folded text names when the words for a town, or for its middle, are taken away: in German the name may be bent. None for a text without such words. */
+/** The names in a folded text without the words for a town or its centre. In German the name may be inflected. Empty for a text without such words. */
 export function withoutTownWords(folded: string): readonly string[] {
   const all = folded.split(" ");
   const tokens = ARTICLES.has(all[0] ?? "") ? all.slice(1) : all;

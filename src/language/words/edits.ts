@@ -1,17 +1,17 @@
-/** Typing mistakes allowed by the length of the word: short words differ by one letter too easily. */
+/** Typing mistakes allowed for a word of this length: short words too easily differ by one letter. */
 export function editsAllowed(length: number): number {
   return length >= 9 ? 2 : length >= 5 ? 1 : 0;
 }
 
-/** Whether two folded texts differ by no more than typing mistakes. A mistake in the first letter is rare. */
+/** True when two folded texts differ only by typing mistakes. Mistakes in the first letter are rare. */
 export function isWithinEdits(a: string, b: string): boolean {
   const allowed = editsAllowed(Math.min(a.length, b.length));
   return allowed === 0 ? a === b : a[0] === b[0] && editsWithin(a, b, allowed) <= allowed;
 }
 
 /**
- * How many letters must be left out, added, changed or swapped with the next one to make one text of the other, each letter in one mistake
- * at most (optimal string alignment; F. Damerau, 1964). More than `most` is `most + 1`.
+ * The minimum number of letters to delete, insert, replace or swap with the next to turn one text into the other, with at most one mistake per letter
+ * (optimal string alignment; F. Damerau, 1964). Above `most` it is `most + 1`.
  */
 export function editsWithin(a: string, b: string, most: number): number {
   const beyond = most + 1;
@@ -30,7 +30,7 @@ export function editsWithin(a: string, b: string, most: number): number {
       current[j] = Math.min(change, swap, previous[j]! + 1, current[j - 1]! + 1);
       least = Math.min(least, current[j]!);
     }
-    // A swap looks back two rows.
+    // A swap refers to the row before last.
     if (least > most && leastBefore > most) return beyond;
     [before, previous, current] = [previous, current, before];
   }

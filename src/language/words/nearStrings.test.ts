@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { editsWithin } from "./edits.js";
 import { NearStrings } from "./nearStrings.js";
 
-/** Optimal string alignment as its definition has it, without any bound. */
+/** Optimal string alignment by its definition, without a bound. */
 function naiveEdits(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -23,7 +23,7 @@ function naiveEdits(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** Few letters, so that texts are often near each other. */
+/** Few letters, so that many texts are similar. */
 const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), minLength: 1, maxLength: 12 });
 
 test("two swapped letters are one mistake", () => {
@@ -32,7 +32,7 @@ test("two swapped letters are one mistake", () => {
   assert.equal(editsWithin("abc", "cba", 3), 2);
 });
 
-test("mistakes are counted as their definition has it, up to the most that are asked for", () => {
+test("mistakes are counted by their definition, up to the maximum", () => {
   fc.assert(
     fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
       assert.equal(editsWithin(a, b, most), Math.min(naiveEdits(a, b), most + 1));
@@ -41,14 +41,14 @@ test("mistakes are counted as their definition has it, up to the most that are a
   );
 });
 
-test("what is near is found as comparing with everything finds it, whatever was added and removed before", () => {
+test("similar texts are those that a comparison with all texts finds, after any additions and removals", () => {
   const step = fc.record({ text: word, isAdded: fc.boolean() });
   fc.assert(
     fc.property(
       fc.array(step, { maxLength: 400 }),
       word,
       fc.integer({ min: 0, max: 3 }),
-      (steps, asked, most) => {
+      (steps, query, most) => {
         const near = new NearStrings();
         const known = new Set<string>();
         for (const { text, isAdded } of steps) {
@@ -58,21 +58,21 @@ test("what is near is found as comparing with everything finds it, whatever was 
           else known.delete(text);
         }
         const all = [...known];
-        for (const text of [asked, ...all]) assert.equal(near.has(text), known.has(text));
+        for (const text of [query, ...all]) assert.equal(near.has(text), known.has(text));
         assert.equal(near.size, all.length);
         assert.deepEqual(
           near
-            .near(asked, most)
+            .near(query, most)
             .map(({ text, edits }) => `${text} ${edits}`)
             .toSorted(),
           all
-            .filter((text) => naiveEdits(asked, text) <= most)
-            .map((text) => `${text} ${naiveEdits(asked, text)}`)
+            .filter((text) => naiveEdits(query, text) <= most)
+            .map((text) => `${text} ${naiveEdits(query, text)}`)
             .toSorted(),
         );
         assert.deepEqual(
-          near.startingWith(asked).toSorted(),
-          all.filter((text) => text.startsWith(asked)).toSorted(),
+          near.startingWith(query).toSorted(),
+          all.filter((text) => text.startsWith(query)).toSorted(),
         );
       },
     ),

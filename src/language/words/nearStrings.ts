@@ -1,24 +1,23 @@
 import { editsWithin } from "./edits.js";
 
-/** A known text that is so many typing mistakes away. */
+/** A known text and its number of typing mistakes. */
 export interface Near {
   readonly text: string;
   readonly edits: number;
 }
 
-/** Letters of a gram. */
+/** Letters per gram. */
 const GRAM = 3;
-/** Stands before and after a text, so that its first and last letters are in as many grams as the others. */
+/** Padding around a text, so that its first and last letters are in as many grams as the others. */
 const PAD = "\u0000".repeat(GRAM - 1);
 
 /**
- * Known texts, each once, found by how they are written nearly. Texts that are few mistakes apart share most of their grams of three letters, so only those
- * that share one of a few can be meant, and of the rarest: nothing that lies within the mistakes is missed (the prefix of the count filter; S. Chaudhuri et
- * al., ICDE 2006).
+ * A set of texts that finds those similar to a given one. Texts a few mistakes apart share most of their grams of three letters, so candidates must share
+ * one of a few grams, and the rarest ones are used. Misses nothing within the mistakes (the prefix of the count filter; S. Chaudhuri et al., ICDE 2006).
  */
 export class NearStrings {
   readonly #numbers = new Map<string, number>();
-  /** By number; empty once forgotten. */
+  /** By number; empty once removed. */
   #texts: string[] = [];
   readonly #byGram = new Map<string, number[]>();
 
@@ -30,14 +29,14 @@ export class NearStrings {
     return this.#numbers.has(text);
   }
 
-  /** Takes in a text that is not known. */
+  /** Adds a text that is not yet known. */
   add(text: string): void {
     const number = this.#texts.push(text) - 1;
     this.#numbers.set(text, number);
     for (const gram of gramsOf(PAD + text + PAD)) {
       const known = this.#byGram.get(gram);
       if (known === undefined) this.#byGram.set(gram, [number]);
-      // An array that grows takes room for sixteen more, and most lists are short.
+      // Appending to an array reserves room for sixteen more, and most lists are short.
       else if (known.length < SHORT) this.#byGram.set(gram, known.concat(number));
       else known.push(number);
     }
@@ -48,22 +47,22 @@ export class NearStrings {
     if (number === undefined) return;
     this.#numbers.delete(text);
     this.#texts[number] = "";
-    if (this.#texts.length > 2 * this.size + FEW) this.#giveBackRoom();
+    if (this.#texts.length > 2 * this.size + MIN_REMOVED) this.#compact();
   }
 
-  /** What was forgotten still takes its room: no more than what is known. */
-  #giveBackRoom(): void {
+  /** Reclaims the space of removed texts. */
+  #compact(): void {
     const known = [...this.#numbers.keys()];
     this.#texts = [];
     this.#byGram.clear();
     for (const text of known) this.add(text);
   }
 
-  /** All known texts that are at most so many mistakes from one, in the order of the grams that they share, then in that of their coming. */
+  /** All known texts within `most` mistakes of one, in order of the first gram that they share, then of insertion. */
   near(text: string, most: number): readonly Near[] {
     if (most === 0) return this.has(text) ? [{ text, edits: 0 }] : [];
     const grams = gramsOf(PAD + text + PAD);
-    // A mistake changes as many grams as it has letters in; two swapped letters are in one more.
+    // A mistake changes as many grams as have its letter; a swap changes one more.
     const least = grams.length - most * (GRAM + 1);
     const isAsLong = (number: number) => Math.abs((this.#texts[number] ?? "").length - text.length) <= most;
     const candidates =
@@ -83,7 +82,7 @@ export class NearStrings {
       .map(({ text: known, edits }) => ({ text: known, edits }));
   }
 
-  /** Known texts that begin with one, in no order. */
+  /** Known texts that begin with `start`, in no particular order. */
   startingWith(start: string): readonly string[] {
     const [numbers] = this.#shortest(gramsOf(PAD + start), 1);
     return [...new Set(numbers)].flatMap((number) => {
@@ -92,19 +91,19 @@ export class NearStrings {
     });
   }
 
-  /** The texts of each of some grams: of the `count` that the fewest have. */
+  /** The numbers of the texts with each of the `count` rarest grams. */
   #shortest(grams: readonly string[], count: number): readonly (readonly number[])[] {
     const lists = grams.map((gram) => this.#byGram.get(gram) ?? []);
     return lists.sort((a, b) => a.length - b.length).slice(0, count);
   }
 }
 
-/** Lists of fewer numbers are copied when one comes. */
+/** Shorter lists are copied when a number is added. */
 const SHORT = 16;
-/** So many forgotten texts are never worth the work. */
-const FEW = 64;
+/** Removed texts that are never worth reclaiming. */
+const MIN_REMOVED = 64;
 
-/** The grams of a text in their order, each time that it stands there. */
+/** The grams of a text in order, with repetitions. */
 function gramsOf(padded: string): readonly string[] {
   return Array.from({ length: Math.max(0, padded.length - GRAM + 1) }, (_, at) =>
     padded.slice(at, at + GRAM),

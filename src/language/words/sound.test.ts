@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { soundOf } from "./sound.js";
 
-test("spellings of one sound meet", () => {
+test("spellings of one sound are equal", () => {
   for (const [one, other] of [
     ["delfin", "delphin"],
     ["sassun", "sassoon"],

@@ -1,4 +1,4 @@
-/** Spellings of one sound in the languages of Europe, as people who heard a name write them; the longer ones first. */
+/** Spellings of the same sound in European languages, as written by people who heard a name. Longer ones first. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/tsch|sch|sh|ch/gu, "\u0283"],
   [/eaux?|aux?(?![aeiou])|oa/gu, "o"],
@@ -16,7 +16,7 @@ const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/gu, "$1"],
 ];
 
-/** A folded word roughly as it sounds, so that "delfin" and "delphin", "sassun" and "sassoon" meet. Only ever compared with others of its kind. */
+/** A rough phonetic key of a folded word, so that "delfin" and "delphin", "sassun" and "sassoon" match. Only comparable with other keys. */
 export function soundOf(folded: string): string {
   return SPELLINGS.reduce((sounded, [written, sound]) => sounded.replace(written, sound), folded);
 }

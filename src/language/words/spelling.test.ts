@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Spelling } from "./spelling.js";
 
-test("of several the one is meant that a letter was left out of, or two swapped", () => {
+test("omitted and swapped letters are preferred among several corrections", () => {
   const spelling = new Spelling();
   for (const word of ["salsa", "salad", "pizza", "pizzas"]) spelling.add(word);
   for (const [word, known] of [

@@ -1,15 +1,15 @@
 import { editsWithin } from "./edits.js";
 
-/** Shorter words have too many neighbours to be guessed. */
+/** In letters. Shorter words have too many neighbours to correct. */
 const SHORTEST = 5;
 
 /**
- * Finds the known word that is one typing mistake away: a letter left out, added, changed, or two swapped. A mistake leaves either the first
- * or the second half of a word as it was, so words are found by their halves; swapped letters by swapping them back.
+ * Finds the known word one typing mistake away: a letter omitted, added, changed, or two swapped. A mistake leaves the first or second half of a word
+ * intact, so words are indexed by their halves. Swaps are found by swapping back.
  */
 export class Spelling {
   readonly #words = new Set<string>();
-  /** By length and half, the words with it, made when a word is first corrected. */
+  /** Words by length and half, built for the first correction. */
   #halves: Map<string, string[]> | null = null;
 
   add(word: string): void {
@@ -18,14 +18,14 @@ export class Spelling {
     this.#halves = null;
   }
 
-  /** All known words, as they were added. */
+  /** All known words, in order of insertion. */
   known(): readonly string[] {
     return [...this.#words];
   }
 
   /**
-   * The known word nearest to an unknown one; null for none. The first letter is nearly always right, so it must be the same; and a letter is
-   * left out more often than added or changed.
+   * The known word nearest to an unknown one; null if there is none. The first letter must be the same, because it is nearly always right. Omitted letters
+   * are more likely than added or changed ones.
    */
   correct(word: string, isAcceptable: (known: string) => boolean = () => true): string | null {
     if (word.length < SHORTEST) return null;
@@ -35,7 +35,7 @@ export class Spelling {
     return null;
   }
 
-  /** The known words of a length that a word becomes when two letters swap, then those that share a half with it. */
+  /** The known words of a length that result from swapping two letters, then those that share a half. */
   *#nearOf(word: string, length: number): Generator<string> {
     this.#halves ??= halvesOf(this.#words);
     for (let at = 1; length === word.length && at < length - 1; at++) {

@@ -1,12 +1,12 @@
 /** Endings of adjectives and plurals in the supported languages, longest first. */
 const ENDINGS = ["ern", "nen", "er", "es", "en", "em", "as", "os", "e", "a", "o", "i", "s", "n"];
 const LAST_LETTERS = new Set(ENDINGS.map((ending) => ending.charCodeAt(ending.length - 1)));
-/** A shorter stem says too little: "bar" must not come of "barn". */
+/** In letters. Shorter stems are too ambiguous: "barn" must not become "bar". */
 const STEM_LENGTH = 4;
 
 /**
- * A crude stem that inflected forms share: veganes, vegane and vegana all give "vegan". It is only ever looked up where a word is not
- * known as written, so that a collision can do little.
+ * A crude stem shared by inflected forms: veganes, vegane and vegana all become "vegan". Used only for words that are not known as written, so collisions
+ * do little harm.
  */
 export function stem(word: string): string {
   let current = word;

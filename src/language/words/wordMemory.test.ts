@@ -4,19 +4,19 @@ import fc from "fast-check";
 import { WordMemory } from "./wordMemory.js";
 
 const MAX = 5;
-/** Few, so that many are said again, and one that is longer than any word. */
+/** Few words, so that many repeat, and one that exceeds the maximum length. */
 const word = fc.constantFrom(..."abcdefghijklmnop", "a".repeat(100));
 
-test("of a word is known what looking it up says, however many others were asked for", () => {
+test("a cached word has the looked-up value, however many others were looked up", () => {
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 100 }), (asked) => {
+    fc.property(fc.array(word, { maxLength: 100 }), (words) => {
       const memory = new WordMemory((one) => `${one}!`, MAX);
-      for (const one of asked) assert.equal(memory.of(one), `${one}!`);
+      for (const one of words) assert.equal(memory.of(one), `${one}!`);
     }),
   );
 });
 
-test("a word that is said again and again is looked up once", () => {
+test("a repeated word is looked up once", () => {
   const looked: string[] = [];
   const memory = new WordMemory((one) => {
     looked.push(one);

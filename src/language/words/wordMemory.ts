@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-/** What is known of single words, each looked up once: texts say the same words again and again. */
+/** A cache of facts about single words, each looked up once, because texts repeat their words. */
 export class WordMemory<Known extends object | string | number> {
   readonly #look: (word: string) => Known;
   readonly #known: LRUCache<string, Known>;
 
-  /** @param look says of a word always the same; `max`: words that are cached */
+  /** @param look always returns the same for a word; `max`: number of cached words */
   constructor(look: (word: string) => Known, max = MAX_WORDS) {
     this.#look = look;
     this.#known = new LRUCache({ max });
@@ -14,9 +14,9 @@ export class WordMemory<Known extends object | string | number> {
   of(word: string): Known {
     const known = this.#known.get(word);
     if (known !== undefined) return known;
-    // Nobody says a long one again, and it may be as long as a whole text.
+    // Long words are rarely repeated, and may be as long as a whole text.
     if (word.length > MAX_LENGTH) return this.#look(word);
-    // A copy: what was cut of a text holds all of that.
+    // Copied, because a slice keeps the whole text in memory.
     const own = ` ${word}`.slice(1);
     const found = this.#look(own);
     this.#known.set(own, found);
@@ -24,6 +24,6 @@ export class WordMemory<Known extends object | string | number> {
   }
 }
 
-/** As many different words as the names of a large city have: some 2 MB. */
+/** As many different words as the names of a large city contain: some 2 MB. */
 const MAX_WORDS = 20_000;
 const MAX_LENGTH = 40;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
 
-/** Czech, Croatian, Hungarian, Romanian and Russian, on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
+/** Czech, Croatian, Hungarian, Romanian and Russian, at 14:00 on Wednesday, 18 November 2026, in Berlin, in the notation of {@link notationOf}. */
 const TABLE: readonly (readonly [string, string])[] = [
   ["italská restaurace dnes večer v osm", "+0 20:00"],
   ["kadeřnictví v sobotu odpoledne", "+3 ~15:00"],

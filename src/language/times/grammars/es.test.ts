@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
 
-/** Said on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
+/** At 14:00 on Wednesday, 18 November 2026, in Berlin, in the notation of {@link notationOf}. */
 const TABLE: readonly (readonly [string, string])[] = [
   ["durante dos horas", "{durante dos horas}"],
   ["cierra a las 10:00", "* 10:00"],
@@ -122,5 +122,5 @@ const TABLE: readonly (readonly [string, string])[] = [
 ];
 
 test("Spanish times are read", () => {
-  for (const [text, said] of TABLE) assert.equal(notationOf(text, TABLE_CONTEXT), said, text);
+  for (const [text, expected] of TABLE) assert.equal(notationOf(text, TABLE_CONTEXT), expected, text);
 });

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
 
-/** Said on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
+/** At 14:00 on Wednesday, 18 November 2026, in Berlin, in the notation of {@link notationOf}. */
 const TABLE: readonly (readonly [string, string])[] = [
-  // Endings and words behind the hour.
+  // Endings of hours, and words after them.
   ["baari auki kolmeen yöllä", "* ..27:00"],
   ["auki kello yhteentoista asti", "* ..23:00/..11:00"],
   ["sunnuntaina yhdeksästä alkaen", "+4 9:00../21:00.."],
@@ -31,13 +31,13 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["fredag om en vecka", "+9"],
   ["w piątek za tydzień", "+9"],
   ["in einer woche", "+7"],
-  // The day of a week that is named.
+  // The day of a named week.
   ["next week friday at 7pm", "+9 19:00"],
   ["nächste woche freitag um 19 uhr", "+9 19:00"],
   ["volgende week vrijdag om 19 uur", "+9 19:00"],
   ["la semaine prochaine vendredi à 20h", "+9 20:00"],
   ["haftaya cuma", "+9"],
-  // Weekdays that are short by nature.
+  // Weekdays whose full name is short.
   ["sexta às 20h", "+2 20:00"],
   ["na próxima sexta", "+2"],
   ["jantar na quinta às 20h", "+1 20:00"],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { notationOf, TABLE_CONTEXT } from "../testNotation.js";
 
-/** Said on Wednesday, 18 November 2026, at 14:00 in Berlin; the notation is that of {@link notationOf}. */
+/** At 14:00 on Wednesday, 18 November 2026, in Berlin, in the notation of {@link notationOf}. */
 const TABLE: readonly (readonly [string, string])[] = [
   ["eten om half tien", "* 9:30/21:30"],
   ["om half 10", "* 9:30/21:30"],
@@ -41,12 +41,12 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["24 uur per dag", "* 24h"],
   ["na middernacht", "* >24:00"],
   ["in de zomer", "{in de zomer}"],
-  // Words of other languages that say a time in this one.
+  // Other languages whose words are times in Dutch.
   ["stolik na 4 osoby", ""],
   ["za 4 u centru", ""],
   ["tafel voor 4 personen", ""],
   ["happy hour", ""],
-  // Swedish, which is no time of day in Dutch.
+  // Swedish: not a time of day in Dutch.
   ["om 10 minuter", "@10"],
   ["ma-do 8:00-18:00, vr 8:00-20:00", "Mo,Tu,We,Th 8:00-18:00; * 8:00-20:00"],
 ];
