@@ -1,6 +1,6 @@
 import type { components, operations } from "./api.js";
 
-/** Answers, records and errors by their name in the server's OpenAPI description. */
+/** Responses, records and errors by their name in the server's OpenAPI description. */
 export type Schemas = components["schemas"];
 
 type Query<Operation extends keyof operations> = operations[Operation]["parameters"] extends {
@@ -10,7 +10,7 @@ type Query<Operation extends keyof operations> = operations[Operation]["paramete
   : object;
 
 export interface DoorlightOptions {
-  /** A key of the operator. Without one the server tells callers apart by address. */
+  /** An API key. Without one the server identifies callers by address. */
   readonly key?: string;
   readonly fetch?: typeof globalThis.fetch;
   /** Waits before another attempt. Tests replace it. */
@@ -23,21 +23,21 @@ export interface Tool {
   readonly description: string;
   /** A JSON Schema. */
   readonly parameters: Readonly<Record<string, unknown>>;
-  /** Runs the tool. Resolves to what the model should read, also where the call was refused. */
+  /** Runs the tool. Resolves to the text for the model, even if the call was refused. */
   readonly execute: (input: unknown) => Promise<unknown>;
 }
 
-/** What the service refused, as it says it. */
+/** An error response of the service. */
 export declare class DoorlightError extends Error {
   readonly status: number;
-  /** The code of the error, such as `unknown_result_id`; `http_STATUS` where something else answered. */
+  /** The error code, such as `unknown_result_id`; `http_STATUS` if the response is not from Doorlight. */
   readonly code: string;
   readonly retryAfterSeconds?: number;
 }
 
 /**
- * A client of one Doorlight server. Every method throws a `DoorlightError` for what is refused. It tries again up to twice where the
- * service says to wait for up to a minute (429, 503), and where a read could not be sent.
+ * A client of one Doorlight server. Every method throws a `DoorlightError` for an error response. Retries up to twice if the service asks to wait for at
+ * most a minute (429, 503), or if a read could not be sent.
  */
 export declare class Doorlight {
   constructor(baseUrl?: string, options?: DoorlightOptions);
@@ -47,7 +47,7 @@ export declare class Doorlight {
     claim: string,
     options?: Omit<Query<"verify">, "claim">,
   ): Promise<Schemas["VerifyResponse"]>;
-  /** Up to 8 records at once; each counts as a call. */
+  /** Up to 8 records at once. Each counts as a call. */
   verifyAll(
     ids: readonly string[],
     claim: string,
@@ -57,7 +57,7 @@ export declare class Doorlight {
   report(
     resultToken: string,
     outcome: "correct" | "wrong" | "booked" | "closed" | "other",
-    /** What it was about: one field, what that should be, and a word for the operator. */
+    /** Details of the report: a field, its correct value, and a comment for the operator. */
     options?: { readonly field?: string; readonly value?: string; readonly comment?: string },
   ): Promise<Schemas["ReportResponse"]>;
   coverage(): Promise<Schemas["CoverageResponse"]>;

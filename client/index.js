@@ -1,10 +1,10 @@
-/** Waits longer than this are left to the caller: the error says how long. */
+/** Longer waits are left to the caller; the error says how long. */
 const MAX_WAIT_SECONDS = 60;
 const MAX_ATTEMPTS = 3;
-/** How long one attempt may take. Live checks of `verify` end earlier by default. */
+/** Timeout of an attempt. Live checks of `verify` end earlier by default. */
 const TIMEOUT_MS = 30_000;
 
-/** What the service refused, as it says it. */
+/** An error response of the service. */
 export class DoorlightError extends Error {
   /** @param {number} status @param {{error: string, detail: string, retry_after_seconds?: number}} body */
   constructor(status, body) {
@@ -26,7 +26,7 @@ export class Doorlight {
   constructor(baseUrl = "http://127.0.0.1:8080", { key, fetch = globalThis.fetch, sleep = wait } = {}) {
     this.#base = baseUrl.replace(/\/+$/u, "");
     this.#headers = key === undefined ? {} : { authorization: `Bearer ${key}` };
-    // Browsers refuse to run theirs as a method of anything else.
+    // Browsers throw if their fetch is called as a method of another object.
     this.#fetch = (url, init) => fetch(url, init);
     this.#sleep = sleep;
   }
@@ -59,7 +59,7 @@ export class Doorlight {
     return this.#get("/v1/changes", options);
   }
 
-  /** The four operations as tools for a model: names, descriptions and JSON Schemas as the server states them. */
+  /** The four operations as tools for a model, with the server's names, descriptions and JSON Schemas. */
   async tools() {
     const { tools } = await this.#rpc("tools/list", {});
     return tools.map(({ name, description, inputSchema }) => ({
@@ -70,7 +70,7 @@ export class Doorlight {
     }));
   }
 
-  /** Runs a tool as a model asked for it. Resolves to what the model should read, also where the call was refused. */
+  /** Runs a tool call of a model. Resolves to the text for the model, even if the call was refused. */
   async callTool(name, input) {
     const result = await this.#rpc("tools/call", { name, arguments: input });
     return result.structuredContent ?? result.content;
@@ -95,7 +95,7 @@ export class Doorlight {
     return result;
   }
 
-  /** Tries again where the service says how long to wait (429, 503), and where a read could not be sent at all. */
+  /** Retries if the service says how long to wait (429, 503), or if a read could not be sent. */
   async #send(path, { headers, ...init }) {
     const isRead = init.method === undefined;
     for (let attempt = 1; ; attempt++) {
@@ -130,7 +130,7 @@ async function readRefusal(response) {
     const parsed = JSON.parse(text);
     if (typeof parsed?.error === "string") body = parsed;
   } catch {
-    // A proxy's page: its beginning is the detail.
+    // A proxy's error page: its beginning becomes the detail.
   }
   if (body.retry_after_seconds === undefined && header >= 0) body.retry_after_seconds = header;
   return new DoorlightError(response.status, body);

@@ -1,4 +1,4 @@
-// Puts the client library into dist/client, with types made of the OpenAPI document.
+// Writes the client library to dist/client, with types generated from the OpenAPI document.
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import openapiTypescript from "openapi-typescript";

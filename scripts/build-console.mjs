@@ -1,5 +1,5 @@
-// Builds the web console into dist/console, and compresses what is worth it, once, so that serving never has to. Writes THIRD-PARTY.txt: the licences of
-// the packages that are part of the console, and of those whose data the build compiles.
+// Builds the web console into dist/console and compresses its large files, so that the server never has to. Writes THIRD-PARTY.txt: the licences of the
+// packages bundled in the console and of those whose data the build compiles.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
@@ -13,7 +13,7 @@ import { viewerFile } from "./viewer-script.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const MIN_BYTES = 1_000;
-/** From here on the highest quality takes seconds, to save a tenth. */
+/** From this size the highest compression level takes seconds to save a tenth. */
 const LARGE_BYTES = 2_000_000;
 const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
@@ -41,13 +41,13 @@ for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }
   const body = readFileSync(path);
   if (body.length < MIN_BYTES) continue;
   writeFileSync(`${path}.br`, brotliCompressSync(body, body.length < LARGE_BYTES ? {} : QUICKLY));
-  // What is large lies in the package once.
+  // Large files are shipped only in compressed form.
   if (body.length >= LARGE_BYTES) rmSync(path);
 }
 
 /**
- * The console's page with the reference as what stands there without scripts: it can be read without any, and by programs; the console's own script shows the same
- * text in its frame, and has nothing to ask for. A server puts its own address in the place of this one.
+ * The console's page with the API reference as static content, readable without scripts and by programs. The console's script shows the same text in its
+ * frame without a request. A server replaces the address with its own.
  */
 function referencePage() {
   const reference = referenceOf(openApiDocument("https://base.invalid"));
@@ -56,7 +56,7 @@ function referencePage() {
   return page.replace(/<noscript>[^]*<\/noscript>|$/u, () => `<noscript>${text}</noscript>`);
 }
 
-/** The card that MCP hosts show: one file that needs no other. */
+/** The card shown by MCP hosts: one self-contained file. */
 async function cardPage() {
   const [{ output: parts }] = await build({
     configFile: false,
@@ -69,14 +69,14 @@ async function cardPage() {
   });
   const part = (name) => readFileSync(join(root, "console/card", name), "utf8");
   const style = part("card.css").replaceAll(/\s+/gu, " ").trim();
-  // Nothing in a script may end it.
+  // The text of a script must not contain its end tag.
   const script = parts[0].code.trim().replaceAll("</", "<\\/");
   return part("index.html")
     .replace("{{style}}", () => style)
     .replace("{{script}}", () => script);
 }
 
-/** A document of ours as a page in the console's dress. */
+/** A Markdown document as a page in the console's style. */
 function pageOf(document, title) {
   const style = readdirSync(join(folder, "assets")).find((name) => /^index-.*\.css$/.test(name));
   const html = marked.parse(readFileSync(join(root, document), "utf8"), { async: false });
@@ -90,7 +90,7 @@ function pageOf(document, title) {
 `;
 }
 
-/** Links to the documents that are served; those to others, which only the repository has, become plain text. */
+/** Keeps links to served documents. Links to others, which exist only in the repository, become plain text. */
 function withLinks(html) {
   return html
     .replaceAll(/href="(confidence|calibration)\.md/g, 'href="/docs/$1')
@@ -107,7 +107,7 @@ function withHeadingIds(html) {
   });
 }
 
-/** Drawings stand in the page itself: the page comes alone, and they are small. */
+/** Inlines drawings, which are small, so that the page needs no other file. */
 function withDrawings(html) {
   return html.replaceAll(/<img src="images\/([a-z-]+\.svg)"[^>]*>/g, (_, name) =>
     readFileSync(join(root, "docs/images", name), "utf8"),

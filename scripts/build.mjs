@@ -1,5 +1,5 @@
-// Builds all that runs: `npm run build`. A step whose inputs are what they were when it last succeeded is left out; `--force` runs all.
-// Prints a line for each step that ran; ends with the exit code of the step that failed.
+// Builds everything: `npm run build`. Skips steps whose inputs have not changed since they last succeeded; `--force` runs all. Prints a line for each step
+// that ran. Exits with the exit code of a step that failed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -12,8 +12,10 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const typescript = createRequire(import.meta.url).resolve("typescript/package.json");
 const isForced = process.argv.includes("--force");
 
-/** `inputs`: files and folders that decide what a step writes. Without them it always runs. `output`: a file that it writes. `beside`: the steps
- * after it need nothing of it, and run meanwhile. */
+/**
+ * `inputs`: files and folders that determine the step's output; a step without them always runs. `output`: a file that it writes. `beside`: later steps do
+ * not depend on it, so it runs in parallel with them.
+ */
 const STEPS = [
   {
     done: "messages compiled",
@@ -40,7 +42,7 @@ const STEPS = [
     ],
     output: "dist/contract/examples/compiled.js",
   },
-  // The compiler itself knows what is up to date.
+  // The compiler does its own incremental check.
   { done: "TypeScript compiled", script: join(dirname(typescript), "bin/tsc"), args: ["-b"] },
   { done: "stale output removed", script: "scripts/remove-stale.mjs" },
   {
@@ -156,7 +158,7 @@ for (const step of STEPS) {
 }
 await Promise.all(beside);
 
-/** Runs a step whose inputs have changed; ends the build where it fails. */
+/** Runs a step if its inputs have changed. Ends the build if it fails. */
 async function run({ done, script, args = [], inputs, output }) {
   const key = inputs && keyOf([script, ...inputs]);
   const keyFile = join(root, "build/keys", `${done.replaceAll(" ", "-")}.txt`);

@@ -1,4 +1,4 @@
-// Compiles the examples of `data/examples` into data beside dist/contract/examples/compiled.js.
+// Compiles the examples of `data/examples` to data next to dist/contract/examples/compiled.js.
 import { mkdirSync } from "node:fs";
 import { writeData } from "./compiled-data.mjs";
 import { readData } from "./read-data.mjs";

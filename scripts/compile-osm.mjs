@@ -1,4 +1,4 @@
-// Makes the readers of OpenStreetMap's binary format from its messages, data/sources/osm.proto, with the compiler of the library `pbf`.
+// Generates the readers of OpenStreetMap's binary format from data/sources/osm.proto, with the compiler of the `pbf` library.
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compileRaw } from "pbf/compile";

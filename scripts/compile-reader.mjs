@@ -1,4 +1,4 @@
-// Ships what the reader of text was taught: data/models/reader.bin (npm run train) and data/cues.json.
+// Ships the trained weights of the text reader, data/models/reader.bin (npm run train), and data/cues.json.
 import { copyFileSync, existsSync, writeFileSync } from "node:fs";
 
 const data = new URL("../data/", import.meta.url);

@@ -1,4 +1,4 @@
-// Imports the invented town of data/sample, as of the day on which it was mapped, into a database that the package ships: a first start serves a copy of it at
+// Imports the invented town of data/sample, as of the day on which it was mapped, into a database in the package. A first start serves a copy of it at
 // once (src/app/openStore.ts).
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ try {
   const store = openSqliteStore(folder);
   const now = Date.parse(osm3s.timestamp_osm_base);
   await importSample({ store, verticals: VERTICALS, now, onProgress: () => {} });
-  // What a list of areas says of it is kept with it.
+  // Stores the summary of the area for lists of areas.
   await createCatalog(store, shippedCalibration()).follow(now);
   await store.close();
   mkdirSync(target, { recursive: true });

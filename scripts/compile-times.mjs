@@ -1,4 +1,4 @@
-// Compiles what all languages say of times into data beside dist/language/times/compiled.js. Before the lexicon, whose texts may be read for times.
+// Compiles the time grammars of all languages to data next to dist/language/times/compiled.js. Runs before compile-lexicon, whose texts may contain times.
 import { treesOfGrammars } from "../dist/language/times/timeGrammars.js";
 import { writeData } from "./compiled-data.mjs";
 

@@ -1,6 +1,6 @@
-// Compiles data/words (LANGUAGE/NAME.yaml) into data beside dist/words/compiled.js, and data/verticals (ID.yaml) beside
-// dist/verticals/compiled.js. Each file is held against the schema of its sort (data/schemas); a mistake ends the build with the file, line and
-// column of it. `node scripts/compile-words.mjs [DATA OUTPUT]`.
+// Compiles data/words (LANGUAGE/NAME.yaml) to data next to dist/words/compiled.js, and data/verticals (ID.yaml) to data next to
+// dist/verticals/compiled.js. Each file is validated by the schema of its type (data/schemas). A mistake ends the build with its file, line and column.
+// `node scripts/compile-words.mjs [DATA OUTPUT]`.
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -12,7 +12,7 @@ const [
   data = fileURLToPath(new URL("../data", import.meta.url)),
   output = fileURLToPath(new URL("../dist", import.meta.url)),
 ] = process.argv.slice(2);
-/** Names of files that are no words of a vertical, which have schemas of their own. */
+/** File names that are not verticals and have schemas of their own. */
 const SORTS = new Set(["grammar", "times", "claims", "outside", "places"]);
 
 const ajv = new Ajv({ allErrors: true, coerceTypes: true, strict: true });
@@ -25,7 +25,7 @@ for (const { name } of readdirSync(join(data, "words"), { withFileTypes: true })
 ))
   if (!languages.includes(name)) mistakes.push(`data/words/${name}: not listed in data/words/languages.yaml`);
 
-/** name → language → table, languages in their order. */
+/** name → language → table, with languages in order. */
 const words = {};
 for (const language of languages) {
   const folder = join(data, "words", language);
@@ -37,7 +37,7 @@ for (const language of languages) {
   }
 }
 
-/** The definitions by id in their order, and what all of them share. */
+/** The definitions by id in order, and their shared part. */
 const verticals = {};
 for (const id of [...(readYaml(join(data, "verticals/all.yaml"), "verticals") ?? []), "shared"]) {
   const definition = readYaml(join(data, "verticals", `${id}.yaml`), "vertical");
@@ -55,7 +55,7 @@ function write(folder, compiled) {
   writeData(pathToFileURL(`${join(output, folder)}/`), compiled);
 }
 
-/** The content of a file; null if it has mistakes, which are noted. All scalars are text, so that "no" and "24" need no quotes. */
+/** The content of a file; null if it has mistakes, which are recorded. All scalars are text, so that "no" and "24" need no quotes. */
 function readYaml(path, schema) {
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(path, "utf8"), { lineCounter: lines, schema: "failsafe" });
@@ -85,7 +85,7 @@ function readYaml(path, schema) {
   return null;
 }
 
-/** Where a value begins, or the key `wrong` in it. */
+/** The offset at which a value begins, or the key `wrong` in it. */
 function offsetOf(document, keys, wrong) {
   const node = keys.length === 0 ? document.contents : document.getIn(keys, true);
   const pair = node?.items?.find((item) => item.key?.value === wrong);
@@ -101,7 +101,7 @@ function validatorOf(name) {
   return validate;
 }
 
-/** A table with its lists in the order of the schema, which says which of two lists decides. */
+/** A table with its lists in the order of the schema, which decides between lists with the same phrase. */
 function ordered(table, schema) {
   const { properties } = JSON.parse(readFileSync(join(data, "schemas", `${schema}.json`), "utf8"));
   return Object.fromEntries(
@@ -109,7 +109,7 @@ function ordered(table, schema) {
   );
 }
 
-/** The same with every list of words as one text, words parted by `|`, which is what the program folds. */
+/** Joins every list of words with `|` into one text, the form that the program folds. */
 function joined(value) {
   if (Array.isArray(value))
     return value.every((one) => typeof one === "string") ? value.join("|") : value.map(joined);

@@ -1,8 +1,8 @@
-// Data that the build makes for the program: files of JSON, and beside them `compiled.js`, which reads one when it is asked for. So a start reads
-// nothing that it does not need, and no megabytes of words stand in what V8 compiles (docs/adr/0053).
+// Data compiled for the program: JSON files next to a `compiled.js` that reads each on demand. A start reads only what it needs, and V8 does not compile
+// megabytes of words (docs/adr/0053).
 import { writeFileSync } from "node:fs";
 
-/** @param {URL} folder of `dist` @param {Record<string, unknown>} data by the name of the function that returns it */
+/** @param {URL} folder in `dist` @param {Record<string, unknown>} data by the name of the function that returns it */
 export function writeData(folder, data) {
   const names = Object.keys(data);
   for (const name of names) writeFileSync(new URL(`${name}.json`, folder), JSON.stringify(data[name]));

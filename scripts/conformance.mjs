@@ -1,7 +1,7 @@
 // Runs the MCP conformance suites against `doorlight serve` on the sample district:
 //   node scripts/conformance.mjs NODE SUITES
-// NODE: a node of version 22 or newer, which the suites need. SUITES: a folder in which they are installed,
-// as `new` (0.2.0-alpha.12) and `old` (0.1.16). What may fail, and why, stands in test/conformance.
+// NODE: a Node of version 22 or newer, which the suites need. SUITES: a folder in which they are installed as `new` (0.2.0-alpha.12) and `old` (0.1.16).
+// Expected failures and their reasons are in test/conformance.
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ const server = spawn(
   [join(root, "dist/main.js"), "serve", "--data", data, "--port", "0", "--limits", "off", "--live", "off"],
   {
     stdio: ["ignore", "ignore", "pipe"],
-    // No source is reached: the sample district is served.
+    // Contacts no source: the server has the sample district.
     env: { ...process.env, DOORLIGHT_OVERPASS_URL: "http://127.0.0.1:9/api/interpreter" },
   },
 );
@@ -37,7 +37,7 @@ function listening() {
   });
 }
 
-/** Resolves to the summary; rejects when something failed that may not, or passed that is expected to fail. */
+/** Resolves to the summary. Rejects if a test fails unexpectedly, or passes although expected to fail. */
 function run(suite, args, baseline, url) {
   const program = join(suites, suite, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
   const failures = join(root, "test/conformance", `${baseline}.yml`);

@@ -1,4 +1,4 @@
-// Adds up the closing lines of several runs of tests: `node scripts/count-tests.mjs LOG...`.
+// Adds up the summaries of several test runs: `node scripts/count-tests.mjs LOG...`.
 import { readFileSync } from "node:fs";
 
 const logs = process.argv.slice(2).map((path) => readFileSync(path, "utf8"));

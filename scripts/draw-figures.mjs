@@ -1,4 +1,5 @@
-// Draws the pictures of docs/ and rewrites the tables of docs/confidence.md and docs/calibration.md, from calibration/figures.json and the shipped parameters.
+// Draws the figures of docs/ and rewrites the tables of docs/confidence.md and docs/calibration.md, from calibration/figures.json and the shipped
+// parameters.
 import { readFileSync, writeFileSync } from "node:fs";
 import { drawings, withFigures } from "../build/lab/calibration/document.js";
 import { shippedCalibration } from "../dist/settings/calibrationFile.js";

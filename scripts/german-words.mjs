@@ -1,11 +1,11 @@
-// What things are called in German, by their ids: kinds, what is offered, facts. OpenStreetMap's id-tagging-schema says most, `console/src/german/words.json` the rest.
+// German names for kinds, offers and facts, by id. Most come from OpenStreetMap's id-tagging-schema, the rest from `console/src/german/words.json`.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const require = createRequire(import.meta.url);
 const OWN = new URL("../console/src/german/words.json", import.meta.url);
 
-/** Words by id. `verticals` and `sharedFacts`: as the service knows them. */
+/** Words by id. `verticals` and `sharedFacts` are those of the service. */
 export function germanWords(verticals, sharedFacts) {
   const folder = require
     .resolve("@openstreetmap/id-tagging-schema/package.json")
@@ -24,7 +24,7 @@ export function germanWords(verticals, sharedFacts) {
   }
   for (const [id, fact] of Object.entries(sharedFacts)) nameFact(id, fact);
   const { words: own, same } = JSON.parse(readFileSync(OWN, "utf8"));
-  // Called the same in German.
+  // The same word in German.
   for (const id of same.split(" "))
     name(
       id,
@@ -41,7 +41,7 @@ export function germanWords(verticals, sharedFacts) {
   }
 }
 
-/** An option is a name, or one with a description. */
+/** An option is a name, or an object with a name and a description. */
 function titleOf(word) {
   return typeof word === "object" ? word.title : word;
 }

@@ -1,8 +1,8 @@
-// The licences of packages, as one text.
+// Collects the licences of packages in one text.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What may be made part of the package. Others (LGPL) may be used as a package of their own alone. */
+/** Licences of code that may be bundled in the package. Others (LGPL) may only be used as separate packages. */
 const ALLOWED = new Set(
   "MIT ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib CC-BY-4.0 CC-BY-SA-4.0".split(
     " ",
@@ -10,12 +10,12 @@ const ALLOWED = new Set(
 );
 const TEXT = /^(?:licen[cs]e|copying|notice)[^/]*$/iu;
 
-/** The folder of the package that a module is part of; null: it is one of ours, or of the bundler's. */
+/** The folder of the package that contains a module; null for our own modules and those of the bundler. */
 export function packageOf(id) {
   return id.replaceAll("\\", "/").match(/^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//u)?.[1] ?? null;
 }
 
-/** Each package with its version, licence, home and the licence's text. Throws for a licence that may not be part of the package. */
+/** Each package with its version, licence, home page and licence text. Throws for a licence that may not be bundled. */
 export function licencesOf(folders) {
   const parts = [...folders].map((folder) => {
     const { name, version, license, homepage, author, repository } = JSON.parse(
@@ -43,5 +43,5 @@ export function licencesOf(folders) {
     };
   });
   const sorted = parts.toSorted((a, b) => (a.name < b.name ? -1 : 1)).map(({ text }) => text);
-  return `Doorlight holds parts of these packages. NOTICE says what data it holds.\n\n${sorted.join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
+  return `Doorlight contains parts of these packages. NOTICE lists the data it contains.\n\n${sorted.join(`\n\n${"-".repeat(80)}\n\n`)}\n`;
 }

@@ -1,11 +1,11 @@
-// Lighthouse over every page of the console, on the invented sample: medians of three runs, on a slow phone as Lighthouse simulates one. Exits 1 where a
-// page has less than 95 of 100 in anything.
+// Runs Lighthouse on every page of the console, on the invented sample. Takes medians of three runs on a simulated slow phone. Exits 1 if a page scores
+// less than 95 of 100 in any category.
 //
 //   npm run build && npm install --prefix /tmp/lighthouse --ignore-scripts lighthouse@12.8.2
 //   node scripts/lighthouse.mjs /tmp/lighthouse [--runs 3] [--desktop] [/ /docs ...]
 //
-// It is no dependency: it is 150 packages of 185 MB, and all pages take two minutes. 12 is the last major version that runs on Node 20. A busy machine
-// lowers what it finds of speed.
+// Not a dependency, because it is 150 packages of 185 MB, and all pages take two minutes. 12 is the last major version that runs on Node 20. Performance
+// scores are lower on a busy machine.
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -15,20 +15,20 @@ import { answering, CHROMIUM, freePort, stopped, withSampleServer } from "./samp
 
 const LEAST = 95;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"];
-/** A page that is not there answers 404, rightly: it is loaded all the same. */
+/** A missing page rightly responds with 404, and is loaded nevertheless. */
 const SETTINGS = { output: "json", logLevel: "error", onlyCategories: CATEGORIES, ignoreStatusCode: true };
 const LOST = "/nowhere";
-/** What is not counted of a page, by right: one that is not there, and one that search engines are told to leave out. */
+/** Categories not counted for a page: a missing page, and one that search engines must not index. */
 const EXEMPT = { [LOST]: ["best-practices", "seo"], "/operator": ["seo"] };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: "string", default: "3" }, desktop: { type: "boolean", default: false } },
 });
-const [installed, ...asked] = positionals;
+const [installed, ...pages] = positionals;
 if (installed === undefined) {
   process.stderr.write(
-    "Name the folder that lighthouse is installed in; the head of this script says how.\n",
+    "Name the folder in which lighthouse is installed, as described at the top of this script.\n",
   );
   process.exit(2);
 }
@@ -43,7 +43,7 @@ await withSampleServer(async (base, folder) => {
   try {
     await answering(`http://127.0.0.1:${port}/json/version`);
     process.stdout.write(`| page | ${CATEGORIES.join(" | ")} |\n|---|${"---|".repeat(CATEGORIES.length)}\n`);
-    for (const page of asked.length > 0 ? asked : await pagesOf(base)) await measure(base, page, port);
+    for (const page of pages.length > 0 ? pages : await pagesOf(base)) await measure(base, page, port);
   } finally {
     await stopped(browser);
   }

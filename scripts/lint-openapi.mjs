@@ -1,5 +1,5 @@
-// Writes the OpenAPI document to a temporary file and has two linters look at it: Redocly at its strictest, and Spectral. Neither may find
-// anything, not even a hint. They are packages of tools/: `npm ci --prefix tools` first.
+// Writes the OpenAPI document to a temporary file and lints it with Redocly at its strictest and with Spectral. Neither may report anything, not even a
+// hint. They are packages of tools/: run `npm ci --prefix tools` first.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

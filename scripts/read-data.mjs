@@ -1,4 +1,4 @@
-// Reads a YAML or JSON file of `data/`, checked against a JSON Schema of `data/schemas`. A mistake ends the build with its file and line.
+// Reads a YAML or JSON file of `data/` and validates it by a JSON Schema of `data/schemas`. A mistake ends the build with its file and line.
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -45,7 +45,7 @@ function validatorOf(name) {
   return validators.get(name);
 }
 
-/** A key of a JSON Pointer. */
+/** Unescapes a key of a JSON Pointer. */
 function unescaped(key) {
   const text = key.replaceAll("~1", "/").replaceAll("~0", "~");
   return /^\d+$/u.test(text) ? Number(text) : text;

@@ -1,5 +1,5 @@
-// Makes the tree ready for a version: `node scripts/release.mjs 0.2.0 [YYYY-MM-DD]`. Sets the version wherever it stands and puts what is unreleased in the changelog
-// under that version and day (today, if none is given); says which commands tag and publish it. Changes files alone.
+// Prepares a release: `node scripts/release.mjs 0.2.0 [YYYY-MM-DD]`. Sets the version everywhere, moves the unreleased part of the changelog under that
+// version and date (default: today), and prints the commands that tag and publish it. Changes only files.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
@@ -29,7 +29,7 @@ write("CHANGELOG.md", (text) =>
 const named = (text) => text.replaceAll(`"version": "${before}"`, `"version": "${version}"`);
 write("package.json", named);
 write("server.json", named);
-// Of the lock the package's own two entries, which come first; others may well have the same version.
+// Only the package's own two entries, which come first: other packages may have the same version.
 write("package-lock.json", (text) =>
   text
     .replace(`"version": "${before}"`, `"version": "${version}"`)
@@ -39,7 +39,7 @@ write("src/contract/operations.ts", (text) =>
   text.replace(`INTERFACE_VERSION = "${before}"`, `INTERFACE_VERSION = "${version}"`),
 );
 
-process.stdout.write(`Doorlight ${version}, ${day}. Tests pin the version by value: change what they say. Then, with what npm run check says in mind:
+process.stdout.write(`Doorlight ${version}, ${day}. Tests pin the version by value: update them. Then, once npm run check passes:
   git commit -am "Doorlight ${version}"
   git tag -a v${version} -m "Doorlight ${version}"
   npm publish

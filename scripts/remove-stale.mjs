@@ -1,4 +1,4 @@
-// The compiler leaves what it once wrote: of a source that was moved or deleted the output goes, or its tests would run for ever.
+// Deletes output of the compiler whose source was moved or deleted. Otherwise its tests would run forever.
 // `node scripts/remove-stale.mjs [ROOT]`.
 import { existsSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 
 const root = process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url));
 const OUTPUTS = { dist: "src", "build/lab": "lab", "build/test": "test", "build/bench": "bench" };
-/** Not the compiler's. */
+/** Folders that the compiler does not write. */
 const OTHERS = new Set([join("dist", "console"), join("dist", "client")]);
 const SUFFIX = /\.(?:js|js\.map|d\.ts)$/u;
 

@@ -1,6 +1,6 @@
-// Runs the compiled tests, a line a file. `npm test` leaves out what is slow (SLOW below); `npm run test:all` runs everything; arguments narrow either:
-// `npm test -- hours` runs all tests of that name, slow ones too, `npm test -- --except relevance` leaves some out.
-// Properties draw from a seed that the commit gives, or from DOORLIGHT_SEED; `npm run test:nightly` draws anew.
+// Runs the compiled tests and prints a line per file. `npm test` skips slow ones (SLOW below); `npm run test:all` runs everything. Arguments narrow
+// either: `npm test -- hours` runs all tests with that name, including slow ones; `npm test -- --except relevance` skips some. The seed of properties
+// comes from the commit or DOORLIGHT_SEED; `npm run test:nightly` draws a new one.
 import { spawn, spawnSync } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,8 +10,8 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 
 /**
- * Whole cities, fits of parameters, replicas, attacks, kills, what drives other programs: minutes each, and CI runs them. Parts of compiled paths, those of
- * the longest processes first.
+ * Tests that take minutes, which CI runs: whole cities, parameter fits, replicas, attacks, kills and other programs. Parts of compiled paths, longest
+ * first.
  */
 const SLOW = [
   "build/test/calibration/",
@@ -42,10 +42,10 @@ const SLOW = [
   "build/test/store/",
 ];
 
-/** How much of what is tried at random, or many times over, the quick tests try of it: 0 to 1. */
+/** The share of random or repeated trials in quick runs: 0 to 1. */
 const QUICK_EFFORT = "0.2";
 
-/** What begins after those: the longest first. */
+/** Started after those, longest first. */
 const NEXT = [
   "build/test/e2e/",
   "build/test/times/",
@@ -60,17 +60,17 @@ const ON_SHARED_MAPS = ["build/test/claims/", "build/test/relevance/"];
 
 const MORE_AT_ONCE = 2;
 
-/** A process that has not ended by then hangs: a test that failed may have left something open. */
+/** A process that runs longer hangs: a failed test may have left something open. */
 const TIMEOUT_MS = 1_200_000;
 
 const HELP = `Usage: npm test [-- options] [PART...]
 
-Runs the compiled test files whose path has one of the PARTs in it: dist/hours, build/test/e2e/areas. Without any, all but the slow ones.
+Runs the compiled test files whose path contains a PART, such as dist/hours or build/test/e2e/areas. Without a PART, runs all but the slow ones.
 
 Options:
-  --all          The slow ones too
-  --anew         With a seed of its own instead of the commit's
-  --except PART  Leaves out files whose path has it; may be repeated
+  --all          Includes the slow ones
+  --anew         Uses a new seed instead of the commit's
+  --except PART  Skips files whose path contains it; may be repeated
 `;
 
 const { values, positionals } = parseArgs({
@@ -83,7 +83,7 @@ const { values, positionals } = parseArgs({
   },
 });
 if (values.help) {
-  tell(HELP);
+  print(HELP);
   process.exit(0);
 }
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -96,17 +96,19 @@ const isWanted = (path) => (positionals.length > 0 ? isNamed(path) : values.all 
 const files = found.filter((path) => isWanted(path) && !isIn(values.except, path));
 if (files.length === 0 || unmatched.length > 0) {
   const names = (unmatched.length > 0 ? unmatched : positionals).join(", ");
-  tell(`No test file matches ${names}: they are matched as compiled, dist/hours or build/test/e2e/areas.`);
+  print(
+    `No test file matches ${names}: use parts of compiled paths, such as dist/hours or build/test/e2e/areas.`,
+  );
   process.exit(1);
 }
 
 const seed = values.anew ? randomInt(2 ** 31) : process.env["DOORLIGHT_SEED"] || seedOfCommit();
 const left = found.length - files.length;
-tell(
+print(
   `${files.length} test files${left > 0 && positionals.length === 0 ? `, ${left} slow ones left out (npm run test:all)` : ""}; seed ${seed}`,
 );
 
-// What one test made ready for all is kept there as long as the run takes.
+// Holds what one test prepares for others, for the duration of the run.
 const folder = mkdtempSync(join(tmpdir(), "doorlight-tests-"));
 const env = { ...process.env, DOORLIGHT_SEED: String(seed), DOORLIGHT_TEST_FOLDER: folder };
 if (!values.all && positionals.length === 0) env.DOORLIGHT_EFFORT ??= QUICK_EFFORT;
@@ -115,21 +117,21 @@ const totals = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];
 let done = 0;
 const queue = processes(files);
-// More than there are cores: many wait for processes of their own, or for a disk.
+// More processes than cores: many wait for child processes or the disk.
 await Promise.all(Array.from({ length: availableParallelism() + MORE_AT_ONCE }, work));
 const testedOn = new Set(read(join(folder, "tested-on")).split("\n").filter(Boolean));
 rmSync(folder, { recursive: true });
-if (failures.length > 0) tell(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
-tell(`\n${Math.round((performance.now() - began) / 1000)} seconds`);
-tell(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
-if (testedOn.size > 0) tell(`Databases tested: ${[...testedOn].join("; ")}`);
+if (failures.length > 0) print(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join("\n")}`);
+print(`\n${Math.round((performance.now() - began) / 1000)} seconds`);
+print(`${totals.passed} passed, ${totals.failed} failed, ${totals.skipped} skipped`);
+if (testedOn.size > 0) print(`Databases tested: ${[...testedOn].join("; ")}`);
 process.exit(totals.failed > 0 ? 1 : 0);
 
 async function work() {
   for (let paths = queue.shift(); paths !== undefined; paths = queue.shift()) await run(paths);
 }
 
-/** Runs test files in one process and says a line of each. */
+/** Runs test files in one process and prints a line for each. */
 async function run(paths) {
   const started = performance.now();
   const name = join(folder, `${paths[0].replaceAll("/", "-")}`);
@@ -160,29 +162,29 @@ async function run(paths) {
   for (const path of paths) {
     const own = tests.filter((test) => isOf(test, path, paths));
     const ownMs = own.reduce((sum, { ms, nesting }) => sum + (nesting === 0 ? ms : 0), 0);
-    tellOf(path, own, paths.length === 1 ? processMs : ownMs);
+    printResults(path, own, paths.length === 1 ? processMs : ownMs);
   }
   if (code !== 0 && !tests.some(({ state }) => state === "failed"))
     fail(paths[0], "the process", `ended with ${code}`);
-  if (code !== 0) tell(read(`${name}.out`).trim().replaceAll(/^/gmu, "    "));
+  if (code !== 0) print(read(`${name}.out`).trim().replaceAll(/^/gmu, "    "));
 }
 
-function tellOf(path, tests, ms) {
+function printResults(path, tests, ms) {
   const count = (state) => tests.filter((test) => test.state === state).length;
   for (const state of Object.keys(totals)) if (state !== "failed") totals[state] += count(state);
   const failed = tests.filter(({ state }) => state === "failed");
   const reasons = new Set(
     tests.flatMap(({ state, why }) => (state === "skipped" && why !== "" ? [why] : [])),
   );
-  const told = [
+  const counts = [
     `${count("passed")} passed`,
     ...(failed.length > 0 ? [`${failed.length} failed`] : []),
     ...(count("skipped") > 0
       ? [`${count("skipped")} skipped${reasons.size > 0 ? ` (${[...reasons].join("; ")})` : ""}`]
       : []),
   ];
-  tell(
-    `${failed.length > 0 ? "not ok" : "ok    "} ${++done} of ${files.length}  ${path}: ${told.join(", ")}, ${(ms / 1000).toFixed(1)} s`,
+  print(
+    `${failed.length > 0 ? "not ok" : "ok    "} ${++done} of ${files.length}  ${path}: ${counts.join(", ")}, ${(ms / 1000).toFixed(1)} s`,
   );
   for (const { name, why } of failed) fail(path, name, why);
 }
@@ -190,10 +192,10 @@ function tellOf(path, tests, ms) {
 function fail(path, name, why) {
   totals.failed++;
   failures.push(`${path}: ${name}`);
-  tell(`not ok ${path}: ${name}\n${why.replaceAll(/^/gmu, "    ")}`);
+  print(`not ok ${path}: ${name}\n${why.replaceAll(/^/gmu, "    ")}`);
 }
 
-/** A test belongs to the file that calls it; one that a shared suite calls, to the first file of its process. */
+/** A test belongs to the file that calls it. One called by a shared suite belongs to the first file of its process. */
 function isOf({ file }, path, paths) {
   const own = paths.find((one) => sourceOf(one) === sourceOf(file ?? ""));
   return (own ?? paths[0]) === path;
@@ -207,8 +209,8 @@ function sourceOf(path) {
 }
 
 /**
- * Unit tests of one folder of src run in one process: for each of them alone, loading the program takes longer than the test; and those that ask
- * whole maps, which each process imports. What takes longest begins first.
+ * Groups test files into processes, the longest first. Unit tests of one folder of src share a process, because loading the program takes longer than the
+ * tests. So do tests on whole maps, which each process has to import.
  */
 function processes(paths) {
   const groups = new Map();
@@ -238,7 +240,7 @@ function testFiles(place) {
   });
 }
 
-/** A number of the commit's name; 1 where there is no repository. */
+/** A number from the commit hash; 1 without a repository. */
 function seedOfCommit() {
   const { stdout } = spawnSync("git", ["rev-parse", "HEAD"], { cwd: root, encoding: "utf8" });
   return Number.parseInt(stdout?.slice(0, 7) || "1", 16);
@@ -252,6 +254,6 @@ function read(path) {
   }
 }
 
-function tell(line) {
+function print(line) {
   process.stdout.write(`${line}\n`);
 }

@@ -1,4 +1,4 @@
-// For scripts that look at the pages: a server of the invented sample, at a fixed moment, asking nobody else.
+// For scripts that look at pages: a server of the invented sample at a fixed time, without external requests.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -9,11 +9,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export const CHROMIUM = process.env.DOORLIGHT_CHROMIUM ?? "/usr/bin/chromium";
-/** A Friday evening, when much is open. */
+/** A Friday evening, when many places are open. */
 export const NOW = "2026-11-20T18:05:00Z";
 const STARTED_WITHIN_S = 60;
 
-/** Runs `work` with the address of such a server and a folder for what it needs, and clears both away. */
+/** Runs `work` with the address of a new server and a temporary folder, then removes both. */
 export async function withSampleServer(work) {
   const folder = mkdtempSync(join(tmpdir(), "doorlight-pages-"));
   const port = await freePort();
@@ -37,7 +37,7 @@ export async function withSampleServer(work) {
   }
 }
 
-/** Ends a process that was started here. */
+/** Ends a process started here. */
 export async function stopped(child) {
   if (child.exitCode !== null) return;
   const ended = once(child, "exit");
@@ -45,7 +45,7 @@ export async function stopped(child) {
   await ended;
 }
 
-/** Resolves when an address answers well. Throws after a minute. */
+/** Resolves when an address responds successfully. Throws after a minute. */
 export async function answering(url) {
   for (let second = 0; second < STARTED_WITHIN_S; second++) {
     const isThere = await fetch(url).then(
@@ -58,7 +58,7 @@ export async function answering(url) {
   throw new Error(`${url} does not answer`);
 }
 
-/** A port of loopback that nobody listens on. */
+/** A free loopback port. */
 export async function freePort() {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

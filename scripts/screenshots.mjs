@@ -1,4 +1,4 @@
-// Makes the pictures of the README (docs/images/*.png) from the invented sample at a fixed moment, so that they are the same each time on one machine:
+// Makes the pictures of the README (docs/images/*.png) from the invented sample at a fixed time, so that they are reproducible on one machine:
 //
 //   npm run build && node scripts/screenshots.mjs
 import { fileURLToPath } from "node:url";
@@ -8,13 +8,13 @@ import { CHROMIUM, withSampleServer } from "./sample-server.mjs";
 const IMAGES = fileURLToPath(new URL("../docs/images/", import.meta.url));
 const WIDE = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
-/** A map, once its ground is there. */
+/** A map whose background has been drawn. */
 const DRAWN = ".map[data-drawn]";
-/** Without a graphics card the processor draws, which a busy machine takes its time for. */
+/** Without a graphics card the processor draws, which takes long on a busy machine. */
 const TIMEOUT_MS = 120_000;
-/** A query that several kinds of the sample's businesses answer. */
+/** A query with results of several kinds. */
 const QUERY = "vegan pizza with outdoor seating";
-/** Some place that is open until after midnight. */
+/** A query for a place that is open past midnight. */
 const LATE = "bar open now";
 
 await withSampleServer(async (base) => {
@@ -48,7 +48,7 @@ await withSampleServer(async (base) => {
   }
 });
 
-/** What a page shows when all that it loads is there. */
+/** Takes a screenshot once the page has loaded everything. */
 async function take(browser, url, settled, path, options) {
   const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
   const page = await context.newPage();

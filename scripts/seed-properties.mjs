@@ -1,4 +1,4 @@
-// Loaded before the tests: every property draws from DOORLIGHT_SEED, so that a run can be repeated anywhere.
+// Loaded before the tests. Seeds every property with DOORLIGHT_SEED, so that a run can be repeated anywhere.
 import fc from "fast-check";
 
 const seed = process.env["DOORLIGHT_SEED"];

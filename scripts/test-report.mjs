@@ -1,5 +1,5 @@
-// Reports what the tests of one process say, a JSON object a line, for run-tests.mjs: each test that ended, those that failed with why, and suites for
-// the time that they took.
+// Reports the tests of one process to run-tests.mjs, one JSON object per line: each finished test, the reason for each failure, and suites for their
+// duration.
 import { inspect } from "node:util";
 
 export default async function* report(events) {
@@ -7,7 +7,7 @@ export default async function* report(events) {
     if (type !== "test:pass" && type !== "test:fail") continue;
     const { name, file, nesting, details, skip } = data;
     const failure = details.error?.cause ?? details.error;
-    // A suite fails where its tests do: those are told.
+    // A suite fails if its tests do, and those are reported.
     const isSuite =
       details.error?.failureType === "subtestsFailed" || (details.type === "suite" && type === "test:pass");
     const state = isSuite

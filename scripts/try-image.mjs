@@ -1,9 +1,9 @@
-// Does what a container's builder does with deploy/docker/Dockerfile, without one: each stage is a root folder with the system's programs, the Node that is
-// named and nothing else; COPY copies, RUN runs in it, and what ENTRYPOINT and CMD say runs there as USER, with the root read-only, no capability and a
-// network of its own, until HEALTHCHECK is content. Linux alone, as root:
+// Does what a container builder does with deploy/docker/Dockerfile, without one. Each stage is a root folder with the system's programs, the named Node
+// and nothing else. COPY copies and RUN runs in it. ENTRYPOINT and CMD run there as USER, with a read-only root, no capabilities and a separate network,
+// until HEALTHCHECK passes. Linux only, as root:
 //   node scripts/try-image.mjs NODE_HOME [--installed]
-// NODE_HOME: the folder above bin/node of the version that FROM names. --installed: in place of `npm ci` takes node_modules from here, and what was
-// built here of the same sources: the build then writes only what differs, and fails where a source is missing.
+// NODE_HOME: the folder above bin/node of the version in FROM. --installed: takes node_modules and the build from here instead of `npm ci`. The build then
+// writes only what differs, and fails if a source is missing.
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -58,7 +58,7 @@ try {
   rmSync(work, { recursive: true, force: true });
 }
 
-/** A root folder with the programs of the system, which are bound to it while something runs. */
+/** A root folder with the system's programs, which are bound to it while something runs. */
 function stageOf(from) {
   const stage = {
     name: from.getBuildStage(),
@@ -100,28 +100,28 @@ function copy(stage, stages, instruction) {
   });
 }
 
-/** The command as it is written, on one line each. */
+/** The command of an instruction on one line. */
 function commandOf(instruction) {
   return instruction.getArgumentsContent().replaceAll("\\\n", " ");
 }
 
 function run(stage, command) {
-  let [asked, more] = [command, []];
+  let [script, more] = [command, []];
   if (mode === "--installed" && /^npm ci\b/u.test(command)) {
     more = [[join(ROOT, "node_modules"), "/src/node_modules"]];
     for (const built of ["dist", "build"])
       cpSync(join(ROOT, built), join(stage.root, stage.folder, built), {
         recursive: true,
-        // Tests that run meanwhile make folders of their own there.
+        // Tests that run at the same time create folders there.
         filter: (path) => !path.includes("/build/workshop-"),
       });
-    asked = command.replace(/^npm ci[^&]*/u, "npm run prepare ");
+    script = command.replace(/^npm ci[^&]*/u, "npm run prepare ");
   }
-  process.stdout.write(`RUN ${asked}\n`);
-  inside(stage, more, ["/bin/sh", "-c", asked]);
+  process.stdout.write(`RUN ${script}\n`);
+  inside(stage, more, ["/bin/sh", "-c", script]);
 }
 
-/** Binds what a stage needs of the system, in a name space of its own, and runs a script there. */
+/** Binds the parts of the system that a stage needs, in its own namespace, and runs a script there. */
 function inside(stage, binds, command) {
   mkdirSync(join(stage.root, stage.folder), { recursive: true });
   const lines = [
@@ -151,7 +151,7 @@ function bind(stage, from, to) {
   return [`mount --bind ${quoted(from)} ${quoted(join(stage.root, to))}`];
 }
 
-/** How packages are had here is the machine's business: npm's own settings are handed on, and no others. */
+/** Passes on only npm's own settings, because access to packages depends on the machine. */
 function environmentOf(stage) {
   const handed = Object.entries(process.env).filter(([name]) =>
     /^npm_config_(?:registry|cafile)$|^(?:https?|no)_proxy$|^NODE_EXTRA_CA_CERTS$|^SSL_CERT_/iu.test(name),
@@ -161,7 +161,7 @@ function environmentOf(stage) {
     .join(" ");
 }
 
-/** Starts the service as a runtime would, waits until it is healthy, asks it something, and stops it. */
+/** Starts the service like a container runtime, waits until it is healthy, sends a request and stops it. */
 function start(stage) {
   const root = quoted(stage.root);
   const data = join(stage.root, "data");
@@ -171,7 +171,7 @@ function start(stage) {
     HOME: "/home/node",
   });
   const entry = [...JSON.parse(stage.ENTRYPOINT), ...JSON.parse(stage.CMD)].map(quoted).join(" ");
-  const asked = quoted(
+  const request = quoted(
     "fetch('http://127.0.0.1:8080/v1/search?q=restaurant').then((r)=>r.json()).then(({total_matches})=>{if(!(total_matches>0))throw new Error('nothing found');console.log(total_matches+' found')})",
   );
   const as = `chroot --userspec=${USER} . /usr/bin/env -i ${environmentOf(stage)}`;
@@ -189,8 +189,8 @@ function start(stage) {
       `healthy() { ${as} ${JSON.parse(stage.HEALTHCHECK).map(quoted).join(" ")}; }`,
       `for i in $(seq 60); do healthy && break; sleep 1; done`,
       `healthy || { cat ${quoted(join(work, "log"))}; exit 1; }`,
-      `for i in $(seq 60); do ${as} node -e ${asked} 2>/dev/null && break; sleep 1; done`,
-      `${as} node -e ${asked} >/dev/null`,
+      `for i in $(seq 60); do ${as} node -e ${request} 2>/dev/null && break; sleep 1; done`,
+      `${as} node -e ${request} >/dev/null`,
       `! ${as} touch /opt/x 2>/dev/null || { echo "the root can be written"; exit 1; }`,
       "kill -TERM $served; wait $served",
     ],

@@ -1,5 +1,5 @@
-// Packs the package, looks at what it holds, installs it in an empty folder whose path has blanks and umlauts, and runs it there as whoever calls
-// `npx doorlight` does: `node scripts/try-package.mjs`, after `npm ci`. Reaches nothing but the package registry.
+// Packs the package, checks its content, installs it in an empty folder whose path has spaces and umlauts, and runs it there like `npx doorlight`: `node
+// scripts/try-package.mjs`, after `npm ci`. Contacts only the package registry.
 import assert from "node:assert/strict";
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -14,7 +14,7 @@ const work = mkdtempSync(join(tmpdir(), "doorlight-package-"));
 const folder = join(work, "Ordner für „Türlicht“ 100%");
 const program = join(folder, "node_modules/.bin/doorlight");
 const data = join(folder, "Daten");
-// No source is reached: the sample is served.
+// Contacts no source: the sample is served.
 const env = { ...process.env, DOORLIGHT_OVERPASS_URL: "http://127.0.0.1:9/", DOORLIGHT_LIVE: "off" };
 const children = new Set();
 
@@ -100,7 +100,7 @@ function checkCommands() {
   assert.match(run("understand", "vegan ramen").stdout, /vegan/u);
 }
 
-/** The libraries that read an extract were installed with the package. */
+/** Checks that the libraries for extracts were installed with the package. */
 function checkExtract() {
   const extract = join(folder, "groß-2026-03-04.osm.pbf");
   writeFileSync(extract, largeExtract());
@@ -110,7 +110,7 @@ function checkExtract() {
   assert.match(imported.stdout, /^ {2}read +20 elements/mu);
 }
 
-/** The smallest .osm.pbf that is large: twenty blocks with a node and half a megabyte that nobody reads, not packed; one of the nodes is a restaurant. */
+/** The smallest large .osm.pbf: twenty blocks, each with a node and half a megabyte of unread, uncompressed data. One node is a restaurant. */
 function largeExtract() {
   const varint = (value) =>
     value < 128 ? [value] : [(value % 128) | 128, ...varint(Math.floor(value / 128))];
@@ -206,7 +206,7 @@ function start(...args) {
   return child;
 }
 
-/** The first group of a pattern, once it stands in what a stream says. */
+/** The first group of a pattern, once a stream's output contains it. */
 function firstMatch(stream, pattern) {
   return new Promise((resolve, reject) => {
     let text = "";
