@@ -12,12 +12,12 @@ const honest = (count: number, skew: (p: number) => number) => {
   });
 };
 
-test("honest forecasts have hardly any calibration error, skewed ones have theirs", () => {
+test("calibrated forecasts have hardly any calibration error, skewed ones do", () => {
   assert.ok(honestyOf(honest(20_000, (p) => p)).ece < 0.01);
   assert.ok(Math.abs(honestyOf(honest(20_000, (p) => p * 0.8)).ece - 0.11) < 0.03);
 });
 
-test("the area under the curve is the share of pairs told in the right order", () => {
+test("the area under the curve is the share of pairs in the right order", () => {
   const forecast = fc.record({
     probability: fc.integer({ min: 1, max: 9 }).map((n) => n / 10),
     happened: fc.boolean(),

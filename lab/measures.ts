@@ -1,16 +1,16 @@
 import { type Bin, binsOf, type Forecast, mean } from "#doorlight/calibration/reliability.js";
 
-/** How honest a set of forecasts was. */
+/** The calibration of a set of forecasts. */
 export interface Honesty {
   readonly count: number;
   readonly baseRate: number;
-  /** Mean squared error (G. Brier, 1950), and that of always telling the base rate. */
+  /** Mean squared error (G. Brier, 1950), and that of always forecasting the base rate. */
   readonly brier: number;
   readonly baseBrier: number;
   readonly logLoss: number;
-  /** Expected calibration error over bins of equal mass, less what chance alone would show (debiased; Kumar et al., 2019). */
+  /** Expected calibration error over bins of equal mass, minus the part due to chance (debiased; Kumar et al., 2019). */
   readonly ece: number;
-  /** Area under the ROC curve: P(one that happened was told more likely than one that did not); null without both. */
+  /** Area under the ROC curve: P(an event that happened had a higher forecast than one that did not); null without both. */
   readonly auc: number | null;
   readonly bins: readonly Bin[];
 }
@@ -33,7 +33,7 @@ export function honestyOf(forecasts: readonly Forecast[]): Honesty {
   };
 }
 
-/** Each bin's squared gap less its sampling variance: perfectly honest forecasts score near 0, not near the noise. */
+/** Subtracts each bin's sampling variance from its squared gap, so that perfectly calibrated forecasts score near 0, not near the noise. */
 function eceOf(bins: readonly Bin[], count: number): number {
   const squared = bins.reduce((sum, bin) => {
     const variance = bin.count < 2 ? 0 : (bin.observed * (1 - bin.observed)) / (bin.count - 1);
@@ -42,7 +42,7 @@ function eceOf(bins: readonly Bin[], count: number): number {
   return Math.sqrt(Math.max(0, squared));
 }
 
-/** By ranks, ties shared (Mann and Whitney). */
+/** By ranks, with shared ties (Mann and Whitney). */
 function aucOf(forecasts: readonly Forecast[]): number | null {
   const positives = forecasts.filter(({ happened }) => happened).length;
   const negatives = forecasts.length - positives;

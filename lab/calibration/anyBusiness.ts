@@ -1,12 +1,9 @@
 import type { Tags, Vertical } from "#doorlight/verticals/vertical.js";
 
-/** The tags under which OpenStreetMap keeps what may be a business, most telling first. */
+/** The tags under which OpenStreetMap lists possible businesses, the most specific first. */
 const KEYS = ["shop", "amenity", "leisure", "tourism", "craft", "healthcare", "office"] as const;
 
-/**
- * Whatever a list of businesses holds, of no vertical in particular: for measuring how kinds age that the service does not know
- * yet. Its kinds are the tags' own values.
- */
+/** A vertical of all businesses in a list, for measuring how kinds age that the service does not know yet. Its kinds are the values of the tags. */
 export const anyBusiness: Vertical = {
   id: "any",
   name: "businesses of any kind",

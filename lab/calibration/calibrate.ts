@@ -5,25 +5,25 @@ import { learn } from "./learn.js";
 import { availabilityScores, type ScoredStatement, type ScoredAvailability, scoresOf } from "./score.js";
 import type { Snapshot } from "./snapshots.js";
 
-/** What forecasts of one set of parameters were worth. */
+/** Scores of the forecasts of one set of parameters. */
 export interface FittedOutcome {
   readonly scores: readonly ScoredStatement[];
   readonly availability: readonly ScoredAvailability[];
 }
 
 export interface Calibrated {
-  /** What became of every place that was followed. */
+  /** The courses of all places that were followed. */
   readonly courses: readonly Course[];
-  /** The parameters most likely given all that was read. */
+  /** The most likely parameters, given all data. */
   readonly fitted: Calibration;
-  /** The parameters given, on everything. */
+  /** The given parameters, scored on everything. */
   readonly given: FittedOutcome;
-  /** Each place forecast with parameters fitted on the other places alone; of one place each half with those of the other. */
+  /** Each place forecast with parameters fitted to the other places; for a single place, each half with those of the other half. */
   readonly unseen: FittedOutcome;
   readonly untold: readonly Untold[];
 }
 
-/** All that happened between consecutive extracts of each place, and what they cannot tell. Pure. */
+/** All changes between consecutive extracts of each place, and what the extracts cannot show. Pure. */
 export function coursesOf(series: readonly (readonly Snapshot[])[]): {
   readonly courses: readonly Course[];
   readonly untold: readonly Untold[];
@@ -36,10 +36,7 @@ export function coursesOf(series: readonly (readonly Snapshot[])[]): {
   return { courses: pairs.flatMap(({ courses }) => courses), untold: pairs.flatMap(({ untold }) => untold) };
 }
 
-/**
- * Scores the given parameters, fits new ones, and tells what fitted ones are worth on places that they have not seen. `kinds`: of
- * business that are known. Pure.
- */
+/** Scores the given parameters, fits new ones, and scores fitted ones on places outside the fit. `kinds`: the known kinds of business. Pure. */
 export function calibrate(
   series: readonly (readonly Snapshot[])[],
   given: Calibration,
@@ -52,7 +49,7 @@ export function calibrate(
   const scored = outcomeOf(courses, given);
   onProgress("fitting");
   const fitted = learn(courses, given.fields, kinds);
-  // Halves by name, the same every time: two elements of one business, or two branches of a chain, never part.
+  // Halves by name, always the same: elements of one business, or branches of a chain, stay together.
   const partOf = (course: Course) => (areas.length > 1 ? course.area : halfOf(course));
   const unseen = [...new Set(courses.map(partOf))].map((part) => {
     onProgress(`fitting without ${part}`);

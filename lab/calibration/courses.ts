@@ -11,54 +11,54 @@ import { distanceM } from "#doorlight/domain/geometry.js";
 import { type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Snapshot } from "./snapshots.js";
 
-/** One value that the earlier extract states of a business, and what became of it. */
+/** A value stated by the earlier extract for a business, and its fate. */
 export interface FactCourse {
-  /** The record's field, or the fact's name. */
+  /** The field of the record, or the name of the fact. */
   readonly field: string;
   readonly attribute: Attribute<unknown>;
-  /** Whether the later extract states the same. */
+  /** True when the later extract states the same value. */
   readonly isStated: boolean;
-  /** When somebody looked at it again, between the two; null: nobody noted that. */
+  /** When somebody checked it again between the two; null if nobody noted that. */
   readonly recheckedAt: Instant | null;
 }
 
-/** One business between two extracts. */
+/** A business between two extracts. */
 export interface Course {
   readonly area: string;
   readonly entry: CatalogEntry;
   readonly from: Instant;
   readonly to: Instant;
   readonly years: number;
-  /** Whether its element, or one of its name nearby, is still listed, be it under another name. */
+  /** True when its element, or one of its name nearby, is still listed, even under another name. */
   readonly isListed: boolean;
-  /** Whether it is listed under its own or a like name. */
+  /** True when it is listed under the same or a similar name. */
   readonly isSame: boolean;
-  /** When somebody looked at the place again; null: nobody noted that. */
+  /** When somebody checked the place again; null if nobody noted that. */
   readonly recheckedAt: Instant | null;
-  /** Whether anybody is known to have looked at it, or edited anything of it, between the two; of what is gone somebody did. */
+  /** True when somebody is known to have checked or edited it between the two. Always true for places that are gone. */
   readonly isTouched: boolean;
-  /** Its entry in the later extract where it is the same business. */
+  /** Its entry in the later extract, if it is the same business. */
   readonly later: CatalogEntry | null;
-  /** What it is said to have or be; only of businesses that are still the same. */
+  /** Its stated facts; only for businesses that are still the same. */
   readonly facts: readonly FactCourse[];
 }
 
-/** What a later extract cannot tell, and why: left out, never counted as changed. */
+/** What a later extract cannot show, and why. It is left out, never counted as changed. */
 export interface Untold {
   readonly area: string;
   readonly what: string;
   readonly reason: string;
 }
 
-/** The same name so near is the same business, whatever became of its element. */
+/** Within this distance the same name means the same business, whatever happened to its element. */
 const NEAR_M = 100;
-/** A later extract that has fewer of something than this share of the earlier does not list it. */
+/** Below this share of the earlier extract's count, the later extract is taken not to list something. */
 const LISTED_SHARE = 0.2;
-/** Of fewer the share says nothing. */
+/** Minimum count for that share. */
 const FEW = 10;
-/** Years that say nothing of ageing. */
+/** Shorter periods say nothing about ageing. */
 const MIN_YEARS_LENGTH = 0.05;
-/** What became of each business of the earlier extract that the later could list; `after`: extracts later still. Pure. */
+/** The course of each business of the earlier extract that the later one could list. `after`: still later extracts. Pure. */
 export function coursesBetween(
   earlier: Snapshot,
   later: Snapshot,
@@ -70,23 +70,23 @@ export function coursesBetween(
     finderIn([...loaded.entries.values()]),
   );
   const { isListable, untold } = listable(earlier, later);
-  const { fields, untold: untoldFields } = fieldsTold(earlier, later);
+  const { fields, untold: missingFields } = containedFields(earlier, later);
   const span = { from: earlier.at, to: later.at, years };
   const courses = [...earlier.loaded.entries.values()]
     .filter(isListable)
     .flatMap((entry): readonly Course[] => {
       const found = find(entry);
       if (isFound(found)) return [courseTo(earlier.area, entry, span, found, fields)];
-      // Lists of what somebody tagged lack what lost the tag for a while: what a still later one has was not gone.
+      // Lists of tagged elements lack those that lost the tag for a while: a place in a still later list was not gone.
       const again = findAfter.map((one) => one(entry)).find(isFound);
       return [
         courseTo(earlier.area, entry, span, again ?? found, new Set(again === undefined ? fields : [])),
       ];
     });
-  return { courses, untold: [...untold, ...untoldFields] };
+  return { courses, untold: [...untold, ...missingFields] };
 }
 
-/** The course of one business to what was found of it later; `fields`: those that the later state can tell, null: all. Pure. */
+/** The course of a business, given what was found of it later. `fields`: those that the later state can contain; null for all. Pure. */
 export function courseTo(
   area: string,
   entry: CatalogEntry,
@@ -101,16 +101,16 @@ export function courseTo(
       ? stated.observedAt
       : null;
   const isEdited = after !== null && after.record.dating === "edited" && after.record.observedAt > from;
-  const told = statementsOf(entry.record).filter(([field]) => fields?.has(field) !== false);
+  const statements = statementsOf(entry.record).filter(([field]) => fields?.has(field) !== false);
   const recheckedAt = after === null ? null : between(after.record);
   const facts = isSame
-    ? told.map(([field, attribute]) => {
+    ? statements.map(([field, attribute]) => {
         const now = statementOf(after.record, field);
         return {
           field,
           attribute,
           isStated: now !== undefined && isSameValue(field, attribute.value, now.value),
-          // A value that was taken out carries no date: that of the place.
+          // A removed value has no date of its own: use that of the place.
           recheckedAt: between(now ?? after.record),
         };
       })
@@ -132,9 +132,9 @@ export function courseTo(
 
 const isFound = ({ near, element }: FoundAfter): boolean => near !== null || element !== null;
 
-/** What a later state has of a business. */
+/** What a later state contains of a business. */
 export interface FoundAfter {
-  /** Of the same name nearby. */
+  /** The business of the same name nearby. */
   readonly near: CatalogEntry | null;
   /** The same element. */
   readonly element: CatalogEntry | null;
@@ -165,14 +165,14 @@ function listable(
     const [before, after] = [countBy(earlier, key), countBy(later, key)];
     return new Set(
       [...before].flatMap(([name, number]) => {
-        const isTold = (after.get(name) ?? 0) >= number * LISTED_SHARE;
-        if (!isTold)
+        const isContained = (after.get(name) ?? 0) >= number * LISTED_SHARE;
+        if (!isContained)
           untold.push({
             area: earlier.area,
             what: name,
             reason: `listed ${number} times, later ${after.get(name) ?? 0}`,
           });
-        return isTold ? [name] : [];
+        return isContained ? [name] : [];
       }),
     );
   });
@@ -192,8 +192,8 @@ function listable(
   return { isListable, untold };
 }
 
-/** The fields that the later extract can carry: a list of names has no telephone numbers, and none of them was given up. */
-function fieldsTold(
+/** The fields that the later extract can contain: a list of names has no phone numbers, but none of them was given up. */
+function containedFields(
   earlier: Snapshot,
   later: Snapshot,
 ): { readonly fields: ReadonlySet<string>; readonly untold: readonly Untold[] } {

@@ -7,7 +7,7 @@ const INNER = WIDTH - 2 * MARGIN;
 const BOTTOM = MARGIN + INNER;
 const FONT = 'font-family="sans-serif" font-size="11" fill="#333"';
 
-/** One kind of probability that was told, and what came of it. */
+/** One kind of forecast and its outcomes. */
 export interface Series {
   readonly name: string;
   readonly color: string;
@@ -15,8 +15,8 @@ export interface Series {
 }
 
 /**
- * A reliability diagram of one belief as SVG: what was told against how much of it is still recorded, in bins of equal mass, each with its 95 %
- * interval. What a map may record should lie on the line, what is stated to be true on it or above. No style sheets: it stands in pages.
+ * A reliability diagram of one belief as SVG: forecasts against the share still recorded, in bins of equal mass with 95 % intervals. Forecasts of records
+ * should lie on the line, stated confidences on it or above. No style sheets, because it is embedded in pages.
  */
 export function reliabilityDiagram(title: string, series: readonly Series[]): string {
   const bins = series.flatMap((one) => one.bins);

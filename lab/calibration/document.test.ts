@@ -11,22 +11,22 @@ const figures = JSON.parse(read("calibration/figures.json")) as Figures;
 const HOW =
   "run `doorlight calibrate --snapshots DIR --figures calibration/figures.json`, then `npm run figures`";
 
-test("what was measured was measured of the parameters that are shipped", () => {
+test("the figures are those of the shipped parameters", () => {
   assert.equal(figures.parameters, digestOf(shippedCalibration()), HOW);
 });
 
-test("the documents' tables and drawings are those that the figures make", () => {
+test("the documents' tables and drawings match the figures", () => {
   for (const path of ["docs/confidence.md", "docs/calibration.md"])
     assert.equal(withFigures(read(path), figures, shippedCalibration()), read(path), HOW);
   for (const [name, svg] of drawings(figures)) assert.equal(read(`docs/images/${name}`), svg, HOW);
 });
 
-test("a document that asks for figures nobody knows is refused", () => {
+test("a document with unknown figures is rejected", () => {
   const asks = "<!-- figures: unheard of -->\n<!-- end of figures -->";
   assert.throws(() => withFigures(asks, figures, shippedCalibration()), /no figures called "unheard of"/u);
 });
 
-test("of every belief the console gets the forecasts in bins, each with what was seen within its interval", () => {
+test("the console gets the forecasts of every belief in bins, with the observed share within its interval", () => {
   const { beliefs, measured_on } = shippedReliability();
   assert.ok(measured_on.length > 0 && beliefs.length >= 4);
   for (const { n, implied, stated } of beliefs)

@@ -2,17 +2,17 @@ import type { Calibration, Estimate } from "#doorlight/belief/calibration.js";
 import { reliabilityDiagram } from "./diagram.js";
 import type { Figures, GroupFigures, TurnoverFigures } from "./figures.js";
 
-/** Beliefs that are drawn, with their file's name and what they are called: that a business is there means under its name. */
+/** Beliefs with a diagram: their file name and title. Existence here means under the same name. */
 const DRAWN = {
   name: ["exists", "Existence"],
   hours: ["hours", "Hours"],
   phone: ["phone", "Telephone"],
   website: ["website", "Website"],
 } as const;
-/** Of places with fewer forecasts little can be said. */
+/** Minimum forecasts for conclusions about a place. */
 const LEAST = 100;
 
-/** The pictures of a document, by file name. Pure. */
+/** The diagrams of a document, by file name. Pure. */
 export function drawings({ unseen }: Figures): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(DRAWN).flatMap(([belief, [file, title]]) => {
@@ -32,8 +32,8 @@ export function drawings({ unseen }: Figures): ReadonlyMap<string, string> {
 }
 
 /**
- * A document with every part between `<!-- figures: NAME -->` and `<!-- end of figures -->` written anew from the figures and the parameters that
- * were scored. Throws Error where a part has a name that is not known. Pure.
+ * Rewrites every part of a document between `<!-- figures: NAME -->` and `<!-- end of figures -->`, from the figures and the scored parameters. Throws
+ * Error for an unknown name. Pure.
  */
 export function withFigures(document: string, figures: Figures, calibration: Calibration): string {
   const parts: Readonly<Record<string, () => readonly string[]>> = {
@@ -59,7 +59,7 @@ export function withFigures(document: string, figures: Figures, calibration: Cal
   );
 }
 
-/** Names of attributes as the documents have them. */
+/** Names of attributes in the documents. */
 const CALLED: Readonly<Record<string, string>> = {
   diet: "diets",
   outdoor: "outdoor seating",
@@ -110,7 +110,7 @@ function turnoverTable({ turnover }: Figures, attribute: TurnoverFigures["attrib
   ];
 }
 
-/** What multiplies λ beside the kind, where it is known to do so: traits whose 95 % leave out that they do nothing. */
+/** Factors of λ besides the kind whose 95 % interval excludes no effect. */
 function traitsTable({ attributes }: Calibration): readonly string[] {
   const rows = Object.entries(attributes).flatMap(([attribute, { turnover }]) =>
     Object.entries(turnover)
@@ -128,7 +128,7 @@ function traitsTable({ attributes }: Calibration): readonly string[] {
   return ["| λ of | trait | places | times |", "| --- | --- | ---: | ---: |", ...rows];
 }
 
-/** What multiplies the odds that what is gone is removed and does not bear another name, where it is known to. */
+/** Known factors of the odds that a closed place is removed rather than renamed. */
 function removalTable({ removal }: Calibration): readonly string[] {
   return [
     "| trait | gone places | times |",
@@ -142,13 +142,13 @@ function removalTable({ removal }: Calibration): readonly string[] {
   ];
 }
 
-/** What a weight multiplies by, for so much of its trait. */
+/** The factor of a weight for an amount of its trait. */
 function times({ value, low, high }: Estimate, of: number): string {
   const [middle, least, most] = [value, low, high].map((weight) => short(Math.exp(weight * of)));
   return `${middle} (${least} to ${most})`;
 }
 
-/** Groups of forecasts as a table in Markdown. */
+/** A Markdown table of groups of forecasts. */
 function groupTable(head: string, groups: readonly GroupFigures[]): readonly string[] {
   return [
     `| ${head} | n | recorded | implied | ECE | Brier, of the base rate's | AUC | stated | truth at least (n) | at most (95 %) | off their middle | stated is |`,
@@ -172,7 +172,7 @@ function groupTable(head: string, groups: readonly GroupFigures[]): readonly str
   ];
 }
 
-/** How far what is stated lies from the middle of the bounds of the truth; of too few looked at nothing is said. */
+/** The distance of the stated mean from the middle of the bounds of the truth; none if too few were checked. */
 function offMiddle({ mean_stated: stated, least, seen }: GroupFigures): string {
   return least.n < LEAST ? "-" : figure(stated - (least.share + seen.share) / 2);
 }
@@ -190,7 +190,7 @@ function availabilityLine({ unseen: { availability } }: Figures): string {
   return `Whether a place is open: of ${n} statements (five moments of the week after) ${figure(right)} were borne out by the later schedule, where ${figure(implied)} was implied: ECE ${figure(ece)}, Brier ${figure(brier)} of ${figure(base)}, AUC ${auc === null ? "-" : short(auc)}. That schedule is an upper bound of the truth; of the ${looked.n} that somebody looked at again, or whose place is gone, it bears ${figure(looked.share)} out; stated was ${figure(stated)}.`;
 }
 
-/** Where what is implied lies outside what was recorded, or what is stated outside the bounds of the truth, the furthest first. */
+/** Groups whose implied forecast is outside what was recorded, or whose stated one is outside the bounds of the truth, the worst first. */
 function offLines({ unseen }: Figures): readonly string[] {
   const groups = [...unseen.beliefs, ...unseen.places].filter(({ n }) => n >= LEAST);
   const stated = groups
@@ -212,16 +212,16 @@ function offLines({ unseen }: Figures): readonly string[] {
 
 function measuredOn({ measured_on }: Figures): string {
   const areas = [...new Set(measured_on.map(({ area }) => area))];
-  const told = areas.map((area) => {
+  const lines = areas.map((area) => {
     const spans = measured_on.filter((one) => one.area === area);
     const places = spans.reduce((sum, one) => sum + one.places, 0);
     const dates = [...new Set(spans.flatMap(({ from, to }) => [from, to]))].toSorted();
     return `${area} ${dates.length > 2 ? `on ${dates.length} dates from ` : ""}${dates[0]} to ${dates.at(-1)} (${places} places)`;
   });
-  return `${told.join("; ")}.`;
+  return `${lines.join("; ")}.`;
 }
 
 const row = (cells: readonly (string | number)[]): string => `| ${cells.join(" | ")} |`;
 const figure = (value: number): string => value.toFixed(3);
-/** Two significant digits, at least two decimals. */
+/** Two significant digits, but at least two decimals. */
 const short = (value: number): string => (value >= 0.0995 ? value.toFixed(2) : value.toPrecision(2));

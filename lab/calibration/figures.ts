@@ -12,31 +12,31 @@ import type { Course, Untold } from "./courses.js";
 import type { ScoredStatement } from "./score.js";
 import { boundsVerdict, groupsBy, type Group, openHonesty } from "./summary.js";
 
-/** One group of forecasts as the documents tell of it; shares and probabilities to four digits. */
+/** A group of forecasts for the documents, with shares and probabilities to four digits. */
 export interface GroupFigures extends BeliefReliability {
-  /** The share of what the source was expected to state still that it did: for `exists` under whatever name. */
+  /** The share of expected values that the source still stated; for `exists` under any name. */
   readonly recorded: number;
   readonly ece: number;
   readonly brier: number;
   readonly base_brier: number;
   readonly auc: number | null;
-  /** Lower bound of the truth, of how many. */
+  /** The lower bound of the truth, and its sample size. */
   readonly least: { readonly n: number; readonly share: number; readonly low: number; readonly high: number };
   readonly verdict: "within" | "too high" | "too low";
 }
 
-/** What forecasts of one set of parameters were worth. */
+/** Scores of the forecasts of one set of parameters. */
 export interface OutcomeFigures {
   readonly beliefs: readonly GroupFigures[];
-  /** By belief and place; without bins. */
+  /** By belief and place, without bins. */
   readonly places: readonly GroupFigures[];
   readonly availability: {
     readonly n: number;
-    /** Borne out by the later schedules; and of those that somebody looked at again or that are gone, of how many. */
+    /** The share confirmed by the later schedules, and that among places checked again or gone, with its sample size. */
     readonly right: number;
     readonly looked_at: { readonly n: number; readonly share: number };
     readonly stated: number;
-    /** What the model implies of the later schedules. */
+    /** The model's forecast of the later schedules. */
     readonly implied: number;
     readonly ece: number;
     readonly brier: number;
@@ -45,7 +45,7 @@ export interface OutcomeFigures {
   };
 }
 
-/** How fast one kind of business turns over: changes recorded a year with their 95 %, and the λ that is served, the mean of its places. */
+/** The turnover of a kind of business: recorded changes per year with their 95 % interval, and the served λ, the mean over its places. */
 export interface TurnoverFigures {
   readonly kind: string;
   readonly attribute: string;
@@ -55,23 +55,23 @@ export interface TurnoverFigures {
   readonly lambda: { readonly per_year: number; readonly low: number; readonly high: number };
 }
 
-/** All that documents and pictures tell of the shipped parameters: written by `doorlight calibrate --figures`. */
+/** All figures of the shipped parameters for documents and diagrams, written by `doorlight calibrate --figures`. */
 export interface Figures {
   readonly format: typeof FIGURES_FORMAT;
-  /** SHA-256 of the parameters that were scored, as a file of them is written. */
+  /** SHA-256 of the scored parameters, in their file format. */
   readonly parameters: string;
   readonly measured_on: readonly FollowedPlaces[];
-  /** The parameters themselves, on what they were fitted to; and fitted on the other places alone, which is drawn. */
+  /** The parameters on the data they were fitted to, and parameters fitted to the other places, which the diagrams show. */
   readonly fitted: OutcomeFigures;
   readonly unseen: OutcomeFigures;
   readonly turnover: readonly TurnoverFigures[];
   readonly untold: readonly Untold[];
 }
 
-/** Kinds of business with fewer places tell too little to be named. */
+/** Minimum places for a kind of business to be named. */
 const MIN_PLACES = 100;
 
-/** What a measurement came to, of the parameters that were scored. Pure. */
+/** The figures of a measurement of the scored parameters. Pure. */
 export function figuresOf({ courses, given, unseen, untold }: Calibrated, scored: Calibration): Figures {
   return {
     format: FIGURES_FORMAT,
@@ -84,12 +84,12 @@ export function figuresOf({ courses, given, unseen, untold }: Calibrated, scored
   };
 }
 
-/** By what it is known which parameters were scored. */
+/** Identifies the scored parameters. */
 export function digestOf(calibration: Calibration): string {
   return createHash("sha256").update(calibrationText(calibration)).digest("hex");
 }
 
-/** A file of figures: four digits, none of them is known better. */
+/** Serializes figures to four digits, the best known precision. */
 export function figuresText(figures: Figures): string {
   const rounded = (_key: string, value: unknown) =>
     typeof value === "number" && !Number.isInteger(value) ? Number(value.toFixed(4)) : value;
@@ -98,7 +98,7 @@ export function figuresText(figures: Figures): string {
 
 function outcomeFigures({ scores, availability }: FittedOutcome): OutcomeFigures {
   const beliefs = groupsBy(scores, ({ belief }) => belief);
-  const told = openHonesty(availability);
+  const honesty = openHonesty(availability);
   const places = beliefs.flatMap(({ name }) =>
     groupsBy(
       scores.filter(({ belief }: ScoredStatement) => belief === name),
@@ -109,15 +109,15 @@ function outcomeFigures({ scores, availability }: FittedOutcome): OutcomeFigures
     beliefs: beliefs.map(groupFigures),
     places: places.map((group) => ({ ...groupFigures(group), implied: [], stated: [] })),
     availability: {
-      n: told.count,
-      right: told.right,
-      looked_at: { n: told.lookedAt.count, share: told.lookedAt.share },
-      stated: told.meanStated,
-      implied: told.meanImplied,
-      ece: told.implied.ece,
-      brier: told.implied.brier,
-      base_brier: told.implied.baseBrier,
-      auc: told.implied.auc,
+      n: honesty.count,
+      right: honesty.right,
+      looked_at: { n: honesty.lookedAt.count, share: honesty.lookedAt.share },
+      stated: honesty.meanStated,
+      implied: honesty.meanImplied,
+      ece: honesty.implied.ece,
+      brier: honesty.implied.brier,
+      base_brier: honesty.implied.baseBrier,
+      auc: honesty.implied.auc,
     },
   };
 }
@@ -156,7 +156,7 @@ const binFigures = ({ count, predicted, observed, low, high }: Bin): Reliability
   high,
 });
 
-/** How often places of each kind are recorded as gone, or their hours as changed: a year, and as the parameters have it. */
+/** How often places of each kind are recorded as gone, or their hours as changed, per year: observed and by the parameters. */
 function turnoverOf(
   attribute: "exists" | "hours",
   courses: readonly Course[],
@@ -192,7 +192,7 @@ function turnoverOf(
     });
 }
 
-/** The bounds of λ and of what a kind adds to it, as if neither told of the other: together they leave open at most so much. */
+/** The bounds of λ times the weight of a kind, as if the two were independent: an upper limit of the uncertainty. */
 function withBounds(perYear: number, { perYear: base, turnover }: AttributeAgeing, trait: string) {
   const added = Object.hasOwn(turnover, trait) ? turnover[trait] : undefined;
   const wide = Math.hypot(Math.log(base.high / base.low), (added?.high ?? 0) - (added?.low ?? 0)) / 2;

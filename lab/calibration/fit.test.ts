@@ -12,7 +12,7 @@ const OPEN: FitInput["base"] = {
   undatedYears: { mean: Math.log(2), sd: 0.3 },
 };
 
-/** What many facts live through between two extracts, one in three looked at again. */
+/** Simulates facts between two extracts, one third of them checked again. */
 function town(rate: (kind: string) => number, recordedShare: number, count: number): readonly Row[] {
   const random = randomNumbers(5);
   const exponential = (mean: number) => -Math.log(1 - random()) * mean;
@@ -23,7 +23,7 @@ function town(rate: (kind: string) => number, recordedShare: number, count: numb
     const changesAt = random() < 0.95 ? exponential(1 / rate(kind)) : 0;
     const notedAt = random() < recordedShare ? changesAt + exponential(0.6) : Infinity;
     if (notedAt <= age) continue;
-    // Whoever looks again notes what is there.
+    // A check records the true state.
     const lookedAt = random() < 1 / 3 ? random() * years : null;
     const isStated = lookedAt === null ? notedAt > age + years : changesAt > age + lookedAt;
     rows.push({
@@ -37,7 +37,7 @@ function town(rate: (kind: string) => number, recordedShare: number, count: numb
   return rows;
 }
 
-test("rates that depend on a trait, and the share that is recorded, are found again", () => {
+test("rates that depend on a trait, and the recorded share, are recovered", () => {
   const found = fit({
     rows: town((kind) => (kind === "bar" ? 0.35 : 0.12), 0.5, 12_000),
     base: OPEN,
@@ -49,7 +49,7 @@ test("rates that depend on a trait, and the share that is recorded, are found ag
   assert.ok(rate * Math.exp(more) > 0.27 && rate * Math.exp(more) < 0.45, `bars ${rate * Math.exp(more)}`);
 });
 
-test("without rows everything is as it was assumed, with the errors of that", () => {
+test("without rows the result is the prior, with its errors", () => {
   const found = fit({
     rows: [],
     base: OPEN,
@@ -62,7 +62,7 @@ test("without rows everything is as it was assumed, with the errors of that", ()
   assert.ok(Math.abs((found.turnover.get("x")?.error ?? 0) - 0.2) < 1e-9);
 });
 
-test("a weight that reason rules out is held at nothing", () => {
+test("a weight with the wrong sign is held at zero", () => {
   const rows = town((kind) => (kind === "bar" ? 0.4 : 0.1), 0.6, 3_000);
   const input = { rows, base: OPEN };
   const free = fit({ ...input, turnover: [{ name: "kind=bar", mean: 0, sd: 1, sign: 0 }] });
@@ -71,7 +71,7 @@ test("a weight that reason rules out is held at nothing", () => {
   assert.ok(Math.abs(bound.turnover.get("kind=bar")?.value ?? 1) < 1e-4);
 });
 
-test("a trait that few rows have is drawn towards nothing", () => {
+test("the weight of a rare trait is drawn towards zero", () => {
   const rows = town((kind) => (kind === "bar" ? 0.4 : 0.1), 0.6, 3_000);
   const few = [...rows.slice(0, 20), ...rows.filter(({ turnover }) => turnover.has("kind=cafe"))];
   const weight = (sd: number) =>

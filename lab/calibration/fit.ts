@@ -2,71 +2,71 @@ import { sigmoid } from "#doorlight/belief/logit.js";
 import { type Hazard, stillStated, stillTrue } from "#doorlight/belief/ageing.js";
 import { inverseDiagonal, solve } from "#doorlight/calibration/normal.js";
 
-/** What one fact of one place did between two extracts. */
+/** What happened to one fact of a place between two extracts. */
 export interface Row {
-  /** Years from its observation to the earlier extract; null: its source does not tell. */
+  /** Years from its observation to the earlier extract; null if the source gives no date. */
   readonly ageYears: number | null;
   /** Years between the extracts. */
   readonly years: number;
-  /** Whether the later one states it still. */
+  /** True when the later one still states it. */
   readonly isStated: boolean;
-  /** Years after the earlier extract at which somebody looked at the place again; null: nobody noted that. */
+  /** Years after the earlier extract at which somebody checked the place again; null if nobody noted that. */
   readonly recheckedYears: number | null;
   readonly turnover: ReadonlyMap<string, number>;
 }
 
-/** A normal distribution of what a parameter may be before any data, on the scale it is fitted on. */
+/** A normal prior of a parameter, on the scale on which it is fitted. */
 export interface Prior {
   readonly mean: number;
   readonly sd: number;
 }
 
-/** The five numbers of a hazard, on the scales they are fitted on: log λ, log odds of p0 and of q, log D, log of the undated age. */
+/** The five parameters of a hazard, with the scales on which they are fitted: log λ, log odds of p0 and q, log D, log of the undated age. */
 export const BASE = ["perYear", "initial", "recordedShare", "delayYears", "undatedYears"] as const;
 export type BaseName = (typeof BASE)[number];
 export type BasePriors = Readonly<Record<BaseName, Prior>>;
 
-/** A trait's weight: drawn towards a middle with this standard deviation, and kept from what reason rules out. */
+/** The prior of a trait's weight: its mean and standard deviation, and the signs it may have. */
 export interface TraitPrior {
   readonly name: string;
   readonly mean: number;
   readonly sd: number;
-  /** 1: never below 0, −1: never above; 0: either. */
+  /** 1: never below 0. −1: never above. 0: either. */
   readonly sign: -1 | 0 | 1;
 }
 
 export interface FitInput {
   readonly rows: readonly Row[];
-  /** Of the middle place: with the mean of all its rows' traits. */
+  /** For a typical place, with the mean of all rows' traits. */
   readonly base: BasePriors;
   readonly turnover: readonly TraitPrior[];
 }
 
-/** Estimates and their standard errors, in the order of base, turnover. */
+/** Estimates and their standard errors, in the order base, turnover. */
 export interface Fitted {
   readonly base: readonly { readonly value: number; readonly error: number }[];
   readonly turnover: ReadonlyMap<string, { readonly value: number; readonly error: number }>;
-  /** Negative log of the posterior. */
+  /** Negative log posterior. */
   readonly loss: number;
 }
 
-/** A weight that is held at 0. */
+/** Standard deviation that holds a weight at 0. */
 const HELD_SD = 1e-6;
 const ROUNDS = 30;
 const HALVINGS = 12;
 const CLOSE_ENOUGH = 1e-3;
-/** Step of the derivatives by differences; the scales are logarithms. */
+/** Step of the numerical derivatives, on logarithmic scales. */
 const STEP = 1e-5;
-/** No forecast is surer than this: a single surprise must not be infinitely unlikely. */
+/** Bound of forecasts, so that a single surprise is not infinitely unlikely. */
 const SUREST = 1e-4;
 
-/** The point of one row's base parameters. */
+/** The base parameters of one row. */
 type Point = readonly [number, number, number, number, number];
 
 /**
- * The most likely parameters given the rows and what was assumed before: penalized maximum likelihood by Fisher's scoring (R. Fisher, 1935), of
- * the composite of two likelihoods: what the later extract still states, of all rows, which tells λq; and what is true, of rows that somebody
- * looked at again, which tells λ. Pure. Weights that reason rules out are held at 0.
+ * The most likely parameters given the rows and the priors: penalized maximum likelihood by Fisher scoring (R. Fisher, 1935) of a composite likelihood. It
+ * combines what the later extract still states, for all rows, which determines λq, and what is true, for rows that somebody checked again, which
+ * determines λ. Weights with the wrong sign are held at 0. Pure.
  */
 export function fit(input: FitInput): Fitted {
   const groups = groupsOf(input);
@@ -120,13 +120,13 @@ function fitHolding(
   return { values, errors: inverseDiagonal(information).map(Math.sqrt), loss };
 }
 
-/** Rows that the model cannot tell apart, as one. */
+/** Rows that are identical for the model, combined. */
 interface Group {
   readonly row: Row;
   count: number;
-  /** Those of its rows that are still stated. */
+  /** The number of its rows that are still stated. */
   stated: number;
-  /** Traits that are fitted, by the parameter's place. */
+  /** Fitted traits, with the index of the parameter. */
   readonly turnover: readonly (readonly [number, number])[];
 }
 
@@ -153,12 +153,12 @@ function groupsOf({ rows, turnover }: FitInput): readonly Group[] {
   return [...groups.values()];
 }
 
-/** What is assumed of a sum of parameters, each taken so many times. */
+/** A prior of a linear combination of parameters. */
 interface Assumption extends Prior {
   readonly of: readonly (readonly [number, number])[];
 }
 
-/** One assumption for each parameter, in their order; that of λ is of the middle place. */
+/** One prior per parameter, in order. That of λ refers to a typical place. */
 function priorsOf({ base, turnover }: FitInput, groups: readonly Group[]): readonly Assumption[] {
   const rows = groups.reduce((sum, { count }) => sum + count, 0);
   const middle = () => {
@@ -192,7 +192,7 @@ function pointOf(values: Float64Array, { turnover }: Group): Point {
   return [rate, values[1] ?? 0, values[2] ?? 0, values[3] ?? 0, values[4] ?? 0];
 }
 
-/** P(what came) by the two readings of a row: that it is still stated, and that it is still true; null: nobody looked. */
+/** The forecasts for a row: that it is still stated, and that it is still true; null if nobody checked. */
 function forecasts(
   { ageYears, years, recheckedYears }: Row,
   [logRate, logitInitial, logitShare, logDelay, logUndated]: Point,
@@ -217,7 +217,7 @@ function lossOf(groups: readonly Group[], priors: readonly Assumption[], values:
   return loss;
 }
 
-/** −log P(what came). */
+/** −log P(outcome). */
 function surpriseOf(
   { count, stated }: Pick<Group, "count" | "stated">,
   [first, second]: readonly [number, number | null],
@@ -257,7 +257,7 @@ function scoreOf(
       for (const [i, value] of group.turnover) entries.push([i, value * (slopes[0] ?? 0)]);
       const variance = probability * (1 - probability);
       const surprise = (group.stated - group.count * probability) / variance;
-      // They stand in the order of parameters; what solves the system reads the lower triangle alone.
+      // Entries are in parameter order, and the solver reads only the lower triangle.
       for (const [i, [a, slope]] of entries.entries()) {
         gradient[a] = (gradient[a] ?? 0) + surprise * slope;
         const line = information[a] as Float64Array;

@@ -16,16 +16,16 @@ import { BASE, type BaseName, fit, type FitInput, type Fitted, type Row, type Tr
 import { learnRemoval } from "./removal.js";
 import { assumptionOf, KIND_SD, MISSING_ALIVE, priorOf, SCALES, traitPrior } from "./priors.js";
 
-/** Traits that fewer rows have are not fitted. */
+/** Minimum rows with a trait for it to be fitted. */
 const MIN_ROWS = 100;
-/** Kinds of business do differ: of these fewer are enough, and are drawn towards the middle the more. */
+/** Minimum rows for a kind of business. Kinds do differ, so fewer are enough; they are drawn towards the mean more strongly. */
 const MIN_OF_KIND = 30;
-/** Rows of one attribute at most: of further facts there are many, and these many tell enough. */
+/** Maximum rows per attribute: more add little. */
 const MAX_ROWS = 20_000;
 
 /**
- * The most likely parameters given what became of places between extracts, and what is assumed without any data. `fields`: the facts that are
- * fitted apart; `kinds`: of business that are known, so that the result says which of them are assumed. Pure.
+ * The most likely parameters given the courses of places between extracts and the priors. `fields`: facts that are fitted separately. `kinds`: the known
+ * kinds of business, so that the result marks those that are assumed. Pure.
  */
 export function learn(
   courses: readonly Course[],
@@ -48,10 +48,10 @@ export function learn(
   };
 }
 
-/** Attributes that say of each kind that is known what it adds, be it assumed: of the others that would say nothing. */
+/** Attributes whose result lists every known kind, even if its weight is assumed. For others that would mean nothing. */
 const NAMES_KINDS: ReadonlySet<AgeingAttribute> = new Set(["exists", "hours"]);
 
-/** Kinds that too few places were followed of add nothing, and it is said that this is assumed. */
+/** Adds the kinds with too few places, with a weight of zero marked as assumed. */
 function withAssumedKinds(
   ageing: AttributeAgeing,
   rows: readonly Row[],
@@ -68,7 +68,7 @@ function withAssumedKinds(
   return { ...ageing, turnover: { ...ageing.turnover, ...Object.fromEntries(assumed) } };
 }
 
-/** What each course tells of one attribute. */
+/** The rows of one attribute from all courses. */
 export function rowsOf(
   attribute: AgeingAttribute,
   courses: readonly Course[],
@@ -129,7 +129,7 @@ function inputOf(attribute: AgeingAttribute, rows: readonly Row[]): FitInput {
   };
 }
 
-/** What reason says before the data: a chain's branch does not go sooner, what nobody cared to note is not the livelier for it, nor a busy street. */
+/** Signs known in advance: a chain's branch does not close sooner, and neither missing details nor a busy street make a place last longer. */
 function signOf(attribute: AgeingAttribute, name: string): TraitPrior["sign"] {
   if (name === "brand") return -1;
   if (name === "detail") return 1;
@@ -154,7 +154,7 @@ function withTrait(rows: readonly Row[], name: string): number {
   return rows.filter(({ turnover }) => turnover.has(name)).length;
 }
 
-/** Areas are fitted so that a large one does not speak for all, and are left out: what is served is the middle of areas. */
+/** Area weights keep a large area from dominating the fit. They are dropped here, because the service uses the mean of areas. */
 function estimatesOf(
   fitted: Fitted["turnover"],
   traits: readonly TraitPrior[],

@@ -6,7 +6,7 @@ import { type Case, fitLogOdds } from "./logistic.js";
 
 const OPEN = { mean: 0, sd: 10 };
 
-/** Cases of which half have the trait, which multiplies the odds by e. */
+/** Cases, half of them with the trait, which multiplies the odds by e. */
 function casesOf(count: number): readonly Case[] {
   const random = randomNumbers(3);
   return Array.from({ length: count }, (_, i) => ({
@@ -15,14 +15,14 @@ function casesOf(count: number): readonly Case[] {
   }));
 }
 
-test("odds and what a trait adds to them are found again, within their errors", () => {
+test("odds and the weight of a trait are recovered within their errors", () => {
   const { base, weights } = fitLogOdds(casesOf(20_000), OPEN, new Map([["brand", OPEN]]));
   const brand = weights.get("brand") ?? { value: 0, error: 0 };
   assert.ok(Math.abs(base.value + 0.5) < 0.1, `base ${base.value}`);
   assert.ok(Math.abs(brand.value - 1) < 3 * brand.error && brand.error < 0.05, `brand ${brand.value}`);
 });
 
-test("what was assumed draws, and without cases is all there is", () => {
+test("estimates are drawn towards the prior, and equal it without cases", () => {
   const tight = { mean: 0, sd: 0.05 };
   const drawn = fitLogOdds(casesOf(200), OPEN, new Map([["brand", tight]])).weights.get("brand")?.value ?? 1;
   assert.ok(drawn > 0 && drawn < 0.2, `drawn ${drawn}`);

@@ -2,7 +2,7 @@ import { sigmoid } from "#doorlight/belief/logit.js";
 import type { Prior } from "./fit.js";
 import { inverseDiagonal, solve } from "#doorlight/calibration/normal.js";
 
-/** One case: what it shows, and whether it happened. */
+/** A case: its traits, and whether the event happened. */
 export interface Case {
   readonly traits: ReadonlyMap<string, number>;
   readonly happened: boolean;
@@ -18,8 +18,8 @@ const ROUNDS = 30;
 const CLOSE_ENOUGH = 1e-8;
 
 /**
- * The log odds of something without any trait, and what each trait adds: logistic regression, each number drawn towards what was assumed of it,
- * by Newton's steps. Pure. `base`: of the case in the middle, with the mean of all cases' traits.
+ * The log odds of an event, and the weight of each trait: logistic regression with a normal prior on each parameter, by Newton's method. `base`: for a
+ * typical case, with the mean of all cases' traits. Pure.
  */
 export function fitLogOdds(
   cases: readonly Case[],

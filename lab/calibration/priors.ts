@@ -2,7 +2,7 @@ import type { AgeingAttribute } from "#doorlight/belief/calibration.js";
 import { logit } from "#doorlight/belief/logit.js";
 import type { BaseName, Prior } from "./fit.js";
 
-/** What is assumed of one number before any data: its middle, its standard deviation on the scale it is fitted on, and why. */
+/** The prior of a parameter: its mean, its standard deviation on the scale on which it is fitted, and the reason. */
 interface Assumed {
   readonly middle: number;
   readonly sd: number;
@@ -11,7 +11,7 @@ interface Assumed {
 
 type Assumptions = Readonly<Record<BaseName, Assumed>>;
 
-/** The scales on which the numbers of a hazard are fitted, and back. */
+/** The scales on which hazard parameters are fitted, and their inverses. */
 export const SCALES: Readonly<
   Record<BaseName, { readonly to: (value: number) => number; readonly from: (value: number) => number }>
 > = {
@@ -22,7 +22,7 @@ export const SCALES: Readonly<
   undatedYears: { to: Math.log, from: Math.exp },
 };
 
-/** Nothing is known before: a standard deviation of a factor of e. */
+/** For unknown parameters: a standard deviation of a factor of e. */
 const OPEN = 1;
 
 const USUAL: Assumptions = {
@@ -56,8 +56,8 @@ const USUAL: Assumptions = {
 };
 
 /**
- * What is assumed of each attribute. That a business is gone is told by no second look at the map, since what is gone carries no check date: how long maps
- * take to record it is assumed.
+ * The priors of each attribute. No repeated check of the map shows that a business is gone, because a removed place has no check date. The delay until
+ * maps record it is therefore assumed.
  */
 const ASSUMED: Readonly<Record<string, Assumptions>> = {
   exists: {
@@ -120,7 +120,7 @@ const ASSUMED: Readonly<Record<string, Assumptions>> = {
   fact: USUAL,
 };
 
-/** What is assumed of an attribute's number: of facts that are fitted apart the usual. */
+/** The prior of an attribute's parameter. Facts that are fitted separately have the general one. */
 export function assumptionOf(attribute: AgeingAttribute, name: BaseName): Assumed {
   return (ASSUMED[attribute] ?? USUAL)[name];
 }
@@ -130,22 +130,22 @@ export function priorOf(attribute: AgeingAttribute, name: BaseName): Prior {
   return { mean: SCALES[name].to(middle), sd };
 }
 
-/** How far areas differ in what is known to change a year, as the logarithm: some have many mappers. */
+/** How much areas differ in the changes known per year, on a log scale: some have many mappers. */
 const AREA_SD = 0.4;
-/** Standard deviations of weights, on the scale of logarithms. */
+/** Standard deviations of weights, on a log scale. */
 export const KIND_SD = 0.25;
 const TRAIT_SD = 0.25;
 
-/** What is assumed of a trait's weight before data. Where twice as much is told of a place around, changes are known four tenths more often. */
+/** The prior of a trait's weight. Where surrounding places have twice the details, changes are known 40 % more often. */
 export function traitPrior(name: string): Prior {
   if (name === "detail") return { mean: 0.5, sd: 0.25 };
   return { mean: 0, sd: name.startsWith("area=") ? AREA_SD : name.startsWith("kind=") ? KIND_SD : TRAIT_SD };
 }
-/** Of places whose business is recorded as gone, one of two is removed: between a fifth and four fifths of them. */
+/** Of places recorded as gone, half are removed: between a fifth and four fifths. */
 export const REMOVED_PRIOR: Prior = { mean: 0, sd: 0.7 };
-/** Traits bear on that by a quarter or so. */
+/** Traits change that by about a quarter. */
 export const REMOVAL_SD = 0.25;
-/** Places missing from one monthly list of Berlin of 2024 that later ones had again: 14 %, of the businesses behind them as many trade. */
+/** Of places missing from one monthly list of Berlin in 2024, 14 % were in later ones again. The same share of their businesses still trades. */
 export const MISSING_ALIVE = {
   value: 0.14,
   low: 0.1,

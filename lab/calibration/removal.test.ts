@@ -7,7 +7,7 @@ import type { Course } from "./courses.js";
 import { learn } from "./learn.js";
 import { learnRemoval, removedShareOf } from "./removal.js";
 
-/** Places of which some are gone: `removed` of the gone ones are not listed any more, the others under another name. */
+/** Places of which some are gone: `removed` of those are no longer listed, the others have another name. */
 function coursesOf(kind: string, gone: number, removed: number): readonly Course[] {
   const entry = {
     evidence: evidence({ observations: [observation({ values: { kind } })] }),
@@ -28,7 +28,7 @@ function coursesOf(kind: string, gone: number, removed: number): readonly Course
   }));
 }
 
-test("that bars are removed and shops renamed is learned, drawn towards no difference", () => {
+test("it is learned that bars are removed and shops renamed, drawn towards no difference", () => {
   const courses = [...coursesOf("bar", 200, 160), ...coursesOf("ice_cream", 200, 60)];
   const learned = { ...shippedCalibration(), ...learnRemoval(courses) };
   const shareOf = (kind: string) => removedShareOf(learned, new Map([[`kind=${kind}`, 1]]));
@@ -36,7 +36,7 @@ test("that bars are removed and shops renamed is learned, drawn towards no diffe
   assert.ok(shareOf("ice_cream") > 0.3 && shareOf("ice_cream") < 0.45, `ice cream ${shareOf("ice_cream")}`);
 });
 
-test("a kind that too few were followed of is named, adds nothing, and is said to be assumed", () => {
+test("a kind with too few places has a weight of zero, marked as assumed", () => {
   const { attributes } = learn(coursesOf("bar", 40, 20), {}, ["bar", "barber"]);
   const { "kind=bar": bar, "kind=barber": barber } = attributes.exists.turnover;
   assert.equal(bar?.origin, "fitted");

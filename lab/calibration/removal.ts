@@ -7,10 +7,10 @@ import { logit, sigmoid } from "#doorlight/belief/logit.js";
 import { type Case, fitLogOdds, type Weight } from "./logistic.js";
 import { REMOVAL_SD, REMOVED_PRIOR } from "./priors.js";
 
-/** Traits that fewer of what went have are not fitted. */
+/** Minimum closed places with a trait for it to be fitted. */
 const MIN_CASES = 30;
 
-/** Of what was recorded as gone, which share was removed and not renamed, and what traits bear on that. Pure. */
+/** The share of places recorded as gone that were removed rather than renamed, and the traits that affect it. Pure. */
 export function learnRemoval(courses: readonly Course[]): Pick<Calibration, "removedShare" | "removal"> {
   const cases = courses
     .filter(({ isSame }) => !isSame)
@@ -58,7 +58,7 @@ function estimateOf(
   return { value: from(value), low: from(value - WIDE * error), high: from(value + WIDE * error), n, origin };
 }
 
-/** Of a place with these traits whose business is recorded as gone: P(its element is removed). Pure. */
+/** P(the element is removed) for a closed place with these traits. Pure. */
 export function removedShareOf(
   { removedShare, removal }: Pick<Calibration, "removedShare" | "removal">,
   turnover: Traits,

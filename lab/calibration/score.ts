@@ -17,25 +17,25 @@ import { DAY_MS, type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import type { Course } from "./courses.js";
 import { removedShareOf } from "./removal.js";
 
-/** What was believed of one value when the later extract was made, and what that extract states. */
+/** The belief in one value at the time of the later extract, and what that extract states. */
 export interface ScoredStatement {
-  /** `exists`: still listed; `name`: listed under its own or a like name; else the attribute it ages like. */
+  /** `exists`: still listed. `name`: listed under the same or a similar name. Otherwise the attribute it ages like. */
   readonly belief: string;
   readonly area: string;
   readonly recordId: string;
-  /** Class of the age at the earlier extract. */
+  /** The class of its age at the earlier extract. */
   readonly age: AgeClass;
   readonly years: number;
-  /** The confidence that the service states at the time of the later extract, knowing the earlier one alone. */
+  /** The confidence that the service states at the time of the later extract, knowing only the earlier one. */
   readonly stated: number;
-  /** P(the later extract states it still), of the same parameters. */
+  /** P(the later extract still states it), by the same parameters. */
   readonly implied: number;
   readonly isStated: boolean;
-  /** Whether it may be true, as far as the later extract tells: a business whose element bears another name is not there. */
+  /** True when it may be true by the later extract: a business whose element has another name is not there. */
   readonly mayHold: boolean;
-  /** Whether somebody is known to have looked between the two: among these, more changes are noted than happen to all. */
+  /** True when somebody is known to have checked it between the two. More changes are noted for these than happen to all. */
   readonly isLookedAt: boolean;
-  /** Years from the earlier extract to that look; of what was found changed, to the later extract. */
+  /** Years from the earlier extract to that check; to the later extract if it was found changed. */
   readonly lookedAtYears: number;
 }
 
@@ -48,19 +48,19 @@ export const AGE_CLASSES = [
 ] as const;
 export type AgeClass = (typeof AGE_CLASSES)[number];
 
-/** Whether it was right about being open, and how sure. */
+/** A forecast of being open, and whether it was right. */
 export interface ScoredAvailability {
   readonly area: string;
   readonly stated: number;
-  /** P(the later extract's schedule bears it out), of the same parameters. */
+  /** P(the later extract's schedule confirms it), by the same parameters. */
   readonly implied: number;
-  /** Whether the later extract's schedule does. */
+  /** True when the later extract's schedule confirms it. */
   readonly isRight: boolean;
-  /** Whether somebody is known to have looked at the hours between the two, or the place is recorded as gone. */
+  /** True when somebody is known to have checked the hours between the two, or the place is recorded as gone. */
   readonly isLookedAt: boolean;
 }
 
-/** The forecasts of these courses by the service's own reading, with these parameters. Pure. */
+/** The forecasts for these courses, by the service's own code with these parameters. Pure. */
 export function scoresOf(courses: readonly Course[], calibration: Calibration): readonly ScoredStatement[] {
   return courses.flatMap((course): readonly ScoredStatement[] => {
     const { area, entry, from, to, years } = course;
@@ -103,10 +103,10 @@ export function scoresOf(courses: readonly Course[], calibration: Calibration): 
   });
 }
 
-/** Moments of the week after the later extract, in days: at other times of day each. */
+/** Moments in the week after the later extract, in days, each at a different time of day. */
 const MOMENTS = [0.3, 1.75, 3.15, 4.55, 5.95] as const;
 
-/** What was said of being open, against the schedules of the later extract: what is gone from it is closed. Pure. */
+/** Forecasts of being open against the schedules of the later extract. Places missing from it count as closed. Pure. */
 export function availabilityScores(
   courses: readonly Course[],
   calibration: Calibration,
@@ -118,14 +118,14 @@ export function availabilityScores(
       const { status, confidence } = entryAvailability(believed, at);
       const isOpen = openThen(course, at);
       if (status === "unknown" || isOpen === null) return [];
-      const isSaidOpen = status === "likely_open_now";
+      const isForecastOpen = status === "likely_open_now";
       const implied = impliedOpen(believed, at, course.to);
       return [
         {
           area: course.area,
           stated: confidence,
-          implied: isSaidOpen ? implied : 1 - implied,
-          isRight: isSaidOpen === isOpen,
+          implied: isForecastOpen ? implied : 1 - implied,
+          isRight: isForecastOpen === isOpen,
           isLookedAt: !course.isSame || areHoursLookedAt(course),
         },
       ];
@@ -137,7 +137,7 @@ function areHoursLookedAt({ facts }: Course): boolean {
   return facts.some(({ field, recheckedAt }) => field === "hours" && recheckedAt !== null);
 }
 
-/** P(the schedule that the later extract tells has it open): as being open is believed, of what is recorded and of nothing unscheduled. */
+/** P(open by the later extract's schedule): the belief in being open, by what is recorded and without unscheduled closures. */
 function impliedOpen(believed: CatalogEntry, at: Instant, recordedAt: Instant): number {
   const { schedule, typicalOpenShare } = availabilityInput(believed, at, at);
   const { hours } = believed.record.attributes;

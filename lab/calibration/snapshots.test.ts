@@ -30,7 +30,7 @@ async function read(
       const elements = places.map(({ id, name, tags = {} }) => ({
         type: "node",
         id,
-        // A hundred meters and more apart.
+        // At least a hundred meters apart.
         lat: 50 + Math.floor(id / 100) * 0.002,
         lon: 10 + (id % 100) * 0.003,
         tags: { amenity: "restaurant", name, ...tags },
@@ -52,7 +52,7 @@ async function read(
 const pair = (before: readonly Made[], after: readonly Made[]) =>
   read({ "town-2024-01-01.overpass.json": before, "town-2026-01-01.overpass.json": after });
 
-test("a place that moved its element but kept its name nearby is the same, one under another name is listed and another", async () => {
+test("a place with a new element but the same name nearby is the same; one under another name is listed but different", async () => {
   const { courses } = coursesOf(
     await pair(
       [
@@ -70,10 +70,10 @@ test("a place that moved its element but kept its name nearby is the same, one u
       ],
     ),
   );
-  const told = Object.fromEntries(
+  const fates = Object.fromEntries(
     courses.map(({ entry, isListed, isSame }) => [entry.record.attributes.name?.value, [isListed, isSame]]),
   );
-  assert.deepEqual(told, {
+  assert.deepEqual(fates, {
     Alpha: [true, false],
     Beta: [true, false],
     Gamma: [false, false],
@@ -81,7 +81,7 @@ test("a place that moved its element but kept its name nearby is the same, one u
   });
 });
 
-test("a list of names tells of names alone: what it cannot carry is left out with a warning, not counted as changed", async () => {
+test("fields that a list of names cannot contain are left out with a warning, not counted as changed", async () => {
   const full = Array.from({ length: 40 }, (_, i) => ({
     id: i,
     name: `Place ${i}`,
@@ -93,7 +93,7 @@ test("a list of names tells of names alone: what it cannot carry is left out wit
   assert.deepEqual(untold.map(({ what }) => what).toSorted(), ["cuisine", "hours", "phone"]);
 });
 
-test("a kind that the later list lacks is left out, and values are compared whatever their spelling", async () => {
+test("a kind missing from the later list is left out, and values are compared regardless of spelling", async () => {
   const before = [
     { id: 1, name: "A", tags: { opening_hours: "Mo-Su 10:00-20:00", website: "http://www.a.example/" } },
     { id: 2, name: "B", tags: { amenity: "cafe" } },
@@ -112,12 +112,12 @@ test("a kind that the later list lacks is left out, and values are compared what
   );
 });
 
-test("areas of one date, and files without a date, are no pairs", async () => {
+test("areas with a single date and files without a date form no pairs", async () => {
   const place = [{ id: 1, name: "A" }];
   assert.deepEqual(await read({ "town-2024-01-01.overpass.json": place, "town.overpass.json": place }), []);
 });
 
-/** A town whose course is known: closings, changes of hours, and what its map notes of them. */
+/** A town with a known course: closings, changes of hours, and what its map notes of them. */
 function lived(seed: number): readonly [readonly Made[], readonly Made[]] {
   const random = randomNumbers(seed);
   const exponential = (mean: number) => -Math.log(1 - random()) * mean;
@@ -139,7 +139,7 @@ function lived(seed: number): readonly [readonly Made[], readonly Made[]] {
   return [before, after];
 }
 
-test("a fit to a town whose course is known forecasts another one like it", async () => {
+test("a fit to a simulated town forecasts a similar one", async () => {
   const [first, second] = [await pair(...lived(3)), await pair(...lived(4))];
   const fitted = learn(coursesOf(first).courses, {});
   const { given } = calibrate(second, fitted);

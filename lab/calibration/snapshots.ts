@@ -9,9 +9,9 @@ import type { Instant } from "#doorlight/domain/time.js";
 import type { Vertical } from "#doorlight/verticals/vertical.js";
 import { anyBusiness } from "./anyBusiness.js";
 
-/** One dated extract as the service reads it. */
+/** A dated extract as imported by the service. */
 export interface Snapshot {
-  /** What its files are called: the place. */
+  /** The name of its files: the place. */
   readonly area: string;
   /** The extract's own date. */
   readonly at: Instant;
@@ -26,15 +26,14 @@ export interface SnapshotParts {
 }
 
 const FILE = /^(.+)-(\d{4}-\d\d(?:-\d\d)?)\.(?:overpass\.json|osm\.pbf|geojson|json)$/u;
-/** Folders within folders that are looked through. */
+/** Maximum depth of nested folders. */
 const DEEPEST = 3;
-/** Files read at most: a folder of all the world's days is a mistake. */
+/** Maximum files to read: a folder with daily extracts of the world is a mistake. */
 const MAX_FILES = 200;
 
 /**
- * The dated extracts of a folder and those within it, by area and date: `NAME-YYYY-MM-DD.overpass.json`. Extracts of the same areas beside
- * the folder count as well. Each is imported into a store of its own, as the service imports it, and read back as it is served. Areas of
- * which there is only one date are left out.
+ * Reads the dated extracts of a folder and its subfolders, by area and date: `NAME-YYYY-MM-DD.overpass.json`. Extracts of the same areas next to the
+ * folder count as well. Each is imported into a store of its own and read back as it is served. Areas with only one date are left out.
  */
 export async function readSnapshots(
   folder: string,
@@ -43,7 +42,7 @@ export async function readSnapshots(
   const files = await datedFiles(folder, DEEPEST);
   const areas = new Set(files.map(({ area }) => area));
   const beside = (await datedFiles(dirname(resolve(folder)), 1)).filter(({ area }) => areas.has(area));
-  // Of one day's formats the plainest to read.
+  // If a day has several formats, the simplest to read.
   const byDate = new Map(
     [...beside, ...files].toSorted(byFormat).map((file) => [`${file.area} ${file.date}`, file]),
   );
@@ -107,7 +106,7 @@ async function readSnapshot(area: string, path: string, parts: SnapshotParts): P
   }
 }
 
-/** The vertical that most of an extract is of; of a list that none knows, whatever business there is. */
+/** The vertical of most places in an extract; if none matches, all businesses. */
 async function verticalOf(path: string, verticals: readonly Vertical[]): Promise<Vertical> {
   const counts = verticals.map(() => 0);
   await readExtract(path, (tags) => {

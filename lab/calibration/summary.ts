@@ -2,22 +2,22 @@ import { type Bin, mean, type Share, shareOf } from "#doorlight/calibration/reli
 import { honestyOf, type Honesty } from "../measures.js";
 import type { ScoredStatement, ScoredAvailability } from "./score.js";
 
-/** One group of forecasts: how honest what is implied was, and between which bounds what is stated should lie. */
+/** A group of forecasts: the calibration of the implied ones, and the bounds for the stated ones. */
 export interface Group {
   readonly name: string;
-  /** Of the implied probability that the source states the value still. */
+  /** The implied probability that the source still states the value. */
   readonly implied: Honesty;
-  /** What is stated against what may hold, in bins of equal mass. */
+  /** Stated confidence against what may be true, in bins of equal mass. */
   readonly stated: readonly Bin[];
   readonly meanImplied: number;
   readonly meanStated: number;
-  /** Upper bound of the truth: what is still stated may have changed unnoticed. */
+  /** Upper bound of the truth: values that are still stated may have changed unnoticed. */
   readonly upper: Share;
-  /** Lower bound: of those that somebody looked at again, carried on to the later extract at the rate recorded of all. */
+  /** Lower bound: the values that somebody checked again, projected to the later extract at the recorded rate of all. */
   readonly lower: Share;
 }
 
-/** The forecasts of one belief, in groups by a property, those of many first. */
+/** The forecasts of one belief, grouped by a property, the largest groups first. */
 export function groupsBy(
   scores: readonly ScoredStatement[],
   key: (scored: ScoredStatement) => string,
@@ -49,7 +49,7 @@ function groupOf(name: string, members: readonly ScoredStatement[]): Group {
   };
 }
 
-/** What was looked at before the later extract went on changing until then. */
+/** Values checked before the later extract may have changed since then. */
 function carriedOn(lower: Share, looked: readonly ScoredStatement[], upper: number): Share {
   const years = mean(looked.map((scored) => scored.years));
   const left = years === 0 ? 0 : 1 - mean(looked.map(({ lookedAtYears }) => lookedAtYears)) / years;
@@ -57,12 +57,12 @@ function carriedOn(lower: Share, looked: readonly ScoredStatement[], upper: numb
   return { ...lower, share: lower.share * factor, low: lower.low * factor, high: lower.high * factor };
 }
 
-/** Bounds of fewer are too wide to be held to. */
+/** Minimum sample for the bounds to be meaningful. */
 const ENOUGH = 30;
 
-/** Whether what is stated lies between the bounds, each as wide as its interval; of too few looked at the upper one alone. */
+/** Whether the stated mean lies between the bounds, widened by their intervals. With too few checked, only the upper bound counts. */
 export function boundsVerdict({ meanStated, upper, lower }: Group): "within" | "too high" | "too low" {
-  // Where more is noted of what was looked at again than of all, the two bounds trade places.
+  // The bounds swap if checked values changed more often than all.
   const [low, high] = [
     Math.min(lower.low, upper.low),
     Math.max(upper.high, lower.count >= ENOUGH ? lower.high : 0),
@@ -73,7 +73,7 @@ export function boundsVerdict({ meanStated, upper, lower }: Group): "within" | "
 
 const figure = (value: number | null): string => (value === null ? "-" : value.toFixed(3));
 
-/** A table of groups, in Markdown. */
+/** A Markdown table of groups. */
 export function groupTable(head: string, groups: readonly Group[]): readonly string[] {
   return [
     `| ${head} | n | recorded | implied | ECE | Brier | base rate's | AUC | stated | truth at least (n) | at most | |`,
@@ -86,10 +86,10 @@ export function groupTable(head: string, groups: readonly Group[]): readonly str
   ];
 }
 
-/** How honest it was what was said of being open: what is implied of the later schedules, and what is stated, which they bound. */
+/** The calibration of forecasts of being open: implied ones for the later schedules, and stated ones, which those bound. */
 export interface OpenHonesty {
   readonly count: number;
-  /** The share that the later schedules bear out: the upper bound of the truth; and of those that somebody looked at again or that are gone. */
+  /** The share confirmed by the later schedules: the upper bound of the truth; and that among places checked again or gone. */
   readonly right: number;
   readonly lookedAt: Share;
   readonly meanStated: number;
@@ -98,7 +98,7 @@ export interface OpenHonesty {
   readonly stated: Honesty;
 }
 
-/** What the forecasts of being open were worth. */
+/** The calibration of forecasts of being open. */
 export function openHonesty(scores: readonly ScoredAvailability[]): OpenHonesty {
   const honesty = (of: "stated" | "implied") =>
     honestyOf(scores.map((scored) => ({ probability: scored[of], happened: scored.isRight })));
@@ -114,16 +114,16 @@ export function openHonesty(scores: readonly ScoredAvailability[]): OpenHonesty 
   };
 }
 
-/** A table of what was said of being open. */
+/** A table of the forecasts of being open. */
 export function availabilityTable(scores: readonly ScoredAvailability[]): readonly string[] {
   const areas = ["all", ...new Set(scores.map(({ area }) => area))];
   return [
     "| open or closed, in | n | right by the later schedule | implied | ECE | Brier | base rate's | AUC | stated | right where looked at (n) |",
     "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ...areas.map((area) => {
-      const told = openHonesty(scores.filter((scored) => area === "all" || scored.area === area));
-      const { implied, lookedAt } = told;
-      return `| ${[area, told.count, figure(told.right), figure(told.meanImplied), figure(implied.ece), figure(implied.brier), figure(implied.baseBrier), implied.auc === null ? "-" : implied.auc.toFixed(2), figure(told.meanStated), `${figure(lookedAt.share)} (${lookedAt.count})`].join(" | ")} |`;
+      const honesty = openHonesty(scores.filter((scored) => area === "all" || scored.area === area));
+      const { implied, lookedAt } = honesty;
+      return `| ${[area, honesty.count, figure(honesty.right), figure(honesty.meanImplied), figure(implied.ece), figure(implied.brier), figure(implied.baseBrier), implied.auc === null ? "-" : implied.auc.toFixed(2), figure(honesty.meanStated), `${figure(lookedAt.share)} (${lookedAt.count})`].join(" | ")} |`;
     }),
   ];
 }

@@ -20,10 +20,10 @@ import { terminalProgress } from "#doorlight/app/commands/progress.js";
 export const command: Command = {
   help: `Usage: doorlight calibrate --snapshots DIR [options]
 
-Holds what the service states against what a map later recorded. DIR and the folders within it hold dated extracts called
-NAME-YYYY-MM-DD.overpass.json (or .osm.pbf, .geojson), at least two of each NAME; extracts of the same names in the folder around it count as
-well. Each is imported as the service imports it, asked as of the next one's date without knowing that, and compared with it. Then the model's
-parameters are fitted, and scored on places that the fit has not seen.
+Compares what the service states with what a map later recorded. DIR and its subfolders contain dated extracts named
+NAME-YYYY-MM-DD.overpass.json (or .osm.pbf, .geojson), at least two for each NAME. Extracts with the same names in the parent folder count as
+well. Each extract is imported, forecasts are made for the date of the next one, and compared with it. Then the model's parameters are fitted,
+and scored on places outside the fit.
 
 Options:
 ${describeSettings(CALIBRATE_SETTINGS)}
@@ -37,7 +37,7 @@ Example:
     const given = config.calibration ?? shippedCalibration();
     if (snapshots === null || positionals.length > 0) {
       notify(
-        "doorlight calibrate: needs --snapshots DIR, and no arguments beside options. See doorlight calibrate --snapshots --help.",
+        "doorlight calibrate: needs --snapshots DIR, and takes no other arguments. See doorlight calibrate --snapshots --help.",
       );
       return EXIT_USAGE;
     }
@@ -52,7 +52,7 @@ Example:
     });
     if (series.length === 0)
       throw new ConfigError(
-        `${snapshots} holds no two extracts called NAME-YYYY-MM-DD.overpass.json of one NAME.`,
+        `${snapshots} contains no two extracts NAME-YYYY-MM-DD.overpass.json with the same NAME.`,
       );
     const result = calibrate(
       series,
@@ -71,7 +71,7 @@ Example:
     );
     if (config.out !== null) await writeFile(config.out, calibrationText(result.fitted));
     if (config.figures !== null) {
-      // What was just fitted is what the figures are of, as it is read back.
+      // The figures describe the new fit, as read back from its file.
       const scored = config.out === null ? given : parseCalibration(calibrationText(result.fitted));
       const own = config.out === null ? result.given : outcomeOf(result.courses, scored);
       await writeFile(config.figures, figuresText(figuresOf({ ...result, given: own }, scored)));

@@ -10,6 +10,10 @@ export const CALIBRATE_SETTINGS = {
   ...COMMON_SETTINGS,
   snapshots: path("snapshots", "DIR", "Folder of dated extracts"),
   out: path("out", "FILE", "Write the fitted parameters to this file"),
-  figures: path("figures", "FILE", "Write what was measured, from which documents and pictures are made"),
-  forecasts: path("forecasts", "FILE", "Write every forecast and what came of it, a JSON object a line"),
+  figures: path(
+    "figures",
+    "FILE",
+    "Write the measured figures, for the tables and diagrams of the documents",
+  ),
+  forecasts: path("forecasts", "FILE", "Write every forecast and its outcome, one JSON object per line"),
 };

@@ -25,16 +25,16 @@ import { terminalProgress } from "#doorlight/app/commands/progress.js";
 export const command: Command = {
   help: `Usage: doorlight eval FILE.jsonl --data NAME=FILE[,FILE...] [--data ...] [options]
 
-Imports each data set (extracts, boundaries, gazetteer files) into a temporary store, asks every labelled query at its own
-moment, and prints the scores by language, by vertical and in all, with the failures and why. docs/evaluation.md describes
-the format of the queries and the scores.
+Imports each data set (extracts, boundaries, gazetteer files) into a temporary store, runs every labelled query at its own
+time, and prints the scores by language, by vertical and in total, with the failures and their reasons. docs/evaluation.md
+describes the format of the queries and the scores.
 
 Options:
-  --data NAME=FILE,...  The files of the data set that queries call NAME; can be repeated
-  --sample              The invented sample district is the data set "sample"; needs no files
-  --out FILE            Write a line per query: what was derived and which places came
-  --failures N          Show so many failures (default 20)
-  --explain             Print every part of the relevance of the first results of each failure
+  --data NAME=FILE,...  The files of the data set NAME in the queries; can be repeated
+  --sample              Use the invented sample district as the data set "sample"; needs no files
+  --out FILE            Write one line per query: the derived conditions and the results
+  --failures N          Number of failures to show (default 20)
+  --explain             Print the parts of the relevance of the first results of each failure
 
 Example:
   doorlight eval test/relevance/sample.queries.jsonl --sample
@@ -51,7 +51,7 @@ Example:
     const given = new Set([...options.data.map(({ name }) => name), ...(options.sample ? [SAMPLE] : [])]);
     const missing = [...new Set(queries.map(({ data }) => data))].filter((name) => !given.has(name));
     if (missing.length > 0)
-      throw new ConfigError(`no --data for ${missing.join(", ")}, which ${options.queries} asks about.`);
+      throw new ConfigError(`no --data for ${missing.join(", ")}, which ${options.queries} refers to.`);
     const progress = terminalProgress(process.stderr);
     const judged: JudgedQuery[] = [];
     try {
@@ -90,7 +90,7 @@ interface EvalOptions {
 
 function readOptions(args: readonly string[]): EvalOptions | null {
   const { values, positionals } = parse(args);
-  // `--data A=x B=y` is read like `--data A=x --data B=y`.
+  // `--data A=x B=y` is parsed like `--data A=x --data B=y`.
   const isData = (text: string) => /^[^/=]+=./u.test(text);
   const [queries, ...others] = positionals.filter((text) => !isData(text));
   const data = [...(values.data ?? []), ...positionals.filter(isData)].map(readDataSet);
@@ -137,10 +137,10 @@ async function run(
   queries: readonly LabelledQuery[],
   load: (now: Instant) => Promise<DataSet>,
 ): Promise<JudgedQuery[]> {
-  const asked = queries.filter(({ data }) => data === name);
-  if (asked.length === 0) return [];
-  const dataSet = await load(Math.min(...asked.map((query) => Date.parse(query.now))));
-  return asked.map((query) => judge(query, dataSet));
+  const own = queries.filter(({ data }) => data === name);
+  if (own.length === 0) return [];
+  const dataSet = await load(Math.min(...own.map((query) => Date.parse(query.now))));
+  return own.map((query) => judge(query, dataSet));
 }
 
 async function writeAnswers(path: string, judged: readonly JudgedQuery[]): Promise<void> {
@@ -171,7 +171,7 @@ const COLUMNS: readonly (readonly [string, (scores: Scores) => number | null])[]
   ["contradictions", ({ contradictions }) => contradictions],
 ];
 
-/** The scores of each language, of each vertical where there are several, and of all, one line each. */
+/** The scores of each language, of each vertical if there are several, and of all, one line each. */
 function scoreTable(judged: readonly JudgedQuery[]): string {
   const languages = [...new Set(judged.map(({ query }) => query.lang))].toSorted();
   const verticals = [...new Set(judged.flatMap(({ query }) => query.vertical ?? []))].toSorted();
@@ -245,7 +245,7 @@ function summaryOf({ outcome }: JudgedQuery): Record<string, unknown> {
   };
 }
 
-/** A result with every part of its relevance, on one line: what each scorer gave, of its ceiling. */
+/** A result with the parts of its relevance on one line: each scorer's value and maximum. */
 function explainResult({ entry, relevance, parts }: Scored): string {
   const { record, area } = entry;
   const { name } = record.attributes;

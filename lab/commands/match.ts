@@ -12,12 +12,12 @@ export const command: Command = {
        doorlight match fit PAIRS.jsonl [OUT.json]
        doorlight match existence PLACES.jsonl [OUT.json]
 
-Holds what decides which records of several sources are one place against labelled pairs: one a line, \`label\` 1 for the same place, 0 for two, the
-fields of an Overture place (names, categories, phones, websites, addresses, brand), and those of the other one with \`base_\` before them.
+Scores the matching of records from several sources on labelled pairs, one per line: \`label\` is 1 for the same place and 0 for two, followed by
+the fields of an Overture place (names, categories, phones, websites, addresses, brand), and those of the other place prefixed with \`base_\`.
 
 score  prints F1, precision, recall (from a probability of ${SAME_PLACE} on) and the calibration error (ECE, ten bins) of the shipped weights.
-existence  does the same for what makes a probability that a place trades of what Overture says of it: labelled places, one a line, \`open\` 1 or 0. It
-           prints the honesty of the shipped weights, and of weights fitted on the other half; OUT.json gets weights fitted on all.
+existence  scores the probability that a place trades, derived from Overture's fields, on labelled places, one per line, with \`open\` 1 or 0. It
+           prints the calibration of the shipped weights, and of weights fitted on the other half; OUT.json gets weights fitted on all.
 fit    fits the weights, prints the same by ten-fold cross-validation, and writes them to OUT.json.
 
 Examples:
@@ -25,7 +25,9 @@ Examples:
   doorlight match fit overture-pairs.jsonl calibration/matching.json`,
   async run([what, path, out]) {
     if ((what !== "score" && what !== "fit" && what !== "existence") || path === undefined) {
-      notify("doorlight match: score, fit or existence, and a file of labels. See doorlight match --help.");
+      notify(
+        "doorlight match: needs score, fit or existence, and a file of labels. See doorlight match --help.",
+      );
       return EXIT_USAGE;
     }
     if (what === "existence") {
@@ -42,9 +44,7 @@ Examples:
       print(textOf(scoreOf(statedProbabilities(shippedMatching(), pairs))));
       return EXIT_DONE;
     }
-    print(
-      `By cross-validation, on pairs that the fit has not seen:\n${textOf(scoreOf(crossValidated(pairs)))}`,
-    );
+    print(`By cross-validation, on pairs outside the fit:\n${textOf(scoreOf(crossValidated(pairs)))}`);
     const { base, weights } = fitMatching(pairs);
     const fittedOn = `${pairs.length} labelled pairs of Overture Places`;
     const document = { format: "doorlight-matching-1", fittedOn, base, weights };

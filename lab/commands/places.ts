@@ -15,20 +15,20 @@ import { unheardNames } from "../places/unheard.js";
 import { judgePlace, sampled } from "../places/question.js";
 import { figures, type PlaceFigure } from "../places/figures.js";
 
-/** Far villages that are asked for after each preposition of each language. */
+/** Distant villages to request after each preposition of each language. */
 const VILLAGES = 2_000;
 
 export const command: Command = {
   help: `Usage: doorlight places --data NAME=FILE[,FILE...] [--data ...] [options]
 
-Asks for places in all the ways the generators of lab/places know: every address of the catalog, its landmarks, phrasings of nearness in six languages,
-cities elsewhere, invented names, and cities before dishes; prints the share that is read right, and failures. docs/evaluation.md says what each is.
+Requests places in all forms of the generators in lab/places: every address of the catalog, its landmarks, phrases for nearness in six languages,
+cities elsewhere, invented names, and cities before dishes. Prints the share read correctly, and failures. docs/evaluation.md describes each form.
 
 Options:
   --data NAME=FILE,...  The files of a data set; can be repeated
-  --count N             Draw so many of each long list (default: all)
-  --controls FOLDER     The folder of evaluation sets, whose requests without a place must name none
-  --failures N          Show so many failures of each form (default 3)`,
+  --count N             Number of items from each long list (default: all)
+  --controls FOLDER     The folder of evaluation sets, whose requests without a place must yield none
+  --failures N          Number of failures to show for each form (default 3)`,
   async run(args) {
     const { values } = parse(args);
     const count = values.count === undefined ? Infinity : Number(values.count);
@@ -58,7 +58,7 @@ Options:
           figures(
             judged.map(({ question: { set, form, q, location }, isRight, got }) => ({
               group: `${set}: ${form}`,
-              asked: location ?? q,
+              request: location ?? q,
               isRight,
               got,
             })),
@@ -68,7 +68,7 @@ Options:
       );
       if (text !== data.at(-1)) continue;
       const crossed = [...cityDishes(parts.lexicon, now, count)];
-      const all = crossed.map(({ form, q, isRight, got }) => ({ group: form, asked: q, isRight, got }));
+      const all = crossed.map(({ form, q, isRight, got }) => ({ group: form, request: q, isRight, got }));
       print(`cities and dishes\n${table(figures(all), shown)}`);
       const unheard = unheardNames(parts.lexicon, now, Math.min(count, VILLAGES));
       print(`names that no list has\n${table(figures(unheard), shown)}`);
@@ -83,7 +83,7 @@ function table(rows: readonly PlaceFigure[], shown: number): string {
   return rows
     .flatMap(({ group, count, share, failures }) => [
       `${group.padEnd(44)}${String(count).padStart(8)}  ${share.toFixed(4)}`,
-      ...failures.slice(0, shown).map(({ asked, got }) => `    ${asked} → ${got}`),
+      ...failures.slice(0, shown).map(({ request, got }) => `    ${request} → ${got}`),
     ])
     .join("\n");
 }

@@ -10,20 +10,20 @@ import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, notify } from "#doorlight/app/commands/command.js";
 import { terminalProgress } from "#doorlight/app/commands/progress.js";
 
-/** Agents of each kind whose earnings are shown. */
+/** Agents of each kind in the earnings table. */
 const AGENTS = 40;
 
 export const command: Command = {
   help: `Usage: doorlight simulate [options]
 
-Lets invented towns live through a year of true closings and changes, with honest callers and then with liars, on the real store and the real
-way of a report. Prints how honest the numbers were, and what each attack did: the damage, and the days until it was undone, beside what the
-former version came to; what false owners come to, without and with a proof; last, what agents earn by reporting.
-docs/calibration.md says what the towns are like.
+Simulates a year of closings and changes in invented towns, with honest callers and then with liars, on the real store and through the real
+reporting path. Prints the calibration of the numbers, and the effect of each attack: the damage and the days to recover, compared with the
+former version; the effect of false owners, without and with a website proof; and what agents earn by reporting.
+docs/calibration.md describes the towns.
 
 Options:
-  --seed N    Another course of events (default 1)
-  --towns N   Towns of the honest year (default 3)
+  --seed N    Seed of the simulation (default 1)
+  --towns N   Number of towns in the honest year (default 3)
 
 Example:
   doorlight simulate --seed 7`,
@@ -46,12 +46,12 @@ Example:
         progress.update("what agents earn by reporting", share),
       );
       const cunning = await attacks(openMemoryStore, seed, (share) =>
-        progress.update("cunning attacks", share),
+        progress.update("elaborate attacks", share),
       );
       const owners = await falseOwners(openMemoryStore, seed, FALSE_OWNERS, (step, share) =>
         progress.update(step, share),
       );
-      progress.update("what looks add", 0.95);
+      progress.update("effect of live checks", 0.95);
       const looks = await simulateLooks(openMemoryStore, seed);
       progress.done();
       print(
@@ -97,7 +97,7 @@ Example:
   },
 };
 
-/** A table of what false owners came to, without and with a proof. */
+/** A table of the results of false owners, without and with a proof. */
 export function falseOwnerRows(rows: readonly FalseOwnership[]): string[] {
   const share = (value: number) => `${(100 * value).toFixed(0)} %`;
   return [

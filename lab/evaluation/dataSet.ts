@@ -26,11 +26,11 @@ export interface DataSetFiles {
 export interface DataSet {
   readonly name: string;
   readonly parts: SearchParts;
-  /** By element id ("node/1"): the covered ones only. */
+  /** By element id ("node/1"), covered elements only. */
   readonly tagged: ReadonlyMap<string, TaggedPlace>;
 }
 
-/** Imports all that a data set holds of the given verticals into an empty store, which is closed afterwards. Rejects with ImportError for files that cannot be used. */
+/** Imports the given verticals of a data set into an empty store, which is closed afterwards. Rejects with ImportError for unusable files. */
 export async function loadDataSet(
   store: Store,
   { name, files }: DataSetFiles,
@@ -61,7 +61,7 @@ export async function loadDataSet(
   }
 }
 
-/** The invented sample town as a data set called `sample`, for queries that need no files. */
+/** The invented sample town as a data set named `sample`, for queries that need no files. */
 export async function loadSample(
   store: Store,
   verticals: readonly Vertical[],
@@ -96,7 +96,7 @@ async function partsOf(store: Store, verticals: readonly Vertical[], now: Instan
   };
 }
 
-/** A GeoJSON file of nothing but administrative boundaries. */
+/** True for a GeoJSON file that contains only administrative boundaries. */
 async function isBoundaryFile(file: string): Promise<boolean> {
   if (!/\.(?:geo)?json$/u.test(file)) return false;
   const document = JSON.parse(await readFile(file, "utf8")) as {
@@ -105,7 +105,7 @@ async function isBoundaryFile(file: string): Promise<boolean> {
   return document.features?.every(({ properties }) => properties?.["boundary"] === "administrative") === true;
 }
 
-/** `berlin-mitte` is the area Berlin Mitte. */
+/** `berlin-mitte` becomes Berlin Mitte. */
 function titleOf(name: string): string {
   return name
     .split(/[-_\s]+/u)
@@ -113,7 +113,7 @@ function titleOf(name: string): string {
     .join(" ");
 }
 
-/** Adds the features that became part of a record: what lies outside the areas is not covered. */
+/** Adds the features that became part of a record. Those outside the areas are not covered. */
 function addTagged(
   tagged: Map<string, TaggedPlace>,
   features: readonly Feature[],

@@ -4,11 +4,11 @@ import { responseOf } from "#doorlight/search/response.js";
 import type { DataSet } from "./dataSet.js";
 import { contradicts, type LabelledQuery, meets, type TaggedPlace } from "./labels.js";
 
-/** What came of one query, against its label. */
+/** The result of a query, judged by its label. */
 export interface JudgedQuery {
   readonly query: LabelledQuery;
   readonly outcome: SearchOutcome;
-  /** Of each result, in order: its element, and how it stands to the label. */
+  /** The results in order: their elements, and how they compare with the label. */
   readonly results: readonly {
     readonly sourceId: string;
     readonly relevant: boolean;
@@ -17,13 +17,13 @@ export interface JudgedQuery {
   readonly coverage: string | null;
   readonly note: string;
   readonly filtersRight: boolean;
-  /** Null where the label names no vertical. */
+  /** Null if the label names no vertical. */
   readonly verticalRight: boolean | null;
-  /** Places that meet the label, in all. */
+  /** The number of places that match the label. */
   readonly relevant: number;
 }
 
-/** The scores of a set of queries; `docs/evaluation.md` defines them. Shares are 0 to 1, null without anything to score. */
+/** The scores of a set of queries, defined in `docs/evaluation.md`. Shares are 0 to 1, null without data. */
 export interface Scores {
   readonly queries: number;
   readonly filterExactness: number | null;
@@ -31,13 +31,13 @@ export interface Scores {
   readonly recallAt8: number | null;
   readonly successAt1: number | null;
   readonly honesty: number | null;
-  /** Queries within coverage that got a coverage message. */
+  /** Covered queries that got a coverage message. */
   readonly falseAlarms: number;
-  /** Returned places whose observed tags contradict the label. */
+  /** Returned places whose tags contradict the label. */
   readonly contradictions: number;
 }
 
-/** Runs one query at its own moment. */
+/** Runs a query at its own time. */
 export function judge(query: LabelledQuery, dataSet: DataSet): JudgedQuery {
   const { parts } = dataSet;
   const now = Date.parse(query.now);
@@ -64,7 +64,7 @@ export function judge(query: LabelledQuery, dataSet: DataSet): JudgedQuery {
   };
 }
 
-/** How answers of any search stand to a label. */
+/** Judges the results of any search by a label. */
 export function judgeResults(
   query: LabelledQuery,
   { tagged }: DataSet,
@@ -81,7 +81,7 @@ export function judgeResults(
   });
 }
 
-/** Businesses of the data set that meet a label: one that is mapped twice is one. */
+/** The number of businesses that match a label. A business mapped twice counts once. */
 export function relevantCount(query: LabelledQuery, { tagged }: DataSet): number {
   if (query.want.length === 0) return 0;
   const relevant = [...tagged.values()].filter((place) => isRelevant(query, place));
@@ -92,7 +92,7 @@ function isRelevant({ want, now }: LabelledQuery, place: TaggedPlace): boolean {
   return want.every((condition) => meets(place, condition, now));
 }
 
-/** The filters that the text gave, without those switched off. */
+/** The filters derived from the text, without those switched off. */
 export function derivedFilters({ understanding }: SearchOutcome): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(understanding.filters).filter(([, value]) => value !== false));
 }
@@ -125,7 +125,7 @@ export function evaluationScores(judged: readonly JudgedQuery[]): Scores {
   };
 }
 
-/** Relevant results, of as many as an answer could have. */
+/** Relevant results as a share of the maximum possible. */
 export function recallOf({ results, relevant }: Pick<JudgedQuery, "results" | "relevant">): number {
   return results.filter((one) => one.relevant).length / Math.min(RESULTS, relevant);
 }
@@ -134,7 +134,7 @@ function isHonest({ coverage, results }: JudgedQuery): boolean {
   return coverage !== null && results.length === 0;
 }
 
-/** What is wrong with an answer, in a few words each; empty when nothing is. */
+/** The failures of an answer, in a few words each; empty if there are none. */
 export function failuresOf(judged: JudgedQuery): readonly string[] {
   const { query, results, coverage, filtersRight, verticalRight, relevant, outcome } = judged;
   if (query.coverage === "out")

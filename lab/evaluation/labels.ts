@@ -2,7 +2,7 @@ import OpeningHours from "opening_hours";
 import { distanceM } from "#doorlight/domain/geometry.js";
 import { fold } from "#doorlight/language/text/fold.js";
 
-/** A labelled query: what to send, when it is asked, and what a relevant place meets. docs/evaluation.md describes the format. */
+/** A labelled query: the request, its time, and the conditions of a relevant place. docs/evaluation.md describes the format. */
 export interface LabelledQuery {
   readonly id: string;
   readonly data: string;
@@ -12,7 +12,7 @@ export interface LabelledQuery {
   readonly now: string;
   readonly coverage: "in" | "out";
   readonly filters: Readonly<Record<string, unknown>>;
-  /** The vertical that the text means; absent: not judged. */
+  /** The intended vertical; not judged if absent. */
   readonly vertical?: string;
   readonly want: readonly WantedCondition[];
 }
@@ -27,14 +27,14 @@ export type WantedCondition =
 
 export interface TaggedPlace {
   readonly id: string;
-  /** The record that it became part of: elements that describe one business share it. */
+  /** The record it became part of, shared by all elements of one business. */
   readonly record: string;
   readonly tags: Readonly<Record<string, string>>;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Whether a place meets a label, on its raw tags: an oracle that shares nothing with the search. `now`: the query's moment. */
+/** Whether a place matches a label by its raw tags: an oracle independent of the search. `now`: the query's time. */
 export function meets(place: TaggedPlace, condition: WantedCondition, now: string): boolean {
   if ("any_of" in condition) return condition.any_of.some((one) => meets(place, one, now));
   if ("name" in condition) return fold(place.tags["name"] ?? "") === fold(condition.name);
@@ -54,22 +54,19 @@ export function meets(place: TaggedPlace, condition: WantedCondition, now: strin
 function isOpen(hours: string | undefined, at: string): boolean {
   if (hours === undefined) return false;
   try {
-    // The library reads the process's own zone, which Doorlight sets to UTC; the label's clock is the wall clock.
+    // The library uses the time zone of the process, which Doorlight sets to UTC. The label's time is local.
     return new OpeningHours(hours, null).getState(new Date(`${at.slice(0, 19)}Z`));
   } catch {
     return false;
   }
 }
 
-/**
- * Whether what is observed of a place contradicts a label: a tag that the label speaks of is there, and says something else. Names, distances
- * and hours contradict nothing.
- */
+/** Whether the tags of a place contradict a label: the tag of the label is present with another value. Names, distances and hours contradict nothing. */
 export function contradicts(place: TaggedPlace, condition: WantedCondition): boolean {
   if ("any_of" in condition) return condition.any_of.every((one) => contradicts(place, one));
   if (!("tag" in condition) || place.tags[condition.tag] === undefined) return false;
   if (meets(place, condition, "")) return false;
-  // "chinese-vietnamese", "bavarian_mediteranian": what the value says in one of its words is no contradiction.
+  // "chinese-vietnamese", "bavarian_mediteranian": a value that contains the word is not a contradiction.
   const words = (place.tags[condition.tag] ?? "").toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return !("any" in condition && condition.any.some((one) => words.includes(one.toLowerCase())));
 }

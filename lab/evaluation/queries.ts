@@ -28,7 +28,7 @@ const labelledQuery = z.object({
   want: z.array(condition).default([]),
 });
 
-/** Reads a file of labelled queries, one JSON object a line. Rejects with ConfigError naming the line that is wrong. */
+/** Reads a file of labelled queries, one JSON object per line. Rejects with ConfigError naming the wrong line. */
 export async function readQueries(path: string): Promise<readonly LabelledQuery[]> {
   return readJsonLines(path, (line) => labelledQuery.parse(line) as LabelledQuery);
 }

@@ -9,7 +9,7 @@ import { readListedPlace } from "#doorlight/sources/overture/overture.js";
 import { fitLogOdds } from "../calibration/logistic.js";
 import { type Honesty, honestyOf } from "../measures.js";
 
-/** A place of Overture with whether it trades. */
+/** A place of Overture, and whether it trades. */
 export interface LabelledPlace {
   readonly place: ListedPlace;
   readonly isOpen: boolean;
@@ -17,7 +17,7 @@ export interface LabelledPlace {
 
 const label = z.object({ open: z.union([z.literal(0), z.literal(1)]) });
 
-/** Reads labelled places, one a line. Throws ZodError for what is none. */
+/** Reads labelled places, one per line. Throws ZodError for an invalid line. */
 export function readPlaces(text: string): readonly LabelledPlace[] {
   const rows = text
     .trim()
@@ -46,14 +46,14 @@ export function fitExistence(places: readonly LabelledPlace[]): ExistenceModel {
   };
 }
 
-/** How honest a model's probabilities are on labelled places. */
+/** The calibration of a model on labelled places. */
 export function existenceHonesty(model: ExistenceModel, places: readonly LabelledPlace[]): Honesty {
   return honestyOf(
     places.map(({ place, isOpen }) => ({ probability: existenceOf(model, place), happened: isOpen })),
   );
 }
 
-/** The same of weights fitted on every other place, for the places between, and the other way round. */
+/** The calibration of weights fitted to every other place, on the remaining ones, and vice versa. */
 export function halvesHonesty(places: readonly LabelledPlace[]): Honesty {
   const halves = [0, 1].map((half) => places.filter((_, at) => at % 2 === half));
   const forecasts = halves.flatMap((kept, half) => {

@@ -21,13 +21,13 @@ const place = z.object({
 });
 const label = z.object({ label: z.union([z.literal(0), z.literal(1)]) });
 
-/** A pair as the model sees it. */
+/** A pair as input of the model. */
 export interface LabelledPair {
   readonly features: Features;
   readonly isSame: boolean;
 }
 
-/** Reads labelled pairs, one a line. Throws ZodError for what is none. */
+/** Reads labelled pairs, one per line. Throws ZodError for an invalid line. */
 export function readPairs(text: string): readonly LabelledPair[] {
   const pairs = text
     .trim()
@@ -60,7 +60,7 @@ function placeOf(row: object): MatchPlace {
   });
 }
 
-/** What was stated of a pair, and what is so. */
+/** The stated probability of a pair, and its label. */
 interface Stated {
   readonly probability: number;
   readonly isSame: boolean;
@@ -73,7 +73,7 @@ export function statedProbabilities(model: MatchModel, pairs: readonly LabelledP
   }));
 }
 
-/** Standard deviation of what is assumed of a weight before any pair is seen: none. */
+/** Standard deviation of the prior of each weight, whose mean is 0. */
 const PRIOR_SD = 1;
 
 /** Fits the weights. Pure. */
@@ -93,7 +93,7 @@ export function fitMatching(pairs: readonly LabelledPair[]): MatchModel {
 
 const FOLDS = 10;
 
-/** Each tenth of the pairs by weights fitted on the others. */
+/** Ten-fold cross-validation: each tenth of the pairs by weights fitted to the others. */
 export function crossValidated(pairs: readonly LabelledPair[]): readonly Stated[] {
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
     const isKept = (at: number) => at % FOLDS === fold;
@@ -105,7 +105,7 @@ export function crossValidated(pairs: readonly LabelledPair[]): readonly Stated[
   });
 }
 
-/** F1, precision, recall and calibration error of what was stated. */
+/** F1, precision, recall and calibration error of the stated probabilities. */
 export function scoreOf(stated: readonly Stated[]) {
   const taken = stated.filter(({ probability }) => probability >= SAME_PLACE);
   const same = stated.filter(({ isSame }) => isSame).length;
@@ -122,7 +122,7 @@ export function scoreOf(stated: readonly Stated[]) {
 
 const BINS = 10;
 
-/** Mean distance, over bins of equal width, between what was stated and what is so. */
+/** Mean distance between stated probability and observed share, over bins of equal width. */
 function calibrationError(stated: readonly Stated[]): number {
   const binOf = ({ probability }: Stated) => Math.min(BINS - 1, Math.floor(probability * BINS));
   const bins = grouped(stated, binOf);

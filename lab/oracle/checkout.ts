@@ -7,7 +7,7 @@ import type { Readable, Writable } from "node:stream";
 import type { Town } from "./towns.js";
 import type { Request } from "./wire.js";
 
-/** What came back, as it came; a message over stdio has status 0 and no headers. */
+/** A response as received. A message over stdio has status 0 and no headers. */
 export interface Answer {
   readonly id: number;
   readonly status: number;
@@ -15,10 +15,10 @@ export interface Answer {
   readonly body: string;
 }
 
-/** Longer than any answer takes: a checkout that does not answer fails the recording. */
+/** Longer than any response takes. A checkout that does not respond fails the recording. */
 const TIMEOUT_MS = 60_000;
 
-/** A town's clock, secret and limits. As environment variables, because a checkout that lacks a setting ignores its variable. */
+/** A town's clock, secret and limits, as environment variables: a checkout without a setting ignores its variable. */
 function environment({ now }: Town, folder: string): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith("DOORLIGHT_"));
   return {
@@ -39,7 +39,7 @@ function environment({ now }: Town, folder: string): NodeJS.ProcessEnv {
   };
 }
 
-/** Runs a command of the checkout to its end; returns what it wrote. Throws with its messages where it failed. */
+/** Runs a command of the checkout to its end and returns its output. Throws with its messages if it failed. */
 async function run(checkout: string, town: Town, folder: string, args: readonly string[]): Promise<string> {
   const child = start(checkout, town, folder, args);
   const [out, messages] = await Promise.all([
@@ -79,12 +79,12 @@ export async function importTown(checkout: string, town: Town, folder: string, d
   }
 }
 
-/** The town's records, a JSON object a line. */
+/** The town's records, one JSON object per line. */
 export function exportTown(checkout: string, town: Town, folder: string): Promise<string> {
   return run(checkout, town, folder, ["export", "--format", "ndjson"]);
 }
 
-/** A checkout that serves one town, over HTTP and over stdio. */
+/** A checkout serving one town, over HTTP and stdio. */
 export interface Serving {
   answer(request: Request): Promise<Answer>;
   stop(): Promise<void>;
@@ -153,7 +153,7 @@ async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
 }
 
-/** The port that the server says it listens on, in its log. */
+/** The port that the server logs when it listens. */
 function portOf(server: ChildProcessByStdio<Writable, Readable, Readable>): Promise<number> {
   let log = "";
   return within("the start of the server", (done, failed) => {

@@ -29,7 +29,7 @@ function compared(accepted: string, ...pairs: readonly (readonly [string, string
   return comparison;
 }
 
-test("what is left unexplained is counted by class, operation and path, with examples", () => {
+test("unexplained differences are counted by class, operation and path, with examples", () => {
   const comparison = compared("", ["Old.", "New."], ["Old.", "Newer."], ["Same.", "Same."]);
   assert.deepEqual(
     [...comparison.unexplained.values()].map(({ name, count }) => [name, count]),
@@ -41,7 +41,7 @@ test("what is left unexplained is counted by class, operation and path, with exa
   assert.match(summary, /3 answers compared, 1 differ: 2 unexplained differences$/u);
 });
 
-test("a pattern explains the differences whose line it matches, and one that meets none is named", () => {
+test("a pattern explains the differences whose line it matches, and one without a match is reported", () => {
   const accepted = '# judged\n^wording search note .*"New\\." => the note was shortened\n^status => never\n';
   const comparison = compared(accepted, ["Old.", "New."], ["Old.", "Newer."]);
   assert.equal([...comparison.unexplained.values()][0]?.count, 1);
@@ -50,11 +50,11 @@ test("a pattern explains the differences whose line it matches, and one that mee
   assert.match(summary, /^accepted, but met nowhere: \^status$/mu);
 });
 
-test("a line of accepted differences that says no reason is refused", () => {
+test("a line of accepted differences without a reason is rejected", () => {
   assert.throws(() => readAccepted("^wording"), /not "PATTERN => WHY": \^wording/u);
 });
 
-test("an example of long values begins shortly before they part", () => {
+test("examples of long values begin shortly before the difference", () => {
   const comparison = compared("", [`${"a".repeat(500)}b`, `${"a".repeat(500)}c`]);
   assert.match(summaryOf(comparison), /before: …a{60}b/u);
 });

@@ -2,14 +2,14 @@ import type { Answer } from "./checkout.js";
 import { type Difference, differencesOf } from "./differences.js";
 import type { Request } from "./wire.js";
 
-/** A kind of difference that was judged: those whose line matches the pattern are explained. */
+/** An accepted kind of difference: it explains those whose line matches the pattern. */
 export interface Accepted {
   readonly pattern: RegExp;
   readonly why: string;
   readonly text: string;
 }
 
-/** Differences of one class, operation and path. */
+/** Differences with the same class, operation and path. */
 export interface Group {
   readonly name: string;
   count: number;
@@ -20,7 +20,7 @@ export interface Group {
 export interface Comparison {
   compared: number;
   readonly unexplained: Map<string, Group>;
-  /** How many differences each accepted pattern explains. */
+  /** The number of differences that each accepted pattern explains. */
   readonly explained: Map<Accepted, number>;
 }
 
@@ -28,8 +28,8 @@ const EXAMPLES = 3;
 const MAX_SHOWN = 160;
 
 /**
- * Reads a file of accepted differences: a pattern (a regular expression), ` => ` and why, a line each; `#` begins a comment.
- * Throws on a line that is none of these.
+ * Reads a file of accepted differences: a pattern (a regular expression), ` => ` and the reason on each line. `#` begins a comment. Throws on any other
+ * line.
  */
 export function readAccepted(text: string): Accepted[] {
   return text
@@ -42,7 +42,7 @@ export function readAccepted(text: string): Accepted[] {
     });
 }
 
-/** The line that patterns are held against: class, operation and path, the request, and what was answered. */
+/** The line that patterns are matched with: class, operation and path, the request, and both answers. */
 export function lineOf(request: Request, { class: name, path, before, after }: Difference): string {
   return `${groupName(request, name, path)} | ${request.town}: ${request.about} | ${before} → ${after}`;
 }
@@ -55,7 +55,7 @@ export function emptyComparison(accepted: readonly Accepted[]): Comparison {
   return { compared: 0, unexplained: new Map(), explained: new Map(accepted.map((one) => [one, 0])) };
 }
 
-/** Adds what two answers to one request differ in. */
+/** Adds the differences of two answers to one request. */
 export function compareAnswers(into: Comparison, request: Request, before: Answer, after: Answer): void {
   for (const difference of differencesOf(before, after)) {
     const line = lineOf(request, difference);
@@ -78,7 +78,7 @@ function exampleOf({ id, town, about }: Request, { before, after }: Difference):
   return `#${id} ${town}: ${about}\n        before: ${old}\n        after:  ${now}`;
 }
 
-/** Both from shortly before where they part, so that what differs is seen in long texts. */
+/** Cuts both texts shortly before the first difference, so that it is visible in long texts. */
 function aroundFirstChange(before: string, after: string): [string, string] {
   let at = 0;
   while (at < before.length && before[at] === after[at]) at++;
@@ -87,7 +87,7 @@ function aroundFirstChange(before: string, after: string): [string, string] {
   return [cut(before), cut(after)];
 }
 
-/** The summary for people, the most frequent differences first. */
+/** A summary for people, the most frequent differences first. */
 export function summaryOf({ compared, unexplained, explained }: Comparison): string {
   const groups = [...unexplained.values()].toSorted((one, other) => other.count - one.count);
   const answers = new Set(groups.flatMap((group) => [...group.answers]));

@@ -18,7 +18,7 @@ const classes = (before: Answer, after: Answer) =>
 const results = (...list: readonly (readonly [string, number])[]) =>
   answer({ results: list.map(([result_id, relevance]) => ({ result_id, relevance })) });
 
-test("equal answers have no differences, whatever chance and the machine's clock put into them", () => {
+test("equal answers have no differences, despite random values and wall-clock times", () => {
   const drawn = (token: string, id: string, tag: string) =>
     answer(
       { result_token: `dl1_${token.repeat(24)}`, text: `result_token: dl1_${token.repeat(24)} until` },
@@ -30,13 +30,13 @@ test("equal answers have no differences, whatever chance and the machine's clock
   ]);
 });
 
-test("a token that is only begun, or is none, is compared", () => {
+test("an incomplete or invalid token is compared", () => {
   assert.deepEqual(classes(answer({ result_token: "dl1_AAAA" }), answer({ result_token: "dl1_BBBB" })), [
     "value result_token",
   ]);
 });
 
-test("status and headers are classes of their own", () => {
+test("status and headers are separate classes", () => {
   const before = answer("{}", { headers: { vary: "Accept" } });
   const after = answer("{}", { status: 400, headers: { vary: "Accept, Origin" } });
   assert.deepEqual(differencesOf(before, after), [
@@ -45,7 +45,7 @@ test("status and headers are classes of their own", () => {
   ]);
 });
 
-test("results are compared by their identity: which there are, their order, then each with itself", () => {
+test("results are compared by identity: presence, order, then content", () => {
   assert.deepEqual(classes(results([A, 1], [B, 0.5]), results([B, 0.5], [A, 1])), ["order results"]);
   assert.deepEqual(classes(results([A, 1], [B, 0.5]), results([A, 0.9])), [
     "results results",
@@ -56,7 +56,7 @@ test("results are compared by their identity: which there are, their order, then
   assert.deepEqual(classes(ld(A, B), ld(B, A))[0], "order itemListElement");
 });
 
-test("fields come and go, change their type, their value, their wording or a confidence", () => {
+test("fields may appear, disappear, or change their type, value, wording or confidence", () => {
   const before = answer({
     note: "One.",
     gone: 1,
@@ -85,7 +85,7 @@ test("fields come and go, change their type, their value, their wording or a con
   assert.deepEqual(classes(answer({ a: null }), answer({ a: {} })), ["type a"]);
 });
 
-test("JSON within a string is compared as JSON, and the order of keys is a difference of its own", () => {
+test("JSON within a string is compared as JSON, and key order is a separate difference", () => {
   const text = (inner: object) => answer({ content: [{ type: "text", text: JSON.stringify(inner) }] });
   assert.deepEqual(classes(text({ probability: 0.1 }), text({ probability: 0.2 })), [
     "confidence content[].text(JSON).probability",
@@ -93,7 +93,7 @@ test("JSON within a string is compared as JSON, and the order of keys is a diffe
   assert.deepEqual(classes(answer('{"a":1,"b":2}'), answer('{"b":2,"a":1}')), ["value JSON as written"]);
 });
 
-test("texts are compared by the records they name, then line by line", () => {
+test("texts are compared by the records in them, then line by line", () => {
   assert.deepEqual(classes(answer(`- X; ${A}\n- Y; ${B}`), answer(`- Y; ${B}\n- X; ${A}`)), ["order "]);
   assert.deepEqual(classes(answer("Hours: Mo\nNote: a"), answer("Hours: Tu\nNote: a")), ["text Hours"]);
   assert.deepEqual(differencesOf(answer("a\nb"), answer("a")), [

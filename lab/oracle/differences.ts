@@ -1,11 +1,11 @@
 import type { Answer } from "./checkout.js";
 import { comparedHeaders, masked } from "./masks.js";
 
-/** One way in which two answers to a request differ. */
+/** A difference between two answers to a request. */
 export interface Difference {
   /** status, header, wording, confidence, results, order, field gone, field new, type, value or text. */
   readonly class: string;
-  /** Where: `results[].confidence`; the name of a header; a label of a text. */
+  /** The location: `results[].confidence`, the name of a header, or a label in a text. */
   readonly path: string;
   readonly before: string;
   readonly after: string;
@@ -15,7 +15,7 @@ const WORDING = /(?:^|\.)(?:note|basis|detail|summary|description|message|reason
 const CONFIDENCE = /(?:confidence|probability|relevance)$/u;
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gu;
 
-/** All differences of two answers after masking; none where they say the same. */
+/** All differences of two answers after masking; empty if they are equivalent. */
 export function differencesOf(before: Answer, after: Answer): Difference[] {
   const found: Difference[] = [];
   if (before.status !== after.status)
@@ -72,7 +72,7 @@ function ofObjects(path: string, before: Fields, after: Fields): Difference[] {
   });
 }
 
-/** Results are compared by their identity: which there are, their order, then each with itself. Other lists item by item. */
+/** Compares results by identity: presence, order, then content. Other lists are compared item by item. */
 function ofLists(path: string, before: readonly unknown[], after: readonly unknown[]): Difference[] {
   const [old, now] = [before.map(identityOf), after.map(identityOf)];
   if ([...old, ...now].every((id) => id !== undefined) && new Set(old).size === old.length) {
@@ -125,7 +125,7 @@ function isObject(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The record that an item of a list is about: of results, of JSON-LD and of GeoJSON. */
+/** The record of a list item: in results, JSON-LD and GeoJSON. */
 function identityOf(item: unknown): string | undefined {
   if (!isObject(item)) return undefined;
   const inner = [item, item["item"], item["properties"]].find(

@@ -13,7 +13,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
   return { about, via: "rest", method, path, headers, ...(body === undefined ? {} : { body }) };
 }
 
-/** What is answered besides the four operations and depends on neither chance nor the machine. */
+/** Other documents whose content depends on neither chance nor the machine. */
 export function otherDocuments(): Draft[] {
   return [
     ...[
@@ -53,7 +53,7 @@ export function otherDocuments(): Draft[] {
   ];
 }
 
-/** Requests that are refused, or that bend a rule and are answered: about 110 of each town. */
+/** Requests that are refused, or that break a rule and are still answered: about 110 per town. */
 export function errorCases(id: string, random: Random): Draft[] {
   const long = "pizza ".repeat(40);
   const hostile = [

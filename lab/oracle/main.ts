@@ -68,7 +68,7 @@ async function record(out: string): Promise<void> {
       for (const request of sent) await answers.write(await serving.answer(request));
       await serving.stop();
       answered += sent.length;
-      tell(`${town.id}: ${sent.length} answers, ${Math.round((performance.now() - began) / 1000)} s so far`);
+      log(`${town.id}: ${sent.length} answers, ${Math.round((performance.now() - began) / 1000)} s so far`);
     } finally {
       rmSync(folder, { recursive: true });
     }
@@ -83,7 +83,7 @@ async function record(out: string): Promise<void> {
     seconds: Math.round((performance.now() - began) / 1000),
   };
   writeFileSync(join(out, ABOUT), `${JSON.stringify(about, null, 2)}\n`);
-  tell(`${answered} answers of ${about.commit.slice(0, 7)} in ${about.seconds} s: ${out}`);
+  log(`${answered} answers of ${about.commit.slice(0, 7)} in ${about.seconds} s: ${out}`);
 }
 
 async function newRequests(
@@ -101,7 +101,7 @@ async function newRequests(
   return requestsOf(town, records, queries, FULL, seed + turn);
 }
 
-/** As many of a town's requests as its share of the sample; steps that change what the server holds are never left out. */
+/** A share of a town's requests, by the sample size. Steps that change the server's state are always included. */
 function sampled(all: readonly Request[]): readonly Request[] {
   if (values.sample === undefined) return all;
   const steps = all.filter((request) => request.isStep === true);
@@ -140,7 +140,7 @@ async function compare(base: string, other: string): Promise<void> {
   process.exitCode = comparison.unexplained.size > 0 ? 1 : 0;
 }
 
-/** The answer of that number among those that follow: both recordings are in the order of their requests. */
+/** The answer with that number among the following ones. Both recordings are in request order. */
 async function answerWith(id: number, lines: AsyncIterator<string>): Promise<Answer | null> {
   for (;;) {
     const { value, done } = await lines.next();
@@ -150,6 +150,6 @@ async function answerWith(id: number, lines: AsyncIterator<string>): Promise<Ans
   }
 }
 
-function tell(line: string): void {
+function log(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -5,14 +5,14 @@ interface Mask {
   readonly shown: string;
 }
 
-/** What chance or the machine's own clock decides within an answer, wherever it stands. */
+/** Parts of an answer that depend on chance or the wall clock, wherever they occur. */
 const MASKS: readonly Mask[] = [
-  // A result token holds a random nonce.
+  // A result token contains a random nonce.
   { pattern: /\bdl1_[\w-]{20,}/gu, shown: "dl1_*" },
 ];
 
-/** Headers that say nothing of the service: of the connection, of the wall clock, of chance, or what follows from the body. */
-const UNHEARD: ReadonlySet<string> = new Set([
+/** Headers that say nothing about the service: they depend on the connection, the wall clock or chance, or follow from the body. */
+const IGNORED: ReadonlySet<string> = new Set([
   "date",
   "connection",
   "keep-alive",
@@ -21,16 +21,16 @@ const UNHEARD: ReadonlySet<string> = new Set([
   "x-request-id",
 ]);
 
-/** The text without what chance decides. */
+/** The text without its random parts. */
 export function masked(text: string): string {
   return MASKS.reduce((left, { pattern, shown }) => left.replaceAll(pattern, shown), text);
 }
 
-/** The headers that are compared. A validator's value is opaque: only that there is one, and whether it is weak, counts. */
+/** The headers to compare. The value of a validator is opaque: only its presence and weakness count. */
 export function comparedHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers)
-      .filter(([name]) => !UNHEARD.has(name))
+      .filter(([name]) => !IGNORED.has(name))
       .map(([name, value]) => [
         name,
         name === "etag" ? String(value).replace(/".*"/u, '"*"') : masked(String(value)),

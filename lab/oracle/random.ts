@@ -1,8 +1,8 @@
-/** Numbers that a seed decides (mulberry32, by Tommy Ettinger, public domain). */
+/** A seeded random number generator (mulberry32, by Tommy Ettinger, public domain). */
 export interface Random {
-  /** From 0 to 1, 1 excluded. */
+  /** From 0 to below 1. */
   next(): number;
-  /** One of the list, or the fallback of an empty one. */
+  /** An item of the list, or the fallback if it is empty. */
   pick<T>(list: readonly T[], fallback: T): T;
 }
 

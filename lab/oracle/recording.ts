@@ -5,7 +5,7 @@ import { createInterface } from "node:readline";
 import { finished } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 
-/** Files of a recording's folder. */
+/** The files of a recording. */
 export const REQUESTS = "requests.ndjson.gz";
 export const ANSWERS = "answers.ndjson.gz";
 export const ABOUT = "about.json";
@@ -14,13 +14,13 @@ export interface About {
   readonly commit: string;
   readonly node: string;
   readonly seed: number;
-  /** SHA-256 of all requests, those of no sample among them: recordings with different ones cannot be compared. */
+  /** SHA-256 of all requests, sampled or not. Recordings with different ones cannot be compared. */
   readonly requests: string;
   readonly answers: number;
   readonly seconds: number;
 }
 
-/** Writes a JSON object a line, compressed. */
+/** Writes one JSON object per line, compressed. */
 export function writeLines(
   folder: string,
   name: string,
@@ -38,7 +38,7 @@ export function writeLines(
   };
 }
 
-/** The lines of a file of a recording, as they were written. */
+/** The lines of a file of a recording, unparsed. */
 export function linesOf(folder: string, name: string): AsyncIterable<string> {
   const input = createReadStream(join(folder, name));
   const text = input.pipe(createGunzip());

@@ -20,13 +20,13 @@ const TOWN = {
 const AMOUNTS = { searches: 200, claimedRecords: 1, claimsOfRecord: 20, reportedRecords: 1 };
 const made = (seed: number) => requestsOf(TOWN, [RECORD], [{ q: "ramen" }], AMOUNTS, seed);
 
-test("requests follow from the records, the queries and the seed alone", () => {
+test("requests depend only on the records, the queries and the seed", () => {
   assert.deepEqual(made(1), made(1));
   assert.notDeepEqual(made(1), made(2));
   assert.ok(made(1).length > 300);
 });
 
-test("no slot of a phrase is left open, and no query is longer than the service allows", () => {
+test("every slot of a phrase is filled, and no query exceeds the maximum length", () => {
   for (const { about } of made(3)) {
     const { q, claim } = JSON.parse(/^(?:search|verify) (\{.*\}) as/u.exec(about)?.[1] ?? "{}") as Record<
       string,
@@ -39,14 +39,14 @@ test("no slot of a phrase is left open, and no query is longer than the service 
   }
 });
 
-test("steps stand at the end, in their order: what they change is seen by nobody else", () => {
+test("steps come last and in order, so that their changes affect no other request", () => {
   const requests = made(4);
   const first = requests.findIndex(({ isStep }) => isStep === true);
   assert.ok(requests.slice(first).every(({ isStep }) => isStep === true));
   assert.equal(requests[first]?.about.startsWith("get_details"), true);
 });
 
-test("one call reads on each surface as its callers write it", () => {
+test("a call is written in the format of each surface", () => {
   const call = { operation: "search", args: { q: "ramen", vegan: "true", location: "Gasse" } } as const;
   assert.equal(draft(call, "json").path, "/v1/search?q=ramen&vegan=true&location=Gasse");
   assert.deepEqual(draft(call, "jsonld").headers, { accept: "application/ld+json" });
@@ -59,7 +59,7 @@ test("one call reads on each surface as its callers write it", () => {
   });
 });
 
-test("a sample is spread evenly", () => {
+test("a sample is evenly spaced", () => {
   assert.deepEqual(spread([0, 1, 2, 3, 4, 5], 3), [0, 2, 4]);
   assert.deepEqual(spread([0, 1], 3), [0, 1]);
 });

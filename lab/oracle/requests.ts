@@ -4,7 +4,7 @@ import { type Random, seeded } from "./random.js";
 import type { Town } from "./towns.js";
 import { type Call, type Draft, draft, drawSurface, type Request } from "./wire.js";
 
-/** What requests are made of, as a checkout's `export` wrote it. */
+/** A record as written by a checkout's `export`, from which requests are made. */
 export interface KnownRecord {
   readonly result_id: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface KnownRecord {
   readonly contact: { readonly phone: string | null; readonly website: string | null };
 }
 
-/** A query of the public request sets: asked of one town, or of any. */
+/** A query of the public request sets, for one town or for any. */
 export interface PublicQuery {
   readonly q: string;
   readonly town?: string;
@@ -23,7 +23,7 @@ export interface PublicQuery {
   readonly at?: string;
 }
 
-/** How many requests of each sort a town is sent, besides its share of the public queries and the details of all its records. */
+/** The number of requests of each type per town, besides its share of the public queries and the details of all its records. */
 export interface Amounts {
   readonly searches: number;
   readonly claimedRecords: number;
@@ -38,7 +38,7 @@ export const FULL: Amounts = {
   reportedRecords: 10,
 };
 
-/** All requests of a town, in the order in which they are sent: a function of its areas, the records, the queries and the seed alone. */
+/** All requests of a town in order. Depends only on its areas, the records, the queries and the seed. */
 export function requestsOf(
   { id: town, areas }: Town,
   records: readonly KnownRecord[],
@@ -48,7 +48,7 @@ export function requestsOf(
 ): Omit<Request, "id">[] {
   const random = seeded(seed);
   const ids = records.map((record) => record.result_id);
-  // A service of areas far apart answers no search without a place: most are given an area.
+  // A service with distant areas answers no search without a place, so most get one.
   const placed = (call: Call): Call =>
     areas.length > 1 && random.next() < 0.6
       ? { ...call, args: { location: random.pick(areas, { name: "", files: [] }).name, ...call.args } }
@@ -91,7 +91,7 @@ function generatedSearch(records: readonly KnownRecord[], random: Random): Call 
   return search(location === "" ? { q } : { q, location }, random);
 }
 
-/** Now and then a search has parameters beside its text. */
+/** A search, occasionally with further parameters. */
 function search(args: Record<string, string>, random: Random): Call {
   const more: Record<string, string> = {};
   for (const name of ["vegan", "vegetarian", "outdoor", "open_now"])
@@ -124,7 +124,7 @@ function batch(ids: readonly string[], about: string, random: Random): Draft {
 
 const OUTCOMES = ["correct", "wrong", "booked", "closed", "other"];
 
-/** A record is read, reported on, reported on again (a retry), corrected, and read again. */
+/** Reads a record, reports on it, repeats the report (a retry), corrects it, and reads it again. */
 function reported(id: string, turn: number): Draft[] {
   const outcome = OUTCOMES[turn % OUTCOMES.length] ?? "other";
   const surface = turn % 2 === 0 ? "json" : "mcp";
@@ -214,7 +214,7 @@ function placeName(records: readonly KnownRecord[], random: Random): string {
   return share < 0.6 ? name : random.pick(phrases.elsewhere, "");
 }
 
-/** One letter is lost, doubled, exchanged with the next or replaced. */
+/** Drops, doubles, swaps or replaces one letter. */
 function misspelt(name: string, random: Random): string {
   const letters = [...name];
   const at = Math.floor(random.next() * letters.length);
@@ -223,7 +223,7 @@ function misspelt(name: string, random: Random): string {
   return [...letters.slice(0, at), ...changed, ...letters.slice(at + 2)].join("");
 }
 
-/** So many of the list, at even distances. */
+/** `count` items of the list, evenly spaced. */
 export function spread<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
   return Array.from({ length: count }, (_, i) => list[Math.floor((i * list.length) / count)] as T);

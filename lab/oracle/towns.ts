@@ -1,4 +1,4 @@
-/** An area of the recording: what is imported, and when it is asked. */
+/** An area of the recording: its files, and the time of its requests. */
 export interface Area {
   readonly name: string;
   /** Extracts, relative to `data/osm` of the shared data. */
@@ -34,7 +34,7 @@ const MONACO: Area = {
 };
 const DORTMUND: Area = { name: "Dortmund", files: ["verticals/dortmund-2024-07-10.osm.pbf"] };
 
-/** Four areas each on a server of its own, where a search needs no place, and all of them on one, where it does. */
+/** Four areas, each on a server of its own, where searches need no place, and all of them on one, where they do. */
 export const TOWNS: readonly Town[] = [
   { id: "mitte", now: "2025-08-22T10:05:00Z", areas: [MITTE] },
   { id: "munich", now: "2020-07-21T10:30:00Z", areas: [MUNICH] },

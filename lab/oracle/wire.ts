@@ -1,24 +1,24 @@
 import type { Random } from "./random.js";
 
-/** What is sent, as it goes over the wire, so that it can be sent again to any checkout. */
+/** A request in wire format, which can be sent to any checkout. */
 export interface Request {
   readonly id: number;
   readonly town: string;
   readonly via: "rest" | "mcp" | "stdio";
-  /** The request in words, for people and for the patterns of accepted differences. */
+  /** A description of the request, for people and for the patterns of accepted differences. */
   readonly about: string;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `{{token}}` stands for the last result token that the same server gave. */
+  /** `{{token}}` stands for the last result token from the same server. */
   readonly body?: string;
-  /** Belongs to the requests before it: kept or left out together with them, never sampled. */
+  /** Belongs to the requests before it: kept or left out with them, never sampled. */
   readonly isStep?: true;
 }
 
 export type Draft = Omit<Request, "id" | "town">;
 
-/** One of the four operations, whichever way it is asked. */
+/** A call of one of the four operations, on any surface. */
 export interface Call {
   readonly operation: "search" | "get_details" | "verify" | "report";
   readonly args: Readonly<Record<string, string>>;
@@ -47,7 +47,7 @@ const ACCEPT: Partial<Record<Surface, string>> = {
 const FILTERS: ReadonlySet<string> = new Set(["vegan", "vegetarian", "outdoor", "open_now", "price_band"]);
 const MODERN = "2026-07-28";
 
-/** A surface drawn with the weights of the recording; points and tables exist for searches alone. */
+/** Draws a surface by the weights of the recording. GeoJSON and tables exist only for searches. */
 export function drawSurface(random: Random, operation: Call["operation"]): Surface {
   const share = random.next();
   if (share < 0.5) return "json";
@@ -61,7 +61,7 @@ export function drawSurface(random: Random, operation: Call["operation"]): Surfa
   return share < 0.98 ? "stdio" : "stdio-text";
 }
 
-/** The call as it is sent on a surface. */
+/** The call in the format of a surface. */
 export function draft(call: Call, surface: Surface): Draft {
   const about = `${call.operation} ${JSON.stringify(call.args)} as ${surface}`;
   if (!surface.startsWith("mcp") && !surface.startsWith("stdio")) return { about, ...rest(call, surface) };
@@ -106,7 +106,7 @@ function toolArguments({ operation, args }: Call): object {
   };
 }
 
-/** A message to the tool endpoint over HTTP: of MCP's revision 2026-07-28, or of 2025-11-25. */
+/** A message to the MCP endpoint over HTTP, in revision 2026-07-28 or 2025-11-25. */
 export function toolMessage(method: string, params: object, isModern: boolean): Omit<Draft, "about"> {
   const name = (params as { name?: string }).name;
   return {
@@ -129,7 +129,7 @@ export function toolMessage(method: string, params: object, isModern: boolean): 
   };
 }
 
-/** A message on standard input; its id is replaced by the request's. */
+/** A message on standard input, whose id is replaced by the request's. */
 export function stdioMessage(method: string, params: object): Omit<Draft, "about"> {
   return {
     via: "stdio",

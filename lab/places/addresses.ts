@@ -3,9 +3,9 @@ import type { AddressParts } from "#doorlight/domain/record.js";
 import type { SearchParts } from "#doorlight/search/readQuery.js";
 import type { PlaceQuestion } from "./question.js";
 
-/** As near as an address must be found: two doors of one number lie no farther apart. */
+/** Maximum distance for an address: two doors with the same number are not further apart. */
 const AT_NUMBER_M = 80;
-/** A street without its number: any part of it will do. */
+/** Maximum distance for a street without a number, of which any part will do. */
 const ON_STREET_M = 250;
 
 interface Address {
@@ -15,7 +15,7 @@ interface Address {
   readonly city: string | null;
 }
 
-/** Every address of the catalog in the forms in which people write addresses. */
+/** Every address of the catalog, in the forms in which people write addresses. */
 export function addressQuestions({ indexes }: SearchParts): readonly PlaceQuestion[] {
   const byAddress = new Map<string, { readonly address: Address; readonly points: Coordinates[] }>();
   const byStreet = new Map<string, Coordinates[]>();
@@ -82,7 +82,7 @@ const COUNTRIES: Readonly<Record<string, string>> = {
   Limerick: "Ireland",
 };
 
-/** As street signs and letters shorten it. */
+/** Abbreviations on street signs and letters. */
 const SHORT: readonly (readonly [RegExp, string])[] = [
   [/straße$/u, "str."],
   [/Straße\b/u, "Str."],

@@ -4,7 +4,7 @@ import { understand } from "#doorlight/query/understand.js";
 import type { Instant } from "#doorlight/domain/time.js";
 import { sampled } from "./question.js";
 
-/** By language: how a dish and a city stand together where the city says how the dish is made, and where one wants to eat it there. */
+/** By language: patterns of a dish and a city in which the city is the style of the dish, and in which it is the place to eat. */
 const ORDERS: Readonly<
   Record<string, { readonly style: readonly string[]; readonly place: readonly string[] }>
 > = {
@@ -19,7 +19,7 @@ const ORDERS: Readonly<
   pt: { style: ["{c} {d}"], place: ["{d} em {c}", "{d} perto de {c}"] },
   nl: { style: ["{c} {d}"], place: ["{d} in {c}"] },
 };
-/** Dishes that are one everywhere, and each language's own. */
+/** International dishes, and those of each language. */
 const DISHES: Readonly<Record<string, readonly string[]>> = {
   en: [
     "ramen",
@@ -45,19 +45,19 @@ const DISHES: Readonly<Record<string, readonly string[]>> = {
   pt: ["bacalhau", "francesinha", "pizza", "sushi", "pastel de nata", "feijoada"],
   nl: ["pannenkoeken", "friet", "pizza", "sushi", "kaas", "loempia"],
 };
-/** Dishes that are known by a place, as people write them: each is what it is, nowhere in particular. */
+/** Dishes named after a place, as people write them: a style, not a location. */
 const KNOWN_STYLES =
   "Tokyo ramen|Pizza Napoli|Parma ham|Texas BBQ|Wiener Schnitzel|Berliner|Hamburger|Frankfurter|Peking duck|New York pizza|New York cheesecake|Nashville hot chicken|Nashville chicken|Kobe beef|Philly cheesesteak|Buffalo wings|Kansas City BBQ|Chicago deep dish pizza|Chicago hot dog|Boston clam chowder|Maryland crab cakes|Hong Kong waffle|Singapore noodles|Hainan chicken|Sichuan noodles|Osaka okonomiyaki|Sapporo ramen|Hakata ramen|Prague ham|Dresdner Stollen|Nürnberger Bratwurst|Münchner Weißwurst|Thüringer Bratwurst|Berliner Currywurst|Berlin currywurst|Frankfurter Grüne Soße|Linzer Torte|Sacher Torte|Salzburger Nockerln|Zürcher Geschnetzeltes|Prosciutto di Parma|Bistecca alla fiorentina|ragù alla bolognese|spaghetti bolognese|cotoletta alla milanese|risotto alla milanese|pesto genovese|salade niçoise|Jambon de Bayonne|jambon Bayonne|quiche lorraine|choucroute d'Alsace|moutarde de Dijon|tripes à la mode de Caen|saucisse de Toulouse|saucisse de Strasbourg|nougat de Montélimar|paella valenciana|jamón de Jabugo|gazpacho andaluz|Francesinha do Porto|pastel de Belém|Bombay potatoes|Madras curry|Jaipur thali|Hyderabad biryani|Hyderabadi biryani|Lucknow kebab|Adana kebab|Iskender kebab|Bursa kebab|Aleppo kebab|Beirut shawarma|Istanbul kebab|Cornish pasty|Yorkshire pudding|Lancashire hotpot|Dublin Bay prawns|Belgian waffles|Liège waffles|Brussels waffles|Tijuana tacos|Baja fish tacos|Oaxaca mole|Lima ceviche|Havana sandwich|Cuban sandwich|California roll|Detroit pizza|Hawaiian pizza|Neapolitan pizza|Roman pizza|Sicilian pizza|Shanghai dumplings|Beijing duck|Canton noodles|Seoul fried chicken|Busan pork soup|Bangkok noodles|Chiang Mai curry|Hanoi pho|Saigon sandwich|Bali satay|Jakarta fried rice|London broil|Bath buns|Bakewell tart|Eton mess|Montreal smoked meat|Montreal bagel|Manhattan clam chowder|New Orleans gumbo|Memphis ribs|Carolina BBQ".split(
     "|",
   );
 
-/** Dishes with a city after them that did not make them known: who says so wants to eat there. */
+/** Dishes with a city that is not their origin: a location. */
 const EATEN_THERE =
   "pizza Roma|pizza Milano|tapas Barcelona|tapas Madrid|ramen Tokyo|sushi Osaka|burger Hamburg|kebab Istanbul|crêpes Paris|fondue Zürich|curry London|la meilleure pizza de Paris|la mejor paella de Madrid|a melhor francesinha do Porto|la migliore pizza di Napoli|best pizza in Napoli|pizza a Napoli|Schnitzel Wien|currywurst Berlin".split(
     "|",
   );
 
-/** What came of crossing cities and dishes. */
+/** The result for a city and a dish. */
 export interface CityDish {
   readonly form: string;
   readonly q: string;
@@ -65,10 +65,7 @@ export interface CityDish {
   readonly got: string;
 }
 
-/**
- * The world's cities crossed with dishes, with and without a preposition: a style, or a place. `count`: of each language so many cities, drawn
- * evenly.
- */
+/** Crosses the world's cities with dishes, with and without a preposition: as a style, or as a place. `count`: evenly drawn cities per language. */
 export function* cityDishes(lexicon: Lexicon, now: Instant, count: number): Iterable<CityDish> {
   const read = (q: string) => understand(q, { lexicon, now, timeZone: "UTC" });
   const cities = sampled(
@@ -77,24 +74,24 @@ export function* cityDishes(lexicon: Lexicon, now: Instant, count: number): Iter
   );
   for (const [language, { style, place }] of Object.entries(ORDERS))
     for (const [i, city] of cities.entries()) {
-      // A dish that no list has is read as a name or guessed at, wherever it is from.
+      // A dish in no list is read as a name or a guess, wherever it is from.
       const dishes = (DISHES[language] ?? []).filter((dish) => {
         const { wants, guessed } = read(dish);
         return wants.length > 0 && guessed.length === 0;
       });
       const dish = dishes[i % dishes.length] ?? "pizza";
       const written = city.replaceAll(/(?<![\p{L}])\p{L}/gu, (letter) => letter.toUpperCase());
-      const said = (template: string) => template.replace("{c}", written).replace("{d}", dish);
+      const fill = (template: string) => template.replace("{c}", written).replace("{d}", dish);
       for (const template of style) {
-        const { place: named, mentioned, wants } = read(said(template));
+        const { place: named, mentioned, wants } = read(fill(template));
         const got = named?.text ?? mentioned?.text ?? "";
         const isRight = got === "" && wants.length > 0;
-        yield { form: `style, ${language}`, q: said(template), isRight, got: got || "nothing wanted" };
+        yield { form: `style, ${language}`, q: fill(template), isRight, got: got || "nothing wanted" };
       }
       for (const template of place) {
-        const { place: named, mentioned } = read(said(template));
+        const { place: named, mentioned } = read(fill(template));
         const got = named?.text ?? mentioned?.text ?? "";
-        yield { form: `place, ${language}`, q: said(template), isRight: got === city, got };
+        yield { form: `place, ${language}`, q: fill(template), isRight: got === city, got };
       }
     }
   for (const q of KNOWN_STYLES) {

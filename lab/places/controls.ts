@@ -10,8 +10,8 @@ import type { Counted } from "./figures.js";
 const LANGUAGES = ["en", "de", "fr", "it", "es", "pt", "nl"];
 
 /**
- * Real requests without any place or business in their labels, from the folder of evaluation sets: a place that is read in one is a false alarm.
- * By language; "mit" is the MIT Restaurant Corpus, the rest MASSIVE.
+ * Real requests whose labels contain no place or business, from the folder of evaluation sets. A place read in one is a false alarm. By language; "mit" is
+ * the MIT Restaurant Corpus, the rest is MASSIVE.
  */
 export async function falseAlarms(
   folder: string,
@@ -35,11 +35,11 @@ export async function falseAlarms(
   return [...mit, ...massive.flat()].map(({ group, text }) => {
     const { place, mentioned } = understand(text, { lexicon, now, timeZone: "UTC" });
     const got = (place ?? mentioned)?.text ?? "";
-    return { group, asked: text, isRight: got === "" || isOfCity(got), got };
+    return { group, request: text, isRight: got === "" || isOfCity(got), got };
   });
 }
 
-/** "Düsseldorfer Innenstadt" is a place that nobody labelled. */
+/** "Düsseldorfer Innenstadt" is a place without a label. */
 function isOfCity(place: string): boolean {
   return withoutTownWords(place).some(isCityName);
 }

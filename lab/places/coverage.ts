@@ -13,7 +13,7 @@ const IN: readonly string[] = [
   "sushi near {c}",
   "Sushi bei {c}",
 ];
-/** Names that nobody gave to a place, as far as anybody knows. */
+/** Invented names, which no place is known to have. */
 const INVENTED: readonly string[] = [
   "Qwertyville",
   "Zzyzzxstraße 5",
@@ -31,10 +31,10 @@ const INVENTED: readonly string[] = [
   "Trallalaweg 7",
 ];
 
-/** Cities of the world that no area covers, and names that nobody has: the one is not covered, the other unknown, and neither has results. */
+/** Cities outside the coverage, and invented names. The former are not covered, the latter unknown; neither has results. */
 export function coverageQuestions({ places }: SearchParts, count: number): readonly PlaceQuestion[] {
   const elsewhere = (name: string) => places.find(name).length === 0;
-  // A country says which cuisine as well as which place.
+  // A country is also a cuisine.
   const countries = new Set(LOCALES.flatMap((locale) => countryNames(locale)));
   const cities = [...worldCities()].filter(
     (name) => /^[a-z ]{4,}$/u.test(name) && elsewhere(name) && !countries.has(name),
@@ -64,10 +64,10 @@ export function coverageQuestions({ places }: SearchParts, count: number): reado
   const unknown = { status: "unknown" } as const;
   return [
     ...[...sampled(cities, count), ...famous].flatMap((city, i): readonly PlaceQuestion[] => {
-      const said = (IN[i % IN.length] ?? "").replace("{c}", city);
+      const query = (IN[i % IN.length] ?? "").replace("{c}", city);
       return [
         { set: "outside", form: "location", q: "sushi", location: city, expected: outside },
-        { set: "outside", form: "in q", q: said, location: null, expected: outside },
+        { set: "outside", form: "in q", q: query, location: null, expected: outside },
         { set: "outside", form: "alone in q", q: `restaurant ${city}`, location: null, expected: outside },
       ];
     }),

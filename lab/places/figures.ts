@@ -1,12 +1,12 @@
-/** One question as it is counted. */
+/** A counted question. */
 export interface Counted {
   readonly group: string;
-  readonly asked: string;
+  readonly request: string;
   readonly isRight: boolean;
   readonly got: string;
 }
 
-/** The share of a group's questions that were read right, 0 to 1, and the others. */
+/** The share of a group's questions that were read correctly, 0 to 1, and the others. */
 export interface PlaceFigure {
   readonly group: string;
   readonly count: number;
@@ -14,7 +14,7 @@ export interface PlaceFigure {
   readonly failures: readonly Counted[];
 }
 
-/** A figure for each group, in the order in which they were first asked. */
+/** A figure for each group, in order of first appearance. */
 export function figures(all: readonly Counted[]): readonly PlaceFigure[] {
   const groups = new Map<string, Counted[]>();
   for (const one of all) {

@@ -4,9 +4,9 @@ import type { SearchParts } from "#doorlight/search/readQuery.js";
 import type { Tags } from "#doorlight/verticals/vertical.js";
 import type { PlaceQuestion } from "./question.js";
 
-/** A sight is large, and its middle may be mapped elsewhere than its name. */
+/** In meters: landmarks are large, and their centre may not be where their name is mapped. */
 const AT_LANDMARK_M = 400;
-/** So many of one town, the best known first. */
+/** Maximum landmarks per town, the best known first. */
 const LANDMARKS = 100;
 
 interface Landmark {
@@ -15,7 +15,7 @@ interface Landmark {
   readonly fame: number;
 }
 
-/** The best known landmarks of the covered area, by what mappers say of them, each by every name it has and with the town's. */
+/** The best known landmarks of the covered area by their tags, each by every name, alone and with the town's. */
 export async function landmarkQuestions(
   files: readonly string[],
   { indexes }: SearchParts,
@@ -40,13 +40,13 @@ export async function landmarkQuestions(
   return best.flatMap(({ names, points }) =>
     names.flatMap((name, i) => {
       const expected = { status: "found", points, withinM: AT_LANDMARK_M } as const;
-      const asked = { set: "landmarks", q: "restaurant", expected } as const;
+      const question = { set: "landmarks", q: "restaurant", expected } as const;
       return [
-        { ...asked, form: i === 0 ? "name" : "other name", location: name },
+        { ...question, form: i === 0 ? "name" : "other name", location: name },
         ...(i === 0
           ? [
-              { ...asked, form: "name, town", location: `${name}, ${town}` },
-              { ...asked, form: "near, in q", q: `restaurant near ${name}`, location: null },
+              { ...question, form: "name, town", location: `${name}, ${town}` },
+              { ...question, form: "near, in q", q: `restaurant near ${name}`, location: null },
             ]
           : []),
       ];
@@ -54,7 +54,7 @@ export async function landmarkQuestions(
   );
 }
 
-/** What tourists and locals name: known to an encyclopedia, then by how many languages have a name for it; 0 for what is no landmark. */
+/** Ranks landmarks: those in an encyclopedia, by the number of languages with a name for them; 0 for anything else. */
 function fameOf(tags: Tags): number {
   if ((tags["name"] ?? "").length < 4 || !isSight(tags)) return 0;
   const languages = Object.keys(tags).filter((key) => key.startsWith("name:")).length;
@@ -80,7 +80,7 @@ function isSight(tags: Tags): boolean {
   );
 }
 
-/** The name, and how else it is called where people wrote that down. */
+/** The mapped names of a landmark. */
 function namesOf(tags: Tags): readonly string[] {
   const keys = ["name", "short_name", "alt_name", "loc_name", "old_name", "name:en", "name:de", "name:fr"];
   const names = keys.flatMap((key) => (tags[key] ?? "").split(";")).map((name) => name.trim());

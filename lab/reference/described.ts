@@ -1,4 +1,4 @@
-/** As much of an OpenAPI document as is shown. */
+/** The part of an OpenAPI document that is shown. */
 export interface OpenApi {
   readonly servers: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
@@ -16,7 +16,7 @@ export interface DescribedOperation {
   readonly parameters: readonly DescribedParameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, DescribedContent>> };
   readonly responses: Readonly<Record<string, DescribedResponse>>;
-  /** Ways to show a key, of which one is needed; an empty one: none is. Absent: as everywhere. */
+  /** Alternative ways to authenticate; an empty one means none is needed. If absent, the default applies. */
   readonly security?: readonly Readonly<Record<string, unknown>>[];
 }
 
@@ -41,7 +41,7 @@ export interface DescribedResponse {
   readonly content: Readonly<Record<string, DescribedContent>>;
 }
 
-/** As much of JSON Schema as our description uses. */
+/** The part of JSON Schema that our description uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string;

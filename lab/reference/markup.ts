@@ -1,17 +1,17 @@
-/** Text that may stand in a page as it is: made by {@link html} alone, which escapes what is put into it. */
+/** Safe HTML, made only by {@link html}, which escapes its parts. */
 export interface Markup {
   readonly markup: string;
 }
 
 type Part = Markup | string | number | readonly Markup[];
 
-/** A piece of HTML; texts that are put into it are escaped. */
+/** Makes HTML from a template, escaping the texts in it. */
 export function html(texts: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   const written = texts.map((text, i) => (i < parts.length ? text + writtenOf(parts[i] ?? "") : text));
   return { markup: written.join("") };
 }
 
-/** Our descriptions' own way to write: what stands between backticks is code. */
+/** Renders inline Markdown: text between backticks becomes code. */
 export function inline(text: string): Markup {
   const parts = text.split("`").map((part, i) => (i % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
   return html`${parts}`;

@@ -5,12 +5,12 @@ import { openApiDocument } from "#doorlight/surfaces/rest/openApi.js";
 import type { OpenApi } from "./described.js";
 import { html, inline } from "./markup.js";
 import { referenceOf } from "./referencePage.js";
-import { boundsTold, typeOf } from "./schemas.js";
+import { boundsText, typeOf } from "./schemas.js";
 
 const document = openApiDocument("https://doorlight.example") as unknown as OpenApi;
 const page = referenceOf(document);
 
-test("every operation with its parameters, answers, errors and examples stands in the page, and every schema", () => {
+test("the page contains every operation with its parameters, responses, errors and examples, and every schema", () => {
   for (const [path, methods] of Object.entries(document.paths))
     for (const { operationId, parameters, responses } of Object.values(methods)) {
       const [, rest = ""] = page.split(`<section id="${operationId}">`);
@@ -29,7 +29,7 @@ test("every operation with its parameters, answers, errors and examples stands i
   for (const name of Object.keys(document.components.schemas)) assert.ok(targets.has(`schema-${name}`), name);
 });
 
-test("calls are shown as a shell takes them, with what an earlier answer held as a variable", () => {
+test("calls are shown as shell commands, with values of earlier responses as variables", () => {
   const shown = [...page.matchAll(/aria-label="curl">([^<]+)</gu)].map(([, text = ""]) =>
     text.replaceAll("&quot;", '"').replaceAll("&#39;", "'"),
   );
@@ -54,30 +54,30 @@ test("calls are shown as a shell takes them, with what an earlier answer held as
   ]);
 });
 
-test("a type is told in a few words", () => {
-  const told = (schema: Parameters<typeof typeOf>[0]) => typeOf(schema).markup.replaceAll(/<[^>]+>/gu, "");
+test("types are described in a few words", () => {
+  const textOf = (schema: Parameters<typeof typeOf>[0]) => typeOf(schema).markup.replaceAll(/<[^>]+>/gu, "");
   assert.deepEqual(
     [
-      told({ type: "string", format: "uuid" }),
-      told({ type: "array", items: { $ref: "#/components/schemas/Hours" } }),
-      told({ anyOf: [{ enum: ["€"] }, { type: "null" }] }),
-      told({ type: "object", additionalProperties: { type: "number" } }),
-      told({}),
+      textOf({ type: "string", format: "uuid" }),
+      textOf({ type: "array", items: { $ref: "#/components/schemas/Hours" } }),
+      textOf({ anyOf: [{ enum: ["€"] }, { type: "null" }] }),
+      textOf({ type: "object", additionalProperties: { type: "number" } }),
+      textOf({}),
     ],
     ["string (uuid)", "list of Hours", "&quot;€&quot; | null", "object of number", "any"],
   );
   assert.deepEqual(
     [
-      boundsTold({ minLength: 1, maxLength: 200 }),
-      boundsTold({ maxItems: 8 }),
-      boundsTold({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-      boundsTold({ minimum: 0, maximum: 1 }),
+      boundsText({ minLength: 1, maxLength: 200 }),
+      boundsText({ maxItems: 8 }),
+      boundsText({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+      boundsText({ minimum: 0, maximum: 1 }),
     ],
     ["1 to 200 characters", "at most 8 entries", "", "0 to 1"],
   );
 });
 
-test("no text that is put into a page becomes a tag or leaves an attribute", () => {
+test("text inserted into a page never becomes a tag or leaves an attribute", () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       for (const { markup } of [html`<p title="${text}">${text}</p>`, inline(text)])

@@ -7,13 +7,13 @@ import type {
   Schema,
 } from "./described.js";
 import { html, inline, type Markup } from "./markup.js";
-import { boundsTold, fieldRows, typeOf } from "./schemas.js";
+import { boundsText, fieldRows, typeOf } from "./schemas.js";
 
 const JSON_TYPE = "application/json";
 
 /**
- * The reference as it is read: operations with what they take, answer and refuse, and the schemas of that, as plain HTML without a page around it.
- * Words of the page itself carry `data-say`, by which the console says them in other languages.
+ * The API reference as plain HTML, without a page around it: operations with their parameters, responses and errors, and the schemas of those. Words of
+ * the page itself have `data-say`, by which the console translates them.
  */
 export function referenceOf(document: OpenApi): string {
   const base = document.servers[0]?.url ?? "";
@@ -50,10 +50,10 @@ ${Object.entries(responses).flatMap(([status, response]) => examplesOf(status, r
 }
 
 function parameterRow({ name, required, description, schema }: DescribedParameter): Markup {
-  const bounds = boundsTold(schema);
-  const said =
+  const bounds = boundsText(schema);
+  const text =
     description.includes("characters") || bounds === "" ? description : `${description} · ${bounds}`;
-  return html`<tr><th scope="row"><code>${name}</code>${required ? html` <small data-say="required">required</small>` : ""}</th><td>${typeOf(schema)}</td><td>${inline(said)}</td></tr>`;
+  return html`<tr><th scope="row"><code>${name}</code>${required ? html` <small data-say="required">required</small>` : ""}</th><td>${typeOf(schema)}</td><td>${inline(text)}</td></tr>`;
 }
 
 function responseRow(status: string, { description, content }: DescribedResponse): Markup {
@@ -61,7 +61,7 @@ function responseRow(status: string, { description, content }: DescribedResponse
   return html`<tr><th scope="row"><code>${status}</code></th><td>${schema === undefined ? "" : typeOf(schema)}</td><td>${inline(description)}</td></tr>`;
 }
 
-/** Closed until they are wanted. */
+/** Collapsed by default. */
 function examplesOf(status: string, { content }: DescribedResponse): readonly Markup[] {
   const { example, examples = {} } = content[JSON_TYPE] ?? { schema: {} };
   const named = Object.entries(examples).map(([name, { value }]) => [`${status} ${name}`, value] as const);
@@ -77,7 +77,7 @@ function schemaOf(name: string, schema: Schema): Markup {
   return html`<section id="schema-${name}"><h3><code>${name}</code></h3>${schema.description === undefined ? "" : html`<p>${inline(schema.description)}</p>`}${rows.length === 0 ? html`<p>${typeOf(schema)}</p>` : table(rows)}</section>`;
 }
 
-/** What is too wide scrolls by itself, also by keys. */
+/** A table that scrolls by itself if it is too wide, also by keyboard. */
 function table(rows: readonly Markup[]): Markup {
   return html`<div class="scroll" tabindex="0" role="region" aria-label="table"><table><tbody>${rows}</tbody></table></div>`;
 }

@@ -1,10 +1,10 @@
 import type { Schema } from "./described.js";
 import { html, inline, type Markup } from "./markup.js";
 
-/** The bounds that JavaScript puts on whole numbers by itself say nothing. */
+/** The implicit bounds of whole numbers in JavaScript are not shown. */
 const BEYOND = Number.MAX_SAFE_INTEGER;
 
-/** What a value looks like, in a few words: `string (uuid)`, `list of SearchResult`, `"€" | "€€" | null`. */
+/** Describes a type in a few words: `string (uuid)`, `list of SearchResult`, `"€" | "€€" | null`. */
 export function typeOf(schema: Schema): Markup {
   const { $ref, anyOf, items, type, format, additionalProperties } = schema;
   if ($ref !== undefined) {
@@ -20,8 +20,8 @@ export function typeOf(schema: Schema): Markup {
   return html`${type ?? "any"}${format === undefined ? "" : ` (${format})`}`;
 }
 
-/** What a value must keep to, in words; empty: nothing that its type does not say. */
-export function boundsTold({ minLength, maxLength, maxItems, minimum, maximum }: Schema): string {
+/** Describes the constraints of a value; empty if its type says everything. */
+export function boundsText({ minLength, maxLength, maxItems, minimum, maximum }: Schema): string {
   const range = (least: number | undefined, most: number | undefined, unit: string): string => {
     const [from, to] = [least ?? 0, most !== undefined && most < BEYOND ? most : null];
     if (to === null) return from === 0 ? "" : `at least ${from}${unit}`;
@@ -35,12 +35,12 @@ export function boundsTold({ minLength, maxLength, maxItems, minimum, maximum }:
   return bounds.filter((bound) => bound !== "").join(", ");
 }
 
-/** The fields of an object, those of nameless objects within it too, one row each. */
+/** The fields of an object, including those of anonymous objects within it, one row each. */
 export function fieldRows(schema: Schema, path = ""): readonly Markup[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const isOptional = schema.required?.includes(name) !== true;
-    const said = [field.description ?? "", boundsTold(field)].filter((part) => part !== "").join(" · ");
-    const row = html`<tr><th scope="row"><code>${path}${name}</code>${isOptional ? html` <small data-say="optional">optional</small>` : ""}</th><td>${typeOf(field)}</td><td>${inline(said)}</td></tr>`;
+    const text = [field.description ?? "", boundsText(field)].filter((part) => part !== "").join(" · ");
+    const row = html`<tr><th scope="row"><code>${path}${name}</code>${isOptional ? html` <small data-say="optional">optional</small>` : ""}</th><td>${typeOf(field)}</td><td>${inline(text)}</td></tr>`;
     const within = field.items ?? field;
     return [row, ...fieldRows(within, `${path}${name}${field.items === undefined ? "" : "[]"}.`)];
   });

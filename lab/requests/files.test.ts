@@ -9,7 +9,7 @@ const folders = [
 ] as const;
 
 for (const [folder, parse] of folders)
-  test(`each line of data/${folder} is sound and stands there once`, (t) => {
+  test(`each line of data/${folder} is valid and unique`, (t) => {
     for (const { language, lines } of readLabelled(
       new URL(`../../../data/${folder}/`, import.meta.url),
       parse,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** What one language holds; a line that does not parse is an error that names file and line. */
+/** The data of one language. A line that does not parse is an error with its file and line. */
 export interface LabelledFile<T> {
   readonly language: string;
   readonly lines: readonly T[];
@@ -30,7 +30,7 @@ export function readLabelled<T>(folder: URL, parse: (line: string) => T): readon
     }));
 }
 
-/** How many there are of each key, as `key 12`, the most frequent first. */
+/** Counts each key, as `key 12`, the most frequent first. */
 export function countsOf(keys: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { parseClaim, parseMeaning, parseNotation, parseRequest } from "./notatio
 
 const line = (fields: object) => JSON.stringify(fields);
 
-test("spans carry role, polarity, strength, group and value, and stand where their words do in the plain text", () => {
+test("spans have a role, polarity, strength, group and value, and the position of their words in the plain text", () => {
   const { text, spans } = parseNotation("no [eel|dish-], [quiet|attribute?], [a tenner|price-?#2=10] tops");
   assert.equal(text, "no eel, quiet, a tenner tops");
   assert.deepEqual(
@@ -18,7 +18,7 @@ test("spans carry role, polarity, strength, group and value, and stand where the
   );
 });
 
-test("notation that is not sound is refused", () => {
+test("invalid notation is rejected", () => {
   for (const bad of [
     "[a|b",
     "a]",
@@ -33,7 +33,7 @@ test("notation that is not sound is refused", () => {
     assert.throws(() => parseNotation(bad), Error, bad);
 });
 
-test("what is read is the text without its labels, whatever the text", () => {
+test("parsing returns the text without its labels, for any text", () => {
   const words = fc.string({ unit: "grapheme" }).map((word) => word.replace(/[[\]|]/g, ""));
   const pieces = fc.array(
     fc.tuple(
@@ -72,7 +72,7 @@ test("a request has known fields, a known voice and a known vertical", () => {
     assert.throws(() => parseRequest(line({ ...good, ...change })), Error, line(change));
 });
 
-test("a claim is one part, or what its formula makes of its spans", () => {
+test("a claim is a single part, or a formula of its spans", () => {
   const text = "[open|status] [Saturday|time] [or|cue=or] [Sunday|time] [and|cue=and] has [wifi|attribute]";
   const claim = { text, voice: "compound", vertical: "food" };
   assert.deepEqual(parseClaim(line(claim)).meaning, { type: "part", spans: [0, 1, 3, 5] });
@@ -92,7 +92,7 @@ test("a claim is one part, or what its formula makes of its spans", () => {
   assert.throws(() => parseClaim(line({ ...claim, means: "1+2 & 4" })), /span 4 is in no part|in no part/);
 });
 
-test("a formula that is not sound is refused", () => {
+test("an invalid formula is rejected", () => {
   for (const bad of ["", "1 &", "1 & 2 | 3", "(1", "4", "0", "1 2", "a"])
     assert.throws(() => parseMeaning(bad, [0, 1, 2]), Error, bad);
 });

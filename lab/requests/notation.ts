@@ -1,4 +1,4 @@
-/** What a span of a request or claim can be; `data/requests/README.md` defines each. */
+/** The roles of spans in requests and claims, defined in `data/requests/README.md`. */
 export const ROLES = [
   "kind",
   "dish",
@@ -16,7 +16,7 @@ export const ROLES = [
   "filler",
 ] as const;
 
-/** Roles that only claims have. */
+/** Roles that occur only in claims. */
 export const CLAIM_ROLES = ["status", "contact", "cue"] as const;
 
 export const CUES = ["and", "or", "not", "except", "all", "only", "unless"] as const;
@@ -72,19 +72,19 @@ export interface Span {
   readonly role: Role;
   readonly polarity: "wanted" | "unwanted";
   readonly strength: "must" | "wish";
-  /** Spans of one group are alternatives. */
+  /** Spans with the same group are alternatives. */
   readonly group?: number;
-  /** What the words mean, where they do not say it themselves. */
+  /** The meaning of the words, if it differs from them. */
   readonly value?: string;
 }
 
 export interface LabelledText {
-  /** The text as somebody wrote it, without the notation. */
+  /** The text as written, without the notation. */
   readonly text: string;
   readonly spans: readonly Span[];
 }
 
-/** A formula over the spans of a claim, which it names by their index, cues left out. The spans of a part hold together. */
+/** A formula over the spans of a claim by index, without cues. The spans of a part belong together. */
 export type Meaning =
   | { readonly type: "part"; readonly spans: readonly number[] }
   | { readonly type: "and" | "or"; readonly of: readonly Meaning[] }
@@ -101,7 +101,7 @@ export interface LabelledClaim extends LabelledRequest {
 
 const LABEL = /^([a-z]+)(-)?(\?)?(?:#(\d))?(?:=([^\]]+))?$/;
 
-/** Reads `[words|role]`, with `-`, `?`, `#1` and `=value` behind the role in this order. Throws Error that names what is wrong. */
+/** Parses `[words|role]`, with `-`, `?`, `#1` and `=value` after the role in this order. Throws Error that names the mistake. */
 export function parseNotation(notation: string): LabelledText {
   const spans: Span[] = [];
   let text = "";
@@ -136,7 +136,7 @@ function parseLabel(label: string): Omit<Span, "from" | "to"> {
   };
 }
 
-/** Reads one line of `data/requests`. Throws Error that names what is wrong. */
+/** Parses a line of `data/requests`. Throws Error that names the mistake. */
 export function parseRequest(line: string): LabelledRequest {
   const { text, voice, vertical, ...rest } = fieldsOf(line);
   if (!isOneOf(VOICES, voice)) throw new Error(`unknown voice: ${voice}`);
@@ -148,24 +148,24 @@ export function parseRequest(line: string): LabelledRequest {
   return { ...parsed, voice, vertical };
 }
 
-/** Spans begin and end where words do. */
+/** Checks that spans begin and end at word boundaries. */
 function checkWords({ text, spans }: LabelledText): void {
   const isInWord = (at: number) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1));
   for (const { from, to } of spans)
     if (isInWord(from) || isInWord(to)) throw new Error(`a part of a word: ${text.slice(from, to)}`);
 }
 
-/** Roles of what a request without a vertical is for. */
+/** Roles that a request without a vertical must have one of. */
 const NEEDS = ["other", "name", "brand"] as const;
 
 function checkRequest(spans: readonly Span[], voice: string, vertical: Vertical): void {
   for (const { role } of spans)
     if (isOneOf(CLAIM_ROLES, role)) throw new Error(`a role of claims in a request: ${role}`);
-  const asked = spans.filter(({ role }) => role !== "filler");
-  if ((asked.length === 0) !== (voice === "no-request"))
+  const content = spans.filter(({ role }) => role !== "filler");
+  if ((content.length === 0) !== (voice === "no-request"))
     throw new Error("no-request is the voice of what has no spans");
   if (voice === "no-request" && vertical !== "none") throw new Error("no-request has the vertical none");
-  if (vertical === "none" && voice !== "no-request" && !asked.some(({ role }) => isOneOf(NEEDS, role)))
+  if (vertical === "none" && voice !== "no-request" && !content.some(({ role }) => isOneOf(NEEDS, role)))
     throw new Error("a request without a vertical says what else it needs");
   const groups = new Map<number, number>();
   for (const { group, polarity } of spans) {
@@ -176,7 +176,7 @@ function checkRequest(spans: readonly Span[], voice: string, vertical: Vertical)
   if ([...groups.values()].includes(1)) throw new Error("a group of one alternative");
 }
 
-/** Reads one line of `data/claims`; without `means`, all spans are one part. Throws Error that names what is wrong. */
+/** Parses a line of `data/claims`. Without `means`, all spans form one part. Throws Error that names the mistake. */
 export function parseClaim(line: string): LabelledClaim {
   const { text, voice, vertical, means, ...rest } = fieldsOf(line);
   if (!isOneOf(CLAIM_VOICES, voice)) throw new Error(`unknown voice: ${voice}`);
@@ -197,10 +197,10 @@ export function parseClaim(line: string): LabelledClaim {
 }
 
 /**
- * Reads a formula: `1+2` is one part made of the first and second span, `&` and `|` join parts, `!` denies, brackets group. `&` and `|` do not mix
+ * Parses a formula: `1+2` is one part of the first and second span, `&` and `|` join parts, `!` denies, brackets group. `&` and `|` do not mix
  * without brackets. Throws Error.
  *
- * @param spans index of each span that counts, the first of which the formula calls 1
+ * @param spans the index of each span that counts, numbered from 1 in the formula
  */
 export function parseMeaning(formula: string, spans: readonly number[]): Meaning {
   const tokens = formula.match(/\d+(?:\+\d+)*|[&|!()]|\S/g) ?? [];

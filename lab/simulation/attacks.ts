@@ -8,10 +8,10 @@ import { closings } from "./closings.js";
 import { anonymous, key } from "./reporters.js";
 import { type Place, Town } from "./town.js";
 
-/** One way to mislead the service, what it came to before the rules of ADR 15, and what it comes to now. */
+/** An attack on the service, its effect before the rules of ADR 15, and its effect now. */
 export interface Attack {
   readonly attack: string;
-  /** As reported of the former version; null: it was not measured. */
+  /** As measured for the former version; null if it was not. */
   readonly former: string;
   readonly now: string;
 }
@@ -19,12 +19,12 @@ export interface Attack {
 type Attacking = (openStore: () => Store, seed: number) => Promise<Attack>;
 
 const PLACES = 400;
-/** Where limits stand is told as of so many days. */
+/** Age in days at which limits are evaluated. */
 const RECHECK_DAYS = 7;
 const WEBSITE = "The business's website";
 const MAP = "OpenStreetMap";
 
-/** What cunning comes to: attacks on trust, on what is remembered, on the brakes and on live looks. */
+/** The effect of elaborate attacks: on trust, on stored reports, on rate limits and on live checks. */
 export async function attacks(
   openStore: () => Store,
   seed: number,
@@ -38,7 +38,7 @@ export async function attacks(
   return done;
 }
 
-/** A town that was just imported, and its places that trade for another year and were seen within the last. */
+/** A newly imported town, and its places that trade for another year and were observed within the last. */
 async function withTown<Result>(
   openStore: () => Store,
   seed: number,
@@ -111,7 +111,7 @@ const unseen: Attacking = (openStore, seed) =>
   });
 
 const repeated: Attacking = async (openStore, seed) => {
-  /** What one look at the same place of the same town earns whoever said so so many times. */
+  /** The reward for reporting on the same checked place this many times. */
   const earnedBy = (times: number) =>
     withTown(openStore, seed, async (town, [place]) => {
       if (place === undefined) throw new Error("the simulated town has no such place");
@@ -205,7 +205,7 @@ const removed: Attacking = (openStore, seed) =>
     };
   });
 
-/** What the other rows must not cost: whether two months of finding closings prove an honest key. */
+/** What the defences must not cost: whether two months of finding closings make an honest key trusted. */
 const earned: Attacking = (openStore, seed) =>
   withTown(openStore, seed, async (town) => {
     const gone: Place[] = [];
@@ -225,7 +225,7 @@ const earned: Attacking = (openStore, seed) =>
     };
   });
 
-/** How far a single voice reaches at the belief where it reaches farthest: computed, not played. */
+/** The maximum effect of a single caller on any belief: computed, not simulated. */
 const anyBelief: Attacking = async () => {
   const beliefs = Array.from({ length: 91 }, (_, i) => 0.05 + i / 100);
   const most = (networks: number, outcome: "closed" | "correct", keys: number) => {

@@ -14,7 +14,7 @@ const PLACES = 800;
 const NETWORKS = 1_000;
 const REPORTS_EACH = 4;
 
-/** Open all day, every day: what is said of being open then comes from belief alone. */
+/** Open all day, every day, so that statements about being open depend only on belief. */
 const ALWAYS: CompiledHours = {
   week: Array.from({ length: 7 }, () => [[0, 1440] as const]),
   weekStable: true,
@@ -26,7 +26,7 @@ const ALWAYS: CompiledHours = {
   maybe: [[], [], [], [], [], [], []],
 };
 
-/** A thousand networks say "closed" of four places each within an hour: how many places lose "likely open", and become "likely closed". */
+/** A thousand networks report four places each as closed within an hour. Counts places that lose "likely open", and that become "likely closed". */
 export async function closings(
   openStore: () => Store,
   seed: number,

@@ -17,16 +17,16 @@ import type { Store } from "#doorlight/store/store.js";
 import { anonymous } from "./reporters.js";
 import { type Place, Town } from "./town.js";
 
-/** What false owners who say "closed for good" of places that trade came to, in one way. */
+/** The effect of false owners who state that trading places closed for good, in one way. */
 export interface FalseOwnership {
   readonly attack: string;
   readonly places: number;
-  /** Of the places, for how many they came to speak; and, of all days, on which share a place was believed gone. */
+  /** The number of places they got to speak for, and the share of days on which a place was believed gone. */
   readonly unproven: Outcome;
   readonly proven: Outcome & {
-    /** For how many the operator was asked. */
+    /** The number of requests to the operator. */
     readonly waiting: number;
-    /** Mean days from the first word until the grant was lost; null: none was, or not all within the time looked at. */
+    /** Mean days from the first statement until the grant was lost; null if none was, or not all in the simulated time. */
     readonly days: number | null;
   };
 }
@@ -37,30 +37,30 @@ export interface Outcome {
   readonly inferredGone: number;
 }
 
-/** Places of each attack. */
+/** Places per attack. */
 export const FALSE_OWNERS = 40;
 
 const DAYS = 150;
-/** How often belief is looked at, and a false owner confirms what it states. */
+/** Days between checks of belief, and between confirmations by a false owner. */
 const LOOK_DAYS = 10;
-/** The map has named the first website for so long when the first day comes. */
+/** Days for which the map has named the first website before the first day. */
 const KNOWN_DAYS = 40;
-/** Honest callers, as in an honest year: a visit in eighty days per place that is reported. */
+/** Honest callers, as in the honest simulation: one visit per eighty days and reported place. */
 const VISITS_A_DAY = 1 / 80;
-/** When a patient one shows the website that it put on the map, and when somebody puts the map right. */
+/** The day on which a patient attacker proves the website it put on the map, and the day on which the map is corrected. */
 const PATIENT_DAY = 40;
 const MENDED_DAY = 60;
-/** How long one that broke into a website has it. */
+/** Days for which an attacker controls a website it broke into. */
 const BROKEN_DAYS = 2;
 
-/** What a false owner has at hand, by the days since the first. Hosts are those of the victim, or its own. */
+/** The means of a false owner, by days since the first. Hosts are those of the victim or its own. */
 interface Attack {
   readonly name: string;
-  /** The website that the record names on a day. */
+  /** The website of the record on a day. */
   readonly website: (victim: string, day: number) => string;
-  /** Whether it can put something on a host on a day. */
+  /** True when it controls the content of a host on a day. */
   readonly controls: (host: string, victim: string, day: number) => boolean;
-  /** The day on which it tries. */
+  /** The day of its attempt. */
   readonly tries: number;
 }
 
@@ -113,7 +113,7 @@ const ATTACKS: readonly Attack[] = [
   },
 ];
 
-/** Lets false owners of each kind try to speak for as many places, where whoever asks may, and where a website has to be shown. */
+/** Lets false owners of each kind try to speak for the same number of places, without and with a required website proof. */
 export async function falseOwners(
   openStore: () => Store,
   seed: number,
@@ -130,7 +130,7 @@ export async function falseOwners(
   return rows;
 }
 
-/** What an attack comes to, day by day. */
+/** The effect of an attack, day by day. */
 async function course(
   openStore: () => Store,
   seed: number,
@@ -163,7 +163,7 @@ async function course(
         if (day === 0) await nameWebsite(store, place, website, town.start + SECOND_MS);
         else if (website !== attack.website(name, day - 1)) await nameWebsite(store, place, website, now());
         if (day === attack.tries && !isProofWanted) {
-          await grantUnasked(store, place, now());
+          await grantUnproven(store, place, now());
           spoke.set(place.id, now());
         }
         if (day === attack.tries && isProofWanted) {
@@ -198,7 +198,7 @@ async function course(
   }
 }
 
-/** Places that the map lists and that trade all the time, with what they are called in the names of hosts. */
+/** Listed places that trade all the time, with names for their hosts. */
 async function tradingOnes(
   store: Store,
   town: Town,
@@ -212,7 +212,7 @@ async function tradingOnes(
   return found;
 }
 
-/** What shows control of a website, as a server has it, over a web that is made up. */
+/** The website proof of a server, on an invented web. */
 function proofParts(
   store: Store,
   seed: number,
@@ -226,7 +226,7 @@ function proofParts(
   return {
     store,
     clock: { now },
-    // Nothing is mapped anew in the invented town.
+    // Nothing is remapped in the invented town.
     find: () => Promise.resolve(undefined),
     random,
     holder: () => Promise.reject(new Error("nobody shows a key here")),
@@ -239,7 +239,7 @@ function proofParts(
   };
 }
 
-/** Tries to show that the website of a place is one's own. What came of it; "unproven" too where the record's website shows nobody's. */
+/** Tries to prove control of a place's website and returns the result. "unproven" also if the record has a website of somebody else. */
 async function tried(proof: WebsiteProof, place: Place, put: (token: string) => void): Promise<string> {
   try {
     const { challenge } = await proof.begin(null, { result_id: place.id });
@@ -251,8 +251,8 @@ async function tried(proof: WebsiteProof, place: Place, put: (token: string) => 
   }
 }
 
-/** Lets somebody speak who was asked for nothing. */
-async function grantUnasked(store: Store, place: Place, at: Instant): Promise<void> {
+/** Grants access without a proof. */
+async function grantUnproven(store: Store, place: Place, at: Instant): Promise<void> {
   const id = `unasked-${place.id}`;
   const made = {
     method: "code",
@@ -269,7 +269,7 @@ async function grantUnasked(store: Store, place: Place, at: Instant): Promise<vo
   );
 }
 
-/** Whoever may speak for a place says that it closed for good. */
+/** States, as an authorized owner, that a place closed for good. */
 async function speak(store: Store, { id: recordId }: Place, at: Instant): Promise<void> {
   for (const { id: grantId } of await store.merchants.grants({ recordId, state: "approved" }, 1)) {
     const observation = observationOf(
@@ -290,7 +290,7 @@ async function speak(store: Store, { id: recordId }: Place, at: Instant): Promis
   }
 }
 
-/** The map names a website. */
+/** Puts a website on the map. */
 async function nameWebsite(store: Store, { id }: Place, url: string, at: Instant): Promise<void> {
   const stored = await store.record(id);
   const last = stored?.evidence.observations.find(({ method }) => method !== "merchant");

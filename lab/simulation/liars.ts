@@ -5,36 +5,36 @@ import { mean } from "#doorlight/calibration/reliability.js";
 import { anonymous, key } from "./reporters.js";
 import { type Place, Town } from "./town.js";
 
-/** What came of one attack. */
+/** The effect of one attack. */
 export interface Damage {
   readonly attack: string;
-  /** Belief in existence without the attack, and the worst it came to. */
+  /** Belief in existence without the attack, and its minimum with it. */
   readonly clean: number;
   readonly worst: number;
-  /** Days after its end until belief was back within .02 of what it would be; null: not within 60. */
+  /** Days after its end until belief is within .02 of its normal value; null if over 60. */
   readonly recoveredDays: number | null;
 }
 
-/** What attacks on one place came to, and one on all of them. */
+/** The effects of attacks on one place, and of one on all of them. */
 export interface Liars {
   readonly damages: readonly Damage[];
-  /** Mean drop of all live places under an attack on every record, and how many came below one half by it. */
+  /** Mean drop over all live places under an attack on every record, and the number that fell below one half. */
   readonly broad: { readonly meanDrop: number; readonly flipped: number };
 }
 
-/** How many attack. */
+/** The number of attackers. */
 export interface Scale {
   readonly addresses: number;
   readonly keys: number;
   readonly praiseDays: number;
-  /** Places of the town whose every record is attacked. */
+  /** Places of the town in which every record is attacked. */
   readonly places: number;
 }
 
 export const FULL_SCALE: Scale = { addresses: 100, keys: 20, praiseDays: 30, places: 400 };
 /**
- * The same with fewer, where nothing depends on the number: what all of a kind move together is bounded, and a third of these already come
- * within a hundredth of those bounds; there are more than a surge takes.
+ * The same with fewer attackers, where the number does not matter. The joint effect of a kind is bounded, and a third of these already come within a
+ * hundredth of the bound. They still exceed a surge.
  */
 export const SMALL_SCALE: Scale = { addresses: 36, keys: 12, praiseDays: 12, places: 40 };
 
@@ -67,7 +67,7 @@ interface Attack {
   readonly name: string;
   readonly days: number;
   readonly outcome: "closed" | "correct" | "wrong";
-  /** Of a place that trades, of one that is gone and still listed, or of one that the source does not list any more. */
+  /** A place that trades, one that is gone but still listed, or one that the source no longer lists. */
   readonly victim: "alive" | "dead" | "missing";
   readonly belief?: "hours";
   readonly attackers: readonly Reporter[];
@@ -129,7 +129,7 @@ const attacksOf = ({ addresses, keys, praiseDays }: Scale): readonly Attack[] =>
   },
 ];
 
-/** A town with the attack, day by day, beside what would be believed had nobody reported. */
+/** Simulates a town with the attack, day by day, next to the belief without reports. */
 async function suffer(openStore: () => Store, seed: number, attack: Attack): Promise<Damage> {
   const store = openStore();
   try {
@@ -160,7 +160,7 @@ async function suffer(openStore: () => Store, seed: number, attack: Attack): Pro
   }
 }
 
-/** An ordinary place that trades and was seen within the last year, or one that is gone and still listed. */
+/** An ordinary place that trades and was observed within the last year, or one that is gone but still listed. */
 function victimOf(town: Town, { victim }: Attack): Place {
   const at = town.start;
   const listed = town.places.filter(({ removedAt, observedAt }) => removedAt > at && observedAt < at);
@@ -174,7 +174,7 @@ function victimOf(town: Town, { victim }: Attack): Place {
   return found;
 }
 
-/** Ten addresses say "closed" of every record, every day for a week. */
+/** Ten addresses report every record as closed, every day for a week. */
 async function sufferBroadly(openStore: () => Store, seed: number, places: number): Promise<Liars["broad"]> {
   const store = openStore();
   try {

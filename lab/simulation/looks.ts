@@ -4,7 +4,7 @@ import type { Forecast } from "#doorlight/calibration/reliability.js";
 import { type Honesty, honestyOf } from "../measures.js";
 import { Town } from "./town.js";
 
-/** What is known besides a list of a year ago: nothing, the source as it is now, the businesses' sites, or both. */
+/** What is known besides a year-old list: nothing, the current source, the businesses' websites, or both. */
 const LOOKS = [
   { name: "the map as of a year ago, alone", source: false, site: false },
   { name: "and a look at the source", source: true, site: false },
@@ -14,7 +14,7 @@ const LOOKS = [
 
 const PLACES = 3_000;
 
-/** What looks at live sources add to the belief that a place trades: the same town, a year after its only import, with and without them. */
+/** The effect of live checks on the belief that a place trades: the same town a year after its only import, with and without them. */
 export async function simulateLooks(
   openStore: () => Store,
   seed: number,

@@ -1,6 +1,6 @@
 import type { Reporter } from "#doorlight/domain/evidence.js";
 
-/** A caller without a key, by an address of this network. */
+/** A caller without a key, identified by an address of this network. */
 export function anonymous(id: string, network = id): Reporter {
   return { kind: "anonymous", name: null, id, network };
 }

@@ -17,29 +17,29 @@ export interface Simulation extends Liars {
 export interface SimulationParts {
   readonly openStore: () => Store;
   readonly seed: number;
-  /** How many towns live through an honest year. */
+  /** The number of towns in the honest simulation. */
   readonly towns: number;
   readonly onProgress: (step: string, share: number) => void;
 }
 
 const DAYS = 365;
-/** Honest callers: anonymous ones by their address, and keys; how many calls lead to a report, and how often one errs. */
+/** Honest callers: anonymous ones by address, and keys; the share of calls with a report, and the error rate. */
 const CALLERS = 200;
 const KEYS = 10;
 const REPORTS_A_DAY = 15;
-/** Enough that chance does not show in the bins. */
+/** Enough places to hide chance in the bins. */
 const HONEST_PLACES = 1_200;
 const ERROR = 0.03;
 const UNSCHEDULED = 0.03;
-/** Of visits under changed hours: shut doors (two hours of ten), and changes that are noticed all the same. */
+/** Visits under changed hours: closed doors (two hours of ten), and changes noticed anyway. */
 const CHANGED_CLOSED = 0.2;
 const CHANGED_NOTICED = 0.05;
 
-/** A year of a town with true closings and changes: how honest the numbers are, and what liars can do to them. */
+/** Simulates a year of a town with true closings and changes: the calibration of the numbers, and the damage liars can do. */
 export async function simulate({ openStore, seed, towns, onProgress }: SimulationParts): Promise<Simulation> {
   const [exists, hours]: [Forecast[], Forecast[]] = [[], []];
   let reports = 0;
-  // Several towns: one has its own luck.
+  // Several towns, because each has its own luck.
   for (let i = 0; i < towns; i++) {
     const year = await honestYear(openStore, seed + 10 * i, (share) =>
       onProgress(`an honest year of town ${i + 1} of ${towns}`, share),
@@ -81,7 +81,7 @@ async function honestYear(
         await town.recheck(place, now + i);
         reports += 1;
       }
-      // A few places a day are looked at, so that forecasts are spread over the year.
+      // Checks a few places a day, so that forecasts are spread over the year.
       if (day % 28 === 14) await lookAt(town, now, exists, hours);
       onProgress(day / DAYS);
     }
@@ -97,7 +97,7 @@ async function lookAt(town: Town, now: Instant, exists: Forecast[], hours: Forec
     if (believed === null) continue;
     const isAlive = town.isAlive(place, now);
     exists.push({ probability: believed.exists, happened: isAlive });
-    // Hours can only be right or wrong of a place that is there.
+    // Hours are right or wrong only for an existing place.
     if (isAlive) hours.push({ probability: believed.hours, happened: town.hasTrueHours(place, now) });
   }
 }
@@ -106,7 +106,7 @@ function outcomeOf(town: Town, place: Place, now: Instant, random: () => number)
   if (random() < ERROR) return random() < 0.5 ? "wrong" : "other";
   if (!town.isAlive(place, now)) return "closed";
   const chance = random();
-  // Even with right hours a door is shut now and then; changed hours mostly overlap with those before.
+  // Even with correct hours a door is occasionally closed; changed hours mostly overlap the previous ones.
   if (town.hasTrueHours(place, now))
     return chance < UNSCHEDULED ? "closed" : chance < 0.2 ? "booked" : "correct";
   return chance < CHANGED_CLOSED ? "closed" : chance < CHANGED_CLOSED + CHANGED_NOTICED ? "wrong" : "correct";

@@ -9,7 +9,7 @@ import { type Place, Town } from "./town.js";
 /** What a kind of agent has earned after a week. */
 export interface Earnings {
   readonly agent: string;
-  /** By how much limits are multiplied: mean, median and the highest tenth's lowest, over all agents of the kind. */
+  /** The factor of the limits: mean, median and 90th percentile over all agents of the kind. */
   readonly mean: number;
   readonly median: number;
   readonly ninetieth: number;
@@ -18,10 +18,10 @@ export interface Earnings {
 const DAYS = 7;
 const REPORTS_A_DAY = 20;
 const PLACES = 2_000;
-/** Visits that find a place that trades closed, against its hours. */
+/** Share of visits that find a trading place closed, contrary to its hours. */
 const CLOSED_BY_CHANCE = 0.05;
 const RECHECK_DAYS = 7;
-/** How long before the source was last read: of a map that was read today there is little to tell. */
+/** Age of the source's data: for a map read today there is little to report. */
 const STALE_DAYS = 365;
 
 type Says = (isAlive: boolean, random: () => number) => Outcome;
@@ -36,8 +36,8 @@ const KINDS: readonly { readonly agent: string; readonly says: Says }[] = [
 ];
 
 /**
- * What agents earn in a week of ordinary use, twenty reports a day, each by a key of its own: what they report is looked at within a day, as the
- * background re-checks do. `agents`: how many of each kind.
+ * Simulates the earnings of agents in a week of ordinary use, with twenty reports a day, each under its own key. Reported places are checked within a day,
+ * like background re-checks. `agents`: the number of each kind.
  */
 export async function simulateStandings(
   openStore: () => Store,

@@ -29,25 +29,25 @@ import { randomNumbers } from "#doorlight/randomNumbers.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
 import { wholeListing } from "#doorlight/import/unlisted.js";
 
-/** What is true of a made business, and what its source says of it. */
+/** The true state of an invented business, and its source's data. */
 export interface Place {
   readonly id: string;
-  /** When it closes for good; never within the simulation for most. */
+  /** When it closes for good; for most not within the simulation. */
   readonly closesAt: Instant;
   readonly observedAt: Instant;
-  /** When the source stops listing it; infinity: never. */
+  /** When the source stops listing it; infinity for never. */
   readonly removedAt: Instant;
   /** When the source noted hours, and until when those were true: from the first day on, or never. The first are those of `observedAt`. */
   readonly hours: readonly { readonly notedAt: Instant; readonly trueUntil: Instant }[];
-  /** Whether it has a site, whether that tells hours, and when it is taken down. */
+  /** Whether it has a website, whether that states hours, and when it is taken down. */
   readonly hasSite: boolean;
   readonly siteTellsHours: boolean;
   readonly siteGoneAt: Instant;
 }
 
 /**
- * What is assumed of the world that is simulated. How its places age is as the model's own parameters have it, which are fitted to dated
- * extracts: what is simulated is what reports and looks make of that.
+ * Assumptions about the simulated world. Places age by the model's own parameters, which are fitted to dated extracts; the simulation tests what reports
+ * and checks make of that.
  */
 export const WORLD = {
   importEveryDays: 30,
@@ -59,23 +59,23 @@ export const WORLD = {
 } as const;
 
 const AREA_ID = "town";
-/** Reports together that queue a look, in logits, and how often one place is looked at. */
+/** Combined weight of reports that queues a check, in logits, and the minimum time between checks of a place. */
 const DOUBT = -0.3;
 const DAYS_BETWEEN_LOOKS = 14;
 const START = Date.UTC(2026, 0, 1);
-/** No simulation lasts longer. */
+/** The maximum end of a simulation. */
 const END = START + 3 * YEAR_MS;
 
-/** A town in a real store: its true course is known, its records are believed as the service believes them. */
+/** A town in a real store. Its true course is known, and its records are believed as in the service. */
 export class Town {
   readonly places: readonly Place[];
   readonly start = START;
   readonly #store: Store;
-  /** How facts age there, as the service takes it. */
+  /** The ageing of facts, as in the service. */
   readonly ageing: Ageing;
   readonly #tokens = tokenSealer(Buffer.alloc(32, 1));
   readonly #random: () => number;
-  /** When the hours that a site tells were taken over. */
+  /** When hours stated by a website were adopted. */
   readonly #adopted = new Map<string, Instant>();
   #tokenNumber = 0;
 
@@ -90,12 +90,11 @@ export class Town {
     const exponential = (perYear: number) => Math.round((-Math.log(1 - random()) / perYear) * YEAR_MS);
     const delay = (years: number) => Math.round(-Math.log(1 - random()) * years * YEAR_MS);
     this.places = Array.from({ length: places }, (_, i) => {
-      // Seen up to four years before: what changed since then may be recorded or not.
+      // Observed up to four years earlier: changes since then may or may not be recorded.
       const observedAt = Math.round(START - random() * 4 * YEAR_MS);
-      // What the source says was wrong from the first day for some.
+      // For some, the source was wrong from the first day.
       const closesAt = observedAt + (random() < ending.initial ? exponential(ending.perYear) : 0);
-      // Of each hours that it noted the source comes to note that they are wrong, or never does. Nobody reads hours off the door of a place
-      // that is gone.
+      // The source eventually notices that hours are wrong, or never does. Nobody reads hours off the door of a place that is gone.
       const hours: { notedAt: Instant; trueUntil: Instant }[] = [];
       for (let notedAt = observedAt; notedAt <= Math.min(END, Math.max(closesAt, observedAt)); ) {
         const trueUntil = notedAt + (random() < changing.initial ? exponential(changing.perYear) : 0);
@@ -110,7 +109,7 @@ export class Town {
         hours,
         hasSite: random() < WORLD.siteShare,
         siteTellsHours: random() < WORLD.siteHoursShare,
-        // Some sites die although their business lives.
+        // Some websites die although their business lives.
         siteGoneAt: random() < WORLD.deadSiteShare ? observedAt : closesAt + delay(WORLD.siteGoneDelayYears),
       };
     });
@@ -120,27 +119,27 @@ export class Town {
     return at < place.closesAt;
   }
 
-  /** Whether its source lists it at a moment. */
+  /** True when its source lists it at a time. */
   isListed(place: Place, at: Instant): boolean {
     return place.removedAt > at;
   }
 
-  /** Whether the hours that the source tells at a moment are the true ones. */
+  /** True when the source's hours at a time are the true ones. */
   hasTrueHours(place: Place, at: Instant): boolean {
     const { trueUntil } = hoursNoted(place, at);
     return at < trueUntil || (this.#adopted.get(place.id) ?? 0) >= trueUntil;
   }
 
-  /** Imports what the source lists at a moment. What it removed before the start was never in the catalog. */
+  /** Imports the source's list at a time. Places removed before the start were never in the catalog. */
   async import(at: Instant): Promise<void> {
-    // One absence is not yet a closing: now and then a place is missed and comes back.
+    // A single absence is not a closing: occasionally a place is missed and comes back.
     await this.#import(
       this.places.filter(({ removedAt }) => removedAt > at && this.#random() >= WORLD.missedShare),
       at,
     );
   }
 
-  /** Imports what the source lists at a moment, but for one place. */
+  /** Imports the source's list at a time without one place. */
   async importWithout(missing: Place, at: Instant): Promise<void> {
     await this.#import(
       this.places.filter((place) => place.removedAt > at && place.id !== missing.id),
@@ -158,19 +157,19 @@ export class Town {
     } satisfies AreaImport);
   }
 
-  /** What callers report goes the way of every report, on a token of its own. */
+  /** Reports by the normal path, with a new token. */
   async report(place: Place, outcome: Outcome, reporter: Reporter, at: Instant): Promise<void> {
     await this.say(this.token(place, at), outcome, reporter, at);
   }
 
-  /** A result token for a place, as its details give it. */
+  /** A result token for a place, as in its details. */
   token(place: Place, at: Instant): string {
     const nonce = Buffer.alloc(NONCE_BYTES);
     nonce.writeUIntBE((this.#tokenNumber += 1), 0, 6);
     return this.#tokens.seal(place.id, at, nonce);
   }
 
-  /** Reports on a token, for the first time or another. */
+  /** Reports with a token, whether used before or not. */
   async say(token: string, outcome: Outcome, reporter: Reporter, at: Instant): Promise<void> {
     const parts = {
       store: this.#store,
@@ -181,14 +180,14 @@ export class Town {
     await report(parts, { result_token: token, outcome }, reporter, at);
   }
 
-  /** Writes down what a source answered about a place. */
+  /** Stores a source's answer about a place. */
   async answer(place: Place, source: string, outcome: CheckOutcome, at: Instant): Promise<void> {
     const element = outcome === "removed" ? { source: "osm", id: `node/${place.id}`, isThere: false } : null;
     const check = { source, at, outcome, hours: null };
     await this.#store.appendCheck(place.id, { check, observation: null, hours: null, element }, SETTLING);
   }
 
-  /** Looks at the site of a place that reports speak against, as the service does in the background. */
+  /** Checks the website of a place with negative reports, like the service does in the background. */
   async recheck(place: Place, at: Instant): Promise<void> {
     const stored = place.hasSite ? await this.#store.record(place.id) : null;
     if (stored === null || recordConfidenceTerms(this.#believed(stored.evidence), at).reports > DOUBT) return;
@@ -196,7 +195,7 @@ export class Town {
     if (at - lookedAt >= DAYS_BETWEEN_LOOKS * DAY_MS) await this.look(place, at);
   }
 
-  /** Looks at the site of a place, if it has one; a site that is not there is looked at again on the days after. */
+  /** Checks the website of a place, if it has one. A missing website is checked again on the following days. */
   async look(place: Place, at: Instant, again = 2): Promise<void> {
     if (!place.hasSite) return;
     const isUp = at < place.siteGoneAt;
@@ -216,7 +215,7 @@ export class Town {
       element: null,
     };
     await this.#store.appendCheck(place.id, result, SETTLING);
-    // That a site is gone takes looks on several days, which the service makes by itself.
+    // A website counts as gone after checks on several days, which the service does by itself.
     if (!isUp && again > 0) await this.look(place, at + DAY_MS, again - 1);
   }
 
@@ -225,12 +224,12 @@ export class Town {
     return (await this.#store.record(place.id))?.evidence.reports ?? [];
   }
 
-  /** Those who reported on a place, as they stand. */
+  /** The callers who reported on a place, with their current standing. */
   async reporters(place: Place): Promise<readonly Reporter[]> {
     return (await this.reportsOn(place)).map(({ reporter }) => reporter);
   }
 
-  /** What the reports on a place would make of a belief of .80 in its existence: the difference. */
+  /** The change that the reports on a place would make to a belief of .80 in its existence. */
   async shiftOf(place: Place, at: Instant): Promise<number> {
     const stored = await this.#store.record(place.id);
     return stored === null ? 0 : reportShift("exists", 0.8, stored.evidence, at).byAll - 0.8;
@@ -240,10 +239,7 @@ export class Town {
     return { evidence, ageing: this.ageing };
   }
 
-  /**
-   * What the service believes of a place: that it trades, and that its hours are right. Null: not in the catalog. `unreported`: what it would
-   * believe had nobody reported.
-   */
+  /** The service's belief that a place trades, and that its hours are right; null if it is not in the catalog. `unreported`: the belief without any reports. */
   async believed(
     place: Place,
     at: Instant,
@@ -261,7 +257,7 @@ export class Town {
   }
 }
 
-/** The hours that its source tells of a place at a moment: the last that it noted. */
+/** The source's hours of a place at a time: the last that it noted. */
 function hoursNoted({ hours, observedAt }: Place, at: Instant): Place["hours"][number] {
   return hours.findLast(({ notedAt }) => notedAt <= at) ?? { notedAt: observedAt, trueUntil: observedAt };
 }
@@ -324,5 +320,5 @@ export function areaAt(at: Instant): Area {
   };
 }
 
-/** What every place of the town is like. */
+/** The evidence common to all places of the town. */
 const LIKE_ALL: Pick<Evidence, "observations"> = { observations: [observationOf("", START, "24/7", START)] };

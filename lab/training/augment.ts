@@ -2,7 +2,7 @@ import { fold } from "#doorlight/language/text/fold.js";
 import type { Random } from "../oracle/random.js";
 import type { Sample } from "./corpus.js";
 
-/** Roles whose words may be others: what is called so and not how it is said decides. */
+/** Roles whose words may be replaced, because only the role matters. */
 const SWAPPED: ReadonlySet<string> = new Set([
   "kind",
   "dish",
@@ -13,11 +13,11 @@ const SWAPPED: ReadonlySet<string> = new Set([
   "diet",
   "other",
 ]);
-/** Of these it does not matter in which language they are said. */
+/** Roles whose words may be in any language. */
 const FOREIGN: ReadonlySet<string> = new Set(["name", "brand", "place", "dish"]);
 
 const SWAP = 0.35;
-/** Share of variants in which something is taken back, the roles of what may be, and what stands around the words that say so. */
+/** Share of variants with a correction, the roles that may be corrected, and the words around a correction. */
 const CORRECTED = 0.06;
 const TAKEN_BACK: ReadonlySet<string> = new Set(["kind", "dish", "brand", "place"]);
 const PAUSES = [
@@ -28,7 +28,7 @@ const PAUSES = [
 ] as const;
 const FROM_ANYWHERE = 0.3;
 
-/** What stands around requests that programs pass on, and around those that people say. */
+/** Text around requests that programs pass on, and around spoken ones. */
 const AROUND: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   any: [
     ["User: ", ""],
@@ -100,13 +100,13 @@ interface Piece {
   readonly span: Sample["spans"][number] | null;
 }
 
-/** Makes variants of samples: other entities, words around, typing mistakes, no capitals, no accents, no punctuation. */
+/** Makes variants of samples: other entities, surrounding words, typing mistakes, no capitals, no accents, no punctuation. */
 export class Augmenter {
   readonly #random: Random;
-  /** Words of spans, by language (or `*` for all of them) and role. */
+  /** Words of spans, by language (or `*` for all) and role. */
   readonly #words = new Map<string, string[]>();
 
-  /** What people say when they take something back, by language. */
+  /** Phrases that introduce a correction, by language. */
   readonly #corrections: ReadonlyMap<string, readonly string[]>;
 
   constructor(
@@ -154,7 +154,7 @@ export class Augmenter {
     return joined(sample, pieces);
   }
 
-  /** One thing that is asked for, with another before it that is taken back: "ramen, no wait, pho". */
+  /** Adds a request that is then corrected: "ramen, no wait, pho". */
   #corrected(pieces: readonly Piece[], { language, domain }: Sample): Piece[] {
     const cues = domain === "request" ? this.#corrections.get(language) : undefined;
     const at = pieces.findIndex(
@@ -179,7 +179,7 @@ export class Augmenter {
     };
   }
 
-  /** One letter of one longer word left out, doubled or swapped with the next. */
+  /** Drops, doubles or swaps one letter of a longer word. */
   #mistyped(text: string): string {
     const random = this.#random;
     return text.replace(/\p{L}{5,}/gu, (word) => {

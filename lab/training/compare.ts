@@ -4,8 +4,8 @@ import type { Lexicon } from "#doorlight/query/lexicon/lexicon.js";
 import type { Reader } from "#doorlight/text/reader.js";
 import type { Sample } from "./corpus.js";
 
-/** What both the reader and the rules can be asked of a text. */
-interface Said {
+/** What both the reader and the full understanding extract from a text. */
+interface Extracted {
   readonly isNothing: boolean;
   readonly vertical: string | null;
   readonly place: readonly string[];
@@ -15,22 +15,22 @@ interface Said {
 
 const CONTENT: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet"]);
 
-/** The same figures of the reader alone and of the whole understanding of queries, on the same samples. */
+/** The same figures for the reader alone and for the full understanding of queries, on the same samples. */
 export function compared(reader: Reader, lexicon: Lexicon, samples: readonly Sample[]): readonly string[] {
   const requests = samples.filter(({ domain }) => domain === "request");
   return [
     figures(
       "reader",
-      requests.map((sample) => [sample, saidByReader(reader, sample.text)]),
+      requests.map((sample) => [sample, readerResult(reader, sample.text)]),
     ),
     figures(
       "understand",
-      requests.map((sample) => [sample, saidByUnderstand(lexicon, sample.text)]),
+      requests.map((sample) => [sample, understandResult(lexicon, sample.text)]),
     ),
   ];
 }
 
-function saidByReader(reader: Reader, text: string): Said {
+function readerResult(reader: Reader, text: string): Extracted {
   const { spans, tokens, intents } = reader.read(reader.annotate(text));
   const wordsOf = (some: typeof spans) =>
     some.flatMap(({ from, to }) => tokens.slice(from, to).map(({ word }) => word));
@@ -47,13 +47,13 @@ function saidByReader(reader: Reader, text: string): Said {
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-function saidByUnderstand(lexicon: Lexicon, text: string): Said {
+function understandResult(lexicon: Lexicon, text: string): Extracted {
   const understanding = understand(text, { lexicon, now: NOW, timeZone: "UTC" });
   const { vertical, filters, wants, facts, preferred, excluded, place, otherPlace, mentioned, nearMe } =
     understanding;
-  const asked = Object.keys(filters).length + wants.length + facts.length + excluded.length;
+  const conditions = Object.keys(filters).length + wants.length + facts.length + excluded.length;
   return {
-    isNothing: asked === 0 && preferred === null && vertical === null,
+    isNothing: conditions === 0 && preferred === null && vertical === null,
     vertical,
     place: [
       ...words([place, otherPlace, mentioned].map((one) => one?.text ?? "").join(" ")),
@@ -66,22 +66,22 @@ function saidByUnderstand(lexicon: Lexicon, text: string): Said {
 
 const HERE: ReadonlySet<string> = new Set("me here hier qui aqui ici moi mim mi mir uns noi nous".split(" "));
 
-function figures(name: string, all: readonly (readonly [Sample, Said])[]): string {
+function figures(name: string, all: readonly (readonly [Sample, Extracted])[]): string {
   let [none, taken, business, refused, verticals, right] = [0, 0, 0, 0, 0, 0];
   let [gold, found, both, places, placesRight] = [0, 0, 0, 0, 0];
   let [unwanted, contradicted, excluded, lost, wanted] = [0, 0, 0, 0, 0];
-  for (const [sample, said] of all) {
+  for (const [sample, result] of all) {
     if (sample.voice === "no-request") {
       none += 1;
-      if (!said.isNothing) taken += 1;
+      if (!result.isNothing) taken += 1;
       continue;
     }
     const isOurs = !["none", "any"].includes(sample.vertical);
     if (isOurs) {
       business += 1;
-      if (said.isNothing) refused += 1;
+      if (result.isNothing) refused += 1;
       verticals += 1;
-      if (said.vertical === sample.vertical) right += 1;
+      if (result.vertical === sample.vertical) right += 1;
     }
     const spans = sample.spans.map((span) => ({
       ...span,
@@ -93,7 +93,7 @@ function figures(name: string, all: readonly (readonly [Sample, Said])[]): strin
         .flatMap((span) => span.words),
     );
     const named = [...here].filter((word) => !HERE.has(word));
-    const guess = [...new Set(said.place)].filter((word) => !HERE.has(word));
+    const guess = [...new Set(result.place)].filter((word) => !HERE.has(word));
     gold += named.length;
     found += guess.length;
     both += guess.filter((word) => here.has(word)).length;
@@ -102,11 +102,11 @@ function figures(name: string, all: readonly (readonly [Sample, Said])[]): strin
     for (const span of spans.filter(({ role }) => CONTENT.has(role))) {
       if (span.polarity === "unwanted") {
         unwanted += 1;
-        if (span.words.some((word) => said.wanted.has(word))) contradicted += 1;
-        if (span.words.some((word) => said.unwanted.has(word))) excluded += 1;
+        if (span.words.some((word) => result.wanted.has(word))) contradicted += 1;
+        if (span.words.some((word) => result.unwanted.has(word))) excluded += 1;
       } else {
         wanted += 1;
-        if (span.words.some((word) => said.unwanted.has(word) && !said.wanted.has(word))) lost += 1;
+        if (span.words.some((word) => result.unwanted.has(word) && !result.wanted.has(word))) lost += 1;
       }
     }
   }

@@ -7,7 +7,7 @@ import {
 } from "../requests/notation.js";
 import { readLabelled } from "../requests/files.js";
 
-/** A labelled text and what it is from. */
+/** A labelled text and its source. */
 export interface Sample extends LabelledRequest {
   readonly language: string;
   readonly domain: "request" | "claim";
@@ -17,8 +17,8 @@ export interface Sample extends LabelledRequest {
 const SHARE = 5;
 
 /**
- * All requests and claims. One in five voices of each language is held out, in every language other ones, so that each voice is held out somewhere;
- * of requests for no business, which are one voice, every fifth line.
+ * All requests and claims. One fifth of the voices of each language is held out, a different fifth in every language, so that each voice is held out
+ * somewhere. Requests for no business are one voice, of which every fifth line is held out.
  */
 export function readCorpus(data: URL): readonly Sample[] {
   return [...readFolder(data, "request"), ...readFolder(data, "claim")];

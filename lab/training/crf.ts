@@ -1,13 +1,13 @@
 import type { Random } from "../oracle/random.js";
 import type { LinearWeights } from "#doorlight/text/linearModel.js";
 
-/** A sequence as the trainer sees it: features by number, and the right label of each place. */
+/** A training sequence: feature numbers, and the correct label at each position. */
 export interface Sequence {
   readonly features: readonly Int32Array[];
   readonly labels: Int32Array;
 }
 
-/** Weights while they are trained: each number of a feature has a row of labels. */
+/** Weights during training: a row of labels for each feature number. */
 export interface Trained {
   readonly weights: Float32Array;
   readonly transitions: Float64Array;
@@ -18,9 +18,9 @@ interface CrfOptions {
   readonly features: number;
   readonly epochs: number;
   readonly rate: number;
-  /** Which label may follow which; row `labels` is of the start. */
+  /** Whether one label may follow another. Row `labels` is the start. */
   readonly mayFollow: (from: number, to: number) => boolean;
-  /** Share of the features that are left out at each step, other ones each time: no feature is relied on alone. */
+  /** Share of random features left out at each step, so that no feature is relied on alone. */
   readonly dropout: number;
   readonly random: Random;
   readonly report: (line: string) => void;
@@ -29,7 +29,7 @@ interface CrfOptions {
 /** Keeps the first steps of AdaGrad small. */
 const SMOOTHING = 1;
 
-/** Trains a linear-chain CRF by AdaGrad; the weights of the last two thirds of the steps are averaged by epoch. */
+/** Trains a linear-chain CRF by AdaGrad. Averages the weights of the last two thirds of the steps by epoch. */
 export function trainCrf(sequences: readonly Sequence[], options: CrfOptions): Trained {
   const { labels: count, features, epochs, rate, mayFollow, random, report } = options;
   const dropped = dropper(options);
@@ -80,7 +80,7 @@ export function trainCrf(sequences: readonly Sequence[], options: CrfOptions): T
   return { weights: mean, transitions };
 }
 
-/** In place. */
+/** Shuffles in place. */
 function shuffle(list: unknown[], random: Random): void {
   for (let at = list.length - 1; at > 0; at--) {
     const other = Math.floor(random.next() * (at + 1));
@@ -104,7 +104,7 @@ function sumRows(weights: Float32Array, ids: Int32Array, count: number): Float64
   return sums;
 }
 
-/** Probabilities of each label at each place, gradients of the transitions, and how likely the right labels are. */
+/** The probabilities of each label at each position, the gradients of the transitions, and the likelihood of the correct labels. */
 function forwardBackward(emissions: readonly Float64Array[], transitions: Float64Array, labels: Int32Array) {
   const length = emissions.length;
   const count = (emissions[0] as Float64Array).length;
@@ -173,13 +173,13 @@ function forwardBackward(emissions: readonly Float64Array[], transitions: Float6
   return { marginals, pairs, logLikelihood: right - logTotal };
 }
 
-/** An example of a classifier: features by number, and the right label. */
+/** A training example for a classifier: feature numbers and the correct label. */
 export interface Example {
   readonly features: Int32Array;
   readonly label: number;
 }
 
-/** Trains a multinomial logistic regression by AdaGrad. Of one label, it is binary: label 0 is no, 1 is yes. */
+/** Trains a multinomial logistic regression by AdaGrad. With one label it is binary: 0 is no, 1 is yes. */
 export function trainClassifier(
   examples: readonly Example[],
   options: Omit<CrfOptions, "mayFollow" | "report">,
@@ -221,7 +221,7 @@ function softmaxLess(scores: Float64Array, label: number): Float64Array {
 
 const LARGEST = 127;
 
-/** The weights that matter most, in 8 bits each. */
+/** Quantizes the most important weights to 8 bits. */
 export function quantized(
   weights: Float32Array,
   hashes: readonly number[],

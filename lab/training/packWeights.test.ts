@@ -4,7 +4,7 @@ import { LinearModel } from "#doorlight/text/linearModel.js";
 import { unpackWeights } from "#doorlight/text/weights.js";
 import { packWeights } from "./packWeights.js";
 
-test("weights are read as they were written", () => {
+test("packed weights are read back unchanged", () => {
   const weights = {
     labels: ["a", "b"],
     keys: Uint32Array.of(7, 4_000_000_000),

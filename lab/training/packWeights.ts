@@ -1,12 +1,12 @@
 import type { LinearWeights } from "#doorlight/text/linearModel.js";
 import { type Header, type Model, MODELS } from "#doorlight/text/weights.js";
 
-/** What `data/models/reader.bin` is made of. */
+/** The content of `data/models/reader.bin`. */
 export interface WeightParts extends Record<Model, LinearWeights> {
   readonly transitions: Float64Array;
 }
 
-/** The bytes of a file of weights. */
+/** Serializes a file of weights. */
 export function packWeights(parts: WeightParts): Uint8Array {
   const headers = MODELS.map((model) => {
     const { labels, scale, keys } = parts[model];

@@ -8,7 +8,7 @@ interface Counts {
   spans: number;
   found: number;
   right: number;
-  /** Of labelled spans, whether they were found or not. */
+  /** For labelled spans, whether found or not. */
   polarity: number;
   unwanted: number;
   unwantedFound: number;
@@ -26,7 +26,7 @@ interface Counts {
   falseNone: number;
 }
 
-/** Compares what a reader makes of samples with their labels: a line of figures for each key. */
+/** Scores a reader on labelled samples: a line of figures for each key. */
 export function scores(
   reader: Reader,
   samples: readonly Sample[],

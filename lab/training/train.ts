@@ -29,14 +29,14 @@ const INTENTS = [
 ] as const;
 
 export interface TrainingOptions {
-  /** Variants of each sample beside itself. */
+  /** Variants per sample. */
   readonly variants: number;
   readonly epochs: number;
   readonly seed: number;
   readonly report: (line: string) => void;
 }
 
-/** Features that so few samples have say nothing. */
+/** Features in this few samples are ignored. */
 const RAREST = 2;
 const RATE = 0.2;
 const DROPOUT = 0.3;
@@ -47,7 +47,7 @@ const CLASSIFIERS = {
 };
 const MAX_FEATURES = { tags: 75_000, polarity: 40_000, strength: 20_000, intent: 40_000 };
 
-/** Trains all models on samples. The same samples, options and vocabulary give the same weights. */
+/** Trains all models. The same samples, options and vocabulary give the same weights. */
 export function train(
   samples: readonly Sample[],
   vocabulary: Vocabulary,
@@ -109,12 +109,12 @@ export function train(
   };
 }
 
-/** What a request asks for as a whole. */
+/** The intent of a whole request. */
 export function intentOf({ voice, vertical }: Sample): (typeof INTENTS)[number] {
   return voice === "no-request" ? "no-request" : vertical;
 }
 
-/** Features by number, without those that are too rare. */
+/** Numbers features, without rare ones. */
 class FeatureNumbers {
   readonly hashes: number[] = [];
   readonly #counts = new Map<number, number>();

@@ -39,21 +39,21 @@ for (const { name, files } of LABELLED_DATA)
       ...phrasingQuestions(parts, 2, town),
       ...coverageQuestions(parts, CITIES),
     ];
-    const asked = questions.map((question) => {
+    const counted = questions.map((question) => {
       const { isRight, got } = judgePlace(question, parts, NOW);
-      return { group: question.set, asked: question.location ?? question.q, isRight, got };
+      return { group: question.set, request: question.location ?? question.q, isRight, got };
     });
-    for (const { group, count, share, failures } of figures(asked)) {
+    for (const { group, count, share, failures } of figures(counted)) {
       t.diagnostic(`${group}: ${share.toFixed(4)} of ${count}`);
-      for (const one of failures.slice(0, 5)) t.diagnostic(`  ${one.asked}: ${one.got}`);
+      for (const one of failures.slice(0, 5)) t.diagnostic(`  ${one.request}: ${one.got}`);
       assert.ok(share >= (FLOORS[group] ?? 1), `${group}: ${share}`);
     }
   });
 
 test("a city beside a dish is its style, after a preposition a place", (t) => {
-  const asked = [...cityDishes(lexiconOf(VERTICALS), NOW, CITIES)].map(({ form, q, isRight, got }) => ({
+  const counted = [...cityDishes(lexiconOf(VERTICALS), NOW, CITIES)].map(({ form, q, isRight, got }) => ({
     group: form.replace(/,.*$/u, ""),
-    asked: q,
+    request: q,
     isRight,
     got,
   }));
@@ -63,9 +63,9 @@ test("a city beside a dish is its style, after a preposition a place", (t) => {
     "known styles": 0.95,
     "eaten there": 1,
   };
-  for (const { group, count, share, failures } of figures(asked)) {
+  for (const { group, count, share, failures } of figures(counted)) {
     t.diagnostic(`${group}: ${share.toFixed(4)} of ${count}`);
-    for (const one of failures.slice(0, 5)) t.diagnostic(`  ${one.asked}: ${one.got}`);
+    for (const one of failures.slice(0, 5)) t.diagnostic(`  ${one.request}: ${one.got}`);
     assert.ok(share >= (floors[group] ?? 1), `${group}: ${share}`);
   }
 });
@@ -78,10 +78,10 @@ test("a name that no list has is a place after a preposition, an everyday phrase
     "villages, small letters": 0.92,
     "everyday phrases": 1,
   };
-  const asked = unheardNames(lexiconOf(VERTICALS), NOW, CITIES);
-  for (const { group, count, share, failures } of figures(asked)) {
+  const counted = unheardNames(lexiconOf(VERTICALS), NOW, CITIES);
+  for (const { group, count, share, failures } of figures(counted)) {
     t.diagnostic(`${group}: ${share.toFixed(4)} of ${count}`);
-    for (const one of failures.slice(0, 5)) t.diagnostic(`  ${one.asked}: ${one.got}`);
+    for (const one of failures.slice(0, 5)) t.diagnostic(`  ${one.request}: ${one.got}`);
     assert.ok(share >= (floors[group] ?? 1), `${group}: ${share}`);
   }
 });
@@ -91,7 +91,7 @@ test("what is no place is not read as one", { skip: withoutSharedData }, async (
     await falseAlarms(sharedFile("eval"), lexiconOf(VERTICALS), NOW),
   )) {
     t.diagnostic(`${group}: ${(1 - share).toFixed(4)} of ${count}`);
-    for (const one of failures.slice(0, 3)) t.diagnostic(`  ${one.asked}: ${one.got}`);
+    for (const one of failures.slice(0, 3)) t.diagnostic(`  ${one.request}: ${one.got}`);
     assert.ok(share >= 0.99, `${group}: ${1 - share}`);
   }
 });

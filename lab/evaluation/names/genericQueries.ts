@@ -2,17 +2,17 @@ import { NameIndex } from "#doorlight/search/index/nameIndex.js";
 import { search, type SearchOutcome } from "#doorlight/search/pipeline.js";
 import type { DataSet } from "../dataSet.js";
 
-/** A query that calls nobody by a name, and what the names of businesses made of it. */
+/** A query without a business name, and the effect of business names on it. */
 export interface GenericQuery {
   readonly q: string;
-  /** Whether all answer that would if no business had a name. */
+  /** True when it returns everything that it would return if no business had a name. */
   readonly keepsAll: boolean;
-  /** Whether the same comes first as if no business had a name. */
+  /** True when the first result is the same as if no business had a name. */
   readonly keepsFirst: boolean;
   readonly first: string | null;
 }
 
-/** Asks each query twice: as it is, and as if no business had a name. What is generic should not tell the two apart. */
+/** Runs each query twice: normally, and as if no business had a name. A generic query should not make a difference. */
 export function askGeneric(
   dataSet: DataSet,
   queries: readonly string[],

@@ -1,16 +1,16 @@
 import type { BusinessRecord } from "#doorlight/domain/record.js";
 import { words } from "#doorlight/language/text/fold.js";
 
-/** A name as somebody asks for it. */
+/** A way to request a business by name. */
 export type Phrasing = (name: string, about: About) => string | null;
 
 export interface About {
   readonly record: BusinessRecord;
-  /** The area's name as people say it. */
+  /** The common name of the area. */
   readonly area: string;
 }
 
-/** How people who know a business's name ask for it; null where a form makes no difference to a name. */
+/** How people who know a business's name ask for it; null if a form does not change the name. */
 export const PHRASINGS: Readonly<Record<string, Phrasing>> = {
   exact: (name) => name,
   "lower case, no accents": (name) => differing(words(name).join(" "), name),
@@ -20,11 +20,11 @@ export const PHRASINGS: Readonly<Record<string, Phrasing>> = {
   },
   "kind before it": (name, { record }) => {
     const [kind] = kindWords(record);
-    return kind === undefined || says(name, kind) ? null : `${kind} ${name}`;
+    return kind === undefined || hasWord(name, kind) ? null : `${kind} ${name}`;
   },
   "kind after it": (name, { record }) => {
     const kind = kindWords(record)[1];
-    return kind === undefined || says(name, kind) ? null : `${name} ${kind}`;
+    return kind === undefined || hasWord(name, kind) ? null : `${name} ${kind}`;
   },
   "in quotation marks": (name) => `"${name}"`,
   "its street after it": (name, { record }) => {
@@ -49,7 +49,7 @@ const ARTICLE = /^(?:(?:the|das|der|die|le|la|les|il|lo|el|los|las|het) |l['’]
 const LEGAL =
   / (?:gmbh|kg|ohg|ag|e\. ?v\.|e\. ?k\.|ug|sarl|s\.a\.r\.l\.|sas|ltd\.?|inc\.?|co\.? kg|gmbh & co\. kg)$/iu;
 
-/** What people call a business of a kind: before its name, and after it. */
+/** Words for a kind of business: before its name, and after it. */
 const KIND_WORDS: Readonly<Record<string, readonly [string, string]>> = {
   restaurant: ["restaurant", "restaurant"],
   fast_food: ["Imbiss", "takeaway"],
@@ -69,7 +69,7 @@ function kindWords({ attributes }: BusinessRecord): readonly string[] {
   return KIND_WORDS[attributes.kind?.value ?? ""] ?? [];
 }
 
-function says(name: string, word: string): boolean {
+function hasWord(name: string, word: string): boolean {
   const folded = words(word).join(" ");
   return words(name).join(" ").includes(folded);
 }

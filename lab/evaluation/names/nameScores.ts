@@ -7,21 +7,21 @@ import type { DataSet } from "../dataSet.js";
 import { PHRASINGS } from "./namePhrasings.js";
 import { MISTAKES } from "./typingMistakes.js";
 
-/** A query for a business by its name. */
+/** A query for a business by name. */
 export interface NameQuery {
   /** The phrasing or the kind of mistake. */
   readonly form: string;
   readonly q: string;
   readonly name: string;
   readonly isFirst: boolean;
-  /** What came first instead; null: nothing. */
+  /** The first result if another business came first; null if there was none. */
   readonly first: string | null;
 }
 
-/** A name with a mistake in it needs so many letters: of fewer too little is left. */
+/** Minimum letters of a name for a typing mistake: less leaves too little. */
 const MIN_MISTAKEN_LENGTH = 5;
 
-/** One business of each name of a data set, in order of name. */
+/** One business for each name of a data set, in order of name. */
 export function namedRecords({ parts }: DataSet): readonly BusinessRecord[] {
   const byName = new Map<string, BusinessRecord>();
   for (const index of parts.indexes)
@@ -32,12 +32,12 @@ export function namedRecords({ parts }: DataSet): readonly BusinessRecord[] {
   return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
 }
 
-/** Asks for a data set's businesses in every phrasing; `share` of them, 0 to 1. */
+/** Requests the businesses of a data set in every phrasing. `share` of them, 0 to 1. */
 export function askPhrasings(dataSet: DataSet, now: number, share = 1): readonly NameQuery[] {
   const area = dataSet.parts.indexes[0]?.area.area.name ?? "";
   return sampled(namedRecords(dataSet), share).flatMap((record) => {
     const name = record.attributes.name?.value ?? "";
-    // Of a name that is a word for what is offered, "Pizza", the category is asked for; beside other words any vocabulary is.
+    // A name that is a word for an offer ("Pizza") requests that offer; with other words, so does any vocabulary.
     const isWord = isVocabulary(name, dataSet.parts.lexicon);
     return Object.entries(PHRASINGS).flatMap(([form, phrase]) => {
       const q = phrase(name, { record, area });
@@ -47,7 +47,7 @@ export function askPhrasings(dataSet: DataSet, now: number, share = 1): readonly
   });
 }
 
-/** Asks for a data set's businesses with one mistake of each kind in their names; `share` of them, 0 to 1. */
+/** Requests the businesses of a data set with one mistake of each kind in their names. `share` of them, 0 to 1. */
 export function askMistaken(dataSet: DataSet, now: number, share = 1, seed = 1): readonly NameQuery[] {
   const draw = randomNumbers(seed);
   const names = new Set(namedRecords(dataSet).map(({ attributes }) => keyOf(attributes.name?.value ?? "")));
@@ -56,27 +56,27 @@ export function askMistaken(dataSet: DataSet, now: number, share = 1, seed = 1):
     if (keyOf(name).length < MIN_MISTAKEN_LENGTH || isVocabulary(name, dataSet.parts.lexicon)) return [];
     return Object.entries(MISTAKES).flatMap(([form, mistake]) => {
       const q = mistake(name, draw);
-      // Who types another business's name means that one.
+      // A mistake that results in another business's name requests that business.
       if (q === null || q === name || (keyOf(q) !== keyOf(name) && names.has(keyOf(q)))) return [];
       return [ask(dataSet, { form, q, name }, now)];
     });
   });
 }
 
-/** The share of queries whose business came first, by form; `all` for all. */
+/** The share of queries whose business came first, by form; `all` for all forms. */
 export function sharesFirst(
-  asked: readonly NameQuery[],
+  queries: readonly NameQuery[],
 ): ReadonlyMap<string, { count: number; share: number }> {
-  const forms = [...new Set(asked.map(({ form }) => form)), "all"];
+  const forms = [...new Set(queries.map(({ form }) => form)), "all"];
   return new Map(
     forms.map((form) => {
-      const its = form === "all" ? asked : asked.filter((one) => one.form === form);
+      const its = form === "all" ? queries : queries.filter((one) => one.form === form);
       return [form, { count: its.length, share: its.filter(({ isFirst }) => isFirst).length / its.length }];
     }),
   );
 }
 
-/** Whether every word of a name is a word for something else, so that nobody can tell whether it is the name that is meant. */
+/** True when every word of a name has another meaning, so that it is unclear whether the name is meant. */
 export function isVocabulary(name: string, lexicon: Lexicon): boolean {
   const tokens = words(name);
   for (let at = 0; at < tokens.length; ) {
@@ -103,7 +103,7 @@ function ask(
   };
 }
 
-/** Whether a business is called so, by any of its names: a branch is as good as another. */
+/** True when a name is one of those of a business. Any branch will do. */
 function isCalled({ attributes }: BusinessRecord, name: string): boolean {
   const { name: main, alternative_names: others, brand } = attributes;
   return [main?.value ?? "", ...(others?.value ?? []), brand?.value ?? ""].some(
@@ -111,7 +111,7 @@ function isCalled({ attributes }: BusinessRecord, name: string): boolean {
   );
 }
 
-/** A name without spaces, accents and case. */
+/** A name without spaces, accents and capitals. */
 function keyOf(name: string): string {
   return words(name).join("");
 }

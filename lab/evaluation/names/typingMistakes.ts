@@ -1,7 +1,7 @@
-/** Numbers from 0 to below 1. */
+/** Returns numbers from 0 to below 1. */
 type Draw = () => number;
 
-/** What one slip of the fingers, or of memory, makes of a name; null where the name gives no occasion for it. */
+/** The effect of one mistake in typing or memory on a name; null if it does not apply to the name. */
 export const MISTAKES: Readonly<Record<string, (name: string, draw: Draw) => string | null>> = {
   inserted: (name, draw) =>
     atLetter(name, draw, (letters, at) => letters.toSpliced(at, 0, near(letters[at] ?? "", draw))),
@@ -49,15 +49,15 @@ export const MISTAKES: Readonly<Record<string, (name: string, draw: Draw) => str
   },
   "as it sounds"(name, draw) {
     const fitting = SOUNDS.filter(([written]) => name.toLowerCase().includes(written));
-    const [written, heard] = pick(fitting, draw) ?? [];
-    if (written === undefined || heard === undefined) return null;
+    const [written, spelled] = pick(fitting, draw) ?? [];
+    if (written === undefined || spelled === undefined) return null;
     const at = name.toLowerCase().indexOf(written);
-    return name.slice(0, at) + heard + name.slice(at + written.length);
+    return name.slice(0, at) + spelled + name.slice(at + written.length);
   },
   "cut short"(name, draw) {
     const cut = name.trimEnd().lastIndexOf(" ") + 1;
     const last = Array.from(name.slice(cut));
-    // At least half of the last word is typed, and three letters of it.
+    // At least half of the last word is typed, and at least three letters.
     const least = Math.max(3, Math.ceil(last.length / 2));
     if (last.length <= least || !last.every(isLetter)) return null;
     const length = least + Math.floor(draw() * (last.length - least));
@@ -65,7 +65,7 @@ export const MISTAKES: Readonly<Record<string, (name: string, draw: Draw) => str
   },
 };
 
-/** What people write for what they hear, in the languages of the areas: German, French, Italian, English. */
+/** Spellings by ear, in the languages of the areas: German, French, Italian, English. */
 const SOUNDS: readonly (readonly [string, string])[] = [
   ["ph", "f"],
   ["ck", "k"],
@@ -96,7 +96,7 @@ const SOUNDS: readonly (readonly [string, string])[] = [
   ["j", "y"],
 ];
 
-/** Keys side by side on the keyboards of Europe, in rows. */
+/** Adjacent keys of European keyboards, in rows. */
 const ROWS = ["qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 function near(letter: string, draw: Draw): string {
