@@ -1,5 +1,5 @@
-// Runs before anything else is loaded: the chosen colours before the first paint, and the search that the
-// address holds, so that it is under way while the page's own script still comes. See choices.ts and api.ts.
+// Runs before everything else. Applies the chosen colours before the first paint, and sends the search in the
+// address while the page's own script is still loading. See choices.ts and api.ts.
 (() => {
   try {
     const theme = localStorage.getItem("theme");

@@ -1,4 +1,4 @@
-/** The service's own REST interface, as the console uses it. Types are those of the contract. */
+/** The service's REST API as used by the console. The types are those of the contract. */
 export type {
   CoverageResponse,
   Details,
@@ -13,16 +13,16 @@ export type { ConsoleSettings, HistoryView } from "../../src/contract/consoleVie
 
 import type { ErrorBody } from "../../src/contract/resources.js";
 
-/** Why the console itself got no answer of the service. */
+/** Reasons of the console itself for a missing answer. */
 export type OwnCode = "offline" | "unreachable" | "unreadable";
 
 /**
- * Why there is no answer: a code of the service with its own words, or one of the console's: `offline`, `unreachable`, and `unreadable` for
- * what is no answer of the service (a proxy's page, a half of one).
+ * An error response: a code of the service with its message, or a code of the console: `offline`, `unreachable`, or `unreadable` for a response that is
+ * not from the service (a proxy's page, a truncated one).
  */
 export class Refusal extends Error {
   readonly code: string;
-  /** Seconds to wait before the same is asked again; 0: none. */
+  /** Seconds to wait before repeating the request; 0 for none. */
   readonly retryAfterS: number;
 
   constructor({ error, detail, retry_after_seconds: retryAfterS = 0 }: ErrorBody) {
@@ -33,12 +33,12 @@ export class Refusal extends Error {
   }
 }
 
-/** What `public/start.js` asked for before this came. */
+/** The request that `public/start.js` sent before this script was loaded. */
 declare global {
   var doorlightFirst: { readonly path: string; readonly response: Promise<Response> } | undefined;
 }
 
-/** Asks the service; rejects with {@link Refusal}, also when it cannot be reached or another answers in its place. */
+/** Sends a request to the service. Rejects with {@link Refusal}, also when the service cannot be reached or something else responds. */
 export async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await responseTo(path, init);
   const body = await bodyOf(response);
@@ -58,7 +58,7 @@ export function report<Answer>(token: string, outcome: string): Promise<Answer> 
 async function responseTo(path: string, init: RequestInit): Promise<Response> {
   const first = globalThis.doorlightFirst;
   const isUnderWay = first?.path === path;
-  // It is an answer to one question: who asks again wants another.
+  // It answers one request only; the next caller needs a new one.
   if (isUnderWay) globalThis.doorlightFirst = undefined;
   try {
     return await (isUnderWay ? first.response : fetch(path, init));
@@ -68,7 +68,7 @@ async function responseTo(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** An answer's JSON; null where it holds none. */
+/** The JSON of a response; null if it contains none. */
 async function bodyOf(response: Response): Promise<object | null> {
   try {
     const body: unknown = await response.json();

@@ -1,4 +1,4 @@
-/** What a reader may choose, remembered in their own browser alone. */
+/** The reader's choices, stored only in their browser. */
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const THEMES = ["system", "light", "dark"] as const;
@@ -13,7 +13,7 @@ const CHOICES: { readonly [Name in keyof Choices]: readonly Choices[Name][] } = 
   theme: THEMES,
 };
 
-/** What was chosen; null: nothing that is still known, or the browser keeps nothing. */
+/** The stored choice; null if there is none, it is no longer valid, or the browser stores nothing. */
 export function remembered<Name extends keyof Choices>(name: Name): Choices[Name] | null {
   try {
     const kept = localStorage.getItem(name);
@@ -23,21 +23,21 @@ export function remembered<Name extends keyof Choices>(name: Name): Choices[Name
   }
 }
 
-/** Where the browser keeps nothing, a choice holds for the page alone. */
+/** Stores a choice. If the browser stores nothing, it lasts as long as the page. */
 export function remember<Name extends keyof Choices>(name: Name, choice: Choices[Name]): void {
   try {
     localStorage.setItem(name, choice);
   } catch {}
 }
 
-/** Colours as the system has them, or as chosen. `public/start.js` does the same before the first paint. */
+/** Applies the system's colours or the chosen ones. `public/start.js` does the same before the first paint. */
 export function colour(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
   dispatchEvent(new Event("themechange"));
 }
 
-/** Whether what is shown now is dark. */
+/** True when the current colours are dark. */
 export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";

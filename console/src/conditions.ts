@@ -3,7 +3,7 @@ import type { Explanation } from "./api.js";
 import { word } from "./sentences.js";
 import { say, type TextName } from "./texts.js";
 
-/** What conditions and parts of a rank are called here, by their names on the wire. */
+/** Text names of conditions and parts of a rank, by their names on the wire. */
 const NAMES: Readonly<Record<string, TextName>> = {
   want: "c_want",
   distance: "c_distance",
@@ -23,15 +23,15 @@ const NAMES: Readonly<Record<string, TextName>> = {
   variety: "c_variety",
 };
 
-/** A part of a rank in the reader's language; a fact that it is of is called as elsewhere. */
+/** The name of a part of a rank in the reader's language. A fact has its usual name. */
 export function partName(name: string): string {
   const text = Object.hasOwn(NAMES, name) ? NAMES[name] : undefined;
   return text === undefined ? word(name) : say(text);
 }
 
-/** What a condition asks for: "ramen", "vegan", "not pizza", "the place". */
+/** The text of a condition: "ramen", "vegan", "not pizza", "the place". */
 export function conditionName({ name, asked, label }: Explanation["dropped"][number]): string {
-  // A newer service may ask for what this page has never heard of.
+  // A newer service may send conditions unknown to this page.
   const known = asked as Partial<Asked>;
   if (known.type === "wanted" && known.ids !== undefined) return known.ids.map(word).join(", ");
   if (known.type === "unwanted" && known.ids !== undefined)

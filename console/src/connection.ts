@@ -1,12 +1,12 @@
-/** Asks the tool endpoint as a client does, step by step. */
+/** Tests the MCP endpoint step by step, as a client would. */
 
-/** What a step found. */
+/** The result of a step. */
 export type Step =
   | { readonly step: "began"; readonly server: string; readonly revision: string }
   | { readonly step: "tools"; readonly names: readonly string[] }
   | { readonly step: "searched"; readonly count: number; readonly first: string };
 
-/** Why it went no further: `words` are the service's own. */
+/** The reason for stopping. `words` is the service's message. */
 export class Failure extends Error {
   readonly kind: "unreachable" | "notOurs" | "refused";
   readonly status: number;
@@ -25,7 +25,7 @@ interface Answer {
   readonly error?: { readonly message: string };
 }
 
-/** Begins, lists the tools and searches once. `onStep` hears of each step that went well. Throws {@link Failure}. */
+/** Connects, lists the tools and searches once. `onStep` receives each successful step. Throws {@link Failure}. */
 export async function testConnection(
   endpoint: string,
   key: string | null,
@@ -78,7 +78,7 @@ function caller(endpoint: string, key: string | null) {
   };
 }
 
-/** The service's own words in a tool's refusal. */
+/** The service's message in a tool's error. */
 function refusalOf(result: Readonly<Record<string, unknown>>): string {
   const [first] = result["content"] as readonly { readonly text: string }[];
   try {

@@ -1,7 +1,7 @@
 import { ask, type ConsoleSettings, type Details, type SearchResponse } from "./api.js";
 import viewerUrl from "virtual:viewer";
 
-/** The viewer, as its script leaves it (Scalar). */
+/** The global object of the viewer's script (Scalar). */
 interface Viewer {
   createApiReference(
     holder: Element,
@@ -28,12 +28,12 @@ export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
 }
 
-/** Of how many of the examples answers are looked for, before the document keeps its own. */
+/** Maximum examples to try before the document keeps its own. */
 const MAX_TRIES = 3;
 
 /**
- * The service's description, for trying it at this very server: a record that is there and a fresh token stand where examples stood, so that a
- * verify and a report run as they are shown. Throws Refusal where there is no description.
+ * The service's OpenAPI description for trying it on this server. An existing record and a fresh token replace the examples, so that verify and report
+ * work as shown. Throws Refusal if there is no description.
  */
 export async function describedHere(): Promise<OpenApi> {
   const document = await ask<OpenApi>("/v1/openapi.json");
@@ -50,13 +50,13 @@ export async function describedHere(): Promise<OpenApi> {
         else if (parameter.required !== true && parameter.name !== "claim") leaveOut(parameter);
       }
       const body = requestBody?.content["application/json"];
-      // What nobody saw changes nothing: whoever tries a report out tells no lie.
+      // "other" changes nothing, so that trying a report is harmless.
       if (body !== undefined) body.example = { result_token: details.result_token, outcome: "other" };
     }
   return document;
 }
 
-/** The viewer sends what has an example, or a list of values, with the first try: a place that is not here, a moment that is over, the first price of three. */
+/** Leaves out a parameter's example. The viewer would send it, or the first of a list of values: a place elsewhere, a past time, the lowest price. */
 function leaveOut(parameter: Described): void {
   delete parameter.example;
   if (parameter.schema?.enum === undefined) return;
@@ -64,7 +64,7 @@ function leaveOut(parameter: Described): void {
   delete parameter.schema.enum;
 }
 
-/** A record that one of the examples finds, with its token, and that example. */
+/** A record found by one of the examples, with its token and that example. */
 async function someRecord(): Promise<{ readonly q: string; readonly details: Details } | null> {
   const { examples } = await ask<ConsoleSettings>("/console/settings");
   const queries = Object.values(examples).flatMap((of) => of.queries);
@@ -76,7 +76,7 @@ async function someRecord(): Promise<{ readonly q: string; readonly details: Det
   return null;
 }
 
-/** What the viewer calls an operation in its addresses; null: there is none of that id. */
+/** The viewer's address of an operation; null for an unknown id. */
 export function placeOf({ paths }: OpenApi, id: string): string | null {
   for (const [path, methods] of Object.entries(paths))
     for (const [method, { operationId, tags }] of Object.entries(methods))
@@ -84,7 +84,7 @@ export function placeOf({ paths }: OpenApi, id: string): string | null {
   return null;
 }
 
-/** Shows a description in `holder`. Rejects where the viewer's script does not come. */
+/** Shows a description in `holder`. Rejects if the viewer's script does not load. */
 export async function showReference(holder: HTMLElement, content: object, copyName: string): Promise<void> {
   await scriptFrom(viewerUrl);
   const { Scalar } = globalThis as unknown as { readonly Scalar: Viewer };
@@ -103,7 +103,7 @@ export async function showReference(holder: HTMLElement, content: object, copyNa
   });
 }
 
-/** It fetches no fonts, reports nothing, and offers nobody else's service. The page's policy holds it to that. */
+/** No fonts, no telemetry and no third-party services. The page's policy enforces that. */
 const SETTINGS = {
   withDefaultFonts: false,
   telemetry: false,
@@ -124,7 +124,7 @@ function isDark(): boolean {
   return chosen === undefined ? DARK.matches : chosen === "dark";
 }
 
-/** What the viewer leaves to be wished: its copy buttons show a sign alone, and what scrolls is not reached by keys. */
+/** Improves the viewer: its copy buttons have no label, and its scrolling areas cannot be reached by keyboard. */
 function mend(holder: HTMLElement, copyName: string): void {
   for (const button of holder.querySelectorAll(".scalar-code-copy:not([aria-label])"))
     button.setAttribute("aria-label", copyName);

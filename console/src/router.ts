@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 
-/** Where the console stands: its address, so that what is shown can be shared. */
+/** The console's location: its address, so that it can be shared. */
 export interface Place {
   readonly path: string;
   readonly query: URLSearchParams;
@@ -8,7 +8,7 @@ export interface Place {
 
 const listeners = new Set<() => void>();
 
-/** Goes to an address of the console. */
+/** Navigates to an address of the console. */
 export function go(address: string, replace = false): void {
   history[replace ? "replaceState" : "pushState"](null, "", address);
   for (const listener of listeners) listener();
@@ -28,7 +28,7 @@ export function usePlace(): Place {
   return place;
 }
 
-/** Names the page in the tab, in the history and for those who hear it. */
+/** Sets the title of the page for the tab, the history and screen readers. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title === "" ? "Doorlight" : `${title} · Doorlight`;
@@ -36,7 +36,7 @@ export function useTitle(title: string): void {
   }, [title]);
 }
 
-/** Links to pages of the console are followed without loading it anew; all others, and places within a page, are the browser's. */
+/** Follows links to pages of the console without reloading. The browser handles all others, and targets within a page. */
 export function followLinks(event: MouseEvent, isPage: (path: string) => boolean): void {
   if (event.defaultPrevented || event.button !== 0) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

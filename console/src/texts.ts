@@ -10,7 +10,7 @@ import { RECORD_TEXTS } from "./texts/record.js";
 import { SEARCH_TEXTS } from "./texts/search.js";
 import type { Texts } from "./texts/texts.js";
 
-/** What the console says, in the languages it speaks; each page has its own file. What comes from the service stays as it is. */
+/** The texts of the console in all its languages, in a file per page. Data from the service is not translated. */
 const TEXTS = {
   ...FRAME_TEXTS,
   ...HOME_TEXTS,
@@ -24,16 +24,16 @@ const TEXTS = {
 };
 export type TextName = keyof typeof TEXTS;
 
-/** Whether there is a text of this name. */
+/** True when there is a text with this name. */
 export function isTextName(name: string): name is TextName {
   return Object.hasOwn(TEXTS, name);
 }
 
-/** The language the console speaks: what was chosen, else the first of the reader's own that it knows. */
+/** The language of the console: the chosen one, or the first supported one of the reader's. */
 export let LANGUAGE: Language = remembered("language") ?? preferred(navigator.languages);
 let formats = formatsFor(LANGUAGE);
 
-/** Speaks another language from now on, and remembers it. What is shown must be made anew. */
+/** Switches to another language and stores it. Shown content must be rendered again. */
 export function speak(language: Language): void {
   remember("language", language);
   LANGUAGE = language;
@@ -41,20 +41,20 @@ export function speak(language: Language): void {
   document.documentElement.lang = language;
 }
 
-/** What stands in a text for `{name}`. */
+/** Values for `{name}` in a text. */
 type Given = Readonly<Record<string, string | number>>;
 
-/** A text of the console in the reader's language; `{name}` in it stands for what is given so. */
+/** A text of the console in the reader's language, with values for `{name}`. */
 export function say(name: TextName, given: Given = {}): string {
-  return told(TEXTS[name], given);
+  return rendered(TEXTS[name], given);
 }
 
-/** Says the texts of a part of the console that is fetched when it is asked for: its texts come with it. */
+/** Returns a function for the texts of a part that is loaded on demand together with its texts. */
 export function sayer<Own extends Texts>(texts: Own): (name: keyof Own, given?: Given) => string {
-  return (name, given = {}) => told(texts[name] ?? ["", ""], given);
+  return (name, given = {}) => rendered(texts[name] ?? ["", ""], given);
 }
 
-function told([english, german]: Texts[string], given: Given): string {
+function rendered([english, german]: Texts[string], given: Given): string {
   const text = LANGUAGE === "de" ? german : english;
   return text.replaceAll(/\{(\w+)\}/gu, (whole, key: string) => String(given[key] ?? whole));
 }
@@ -63,12 +63,12 @@ export function date(text: string): string {
   return formats.date.format(new Date(text));
 }
 
-/** A month with its year: as exactly as the age of a record matters. */
+/** A month with its year: precise enough for the age of a record. */
 export function month(text: string): string {
   return formats.month.format(new Date(text));
 }
 
-/** A moment in the reader's own time zone, or another. */
+/** A moment in the reader's time zone, or another. */
 export function moment(text: string, timeZone?: string): string {
   return new Intl.DateTimeFormat(formats.locale, {
     dateStyle: "medium",
@@ -85,18 +85,18 @@ export function count(number: number): string {
   return formats.count.format(number);
 }
 
-/** A share to a tenth of a percent. */
+/** A share as a percentage with one decimal. */
 export function share(value: number): string {
   return formats.share.format(value);
 }
 
-/** What an attribute is called; one that has no name here by its own. */
+/** The name of an attribute, by default its own. */
 export function attributeName(attribute: string): string {
   const name = `a_${attribute}`;
   return isTextName(name) ? say(name) : attribute.replaceAll("_", " ");
 }
 
-/** The locale that dates and numbers are written for. */
+/** The locale for dates and numbers. */
 export function locale(): string {
   return formats.locale;
 }
@@ -113,7 +113,7 @@ function formatsFor(language: Language) {
   };
 }
 
-/** The first of the reader's languages (what the browser also sends as Accept-Language) that the console speaks. */
+/** The first of the reader's languages (sent as Accept-Language by the browser) that the console supports. */
 function preferred(wanted: readonly string[]): Language {
   const known = wanted
     .map((one) => one.toLowerCase().split("-")[0])

@@ -2,12 +2,12 @@ import { describedHere, placeOf, showReference } from "./reference.js";
 import "./style/viewer.css";
 import { say } from "./texts.js";
 
-// The document in which the reference stands by itself: its viewer writes its own styles, and dresses itself alone.
+// A document of its own for the reference, because the viewer's styles affect the whole document.
 const holder = document.querySelector<HTMLElement>("#viewer");
 if (holder !== null)
   describedHere()
     .then((content) => {
-      // Addresses name an operation by its own id, whatever the viewer makes of it.
+      // Addresses contain the operation's own id, independent of the viewer.
       const place = placeOf(content, location.hash.slice(1));
       if (place !== null) history.replaceState(null, "", `#${place}`);
       return showReference(holder, content, say("copy"));

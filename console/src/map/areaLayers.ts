@@ -1,7 +1,7 @@
 import type { LayerSpecification } from "maplibre-gl";
 import { isDark } from "../choices.js";
 
-/** Land, water and lines of the ground that pins stand on: paler than all that stands on it. */
+/** Colours of land, water and lines, paler than everything on top. */
 export function palette() {
   return isDark()
     ? {
@@ -13,7 +13,7 @@ export function palette() {
         water: "#1d3a48",
         label: "#9fb0a9",
         halo: "#131a18",
-        asked: "#7fd1bd",
+        searched: "#7fd1bd",
       }
     : {
         land: "#eceeea",
@@ -24,12 +24,12 @@ export function palette() {
         water: "#cbe0e7",
         label: "#55625c",
         halo: "#f8f8f5",
-        asked: "#1a6556",
+        searched: "#1a6556",
       };
 }
 export type Palette = ReturnType<typeof palette>;
 
-/** No glyphs are fetched: MapLibre draws them with the reader's own fonts, whatever the script. */
+/** No glyphs are loaded: MapLibre draws them with the reader's own fonts, for any script. */
 const FONT = ["Segoe UI", "Roboto", "Noto Sans", "sans-serif"];
 
 type Expression = NonNullable<Extract<LayerSpecification, { type: "line" }>["filter"]>;
@@ -40,7 +40,7 @@ const ofShape = (shape: "Polygon" | "LineString" | "Point", kind: Expression): E
 const growing = (...stops: readonly number[]) =>
   ["interpolate", ["linear"], ["zoom"], ...stops] as unknown as number;
 
-/** An area as it was imported: its ground, waters and streets with their names, and its borders. `isDrawn`: no other map lies beneath. */
+/** The layers of an imported area: land, water and streets with their names, and its borders. `isDrawn`: there is no other map below. */
 export function areaLayers(id: string, colors: Palette, isDrawn: boolean): readonly LayerSpecification[] {
   const drawn: LayerSpecification[] = [
     {
@@ -147,24 +147,24 @@ function labels(id: string, colors: Palette): readonly LayerSpecification[] {
   ];
 }
 
-/** The place that was searched: its street, its outline, or how far around it was looked. */
-export function askedLayers(id: string, colors: Palette): readonly LayerSpecification[] {
+/** The layers of the searched place: its street, its outline or the search radius. */
+export function searchedLayers(id: string, colors: Palette): readonly LayerSpecification[] {
   const none = ["literal", false] as unknown as Expression;
   return [
     {
-      id: `${id} asked ground`,
+      id: `${id} searched ground`,
       type: "fill",
       source: id,
       filter: none,
-      paint: { "fill-color": colors.asked, "fill-opacity": 0.08 },
+      paint: { "fill-color": colors.searched, "fill-opacity": 0.08 },
     },
     {
-      id: `${id} asked line`,
+      id: `${id} searched line`,
       type: "line",
       source: id,
       filter: none,
       layout: { "line-cap": "round", "line-join": "round" },
-      paint: { "line-color": colors.asked, "line-width": growing(11, 1.5, 17, 3.5), "line-opacity": 0.75 },
+      paint: { "line-color": colors.searched, "line-width": growing(11, 1.5, 17, 3.5), "line-opacity": 0.75 },
     },
   ];
 }

@@ -11,43 +11,43 @@ import "maplibre-gl/dist/maplibre-gl.css";
 import { ask, type CoverageResponse } from "../api.js";
 import { say, sayer } from "../texts.js";
 import { MAP_TEXTS } from "../texts/map.js";
-import { areaLayers, askedLayers, palette } from "./areaLayers.js";
+import { areaLayers, searchedLayers, palette } from "./areaLayers.js";
 import { type AreaMap, nameSpots } from "./nameSpots.js";
 import { type Pin, Pins } from "./pins.js";
 
 setWorkerUrl(workerUrl);
 
-/** Whose map is shown; one that is invented is nobody's, unless its tiles are somebody's. */
+/** The attribution of the map. An invented map has none, unless its tiles do. */
 const OSM_ATTRIBUTION =
   '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noreferrer">OpenStreetMap</a>';
 type Areas = CoverageResponse["areas"];
 type Data = Parameters<GeoJSONSource["setData"]>[0];
 const NO_FEATURES: Data = { type: "FeatureCollection", features: [] };
 
-/** The library's own words in the reader's language. */
+/** The library's texts in the reader's language. */
 function libraryTexts(): Record<string, string> {
   const text = sayer(MAP_TEXTS);
   const names = Object.keys(MAP_TEXTS) as (keyof typeof MAP_TEXTS)[];
   return Object.fromEntries(names.map((name) => [name, text(name)]));
 }
 
-/** The place that was searched. */
-export interface Asked {
+/** The searched place. */
+export interface SearchedPlace {
   readonly name: string;
   readonly kind: string;
   readonly latitude: number | null;
   readonly longitude: number | null;
-  /** How far around it was searched, in meters; null: that was not said. */
+  /** The search radius in meters; null if there is none. */
   readonly radiusM: number | null;
 }
 
 export interface Shown {
   readonly areas: Areas;
   readonly pins: readonly Pin[];
-  readonly asked: Asked | null;
+  readonly searched: SearchedPlace | null;
 }
 
-/** A map of areas and places, on a configured style or on what was imported. Throws where the browser cannot draw one. */
+/** A map of areas and places, with a configured style or drawn from imported data. Throws if the browser cannot draw it. */
 export class DrawnMap {
   readonly #map: MapLibre;
   readonly #pins: Pins;
@@ -69,9 +69,9 @@ export class DrawnMap {
       onActive,
     }: {
       readonly styleUrl: string | null;
-      /** Whether it stands within a page that scrolls: two fingers, or a key, move it then. */
+      /** True within a scrolling page: then two fingers or a key move it. */
       readonly isEmbedded: boolean;
-      /** How much of its lower edge lies under something else, in pixels. */
+      /** The height in pixels of its lower part that is covered by something else. */
       readonly covered: () => number;
       readonly onActive: (id: string | null) => void;
     },
@@ -103,14 +103,14 @@ export class DrawnMap {
     this.#pins.show(shown.pins);
     this.#map.on("load", () => {
       this.#isLoaded = true;
-      // The style sheet may have come after the map was measured.
+      // The style sheet may have loaded after the map was measured.
       this.#map.resize();
       this.#draw();
       this.#fit(false);
     });
   }
 
-  /** Shows others, and goes where they are. */
+  /** Shows other content and moves to it. */
   show(shown: Shown): void {
     this.#shown = shown;
     this.#pins.show(shown.pins);
@@ -135,7 +135,7 @@ export class DrawnMap {
   }
 
   #draw(): void {
-    const { areas, asked } = this.#shown;
+    const { areas, searched } = this.#shown;
     for (const { id } of areas) {
       if (this.#areas.has(id)) continue;
       this.#areas.add(id);
@@ -143,59 +143,59 @@ export class DrawnMap {
       this.#map.addSource(`${id} names`, { type: "geojson", data: NO_FEATURES });
       void this.#load(id);
       for (const layer of areaLayers(id, this.#colors, this.#isDrawn)) this.#map.addLayer(layer);
-      for (const layer of askedLayers(id, this.#colors)) this.#map.addLayer(layer);
+      for (const layer of searchedLayers(id, this.#colors)) this.#map.addLayer(layer);
     }
     const its = (
-      asked === null || asked.kind === "area"
+      searched === null || searched.kind === "area"
         ? ["literal", false]
-        : ["all", ["==", ["get", "name"], asked.name], ["==", ["get", "kind"], asked.kind]]
+        : ["all", ["==", ["get", "name"], searched.name], ["==", ["get", "kind"], searched.kind]]
     ) as Parameters<MapLibre["setFilter"]>[1];
-    const isGround = (asked === null
+    const isGround = (searched === null
       ? ["literal", false]
       : ["all", its, ["==", ["geometry-type"], "Polygon"]]) as unknown as Parameters<
       MapLibre["setFilter"]
     >[1];
     for (const id of this.#areas) {
-      this.#map.setFilter(`${id} asked line`, its);
-      this.#map.setFilter(`${id} asked ground`, isGround);
+      this.#map.setFilter(`${id} searched line`, its);
+      this.#map.setFilter(`${id} searched ground`, isGround);
     }
-    this.#drawPoint(asked);
+    this.#drawPoint(searched);
   }
 
   async #load(id: string): Promise<void> {
     const map = await ask<AreaMap>(`/console/areas/${encodeURIComponent(id)}/map`).catch(() => null);
-    // Without its ground a map still shows where the pins stand to each other; and it may be gone by now.
+    // Without its background a map still shows the relative positions of pins. It may have been removed meanwhile.
     if (map === null || this.#isRemoved) return;
     void this.#map.getSource<GeoJSONSource>(id)?.setData(map as Data);
     void this.#map.getSource<GeoJSONSource>(`${id} names`)?.setData(nameSpots(map) as Data);
-    // For whoever waits until it is to be seen, such as the script that takes pictures.
+    // For scripts that wait for the finished map, such as the one that takes screenshots.
     this.#map.once("idle", () => {
       this.#map.getContainer().dataset["drawn"] = "true";
     });
   }
 
-  /** The middle of what was searched, and how far around it. */
-  #drawPoint(asked: Asked | null): void {
-    const features = asked === null ? [] : pointOf(asked);
+  /** The centre of the search and its radius. */
+  #drawPoint(searched: SearchedPlace | null): void {
+    const features = searched === null ? [] : pointOf(searched);
     const data = { type: "FeatureCollection", features } as Data;
-    const source = this.#map.getSource<GeoJSONSource>(ASKED);
+    const source = this.#map.getSource<GeoJSONSource>(SEARCHED);
     if (source !== undefined) {
       void source.setData(data);
       return;
     }
-    this.#map.addSource(ASKED, { type: "geojson", data });
-    const color = this.#colors.asked;
+    this.#map.addSource(SEARCHED, { type: "geojson", data });
+    const color = this.#colors.searched;
     this.#map.addLayer({
-      id: "asked around",
+      id: "searched around",
       type: "fill",
-      source: ASKED,
+      source: SEARCHED,
       filter: ["==", ["geometry-type"], "Polygon"],
       paint: { "fill-color": color, "fill-opacity": 0.08, "fill-outline-color": color },
     });
     this.#map.addLayer({
-      id: "asked middle",
+      id: "searched middle",
       type: "circle",
-      source: ASKED,
+      source: SEARCHED,
       filter: ["==", ["geometry-type"], "Point"],
       paint: {
         "circle-radius": 5,
@@ -207,14 +207,14 @@ export class DrawnMap {
   }
 }
 
-const ASKED = "asked";
-/** Meters of a degree of latitude. */
+const SEARCHED = "searched";
+/** Meters per degree of latitude. */
 const DEGREE_M = 111_320;
 const CORNERS = 64;
-/** What has no middle that one would go to. */
+/** Kinds of place without a meaningful centre. */
 const WIDE = new Set(["area", "city", "quarter", "postcode", "street", "park", "water"]);
 
-function pointOf({ kind, latitude, longitude, radiusM }: Asked): readonly object[] {
+function pointOf({ kind, latitude, longitude, radiusM }: SearchedPlace): readonly object[] {
   if (latitude === null || longitude === null) return [];
   const properties = {};
   const features = WIDE.has(kind)
@@ -232,16 +232,15 @@ function pointOf({ kind, latitude, longitude, radiusM }: Asked): readonly object
   return [...features, { type: "Feature", properties, geometry: { type: "Polygon", coordinates: [ring] } }];
 }
 
-/** All pins and the middle of what was searched; where there is none, all areas. */
-/** What stays free around what is shown, in pixels. */
+/** Free margin around the content, in pixels. */
 const MARGIN = 56;
 const EDGES = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
 
-function viewOf({ areas, pins, asked }: Shown) {
+function viewOf({ areas, pins, searched }: Shown) {
   const bounds = new LngLatBounds();
   for (const { latitude, longitude } of pins) bounds.extend([longitude, latitude]);
-  const { latitude = null, longitude = null } = asked ?? {};
-  if (latitude !== null && longitude !== null && asked !== null && !WIDE.has(asked.kind))
+  const { latitude = null, longitude = null } = searched ?? {};
+  if (latitude !== null && longitude !== null && searched !== null && !WIDE.has(searched.kind))
     bounds.extend([longitude, latitude]);
   if (bounds.isEmpty())
     for (const { bounding_box: box } of areas) {

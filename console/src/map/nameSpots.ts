@@ -4,10 +4,7 @@ import type { AreaMap, MapFeature } from "../../../src/contract/consoleViews.js"
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[];
 
-/**
- * One spot for the name of each thing that has an extent: a map is drawn in tiles, and would write a name that is left to it once in each tile
- * that a thing reaches into.
- */
+/** One point for the name of each feature with an extent. A map is drawn in tiles, and would otherwise repeat the name in each tile of the feature. */
 export function nameSpots({ features }: AreaMap): AreaMap {
   return { type: "FeatureCollection", features: features.map(spotOf) };
 }
@@ -24,13 +21,13 @@ function spotOf(feature: MapFeature): MapFeature {
     : { ...feature, geometry: { type: "Point", coordinates: widest.middle } };
 }
 
-/** The area of a ring in square degrees and its centroid, by the shoelace formula; of one without an area its first corner. */
+/** The area of a ring in square degrees and its centroid, by the shoelace formula; for a ring without area its first corner. */
 function measured(ring: Ring): { readonly area: number; readonly middle: readonly [number, number] } {
   let [twice, east, north] = [0, 0, 0];
   const [x0, y0] = ring[0] ?? [0, 0];
   for (const [i, corner] of ring.entries()) {
     const next = ring[i + 1] ?? ring[0] ?? corner;
-    // Around the first corner, so that nothing is lost to rounding.
+    // Relative to the first corner, to avoid rounding errors.
     const [ax, ay, bx, by] = [corner[0] - x0, corner[1] - y0, next[0] - x0, next[1] - y0];
     const cross = ax * by - bx * ay;
     twice += cross;

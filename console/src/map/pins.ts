@@ -1,7 +1,7 @@
 import { type Map as MapLibre, Marker, Popup } from "maplibre-gl";
 import { spread } from "./spread.js";
 
-/** A place on a map: with a number where it stands in a list, and with what its popup says. */
+/** A place on a map, with its number in the list and the content of its popup. */
 export interface Pin {
   readonly id: string;
   readonly name: string;
@@ -9,14 +9,14 @@ export interface Pin {
   readonly longitude: number;
   readonly number?: number;
   readonly lines?: readonly string[];
-  /** Where its name in the popup leads; absent: it has no popup. */
+  /** The link of its name in the popup; without one it has no popup. */
   readonly href?: string;
 }
 
-/** Between the middles of two pins, in pixels: as wide as one with its edge. */
+/** Minimum distance between the centres of two pins, in pixels: the width of a pin with its border. */
 const APART = 30;
 
-/** Numbered pins that never cover each other: one that has to stand aside is tied to its place. */
+/** Numbered pins that never overlap. A displaced pin is connected to its place by a line. */
 export class Pins {
   readonly #map: MapLibre;
   readonly #onActive: (id: string | null) => void;
@@ -42,14 +42,14 @@ export class Pins {
       const marker = new Marker({ element: this.#elementOf(pin) })
         .setLngLat([pin.longitude, pin.latitude])
         .addTo(this.#map);
-      // Who keeps its place covers the ties of those that stand aside of it.
+      // Pins in place cover the lines of displaced ones.
       marker.getElement().style.zIndex = String(pins.length - i);
       this.#shown.set(pin.id, { marker, pin });
     }
     this.#spread();
   }
 
-  /** Makes one stand out; null: none. */
+  /** Highlights a pin; null for none. */
   activate(id: string | null): void {
     for (const [own, { marker }] of this.#shown) marker.getElement().classList.toggle("active", own === id);
   }

@@ -8,8 +8,8 @@ const DIRECTIONS = 16;
 const RINGS = 6;
 
 /**
- * By how much each of a few pins must stand aside so that none covers another: those first keep their place, each later one goes to the
- * nearest free spot around its own. `apart`: between two middles, in pixels.
+ * The displacement of each pin so that none overlap. The first ones keep their place; each later one goes to the nearest free position around its own.
+ * `apart`: minimum distance between centres, in pixels.
  */
 export function spread(spots: readonly Spot[], apart: number): readonly Spot[] {
   const taken: Spot[] = [];
@@ -23,7 +23,7 @@ export function spread(spots: readonly Spot[], apart: number): readonly Spot[] {
   });
 }
 
-/** The place itself, then rings around it that grow by half the distance two pins keep. Upwards first: there a pin hides least of its own street. */
+/** The place itself, then growing rings around it in steps of half the pin distance. Upwards first, where a pin hides least of its own street. */
 const OFFSETS: readonly Spot[] = [
   { x: 0, y: 0 },
   ...Array.from({ length: RINGS }, (_, ring) =>

@@ -9,7 +9,7 @@ import { CodeForm } from "./CodeForm.js";
 import { Proof } from "./Proof.js";
 import { tellOwner } from "./say.js";
 
-/** What opens the page, and its end: a link for another device, another key, leaving. */
+/** Manages access to the page: a link for another device, a new key, signing out. */
 export function Access({
   session,
   claimed,

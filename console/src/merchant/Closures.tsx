@@ -6,7 +6,7 @@ import { dayAt, nextAt } from "./wallClock.js";
 
 type Closure = NonNullable<StatementResponse["statement"]>["closures"][number];
 
-/** When it is closed for once: today, until a time, or some days. Each is stated as it is pressed. */
+/** One-time closures: today, until a time, or for some days. Each is stated when its button is pressed. */
 export function Closures({
   closures,
   clock,
@@ -130,7 +130,7 @@ function closureText(closure: Closure, timeZone: string): string {
   return first === last ? date(first) : `${date(first)} – ${date(last)}`;
 }
 
-/** To the second, as the service writes it. */
+/** In seconds, like the service. */
 function rfc3339(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19)}Z`;
 }

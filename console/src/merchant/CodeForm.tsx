@@ -5,7 +5,7 @@ import { Notice, Refused } from "../parts/Notice.js";
 import { connect } from "./access.js";
 import { tellOwner } from "./say.js";
 
-/** Takes the operator's code; with a session, for one more business of whoever it is of. */
+/** A form for the operator's code. With a session it adds another business to the same owner. */
 export function CodeForm({
   session,
   code,
@@ -19,7 +19,7 @@ export function CodeForm({
   const send = (form: HTMLFormElement) => {
     const data = new FormData(form);
     setRefusal(null);
-    // Of whom there is a session the name is known.
+    // With a session the name is known.
     const name = session === null ? String(data.get("name") ?? "") : "-";
     connect(session, String(data.get("code") ?? ""), name).then(connected, (error: unknown) => {
       if (error instanceof Refusal) setRefusal(error);

@@ -3,14 +3,18 @@ import { count, date, LANGUAGE, sayer } from "../texts.js";
 import { CONTRADICTION_TEXTS } from "../texts/contradictions.js";
 
 const say = sayer(CONTRADICTION_TEXTS);
-/** As the service calls the site of a business. */
+/** The service's name for a business's own website. */
 const WEBSITE = "The business's website";
 
-/** What speaks against a statement, in sentences. */
-export function Contradictions({ told }: { readonly told: readonly ContradictionView[] }) {
+/** The contradictions of a statement, in sentences. */
+export function Contradictions({
+  contradictions,
+}: {
+  readonly contradictions: readonly ContradictionView[];
+}) {
   return (
     <ul>
-      {told.map(({ kind, source, count: times, at }) => (
+      {contradictions.map(({ kind, source, count: times, at }) => (
         <li key={`${kind} ${source} ${at}`}>
           {say(kind, { source: nameOf(source), count: count(times), at: date(at) })}
         </li>

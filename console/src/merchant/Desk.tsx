@@ -7,7 +7,7 @@ import { RecordDesk } from "./RecordDesk.js";
 import { tellOwner } from "./say.js";
 import { useShown } from "./useShown.js";
 
-/** Within: the businesses of whoever the session is of, and the one that is chosen. */
+/** The signed-in page: the owner's businesses, and the selected one. */
 export function Desk({
   session,
   chosen,
@@ -18,22 +18,28 @@ export function Desk({
   over,
 }: {
   readonly session: string;
-  /** The record that the address names; null: none. */
+  /** The record in the address; null for none. */
   readonly chosen: string | null;
-  /** One more that the address names as this owner's; null: none. */
+  /** A record that the address claims for this owner; null for none. */
   readonly claimed: string | null;
   readonly connected: (connection: ConnectResponse) => Promise<void>;
-  /** Goes on with another session. */
+  /** Continues with another session. */
   readonly enter: (session: string) => void;
   readonly leave: () => void;
   readonly over: () => void;
 }) {
   const [turn, setTurn] = useState(0);
-  // One more business shows in the address, and is asked for anew.
-  const asked = useShown<MerchantRecordsResponse>(session, "/v1/merchant/records", `${turn} ${chosen}`, over);
-  if (asked.state === "open") return <Skeleton />;
-  if (asked.state === "refused") return <Refused refusal={asked.refusal} again={() => setTurn(turn + 1)} />;
-  const { records } = asked.answer;
+  // Connecting another business changes the address, which reloads the list.
+  const request = useShown<MerchantRecordsResponse>(
+    session,
+    "/v1/merchant/records",
+    `${turn} ${chosen}`,
+    over,
+  );
+  if (request.state === "open") return <Skeleton />;
+  if (request.state === "refused")
+    return <Refused refusal={request.refusal} again={() => setTurn(turn + 1)} />;
+  const { records } = request.answer;
   const shown = records.find(({ result_id: id }) => id === chosen) ?? records[0];
   return (
     <>

@@ -6,7 +6,7 @@ import { CodeForm } from "./CodeForm.js";
 import { Proof } from "./Proof.js";
 import { tellOwner } from "./say.js";
 
-/** Where an owner comes in: with a code for the first time, with a link or a key from then on. */
+/** The owner's sign-in: with a code for the first time, then with a link or a key. */
 export function Door({
   code,
   claimed,
@@ -15,11 +15,11 @@ export function Door({
   open,
   connected,
 }: {
-  /** What a link of the operator held; null: none. */
+  /** The code in the operator's link; null for none. */
   readonly code: string | null;
-  /** The record that the address names as the owner's; null: none. */
+  /** The record that the address claims for the owner; null for none. */
   readonly claimed: string | null;
-  /** Whether a session has just ended. */
+  /** True when a session has just ended. */
   readonly isOver: boolean;
   readonly refusal: Refusal | null;
   readonly open: (shown: string) => Promise<unknown>;

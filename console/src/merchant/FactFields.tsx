@@ -3,9 +3,9 @@ import { word } from "../sentences.js";
 import type { Draft } from "./draft.js";
 import { tellOwner } from "./say.js";
 
-const UNTOLD = "";
+const NOT_STATED = "";
 
-/** What there is, attribute by attribute: each is stated or left to others. */
+/** The offered attributes, each stated or left to other sources. */
 export function FactFields({
   offered,
   stated,
@@ -17,7 +17,7 @@ export function FactFields({
 }) {
   const set = (name: string, value: string) => {
     const { [name]: _before, ...others } = stated;
-    change(value === UNTOLD ? others : { ...others, [name]: factOf(value) });
+    change(value === NOT_STATED ? others : { ...others, [name]: factOf(value) });
   };
   return (
     <details class="facts">
@@ -25,13 +25,13 @@ export function FactFields({
       <div class="fact-list">
         {offered.map(({ name, values }) => {
           const value = textOf(stated[name]);
-          // What software stated may be none of the usual values.
-          const choices = value === UNTOLD || values.includes(value) ? values : [value, ...values];
+          // Software may have stated an unusual value.
+          const choices = value === NOT_STATED || values.includes(value) ? values : [value, ...values];
           return (
             <label key={name}>
               {word(name)}
               <select value={value} onChange={({ currentTarget }) => set(name, currentTarget.value)}>
-                <option value={UNTOLD}>{tellOwner("notStated")}</option>
+                <option value={NOT_STATED}>{tellOwner("notStated")}</option>
                 {choices.map((choice) => (
                   <option key={choice} value={choice}>
                     {word(choice)}
@@ -51,6 +51,6 @@ function factOf(value: string): boolean | string {
 }
 
 function textOf(value: boolean | number | string | undefined): string {
-  if (value === undefined) return UNTOLD;
+  if (value === undefined) return NOT_STATED;
   return value === true ? "yes" : value === false ? "no" : String(value);
 }

@@ -11,21 +11,21 @@ import { LANGUAGE, moment, say } from "../texts.js";
 import { askFor } from "./access.js";
 import { tellOwner } from "./say.js";
 
-/** Kept for this tab: between the beginning and the check an owner goes elsewhere, and a telephone may forget the page meanwhile. */
+/** Stored for this tab: owners leave the page between starting and checking, and a phone may unload it meanwhile. */
 const KEPT_AS = "merchant proof";
 const METHODS = ["file", "meta", "dns"] as const;
 
 type Found = Pick<Details, "result_id" | "name" | "address">;
 type Connected = (connection: ConnectResponse) => Promise<void>;
 
-/** Connects an owner by what it puts on its website: which business, what to put there, and whether it was found. */
+/** Connects an owner by a proof on its website: which business, what to publish, and whether it was found. */
 export function Proof({
   session,
   claimed,
   connected,
 }: {
   readonly session: string | null;
-  /** The record that an address names; null: it is searched for. */
+  /** The record in the address; null to search for one. */
   readonly claimed: string | null;
   readonly connected: Connected;
 }) {
@@ -65,7 +65,7 @@ export function Proof({
   );
 }
 
-/** Which business it is: the one of the page that the owner came from, or one that is found by its name. */
+/** Selects the business: that of the page the owner came from, or one found by name. */
 function Find({ claimed, begin }: { readonly claimed: string | null; readonly begin: (id: string) => void }) {
   const [found, setFound] = useState<readonly Found[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -122,7 +122,7 @@ function Find({ claimed, begin }: { readonly claimed: string | null; readonly be
   );
 }
 
-/** What to put on the website, in one of three ways, and whether it is there. */
+/** What to publish on the website, in one of three ways, and whether it is there. */
 function Check({
   session,
   begun,
@@ -140,13 +140,13 @@ function Check({
   const [missing, setMissing] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const title = useRef<HTMLParagraphElement>(null);
-  // What was pressed is gone: who goes by keyboard goes on where the instructions stand.
+  // The pressed button is gone: keyboard focus moves to the instructions.
   useEffect(() => title.current?.focus(), []);
   const check = async () => {
     setIsChecking(true);
     setMissing(null);
     setRefusal(null);
-    // Of whom there is a session the name is known.
+    // With a session the name is known.
     const body = { challenge: begun.challenge, method, name: session === null ? name : "-" };
     try {
       const answer = await askFor<CheckProofResponse>(session, "/v1/merchant/proof/check", body);
@@ -231,7 +231,7 @@ function Instructions({
   );
 }
 
-/** What the service does not take, in this page's words where its code is no more than that. */
+/** An error of the service, in this page's words if its code says no more. */
 function NotSo({ refusal, title }: { readonly refusal: Refusal; readonly title: "siteRefused" }) {
   if (refusal.code !== "invalid_request") return <Refused refusal={refusal} again={null} />;
   return (
@@ -242,7 +242,7 @@ function NotSo({ refusal, title }: { readonly refusal: Refusal; readonly title: 
   );
 }
 
-/** The service's own words: to be read by those who read English, and looked up by others. */
+/** The service's message, for readers of English; others can look it up. */
 function InEnglish({ text }: { readonly text: string }) {
   if (LANGUAGE === "en") return <p>{text}</p>;
   return (
@@ -253,7 +253,7 @@ function InEnglish({ text }: { readonly text: string }) {
   );
 }
 
-/** A proof that was begun in this tab and has not ended; null: none. */
+/** A proof started in this tab and not yet finished; null for none. */
 function keptProof(): BeginProofResponse | null {
   const kept = sessionStorage.getItem(KEPT_AS);
   if (kept === null) return null;

@@ -14,10 +14,10 @@ import { StatementForm } from "./StatementForm.js";
 import { useShown } from "./useShown.js";
 import { dayAt } from "./wallClock.js";
 
-/** What of a statement a page refuses as "not understood". */
+/** The error for a part of a statement that was not understood. */
 const NOT_TAKEN = { code: "invalid_request", title: "notUnderstood", advice: "notUnderstoodAdvice" } as const;
 
-/** One business: until when what its owner states is in force, what speaks against it, and all that can be stated. */
+/** One business: until when the owner's statements are valid, what contradicts them, and everything that can be stated. */
 export function RecordDesk({
   session,
   id,
@@ -30,13 +30,13 @@ export function RecordDesk({
   const [turn, setTurn] = useState(0);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [isSaved, setIsSaved] = useState(false);
-  const told = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   const path = `/v1/merchant/records/${encodeURIComponent(id)}`;
-  const asked = useShown<ReviewResponse>(session, `${path}/review`, String(turn), over);
-  // The service's own clock, as it goes on while the page is open.
-  const askedAt = useMemo(() => performance.now(), [asked]);
+  const request = useShown<ReviewResponse>(session, `${path}/review`, String(turn), over);
+  // The service's clock, advanced while the page is open.
+  const loadedAt = useMemo(() => performance.now(), [request]);
   useEffect(() => {
-    if (isSaved || refusal !== null) told.current?.scrollIntoView({ block: "nearest" });
+    if (isSaved || refusal !== null) status.current?.scrollIntoView({ block: "nearest" });
   }, [turn, isSaved, refusal]);
   const state = (body: StatementBody) => {
     setRefusal(null);
@@ -53,11 +53,12 @@ export function RecordDesk({
       },
     );
   };
-  if (asked.state === "open") return <Skeleton />;
-  if (asked.state === "refused") return <Refused refusal={asked.refusal} again={() => setTurn(turn + 1)} />;
-  const review = asked.answer;
+  if (request.state === "open") return <Skeleton />;
+  if (request.state === "refused")
+    return <Refused refusal={request.refusal} again={() => setTurn(turn + 1)} />;
+  const review = request.answer;
   const now = Date.parse(review.now);
-  const clock = () => now + performance.now() - askedAt;
+  const clock = () => now + performance.now() - loadedAt;
   const { timezone, statement } = review;
   const closures = closuresAhead(statement, now, dayAt(now, timezone));
   return (
@@ -68,7 +69,7 @@ export function RecordDesk({
           {review.address} · <a href={`/places/${review.result_id}`}>{tellOwner("seePublic")}</a>
         </p>
       </header>
-      <div aria-live="polite" ref={told}>
+      <div aria-live="polite" ref={status}>
         {isSaved && <Notice kind="plain">{tellOwner("saved")}</Notice>}
         {refusal !== null && <Refused refusal={refusal} again={null} instead={NOT_TAKEN} />}
       </div>
@@ -76,7 +77,7 @@ export function RecordDesk({
       {review.contradictions.length > 0 && (
         <Notice kind="bad" title={tellOwner("contradictions")}>
           <p>{tellOwner("contradictionsWhy")}</p>
-          <Contradictions told={review.contradictions} />
+          <Contradictions contradictions={review.contradictions} />
         </Notice>
       )}
       <Closures

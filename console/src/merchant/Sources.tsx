@@ -7,7 +7,7 @@ import { askAs } from "./access.js";
 import { tellOwner } from "./say.js";
 import { useShown } from "./useShown.js";
 
-/** Pages of the owner's own site that are read by themselves, and what came of it. */
+/** Pages of the owner's own website that are read automatically, and the results. */
 export function Sources({
   session,
   id,
@@ -21,8 +21,8 @@ export function Sources({
   const [typed, setTyped] = useState("");
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const path = `/v1/merchant/records/${encodeURIComponent(id)}/sources`;
-  const asked = useShown<SourcesResponse>(session, path, String(turn), over);
-  const sources = asked.state === "answered" ? asked.answer.sources : [];
+  const request = useShown<SourcesResponse>(session, path, String(turn), over);
+  const sources = request.state === "answered" ? request.answer.sources : [];
   const change = (urls: readonly string[]) => {
     setRefusal(null);
     askAs(session, path, "PUT", { urls }).then(
@@ -97,11 +97,11 @@ export function Sources({
 }
 
 function Standing({ source }: { readonly source: MerchantSourceView }) {
-  const { asked_at: asked, stated_at: stated, problem, about } = source;
-  if (asked === null) return <small class="quiet">{tellOwner("sourceWaits")}</small>;
+  const { asked_at: readAt, stated_at: stated, problem, about } = source;
+  if (readAt === null) return <small class="quiet">{tellOwner("sourceWaits")}</small>;
   return (
     <small class={problem === null ? "quiet" : "problem"}>
-      {problem === null ? tellOwner("sourceRead", { at: moment(asked) }) : tellOwner(`pull_${problem}`)}
+      {problem === null ? tellOwner("sourceRead", { at: moment(readAt) }) : tellOwner(`pull_${problem}`)}
       {about !== null && (
         <>
           {" "}

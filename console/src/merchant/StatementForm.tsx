@@ -7,7 +7,7 @@ import { WeekEditor } from "./WeekEditor.js";
 
 const MODES = { week: "hoursWeek", text: "hoursText", none: "hoursNone" } as const;
 
-/** All that holds until it is changed. It is stated whole, when it is saved. */
+/** Statements that are valid until changed. Saving states all of them. */
 export function StatementForm({
   review,
   first,

@@ -2,12 +2,12 @@ import { LANGUAGE } from "../texts.js";
 import { type Day, DAYS, type Span, type Week } from "./draft.js";
 import { tellOwner } from "./say.js";
 
-/** What a first opening of a day begins with: there to be changed. */
+/** The default for a day's first opening. */
 const USUAL: Span = { open: "09:00", close: "18:00" };
-/** Openings of one day, at most. */
+/** Maximum openings per day. */
 const MAX_SPANS = 6;
 
-/** A week of openings, a line a day: several where hours are split, past midnight where the closing time comes first. */
+/** An editor for weekly hours, one line per day. Hours may be split, or extend past midnight if the closing time is earlier. */
 export function WeekEditor({ week, change }: { readonly week: Week; readonly change: (week: Week) => void }) {
   const set = (day: Day, spans: readonly Span[]) => change({ ...week, [day]: spans });
   return (

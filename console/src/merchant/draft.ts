@@ -12,7 +12,7 @@ export interface Span {
 }
 export type Week = Readonly<Record<Day, readonly Span[]>>;
 
-/** What an owner is about to state, as the form holds it. Closures are stated each by itself. */
+/** The statements of an owner as edited in the form. Closures are stated one by one. */
 export interface Draft {
   readonly mode: "none" | "week" | "text";
   readonly week: Week;
@@ -28,7 +28,7 @@ export interface Draft {
 type Statement = NonNullable<StatementResponse["statement"]>;
 type StatedClosure = Statement["closures"][number];
 
-/** What was stated, or, where nothing was, what is on record: to be put right and saved. */
+/** What was stated, or otherwise what is on record, to be corrected and saved. */
 export function draftOf({ statement: { statement }, hours, phone, website }: ReviewResponse): Draft {
   const { text, week, is_stated: isStated } = hours;
   const isOffered = statement === null || isStated;
@@ -46,7 +46,7 @@ export function draftOf({ statement: { statement }, hours, phone, website }: Rev
   };
 }
 
-/** A draft as it is sent, with the closures that stand beside it. */
+/** The request body of a draft, including the current closures. */
 export function bodyOf(draft: Draft, closures: readonly StatedClosure[]): StatementBody {
   const { mode, week, isClosedOnHolidays, text, status, phone, website, facts, links } = draft;
   const filled = Object.entries(links).filter(([, link]) => link.trim() !== "");
@@ -62,7 +62,7 @@ export function bodyOf(draft: Draft, closures: readonly StatedClosure[]): Statem
   };
 }
 
-/** What is stated already, to be confirmed or to be changed in one place; null: nothing is. */
+/** The current statement, to be confirmed or changed in one place; null for none. */
 export function bodyStated(
   { statement }: StatementResponse,
   closures: readonly StatedClosure[],
@@ -70,7 +70,7 @@ export function bodyStated(
   return { ...statement, closures: [...closures] };
 }
 
-/** Closures that are not over yet at a moment; `today`: on the business's own calendar. */
+/** Closures that have not ended. `today`: on the business's own calendar. */
 export function closuresAhead(
   { statement }: StatementResponse,
   now: number,
@@ -80,7 +80,7 @@ export function closuresAhead(
   return closures.filter((one) => ("until" in one ? Date.parse(one.until) > now : one.last_day >= today));
 }
 
-/** A field for times knows no 24:00: midnight at the end of a day is 00:00 there. */
+/** Time inputs have no 24:00: midnight at the end of a day becomes 00:00. */
 function weekOf(spans: readonly WeekSpan[]): Week {
   const of = (day: Day): readonly Span[] =>
     spans

@@ -1,9 +1,9 @@
-/** The day of a moment on a business's own calendar: `2026-11-20`. */
+/** The date of a moment on a business's own calendar: `2026-11-20`. */
 export function dayAt(now: number, timeZone: string): string {
   return partsAt(now, timeZone).date;
 }
 
-/** The next moment at which the clock of a business shows a time: today, or tomorrow where that is over. */
+/** The next moment at which a business's clock shows a time: today, or tomorrow if it has passed. */
 export function nextAt(now: number, time: string, timeZone: string): number {
   const today = dayAt(now, timeZone);
   const moment = momentOf(today, time, timeZone);
@@ -12,11 +12,11 @@ export function nextAt(now: number, time: string, timeZone: string): number {
   return momentOf(tomorrow, time, timeZone);
 }
 
-/** The moment at which a clock there shows a date and a time. Of an hour that a change of clocks skips, the one after. */
+/** The moment at which a clock there shows a date and time. For an hour skipped by a clock change, the next one. */
 function momentOf(date: string, time: string, timeZone: string): number {
   const wanted = Date.parse(`${date}T${time}:00Z`);
   let moment = wanted;
-  // What the clock shows is off by its offset; on days of change the offset of the first try may be the wrong one.
+  // The clock is off by its offset. On days of a clock change the first offset may be wrong.
   for (let tries = 0; tries < 2; tries++) {
     const shown = partsAt(moment, timeZone);
     moment += wanted - Date.parse(`${shown.date}T${shown.time}:00Z`);

@@ -5,7 +5,7 @@ import { BUSINESSES_TEXTS } from "../texts/businesses.js";
 
 const say = sayer(BUSINESSES_TEXTS);
 
-/** What this is to the owner of a business, and how to speak for it, in words that need no knowledge of software. */
+/** Explains to business owners what this is and how to state their data, without software terms. */
 export function BusinessesPage() {
   useTitle(say("title"));
   return (

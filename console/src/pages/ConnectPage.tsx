@@ -10,14 +10,14 @@ import { go, type Place, useTitle } from "../router.js";
 import { say, type TextName } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 
-/** How to connect an agent: a tab for each client, in whose lines this service's address and the reader's key stand already. */
+/** How to connect an agent: a tab for each client, with this service's address and the reader's key filled in. */
 export function ConnectPage({ place }: { readonly place: Place }) {
   useTitle(say("connect"));
   const settings = useAnswer<ConsoleSettings>("/console/settings");
   const [typed, setTyped] = useState("");
   const [invitation] = useState(() => invitationIn(location.hash));
   const key = isKeyLike(typed.trim()) ? typed.trim() : null;
-  // Most often it is where the page came from: shown at once, nothing moves when the settings come.
+  // Usually the page's own origin. Shown at once, so that nothing moves when the settings arrive.
   const baseUrl = (settings.state === "answered" ? settings.answer.base_url : null) ?? location.origin;
   return (
     <article class="connect">
@@ -46,7 +46,7 @@ export function ConnectPage({ place }: { readonly place: Place }) {
   );
 }
 
-/** Tabs by the pattern of the ARIA authoring practices: arrows go from one to the next, and the address names the one that is shown. */
+/** Tabs by the ARIA authoring practices: arrow keys move between them, and the address names the current one. */
 function Clients({
   clients,
   baseUrl,
@@ -123,7 +123,7 @@ function Client({ client, baseUrl }: { readonly client: ConnectClient; readonly 
   );
 }
 
-/** Whether an address leads to this machine or its own network, which nobody else reaches. */
+/** True for an address of this machine or its own network, which others cannot reach. */
 function isOfThisNetwork(baseUrl: string): boolean {
   const { hostname } = new URL(baseUrl);
   return /^(?:localhost|\[::1\]|(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\..*|.*\.local)$/u.test(

@@ -4,7 +4,7 @@ import { Skeleton } from "../parts/Skeleton.js";
 import { type Place, useTitle } from "../router.js";
 import { isTextName, say } from "../texts.js";
 
-/** The reference of the REST interface, made of its own description: to be read at once, and tried at this server when that is asked for (`try=OPERATION`). */
+/** The API reference, generated from the OpenAPI description, readable at once. With `try=OPERATION` requests can be sent to this server. */
 export function DocsPage({ place }: { readonly place: Place }) {
   useTitle(say("docs"));
   const tried = place.query.get("try");
@@ -31,8 +31,8 @@ export function DocsPage({ place }: { readonly place: Place }) {
 }
 
 /**
- * An operation in the viewer, which is a few megabytes of script: for who asked for it on a page of ours at once. Who opens the address alone reads the operation
- * first, and gets the viewer with the first sign of being there.
+ * An operation in the viewer, a script of a few megabytes. It loads at once if requested on one of our pages. If the address was opened directly, the
+ * operation is shown first, and the viewer loads when the reader interacts.
  */
 function Trying({ operation }: { readonly operation: string }) {
   const [isWanted, setIsWanted] = useState(() => navigator.userActivation.hasBeenActive);
@@ -67,7 +67,7 @@ function Trying({ operation }: { readonly operation: string }) {
   );
 }
 
-/** A click and a focus may come without a pointer or a key: of those who have a page read to them. */
+/** Clicks and focus may come without a pointer or a key, from screen readers. */
 const SIGNS_OF_A_READER = [
   "pointermove",
   "pointerdown",
@@ -79,7 +79,7 @@ const SIGNS_OF_A_READER = [
   "focusin",
 ] as const;
 
-/** It stands in the page's document for those without scripts; who came from another page asks for that document. Of one operation alone where one is given. */
+/** The reference. It is part of the page's document, for readers without scripts; from another page that document is loaded. `operation`: only that one. */
 function Reference({ operation }: { readonly operation?: string }) {
   const [text, setText] = useState(() => referenceIn(document, operation));
   const [isMissing, setIsMissing] = useState(false);
@@ -88,7 +88,7 @@ function Reference({ operation }: { readonly operation?: string }) {
       fetch("/docs", { headers: { accept: "text/html" } })
         .then(async (response) => setText(referenceIn(parsed(await response.text()), operation)))
         .catch(() => setIsMissing(true));
-    // What an address names was not there yet when the browser looked for it.
+    // The target of the address did not exist yet when the browser looked for it.
     else document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [text]);
   if (isMissing) return <PartMissing />;
@@ -96,7 +96,7 @@ function Reference({ operation }: { readonly operation?: string }) {
   return <div class="reference" lang="en" dangerouslySetInnerHTML={{ __html: text }} />;
 }
 
-/** The reference in a document of ours, with its own words in the reader's language; null: there is none in it. */
+/** The reference in a document of ours, translated to the reader's language; null if it contains none. */
 function referenceIn(page: Document, operation?: string): string | null {
   const reference = parsed(page.querySelector("noscript")?.innerHTML ?? "").querySelector("#reference");
   for (const word of reference?.querySelectorAll<HTMLElement>("[data-say]") ?? []) {
@@ -111,7 +111,7 @@ function parsed(text: string): Document {
   return new DOMParser().parseFromString(text, "text/html");
 }
 
-/** Where the viewer shows an operation. */
+/** The address of an operation in the viewer. */
 function viewerOf(operation: string): string {
   return `/docs/viewer#${encodeURIComponent(operation)}`;
 }

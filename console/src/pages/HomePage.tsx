@@ -5,7 +5,7 @@ import { Reality } from "../parts/Reality.js";
 import { SearchBox } from "../parts/SearchBox.js";
 import { useTitle } from "../router.js";
 import { count, date, percent, say } from "../texts.js";
-import { type Asked, useAnswer } from "../useAnswer.js";
+import { type RequestState, useAnswer } from "../useAnswer.js";
 
 const ShippedReliability = lazy(
   async () => (await import("../parts/ShippedReliability.js")).ShippedReliability,
@@ -15,7 +15,7 @@ const NOTHING = new URLSearchParams();
 const SHOWN = 7;
 const STEPS = ["Search", "Verify", "Report"] as const;
 
-/** What this is, what there is to try, how one connects, what is covered, and how honest the numbers were found to be. */
+/** The start page: what this is, examples, how to connect, the coverage, and how reliable the numbers are. */
 export function HomePage() {
   useTitle("");
   const coverage = useAnswer<CoverageResponse>("/v1/coverage");
@@ -53,7 +53,7 @@ export function HomePage() {
   );
 }
 
-/** Queries that find something in what is covered here, of every vertical one before any has two. */
+/** Queries with results in the covered areas, one of each vertical before a second of any. */
 function useExamples(): readonly string[] {
   const settings = useAnswer<ConsoleSettings>("/console/settings");
   if (settings.state !== "answered") return [];
@@ -80,7 +80,7 @@ function Examples({ queries }: { readonly queries: readonly string[] }) {
   );
 }
 
-function Areas({ coverage }: { readonly coverage: Asked<CoverageResponse> }) {
+function Areas({ coverage }: { readonly coverage: RequestState<CoverageResponse> }) {
   const areas = coverage.state === "answered" ? coverage.answer.areas : [];
   return (
     <section class="home-areas">

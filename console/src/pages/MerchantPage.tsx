@@ -11,20 +11,20 @@ import { Snippet } from "../parts/Snippet.js";
 import { go, type Place, useTitle } from "../router.js";
 import { date } from "../texts.js";
 
-/** What a link of the operator, or of the owner, holds behind the #. */
+/** The part after the # in a link from the operator or owner. */
 interface Given {
   readonly code: string | null;
   readonly link: string | null;
 }
 
-/** Who just connected, and what it keeps. */
+/** A newly connected owner, and its key. */
 interface Fresh {
   readonly key: string;
   readonly link: string;
   readonly until: string;
 }
 
-/** The owner's page: at the door with a code, a link or a key; within, all that an owner states of its businesses. */
+/** The owner's page: sign-in with a code, a link or a key, then everything an owner states about its businesses. */
 export function MerchantPage({ place }: { readonly place: Place }) {
   useTitle(tellOwner("title"));
   const [given] = useState(givenIn);
@@ -50,7 +50,7 @@ export function MerchantPage({ place }: { readonly place: Place }) {
   };
   useEffect(() => {
     if (given.link === null && given.code === null) return;
-    // Neither need stand in the history.
+    // Keep both out of the history.
     history.replaceState(null, "", location.pathname + location.search);
     if (given.link !== null) void open(given.link);
   }, []);

@@ -1,7 +1,7 @@
 import { useTitle } from "../router.js";
 import { say } from "../texts.js";
 
-/** An address at which there is nothing. */
+/** The page for unknown addresses. */
 export function NotFoundPage() {
   useTitle(say("notThere"));
   return (

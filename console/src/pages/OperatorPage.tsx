@@ -9,7 +9,7 @@ import { ShippedReliability } from "../parts/ShippedReliability.js";
 import { useTitle } from "../router.js";
 import { count as counted, date, percent, say } from "../texts.js";
 
-/** Kept for this tab alone, and sent in a header: no other page can make the browser send it. */
+/** Stored for this tab only, and sent in a header, so that no other page can make the browser send it. */
 const KEPT_AS = "operator token";
 const AGES = ["< 30 d", "< 90 d", "< 180 d", "< 1 y", "< 2 y", "≥ 2 y"] as const;
 
@@ -57,7 +57,7 @@ export function OperatorPage() {
   );
 }
 
-/** Follows the stream of views; rejects with the service's words when it is refused or ends. */
+/** Follows the stream of views. Rejects with the service's message when it is refused or ends. */
 async function follow(token: string, signal: AbortSignal, next: (view: OperatorView) => void): Promise<void> {
   const response = await fetch("/console/operator/events", {
     signal,
@@ -213,7 +213,7 @@ function View({ view, token }: { readonly view: OperatorView; readonly token: st
   );
 }
 
-/** What there is of everything, at a glance. */
+/** All totals at a glance. */
 function Totals({ view: { areas, rechecks, holders } }: { readonly view: OperatorView }) {
   const records = areas.reduce((sum, area) => sum + area.records, 0);
   const hours = areas.reduce((sum, area) => sum + area.records_with_hours, 0);
@@ -283,7 +283,7 @@ function Area({ area }: { readonly area: AreaOverview }) {
   );
 }
 
-/** Counts as bars, with their numbers beside them: a table that looks like a picture. */
+/** Counts as bars with numbers: a table that looks like a chart. */
 function Histogram({
   title,
   labels,

@@ -16,7 +16,7 @@ import { tell, word } from "../sentences.js";
 import { say } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 
-/** Everything that is said of one place, why, and what can be done about it. */
+/** Everything known about a place, with its reasons, and possible actions. */
 export function RecordPage({ id, place }: { readonly id: string; readonly place: Place }) {
   const [turn, setTurn] = useState(0);
   const details = useAnswer<Details>(`/v1/details/${id}?codes=true`, turn);
@@ -104,7 +104,7 @@ function Record({
   );
 }
 
-/** Whether nothing of it rests on anything real. */
+/** True when all of its sources are invented. */
 function isInvented({ sources }: Details): boolean {
   return sources.length > 0 && sources.every(({ name }) => name === "Doorlight sample");
 }

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { ExplainedSearchResponse, Explanation } from "../api.js";
-import type { Asked } from "../map/drawnMap.js";
+import type { SearchedPlace } from "../map/drawnMap.js";
 import { FilterBar } from "../parts/FilterBar.js";
 import { Icon } from "../parts/Icon.js";
 import { Notice, Refused } from "../parts/Notice.js";
 import { PlaceMap } from "../parts/PlaceMap.js";
 import { Requests } from "../parts/Requests.js";
 import { ResultCard } from "../parts/ResultCard.js";
-import { areasOf, markersOf, UNTOLD } from "../parts/results.js";
+import { areasOf, markersOf, UNEXPLAINED } from "../parts/results.js";
 import { SearchBox } from "../parts/SearchBox.js";
 import { Skeleton } from "../parts/Skeleton.js";
 import { goWithout, NearMisses, Understood } from "../parts/Understood.js";
@@ -17,22 +17,22 @@ import { count, locale, say } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
 import { useCoverage } from "../useCoverage.js";
 
-/** Fewer are worth saying what else there is. */
+/** With fewer results, alternatives are shown. */
 const FEW = 8;
 
-/** A question and its answer: the list, and beside it the map. The address holds the whole question. */
+/** A query and its answer: the list, and the map next to it. The address contains the whole query. */
 export function SearchPage({ place: { query } }: { readonly place: Place }) {
   const q = query.get("q") ?? "";
   useTitle(q);
   const [turn, setTurn] = useState(0);
-  const asked = useAnswer<ExplainedSearchResponse>(searchPath(query), turn);
-  // What was answered last stays while the next is on its way: filters act without a flicker.
+  const request = useAnswer<ExplainedSearchResponse>(searchPath(query), turn);
+  // The last answer stays until the next arrives, so that filters do not flicker.
   const [answered, setAnswered] = useState<ExplainedSearchResponse | null>(null);
-  const current = asked.state === "answered" ? asked.answer : null;
+  const current = request.state === "answered" ? request.answer : null;
   useEffect(() => {
     if (current !== null) setAnswered(current);
   }, [current]);
-  const answer = current ?? (asked.state === "open" ? answered : null);
+  const answer = current ?? (request.state === "open" ? answered : null);
   const [active, setActive] = useState<string | null>(null);
   const [showsMap, setShowsMap] = useState(false);
   const isWide = useIsWide();
@@ -48,8 +48,8 @@ export function SearchPage({ place: { query } }: { readonly place: Place }) {
         <h1 class="hidden">{q}</h1>
         <SearchBox query={query} />
         <FilterBar query={query} understood={answer?.understood ?? null} />
-        {asked.state === "refused" ? (
-          <Refused refusal={asked.refusal} again={() => setTurn(turn + 1)} />
+        {request.state === "refused" ? (
+          <Refused refusal={request.refusal} again={() => setTurn(turn + 1)} />
         ) : answer === null ? (
           <Skeleton label="loading" rows={6} />
         ) : (
@@ -77,11 +77,11 @@ export function SearchPage({ place: { query } }: { readonly place: Place }) {
   );
 }
 
-/** What `public/start.js` asks for as well. */
+/** The path that `public/start.js` requests as well. */
 function searchPath(query: URLSearchParams): string {
-  const asked = new URLSearchParams(query);
-  asked.set("explain", "true");
-  return coded(`/v1/search?${asked.toString()}`);
+  const parameters = new URLSearchParams(query);
+  parameters.set("explain", "true");
+  return coded(`/v1/search?${parameters.toString()}`);
 }
 
 function Answer({
@@ -98,10 +98,10 @@ function Answer({
   readonly onActive: (id: string | null) => void;
 }) {
   const { results, coverage, note, total_matches: total, understood } = answer;
-  const told = answer.explanation ?? NOTHING_TOLD;
+  const explanation = answer.explanation ?? NO_EXPLANATION;
   return (
     <section class={isStale ? "answer stale" : "answer"} aria-busy={isStale}>
-      <Understood answer={answer} told={told} query={query} />
+      <Understood answer={answer} explanation={explanation} query={query} />
       <p class="total" role="status">
         <strong>
           {results.length === 0
@@ -113,7 +113,7 @@ function Answer({
         {total > results.length && results.length > 0 && ` · ${say("bestShown", { shown: results.length })}`}
         {results.length > 0 &&
           understood.time !== undefined &&
-          ` · ${say("openAsOf", { time: timeThere(told) })}`}
+          ` · ${say("openAsOf", { time: timeThere(explanation) })}`}
       </p>
       {coverage !== undefined && (
         <Notice kind="bad">
@@ -123,15 +123,15 @@ function Answer({
           </button>
         </Notice>
       )}
-      {total < FEW && <NearMisses told={told} answer={answer} query={query} />}
+      {total < FEW && <NearMisses explanation={explanation} answer={answer} query={query} />}
       <ol class="results">
         {results.map((result, i) => (
           <ResultCard
             key={result.result_id}
             result={result}
             number={i + 1}
-            told={told.results[i] ?? UNTOLD}
-            at={told.at}
+            explained={explanation.results[i] ?? UNEXPLAINED}
+            at={explanation.at}
             href={`/places/${result.result_id}?${query.toString()}`}
             isActive={active === result.result_id}
             onActive={onActive}
@@ -144,7 +144,7 @@ function Answer({
   );
 }
 
-/** The moment that openness is told of, on the clock of the places found. */
+/** The time to which openness refers, in the time zone of the results. */
 function timeThere({ at, results: [first] }: Explanation): string {
   const timeZone = first?.hours.timezone;
   return new Intl.DateTimeFormat(locale(), { dateStyle: "medium", timeStyle: "short", timeZone }).format(
@@ -152,8 +152,8 @@ function timeThere({ at, results: [first] }: Explanation): string {
   );
 }
 
-/** An answer of a service that does not explain. */
-const NOTHING_TOLD: Explanation = { at: "1970-01-01T00:00:00Z", conditions: [], dropped: [], results: [] };
+/** For a service that does not explain its answers. */
+const NO_EXPLANATION: Explanation = { at: "1970-01-01T00:00:00Z", conditions: [], dropped: [], results: [] };
 function ResultMap({
   answer,
   query,
@@ -167,14 +167,14 @@ function ResultMap({
 }) {
   const areas = useCoverage()?.areas ?? null;
   const markers = useMemo(() => (answer === null ? [] : markersOf(answer, query)), [answer]);
-  const asked = useMemo(() => (answer === null ? null : askedOf(answer)), [answer]);
+  const searched = useMemo(() => (answer === null ? null : searchedPlaceOf(answer)), [answer]);
   const near = useMemo(() => (areas === null ? null : areasOf(areas, markers)), [areas, markers]);
   if (near === null) return <div class="map" aria-hidden="true" />;
   return (
     <PlaceMap
       areas={near}
       markers={markers}
-      asked={asked}
+      searched={searched}
       label={say("mapOf")}
       active={active}
       onActive={onActive}
@@ -184,19 +184,22 @@ function ResultMap({
   );
 }
 
-/** On a phone the results lie over the lower part of the map. */
+/** The height of the results, which cover the lower part of the map on a phone. */
 function sheetHeight(): number {
   return document.querySelector<HTMLElement>(".shows-map .answer")?.offsetHeight ?? 0;
 }
 
-function askedOf({ understood: { place }, explanation }: ExplainedSearchResponse): Asked | null {
+function searchedPlaceOf({
+  understood: { place },
+  explanation,
+}: ExplainedSearchResponse): SearchedPlace | null {
   if (place === undefined) return null;
   return { ...place, radiusM: explanation?.place?.radius_m ?? null };
 }
 
 const WIDE = "(min-width: 60rem)";
 
-/** Whether the list and the map have room beside each other. */
+/** True when the list and the map fit next to each other. */
 function useIsWide(): boolean {
   const [isWide, setIsWide] = useState(() => matchMedia(WIDE).matches);
   useEffect(() => {

@@ -9,14 +9,14 @@ import { SearchPage } from "./SearchPage.js";
 
 interface Page {
   readonly pattern: RegExp;
-  /** What it is called in the navigation, in its order; absent: it is reached otherwise. */
+  /** Its text in the navigation, in this order; absent if it is not listed there. */
   readonly link?: TextName;
-  /** Whether it takes the whole width of the window. */
+  /** True when it uses the whole width of the window. */
   readonly isWide?: (place: Place) => boolean;
   show(place: Place): ComponentChild;
 }
 
-/** What is looked at first comes with the page, all else when it is asked for. */
+/** Pages other than the first are loaded on demand. */
 const ConnectPage = lazy(async () => (await import("./ConnectPage.js")).ConnectPage);
 const BusinessesPage = lazy(async () => (await import("./BusinessesPage.js")).BusinessesPage);
 const CoveragePage = lazy(async () => (await import("./CoveragePage.js")).CoveragePage);

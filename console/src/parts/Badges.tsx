@@ -8,7 +8,7 @@ const STATUS = {
   unknown: { text: "unknown", kind: "plain" },
 } as const;
 
-/** Availability, how sure it is that the place trades, and how old that knowledge is: at a glance. */
+/** Availability, existence and age of the data at a glance. */
 export function Badges({
   result: { availability, confidence, observed_at, dating },
 }: {
@@ -42,7 +42,7 @@ export function Certainty({ confidence }: { readonly confidence: number }) {
   );
 }
 
-/** When somebody last saw it; a date that is only that of the source's list is none. */
+/** When it was last seen. Dates of a source's list do not count. */
 export function Seen({
   observedAt,
   dating,

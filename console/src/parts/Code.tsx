@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { say } from "../texts.js";
 
-/** Text to look at and to copy, closed until it is wanted. */
+/** Text to look at and copy, collapsed by default. */
 export function Code({ title, text }: { readonly title: string; readonly text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => {

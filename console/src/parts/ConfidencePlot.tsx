@@ -1,7 +1,7 @@
 import type { HistoryView } from "../api.js";
 import { date, locale, percent, say } from "../texts.js";
 
-/** In its own units, which are about pixels: on a phone the same letters take more of it. */
+/** In units of about a pixel. On a phone the same letters take more of the width. */
 const WIDE = { width: 720, height: 260, ticks: 7 };
 const NARROW = { width: 360, height: 220, ticks: 4 };
 const [LEFT, RIGHT, TOP, BOTTOM] = [46, 16, 14, 30];
@@ -12,7 +12,7 @@ const STEPS = [1, 2, 3, 6, 12, 24, 60];
 const KINDS = ["import", "live_check", "merchant", "report"] as const;
 type Kind = HistoryView["events"][number]["kind"];
 
-/** Belief over time: up to now as a line with what became known on it, beyond it dashed, since nobody knows what comes. */
+/** Belief over time: a line with events up to now, dashed for the forecast. */
 export function ConfidencePlot({ history: { curve, events, now } }: { readonly history: HistoryView }) {
   const { width, height, ticks: most } = matchMedia("(max-width: 44rem)").matches ? NARROW : WIDE;
   const [first, last] = [curve[0], curve.at(-1)];
@@ -87,7 +87,7 @@ export function ConfidencePlot({ history: { curve, events, now } }: { readonly h
   );
 }
 
-/** The sign of a kind of event, as the plot has it. */
+/** The symbol of a kind of event in the plot. */
 export function EventMark({ kind }: { readonly kind: Kind }) {
   return (
     <svg class="event-mark" viewBox="0 0 12 12" width="12" height="12" aria-hidden="true">
@@ -96,7 +96,7 @@ export function EventMark({ kind }: { readonly kind: Kind }) {
   );
 }
 
-/** Told apart by form as well as by colour. */
+/** Kinds differ in shape as well as colour. */
 function Shape({ kind, x, y }: { readonly kind: Kind; readonly x: number; readonly y: number }) {
   if (kind === "import") return <circle class="event import" cx={x} cy={y} r="4" />;
   if (kind === "live_check")
@@ -105,7 +105,7 @@ function Shape({ kind, x, y }: { readonly kind: Kind; readonly x: number; readon
   return <path class="event report" d={`M${x} ${y - 5.5}l5.5 5.5l-5.5 5.5l-5.5 -5.5z`} />;
 }
 
-/** Beginnings of months, of quarters or of years: as many as can be read. */
+/** Ticks at the beginning of months, quarters or years, as many as are legible. */
 function monthTicks(
   start: number,
   end: number,

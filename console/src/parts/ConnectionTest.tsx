@@ -3,10 +3,10 @@ import { Failure, type Step, testConnection } from "../connection.js";
 import { say } from "../texts.js";
 import { Notice } from "./Notice.js";
 
-/** What is searched for: whether anything is found does not matter, only that it is answered. */
+/** The query of the test. It only has to be answered; results do not matter. */
 const QUERY = "restaurant";
 
-/** Asks the endpoint from this page, and tells in words how far it came. */
+/** Tests the endpoint from this page and describes the steps. */
 export function ConnectionTest({ apiKey }: { readonly apiKey: string | null }) {
   const [steps, setSteps] = useState<readonly Step[]>([]);
   const [state, setState] = useState<"idle" | "running" | "works" | Failure>("idle");
@@ -29,7 +29,7 @@ export function ConnectionTest({ apiKey }: { readonly apiKey: string | null }) {
       {steps.length > 0 && (
         <ol>
           {steps.map((step) => (
-            <li key={step.step}>{told(step)}</li>
+            <li key={step.step}>{stepText(step)}</li>
           ))}
         </ol>
       )}
@@ -39,7 +39,7 @@ export function ConnectionTest({ apiKey }: { readonly apiKey: string | null }) {
   );
 }
 
-function told(step: Step): string {
+function stepText(step: Step): string {
   if (step.step === "began") return say("testBegan", { server: step.server, revision: step.revision });
   if (step.step === "tools")
     return say("testTools", { count: step.names.length, names: step.names.join(", ") });

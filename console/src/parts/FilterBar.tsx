@@ -5,17 +5,17 @@ import { moment, say } from "../texts.js";
 import { Icon } from "./Icon.js";
 
 const FLAGS = ["open_now", "vegan", "vegetarian", "outdoor"] as const;
-/** Filters of places to eat alone. */
+/** Filters that apply only to places to eat. */
 const OF_FOOD: ReadonlySet<string> = new Set(["vegan", "vegetarian", "outdoor"]);
 /** The verticals whose places have a price band. */
 const PRICED: ReadonlySet<string> = new Set(["food", "lodging"]);
 const BANDS = ["€", "€€", "€€€"] as const;
-/** Filters that stand here; every other condition has a chip of its own. */
+/** Conditions in this bar. Every other one has its own chip. */
 export const FILTER_NAMES: ReadonlySet<string> = new Set([...FLAGS, "price_band"]);
 
 /**
- * The filters of the vertical that was understood, whether they were set here or said in the query: each acts at once, and the address says so. Where none was
- * understood, all of them.
+ * The filters of the vertical of the query, or all if it is unknown, whether set here or derived from the query. Each takes effect at once and is part of
+ * the address.
  */
 export function FilterBar({
   query,
@@ -61,7 +61,7 @@ export function FilterBar({
                 change((next) => {
                   const isOn = filters.price_band === band;
                   next.delete("price_band");
-                  // What the words of the query ask for is left out by its name.
+                  // A filter derived from the query is excluded by its name.
                   leave(next, "price_band", isOn && !query.has("price_band"));
                   if (!isOn) next.set("price_band", band);
                 })
@@ -85,7 +85,7 @@ export function FilterBar({
   );
 }
 
-/** Leaves a condition out of a question, or takes it back in. */
+/** Excludes a condition from a query, or includes it again. */
 export function leave(query: URLSearchParams, name: string, isOut: boolean): void {
   const others = (query.get("drop") ?? "").split(",").filter((one) => one !== "" && one !== name);
   const dropped = isOut ? [...others, name] : others;
@@ -93,7 +93,7 @@ export function leave(query: URLSearchParams, name: string, isOut: boolean): voi
   else query.set("drop", dropped.join(","));
 }
 
-/** When one means to arrive: now, or a time that is chosen in a popover. */
+/** The time of arrival: now, or a time chosen in a popover. */
 function Arriving({ at, set }: { readonly at: string | null; readonly set: (at: string | null) => void }) {
   const menu = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -142,7 +142,7 @@ function Arriving({ at, set }: { readonly at: string | null; readonly set: (at: 
   );
 }
 
-/** A moment as the field for it wants it: the reader's wall clock, to the minute. */
+/** The value of a time input: the reader's local time, to the minute. */
 function localTime(at: string | null): string {
   const date = new Date(at ?? "");
   if (Number.isNaN(date.getTime())) return "";

@@ -6,7 +6,7 @@ import { LANGUAGE, say, speak } from "../texts.js";
 import { useCoverage } from "../useCoverage.js";
 import { Preferences } from "./Preferences.js";
 
-/** What is around every page: the way to the others, the choice of language and colours, and whose data it is. */
+/** The frame of every page: navigation, language and colours, and attribution. */
 export function Frame() {
   const place = usePlace();
   const [language, setLanguage] = useState(LANGUAGE);
@@ -14,12 +14,12 @@ export function Frame() {
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    const told = () => setTitle(document.title);
-    addEventListener("titlechange", told);
-    return () => removeEventListener("titlechange", told);
+    const updateTitle = () => setTitle(document.title);
+    addEventListener("titlechange", updateTitle);
+    return () => removeEventListener("titlechange", updateTitle);
   }, []);
   useLayoutEffect(() => {
-    // Who goes to another page goes on from its beginning, with the first key that is pressed there.
+    // After navigation, keyboard focus starts at the beginning of the page.
     if (!isFirst.current) main.current?.focus({ preventScroll: true });
     isFirst.current = false;
   }, [place.path]);

@@ -1,4 +1,4 @@
-/** Outlines in a square of 24, drawn for this console. */
+/** Outlines in a square of 24 units, drawn for this console. */
 const PATHS = {
   search: "M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20 20",
   close: "M6 6l12 12M18 6 6 18",
@@ -13,7 +13,7 @@ const PATHS = {
 } as const;
 export type IconName = keyof typeof PATHS;
 
-/** Decoration beside a text, or within what has a label of its own. */
+/** A decorative icon, next to a text or inside an element with a label. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">

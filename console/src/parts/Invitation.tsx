@@ -4,19 +4,19 @@ import { say } from "../texts.js";
 import { Notice, Refused } from "./Notice.js";
 import { Snippet } from "./Snippet.js";
 
-/** An invitation that the operator's link holds behind the #, where no server, proxy or log sees it; null: there is none. */
+/** The invitation after the # in the operator's link, where no server, proxy or log sees it; null for none. */
 export function invitationIn(hash: string): string | null {
   return new URLSearchParams(hash.replace(/^#/u, "")).get("invite");
 }
 
-/** What the service refuses is one that is worth nothing. */
+/** An invitation that the service refuses is no longer valid. */
 const USELESS = {
   code: "invalid_request",
   title: "uselessInvitation",
   advice: "uselessInvitationAdvice",
 } as const;
 
-/** Turns an invitation into a key when it is asked to, never by itself: whoever only looks at the link uses nothing up. */
+/** Exchanges an invitation for a key, only on request: opening the link does not use it up. */
 export function Invitation({
   invitation,
   onKey,
@@ -36,7 +36,7 @@ export function Invitation({
       (fresh) => {
         setGiven(fresh);
         onKey(fresh.key);
-        // It is worth nothing any more, and need not stand in the history.
+        // It is no longer valid, so keep it out of the history.
         history.replaceState(null, "", location.pathname + location.search);
       },
       (error: unknown) => setRefusal(error as Refusal),

@@ -4,7 +4,7 @@ import { say } from "../texts.js";
 import { Notice } from "./Notice.js";
 import { Skeleton } from "./Skeleton.js";
 
-/** A component whose code comes when it is first shown. What does not come is told, with a way to go on. */
+/** A component whose code is loaded when first shown. If loading fails, it shows a message with a way to continue. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => preact.VNode {
@@ -27,7 +27,7 @@ export function lazy<Props extends object>(
   };
 }
 
-/** A part of the page that did not come: most often a newer release has replaced it, or the connection broke. */
+/** Shown for a part that did not load, usually because of a newer release or a lost connection. */
 export function PartMissing() {
   return (
     <Notice kind="bad" title={say("partMissing")}>

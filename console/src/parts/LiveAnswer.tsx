@@ -3,14 +3,14 @@ import type { CoverageResponse, ExplainedSearchResponse } from "../api.js";
 import { coded } from "../sentences.js";
 import { say } from "../texts.js";
 import { useAnswer } from "../useAnswer.js";
-import { useSeen } from "../useSeen.js";
-import { areasOf, markersOf, UNTOLD } from "./results.js";
+import { useInView } from "../useInView.js";
+import { areasOf, markersOf, UNEXPLAINED } from "./results.js";
 import { PlaceMap } from "./PlaceMap.js";
 import { ResultCard } from "./ResultCard.js";
 
 const SHOWN = 3;
 
-/** The first results of a query as they are answered now, and where they are: asked for when it comes into view. */
+/** The first results of a query, live, and a map of them. Loaded when it comes into view. */
 export function LiveAnswer({
   example,
   areas,
@@ -20,15 +20,15 @@ export function LiveAnswer({
 }) {
   const host = useRef<HTMLElement>(null);
   const mapHost = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(host);
-  // The library of the map is larger than all else of the page.
-  const isMapSeen = useSeen(mapHost, 0.5);
+  const isInView = useInView(host);
+  // The map library is larger than the rest of the page.
+  const isMapInView = useInView(mapHost, 0.5);
   const [active, setActive] = useState<string | null>(null);
   const query = useMemo(() => new URLSearchParams({ q: example }), [example]);
-  const asked = useAnswer<ExplainedSearchResponse>(
-    isSeen ? coded(`/v1/search?${query.toString()}&explain=true`) : null,
+  const request = useAnswer<ExplainedSearchResponse>(
+    isInView ? coded(`/v1/search?${query.toString()}&explain=true`) : null,
   );
-  const answer = asked.state === "answered" ? asked.answer : null;
+  const answer = request.state === "answered" ? request.answer : null;
   const markers = useMemo(
     () => (answer === null ? [] : markersOf(answer, query).slice(0, SHOWN)),
     [answer, query],
@@ -45,7 +45,7 @@ export function LiveAnswer({
                 key={result.result_id}
                 result={result}
                 number={i + 1}
-                told={answer.explanation?.results[i] ?? UNTOLD}
+                explained={answer.explanation?.results[i] ?? UNEXPLAINED}
                 at={answer.explanation?.at ?? ""}
                 href={`/places/${result.result_id}?${query.toString()}`}
                 isActive={active === result.result_id}
@@ -58,7 +58,7 @@ export function LiveAnswer({
           </p>
         </div>
         <div class="small-map" ref={mapHost}>
-          {isMapSeen && markers.length > 0 && (
+          {isMapInView && markers.length > 0 && (
             <PlaceMap
               areas={near}
               markers={markers}

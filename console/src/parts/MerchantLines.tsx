@@ -5,7 +5,7 @@ import { Contradictions } from "../merchant/Contradictions.js";
 import { say } from "../texts.js";
 import { Refused } from "./Notice.js";
 
-/** Who speaks for which business, until when, and what speaks against them: for the operator. */
+/** The owners of businesses with the validity and contradictions of their statements, for the operator. */
 export function MerchantLines({ token }: { readonly token: string }) {
   const [lines, setLines] = useState<readonly MerchantLine[] | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -57,7 +57,7 @@ function Line({ line }: { readonly line: MerchantLine }) {
             {say("until")} <time dateTime={line.in_force_until}>{line.in_force_until.slice(0, 10)}</time>
           </>
         )}
-        {contradictions.length > 0 && <Contradictions told={contradictions} />}
+        {contradictions.length > 0 && <Contradictions contradictions={contradictions} />}
       </td>
       <td>
         <code>doorlight merchants revoke {grant}</code>

@@ -4,7 +4,7 @@ import type { ErrorCode } from "../../../src/contract/errorCodes.js";
 import type { OwnCode, Refusal } from "../api.js";
 import { LANGUAGE, say, type TextName } from "../texts.js";
 
-/** Something to be told apart from what a page holds: `bad` is said at once to those who hear the page. */
+/** A notice that stands out from the page. Screen readers announce `bad` at once. */
 export function Notice({
   kind,
   title,
@@ -23,8 +23,8 @@ export function Notice({
 }
 
 /**
- * What went wrong, what to do about it, and a way to go on. The service's own words are English: in that language they stand beside, in another behind
- * what the code is told as. `instead`: what a refusal means here, where a page knows more than its code.
+ * An error with advice and a way to continue. The service's message is English: it is shown in English next to the text for the code, in other languages
+ * after it. `instead`: a more specific text for the page.
  */
 export function Refused({
   refusal,
@@ -32,7 +32,7 @@ export function Refused({
   instead,
 }: {
   readonly refusal: Refusal;
-  /** Asks once more; null: the page has its own way. */
+  /** Retries; null if the page has its own way. */
   readonly again: (() => void) | null;
   readonly instead?: { readonly code: string; readonly title: TextName; readonly advice: TextName };
 }) {
@@ -40,12 +40,12 @@ export function Refused({
   const own = instead?.code === code ? instead : null;
   const [title, advice] = own === null ? (WORDS[code] ?? [null, null]) : [own.title, own.advice];
   const isEnglish = LANGUAGE === "en";
-  const isTold = advice !== null && !(isEnglish && message !== "" && SAID_BY_SERVICE.has(code));
+  const hasAdvice = advice !== null && !(isEnglish && message !== "" && ADVISED_BY_SERVICE.has(code));
   return (
     <Notice kind="bad" {...(title === null ? {} : { title: say(title) })}>
-      {isTold && <p>{say(advice)}</p>}
+      {hasAdvice && <p>{say(advice)}</p>}
       {message !== "" && (isEnglish || advice === null) && (
-        <p lang="en" class={isTold ? "quiet" : ""}>
+        <p lang="en" class={hasAdvice ? "quiet" : ""}>
           {message}
         </p>
       )}
@@ -60,7 +60,7 @@ export function Refused({
   );
 }
 
-/** What is said first, and what to do, by the refusal's code: every one of the service, and those of the console itself. */
+/** The title and advice for every error code of the service and the console. */
 const EVERY: Readonly<Record<ErrorCode | OwnCode, readonly [TextName, TextName]>> = {
   offline: ["offline", "offlineAdvice"],
   unreachable: ["unreachable", "unreachableAdvice"],
@@ -79,10 +79,10 @@ const EVERY: Readonly<Record<ErrorCode | OwnCode, readonly [TextName, TextName]>
   invalid_api_key: ["wrongKey", "wrongKeyAdvice"],
   not_found: ["nothingThere", "nothingThereAdvice"],
 };
-/** A newer service may refuse with a code that this page has never heard of. */
+/** A newer service may send codes unknown to this page. */
 const WORDS: Readonly<Record<string, readonly [TextName, TextName]>> = EVERY;
-/** Of these the service says itself what to do, and more to the point. */
-const SAID_BY_SERVICE: ReadonlySet<string> = new Set<ErrorCode>([
+/** Codes for which the service's own message gives more specific advice. */
+const ADVISED_BY_SERVICE: ReadonlySet<string> = new Set<ErrorCode>([
   "unknown_result_id",
   "invalid_result_token",
   "expired_result_token",
@@ -95,7 +95,7 @@ const SAID_BY_SERVICE: ReadonlySet<string> = new Set<ErrorCode>([
   "not_found",
 ]);
 
-/** A button that counts down for as long as the service asks to be left alone. */
+/** A retry button that counts down the time requested by the service. */
 function Again({ afterS, again }: { readonly afterS: number; readonly again: () => void }) {
   const [left, setLeft] = useState(afterS);
   useEffect(() => {

@@ -7,7 +7,7 @@ import { ReliabilityPlots } from "./ReliabilityPlots.js";
 
 const EVIDENCE = { recorded: "byRecorded", rechecked: "byRechecked", told: "byTold" } as const;
 
-/** What was stated of places here, and what the catalog's own log then saw. */
+/** Stated confidence for places here, compared with the catalog's own log. */
 export function OwnReliability({ token }: { readonly token: string }) {
   const [measured, setMeasured] = useState<Measured | "failed" | null>(null);
   useEffect(() => {
@@ -35,8 +35,8 @@ function Found({
 }: {
   readonly measured: Measured;
 }) {
-  const told = deviations.filter(({ verdict }) => verdict !== "too few");
-  if (told.length === 0)
+  const judged = deviations.filter(({ verdict }) => verdict !== "too few");
+  if (judged.length === 0)
     return (
       <p class="quiet">
         {say("tooLittle")} ({count(places)} {say("records")})
@@ -61,7 +61,7 @@ function Found({
         </p>
       ))}
       <ReliabilityPlots beliefs={beliefs} />
-      <Deviations deviations={told} />
+      <Deviations deviations={judged} />
     </>
   );
 }

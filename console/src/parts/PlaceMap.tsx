@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ask, type ConsoleSettings, type CoverageResponse } from "../api.js";
-import type { Asked, DrawnMap } from "../map/drawnMap.js";
+import type { SearchedPlace, DrawnMap } from "../map/drawnMap.js";
 import type { Pin } from "../map/pins.js";
 import { say } from "../texts.js";
 import { PartMissing } from "./Lazy.js";
@@ -9,14 +9,14 @@ import { Notice } from "./Notice.js";
 export type { Pin as Marker } from "../map/pins.js";
 
 /**
- * A map without a third party: drawn from what was imported. The library is loaded when the first map is shown. Where the browser cannot draw,
- * or the library does not come, it says so: nothing is on the map alone.
+ * A map without third parties, drawn from imported data. The library is loaded for the first map. If the browser cannot draw, or the library does not
+ * load, it shows a message; the map is never the only source of information.
  */
 export function PlaceMap({
   areas,
   markers,
   label,
-  asked = null,
+  searched = null,
   active = null,
   onActive,
   isEmbedded = true,
@@ -25,20 +25,20 @@ export function PlaceMap({
   readonly areas: CoverageResponse["areas"];
   readonly markers: readonly Pin[];
   readonly label: string;
-  readonly asked?: Asked | null;
-  /** The marker that stands out, by its id. */
+  readonly searched?: SearchedPlace | null;
+  /** The id of the highlighted marker. */
   readonly active?: string | null;
   readonly onActive?: (id: string | null) => void;
   readonly isEmbedded?: boolean;
-  /** How much of its lower edge lies under something else, in pixels. */
+  /** The height in pixels of its lower part that is covered by something else. */
   readonly covered?: () => number;
 }) {
   const host = useRef<HTMLDivElement>(null);
   const map = useRef<DrawnMap | null>(null);
-  const shown = useRef({ areas, pins: markers, asked });
-  const heard = useRef(onActive);
-  heard.current = onActive;
-  shown.current = { areas, pins: markers, asked };
+  const shown = useRef({ areas, pins: markers, searched });
+  const onActiveRef = useRef(onActive);
+  onActiveRef.current = onActive;
+  shown.current = { areas, pins: markers, searched };
   const [problem, setProblem] = useState<"part" | "webgl" | null>(null);
   const colours = useColours();
   const isEmpty = areas.length === 0;
@@ -56,7 +56,7 @@ export function PlaceMap({
             styleUrl: settings?.map_style ?? null,
             isEmbedded,
             covered,
-            onActive: (id) => heard.current?.(id),
+            onActive: (id) => onActiveRef.current?.(id),
           });
         } catch {
           setProblem("webgl");
@@ -70,7 +70,7 @@ export function PlaceMap({
       map.current = null;
     };
   }, [isEmpty, colours]);
-  useEffect(() => map.current?.show(shown.current), [areas, markers, asked]);
+  useEffect(() => map.current?.show(shown.current), [areas, markers, searched]);
   useEffect(() => map.current?.activate(active), [active, markers]);
   if (problem === "part") return <PartMissing />;
   if (problem === "webgl")
@@ -82,7 +82,7 @@ export function PlaceMap({
   return <div class="map" ref={host} role="region" aria-label={label} key={colours} />;
 }
 
-/** Grows with each change of colours: a map is drawn anew then. */
+/** A number that grows with each change of colours, to redraw the map. */
 function useColours(): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {

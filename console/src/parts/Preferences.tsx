@@ -10,7 +10,7 @@ const OTHERS = {
 } as const;
 const THEME_NAMES = { system: "themeSystem", light: "themeLight", dark: "themeDark" } as const;
 
-/** The other language, and the next of the colours: one press each. */
+/** Buttons for the other language and the next colours. */
 export function Preferences({
   language,
   speak,

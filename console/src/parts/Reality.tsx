@@ -2,7 +2,7 @@ import type { CoverageResponse } from "../api.js";
 import { say } from "../texts.js";
 import { Notice } from "./Notice.js";
 
-/** Whether what is shown here is real: said before anything is shown. */
+/** Says whether the data is real, before any of it is shown. */
 export function Reality({ coverage: { areas, invented } }: { readonly coverage: CoverageResponse }) {
   if (areas.every(({ sample }) => !sample)) return null;
   return (

@@ -1,14 +1,14 @@
 import type { BeliefReliability, ReliabilityBin } from "../../../src/contract/calibration.js";
 import { attributeName, count, say, share } from "../texts.js";
 
-/** In its own units, about pixels; the axes are named below and beside their numbers. */
+/** In units of about a pixel. Axis names are below and next to their numbers. */
 const [SIZE, LEFT, TOP, RIGHT, BOTTOM] = [260, 56, 10, 10, 40] as const;
-/** Beliefs that are shown at once; the others are behind them. */
+/** Beliefs that are visible at once; the others are collapsed. */
 const FIRST = ["exists", "hours", "phone", "website"] as const;
-/** Of fewer forecasts a picture shows chance alone. */
+/** Minimum forecasts: with fewer, a plot shows only chance. */
 const LEAST = 30;
 
-/** How honest what is told of each attribute was found: a picture for each, with its numbers as a table behind it. */
+/** The calibration of each attribute: a plot, with its numbers in a collapsed table. */
 export function ReliabilityPlots({ beliefs }: { readonly beliefs: readonly BeliefReliability[] }) {
   const shown = beliefs.filter(({ n }) => n >= LEAST);
   const first = FIRST.flatMap((name) => shown.find(({ belief }) => belief === name) ?? []);

@@ -2,7 +2,7 @@ import type { SearchResponse } from "../api.js";
 import { say } from "../texts.js";
 import { Code } from "./Code.js";
 
-/** The same question as an agent asks it, and the answer as it gets it. */
+/** The same query as an agent sends it, and the answer it gets. */
 export function Requests({
   answer,
   query,
@@ -18,7 +18,7 @@ export function Requests({
     ...(at === undefined ? {} : { at }),
     ...(Object.keys(filters).length > 0 ? { filters } : {}),
   };
-  // What is explained here nobody else is sent.
+  // The explanation is sent only to the console.
   const { explanation: _explanation, ...plain } = answer;
   return (
     <section class="requests">

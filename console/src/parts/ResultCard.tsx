@@ -6,11 +6,11 @@ import { Inferred } from "./Badges.js";
 import { opennessOf } from "./openness.js";
 import { Sighting } from "./Sighting.js";
 
-/** One result: what it is, where, whether it is open, and how sure that is. */
+/** A result: its kind, location, openness and certainty. */
 export function ResultCard({
   result,
   number,
-  told,
+  explained,
   at,
   href,
   isActive,
@@ -18,14 +18,14 @@ export function ResultCard({
 }: {
   readonly result: SearchResult;
   readonly number: number;
-  readonly told: Explanation["results"][number];
+  readonly explained: Explanation["results"][number];
   readonly at: string;
   readonly href: string;
   readonly isActive: boolean;
   readonly onActive: (id: string | null) => void;
 }) {
   const { result_id: id, name, address, availability, distance_m: distance, price_band: price } = result;
-  const open = opennessOf(availability, told.hours, at);
+  const open = opennessOf(availability, explained.hours, at);
   return (
     <li
       class={`result${isActive ? " active" : ""}`}
@@ -68,20 +68,20 @@ export function ResultCard({
           <span class={open.tone}>{open.state}</span>
           {open.next !== null && ` · ${open.next}`}
           {availability.at !== undefined &&
-            told.hours.open_now !== null &&
-            ` · ${say("nowIs", { state: say(told.hours.open_now ? "open" : "closed") })}`}
+            explained.hours.open_now !== null &&
+            ` · ${say("nowIs", { state: say(explained.hours.open_now ? "open" : "closed") })}`}
         </p>
         <Sighting result={result} />
-        <Rank rank={told.rank} relevance={result.relevance} />
+        <Rank rank={explained.rank} relevance={result.relevance} />
       </div>
     </li>
   );
 }
 
-/** Enough to tell what it is; its record has them all. */
+/** Maximum words for what it is; the record has all of them. */
 const WORDS_SHOWN = 6;
 
-/** Its kind, what it offers, and diets, each once. */
+/** Its kind, offers and diets, without duplicates. */
 function whatOf({ kind, cuisine, tags, vegan }: SearchResult): readonly string[] {
   const saysVegan = tags.some((tag) => tag.startsWith("vegan"));
   const ids = [kind ?? "", ...cuisine, ...tags, vegan && !saysVegan ? "vegan" : ""];
@@ -92,7 +92,7 @@ function distanceText(meters: number): string {
   return meters < 1000 ? `${count(meters)} m` : `${count(Math.round(meters / 100) / 10)} km`;
 }
 
-/** Why a result stands where it stands: what each part of its relevance gave, of so much. */
+/** The parts of a result's relevance, each with its maximum. */
 function Rank({
   rank,
   relevance,

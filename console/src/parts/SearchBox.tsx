@@ -2,13 +2,13 @@ import { go } from "../router.js";
 import { say } from "../texts.js";
 import { Icon } from "./Icon.js";
 
-/** What is looked for and where. Everything else of the question, such as filters, stays as the address has it. */
+/** Inputs for the query and the location. The rest of the query, such as filters, is kept as in the address. */
 export function SearchBox({ query }: { readonly query: URLSearchParams }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget as HTMLFormElement);
     const next = new URLSearchParams(query);
-    // What was left out of another question is no part of this one.
+    // Exclusions of another query do not apply to this one.
     next.delete("drop");
     for (const name of ["q", "location"]) {
       const value = given.get(name);

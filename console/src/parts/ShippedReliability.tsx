@@ -4,32 +4,32 @@ import { useAnswer } from "../useAnswer.js";
 import { Notice } from "./Notice.js";
 import { ReliabilityPlots } from "./ReliabilityPlots.js";
 
-/** What was measured of the parameters that are shipped, on places that the fit had not seen. */
+/** The calibration of the shipped parameters, on places outside the fit. */
 export function ShippedReliability() {
-  const asked = useAnswer<Measured>("/console/reliability");
-  if (asked.state === "refused") return null;
+  const request = useAnswer<Measured>("/console/reliability");
+  if (request.state === "refused") return null;
   return (
     <section class="measured" aria-label={say("calibration")}>
       <h2>{say("calibration")}</h2>
-      {asked.state === "answered" && (
+      {request.state === "answered" && (
         <>
-          <Meaning beliefs={asked.answer.beliefs} />
+          <Meaning beliefs={request.answer.beliefs} />
           <p class="quiet">
             {say("measuredOn")}{" "}
-            {[...new Set(asked.answer.measured_on.map(({ area }) => area))]
+            {[...new Set(request.answer.measured_on.map(({ area }) => area))]
               .map((area) => area.replaceAll("-", " ").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
               .join(", ")}
             . <a href="/docs/confidence">{say("numbers")}</a>
           </p>
-          {!asked.answer.is_served && <Notice kind="plain">{say("ownParameters")}</Notice>}
-          <ReliabilityPlots beliefs={asked.answer.beliefs} />
+          {!request.answer.is_served && <Notice kind="plain">{say("ownParameters")}</Notice>}
+          <ReliabilityPlots beliefs={request.answer.beliefs} />
         </>
       )}
     </section>
   );
 }
 
-/** What the first picture says, in a sentence. */
+/** The message of the first plot in a sentence. */
 function Meaning({ beliefs }: Pick<Measured, "beliefs">) {
   const exists = beliefs.find(({ belief }) => belief === "exists");
   if (exists === undefined) return null;

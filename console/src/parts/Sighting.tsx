@@ -1,7 +1,7 @@
 import type { SearchResult } from "../api.js";
 import { date, month, percent, say } from "../texts.js";
 
-/** How sure it is that the place trades, and since when that is known: told calmly, with the day for who wants it. */
+/** The certainty that the place trades and the age of that knowledge, in plain words, with the date on demand. */
 export function Sighting({
   result: { confidence, observed_at: at, dating },
 }: {

@@ -1,6 +1,6 @@
 import { say, type TextName } from "../texts.js";
 
-/** Where something will stand, while it is on its way: as many lines as are likely to come. */
+/** A placeholder for loading content, with the expected number of lines. */
 export function Skeleton({
   rows = 3,
   label = "loadingPage",

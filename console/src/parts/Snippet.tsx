@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { say } from "../texts.js";
 
-/** Text to be taken over as it stands: shown whole, copied by one press. */
+/** Text to copy unchanged: shown completely, with a copy button. */
 export function Snippet({ title, text }: { readonly title: string; readonly text: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () => void navigator.clipboard.writeText(text).then(() => setIsCopied(true));

@@ -5,19 +5,19 @@ import { count, say } from "../texts.js";
 import { FILTER_NAMES, leave } from "./FilterBar.js";
 import { Icon } from "./Icon.js";
 
-/** What was made of the query: each condition can be left out with one press, and taken back; words without effect are named. */
+/** The interpretation of the query: each condition can be excluded and included again; words without effect are listed. */
 export function Understood({
   answer: { understood },
-  told,
+  explanation,
   query,
 }: {
   readonly answer: ExplainedSearchResponse;
-  readonly told: Explanation;
+  readonly explanation: Explanation;
   readonly query: URLSearchParams;
 }) {
   const { terms = [], ignored = [] } = understood;
-  const conditions = told.conditions.filter(({ name }) => !FILTER_NAMES.has(name));
-  if (conditions.length + told.dropped.length + terms.length + ignored.length === 0) return null;
+  const conditions = explanation.conditions.filter(({ name }) => !FILTER_NAMES.has(name));
+  if (conditions.length + explanation.dropped.length + terms.length + ignored.length === 0) return null;
   return (
     <div class="understood">
       <ul class="chips" aria-label={say("understood")}>
@@ -39,7 +39,7 @@ export function Understood({
             </button>
           </li>
         ))}
-        {told.dropped.map((condition) => (
+        {explanation.dropped.map((condition) => (
           <li key={`dropped ${condition.name}`}>
             <button
               type="button"
@@ -61,13 +61,13 @@ export function Understood({
   );
 }
 
-/** Where few answer: how many would with one condition less. */
+/** For few results: how many there would be with one condition less. */
 export function NearMisses({
-  told: { conditions },
+  explanation: { conditions },
   answer: { total_matches: total, understood },
   query,
 }: {
-  readonly told: Explanation;
+  readonly explanation: Explanation;
   readonly answer: ExplainedSearchResponse;
   readonly query: URLSearchParams;
 }) {
@@ -91,7 +91,7 @@ export function NearMisses({
   );
 }
 
-/** A condition by what it was read as, where the answer says that: "ramen", "Rosenthaler Platz". */
+/** A condition as understood, if the answer says so: "ramen", "Rosenthaler Platz". */
 function shownAs(
   condition: Explanation["dropped"][number],
   { place, time }: ExplainedSearchResponse["understood"],
@@ -103,7 +103,7 @@ function shownAs(
 
 export function goWithout(query: URLSearchParams, name: string): void {
   const next = new URLSearchParams(query);
-  // What was set by itself is simply no longer set; what the words ask for is left out by its name.
+  // A separately set parameter is removed; a condition derived from the query is excluded by its name.
   const isSet = name === "distance" && next.has("location");
   if (isSet) next.delete("location");
   next.delete(name);

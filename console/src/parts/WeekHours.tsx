@@ -6,13 +6,13 @@ const [HOUR, DAY] = [60, 1_440];
 const TICK_HOURS = 6;
 
 type Hours = Details["hours"];
-/** Minutes from the midnight that begins the day; what ends after midnight goes on beyond 1,440. */
+/** Minutes from midnight at the beginning of the day; over 1,440 after midnight at its end. */
 interface Span {
   readonly from: number;
   readonly until: number;
 }
 
-/** A week as a picture, each day a line on which what goes on past midnight stays one bar, with now marked; and in words beside it. */
+/** A week as a chart with the current time, and as text. Each day is a line, on which hours past midnight form one bar. */
 export function WeekHours({ hours, now }: { readonly hours: Hours; readonly now: string | null }) {
   if (hours.weekly.length === 0) return <p class="quiet">{hours.text ?? say("noHours")}</p>;
   const week = DAYS.map((day) => hours.weekly.filter((one) => one.day === day).map(spanOf));
@@ -74,7 +74,7 @@ export function WeekHours({ hours, now }: { readonly hours: Hours; readonly now:
   );
 }
 
-/** When the place opens or closes next, and coming days that differ from the week. */
+/** The next opening or closing, and coming days that differ from the week. */
 export function ComingDays({ hours }: { readonly hours: Hours }) {
   const byDate = new Map<string, Hours["special"]>();
   for (const one of hours.special) byDate.set(one.date, [...(byDate.get(one.date) ?? []), one]);
@@ -127,7 +127,7 @@ function at(minute: number, start: number, end: number): number {
   return (SCALE * (minute - start)) / (end - start);
 }
 
-/** A label of the scale, as wide as it is beside a drawing that stretches. */
+/** A label of the scale, with the same width on a stretching drawing. */
 function Tick({ minute, share }: { readonly minute: number; readonly share: number }) {
   return (
     <span class="tick" style={{ insetInlineStart: `${share * 100}%` }}>
@@ -155,7 +155,7 @@ function minutes(text: string): number {
   return hour * HOUR + minute;
 }
 
-/** In which line now stands: after midnight in that of the evening that still goes on. */
+/** The line of the current time: after midnight that of an evening still open. */
 function markOf(week: readonly (readonly Span[])[], now: { readonly day: number; readonly minute: number }) {
   const before = (now.day + 6) % 7;
   const isLate = week[before]?.some(({ until }) => until > DAY + now.minute) === true;
@@ -164,7 +164,7 @@ function markOf(week: readonly (readonly Span[])[], now: { readonly day: number;
     : { today: now.day, row: now.day, minute: now.minute };
 }
 
-/** Monday is 0. */
+/** 0 = Monday. */
 function localNow(now: string, timeZone: string): { readonly day: number; readonly minute: number } {
   const parts = new Intl.DateTimeFormat("en-GB", {
     timeZone,

@@ -5,13 +5,13 @@ export interface Openness {
   readonly tone: "good" | "bad" | "plain";
   /** "Likely open" */
   readonly state: string;
-  /** "closes 22:00"; null where its hours do not say. */
+  /** "closes 22:00"; null if its hours do not say. */
   readonly next: string | null;
 }
 
 type Hours = Explanation["results"][number]["hours"];
 
-/** Whether a place is open at a moment, and until when, on its own clock. */
+/** Whether a place is open at a moment and until when, in its local time. */
 export function opennessOf({ status }: SearchResult["availability"], hours: Hours, at: string): Openness {
   if (hours.open === null) return { tone: "plain", state: say("hoursUnknown"), next: null };
   const next =
@@ -31,11 +31,11 @@ const STATES = {
 } as const;
 
 const DAY_MS = 86_400_000;
-/** Who closes at two closes tonight, whatever the calendar says. */
+/** A closing time before this hour belongs to the previous evening. */
 const NIGHT_ENDS_HOUR = 6;
 const WEEK_DAYS = 7;
 
-/** "22:00" today, "tomorrow 9:00", "Mon 9:00", and from a week on with its date. */
+/** "22:00" today, "tomorrow 9:00", "Mon 9:00", and after a week with its date. */
 function timeFrom(now: string, then: string, timeZone: string, isEnd: boolean): string {
   const time = new Intl.DateTimeFormat(locale(), { timeStyle: "short", timeZone }).format(new Date(then));
   const days = dayOf(then, timeZone) - dayOf(now, timeZone);
@@ -49,7 +49,7 @@ function timeFrom(now: string, then: string, timeZone: string, isEnd: boolean): 
   return `${new Intl.DateTimeFormat(locale(), { ...style, timeZone }).format(new Date(then))} ${time}`;
 }
 
-/** The number of a moment's day on the wall calendar of a time zone. */
+/** The day number of a moment in a time zone. */
 function dayOf(moment: string, timeZone: string): number {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" }).format(new Date(moment));
   return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS);

@@ -1,6 +1,6 @@
 import type { Texts } from "./texts.js";
 
-/** The words of the map library, by the names it gives them. */
+/** The texts of the map library, by its names for them. */
 export const MAP_TEXTS = {
   "NavigationControl.ZoomIn": ["Zoom in", "Hineinzoomen"],
   "NavigationControl.ZoomOut": ["Zoom out", "Herauszoomen"],

@@ -1,2 +1,2 @@
-/** What the console says, by name: in English and in German. */
+/** Texts of the console by name, in English and German. */
 export type Texts = Readonly<Record<string, readonly [english: string, german: string]>>;

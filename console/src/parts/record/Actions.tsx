@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Details } from "../../api.js";
 import { say } from "../../texts.js";
 
-/** What one does with a place: call it, read its website, go there, or hand its id to an agent. */
+/** Actions for a place: call it, open its website, get directions, or hand its id to an agent. */
 export function Actions({ record }: { readonly record: Details }) {
   const { contact, coordinates, result_id: id } = record;
   const [isCopied, setIsCopied] = useState(false);
@@ -42,7 +42,7 @@ export function telephoneLink(phone: string): string {
   return `tel:${phone.replaceAll(/[^+\d]/gu, "")}`;
 }
 
-/** A website as a link; null for what is none: of what was imported only web addresses become links. */
+/** A website as a link; null for anything else: only web addresses of imported data become links. */
 export function webAddress(website: string | null): string | null {
   return website !== null && /^https?:\/\//u.test(website) ? website : null;
 }

@@ -3,7 +3,7 @@ import { word } from "../../sentences.js";
 import { date, percent, say } from "../../texts.js";
 import { ConfidencePlot, EventMark } from "../ConfidencePlot.js";
 
-/** How belief came about: as a picture, and what became known, the newest first. */
+/** The history of a belief: a chart, and its events, the newest first. */
 export function History({ history }: { readonly history: HistoryView }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function History({ history }: { readonly history: HistoryView }) {
                 <time dateTime={event.at}>{date(event.at)}</time>
               </td>
               <td>
-                <EventMark kind={event.kind} /> {say(event.kind)}: {saidText(event.said)}
+                <EventMark kind={event.kind} /> {say(event.kind)}: {outcomeText(event.said)}
               </td>
               <td>{event.source}</td>
               <td>
@@ -39,7 +39,7 @@ export function History({ history }: { readonly history: HistoryView }) {
   );
 }
 
-/** An import says of which date its entry is; all else what came of it. */
-function saidText(said: string): string {
-  return /^\d{4}-\d\d-\d\d$/u.test(said) ? say("entryOf", { date: date(said) }) : word(said);
+/** An import has the date of its entry, other events an outcome. */
+function outcomeText(text: string): string {
+  return /^\d{4}-\d\d-\d\d$/u.test(text) ? say("entryOf", { date: date(text) }) : word(text);
 }

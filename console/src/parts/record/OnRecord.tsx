@@ -4,7 +4,7 @@ import { tell, word } from "../../sentences.js";
 import { date, percent, say } from "../../texts.js";
 import { Inferred } from "../Badges.js";
 
-/** Fields in the order they are shown, by group; fields of no group follow in the last one, by name. */
+/** Fields in display order, by group. Ungrouped fields follow in the last group, by name. */
 const GROUPS = {
   groupPlace: ["name", "kind", "operating_status", "hours", "address", "coordinates"],
   groupContact: ["phone", "website", "email"],
@@ -14,12 +14,12 @@ const GROUPS = {
 type Group = keyof typeof GROUPS;
 const GROUP_NAMES = Object.keys(GROUPS) as Group[];
 
-/** Told with the head of the page, and where a value is no value of the place. */
+/** Not values of the place, or shown at the top of the page. */
 const NO_VALUE: ReadonlySet<string> = new Set(["observed_at"]);
 
 /**
- * Every value beside where it comes from: who says so, since when, how that came about, how sure it is, and whether anybody observed it. What most values have in
- * common stands once, above them.
+ * Every value with its origin: the source, date, derivation, confidence, and whether anybody observed it. What most values have in common is shown once
+ * above them.
  */
 export function OnRecord({ record }: { readonly record: Details }) {
   const rows = fieldsOf(record.provenance)
@@ -72,7 +72,7 @@ export function OnRecord({ record }: { readonly record: Details }) {
   );
 }
 
-/** What more than half of the values have in common; null where nothing is so common. */
+/** What more than half of the values have in common; null if there is nothing. */
 function usualOrigin(origins: readonly Origin[]): string | null {
   const counts = new Map<string, number>();
   for (const text of origins.map(originText))
@@ -81,7 +81,7 @@ function usualOrigin(origins: readonly Origin[]): string | null {
   return most !== undefined && most[1] > 1 && most[1] * 2 > origins.length ? most[0] : null;
 }
 
-/** Who says so, and since when; null for what was inferred, or rests on more than that. */
+/** The source and date; null for inferred values, and for those that need further explanation. */
 function originText({ source, observed_at: at, inferred, dating, basis }: Origin): string | null {
   if (inferred || basis !== undefined) return null;
   return dating === "listed"
@@ -136,7 +136,7 @@ function rankOf({ field, group }: { readonly field: string; readonly group: Grou
   return Math.max(0, (GROUPS[group] as readonly string[]).indexOf(field));
 }
 
-/** A field's value as people read it. */
+/** A field's value for display. */
 function shownValue(record: Details, field: string): string {
   const { contact, coordinates, hours, facts } = record;
   switch (field) {

@@ -5,18 +5,18 @@ import { Refused } from "../Notice.js";
 
 const OUTCOMES = ["correct", "booked", "closed", "wrong"] as const;
 type Outcome = (typeof OUTCOMES)[number];
-/** What takes a report back: the token's new word, which says nothing of the place. */
+/** The outcome that withdraws a report: it says nothing about the place. */
 const UNDONE = "other";
 
 type Step =
   | { readonly at: "asking" }
   | { readonly at: "confirming"; readonly outcome: Outcome }
   | { readonly at: "sending" }
-  | { readonly at: "told"; readonly token: string; readonly answer: ReportResponse }
+  | { readonly at: "reported"; readonly token: string; readonly answer: ReportResponse }
   | { readonly at: "undone"; readonly answer: ReportResponse }
   | { readonly at: "refused"; readonly refusal: Refusal };
 
-/** What happened, in one of a few words: asked once more before it counts, and taken back as long as the token lives. */
+/** Reports an outcome in a few words. It has to be confirmed, and can be withdrawn while the token is valid. */
 export function ReportOutcome({
   name,
   token,
@@ -27,10 +27,10 @@ export function ReportOutcome({
   readonly reported: () => void;
 }) {
   const [step, setStep] = useState<Step>({ at: "asking" });
-  const spoken = useRef<HTMLDivElement>(null);
+  const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What was pressed is gone: who goes by keyboard goes on where the answer stands.
-    if (step.at === "confirming" || step.at === "told" || step.at === "undone") spoken.current?.focus();
+    // The pressed button is gone: keyboard focus moves to the answer.
+    if (step.at === "confirming" || step.at === "reported" || step.at === "undone") status.current?.focus();
   }, [step.at]);
   const send = (used: string, outcome: string, next: (answer: ReportResponse) => Step) => {
     setStep({ at: "sending" });
@@ -60,7 +60,7 @@ export function ReportOutcome({
           </p>
         </>
       )}
-      <div aria-live="polite" ref={spoken} tabIndex={-1} class="answer">
+      <div aria-live="polite" ref={status} tabIndex={-1} class="answer">
         {step.at === "confirming" && (
           <>
             <p>{say("reportAsk", { name, outcome: say(`outcome_${step.outcome}`) })}</p>
@@ -68,7 +68,7 @@ export function ReportOutcome({
               <button
                 type="button"
                 class="primary"
-                onClick={() => send(token, step.outcome, (answer) => ({ at: "told", token, answer }))}
+                onClick={() => send(token, step.outcome, (answer) => ({ at: "reported", token, answer }))}
               >
                 {say("reportSend")}
               </button>
@@ -79,7 +79,7 @@ export function ReportOutcome({
           </>
         )}
         {step.at === "sending" && <p class="quiet">{say("sending")}</p>}
-        {step.at === "told" && (
+        {step.at === "reported" && (
           <>
             <p>{movedText("reported", step.answer)}</p>
             <p class="actions">

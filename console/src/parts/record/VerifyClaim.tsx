@@ -5,10 +5,10 @@ import { moment, percent, say } from "../../texts.js";
 import { useAnswer } from "../../useAnswer.js";
 import { Refused } from "../Notice.js";
 
-/** What may be claimed of any business; each vertical has its own besides. */
+/** Example claims for any business; each vertical adds its own. */
 const CLAIMS = ["open on Sunday evening", "is still in business"];
 
-/** A claim in plain words, held against what is known. */
+/** Verifies a claim in plain words. */
 export function VerifyClaim({ id, vertical }: { readonly id: string; readonly vertical: string | null }) {
   const settings = useAnswer<ConsoleSettings>("/console/settings");
   const own = settings.state === "answered" ? (settings.answer.examples[vertical ?? ""]?.claims ?? []) : [];
@@ -81,7 +81,7 @@ function Verified({ answer }: { readonly answer: VerifyResponse }) {
   );
 }
 
-/** The verdict, what each part of the claim came to, and which words were not read. */
+/** The verdict, the result of each part of the claim, and the words that were not read. */
 function Verdict({ claim }: { readonly claim: NonNullable<VerifyResponse["claim"]> }) {
   const { parts = [], not_understood: words = [] } = claim;
   return (

@@ -2,11 +2,11 @@ import { useMemo, useRef } from "preact/hooks";
 import type { CoverageResponse, Details } from "../../api.js";
 import { say } from "../../texts.js";
 import { useAnswer } from "../../useAnswer.js";
-import { useSeen } from "../../useSeen.js";
+import { useInView } from "../../useInView.js";
 import { PlaceMap } from "../PlaceMap.js";
 import { telephoneLink, webAddress } from "./Actions.js";
 
-/** Where the place is, how to reach it, and where to put its entry right. */
+/** The location of the place, how to reach it, and where to correct its entry. */
 export function Whereabouts({
   record,
   isInvented,
@@ -63,11 +63,11 @@ function Contact({ record: { contact } }: { readonly record: Details }) {
   );
 }
 
-/** A map around the place, made when it comes into view: its library is larger than all else of the page. */
+/** A map around the place, loaded when it comes into view: its library is larger than the rest of the page. */
 function SmallMap({ record }: { readonly record: Details }) {
   const host = useRef<HTMLDivElement>(null);
-  const isSeen = useSeen(host);
-  const coverage = useAnswer<CoverageResponse>(isSeen ? "/v1/coverage" : null);
+  const isInView = useInView(host);
+  const coverage = useAnswer<CoverageResponse>(isInView ? "/v1/coverage" : null);
   const { result_id: id, name, coordinates } = record;
   const { latitude, longitude } = coordinates;
   const markers = useMemo(() => [{ id, name, latitude, longitude }], [id, name, latitude, longitude]);
@@ -85,7 +85,7 @@ function SmallMap({ record }: { readonly record: Details }) {
   );
 }
 
-/** Where an element of OpenStreetMap is shown, and edited; null for what is not one. */
+/** Where an element of OpenStreetMap is shown and edited; null for other sources. */
 function editLink(
   { name, id }: Details["sources"][number],
   { latitude, longitude }: Details["coordinates"],
