@@ -44,16 +44,16 @@ test("a city is added by its name: what is asked is told, of whom, and the same 
   assert.match(added.stdout, /Imported Testville \(testville\).+\n {2}places {4}1: 1 new/su);
   assert.match(added.stdout, /To keep it up to date, run .*: the area is fetched again each day/u);
   assert.deepEqual(
-    servers.asked.map(({ path }) => path),
+    servers.requests.map(({ path }) => path),
     ["/search", "/interpreter"],
   );
-  for (const { userAgent } of servers.asked) assert.match(userAgent, /^Doorlight\/.+ops@town\.test\)$/u);
-  assert.match(servers.asked[1]?.question ?? "", /relation\(7\)->\.found/u);
+  for (const { userAgent } of servers.requests) assert.match(userAgent, /^Doorlight\/.+ops@town\.test\)$/u);
+  assert.match(servers.requests[1]?.question ?? "", /relation\(7\)->\.found/u);
   const again = await add("Testville");
   assert.equal(again.code, 0, again.stderr);
   assert.match(again.stderr, /using what was fetched today/u);
   assert.match(again.stdout, /1 unchanged/u);
-  assert.equal(servers.asked.length, 2);
+  assert.equal(servers.requests.length, 2);
   const { stdout } = await doorlight(["areas", "--data", data]);
   assert.match(stdout, /testville +Testville +1 /u);
 });
@@ -75,8 +75,8 @@ test("nothing is fetched of what is not clear, too large or not known, and it is
   const dry = await add("Twin", "--choose", "relation/9", "--dry-run");
   assert.equal(dry.code, 0, dry.stderr);
   assert.match(dry.stderr, /Found Twin, Testland \(relation\/9\).+Dry run: nothing was fetched/su);
-  assert.ok(servers.asked.every(({ path }) => path === "/search"));
-  assert.equal(servers.asked.filter(({ question }) => question === "Twin").length, 1);
+  assert.ok(servers.requests.every(({ path }) => path === "/search"));
+  assert.equal(servers.requests.filter(({ question }) => question === "Twin").length, 1);
   servers.status = 403;
   assert.match((await add("Elsewhere")).stderr, /answered 403\. It wants to know who asks.+--contact/u);
   servers.close();
@@ -99,7 +99,7 @@ test("an extract is followed from then on, to what there is", { skip: withoutSha
     added.stdout,
     new RegExp(`Up to date as of ${until}\\. To continue, run .doorlight serve --follow. or`, "u"),
   );
-  assert.deepEqual(servers.asked, []);
+  assert.deepEqual(servers.requests, []);
   const elsewhere = await add("Monaco", ...given, join(data, "nothing"), "--force");
   assert.equal(elsewhere.code, 1);
   assert.match(

@@ -75,11 +75,11 @@ test("a city of several sources is added by its name, followed by their releases
     join(folder, "overture-2026-11-18.jsonl"),
     lines([overture("a", "Inside", "+493012345678"), overture("c", "Newcomer", "+493011111111", 13.43)]),
   );
-  const asked = servers.asked.length;
+  const before = servers.requests.length;
   const followed = await run(["follow", "--once"], "2026-12-20T00:00:00Z");
   assert.match(followed.stderr, /testville overture: 1 new, \d changed, 1 gone/u);
   assert.equal(followed.code, 0, followed.stderr);
-  assert.equal(servers.asked.length, asked + 1);
+  assert.equal(servers.requests.length, before + 1);
   const later = await records();
   assert.notEqual(idOf(later, "Newcomer"), "");
   // What was split stays apart.

@@ -1,9 +1,7 @@
 import { unfitReason } from "#doorlight/verticals/definition.js";
 import type { Selection, Tags, Vertical } from "#doorlight/verticals/vertical.js";
 
-/**
- * A sixth kind of business, as small as one can be: all that a vertical takes stands here. A café with books on sale is of it and of food.
- */
+/** A sixth vertical, as small as possible: everything a vertical needs is here. A café that sells books belongs to it and to food. */
 export const bookshops: Vertical = {
   id: "bookshops",
   name: "bookshops",

@@ -5,7 +5,7 @@ import { type ClientTemplate, connectClients } from "#doorlight/contract/connect
 const FILE = new URL("../../../data/clients/clients.yaml", import.meta.url);
 export const CLIENTS = parse(readFileSync(FILE, "utf8")) as readonly ClientTemplate[];
 
-/** Ways to connect to a service, as the connect page shows them. */
+/** Ways to connect to a service, as shown by the connect page. */
 export function clientsOf(baseUrl: string, key: string | null) {
   return connectClients(CLIENTS, baseUrl, key);
 }

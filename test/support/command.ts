@@ -6,12 +6,12 @@ import { after } from "node:test";
 import { fileURLToPath } from "node:url";
 
 export const MAIN = fileURLToPath(new URL("../../../dist/main.js", import.meta.url));
-/** A command that says nothing for so long hangs, however much else the machine has to do. */
+/** A command without output for this long hangs, however busy the machine is. */
 const TIMEOUT_MS = 300_000;
-/** A server that a test forgot: far longer than any test takes on a machine that has other work, for whoever meets this finds a server that died. */
-const SERVER_PATIENCE_MS = 1_200_000;
+/** Ends servers that a test forgot. Far longer than any test on a busy machine, because a test whose server is ended fails confusingly. */
+const SERVER_TIMEOUT_MS = 1_200_000;
 
-/** Those that run. A test that fails leaves its server behind, which would keep its file from ending. */
+/** Running children. A failed test leaves its server behind, which would keep its file from ending. */
 const running = new Set<ChildProcess>();
 if (process.env["DOORLIGHT_TEST_FOLDER"] !== undefined)
   after(() => {
@@ -24,7 +24,7 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Runs `doorlight ARGS` to its end. `input`: what stands on its standard input, and then its end; null: an input that never ends. */
+/** Runs `doorlight ARGS` to its end. `input`: the text on standard input; null leaves it open. */
 export async function doorlight(
   args: readonly string[],
   env: Record<string, string> = {},
@@ -43,15 +43,15 @@ export interface Server {
   readonly url: string;
   readonly process: ChildProcess;
   readonly stderr: () => string;
-  /** Asks it to stop and waits; resolves to its exit code. */
+  /** Sends a stop signal and waits. Resolves to the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `doorlight serve` on a free port of loopback and waits until it listens. */
+/** Starts `doorlight serve` on a free loopback port and waits until it listens. */
 export async function serve(
   args: readonly string[],
   env: Record<string, string> = {},
-  timeoutMs = SERVER_PATIENCE_MS,
+  timeoutMs = SERVER_TIMEOUT_MS,
 ): Promise<Server> {
   const child = start(["serve", "--host", "127.0.0.1", "--port", "0", ...args], env, timeoutMs, false);
   child.stdin?.end();
@@ -75,7 +75,7 @@ export async function serve(
   };
 }
 
-/** Resolves when a server has logged what matches. Rejects when it ends without. */
+/** Resolves when a server has logged a match. Rejects if it ends first. */
 export async function logged(server: Server, pattern: RegExp): Promise<void> {
   while (!pattern.test(server.stderr()))
     await new Promise<void>((resolve, reject) => {
@@ -84,7 +84,7 @@ export async function logged(server: Server, pattern: RegExp): Promise<void> {
     });
 }
 
-/** A data folder of its own for a test, removed afterwards by `remove`. */
+/** A data folder for one test. `remove` deletes it. */
 export function dataFolder(): { readonly path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), "doorlight-test-"));
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
@@ -96,7 +96,7 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly body: Body;
 }
 
-/** GET as JSON. */
+/** Sends a GET request for JSON. */
 export async function get<Body = Record<string, unknown>>(
   server: { readonly url: string },
   path: string,
@@ -106,7 +106,7 @@ export async function get<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 
-/** POST a report. */
+/** Posts a report. */
 export async function report<Body = Record<string, unknown>>(
   server: { readonly url: string },
   token: string,
@@ -120,15 +120,12 @@ export async function report<Body = Record<string, unknown>>(
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 
-/**
- * Starts a command. It outlives neither the test that started it nor that test's patience, and what ends for the latter says so. `isPatientAnew`: whatever it says
- * shows that it goes on, so that patience begins anew.
- */
+/** Starts a command. It ends with the test process or at the timeout, with a warning. `isTimeoutRefreshed`: any output restarts the timeout. */
 function start(
   args: readonly string[],
   env: Record<string, string>,
   timeoutMs = TIMEOUT_MS,
-  isPatientAnew = true,
+  isTimeoutRefreshed = true,
 ): ChildProcess {
   const child = spawn(process.execPath, [MAIN, ...args], {
     env: { ...process.env, ...env },
@@ -140,7 +137,7 @@ function start(
     process.emitWarning(`doorlight ${args[0]} was ended by its test after ${timeoutMs / 1000} s`);
     end();
   }, timeoutMs).unref();
-  if (isPatientAnew)
+  if (isTimeoutRefreshed)
     for (const stream of [child.stdout, child.stderr]) stream.on("data", () => timer.refresh());
   process.once("exit", end);
   child.once("close", () => {

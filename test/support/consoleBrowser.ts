@@ -14,13 +14,13 @@ import { districtFolder, sampleFolder } from "./preparedFolder.js";
 import { withoutSharedData } from "./sharedData.js";
 
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
-/** Debian's Chromium, unless another is named. */
+/** Debian's Chromium by default. */
 export const CHROMIUM = process.env["DOORLIGHT_CHROMIUM"] ?? "/usr/bin/chromium";
 const AXE = readFileSync(new URL(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 export const OPERATOR_TOKEN = "an-operator-s-token-for-tests";
 export const PHONE = { viewport: { width: 360, height: 740 } } as const;
 export const DARK = { colorScheme: "dark" } as const;
-/** The reason why there is no browser to test with; false where there is one. */
+/** The reason why there is no browser to test with; false if there is one. */
 export const withoutBrowser = existsSync(CHROMIUM) ? false : `there is no Chromium at ${CHROMIUM}`;
 
 interface Violation {
@@ -30,26 +30,26 @@ interface Violation {
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** What the browser may complain of, since the test brings it about; nothing else may go wrong unseen. */
+  /** Browser errors that the test causes on purpose. Any other fails it. */
   readonly expected?: RegExp;
-  /** Made ready before the page is asked for, such as a network that answers otherwise. */
+  /** Runs before the page is loaded, for example to replace network responses. */
   readonly prepare?: (page: Page) => Promise<unknown>;
 }
 
-/** A server on real data where it is, else on the invented sample, and a browser before it: one of both for all tests of a file. */
+/** A server with real data if available, otherwise with the invented sample, and a browser. Shared by all tests of a file. */
 export interface ConsoleUnderTest {
   readonly server: Server;
   readonly browser: Browser;
   readonly clock: string;
-  /** The folder of its catalog. */
+  /** The data folder of the server. */
   readonly data: string;
   readonly isReal: boolean;
-  /** Shows an address to `look`, and fails for whatever went wrong unseen: errors, refusals of the policy, requests to elsewhere. */
+  /** Opens an address and calls `look`. Fails for unexpected errors, policy violations and requests to other hosts. */
   visit(address: string, look: (page: Page) => Promise<void>, options?: VisitOptions): Promise<void>;
   close(): Promise<void>;
 }
 
-/** `isReal`: on real data; by default where there is any. `more`: further settings of the server. */
+/** `isReal`: use real data; by default if available. `more`: further settings of the server. */
 export async function startConsole(
   isReal = withoutSharedData === false,
   more: readonly string[] = [],
@@ -59,7 +59,7 @@ export async function startConsole(
   const settings = { "--data": folder.path, "--now": clock, "--limits": "off", "--overpass-url": NOWHERE };
   const [server, browser] = await Promise.all([
     serve([...Object.entries(settings).flat(), "--operator-token", OPERATOR_TOKEN, ...more]),
-    // Without a graphics card the processor draws.
+    // Software rendering, without a graphics card.
     chromium.launch({ executablePath: CHROMIUM, args: ["--no-sandbox", "--enable-unsafe-swiftshader"] }),
   ]);
   return {
@@ -70,22 +70,23 @@ export async function startConsole(
     isReal,
     async visit(address, look, { expected, prepare, ...options } = {}) {
       const context = await browser.newContext({ locale: "en-GB", ...options });
-      const unseen: string[] = [];
+      const unexpected: string[] = [];
       try {
         const page = await context.newPage();
-        page.on("pageerror", (error) => unseen.push(String(error)));
+        page.on("pageerror", (error) => unexpected.push(String(error)));
         page.on("console", (message) => {
-          if (message.type() === "error") unseen.push(`${message.text()} ${message.location().url}`);
+          if (message.type() === "error") unexpected.push(`${message.text()} ${message.location().url}`);
         });
         page.on("request", (request) => {
           const url = request.url();
-          if (!url.startsWith(server.url) && !/^(?:blob|data):/.test(url)) unseen.push(`asked ${url}`);
+          if (!url.startsWith(server.url) && !/^(?:blob|data):/.test(url))
+            unexpected.push(`requested ${url}`);
         });
         await prepare?.(page);
         await page.goto(server.url + address);
         await look(page);
         assert.deepEqual(
-          unseen.filter((one) => expected?.test(one) !== true),
+          unexpected.filter((one) => expected?.test(one) !== true),
           [],
         );
       } finally {
@@ -100,9 +101,9 @@ export async function startConsole(
   };
 }
 
-/** Fails for whatever axe calls serious. */
+/** Fails for every serious violation found by axe. */
 export async function assertAccessible(page: Page | Frame): Promise<void> {
-  // By the debugger, which the pages' policy does not hold back.
+  // Evaluated by the debugger, to which the page's policy does not apply.
   await page.evaluate(AXE);
   const found = (await page.evaluate("axe.run().then((result) => result.violations)")) as Violation[];
   const serious = found.filter(({ impact }) => impact === "serious" || impact === "critical");
@@ -119,12 +120,12 @@ export async function assertNoOverflow(page: Page): Promise<void> {
 
 const WIDE = { width: 1_280, height: 720 };
 
-/** Looks at one page wide and on a phone, light and dark, as it was loaded once: each time for faults, and for what does not fit. */
+/** Checks one loaded page on a desktop and a phone, light and dark: each time for violations and overflow. */
 export async function assertFitsAll(page: Page, settled: Locator): Promise<void> {
   for (const size of [WIDE, PHONE.viewport]) {
     await page.setViewportSize(size);
     for (const colours of [{ colorScheme: "light" } as const, DARK]) {
-      // Colours on their way from one to the other would be measured too.
+      // Otherwise colours in transition would be measured.
       await page.emulateMedia({ ...colours, reducedMotion: "reduce" });
       await settled.waitFor();
       await assertAccessible(page);

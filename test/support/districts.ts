@@ -1,7 +1,10 @@
 import { doorlight, type Finished } from "./command.js";
 import { osmFile } from "./sharedData.js";
 
-/** The real districts that tests import, of places to eat and drink alone, which all their extracts hold: the arguments of `doorlight import` for each, and the clock to serve them with. */
+/**
+ * The real districts that tests import, with only food and drink, which all their extracts contain: the arguments of `doorlight import` for each, and the
+ * clock to serve them with.
+ */
 export const DISTRICTS = {
   mitte: {
     now: "2025-08-20T13:00:00+02:00",

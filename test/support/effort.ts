@@ -1,2 +1,2 @@
-/** How much of what is tried at random, or many times over, is to be tried, 0 to 1: the quick tests and the further Nodes try a sample. */
+/** The share of random or repeated trials to run, 0 to 1. Quick runs and additional Node versions run a sample. */
 export const EFFORT = Number(process.env["DOORLIGHT_EFFORT"] ?? 1);

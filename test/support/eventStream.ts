@@ -1,11 +1,11 @@
-/** An event of a stream (HTML, section 9.2). */
+/** An event of an event stream (HTML, section 9.2). */
 export interface StreamEvent {
   readonly id: string | null;
   readonly name: string;
   readonly data: Record<string, unknown>;
 }
 
-/** The events of a stream, one after the other, as a browser's EventSource reads them. */
+/** Yields the events of a stream as a browser's EventSource reads them. */
 export async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamEvent> {
   let text = "";
   const decoder = new TextDecoder();

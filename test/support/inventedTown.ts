@@ -33,7 +33,7 @@ const PLACES: readonly Readonly<Record<string, string>>[] = [
   { craft: "plumber", name: "Wasserfest" },
 ];
 
-/** What is walked of each vertical in {@link writeInventedTown}. */
+/** The checks of each vertical in {@link writeInventedTown}. */
 export const INVENTED_WALKS: readonly VerticalWalk[] = [
   {
     vertical: "food",
@@ -72,7 +72,7 @@ export const INVENTED_WALKS: readonly VerticalWalk[] = [
   },
 ];
 
-/** Writes an invented town with a few places of each vertical; the arguments of `doorlight import` that bring it in. */
+/** Writes an invented town with a few places of each vertical. Returns the arguments of `doorlight import`. */
 export function writeInventedTown(folder: string, date: string): readonly string[] {
   const [file, outline] = [join(folder, "town.json"), join(folder, "outline.geojson")];
   const nodes = PLACES.map((tags, i) => ({ ...restaurantNode(i + 1, {}), tags }));

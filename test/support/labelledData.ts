@@ -1,7 +1,7 @@
 import type { DataSetFiles } from "../../lab/evaluation/dataSet.js";
 import { osmFile } from "./sharedData.js";
 
-/** The files behind the labelled queries, by the name the queries call them. */
+/** The files of the labelled queries, by the name in the queries. */
 export const LABELLED_DATA: readonly DataSetFiles[] = [
   {
     name: "berlin-mitte",
@@ -24,7 +24,7 @@ export const LABELLED_DATA: readonly DataSetFiles[] = [
   },
 ];
 
-/** Full maps, which hold all verticals, by the name the queries call them. */
+/** Full maps with all verticals, by the name in the queries. */
 export const FULL_MAPS: readonly DataSetFiles[] = [
   ...LABELLED_DATA.filter(({ name }) => name === "munich" || name === "monaco"),
   { name: "dortmund", files: [osmFile("verticals/dortmund-2024-07-10.osm.pbf")] },

@@ -7,18 +7,18 @@ import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { AreaImport, ImportedRecord } from "#doorlight/store/store.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 
-/** Degrees between two towns: about 150 km, so that they are no neighbourhood. */
+/** Degrees between two towns: about 150 km, so that they are not neighbours. */
 const APART = 1.5;
 const A_ROW = 200;
 const SYLLABLES = ["zo", "vu", "ke", "mi", "ra", "ty", "lo", "pe", "dwa", "shi"];
 
-/** What a town is called: no word of any language, and no place on Earth. */
+/** The name of a town: not a word of any language, nor a place on Earth. */
 export function townName(town: number): string {
   const digits = [...String(town).padStart(4, "0")].map((digit) => SYLLABLES[Number(digit)] ?? "");
   return `X${digits.join("")}x`;
 }
 
-/** Makes imports of many towns, each the invented sample moved somewhere else, with as many of its places as are wanted. */
+/** Makes imports of many towns. Each is the invented sample moved elsewhere, with the requested number of places. */
 export async function townMaker(at: Instant): Promise<(town: number, places: number) => AreaImport> {
   const store = openMemoryStore();
   const { preparation } = await importSample({ store, verticals: VERTICALS, now: at, onProgress: () => {} });
@@ -64,7 +64,7 @@ function recordOf(
   const { name, coordinates, address } = attributes;
   const place = coordinates?.value ?? { latitude: 0, longitude: 0 };
   const [longitude, latitude] = move([place.longitude, place.latitude]);
-  // Each further round of the same places stands a few meters on, under a name of its own; one in three is called like nobody elsewhere.
+  // Each repetition of the places is a few meters away under another name; one in three has a unique name.
   const own = at % 3 === 0 ? ` ${townName(town * 7 + at)}` : "";
   const changed: ObservedAttributes = {
     ...attributes,

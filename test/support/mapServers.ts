@@ -1,15 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a stand-in was asked. */
-export interface Asked {
+/** A request to a stand-in. */
+export interface MapRequest {
   readonly path: string;
   readonly userAgent: string;
-  /** The search's words, or the query in Overpass QL. */
+  /** The search text, or the query in Overpass QL. */
   readonly question: string;
 }
 
-/** A place as Nominatim lists it, its outline a square around a point. */
+/** A place in Nominatim's format, whose outline is a square around a point. */
 export function listedPlace(
   id: number,
   name: string,
@@ -39,9 +39,9 @@ export function listedPlace(
   };
 }
 
-/** A Nominatim and an Overpass server on loopback; `places` by the words that are searched. What is not there is answered with `status`. */
+/** A Nominatim and an Overpass server on loopback. `places` are listed by search text. Other requests get `status`. */
 export class MapServers {
-  readonly asked: Asked[] = [];
+  readonly requests: MapRequest[] = [];
   places: Readonly<Record<string, readonly object[]>> = {};
   answer = "";
   status = 200;
@@ -52,7 +52,7 @@ export class MapServers {
     request.on("end", () => {
       const words = url.searchParams.get("q") ?? "";
       const isSearch = url.pathname === "/search";
-      this.asked.push({
+      this.requests.push({
         path: url.pathname,
         userAgent: request.headers["user-agent"] ?? "",
         question: isSearch ? words : (new URLSearchParams(body).get("data") ?? ""),
@@ -70,7 +70,7 @@ export class MapServers {
     return this;
   }
 
-  /** Settings that lead to these servers, also when they are gone. */
+  /** Settings that refer to these servers, even after they have stopped. */
   settings: readonly string[] = [];
 
   close(): void {

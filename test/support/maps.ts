@@ -6,7 +6,7 @@ import type { Vertical } from "#doorlight/verticals/vertical.js";
 import { FULL_MAPS, LABELLED_DATA } from "./labelledData.js";
 import { osmFile } from "./sharedData.js";
 
-/** Later nobody believes in what is rare. */
+/** Dates of the maps: at a later time rare values would no longer be believed. */
 const DRAWN: Readonly<Record<string, string>> = {
   "berlin-mitte": "2025-08-20T13:00:00+02:00",
   berlin: "2025-08-20T13:00:00+02:00",
@@ -19,7 +19,7 @@ const DRAWN: Readonly<Record<string, string>> = {
 const BERLIN = { name: "berlin", files: [osmFile("berlin-2025-08-20.overpass.json")] };
 const maps = new Map<string, Promise<DataSet>>();
 
-/** A shared map by the name that queries call it, with the businesses of some verticals, imported when it was drawn and once for all tests of a process. */
+/** A shared map by the name in the queries, with the businesses of some verticals. It is imported as of its date, once for all tests of a process. */
 export function mapCalled(name: string, verticals: readonly Vertical[] = VERTICALS): Promise<DataSet> {
   const files = [...LABELLED_DATA, ...FULL_MAPS, BERLIN].find((one) => one.name === name);
   if (files === undefined) throw new Error(`There is no map called ${name}.`);
@@ -29,7 +29,7 @@ export function mapCalled(name: string, verticals: readonly Vertical[] = VERTICA
   return map;
 }
 
-/** When a map was drawn. */
+/** The date of a map. */
 export function whenDrawn(name: string): Instant {
   const at = Date.parse(DRAWN[name] ?? "");
   if (Number.isNaN(at)) throw new Error(`Nobody knows when the map ${name} was drawn.`);

@@ -1,4 +1,4 @@
-/** What people call kinds of business that no vertical has: a hundred words in six languages, many of them in no list of the project. */
+/** Words for kinds of business without a vertical: a hundred in six languages, many of them in no list of the project. */
 export const OUTSIDE_KINDS: Readonly<Record<string, readonly string[]>> = {
   en: split(
     "pharmacy|dispensing chemist|savings bank|bureau de change|orthodontist|dental surgery|urgent care|eye clinic|opticians|podiatrist|veterinary surgery|solicitor|chartered accountant|letting agent|undertakers|tyre fitter|betting shop|vape shop|camera shop|wool shop",

@@ -5,10 +5,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, ownerOf, untilReady } from "./postgresServer.js";
 
-/** Where Debian's package puts it. */
+/** The path in Debian's package. */
 const PROGRAM = "/usr/sbin/pgbouncer";
 
-/** PgBouncer in transaction mode before a server: each transaction gets whichever of a few connections is free. Null: it is not installed. */
+/** PgBouncer in transaction mode before a server: each transaction gets any of a few connections. Null if it is not installed. */
 export async function pgBouncer(
   server: string,
 ): Promise<{ readonly url: string; readonly close: () => Promise<void> } | null> {

@@ -14,38 +14,38 @@ import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
 
-/** A server to test on, with a database of its own. */
+/** A server for tests, with a database of its own. */
 export interface TestPostgres {
-  /** How much is to be tried on it: a sample on the one that is started here, all on the one that was given. */
+  /** The share of trials to run on it: a sample on a server started here, all on a given one. */
   readonly effort: number;
   /** The database's address. */
   readonly url: string;
-  /** The schema that its tables are made in. */
+  /** The schema of its tables. */
   readonly schema: string;
-  /** What is tested: "PostgreSQL 15.8, Citus 13.2, 2 nodes". */
+  /** The tested versions: "PostgreSQL 15.8, Citus 13.2, 2 nodes". */
   readonly tested: string;
-  /** Kills all its processes at once, as a machine that fails would, and starts it again; null: it is not ours. */
+  /** Kills all its processes at once, like a machine failure. Null if the server was given. */
   readonly crash: (() => Promise<void>) | null;
   readonly restart: (() => Promise<void>) | null;
-  /** Tells all its processes something: SIGSTOP hangs it. Null: it is not ours. */
+  /** Sends a signal to all its processes: SIGSTOP hangs it. Null if the server was given. */
   readonly signal: ((signal: NodeJS.Signals) => void) | null;
-  /** Its processes; none: it is not ours. */
+  /** Its processes; empty if the server was given. */
   processes(): readonly number[];
-  /** Empties it, but for its schema. */
+  /** Empties the tables and keeps the schema. */
   empty(): Promise<void>;
-  /** Drops what it made there, and ends the server if it was started for the tests. */
+  /** Drops everything created there, and stops the server if it was started for the tests. */
   close(): Promise<void>;
 }
 
-/** Where Debian's packages put the programs of each version. */
+/** The folder of Debian's packages, with a folder per version. */
 const VERSIONS = "/usr/lib/postgresql";
 const TIMEOUT_MS = 30_000;
 const SAMPLE = 0.2;
 
 /**
- * The PostgreSQL that tests run on: the database that `DOORLIGHT_TEST_POSTGRES` names, in a schema of its own (its user may make schemas, and where Citus is
- * installed, extensions), else a server that is started here on loopback, in a temporary folder, without syncing to disk unless it is to be `durable`. Null:
- * there is neither; `why` says it.
+ * The PostgreSQL for tests. Uses a schema in the database named by `DOORLIGHT_TEST_POSTGRES`, whose user may create schemas and, with Citus, extensions.
+ * Otherwise starts a server on loopback in a temporary folder, which does not sync to disk unless `durable`. Null if there is neither; `why` gives the
+ * reason.
  */
 export async function testPostgres({
   durable = false,
@@ -62,7 +62,7 @@ export async function testPostgres({
   return databaseOn(url, control);
 }
 
-/** The folder of the newest PostgreSQL that is installed as Debian does; null: there is none. */
+/** The folder of the newest PostgreSQL installed by Debian; null if there is none. */
 function newestPrograms(): string | null {
   if (!existsSync(VERSIONS)) return null;
   const [newest] = readdirSync(VERSIONS).sort((a, b) => Number(b) - Number(a));
@@ -78,7 +78,7 @@ interface Control {
   readonly processes: TestPostgres["processes"];
 }
 
-/** Starts a server as its owner wants it: PostgreSQL refuses to run as root. */
+/** Starts a server as its owner, because PostgreSQL refuses to run as root. */
 async function startServer(programs: string, durable: boolean): Promise<Control & { readonly url: string }> {
   const folder = mkdtempSync(join(tmpdir(), "doorlight-postgres-"));
   const owner = process.getuid?.() === 0 ? ownerOf("postgres") : null;
@@ -117,30 +117,30 @@ async function startServer(programs: string, durable: boolean): Promise<Control 
   };
   return {
     url,
-    // At once, with nothing put in order: what was committed is in the log alone.
+    // Without a shutdown: committed data is only in the log.
     async crash() {
       const processes = withChildren(running.child.pid ?? 0);
-      for (const id of processes) tell(id, "SIGKILL");
+      for (const id of processes) sendSignal(id, "SIGKILL");
       await running.ended;
-      // Until the last of them has let go of the shared memory, another server is refused.
+      // Another server is refused until the last process has released the shared memory.
       for (let waited = 0; processes.some(isRunning) && waited < TIMEOUT_MS; waited += 20) await delay(20);
     },
     signal(signal) {
-      for (const id of withChildren(running.child.pid ?? 0)) tell(id, signal);
+      for (const id of withChildren(running.child.pid ?? 0)) sendSignal(id, signal);
     },
     processes: () => withChildren(running.child.pid ?? 0),
     async restart() {
       running = await start();
     },
     async stop() {
-      // A fast shutdown: whoever is still connected is cut off.
+      // A fast shutdown: it disconnects clients.
       await end("SIGINT");
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A process and those it started, itself first: so nothing is started anew while they are told something. */
+/** A process and its children. The process itself is first, so that it starts no new ones while they get a signal. */
 function withChildren(id: number): readonly number[] {
   try {
     const children = readFileSync(`/proc/${id}/task/${id}/children`, "utf8").trim();
@@ -150,7 +150,7 @@ function withChildren(id: number): readonly number[] {
   }
 }
 
-function tell(id: number, signal: NodeJS.Signals): void {
+function sendSignal(id: number, signal: NodeJS.Signals): void {
   try {
     if (id > 0) process.kill(id, signal);
   } catch {
@@ -158,7 +158,7 @@ function tell(id: number, signal: NodeJS.Signals): void {
   }
 }
 
-/** Whether a process is there and no mere entry in the table. */
+/** True for a running process, but not for a zombie. */
 function isRunning(id: number): boolean {
   try {
     return !/^\d+ \(.*\) [ZX]/su.test(readFileSync(`/proc/${id}/stat`, "utf8"));
@@ -197,10 +197,10 @@ export async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Whoever tests on a database that was given has it alone: some tests look at who else is connected. */
+/** Held while testing on a given database, because some tests look at its other connections. */
 const TEST_LOCK = 0x74657374;
 
-/** A schema of its own in a database that was given; on a cluster its tables are distributed as those of a service are. */
+/** A schema of its own in a given database. On a cluster its tables are distributed like those of a service. */
 async function schemaIn(given: string): Promise<TestPostgres> {
   const schema = `doorlight_test_${process.pid}`;
   const held = new pg.Client({ connectionString: given });
@@ -220,7 +220,7 @@ async function schemaIn(given: string): Promise<TestPostgres> {
   };
 }
 
-/** A database of its own on a server that was started here. */
+/** A database of its own on a server started here. */
 async function databaseOn(server: string, { stop, ...control }: Control): Promise<TestPostgres> {
   const name = `doorlight_test_${process.pid}`;
   await run(server, `CREATE DATABASE ${name}`);
@@ -239,7 +239,7 @@ async function databaseOn(server: string, { stop, ...control }: Control): Promis
 async function testedOn(url: string, schema: string, effort: number): Promise<Omit<TestPostgres, "close">> {
   const tested = await versionsOf(url);
   const folder = process.env["DOORLIGHT_TEST_FOLDER"];
-  // Told at the end of the run.
+  // Printed at the end of the run.
   if (folder !== undefined) appendFileSync(join(folder, "tested-on"), `${tested}\n`);
   return {
     effort,
@@ -266,25 +266,25 @@ async function testedOn(url: string, schema: string, effort: number): Promise<Om
   };
 }
 
-/** "PostgreSQL 15.8, Citus 13.2, 2 nodes" */
+/** The versions of a server: "PostgreSQL 15.8, Citus 13.2, 2 nodes". */
 async function versionsOf(url: string): Promise<string> {
   const [server] = await run<{ version: string }>(url, "SELECT current_setting('server_version') AS version");
-  const told = [`PostgreSQL ${server?.version.split(" ")[0] ?? ""}`];
+  const parts = [`PostgreSQL ${server?.version.split(" ")[0] ?? ""}`];
   const [citus] = await run<{ version: string }>(
     url,
     "SELECT extversion AS version FROM pg_extension WHERE extname = 'citus'",
   );
-  if (citus === undefined) return told.join("");
+  if (citus === undefined) return parts.join("");
   const nodes = await run(url, "SELECT 1 FROM pg_dist_node WHERE shouldhaveshards AND noderole = 'primary'");
-  return [...told, `Citus ${citus.version}`, `${nodes.length} nodes`].join(", ");
+  return [...parts, `Citus ${citus.version}`, `${nodes.length} nodes`].join(", ");
 }
 
-/** An address with more settings of its connections. */
+/** Adds connection settings to an address. */
 export function withOptions(address: string, options: string): string {
   const url = new URL(address);
   const given = url.searchParams.get("options");
   url.searchParams.set("options", given === null ? options : `${given} ${options}`);
-  // A space is %20 to all who read it, and a + to some.
+  // All clients decode %20 as a space, but only some decode a +.
   url.search = url.search.replaceAll("+", "%20");
   return url.href;
 }

@@ -8,20 +8,20 @@ import { dataFolder, MAIN } from "./command.js";
 import { DISTRICTS } from "./districts.js";
 
 const IMPORT_SAMPLE = fileURLToPath(new URL("./importSample.js", import.meta.url));
-/** What one test made for all others: the run's own folder, and for a file that runs by itself one that goes with it. */
+/** The folder for data that one test prepares for others: that of the run, or a temporary one for a file run by itself. */
 const KEPT = process.env["DOORLIGHT_TEST_FOLDER"] ?? ownFolder();
 
-/** A data folder with the invented sample as a first start at that moment brings it, whole and not served yet: for tests that are about something else than that start. */
+/** A data folder with the invented sample, as after a first start at that time but not yet served, for tests that are not about the start. */
 export function sampleFolder(now: string): ReturnType<typeof dataFolder> {
   return folderAfter((folder) => [IMPORT_SAMPLE, folder, now]);
 }
 
-/** A data folder with a real district imported by the command. */
+/** A data folder with a real district, imported by the command. */
 export function districtFolder(name: keyof typeof DISTRICTS): ReturnType<typeof dataFolder> {
   return folderAfter((folder) => [MAIN, ...DISTRICTS[name].args(folder)]);
 }
 
-/** A copy of what a script leaves in a folder. Where two processes make it at once, the first stays. */
+/** A copy of the folder that a script produces. If two processes run it at once, the first result is kept. */
 function folderAfter(script: (folder: string) => readonly string[]): ReturnType<typeof dataFolder> {
   const kept = join(KEPT, createHash("sha256").update(script("").join("\0")).digest("hex"));
   if (!existsSync(kept)) {

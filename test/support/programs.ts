@@ -4,11 +4,11 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
-/** Where the programs of this repository's own packages are. */
+/** The programs of the repository's own packages. */
 export const TOOLS = join(ROOT, "node_modules", ".bin");
-/** A program takes no longer. */
+/** Maximum time for a program. */
 const TIMEOUT_MS = 300_000;
-/** As strict as it gets: what compiles so compiles for anyone. */
+/** The strictest settings, so that the code compiles for everyone. */
 const COMPILER = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -23,16 +23,16 @@ const COMPILER = {
   types: ["node"],
 };
 
-/** A folder of programs as somebody else writes them, removed afterwards by `remove`. */
+/** A folder with programs like those of users. `remove` deletes it. */
 export interface Workshop {
   readonly path: string;
   write(name: string, text: string): void;
-  /** Compiles TypeScript under strict settings; fails with what the compiler says. */
+  /** Compiles TypeScript with strict settings. Fails with the compiler's output. */
   compile(...names: readonly string[]): void;
   remove(): void;
 }
 
-/** Within the repository, so that the packages a program imports are found; or within `home`, which has packages of its own. */
+/** Inside the repository, so that programs find its packages, or inside `home` with packages of its own. */
 export function workshop(home: string = join(ROOT, "build")): Workshop {
   const path = mkdtempSync(join(home, "workshop-"));
   const write = (name: string, text: string) => writeFileSync(join(path, name), text);
@@ -48,7 +48,7 @@ export function workshop(home: string = join(ROOT, "build")): Workshop {
   };
 }
 
-/** What a program printed; fails with what it complained of if it did not end well. The server it speaks to must run in another process. */
+/** The output of a program. Fails with its errors if it did not succeed. A server that it uses must run in another process. */
 export function run(
   folder: string,
   command: string,
@@ -65,13 +65,13 @@ export function run(
   return stdout;
 }
 
-/** Whether a program of the machine is there. */
+/** True when the machine has a program. */
 export function isThere(command: string): boolean {
   return (process.env["PATH"] ?? "").split(":").some((folder) => existsSync(join(folder, command)));
 }
 
 /**
- * A folder in which packages are installed that are not ours: libraries of model providers, the newest generator of clients. They are large, and
- * some have left our oldest Node: CI installs them apart. Null: there is none.
+ * A folder with other packages: libraries of model providers, the newest generator of clients. They are large and some no longer support our oldest Node,
+ * so CI installs them separately. Null if there is none.
  */
 export const OTHERS_PACKAGES: string | null = process.env["DOORLIGHT_PACKAGES"] ?? null;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 
-/** A Redis of one's own on loopback, which keeps nothing on disk: killed, it comes back empty. */
+/** A Redis of its own on loopback, without persistence: when killed, it comes back empty. */
 export interface RedisProcess {
   readonly port: number;
   readonly url: string;
@@ -18,12 +18,12 @@ export interface RedisProcess {
 const TRIES = 5;
 const TIMEOUT_MS = 30_000;
 
-/** `settings`: of redis-server, besides those that make it a server for tests. */
+/** `settings` of redis-server are added to those of a server for tests. */
 export async function redisProcess(settings: Readonly<Record<string, string>> = {}): Promise<RedisProcess> {
   const folder = mkdtempSync(join(tmpdir(), "doorlight-redis-"));
   let running: ChildProcess | null = null;
   let port = 0;
-  // A port that was free may be taken meanwhile: then another is.
+  // A free port may be taken before the server starts: then another is tried.
   for (let tries = 0; running === null; tries++) {
     port = await freePort();
     running = await started(folder, port, settings);

@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What Citus says of a cluster, said by a database that is none: areas whose ids begin with `held` lie on one node, all others on another. */
+/** Makes a plain database report what Citus reports about a cluster: areas whose ids begin with `held` are on one node, all others on another. */
 const STAND_IN = [
   `INSERT INTO pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
    SELECT 4294967000, 'citus', 10, oid, false, 'none' FROM pg_namespace WHERE nspname = 'public'`,
@@ -19,7 +19,7 @@ const STAND_OUT = [
   "DROP TABLE pg_dist_partition, pg_dist_placement, pg_dist_node",
   "DROP FUNCTION get_shard_id_for_distribution_column, create_reference_table, create_distributed_table",
 ];
-/** Reading the state of an area of the first node waits for whoever holds {@link HANG_LOCK}. */
+/** Reading the state of an area on the first node waits while {@link HANG_LOCK} is held. */
 const SLOW = [
   `CREATE FUNCTION answers(id text) RETURNS boolean LANGUAGE plpgsql AS
    $$ BEGIN IF id LIKE 'held%' THEN PERFORM pg_advisory_xact_lock_shared(7); END IF; RETURN true; END $$`,
@@ -37,7 +37,7 @@ async function all(client: pg.Client, statements: readonly string[]): Promise<vo
   for (const statement of statements) await client.query(statement);
 }
 
-/** While `run` runs, the database stands for a cluster of two nodes. */
+/** While `run` runs, the database looks like a cluster of two nodes. */
 export async function asCluster(client: pg.Client, run: () => Promise<void>): Promise<void> {
   await all(client, STAND_IN);
   try {
@@ -47,7 +47,7 @@ export async function asCluster(client: pg.Client, run: () => Promise<void>): Pr
   }
 }
 
-/** While `run` runs, nothing is read of the areas of the first node. */
+/** While `run` runs, areas of the first node cannot be read. */
 export async function whileSilent(client: pg.Client, run: () => Promise<void>): Promise<void> {
   await all(client, SLOW);
   await client.query("SELECT pg_advisory_lock($1)", [HANG_LOCK]);
@@ -58,7 +58,7 @@ export async function whileSilent(client: pg.Client, run: () => Promise<void>): 
   }
 }
 
-/** Takes back what {@link whileSilent} made, when nobody reads any more. */
+/** Reverts {@link whileSilent}, when nothing reads any more. */
 export function noLongerSilent(client: pg.Client): Promise<void> {
   return all(client, NO_LONGER_SLOW);
 }

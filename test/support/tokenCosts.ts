@@ -20,14 +20,14 @@ import { testSigner } from "#doorlight/signing/testSigner.js";
 const NONCE = Buffer.alloc(12, 7);
 const LEXICON = lexiconOf(VERTICALS);
 
-/** What calls cost an agent that pays by the token. */
+/** The token costs of calls. */
 export interface Costs {
   readonly count: number;
   readonly median: number;
   readonly most: number;
 }
 
-/** A service over one imported area, without any surface, and the ids of its records. */
+/** A service for one imported area, without a surface, and the ids of its records. */
 export interface MeasuredArea {
   readonly service: Service;
   readonly ids: readonly string[];
@@ -41,7 +41,7 @@ export function sampleArea(now: Instant): Promise<MeasuredArea> {
   return areaOf(now, (store) => importSample({ store, verticals: [food], now, onProgress: () => {} }));
 }
 
-/** A real area, of files that stand beside the repository. */
+/** A real area, from files next to the repository. */
 export function importedArea({ name, files }: DataSetFiles, now: Instant): Promise<MeasuredArea> {
   const boundary = files.find((file) => file.includes("boundaries")) ?? null;
   const extracts = files.filter((file) => file !== boundary);
@@ -70,7 +70,7 @@ async function areaOf(
   const service = createService({
     store,
     catalog,
-    // Sealed by chance a record's token costs a few tokens more or less.
+    // A fixed nonce: with a random one, the tokens of a sealed record vary a little.
     tokens: { ...sealer, seal: (recordId, at) => sealer.seal(recordId, at, NONCE) },
     signer: testSigner(store),
     clock,
@@ -81,7 +81,7 @@ async function areaOf(
   return { service, ids: ids.toSorted(), close: () => store.close() };
 }
 
-/** The text that a tool answers with, as a model gets it. Throws where the tool refuses. */
+/** The text of a tool's answer for a model. Throws if the tool refuses. */
 export async function toolText(
   { service }: MeasuredArea,
   name: ToolName,
@@ -101,12 +101,12 @@ export async function toolText(
   return text;
 }
 
-/** Tokens of GPT-4o and later (o200k_base). */
+/** The number of tokens of GPT-4o and later (o200k_base). */
 export function tokensOf(text: string): number {
   return encode(text).length;
 }
 
-/** The middle and the most of these counts. */
+/** The median and maximum of these counts. */
 export function costsOf(counts: readonly number[]): Costs {
   const sorted = counts.toSorted((a, b) => a - b);
   return { count: sorted.length, median: sorted[sorted.length >> 1] ?? 0, most: sorted.at(-1) ?? 0 };

@@ -1,4 +1,4 @@
-/** A restaurant as an Overpass server lists it: the further its number, the further north. */
+/** A restaurant in Overpass format. Higher numbers are further north. */
 export function restaurantNode(
   id: number,
   tags: Readonly<Record<string, string>>,
@@ -15,7 +15,7 @@ export function restaurantNode(
   };
 }
 
-/** The text of an Overpass server's answer with these elements, as of a date. */
+/** An Overpass response with these elements, as of a date. */
 export function overpassAnswer(date: string, elements: readonly object[]): string {
   return JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: date }, elements });
 }

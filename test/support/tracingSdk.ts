@@ -1,4 +1,4 @@
-// Stands in for an operator's OpenTelemetry SDK: NODE_OPTIONS=--import=tracingSdk.js. Writes a line `span {...}` to standard error for each span that ends.
+// Stands in for an operator's OpenTelemetry SDK: NODE_OPTIONS=--import=tracingSdk.js. Writes a line `span {...}` to standard error when a span ends.
 import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type Attributes,
@@ -39,7 +39,12 @@ const startSpan = (
   { attributes = {} }: { attributes?: Attributes } = {},
   parent = contexts.active(),
 ) => {
-  const told = { name, attributes: { ...attributes }, status: null as SpanStatus | null, began: Date.now() };
+  const record = {
+    name,
+    attributes: { ...attributes },
+    status: null as SpanStatus | null,
+    began: Date.now(),
+  };
   const above = trace.getSpanContext(parent);
   const own = {
     traceId: above?.traceId ?? "1".repeat(32),
@@ -51,21 +56,21 @@ const startSpan = (
     setAttribute: (key: string, value: string) => set({ [key]: value }),
     setAttributes: (given: Attributes) => set(given),
     setStatus(status: SpanStatus) {
-      told.status = status;
+      record.status = status;
       return span;
     },
     updateName(renamed: string) {
-      told.name = renamed;
+      record.name = renamed;
       return span;
     },
     end: () =>
       process.stderr.write(
-        `span ${JSON.stringify({ ...told, trace: own.traceId, ms: Date.now() - told.began })}\n`,
+        `span ${JSON.stringify({ ...record, trace: own.traceId, ms: Date.now() - record.began })}\n`,
       ),
     isRecording: () => true,
   };
   const set = (given: Attributes) => {
-    Object.assign(told.attributes, given);
+    Object.assign(record.attributes, given);
     return span;
   };
   return span as unknown as Span;

@@ -29,10 +29,10 @@ export function parseUnseen(text: string): readonly UnseenRequest[] {
   });
 }
 
-/** What is wrong with an answer, by what is measured; of each whether it was judged at all. */
+/** The verdict on an answer, by criterion. */
 export interface Judged {
   readonly request: UnseenRequest;
-  /** Null where the request was not judged by it. */
+  /** Null if the request was not judged by it. */
   readonly filters: boolean | null;
   readonly vertical: boolean | null;
   readonly success: boolean | null;
@@ -89,21 +89,21 @@ export function judgeUnseen(request: UnseenRequest, dataSet: DataSet): Judged {
   };
   const wanted = [...understanding.wants, ...understanding.sides, ...understanding.beside];
   const wantedWords = wanted.map(({ text }) => ` ${fold(text)} `);
-  const told = expected
+  const checks = expected
     .filter((one) => /^[-+?!]/u.test(one))
     .map((one) => {
-      const said = fold(one.slice(1));
-      const isWanted = wantedWords.some((text) => text.includes(` ${said} `) || text.trim().startsWith(said));
+      const word = fold(one.slice(1));
+      const isWanted = wantedWords.some((text) => text.includes(` ${word} `) || text.trim().startsWith(word));
       if (one.startsWith("-"))
-        return check(!isWanted && !understanding.terms.includes(said), `${said} is wanted`);
-      if (one.startsWith("+")) return check(isWanted, `${said} is not wanted`);
+        return check(!isWanted && !understanding.terms.includes(word), `${word} is wanted`);
+      if (one.startsWith("+")) return check(isWanted, `${word} is not wanted`);
       return one.startsWith("?")
-        ? check(note.includes(said), `${said} is not in the note`)
-        : check(!note.includes(said), `${said} is in the note`);
+        ? check(note.includes(word), `${word} is not in the note`)
+        : check(!note.includes(word), `${word} is in the note`);
     });
   const budget = expected.find((one) => one.startsWith("budget:"))?.slice(7);
   if (budget !== undefined)
-    told.push(check(new RegExp(`${budget}(?!€)`, "u").test(judged.note), `no budget ${budget}`));
+    checks.push(check(new RegExp(`${budget}(?!€)`, "u").test(judged.note), `no budget ${budget}`));
   const time = expected.find((one) => one.startsWith("@"))?.slice(1);
   const zone = dataSet.parts.indexes[0]?.area.area.timeZone ?? "UTC";
   const isTime =
@@ -121,7 +121,7 @@ export function judgeUnseen(request: UnseenRequest, dataSet: DataSet): Judged {
         );
   const ranked = !isRefused && judged.relevant > 0 && want.length > 0;
   const contradictions = judged.results.filter((one) => one.contradicts).length;
-  // What is wished for, and what money may buy, filters nothing.
+  // Wishes and price budgets filter nothing.
   const { wishes } = understanding;
   const walls = Object.entries(understanding.filters).filter(
     ([name, value]) => value !== false && !wishes.includes(name),
@@ -163,7 +163,7 @@ export function judgeUnseen(request: UnseenRequest, dataSet: DataSet): Judged {
     refused,
     time: isTime,
     place: isPlace,
-    polarity: told.length === 0 ? null : told.every(Boolean),
+    polarity: checks.length === 0 ? null : checks.every(Boolean),
     failures,
     note: judged.note,
     understood: response.understood,

@@ -8,22 +8,22 @@ import type {
 import { details, searchResponse } from "#doorlight/contract/resources.js";
 import { get, report } from "./command.js";
 
-/** What is walked of one vertical in one place. */
+/** The checks of one vertical in one place. */
 export interface VerticalWalk {
   readonly vertical: string;
-  /** In the language of the place and in English; each finds something of the kinds and of nothing else. */
+  /** In the language of the place and in English. Each must find results of the kinds and nothing else. */
   readonly queries: readonly string[];
   readonly kinds: readonly string[];
-  /** Of the first result of the first query. */
+  /** Claims about the first result of the first query. */
   readonly supported: string;
   readonly contradicted: string;
-  /** Whether what is known of the place is years old. */
+  /** True when the data about the place is years old. */
   readonly isOld?: boolean;
 }
 
 type Served = { readonly url: string };
 
-/** Walks all four operations for a vertical, each over REST and as a tool, and holds what the next read shows against the report. */
+/** Checks all four operations for a vertical, each over REST and as a tool, and checks that the next read shows the report. */
 export async function walkVertical(server: Served, walk: VerticalWalk): Promise<void> {
   for (const query of walk.queries) {
     const { body } = await get<SearchResponse>(server, "/v1/search", { q: query });
@@ -50,14 +50,14 @@ export async function walkVertical(server: Served, walk: VerticalWalk): Promise<
     await verifyIt(server, record, walk.supported),
     await verifyIt(server, record, walk.contradicted),
   ];
-  const told = `${first.name}: ${JSON.stringify([right, wrong])}`;
-  // Of what was seen years ago nothing is sure enough to be told as true; the verdict follows from how probable it still is.
+  const context = `${first.name}: ${JSON.stringify([right, wrong])}`;
+  // Nothing observed years ago is certain enough to be supported. The expected verdict follows from the probability.
   for (const [one, verdict] of [
     [right, "supported"],
     [wrong, "contradicted"],
   ] as const)
-    assert.equal(one.verdict, walk.isOld === true ? verdictAt(one.probability ?? 0) : verdict, told);
-  assert.ok((right.probability ?? 0) > (wrong.probability ?? 0), told);
+    assert.equal(one.verdict, walk.isOld === true ? verdictAt(one.probability ?? 0) : verdict, context);
+  assert.ok((right.probability ?? 0) > (wrong.probability ?? 0), context);
   await reportIt(
     record,
     async (token) => (await report<ReportResponse>(server, token, "correct")).body,
@@ -86,7 +86,7 @@ async function verifyIt(server: Served, { result_id }: Details, claim: string): 
   return body.claim;
 }
 
-/** An answered tool call. */
+/** A tool call with its answer. */
 export async function callTool(
   server: Served,
   name: string,
