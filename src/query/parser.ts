@@ -282,6 +282,12 @@ export class QueryParser {
       this.#negation.refuseName(at, unwantedName);
       return unwantedName;
     }
+    const name = this.#nameAt(at);
+    if (name > 0) {
+      this.#mayBeName = true;
+      this.#terms.push(...this.#tokens.slice(at, at + name));
+      return name;
+    }
     const isNegated = this.#isNegated(at);
     if (isNegated) {
       const lacking = this.#lexicon.lackingAt(this.#tokens, at);
@@ -343,6 +349,20 @@ export class QueryParser {
     const next = at + length;
     const cue = this.#tokens[next] === BREAK ? next + 1 : next;
     return this.#cueWords.get(cue)?.type === "correction";
+  }
+
+  /** The length of a business's or chain's name that is partly vocabulary and partly unknown: "Dutch Bros", "Five Guys". 0 if none starts here. */
+  #nameAt(at: number): number {
+    const label = this.#labels?.[at] ?? null;
+    const isName = label?.role === "brand" || label?.role === "name";
+    if (!isName || this.#labels?.[at - 1] === label) return 0;
+    const end = at + this.#spanText(at).split(" ").length;
+    for (let next = at; next < end; ) {
+      const match = this.#lexicon.matchAt(this.#tokens, next, this.#language);
+      if (match === null) return end - at > 1 ? end - at : 0;
+      next += match.length;
+    }
+    return 0;
   }
 
   /** Applies "no meat", which asks for the absence of something and ends the negation. */

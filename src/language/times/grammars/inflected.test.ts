@@ -48,6 +48,7 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["between noon and 3", "* 12:00-15:00/12:00-27:00"],
   ["bis open end", "* ~23:00"],
   ["este finde", "+3,+4"],
+  ["finde eine pizzeria", ""],
   ["saturday arvo", "+3 ~15:00"],
 ];
 
