@@ -213,6 +213,8 @@ test("chains can be alternatives, and are found without their kind", () => {
       { name: "Dutch Bros. Coffee", kind: "cafe" },
       { name: "Starbucks", kind: "cafe" },
       { name: "Blue Door", kind: "cafe" },
+      { name: "Asian 2207", kind: "restaurant" },
+      { name: "Golden Wok", kind: "restaurant", facts: { cuisine: ["asian"] } },
     ],
     NOW,
     { verticals: VERTICALS.map(({ id }) => id) },
@@ -225,4 +227,7 @@ test("chains can be alternatives, and are found without their kind", () => {
       .toSorted();
   assert.deepEqual(namesFor("dutch bros"), ["Dutch Bros. Coffee"]);
   assert.deepEqual(namesFor("starbucks or dutch bros"), ["Dutch Bros. Coffee", "Starbucks"]);
+  // A name that is partly vocabulary is still a name.
+  const [best] = search({ q: "table for two at Asian 2207", location: null, filters: {} }, its, NOW).scored;
+  assert.equal(best?.entry.record.attributes.name?.value, "Asian 2207");
 });
