@@ -1,4 +1,6 @@
+import { PART_OF } from "./placeGrammar.js";
 import { isPriceAt } from "./statedPrices.js";
+import { BREAK } from "./tokens.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning } from "./lexicon/meaning.js";
@@ -57,14 +59,32 @@ export class Negation {
     return this.covers(at) && negatorBefore(lexicon, tokens, at, language) !== null;
   }
 
-  /** Reduces a match to its negator if another negated thing is joined to it: "ohne Gluten und Laktose". */
-  unlessJoined(at: number, match: Match | null): Match | null {
+  /** What the absence of a thing asks for: "meat" in "no meat". Its meaning is null if only a part is refused, "carne de cerdo". Null for none. */
+  lackingAt(at: number): { readonly meaning: Meaning | null; readonly length: number } | null {
+    const { lexicon, tokens } = this.#words;
+    const lacking = lexicon.lackingAt(tokens, at);
+    return lacking !== null && isOfParts(lacking.meaning) && this.#isPartAt(at + lacking.length)
+      ? { meaning: null, length: lacking.length + 1 }
+      : lacking;
+  }
+
+  /** Reduces a match to its negator if only a part is refused ("sin carne de cerdo"), or another negated thing is joined: "ohne Gluten und Laktose". */
+  unlessContinued(at: number, match: Match | null): Match | null {
+    if (match === null || match.length < 2) return match;
     const { lexicon, tokens, language } = this.#words;
-    const next = at + (match?.length ?? 0);
+    const next = at + match.length;
     const joining = lexicon.roleAt("conjunctions", tokens, next);
-    if (match === null || joining === 0 || lexicon.lackingAt(tokens, next + joining) === null) return match;
+    const isJoined = joining > 0 && lexicon.lackingAt(tokens, next + joining) !== null;
+    if (!isJoined && !this.#isPartAt(next)) return match;
     const first = lexicon.matchAt(tokens.slice(at, at + 1), 0, language);
-    return first?.meaning.type === "negator" && lexicon.lackingAt(tokens, at + 1) !== null ? first : match;
+    const lacking = first?.meaning.type === "negator" ? lexicon.lackingAt(tokens, at + 1) : null;
+    return lacking !== null && (isJoined || isOfParts(lacking.meaning)) ? first : match;
+  }
+
+  /** Whether "of" and more follow, so that only a part of what stands before is meant. */
+  #isPartAt(at: number): boolean {
+    const { tokens } = this.#words;
+    return PART_OF.has(tokens[at] ?? "") && ![undefined, BREAK].includes(tokens[at + 1]);
   }
 
   /** Refuses the name of a business or chain. */
@@ -99,6 +119,11 @@ export class Negation {
     const isEnd = joining === 0 || (isPrice && !isPriceAt(next + joining, matchAt));
     this.#until = isEnd ? -1 : next + joining + REACH - 1;
   }
+}
+
+/** Whether a part of it can be refused: meat comes from animals, while gluten is one thing, "senza glutine da asporto". */
+function isOfParts({ type }: Meaning): boolean {
+  return type === "filter";
 }
 
 /** Maximum stop words between a negator and what it negates: "aren't really open". */

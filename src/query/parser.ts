@@ -10,6 +10,7 @@ import type { NamedLocation } from "../places/location.js";
 import { PlaceReader } from "./placeReader.js";
 import { CityStyles } from "./cityStyles.js";
 import { type PlaceFinder, PlacePhrases } from "./placePhrases.js";
+import { qualifiesOccasion } from "./occasion.js";
 import { StatedPrices, bandOf } from "./statedPrices.js";
 import { wantsBeside, type Preference } from "./wantsBeside.js";
 import { isAvoidable } from "../verticals/registry.js";
@@ -38,6 +39,8 @@ const GUESSED: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet
 /** Below this probability of being unwanted, the trained reader's span is wanted. */
 const WANTED_THRESHOLD = 0.05;
 
+/** Words without a meaning of their own between "budget" and the sum: "around". */
+const SMALL: ReadonlySet<Meaning["type"]> = new Set(["stop", "near", "within", "untold"]);
 /** Maximum words between "budget" and the sum: "around". */
 const SMALL_BETWEEN = 2;
 
@@ -290,10 +293,10 @@ export class QueryParser {
     }
     const isNegated = this.#isNegated(at);
     if (isNegated) {
-      const lacking = this.#lexicon.lackingAt(this.#tokens, at);
+      const lacking = this.#negation.lackingAt(at);
       if (lacking !== null) return this.#takeLacking(lacking.meaning, lacking.length, at);
     }
-    const match = this.#negation.unlessJoined(at, this.#matchAt(at));
+    const match = this.#negation.unlessContinued(at, this.#matchAt(at));
     const open = openNowLengthAt(this.#lexicon, this.#tokens, at);
     if (open > 0 && open >= (match?.length ?? 0)) {
       // "Sonntags um sieben schon auf" states a time.
@@ -365,9 +368,14 @@ export class QueryParser {
     return 0;
   }
 
-  /** Applies "no meat", which asks for the absence of something and ends the negation. */
-  #takeLacking(meaning: Meaning, length: number, at: number): number {
+  /** Applies "no meat", which asks for the absence of something and ends the negation. A null meaning refuses only a part, which asks for nothing. */
+  #takeLacking(meaning: Meaning | null, length: number, at: number): number {
     const next = at + length;
+    if (meaning === null) {
+      this.#passed.push(...this.#tokens.slice(at, next));
+      this.#negation.passOver(length);
+      return length;
+    }
     this.#negation.end();
     this.votes.push({ at, next, meanings: [meaning], isAside: false });
     const phrase = this.#tokens.slice(at, next);
@@ -527,7 +535,11 @@ export class QueryParser {
         else this.#prices.take(meaning.band, text, negated);
         return;
       case "style":
-        this.#ignored.push(text);
+        this.#prices.take(
+          qualifiesOccasion(next, this.#tokens.length, (at) => this.#matchAt(at)) ? "€€€" : null,
+          text,
+          negated,
+        );
         return;
       case "fact":
         if (negated !== (meaning.isAbsent === true)) this.#excludeFact(meaning, text);
@@ -564,7 +576,13 @@ export class QueryParser {
   /** Whether a sum of money follows within a few words. */
   #isOfSum(next: number): boolean {
     const price = this.#price;
-    return price !== null && price.amount !== null && next <= price.at && price.at - next <= SMALL_BETWEEN;
+    if (price === null || price.amount === null) return false;
+    const between = this.#tokens.slice(next, price.at);
+    return (
+      next <= price.at &&
+      between.length <= SMALL_BETWEEN &&
+      between.every((_, offset) => SMALL.has(this.#matchAt(next + offset)?.meaning.type ?? "want"))
+    );
   }
 
   /** Reports an unknown place after "near", "near the capitol"; its words are no name. Returns the number of words with the preposition; 0 for none. */

@@ -28,6 +28,8 @@ export function isQualifierFree(phrase: readonly string[]): boolean {
 
 /** Words for "near" that also mean origin: "food from China" is not near China. */
 export const ORIGINS = grammarWords("origins");
+/** Words for "of" between a thing and what it is part of or made of: "carne de cerdo". */
+export const PART_OF = grammarWords("partOf");
 /** After these, only known places count: "a delivery from Grubhub", "por Glovo". */
 export const VAGUE = new Set([...ORIGINS, "por", "by", "per", "via"]);
 /** Single words for "in" and "near" in any language, except those that are articles in another. Before a city's name they count in any text. */

@@ -284,6 +284,7 @@ test("still open means now, unless it is about one place or another time", () =>
 test("fancy means expensive, elegant need not", () => {
   assert.deepEqual(read("fancy french dinner").filters, { price_band: "€€€" });
   assert.deepEqual(read("a fancy italian restaurant").filters, { price_band: "€€€" });
+  assert.deepEqual(read("elegant french dinner").filters, { price_band: "€€€" });
   assert.deepEqual(read("an elegant italian restaurant").filters, {});
 });
 
@@ -661,4 +662,20 @@ test("a sum without a price band is reported, in every language", () => {
 test("a German adjective is not a place in any grammatical case", () => {
   for (const q of ["Biergarten bei schönem Wetter", "Café in kleinem Rahmen"])
     assert.equal(read(q).place, null, q);
+});
+
+test("refusing one sort of meat does not refuse all meat", () => {
+  for (const q of [
+    "sin carne de cerdo",
+    "sans viande de porc",
+    "senza carne di maiale",
+    "sem carne de porco",
+    "menú sin carne de vaca",
+  ]) {
+    const { filters, wants: asked, untold, terms } = read(q);
+    assert.deepEqual([filters.vegetarian, asked, terms], [undefined, [], []], q);
+    assert.equal(untold.length, 1, q);
+  }
+  assert.equal(read("sin carne").filters.vegetarian, true);
+  assert.equal(read("sin carne, de Madrid").filters.vegetarian, true);
 });

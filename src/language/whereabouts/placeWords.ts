@@ -4,7 +4,7 @@ import { wordTables } from "../../words/words.js";
 export type PlaceGrammar = Readonly<
   Record<
     | ("streetWords" | "articles" | "definite" | "beforeNames" | "indefinite" | "possessives")
-    | ("towns" | "origins" | "styleWords" | "superlatives"),
+    | ("towns" | "origins" | "partOf" | "styleWords" | "superlatives"),
     string
   >
 >;
