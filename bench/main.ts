@@ -29,7 +29,7 @@ interface BenchmarkOption {
 }
 
 const BENCHMARKS: Readonly<Record<string, Benchmark>> = {
-  search: { about: "quality and time of searches in one thread, beside peers", run: labelledSearch },
+  search: { about: "quality and time of searches in one thread, beside peers", run: labeledSearch },
   service: {
     about: "imports, start, requests a second; before them admission, counters and reports",
     run: benchService,
@@ -67,7 +67,7 @@ async function main(): Promise<void> {
   const [name, ...args] = process.argv.slice(2);
   if (process.argv.includes("--help")) return void process.stdout.write(HELP);
   if (name === undefined) {
-    await labelledSearch();
+    await labeledSearch();
     return benchService(write);
   }
   const benchmark = Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
@@ -104,9 +104,9 @@ function wrongUse(message: string): void {
   process.exitCode = 2;
 }
 
-async function labelledSearch(): Promise<void> {
+async function labeledSearch(): Promise<void> {
   if (withoutSharedData === false) await benchSearch(write);
-  else write(`Search: ${withoutSharedData}; its benchmark needs labelled queries.`);
+  else write(`Search: ${withoutSharedData}; its benchmark needs labeled queries.`);
 }
 
 function write(line: string): void {

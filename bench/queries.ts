@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { get } from "../test/support/command.js";
 import { sharedFile, withoutSharedData } from "../test/support/sharedData.js";
 
-/** Queries of people: the labelled ones where they are, else some of our own. */
+/** Queries of people: the labeled ones where they are, else some of our own. */
 export function searchQueries(): string[] {
   const own = [
     "vegan ramen",
@@ -60,7 +60,7 @@ export async function catalogWords(server: {
   return { words: { kinds: [...kinds], names: [...names], streets: [...streets] }, ids: [...ids] };
 }
 
-/** What people say around what they look for; one in eight names a time, as one in eight of the labelled queries does. */
+/** What people say around what they look for; one in eight names a time, as one in eight of the labeled queries does. */
 const TEMPLATES: readonly ((kind: string, street: string, name: string) => string)[] = [
   (kind, street) => `${kind} near ${street}`,
   (kind, street) => `vegan ${kind} ${street}`,

@@ -1,4 +1,4 @@
-// Builds the web console into dist/console and compresses its large files, so that the server never has to. Writes THIRD-PARTY.txt: the licences of the
+// Builds the web console into dist/console and compresses its large files, so that the server never has to. Writes THIRD-PARTY.txt: the licenses of the
 // packages bundled in the console and of those whose data the build compiles.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { marked } from "marked";
 import { build } from "vite";
 import { referenceOf } from "../build/lab/reference/referencePage.js";
 import { openApiDocument } from "../dist/surfaces/rest/openApi.js";
-import { licencesOf, packageOf } from "./licences.mjs";
+import { licensesOf, packageOf } from "./licenses.mjs";
 import { viewerFile } from "./viewer-script.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -25,7 +25,7 @@ const packages = [
   ...modules.map(packageOf).filter((path) => path !== null),
   ...COMPILED_DATA.map((name) => join(root, "node_modules", name)),
 ];
-writeFileSync(join(root, "THIRD-PARTY.txt"), licencesOf(new Set(packages)));
+writeFileSync(join(root, "THIRD-PARTY.txt"), licensesOf(new Set(packages)));
 for (const [name, title] of [
   ["confidence", "What the numbers mean"],
   ["calibration", "Calibration"],

@@ -62,7 +62,7 @@ const STEPS = [
     script: "scripts/build-console.mjs",
     inputs: [
       "scripts/viewer-script.mjs",
-      "scripts/licences.mjs",
+      "scripts/licenses.mjs",
       "console",
       "lab/reference",
       "src/contract",

@@ -9,7 +9,7 @@ import {
   recallOf,
   relevantCount,
 } from "../../lab/evaluation/evaluate.js";
-import type { LabelledQuery } from "../../lab/evaluation/labels.js";
+import type { LabeledQuery } from "../../lab/evaluation/labels.js";
 import { readQueries } from "../../lab/evaluation/queries.js";
 import { placeIndex } from "#doorlight/places/places.js";
 import { search } from "#doorlight/search/pipeline.js";
@@ -20,7 +20,7 @@ import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import type { Instant } from "#doorlight/domain/time.js";
 import { food } from "#doorlight/verticals/food/food.js";
-import { LABELLED_DATA } from "../../test/support/labelledData.js";
+import { LABELED_DATA } from "../../test/support/labeledData.js";
 import { sharedFile } from "../../test/support/sharedData.js";
 import { enlarge } from "./largeArea.js";
 import { benchStages } from "./stages.js";
@@ -40,7 +40,7 @@ const EMPTY_ROUNDS = 10;
 export async function benchSearch(print: (line: string) => void): Promise<void> {
   const queries = await readQueries(sharedFile("eval/queries.dev.jsonl"));
   const sets: DataSet[] = [];
-  for (const files of LABELLED_DATA) {
+  for (const files of LABELED_DATA) {
     const now = nowOf(files, queries);
     sets.push(await loadDataSet(openMemoryStore(), files, [food], now, () => {}));
   }
@@ -49,7 +49,7 @@ export async function benchSearch(print: (line: string) => void): Promise<void> 
   if (reason === false) makers.push(postgresFts);
   else print(`PostgreSQL takes no part: ${reason}.\n`);
 
-  print("## Search: quality and speed on the labelled queries\n");
+  print("## Search: quality and speed on the labeled queries\n");
   print(
     "Peers get the caller's text and the filters that Doorlight derived; times are medians of one thread.\n",
   );
@@ -83,7 +83,7 @@ async function installedPeers(print: (line: string) => void): Promise<readonly P
 }
 
 /** The moment of a data set's first query. */
-function nowOf(set: Pick<DataSet, "name">, queries: readonly LabelledQuery[]): Instant {
+function nowOf(set: Pick<DataSet, "name">, queries: readonly LabeledQuery[]): Instant {
   return Math.min(...ofSet(queries, set).map((query) => Date.parse(query.now)));
 }
 
@@ -95,7 +95,7 @@ interface Row {
   readonly micros: number;
 }
 
-async function ownRow(sets: readonly DataSet[], queries: readonly LabelledQuery[]): Promise<Row> {
+async function ownRow(sets: readonly DataSet[], queries: readonly LabeledQuery[]): Promise<Row> {
   const judged = sets.flatMap((set) => ofSet(queries, set).map((query) => judge(query, set)));
   const micros = await medianMicros(
     sets.flatMap((set) =>
@@ -120,7 +120,7 @@ async function ownRow(sets: readonly DataSet[], queries: readonly LabelledQuery[
 async function peerRow(
   make: PeerMaker,
   sets: readonly DataSet[],
-  queries: readonly LabelledQuery[],
+  queries: readonly LabeledQuery[],
 ): Promise<{ readonly name: string; readonly row: Row }> {
   const peers: Peer[] = [];
   const judged = [];
@@ -149,7 +149,7 @@ async function peerRow(
 
 async function benchLarge(
   sets: readonly DataSet[],
-  queries: readonly LabelledQuery[],
+  queries: readonly LabeledQuery[],
   makers: readonly PeerMaker[],
   print: (line: string) => void,
 ): Promise<void> {
@@ -165,7 +165,7 @@ async function benchLarge(
     places: placeIndex([area]),
     lexicon: LEXICON,
   };
-  const run = (query: LabelledQuery) =>
+  const run = (query: LabeledQuery) =>
     search({ q: query.q, location: query.location ?? null, filters: {} }, parts, Date.parse(query.now));
   // What is built at the first search belongs to the memory.
   for (const query of asked) run(query);
@@ -215,7 +215,7 @@ async function benchLarge(
 
 function qualityOf(
   judged: readonly {
-    readonly query: LabelledQuery;
+    readonly query: LabeledQuery;
     readonly results: ReturnType<typeof judgeResults>;
     readonly relevant: number;
     readonly isHonest: boolean;
@@ -238,7 +238,7 @@ function rowOf(name: string, row: Row, own: number): string {
   return `| ${name} | ${recall.toFixed(3)} | ${success.toFixed(3)} | ${honesty.toFixed(2)} | ${contradictions} | ${micros.toFixed(0)} | ${(micros / own).toFixed(2)} |`;
 }
 
-function ofSet(queries: readonly LabelledQuery[], { name }: Pick<DataSet, "name">): readonly LabelledQuery[] {
+function ofSet(queries: readonly LabeledQuery[], { name }: Pick<DataSet, "name">): readonly LabeledQuery[] {
   return queries.filter(({ data }) => data === name);
 }
 
@@ -248,7 +248,7 @@ function areaOf({ name, parts }: DataSet): LoadedArea {
   return index.area;
 }
 
-function filtersOf(query: LabelledQuery, { parts }: DataSet): Filters {
+function filtersOf(query: LabeledQuery, { parts }: DataSet): Filters {
   const request = { q: query.q, location: query.location ?? null, filters: {} };
   return derivedFilters(search(request, parts, Date.parse(query.now))) as Filters;
 }

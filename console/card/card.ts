@@ -31,7 +31,7 @@ addEventListener("message", ({ source, data }: MessageEvent<Message | null>) => 
     adapt((result as { hostContext?: HostContext }).hostContext ?? {});
     send({ method: "ui/notifications/initialized", params: {} });
   } else if (method === "ui/notifications/tool-result") show(params as Shown);
-  else if (method === "ui/notifications/tool-cancelled") main?.replaceChildren(line("quiet", say.cancelled));
+  else if (method === "ui/notifications/tool-cancelled") main?.replaceChildren(line("quiet", say.canceled));
   else if (method === "ui/notifications/host-context-changed") adapt(params as HostContext);
   else if (id !== undefined) send({ id, result: {} });
 });
@@ -56,7 +56,7 @@ function send(message: Message): void {
   parent.postMessage({ jsonrpc: "2.0", ...message }, "*");
 }
 
-/** Takes on the host's colours and language. */
+/** Takes on the host's colors and language. */
 function adapt({ theme, locale, styles }: HostContext): void {
   if (theme !== undefined) root.style.colorScheme = theme;
   for (const [name, value] of Object.entries(styles?.variables ?? {}))

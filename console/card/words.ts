@@ -3,7 +3,7 @@ import type { Status, Verdict } from "./answers.js";
 /** What the card says, in one language. */
 export interface Words {
   readonly language: "en" | "de";
-  readonly cancelled: string;
+  readonly canceled: string;
   readonly nothing: string;
   readonly statuses: Readonly<Record<Status, string>>;
   readonly verdicts: Readonly<Record<Verdict, string>>;
@@ -20,7 +20,7 @@ export function speaker(locale: string): Words {
   return isGerman
     ? {
         language: "de",
-        cancelled: "Abgebrochen.",
+        canceled: "Abgebrochen.",
         nothing: "Nichts gefunden.",
         statuses: {
           likely_open_now: "wohl offen",
@@ -33,7 +33,7 @@ export function speaker(locale: string): Words {
       }
     : {
         language: "en",
-        cancelled: "Cancelled.",
+        canceled: "Canceled.",
         nothing: "Nothing was found.",
         statuses: {
           likely_open_now: "likely open",

@@ -1,4 +1,4 @@
-// Runs before everything else. Applies the chosen colours before the first paint, and sends the search in the
+// Runs before everything else. Applies the chosen colors before the first paint, and sends the search in the
 // address while the page's own script is still loading. See choices.ts and api.ts.
 (() => {
   try {

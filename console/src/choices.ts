@@ -30,14 +30,14 @@ export function remember<Name extends keyof Choices>(name: Name, choice: Choices
   } catch {}
 }
 
-/** Applies the system's colours or the chosen ones. `public/start.js` does the same before the first paint. */
-export function colour(theme: Theme): void {
+/** Applies the system's colors or the chosen ones. `public/start.js` does the same before the first paint. */
+export function color(theme: Theme): void {
   if (theme === "system") delete document.documentElement.dataset["theme"];
   else document.documentElement.dataset["theme"] = theme;
   dispatchEvent(new Event("themechange"));
 }
 
-/** True when the current colours are dark. */
+/** True when the current colors are dark. */
 export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : theme === "dark";

@@ -92,14 +92,14 @@ export async function showReference(holder: HTMLElement, content: object, copyNa
   const viewer = Scalar.createApiReference(holder, settings());
   new MutationObserver(() => mend(holder, copyName)).observe(holder, { childList: true, subtree: true });
   mend(holder, copyName);
-  const recolour = () => viewer.updateConfiguration(settings());
-  DARK.addEventListener("change", recolour);
+  const recolor = () => viewer.updateConfiguration(settings());
+  DARK.addEventListener("change", recolor);
   // Chosen in the page around this document.
   addEventListener("storage", ({ key, newValue }) => {
     if (key !== "theme") return;
     if (newValue === "light" || newValue === "dark") document.documentElement.dataset["theme"] = newValue;
     else delete document.documentElement.dataset["theme"];
-    recolour();
+    recolor();
   });
 }
 

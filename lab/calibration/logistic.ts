@@ -29,7 +29,7 @@ export function fitLogOdds(
   const names = [...priors.keys()];
   const middle = names.map((name) => cases.reduce((sum, { traits }) => sum + (traits.get(name) ?? 0), 0));
   const share = Math.max(1, cases.length);
-  const centred = cases.map(({ traits }) =>
+  const centered = cases.map(({ traits }) =>
     Float64Array.from([1, ...names.map((name, i) => (traits.get(name) ?? 0) - (middle[i] ?? 0) / share)]),
   );
   const assumed = [base, ...priors.values()];
@@ -42,7 +42,7 @@ export function fitLogOdds(
       line[i] = 1 / sd ** 2;
       return line;
     });
-    for (const [at, row] of centred.entries()) {
+    for (const [at, row] of centered.entries()) {
       const probability = sigmoid(row.reduce((sum, x, i) => sum + x * (values[i] ?? 0), 0));
       const surprise = Number(cases[at]?.happened) - probability;
       const variance = probability * (1 - probability);

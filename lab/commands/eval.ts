@@ -10,7 +10,7 @@ import {
   type Scores,
   evaluationScores,
 } from "../evaluation/evaluate.js";
-import type { LabelledQuery } from "../evaluation/labels.js";
+import type { LabeledQuery } from "../evaluation/labels.js";
 import { readQueries } from "../evaluation/queries.js";
 import { RESULTS } from "#doorlight/search/pipeline.js";
 import { ConfigError } from "#doorlight/settings/settings.js";
@@ -25,7 +25,7 @@ import { terminalProgress } from "#doorlight/app/commands/progress.js";
 export const command: Command = {
   help: `Usage: doorlight eval FILE.jsonl --data NAME=FILE[,FILE...] [--data ...] [options]
 
-Imports each data set (extracts, boundaries, gazetteer files) into a temporary store, runs every labelled query at its own
+Imports each data set (extracts, boundaries, gazetteer files) into a temporary store, runs every labeled query at its own
 time, and prints the scores by language, by vertical and in total, with the failures and their reasons. docs/evaluation.md
 describes the format of the queries and the scores.
 
@@ -134,7 +134,7 @@ function readDataSet(text: string): DataSetFiles {
 
 async function run(
   name: string,
-  queries: readonly LabelledQuery[],
+  queries: readonly LabeledQuery[],
   load: (now: Instant) => Promise<DataSet>,
 ): Promise<JudgedQuery[]> {
   const own = queries.filter(({ data }) => data === name);

@@ -12,11 +12,11 @@ export const command: Command = {
        doorlight match fit PAIRS.jsonl [OUT.json]
        doorlight match existence PLACES.jsonl [OUT.json]
 
-Scores the matching of records from several sources on labelled pairs, one per line: \`label\` is 1 for the same place and 0 for two, followed by
+Scores the matching of records from several sources on labeled pairs, one per line: \`label\` is 1 for the same place and 0 for two, followed by
 the fields of an Overture place (names, categories, phones, websites, addresses, brand), and those of the other place prefixed with \`base_\`.
 
 score  prints F1, precision, recall (from a probability of ${SAME_PLACE} on) and the calibration error (ECE, ten bins) of the shipped weights.
-existence  scores the probability that a place trades, derived from Overture's fields, on labelled places, one per line, with \`open\` 1 or 0. It
+existence  scores the probability that a place trades, derived from Overture's fields, on labeled places, one per line, with \`open\` 1 or 0. It
            prints the calibration of the shipped weights, and of weights fitted on the other half; OUT.json gets weights fitted on all.
 fit    fits the weights, prints the same by ten-fold cross-validation, and writes them to OUT.json.
 
@@ -34,7 +34,7 @@ Examples:
       const places = readPlaces(await readFile(path, "utf8"));
       print(`The shipped weights:\n${honestyText(existenceHonesty(shippedExistence(), places))}`);
       print(`Weights fitted on the other half:\n${honestyText(halvesHonesty(places))}`);
-      const fittedTo = { fittedOn: `${places.length} labelled places of Overture`, ...fitExistence(places) };
+      const fittedTo = { fittedOn: `${places.length} labeled places of Overture`, ...fitExistence(places) };
       if (out !== undefined)
         await writeFile(out, `${JSON.stringify({ format: "doorlight-overture-1", ...fittedTo }, null, 2)}\n`);
       return EXIT_DONE;
@@ -46,7 +46,7 @@ Examples:
     }
     print(`By cross-validation, on pairs outside the fit:\n${textOf(scoreOf(crossValidated(pairs)))}`);
     const { base, weights } = fitMatching(pairs);
-    const fittedOn = `${pairs.length} labelled pairs of Overture Places`;
+    const fittedOn = `${pairs.length} labeled pairs of Overture Places`;
     const document = { format: "doorlight-matching-1", fittedOn, base, weights };
     if (out !== undefined) await writeFile(out, `${JSON.stringify(document, null, 2)}\n`);
     return EXIT_DONE;

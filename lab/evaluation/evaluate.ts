@@ -2,11 +2,11 @@ import type { BusinessRecord } from "#doorlight/domain/record.js";
 import { RESULTS, search, type SearchOutcome } from "#doorlight/search/pipeline.js";
 import { responseOf } from "#doorlight/search/response.js";
 import type { DataSet } from "./dataSet.js";
-import { contradicts, type LabelledQuery, meets, type TaggedPlace } from "./labels.js";
+import { contradicts, type LabeledQuery, meets, type TaggedPlace } from "./labels.js";
 
 /** The result of a query, judged by its label. */
 export interface JudgedQuery {
-  readonly query: LabelledQuery;
+  readonly query: LabeledQuery;
   readonly outcome: SearchOutcome;
   /** The results in order: their elements, and how they compare with the label. */
   readonly results: readonly {
@@ -38,7 +38,7 @@ export interface Scores {
 }
 
 /** Runs a query at its own time. */
-export function judge(query: LabelledQuery, dataSet: DataSet): JudgedQuery {
+export function judge(query: LabeledQuery, dataSet: DataSet): JudgedQuery {
   const { parts } = dataSet;
   const now = Date.parse(query.now);
   const outcome = search({ q: query.q, location: query.location ?? null, filters: {} }, parts, now);
@@ -66,7 +66,7 @@ export function judge(query: LabelledQuery, dataSet: DataSet): JudgedQuery {
 
 /** Judges the results of any search by a label. */
 export function judgeResults(
-  query: LabelledQuery,
+  query: LabeledQuery,
   { tagged }: DataSet,
   records: readonly BusinessRecord[],
 ): JudgedQuery["results"] {
@@ -82,13 +82,13 @@ export function judgeResults(
 }
 
 /** The number of businesses that match a label. A business mapped twice counts once. */
-export function relevantCount(query: LabelledQuery, { tagged }: DataSet): number {
+export function relevantCount(query: LabeledQuery, { tagged }: DataSet): number {
   if (query.want.length === 0) return 0;
   const relevant = [...tagged.values()].filter((place) => isRelevant(query, place));
   return new Set(relevant.map(({ record }) => record)).size;
 }
 
-function isRelevant({ want, now }: LabelledQuery, place: TaggedPlace): boolean {
+function isRelevant({ want, now }: LabeledQuery, place: TaggedPlace): boolean {
   return want.every((condition) => meets(place, condition, now));
 }
 

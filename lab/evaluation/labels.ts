@@ -2,8 +2,8 @@ import OpeningHours from "opening_hours";
 import { distanceM } from "#doorlight/domain/geometry.js";
 import { fold } from "#doorlight/language/text/fold.js";
 
-/** A labelled query: the request, its time, and the conditions of a relevant place. docs/evaluation.md describes the format. */
-export interface LabelledQuery {
+/** A labeled query: the request, its time, and the conditions of a relevant place. docs/evaluation.md describes the format. */
+export interface LabeledQuery {
   readonly id: string;
   readonly data: string;
   readonly lang: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readJsonLines } from "#doorlight/settings/jsonLines.js";
-import type { LabelledQuery, WantedCondition } from "./labels.js";
+import type { LabeledQuery, WantedCondition } from "./labels.js";
 
 const condition: z.ZodType<WantedCondition> = z.lazy(() =>
   z.union([
@@ -15,7 +15,7 @@ const condition: z.ZodType<WantedCondition> = z.lazy(() =>
 const moment = z
   .string()
   .refine((text) => !Number.isNaN(Date.parse(text)), "must be a moment such as 2026-11-20T12:00:00+01:00");
-const labelledQuery = z.object({
+const labeledQuery = z.object({
   id: z.string(),
   data: z.string(),
   lang: z.string().default("und"),
@@ -28,7 +28,7 @@ const labelledQuery = z.object({
   want: z.array(condition).default([]),
 });
 
-/** Reads a file of labelled queries, one JSON object per line. Rejects with ConfigError naming the wrong line. */
-export async function readQueries(path: string): Promise<readonly LabelledQuery[]> {
-  return readJsonLines(path, (line) => labelledQuery.parse(line) as LabelledQuery);
+/** Reads a file of labeled queries, one JSON object per line. Rejects with ConfigError naming the wrong line. */
+export async function readQueries(path: string): Promise<readonly LabeledQuery[]> {
+  return readJsonLines(path, (line) => labeledQuery.parse(line) as LabeledQuery);
 }

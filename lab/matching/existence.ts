@@ -10,15 +10,15 @@ import { fitLogOdds } from "../calibration/logistic.js";
 import { type Honesty, honestyOf } from "../measures.js";
 
 /** A place of Overture, and whether it trades. */
-export interface LabelledPlace {
+export interface LabeledPlace {
   readonly place: ListedPlace;
   readonly isOpen: boolean;
 }
 
 const label = z.object({ open: z.union([z.literal(0), z.literal(1)]) });
 
-/** Reads labelled places, one per line. Throws ZodError for an invalid line. */
-export function readPlaces(text: string): readonly LabelledPlace[] {
+/** Reads labeled places, one per line. Throws ZodError for an invalid line. */
+export function readPlaces(text: string): readonly LabeledPlace[] {
   const rows = text
     .trim()
     .split("\n")
@@ -34,7 +34,7 @@ export function readPlaces(text: string): readonly LabelledPlace[] {
 }
 
 /** Fits the weights. Pure. */
-export function fitExistence(places: readonly LabelledPlace[]): ExistenceModel {
+export function fitExistence(places: readonly LabeledPlace[]): ExistenceModel {
   const cases = places.map(({ place, isOpen }) => ({ traits: existenceTraits(place), happened: isOpen }));
   const names = [...new Set(cases.flatMap(({ traits }) => [...traits.keys()]))].toSorted();
   const priors = new Map(names.map((name) => [name, { mean: 0, sd: 0.5 }]));
@@ -46,15 +46,15 @@ export function fitExistence(places: readonly LabelledPlace[]): ExistenceModel {
   };
 }
 
-/** The calibration of a model on labelled places. */
-export function existenceHonesty(model: ExistenceModel, places: readonly LabelledPlace[]): Honesty {
+/** The calibration of a model on labeled places. */
+export function existenceHonesty(model: ExistenceModel, places: readonly LabeledPlace[]): Honesty {
   return honestyOf(
     places.map(({ place, isOpen }) => ({ probability: existenceOf(model, place), happened: isOpen })),
   );
 }
 
 /** The calibration of weights fitted to every other place, on the remaining ones, and vice versa. */
-export function halvesHonesty(places: readonly LabelledPlace[]): Honesty {
+export function halvesHonesty(places: readonly LabeledPlace[]): Honesty {
   const halves = [0, 1].map((half) => places.filter((_, at) => at % 2 === half));
   const forecasts = halves.flatMap((kept, half) => {
     const model = fitExistence(halves[1 - half] ?? []);

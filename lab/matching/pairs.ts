@@ -22,13 +22,13 @@ const place = z.object({
 const label = z.object({ label: z.union([z.literal(0), z.literal(1)]) });
 
 /** A pair as input of the model. */
-export interface LabelledPair {
+export interface LabeledPair {
   readonly features: Features;
   readonly isSame: boolean;
 }
 
-/** Reads labelled pairs, one per line. Throws ZodError for an invalid line. */
-export function readPairs(text: string): readonly LabelledPair[] {
+/** Reads labeled pairs, one per line. Throws ZodError for an invalid line. */
+export function readPairs(text: string): readonly LabeledPair[] {
   const pairs = text
     .trim()
     .split("\n")
@@ -66,7 +66,7 @@ interface Stated {
   readonly isSame: boolean;
 }
 
-export function statedProbabilities(model: MatchModel, pairs: readonly LabelledPair[]): readonly Stated[] {
+export function statedProbabilities(model: MatchModel, pairs: readonly LabeledPair[]): readonly Stated[] {
   return pairs.map(({ features, isSame }) => ({
     probability: 1 / (1 + Math.exp(-logitOf(model, features))),
     isSame,
@@ -77,7 +77,7 @@ export function statedProbabilities(model: MatchModel, pairs: readonly LabelledP
 const PRIOR_SD = 1;
 
 /** Fits the weights. Pure. */
-export function fitMatching(pairs: readonly LabelledPair[]): MatchModel {
+export function fitMatching(pairs: readonly LabeledPair[]): MatchModel {
   const named = [...new Set(pairs.flatMap(({ features }) => [...features.keys()]))].toSorted();
   const { base, weights } = fitLogOdds(
     pairs.map(({ features, isSame }) => ({ traits: features, happened: isSame })),
@@ -94,7 +94,7 @@ export function fitMatching(pairs: readonly LabelledPair[]): MatchModel {
 const FOLDS = 10;
 
 /** Ten-fold cross-validation: each tenth of the pairs by weights fitted to the others. */
-export function crossValidated(pairs: readonly LabelledPair[]): readonly Stated[] {
+export function crossValidated(pairs: readonly LabeledPair[]): readonly Stated[] {
   return Array.from({ length: FOLDS }, (_, fold) => fold).flatMap((fold) => {
     const isKept = (at: number) => at % FOLDS === fold;
     const model = fitMatching(pairs.filter((_, at) => !isKept(at)));

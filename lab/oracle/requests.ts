@@ -166,7 +166,7 @@ export function fill(
       case "name":
         return of.name;
       case "typo":
-        return misspelt(of.name, random);
+        return misspelled(of.name, random);
       case "kind":
         return kind === undefined || random.next() < 0.5 ? random.pick(phrases.kinds, "") : kind;
       case "cuisine":
@@ -215,7 +215,7 @@ function placeName(records: readonly KnownRecord[], random: Random): string {
 }
 
 /** Drops, doubles, swaps or replaces one letter. */
-function misspelt(name: string, random: Random): string {
+function misspelled(name: string, random: Random): string {
   const letters = [...name];
   const at = Math.floor(random.next() * letters.length);
   const [here = "", next = ""] = letters.slice(at, at + 2);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countsOf, readLabelled } from "./files.js";
+import { countsOf, readLabeled } from "./files.js";
 import { parseClaim, parseRequest } from "./notation.js";
 
 const folders = [
@@ -10,7 +10,7 @@ const folders = [
 
 for (const [folder, parse] of folders)
   test(`each line of data/${folder} is valid and unique`, (t) => {
-    for (const { language, lines } of readLabelled(
+    for (const { language, lines } of readLabeled(
       new URL(`../../../data/${folder}/`, import.meta.url),
       parse,
     )) {

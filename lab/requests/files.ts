@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** The data of one language. A line that does not parse is an error with its file and line. */
-export interface LabelledFile<T> {
+export interface LabeledFile<T> {
   readonly language: string;
   readonly lines: readonly T[];
 }
@@ -11,7 +11,7 @@ export interface LabelledFile<T> {
  *
  * @param folder with a slash at its end
  */
-export function readLabelled<T>(folder: URL, parse: (line: string) => T): readonly LabelledFile<T>[] {
+export function readLabeled<T>(folder: URL, parse: (line: string) => T): readonly LabeledFile<T>[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".jsonl"))
     .toSorted()

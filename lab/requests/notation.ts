@@ -65,7 +65,7 @@ export const CLAIM_VOICES = [
 export type Role = (typeof ROLES)[number] | (typeof CLAIM_ROLES)[number];
 export type Vertical = (typeof VERTICALS)[number];
 
-/** A labelled part of a text. `from` and `to` are offsets in UTF-16 code units; `to` is exclusive. */
+/** A labeled part of a text. `from` and `to` are offsets in UTF-16 code units; `to` is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -78,7 +78,7 @@ export interface Span {
   readonly value?: string;
 }
 
-export interface LabelledText {
+export interface LabeledText {
   /** The text as written, without the notation. */
   readonly text: string;
   readonly spans: readonly Span[];
@@ -90,19 +90,19 @@ export type Meaning =
   | { readonly type: "and" | "or"; readonly of: readonly Meaning[] }
   | { readonly type: "not"; readonly of: Meaning };
 
-export interface LabelledRequest extends LabelledText {
+export interface LabeledRequest extends LabeledText {
   readonly voice: string;
   readonly vertical: Vertical;
 }
 
-export interface LabelledClaim extends LabelledRequest {
+export interface LabeledClaim extends LabeledRequest {
   readonly meaning: Meaning;
 }
 
 const LABEL = /^([a-z]+)(-)?(\?)?(?:#(\d))?(?:=([^\]]+))?$/;
 
 /** Parses `[words|role]`, with `-`, `?`, `#1` and `=value` after the role in this order. Throws Error that names the mistake. */
-export function parseNotation(notation: string): LabelledText {
+export function parseNotation(notation: string): LabeledText {
   const spans: Span[] = [];
   let text = "";
   for (const [at, piece] of notation.split("[").entries()) {
@@ -137,7 +137,7 @@ function parseLabel(label: string): Omit<Span, "from" | "to"> {
 }
 
 /** Parses a line of `data/requests`. Throws Error that names the mistake. */
-export function parseRequest(line: string): LabelledRequest {
+export function parseRequest(line: string): LabeledRequest {
   const { text, voice, vertical, ...rest } = fieldsOf(line);
   if (!isOneOf(VOICES, voice)) throw new Error(`unknown voice: ${voice}`);
   if (!isOneOf(VERTICALS, vertical)) throw new Error(`unknown vertical: ${vertical}`);
@@ -149,7 +149,7 @@ export function parseRequest(line: string): LabelledRequest {
 }
 
 /** Checks that spans begin and end at word boundaries. */
-function checkWords({ text, spans }: LabelledText): void {
+function checkWords({ text, spans }: LabeledText): void {
   const isInWord = (at: number) => /^[\p{L}\p{N}]{2}$/u.test(text.slice(at - 1, at + 1));
   for (const { from, to } of spans)
     if (isInWord(from) || isInWord(to)) throw new Error(`a part of a word: ${text.slice(from, to)}`);
@@ -177,7 +177,7 @@ function checkRequest(spans: readonly Span[], voice: string, vertical: Vertical)
 }
 
 /** Parses a line of `data/claims`. Without `means`, all spans form one part. Throws Error that names the mistake. */
-export function parseClaim(line: string): LabelledClaim {
+export function parseClaim(line: string): LabeledClaim {
   const { text, voice, vertical, means, ...rest } = fieldsOf(line);
   if (!isOneOf(CLAIM_VOICES, voice)) throw new Error(`unknown voice: ${voice}`);
   if (!isOneOf(VERTICALS, vertical)) throw new Error(`unknown vertical: ${vertical}`);

@@ -205,7 +205,7 @@ const removed: Attacking = (openStore, seed) =>
     };
   });
 
-/** What the defences must not cost: whether two months of finding closings make an honest key trusted. */
+/** What the defenses must not cost: whether two months of finding closings make an honest key trusted. */
 const earned: Attacking = (openStore, seed) =>
   withTown(openStore, seed, async (town) => {
     const gone: Place[] = [];

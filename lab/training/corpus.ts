@@ -1,14 +1,8 @@
-import {
-  type LabelledRequest,
-  parseClaim,
-  parseRequest,
-  VOICES,
-  CLAIM_VOICES,
-} from "../requests/notation.js";
-import { readLabelled } from "../requests/files.js";
+import { type LabeledRequest, parseClaim, parseRequest, VOICES, CLAIM_VOICES } from "../requests/notation.js";
+import { readLabeled } from "../requests/files.js";
 
-/** A labelled text and its source. */
-export interface Sample extends LabelledRequest {
+/** A labeled text and its source. */
+export interface Sample extends LabeledRequest {
   readonly language: string;
   readonly domain: "request" | "claim";
   readonly isHeldOut: boolean;
@@ -29,7 +23,7 @@ function readFolder(data: URL, domain: Sample["domain"]): readonly Sample[] {
     domain === "request"
       ? (["requests/", parseRequest, VOICES] as const)
       : (["claims/", parseClaim, CLAIM_VOICES] as const);
-  return readLabelled<LabelledRequest>(new URL(folder, data), parse).flatMap(({ language, lines }, number) =>
+  return readLabeled<LabeledRequest>(new URL(folder, data), parse).flatMap(({ language, lines }, number) =>
     lines.map((line, at) => {
       const voice = (voices as readonly string[]).indexOf(line.voice);
       const part = line.voice === "no-request" ? at : voice + 2 * number;

@@ -8,7 +8,7 @@ interface Counts {
   spans: number;
   found: number;
   right: number;
-  /** For labelled spans, whether found or not. */
+  /** For labeled spans, whether found or not. */
   polarity: number;
   unwanted: number;
   unwantedFound: number;
@@ -26,7 +26,7 @@ interface Counts {
   falseNone: number;
 }
 
-/** Scores a reader on labelled samples: a line of figures for each key. */
+/** Scores a reader on labeled samples: a line of figures for each key. */
 export function scores(
   reader: Reader,
   samples: readonly Sample[],

@@ -15,8 +15,8 @@ import type { Sample } from "./corpus.js";
 import { quantized, type Sequence, trainClassifier, trainCrf } from "./crf.js";
 import type { WeightParts } from "./packWeights.js";
 
-const LABELLED_ROLES = [...ROLES, ...CLAIM_ROLES].filter((role) => role !== "filler");
-export const TAGS: readonly string[] = ["O", ...LABELLED_ROLES.flatMap((role) => [`B-${role}`, `I-${role}`])];
+const LABELED_ROLES = [...ROLES, ...CLAIM_ROLES].filter((role) => role !== "filler");
+export const TAGS: readonly string[] = ["O", ...LABELED_ROLES.flatMap((role) => [`B-${role}`, `I-${role}`])];
 const INTENTS = [
   "food",
   "beauty",

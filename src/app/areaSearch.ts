@@ -4,7 +4,7 @@ import type { Instant } from "../domain/time.js";
 import { AreaDirectory } from "../places/areaDirectory.js";
 import { type PlaceIndex, placeIndex } from "../places/places.js";
 import type { Lexicon } from "../query/lexicon/lexicon.js";
-import { neighbouringAreas, type ResolvedAreas, resolveAreas } from "../search/resolveAreas.js";
+import { neighboringAreas, type ResolvedAreas, resolveAreas } from "../search/resolveAreas.js";
 import type { AreaIndex } from "../search/index/areaIndex.js";
 import { placeOfQuery } from "../search/pipeline.js";
 import { interpret, type Query } from "../search/query.js";
@@ -25,7 +25,7 @@ export type AreaSearch = (input: SearchInput, lexicon: Lexicon, now: Instant) =>
 
 /**
  * Chooses and loads the areas that a search covers. They are chosen without loading any; then only these are loaded and searched. A search for a place near the
- * border of an area also covers its neighbours.
+ * border of an area also covers its neighbors.
  */
 export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store, "areasOfKeys">): AreaSearch {
   let directory = new AreaDirectory([]);
@@ -57,7 +57,7 @@ export function createAreaSearch(catalog: Catalog<AreaIndex>, store: Pick<Store,
     if (!isScattered) return found;
     const query = interpret(input, found.parts, catalog.stateOf(found.areas, now).moment);
     const place = placeOfQuery(query, found.parts);
-    const beside = place === null ? [] : neighbouringAreas(place, first.ids, directory);
+    const beside = place === null ? [] : neighboringAreas(place, first.ids, directory);
     return beside.length === 0
       ? { ...found, query }
       : held({ ...first, ids: [...first.ids, ...beside].toSorted() });

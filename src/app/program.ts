@@ -54,7 +54,7 @@ const GROUPS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     completion: "Print a shell completion script",
   },
   "In a checkout": {
-    eval: "Score the search on labelled queries",
+    eval: "Score the search on labeled queries",
     places: "Search for places in every known way, and score how well they are found",
     simulate: "Simulate a year of invented towns with honest and dishonest callers",
   },

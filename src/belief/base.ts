@@ -8,13 +8,13 @@ import { hasReliability, reliability } from "../merge/values.js";
 import { latestBySource, listedBySource } from "./fold.js";
 import { logit } from "./logit.js";
 import { CONFIRMED_RIGHT, statedStatus } from "./merchantStatement.js";
-import type { Neighbourhood } from "./surroundings.js";
+import type { Neighborhood } from "./surroundings.js";
 import { turnoverTraits } from "./traits.js";
 
 /** How facts age at a place: model parameters and surroundings. */
 export interface Ageing {
   readonly calibration: Calibration;
-  readonly surroundings: Neighbourhood;
+  readonly surroundings: Neighborhood;
   /** Changes per year that a vertical assumes, by fact. Used for facts without a fit. */
   readonly assumedPerYear?: ReadonlyMap<string, number>;
 }
@@ -204,7 +204,7 @@ export function agreementLogit(evidence: Evidence): number {
   return LISTED_TWICE + (logit(stated.existence) - logit(LISTED_TRADES)) / 2;
 }
 
-/** Share of places listed by Overture that exist: labelled places in the United States, 2025. */
+/** Share of places listed by Overture that exist: labeled places in the United States, 2025. */
 const LISTED_TRADES = 0.91;
 
 export function fieldDated(attribute: Attribute<unknown>, evidence: Evidence): SightingDates {

@@ -12,7 +12,7 @@ export interface Situated {
 }
 
 /** Statistics of the area around a place, about 500 m to each side: how busy it is, and how well it is mapped. */
-export interface Neighbourhood {
+export interface Neighborhood {
   /** Share of nearby places checked within a year before the extract. */
   readonly surveyedShare: number;
   /** Mean number of statements on a nearby place. */
@@ -22,9 +22,9 @@ export interface Neighbourhood {
 }
 
 /** Baseline of the shipped parameters: a place with these surroundings has no traits of them. */
-export const USUAL_SURROUNDINGS: Neighbourhood = { surveyedShare: 0.1, statements: 6, crowding: 1 };
+export const USUAL_SURROUNDINGS: Neighborhood = { surveyedShare: 0.1, statements: 6, crowding: 1 };
 /** For a place that is not loaded: nobody is known to survey its neighbors. */
-export const UNKNOWN_SURROUNDINGS: Neighbourhood = { ...USUAL_SURROUNDINGS, surveyedShare: 0 };
+export const UNKNOWN_SURROUNDINGS: Neighborhood = { ...USUAL_SURROUNDINGS, surveyedShare: 0 };
 
 /** Degrees of latitude per cell, about 500 m. Nine cells around a place are counted. */
 const CELL = 0.005;
@@ -34,7 +34,7 @@ const OF_AREA = 10;
 const OF_NOWHERE = 10;
 
 /** The surroundings of every place, shrunk towards the area's average. */
-export function surroundingsOf(places: readonly Situated[]): readonly Neighbourhood[] {
+export function surroundingsOf(places: readonly Situated[]): readonly Neighborhood[] {
   // Cells have the same width in meters at any latitude. One width for all places, so that cells align.
   const width = CELL / Math.max(0.05, Math.cos(((places[0]?.point.latitude ?? 0) * Math.PI) / 180));
   const cellOf = ({ point: { latitude, longitude }, group }: Situated, north: number, east: number): string =>

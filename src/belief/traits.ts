@@ -1,7 +1,7 @@
 import type { Evidence, Observation } from "../domain/evidence.js";
 import type { Dating } from "../domain/record.js";
 import { latestBySource } from "./fold.js";
-import { type Neighbourhood, USUAL_SURROUNDINGS } from "./surroundings.js";
+import { type Neighborhood, USUAL_SURROUNDINGS } from "./surroundings.js";
 
 /** Properties of a record that affect how its facts age, by name. Absent means 0. */
 export type Traits = ReadonlyMap<string, number>;
@@ -23,7 +23,7 @@ const USUAL_RULES = 2;
  */
 export function turnoverTraits(
   { observations }: Pick<Evidence, "observations">,
-  { crowding, statements }: Neighbourhood,
+  { crowding, statements }: Neighborhood,
   dating: Dating,
 ): Traits {
   const traits = new Map<string, number>();

@@ -1,6 +1,6 @@
 import type { Ageing } from "../belief/base.js";
 import type { Calibration } from "../belief/calibration.js";
-import { type Neighbourhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
+import { type Neighborhood, UNKNOWN_SURROUNDINGS } from "../belief/surroundings.js";
 import type { Area, GazetteerPlace } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
 import { inSlices, type Rest, type Steps } from "../steps.js";
@@ -162,7 +162,7 @@ export class AreaLoader<Index extends EntryIndex> {
   }
 
   /** How facts age with these surroundings; default: average ones. */
-  ageingIn(surroundings: Neighbourhood = UNKNOWN_SURROUNDINGS): Ageing {
+  ageingIn(surroundings: Neighborhood = UNKNOWN_SURROUNDINGS): Ageing {
     const { registry, calibration } = this.#parts;
     return { calibration, assumedPerYear: registry.assumedPerYear, surroundings };
   }

@@ -1,6 +1,6 @@
 import { businessDated } from "../belief/base.js";
 import { latestBySource } from "../belief/fold.js";
-import { type Neighbourhood, type Situated, surroundingsOf } from "../belief/surroundings.js";
+import { type Neighborhood, type Situated, surroundingsOf } from "../belief/surroundings.js";
 import { statementsIn } from "../belief/traits.js";
 import { YEAR_MS } from "../domain/time.js";
 import type { Steps } from "../steps.js";
@@ -14,7 +14,7 @@ import { type OpenShares, OpenShareTally } from "./openShares.js";
 export interface AreaTraits {
   readonly openShares: OpenShares;
   /** One per record listed, in order of id. */
-  readonly surroundings: readonly Neighbourhood[];
+  readonly surroundings: readonly Neighborhood[];
 }
 
 /** Records per step. */
@@ -61,7 +61,7 @@ export function parseTraits(json: string, records: number): AreaTraits | null {
   };
 }
 
-function rounded({ surveyedShare, statements, crowding }: Neighbourhood): Neighbourhood {
+function rounded({ surveyedShare, statements, crowding }: Neighborhood): Neighborhood {
   const round = (value: number) => Math.round(value * DECIMALS) / DECIMALS;
   return {
     surveyedShare: round(surveyedShare),
@@ -70,7 +70,7 @@ function rounded({ surveyedShare, statements, crowding }: Neighbourhood): Neighb
   };
 }
 
-/** A place as a neighbour of others: fresh if it, or a part of it, was checked within the year before the extract. */
+/** A place as a neighbor of others: fresh if it, or a part of it, was checked within the year before the extract. */
 function situatedOf({ evidence }: StoredRecord, extractAt: number, registry: Registry): Situated {
   const newest = businessDated(evidence);
   const latest = latestBySource(evidence.observations);

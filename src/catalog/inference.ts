@@ -5,7 +5,7 @@ import { type Attribute, type BusinessRecord, type FactValue, kindsOf, withValue
 export const INFERENCE_SOURCE = "Doorlight";
 
 /**
- * Adds what the verticals of a record's kinds infer, each value labelled with its ground. A rule never replaces an observed value; if two verticals
+ * Adds what the verticals of a record's kinds infer, each value labeled with its ground. A rule never replaces an observed value; if two verticals
  * infer the same one, the earlier wins. A value implied by an observed fact does replace, since it counts as observed too.
  */
 export function withInferred(record: BusinessRecord, registry: Registry): BusinessRecord {

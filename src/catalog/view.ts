@@ -36,7 +36,7 @@ export interface ViewOptions {
 }
 
 /**
- * A record for an answer, with the beliefs of `now` and availability at `at`. Unobserved values are labelled: a `vegan: false` without an observation
+ * A record for an answer, with the beliefs of `now` and availability at `at`. Unobserved values are labeled: a `vegan: false` without an observation
  * is listed in `inferred`, like every inferred value. Price band and availability have a label of their own.
  */
 export function sharedView(

@@ -16,7 +16,7 @@ interface Noted {
 }
 
 /**
- * Adds a note about unknown query parameters, so that a caller notices a misspelt one.
+ * Adds a note about unknown query parameters, so that a caller notices a misspelled one.
  */
 export function withParameterHint<Answer extends object>(
   answer: Answer & Noted,

@@ -70,7 +70,7 @@ export class KnownIds {
   }
 }
 
-/** Fibonacci hashing of both 32-bit halves, which spreads neighbouring ids. */
+/** Fibonacci hashing of both 32-bit halves, which spreads neighboring ids. */
 function spread(number: number): number {
   const mixed = Math.imul(number ^ Math.imul(number * UPPER_HALF, 0x85ebca6b), 0x9e3779b1);
   return mixed ^ (mixed >>> 15);

@@ -37,7 +37,7 @@ export function mergeDuplicates(
     const name = foldedName(candidate);
     const details = detailsOf(candidate);
     let joined: Group | null = null;
-    for (const cell of neighbourCells(candidate.element.point))
+    for (const cell of neighborCells(candidate.element.point))
       for (const group of cells.get(`${cell} ${name}`) ?? []) {
         if (joined !== null && joined.rank <= group.rank) break;
         if (accepts(group, candidate, details, registry)) joined = group;
@@ -143,13 +143,13 @@ const kindOf = (candidate: DuplicateCandidate): string => candidate.observation.
 const foldedName = (candidate: DuplicateCandidate): string =>
   fold(candidate.observation.attributes.name?.value ?? elementId(candidate.element));
 
-/** Grid cells at least as wide as the largest distance of a pair, so that a pair is always in neighbouring cells. */
+/** Grid cells at least as wide as the largest distance of a pair, so that a pair is always in neighboring cells. */
 export function cellOf({ latitude, longitude }: Coordinates): string {
   const [row, column] = gridPosition({ latitude, longitude });
   return `${row} ${column}`;
 }
 
-export function neighbourCells(point: Coordinates): string[] {
+export function neighborCells(point: Coordinates): string[] {
   const [row] = gridPosition(point);
   return [-1, 0, 1].flatMap((up) => {
     const column = columnOf(row + up, point.longitude);

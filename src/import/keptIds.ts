@@ -5,7 +5,7 @@ import type { Area } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import { fold } from "../language/text/fold.js";
 import type { ImportedRecord, Store, StoredRecord } from "../store/store.js";
-import { cellOf, neighbourCells } from "./duplicates.js";
+import { cellOf, neighborCells } from "./duplicates.js";
 import { storedRecords } from "./matching.js";
 import { recordId } from "./recordId.js";
 
@@ -152,7 +152,7 @@ function redrawn(
   const pairs = fresh.flatMap((record) => {
     const { nameAndKind, point } = traitsOf(record.observation);
     if (point === null) return [];
-    return neighbourCells(point)
+    return neighborCells(point)
       .flatMap((cell) => left.get(`${cell} ${nameAndKind}`)?.slice(0, MAX_COMPARED) ?? [])
       .map((one) => ({ record, id: one.id, meters: distanceM(one.point, point) }))
       .filter(({ meters }) => meters <= REDRAWN_M);

@@ -27,7 +27,7 @@ export function regionOf(features: readonly Feature[], country: string): string 
   const states = new Set(
     features
       .filter(({ tags }) => tags["boundary"] === "administrative" && tags["admin_level"] === "4")
-      // A neighbouring country's state may reach into the extract.
+      // A neighboring country's state may reach into the extract.
       .filter(({ tags }) => tags["ISO3166-2"]?.startsWith(`${country}-`) === true)
       .map(({ tags }) => tags["name"] ?? ""),
   );

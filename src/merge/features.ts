@@ -83,7 +83,7 @@ function compareTwo(one: string, other: string, weightOf: WordWeight): Record<st
   const [onlyLeft, onlyRight] = [sum(lone), sum(rest)];
   const compact = [left.join(""), right.join("")] as const;
   const letters = similarity(...compact);
-  const isJoined = letters === 1 || isMisspelt(letters, compact);
+  const isJoined = letters === 1 || isMisspelled(letters, compact);
   const smaller = Math.min(onlyLeft, onlyRight);
   const digits = (words: Iterable<string>) => [...words].some((word) => /^\d+$/u.test(word));
   return {
@@ -99,11 +99,13 @@ function compareTwo(one: string, other: string, weightOf: WordWeight): Record<st
 }
 
 /** Names with this similarity are the same name, misspelled or with words split differently. */
-const MISSPELT = 0.9;
-const MIN_MISSPELT_LENGTH = 8;
+const MISSPELLED = 0.9;
+const MIN_MISSPELLED_LENGTH = 8;
 
-function isMisspelt(letters: number, names: readonly string[]): boolean {
-  return letters >= MISSPELT && names.every((one) => one.length >= MIN_MISSPELT_LENGTH && !/\d/u.test(one));
+function isMisspelled(letters: number, names: readonly string[]): boolean {
+  return (
+    letters >= MISSPELLED && names.every((one) => one.length >= MIN_MISSPELLED_LENGTH && !/\d/u.test(one))
+  );
 }
 
 /** The words of a name. Joins two of them if the other name does: "barber shop" and "barbershop". */

@@ -26,7 +26,7 @@ function place(
 
 const probability = (a: MatchPlace, b: MatchPlace) => samePlace(model, a, b, wordWeights([a, b]));
 
-test("what is one place is told from its neighbours", () => {
+test("what is one place is told from its neighbors", () => {
   const same: readonly (readonly [MatchPlace, MatchPlace])[] = [
     [place("Maki Mori"), place("MakiMori", { meters: 10 })],
     [place("Joe's Barber Shop"), place("Joes Barbershop", { address: "12 Main Street" })],
@@ -74,7 +74,7 @@ test("each place is matched once, with the one that fits best", () => {
   assert.deepEqual(found.toSorted(), ["left 0,right 1", "left 1,right 0"]);
 });
 
-test("entries of one source that are one place are grouped, neighbours are not", () => {
+test("entries of one source that are one place are grouped, neighbors are not", () => {
   const places = [
     place("Cold Slice Pizza", { phone: "+12083321701" }),
     place("Blue Salon", { category: "hairdresser" }),

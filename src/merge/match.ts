@@ -122,7 +122,7 @@ export function duplicatesIn(
   const membersOf = (at: number) => members.get(sets.rootOf(String(at))) ?? [at];
   for (const { a, b } of pairs.toSorted((one, next) => next.p - one.p || one.a - next.a || one.b - next.b)) {
     const [first, second] = [membersOf(a), membersOf(b)];
-    // Every pair of a group must match. Otherwise a chain of similar neighbours would turn a mall into one place.
+    // Every pair of a group must match. Otherwise a chain of similar neighbors would turn a mall into one place.
     if (
       !first.every((x) => second.every((y) => x === y || isPair.has(`${Math.min(x, y)} ${Math.max(x, y)}`)))
     )

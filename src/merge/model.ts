@@ -8,7 +8,7 @@ export interface MatchModel {
   readonly weights: Readonly<Record<string, number>>;
 }
 
-/** The probability at which two places are taken for one. Chosen for the highest F1 on labelled pairs. */
+/** The probability at which two places are taken for one. Chosen for the highest F1 on labeled pairs. */
 export const SAME_PLACE = 0.4;
 
 /** P(two places are one). Symmetric. Pure. */
@@ -28,7 +28,7 @@ export function logitOf({ base, weights }: MatchModel, features: Features): numb
 const USUAL_METERS = 60;
 const ON_THE_SPOT = 0.5;
 
-/** Not fitted, since labelled pairs have no distance: near places gain a little, and 500 m cost about as much as a different house number. */
+/** Not fitted, since labeled pairs have no distance: near places gain a little, and 500 m cost about as much as a different house number. */
 function distanceLogit(a: MatchPlace, b: MatchPlace): number {
   if (a.point === null || b.point === null) return 0;
   return ON_THE_SPOT - Math.log(1 + (distanceM(a.point, b.point) / USUAL_METERS) ** 2);

@@ -92,7 +92,7 @@ function isPrivateByHand([a = 0, b = 0]: readonly number[]): boolean {
   );
 }
 
-test("whatever way a private IPv4 address is spelt, it is refused", async () => {
+test("whatever way a private IPv4 address is spelled, it is refused", async () => {
   const octet = fc.nat(255);
   const spellings: readonly ((parts: readonly number[]) => string)[] = [
     (parts) => parts.join("."),

@@ -84,16 +84,16 @@ export function doorNumber(written: string): string {
   return /\d/u.test(folded) ? folded : "";
 }
 
-/** A door, and whether it has the requested number; otherwise it is a neighbour's. */
+/** A door, and whether it has the requested number; otherwise it is a neighbor's. */
 export interface DoorFound {
   readonly door: Door;
   readonly isExact: boolean;
 }
 
-/** Maximum difference of house numbers for a neighbour to stand in. */
-const NEIGHBOUR_NUMBERS = 12;
+/** Maximum difference of house numbers for a neighbor to stand in. */
+const NEIGHBOR_NUMBERS = 12;
 
-/** Finds the door of a number on a street, or its nearest neighbour, preferably on the same side; null if none is near. */
+/** Finds the door of a number on a street, or its nearest neighbor, preferably on the same side; null if none is near. */
 export function doorOf(
   doors: readonly Door[],
   number: string,
@@ -113,7 +113,7 @@ export function doorOf(
     return Math.min(Math.abs(low - wanted), Math.abs(high - wanted)) + ((low - wanted) % 2 === 0 ? 0 : 0.5);
   };
   const [nearest] = candidates.toSorted((a, b) => gap(a) - gap(b));
-  if (nearest === undefined || gap(nearest) > NEIGHBOUR_NUMBERS) return null;
+  if (nearest === undefined || gap(nearest) > NEIGHBOR_NUMBERS) return null;
   return { door: nearest, isExact: Number.parseInt(nearest.number, 10) === wanted || gap(nearest) === 0 };
 }
 

@@ -5,9 +5,9 @@ import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { numberedDistrict } from "./districts.js";
 import { NameLookup } from "./nameLookup.js";
 
-/** Areas with centers within this distance form one neighbourhood: a city and the towns around it, within an hour's travel. */
-const NEIGHBOURHOOD_M = 60_000;
-/** From this many neighbourhoods on, a query must name a place. With two, the answer makes clear which is which. */
+/** Areas with centers within this distance form one neighborhood: a city and the towns around it, within an hour's travel. */
+const NEIGHBORHOOD_M = 60_000;
+/** From this many neighborhoods on, a query must name a place. With two, the answer makes clear which is which. */
 const MANY = 3;
 /** Maximum number of areas per search: enough for a city of 33 boroughs, not for a country. */
 export const MAX_AREAS = 40;
@@ -19,7 +19,7 @@ export function areScattered(boxes: readonly BoundingBox[]): boolean {
   const middles: Coordinates[] = [];
   for (const [west, south, east, north] of boxes) {
     const middle = { latitude: (south + north) / 2, longitude: (west + east) / 2 };
-    if (middles.some((other) => distanceM(other, middle) <= NEIGHBOURHOOD_M)) continue;
+    if (middles.some((other) => distanceM(other, middle) <= NEIGHBORHOOD_M)) continue;
     if (middles.push(middle) >= MANY) return true;
   }
   return false;

@@ -32,7 +32,7 @@ export type Location =
       readonly relation: "within" | "near";
       readonly radiusM: number | null;
       readonly partly: boolean;
-      /** What it was read as if it differs from the text: a misspelled name, a neighbour's number. Null if found as written. */
+      /** What it was read as if it differs from the text: a misspelled name, a neighbor's number. Null if found as written. */
       readonly readAs: string | null;
     }
   /** Known but not covered. `name`: the known part of the text. */

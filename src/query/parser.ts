@@ -236,7 +236,7 @@ export class QueryParser {
     return this.#own.matchAt(this.#tokens, at, isNone ? null : match);
   }
 
-  /** Whether an unlabelled everyday word only matches as a form of another word: "groupe" is not a grouper. */
+  /** Whether an unlabeled everyday word only matches as a form of another word: "groupe" is not a grouper. */
   #isFalseFriend(at: number, match: Match | null): boolean {
     const token = this.#tokens[at] ?? "";
     return (

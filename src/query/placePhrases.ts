@@ -91,7 +91,7 @@ export class PlacePhrases {
     const withArticle = DEFINITE.has(this.#tokens[start - 1] ?? "")
       ? this.#placeAt(this.#tokens, start - 1, false)
       : 0;
-    if (withArticle > 1 && withArticle > direct && !this.#meanings.unknownNames.isCapitalised(first))
+    if (withArticle > 1 && withArticle > direct && !this.#meanings.unknownNames.isCapitalized(first))
       return { at: start - 1, length: withArticle };
     if (direct > 0) return { at: start, length: direct };
     let at = start;
@@ -120,7 +120,7 @@ export class PlacePhrases {
     return (
       this.#placeAt(this.#tokens, at, false) === 0 &&
       worldPlaceAt(this.#tokens, at, false) === 0 &&
-      !this.#tokens.slice(at, at + length).some((token) => this.#meanings.unknownNames.isCapitalised(token))
+      !this.#tokens.slice(at, at + length).some((token) => this.#meanings.unknownNames.isCapitalized(token))
     );
   }
 
@@ -130,7 +130,7 @@ export class PlacePhrases {
     const type = this.#tokens[at + 1] ?? "";
     if (match?.meaning.type !== "want" || match.length > 1) return 0;
     const isWritten = [at, at + 1].every((i) =>
-      this.#meanings.unknownNames.isCapitalised(this.#tokens[i] ?? ""),
+      this.#meanings.unknownNames.isCapitalized(this.#tokens[i] ?? ""),
     );
     return conceptLengthAt([type], 0) > 0 || (isWritten && endsLikePlace(`xx${type}`)) ? 2 : 0;
   }
@@ -162,7 +162,7 @@ export class PlacePhrases {
     const { unknownNames } = this.#meanings;
     let end = start;
     if (this.#isRequest(start)) return 0;
-    while (unknownNames.isCapitalised(this.#tokens[end] ?? "")) end += 1;
+    while (unknownNames.isCapitalized(this.#tokens[end] ?? "")) end += 1;
     while (end > start && isSmallInNames(this.#tokens[end - 1] ?? "")) end -= 1;
     return end > start && unknownNames.isName(this.#tokens.slice(start, end), preposition) ? end - start : 0;
   }
@@ -207,7 +207,7 @@ export class PlacePhrases {
     if (token === BREAK) return 0;
     const words = this.#tokens.slice(at, last + 1);
     const { unknownNames } = this.#meanings;
-    const isWritten = unknownNames.isCapitalised(token) && unknownNames.isName(words, "");
+    const isWritten = unknownNames.isCapitalized(token) && unknownNames.isName(words, "");
     const isOne = last > at ? isWritten || !this.#isWordHere(last) : endsLikePlace(token);
     return isOne ? words.length : 0;
   }
@@ -248,7 +248,7 @@ export class PlacePhrases {
     const { unknownNames } = this.#meanings;
     if (words.join("").length < TOWN_LETTERS) return 0;
     const isWritten =
-      words.every((token) => unknownNames.isCapitalised(token)) && unknownNames.isName(words, "");
+      words.every((token) => unknownNames.isCapitalized(token)) && unknownNames.isName(words, "");
     const isTerse = this.#tokens.length <= TERSE_WORDS;
     return isWritten || (isTerse && words.some((token) => !unknownNames.isWord(token, ""))) ? length : 0;
   }
@@ -284,7 +284,7 @@ export class PlacePhrases {
     return (
       !TOWNS.has(token) &&
       worldPlaceAt(this.#tokens, at, false) === 0 &&
-      !unknownNames.isCapitalised(token) &&
+      !unknownNames.isCapitalized(token) &&
       unknownNames.isWord(token, preposition)
     );
   }

@@ -16,7 +16,7 @@ export class UnknownNames {
   readonly #lexicon: Lexicon;
   readonly #language: LanguageNumber;
   /** Folded words that are capitalized within a sentence; computed on first use. */
-  #capitalised: ReadonlySet<string> | null = null;
+  #capitalized: ReadonlySet<string> | null = null;
 
   /** @param written the original text */
   constructor(written: string, lexicon: Lexicon, language: LanguageNumber) {
@@ -31,9 +31,9 @@ export class UnknownNames {
   }
 
   /** Whether a word is capitalized within a sentence. */
-  isCapitalised(token: string): boolean {
-    this.#capitalised ??= capitalisedIn(this.#written);
-    return this.#capitalised.has(token);
+  isCapitalized(token: string): boolean {
+    this.#capitalized ??= capitalizedIn(this.#written);
+    return this.#capitalized.has(token);
   }
 
   /** Whether capitalized words are a name. German capitalizes all nouns, so that at least one must not be a German word. */
@@ -65,7 +65,7 @@ export class UnknownNames {
 }
 
 /** Capitalized words that do not begin a sentence, and small words that continue a name. */
-function capitalisedIn(text: string): ReadonlySet<string> {
+function capitalizedIn(text: string): ReadonlySet<string> {
   const found = new Set<string>();
   let before = "";
   let isName = false;

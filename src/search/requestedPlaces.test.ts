@@ -106,7 +106,7 @@ test("an address is found at its door in any spelling, as location and in a quer
   assert.equal(found("Am Kupfergraben 6"), "Am Kupfergraben 6 1500");
 });
 
-test("an unknown house number is read as its neighbour's, and the note says so; without a near number the street is used", () => {
+test("an unknown house number is read as its neighbor's, and the note says so; without a near number the street is used", () => {
   const { response } = ask("Torstraße 98");
   assert.match(response.note, /Read "Torstraße 98" as the place "Torstraße 96"/u);
   assert.match(found("Torstraße 900"), /^Torstraße \d+$/u);

@@ -63,7 +63,7 @@ export async function resolveAreas(
 }
 
 /** Further areas close enough to the found place to have results for it. */
-export function neighbouringAreas(
+export function neighboringAreas(
   place: GeoPlace,
   looked: readonly string[],
   directory: AreaDirectory,

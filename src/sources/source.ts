@@ -65,7 +65,7 @@ export function sourceFile(
 
 /** A source of places. To add one, implement this and name it in import/placeSources. */
 export interface PlaceSource {
-  /** Short id, as in elements. Its name, licence and attribution are in domain/sources. */
+  /** Short id, as in elements. Its name, license and attribution are in domain/sources. */
   readonly id: string;
   /** Approximate time between releases. */
   readonly everyMs: number;

@@ -13,7 +13,7 @@ import { softmax } from "./linearModel.js";
 import { bestPaths, type Path } from "./viterbi.js";
 import type { ReaderWeights } from "./weights.js";
 
-/** A labelled part of a text. Roles and marks are described in `data/requests/README.md`. */
+/** A labeled part of a text. Roles and marks are described in `data/requests/README.md`. */
 export interface ReadSpan extends Decided {
   /** Probabilities that the span is unwanted, and that it is optional. */
   readonly unwanted: number;

@@ -6,7 +6,7 @@ import { registryOf } from "./registry.js";
 
 const trades = { ...food, id: "homeServices", name: "plumbers, electricians and other trades", kinds: {} };
 
-test("a vertical is found by its id however that is spelt, and by the word its name begins with", () => {
+test("a vertical is found by its id however that is spelled, and by the word its name begins with", () => {
   const named = (text: string) => findVertical(text, [food, trades])?.id;
   for (const text of ["homeServices", "home-services", "home_services", "HOMESERVICES", " Home Services "])
     assert.equal(named(text), "homeServices", text);

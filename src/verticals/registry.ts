@@ -45,7 +45,7 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
     const of = new Set(kinds.flatMap((kind) => byKind.get(kind) ?? []));
     return of.size < 2 ? [...of] : verticals.filter((one) => of.has(one));
   };
-  const neighboursOf = (kind: string) => byKind.get(kind)?.kinds[kind]?.neighbours ?? [];
+  const neighborsOf = (kind: string) => byKind.get(kind)?.kinds[kind]?.neighbours ?? [];
   return {
     verticals,
     notable: [...facts].filter(([, { isNotable }]) => isNotable === true),
@@ -53,7 +53,7 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
       impliedBy === undefined ? [] : [[name, impliedBy]],
     ),
     ofKinds,
-    areRelated: (a, b) => a === b || neighboursOf(a).includes(b) || neighboursOf(b).includes(a),
+    areRelated: (a, b) => a === b || neighborsOf(a).includes(b) || neighborsOf(b).includes(a),
     schemaOrgType: (kind = "") => byKind.get(kind)?.kinds[kind]?.schemaOrg ?? "LocalBusiness",
     schemaOrgTypes: new Set([
       ...ANY_BUSINESS,

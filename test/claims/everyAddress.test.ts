@@ -4,7 +4,7 @@ import { comparedName } from "#doorlight/language/whereabouts/abbreviations.js";
 import { fold } from "#doorlight/language/text/fold.js";
 import { judge } from "#doorlight/verify/testEntry.js";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
-import { FULL_MAPS } from "../support/labelledData.js";
+import { FULL_MAPS } from "../support/labeledData.js";
 import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fold } from "#doorlight/language/text/fold.js";
 import { judge } from "#doorlight/verify/testEntry.js";
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
-import { FULL_MAPS } from "../support/labelledData.js";
+import { FULL_MAPS } from "../support/labeledData.js";
 import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 

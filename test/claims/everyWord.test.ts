@@ -140,7 +140,7 @@ test("every word for a fact is supported where the record has it, contradicted w
   assert.deepEqual(wrong, []);
 });
 
-test("every word for a kind is supported of it, contradicted of a kind that is no neighbour", (t) => {
+test("every word for a kind is supported of it, contradicted of a kind that is no neighbor", (t) => {
   const wrong: string[] = [];
   let judged = 0;
   const kinds = DEFINED.flatMap((vertical) => Object.entries(vertical.kinds));

@@ -94,7 +94,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     ["the page on confidence", "/docs/confidence", "main table"],
     ["the page on calibration", "/docs/calibration", "main table"],
   ] as const)
-    test(`${name}: no serious fault for assistive technology, nothing too wide, however large the window and whatever the colours`, async () => {
+    test(`${name}: no serious fault for assistive technology, nothing too wide, however large the window and whatever the colors`, async () => {
       await visit(address ?? (await aRecord()), async (page) => {
         await assertFitsAll(page, page.locator(settled).first());
       });
@@ -162,7 +162,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     assert.ok(!shown.server.stderr().includes(OPERATOR_TOKEN));
   });
 
-  test("it speaks German to those who read German; another language and other colours are chosen, and remembered", async () => {
+  test("it speaks German to those who read German; another language and other colors are chosen, and remembered", async () => {
     await visit(
       "/?q=pizza",
       async (page) => {
@@ -170,10 +170,10 @@ describe("the console", { skip: withoutBrowser }, () => {
         assert.equal(await page.evaluate("document.documentElement.lang"), "de");
         await page.getByRole("button", { name: "English" }).click();
         await page.getByRole("button", { name: "Search" }).waitFor();
-        await page.getByRole("button", { name: "Colours: as the system" }).click();
-        await page.getByRole("button", { name: "Colours: light" }).click();
+        await page.getByRole("button", { name: "Colors: as the system" }).click();
+        await page.getByRole("button", { name: "Colors: light" }).click();
         await page.reload();
-        await page.getByRole("button", { name: "Colours: dark" }).waitFor();
+        await page.getByRole("button", { name: "Colors: dark" }).waitFor();
         assert.deepEqual(
           await page.evaluate("[document.documentElement.lang, getComputedStyle(document.body).colorScheme]"),
           ["en", "dark"],

@@ -14,13 +14,13 @@ const NOW = Date.parse("2026-11-20T18:05:00Z");
 const CALLER = { kind: "anonymous", name: null, id: "codes", network: null } as const;
 const WORDS = new URL("../../../scripts/german-words.mjs", import.meta.url).href;
 const MESSAGES = new URL("../../../dist/contract/messages/compiled.js", import.meta.url).href;
-const LABELLED = fileURLToPath(new URL("../../../test/relevance/", import.meta.url));
+const LABELED = fileURLToPath(new URL("../../../test/relevance/", import.meta.url));
 /** What search asks in many languages, and what nobody can answer. */
 const QUERIES = [
-  ...readdirSync(LABELLED)
+  ...readdirSync(LABELED)
     .filter((name) => name.endsWith(".jsonl"))
     .flatMap((name) =>
-      readFileSync(LABELLED + name, "utf8")
+      readFileSync(LABELED + name, "utf8")
         .trim()
         .split("\n"),
     )

@@ -298,7 +298,7 @@ describe("REST on the invented sample", () => {
     );
   });
 
-  test("vertical says of which sort the answers are, however it is spelt, and names those there are", async () => {
+  test("vertical says of which sort the answers are, however it is spelled, and names those there are", async () => {
     const understoodOf = async (query: string) =>
       (await raw(`/v1/search?${query}`)).body["understood"] as Json;
     assert.equal((await understoodOf("q=ramen"))["vertical"], "food");

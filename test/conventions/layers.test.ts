@@ -98,7 +98,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 };
 
 test("each folder imports only what lies below it", () => {
-  const offences = code.flatMap(({ path, imports }) => {
+  const violations = code.flatMap(({ path, imports }) => {
     const own = folderOf(path) ?? "";
     const may = MAY_IMPORT[own];
     if (may === undefined) return [];
@@ -110,7 +110,7 @@ test("each folder imports only what lies below it", () => {
         : [`${path} imports ${name}: ${own} may import ${may.join(", ") || "nothing"}`];
     });
   });
-  assert.deepEqual(offences, []);
+  assert.deepEqual(violations, []);
 });
 
 test("no import runs from a lower layer to a higher one, as docs/ARCHITECTURE.md shows them", () => {

@@ -223,7 +223,7 @@ district("monaco", (server) => {
     assert.match((await search(server(), "seafood in Nice")).coverage ?? "", /"nice" is not covered/);
   });
 
-  test("stars are read as a sign of the price, labelled as inferred", async () => {
+  test("stars are read as a sign of the price, labeled as inferred", async () => {
     const answer = await search(server(), "michelin star restaurant");
     assert.equal(answer.understood.filters.price_band, "€€€");
     assert.deepEqual(answer.results[0]?.price_band, { value: "€€€", inferred: true });

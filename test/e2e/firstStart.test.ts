@@ -10,7 +10,7 @@ import { overpassAnswer, restaurantNode } from "../support/town.js";
 const WHOLE = overpassAnswer("2026-11-10T00:00:00Z", [restaurantNode(1, { name: "From Overpass" })]);
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 
-/** A server of its own for each behaviour: its address, and how often it was asked. */
+/** A server of its own for each behavior: its address, and how often it was asked. */
 class StandIn {
   asked = 0;
   readonly #server: HttpServer;

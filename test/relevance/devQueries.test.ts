@@ -9,7 +9,7 @@ import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 /** Never lower them to make a change pass. */
 const FLOOR = { filterExactness: 0.97, honesty: 1, recallAt8: 0.85, successAt1: 0.9 } as const;
 
-test("the labelled queries are understood and answered", { skip: withoutSharedData }, async (t) => {
+test("the labeled queries are understood and answered", { skip: withoutSharedData }, async (t) => {
   const queries = await readQueries(sharedFile("eval/queries.dev.jsonl"));
   const judged = [];
   for (const query of queries) judged.push(judge(query, await mapCalled(query.data, [food])));

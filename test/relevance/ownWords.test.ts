@@ -7,7 +7,7 @@ import { fold } from "#doorlight/language/text/fold.js";
 import { search } from "#doorlight/search/pipeline.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
-import { FULL_MAPS, LABELLED_DATA } from "../support/labelledData.js";
+import { FULL_MAPS, LABELED_DATA } from "../support/labeledData.js";
 import { mapCalled, whenDrawn } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
@@ -16,7 +16,7 @@ import { withoutSharedData } from "../support/sharedData.js";
  */
 const isWhole = process.env["DOORLIGHT_OWN_WORDS"] === "all";
 const TOWNS = [
-  ...new Set([...LABELLED_DATA, ...FULL_MAPS].map(({ name }) => name)),
+  ...new Set([...LABELED_DATA, ...FULL_MAPS].map(({ name }) => name)),
   ...(isWhole ? ["berlin"] : []),
 ];
 const SAMPLE_AT = Date.parse("2026-07-15T10:00:00Z");

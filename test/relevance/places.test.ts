@@ -12,7 +12,7 @@ import { unheardNames } from "../../lab/places/unheard.js";
 import { lexiconOf } from "#doorlight/query/lexicon/lexicon.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { food } from "#doorlight/verticals/food/food.js";
-import { LABELLED_DATA } from "../support/labelledData.js";
+import { LABELED_DATA } from "../support/labeledData.js";
 import { mapCalled } from "../support/maps.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
@@ -29,7 +29,7 @@ const FLOORS: Readonly<Record<PlaceQuestion["set"], number>> = {
   unknown: 0.99,
 };
 
-for (const { name, files } of LABELLED_DATA)
+for (const { name, files } of LABELED_DATA)
   test(`${name}: places are found as people name them`, { skip: withoutSharedData }, async (t) => {
     const { parts } = await mapCalled(name, [food]);
     const town = parts.indexes[0]?.area.area.name.split(" ")[0] ?? name;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fold } from "#doorlight/language/text/fold.js";
 import { search } from "#doorlight/search/pipeline.js";
-import { FULL_MAPS } from "../support/labelledData.js";
+import { FULL_MAPS } from "../support/labeledData.js";
 import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 

@@ -19,7 +19,7 @@ const NOW = Date.UTC(2026, 10, 20, 12);
 const FILTERS = ["vegan", "vegetarian", "outdoor", "open_now", "price_band"] as const;
 /**
  * Precision and recall of each filter where its label is certain. What is asked for is 0.97 and 0.9; of open now the labels of "right
- * now" and "still open" contradict each other, and two correct readings of a misspelt "vegeterian" are labelled wrong: there the
+ * now" and "still open" contradict each other, and two correct readings of a misspelled "vegeterian" are labeled wrong: there the
  * floor is what was reached.
  */
 const FLOORS: Readonly<Record<(typeof FILTERS)[number], readonly [number, number]>> = {
@@ -55,12 +55,12 @@ test("real phrasings: filters are derived, cuisines and dishes recognized", {
   for (const name of FILTERS) {
     const counts = { right: 0, wrong: 0, missed: 0 };
     for (const { q, filters, understanding } of understood) {
-      const [derived, labelled] = [understanding.filters[name] ?? null, filters[name] ?? null];
-      if (labelled === "?" || (labelled === null && UNTOLD[name]?.test(q) === true)) continue;
-      if (derived !== null && derived === labelled) counts.right += 1;
+      const [derived, labeled] = [understanding.filters[name] ?? null, filters[name] ?? null];
+      if (labeled === "?" || (labeled === null && UNTOLD[name]?.test(q) === true)) continue;
+      if (derived !== null && derived === labeled) counts.right += 1;
       else {
         if (derived !== null) counts.wrong += 1;
-        if (labelled !== null) counts.missed += 1;
+        if (labeled !== null) counts.missed += 1;
       }
     }
     const precision = counts.right / (counts.right + counts.wrong);

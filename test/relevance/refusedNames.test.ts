@@ -5,7 +5,7 @@ import { loadSample } from "../../lab/evaluation/dataSet.js";
 import { search } from "#doorlight/search/pipeline.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { food } from "#doorlight/verticals/food/food.js";
-import { LABELLED_DATA } from "../support/labelledData.js";
+import { LABELED_DATA } from "../support/labeledData.js";
 import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
@@ -58,7 +58,7 @@ describe("who is refused by name is never among the answers", () => {
     assert.deepEqual(found, []);
   });
 
-  for (const set of LABELLED_DATA)
+  for (const set of LABELED_DATA)
     test(`of ${set.name}`, { skip: withoutSharedData }, async () => {
       const found = amongAnswers(await mapCalled(set.name, [food]), MAX_ASKED);
       assert.deepEqual(found, []);

@@ -12,7 +12,7 @@ import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { Store } from "#doorlight/store/store.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { isAsExpected, type PlaceAnswer, requestsIn } from "../../lab/places/strangers.js";
-import { FULL_MAPS, LABELLED_DATA } from "../support/labelledData.js";
+import { FULL_MAPS, LABELED_DATA } from "../support/labeledData.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -31,7 +31,7 @@ const AREAS: readonly { readonly name: string; readonly title: string; readonly 
     ].map(([name = "", title = "", set]) => ({
       name,
       title,
-      files: [...LABELLED_DATA, ...FULL_MAPS].find((one) => one.name === set)?.files ?? [],
+      files: [...LABELED_DATA, ...FULL_MAPS].find((one) => one.name === set)?.files ?? [],
     })),
     ...["Barcelona", "Amsterdam"].map((title) => ({
       name: title.toLowerCase(),

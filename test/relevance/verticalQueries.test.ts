@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { failuresOf, judge, evaluationScores } from "../../lab/evaluation/evaluate.js";
-import type { LabelledQuery } from "../../lab/evaluation/labels.js";
+import type { LabeledQuery } from "../../lab/evaluation/labels.js";
 import { readQueries } from "../../lab/evaluation/queries.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { mapCalled } from "../support/maps.js";
@@ -16,7 +16,7 @@ const asked = VERTICALS.map((vertical) => ({
   vertical,
   file: fileURLToPath(new URL(`../../../test/relevance/${vertical.id}.queries.jsonl`, import.meta.url)),
 })).filter(({ file }) => existsSync(file));
-const queriesOf = new Map<string, readonly LabelledQuery[]>();
+const queriesOf = new Map<string, readonly LabeledQuery[]>();
 
 for (const { vertical, file } of asked)
   test(`queries for ${vertical.name} are understood and answered on full maps`, {
@@ -31,7 +31,7 @@ for (const { vertical, file } of asked)
       const failures = failuresOf(one);
       if (failures.length > 0) t.diagnostic(`${one.query.id} ${one.query.q}: ${failures.join("; ")}`);
     }
-    assert.ok(queries.length >= 30, "a vertical has at least 30 labelled queries");
+    assert.ok(queries.length >= 30, "a vertical has at least 30 labeled queries");
     assert.ok(
       queries.every((query) => query.vertical === vertical.id),
       "each says which vertical it means",
@@ -43,7 +43,7 @@ for (const { vertical, file } of asked)
     assert.deepEqual([scores.falseAlarms, scores.contradictions], [0, 0]);
   });
 
-async function queriesIn(file: string): Promise<readonly LabelledQuery[]> {
+async function queriesIn(file: string): Promise<readonly LabeledQuery[]> {
   const known = queriesOf.get(file) ?? (await readQueries(file));
   queriesOf.set(file, known);
   return known;

@@ -124,9 +124,9 @@ const WIDE = { width: 1_280, height: 720 };
 export async function assertFitsAll(page: Page, settled: Locator): Promise<void> {
   for (const size of [WIDE, PHONE.viewport]) {
     await page.setViewportSize(size);
-    for (const colours of [{ colorScheme: "light" } as const, DARK]) {
-      // Otherwise colours in transition would be measured.
-      await page.emulateMedia({ ...colours, reducedMotion: "reduce" });
+    for (const colors of [{ colorScheme: "light" } as const, DARK]) {
+      // Otherwise colors in transition would be measured.
+      await page.emulateMedia({ ...colors, reducedMotion: "reduce" });
       await settled.waitFor();
       await assertAccessible(page);
       await assertNoOverflow(page);

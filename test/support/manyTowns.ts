@@ -7,7 +7,7 @@ import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import type { AreaImport, ImportedRecord } from "#doorlight/store/store.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 
-/** Degrees between two towns: about 150 km, so that they are not neighbours. */
+/** Degrees between two towns: about 150 km, so that they are not neighbors. */
 const APART = 1.5;
 const A_ROW = 200;
 const SYLLABLES = ["zo", "vu", "ke", "mi", "ra", "ty", "lo", "pe", "dwa", "shi"];

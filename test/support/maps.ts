@@ -3,7 +3,7 @@ import type { Instant } from "#doorlight/domain/time.js";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import type { Vertical } from "#doorlight/verticals/vertical.js";
-import { FULL_MAPS, LABELLED_DATA } from "./labelledData.js";
+import { FULL_MAPS, LABELED_DATA } from "./labeledData.js";
 import { osmFile } from "./sharedData.js";
 
 /** Dates of the maps: at a later time rare values would no longer be believed. */
@@ -21,7 +21,7 @@ const maps = new Map<string, Promise<DataSet>>();
 
 /** A shared map by the name in the queries, with the businesses of some verticals. It is imported as of its date, once for all tests of a process. */
 export function mapCalled(name: string, verticals: readonly Vertical[] = VERTICALS): Promise<DataSet> {
-  const files = [...LABELLED_DATA, ...FULL_MAPS, BERLIN].find((one) => one.name === name);
+  const files = [...LABELED_DATA, ...FULL_MAPS, BERLIN].find((one) => one.name === name);
   if (files === undefined) throw new Error(`There is no map called ${name}.`);
   const key = `${name} ${verticals.map(({ id }) => id).join()}`;
   const map = maps.get(key) ?? loadDataSet(openMemoryStore(), files, verticals, whenDrawn(name), () => {});

@@ -1,6 +1,6 @@
 import type { DataSet } from "../../lab/evaluation/dataSet.js";
 import { judge, recallOf } from "../../lab/evaluation/evaluate.js";
-import type { LabelledQuery, WantedCondition } from "../../lab/evaluation/labels.js";
+import type { LabeledQuery, WantedCondition } from "../../lab/evaluation/labels.js";
 import { localMoment } from "#doorlight/hours/wallClock.js";
 import { fold } from "#doorlight/language/text/fold.js";
 import { responseOf } from "#doorlight/search/response.js";
@@ -62,7 +62,7 @@ export function judgeUnseen(request: UnseenRequest, dataSet: DataSet): Judged {
   }
   const want = expected.filter((one) => CONDITION.test(one)).map(conditionOf);
   const isRefused = vertical === "out" || vertical === "other";
-  const query: LabelledQuery = {
+  const query: LabeledQuery = {
     id: q,
     data,
     lang: language,

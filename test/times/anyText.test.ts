@@ -10,7 +10,7 @@ import { compileTimes, type TimeRole } from "#doorlight/language/times/timeLexic
 import type { TextRange } from "#doorlight/language/times/timeExpression.js";
 import { timeTokens } from "#doorlight/language/times/timeTokens.js";
 import { localMoment } from "#doorlight/hours/wallClock.js";
-import { LABELLED_DATA } from "../support/labelledData.js";
+import { LABELED_DATA } from "../support/labeledData.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
 import { EFFORT } from "../support/effort.js";
 
@@ -138,7 +138,7 @@ class CountingScan extends Scan {
 const READ_NAMES = 0.005;
 
 test("names and addresses say no times", { skip: withoutSharedData }, (t) => {
-  const files = [...new Set(LABELLED_DATA.flatMap((set) => set.files))].filter((file) =>
+  const files = [...new Set(LABELED_DATA.flatMap((set) => set.files))].filter((file) =>
     file.endsWith(".overpass.json"),
   );
   const tags = [...files, osmFile("berlin-2025-08-20.overpass.json")].flatMap((file) =>

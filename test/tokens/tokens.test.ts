@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { readQueries } from "../../lab/evaluation/queries.js";
-import { LABELLED_DATA } from "../support/labelledData.js";
+import { LABELED_DATA } from "../support/labeledData.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 import {
   type Costs,
@@ -87,7 +87,7 @@ test("answers on the sample cost an agent what they may", async (t) => {
 });
 
 describe("answers on real districts cost an agent what they may", { skip: withoutSharedData }, async () => {
-  for (const data of LABELLED_DATA)
+  for (const data of LABELED_DATA)
     test(data.name, async (t) => {
       const queries = (await readQueries(sharedFile("eval/queries.dev.jsonl"))).filter(
         (one) => one.data === data.name,

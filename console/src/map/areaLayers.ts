@@ -1,7 +1,7 @@
 import type { LayerSpecification } from "maplibre-gl";
 import { isDark } from "../choices.js";
 
-/** Colours of land, water and lines, paler than everything on top. */
+/** Colors of land, water and lines, paler than everything on top. */
 export function palette() {
   return isDark()
     ? {

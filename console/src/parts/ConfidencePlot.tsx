@@ -96,7 +96,7 @@ export function EventMark({ kind }: { readonly kind: Kind }) {
   );
 }
 
-/** Kinds differ in shape as well as colour. */
+/** Kinds differ in shape as well as color. */
 function Shape({ kind, x, y }: { readonly kind: Kind; readonly x: number; readonly y: number }) {
   if (kind === "import") return <circle class="event import" cx={x} cy={y} r="4" />;
   if (kind === "live_check")

@@ -6,7 +6,7 @@ import { LANGUAGE, say, speak } from "../texts.js";
 import { useCoverage } from "../useCoverage.js";
 import { Preferences } from "./Preferences.js";
 
-/** The frame of every page: navigation, language and colours, and attribution. */
+/** The frame of every page: navigation, language and colors, and attribution. */
 export function Frame() {
   const place = usePlace();
   const [language, setLanguage] = useState(LANGUAGE);

@@ -40,7 +40,7 @@ export function PlaceMap({
   onActiveRef.current = onActive;
   shown.current = { areas, pins: markers, searched };
   const [problem, setProblem] = useState<"part" | "webgl" | null>(null);
-  const colours = useColours();
+  const colors = useColors();
   const isEmpty = areas.length === 0;
   useEffect(() => {
     if (isEmpty) return;
@@ -69,7 +69,7 @@ export function PlaceMap({
       map.current?.remove();
       map.current = null;
     };
-  }, [isEmpty, colours]);
+  }, [isEmpty, colors]);
   useEffect(() => map.current?.show(shown.current), [areas, markers, searched]);
   useEffect(() => map.current?.activate(active), [active, markers]);
   if (problem === "part") return <PartMissing />;
@@ -79,11 +79,11 @@ export function PlaceMap({
         <p>{say("noMapWhy")}</p>
       </Notice>
     );
-  return <div class="map" ref={host} role="region" aria-label={label} key={colours} />;
+  return <div class="map" ref={host} role="region" aria-label={label} key={colors} />;
 }
 
-/** A number that grows with each change of colours, to redraw the map. */
-function useColours(): number {
+/** A number that grows with each change of colors, to redraw the map. */
+function useColors(): number {
   const [turn, setTurn] = useState(0);
   useEffect(() => {
     const changed = () => setTurn((before) => before + 1);

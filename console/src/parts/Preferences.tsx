@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { colour, type Language, remember, remembered, THEMES } from "../choices.js";
+import { color, type Language, remember, remembered, THEMES } from "../choices.js";
 import { say } from "../texts.js";
 import { Icon } from "./Icon.js";
 
@@ -10,7 +10,7 @@ const OTHERS = {
 } as const;
 const THEME_NAMES = { system: "themeSystem", light: "themeLight", dark: "themeDark" } as const;
 
-/** Buttons for the other language and the next colours. */
+/** Buttons for the other language and the next colors. */
 export function Preferences({
   language,
   speak,
@@ -23,7 +23,7 @@ export function Preferences({
   const next = () => {
     const chosen = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? "system";
     remember("theme", chosen);
-    colour(chosen);
+    color(chosen);
     setTheme(chosen);
   };
   const label = `${say("theme")}: ${say(THEME_NAMES[theme])}`;

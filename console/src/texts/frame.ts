@@ -40,7 +40,7 @@ export const FRAME_TEXTS = {
     "Erfundene Beispieldaten: keine echten Betriebe",
   ],
   contributors: ["OpenStreetMap contributors", "OpenStreetMap-Mitwirkende"],
-  theme: ["Colours", "Farben"],
+  theme: ["Colors", "Farben"],
   themeSystem: ["as the system", "wie das System"],
   themeLight: ["light", "hell"],
   themeDark: ["dark", "dunkel"],

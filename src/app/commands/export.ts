@@ -22,7 +22,7 @@ const WRITERS = { geojson: geoJson, ndjson, csv };
 export const exportCommand = command({
   name: "export",
   about:
-    "Writes every record with all its details, including confidence and provenance, as a GeoJSON FeatureCollection or as one JSON object per line; or its main fields as CSV, for spreadsheets. GeoJSON includes the attribution that the data's licence requires. A file is written completely or not at all.",
+    "Writes every record with all its details, including confidence and provenance, as a GeoJSON FeatureCollection or as one JSON object per line; or its main fields as CSV, for spreadsheets. GeoJSON includes the attribution that the data's license requires. A file is written completely or not at all.",
   options: {
     format: option(
       "format",

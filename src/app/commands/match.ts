@@ -32,7 +32,7 @@ type MatchCall = Call<SettingValues<typeof options>>;
 export const matchCommand = catalogCommand({
   name: "match",
   about:
-    "Shows which entries of several sources were matched to one record and why, and corrects wrong matches. A decision applies to every later import, and --undo takes it back. The id of a record that was merged away leads to its successor, and is used again if the record comes back. A checkout also has score, fit and existence, which read labelled files.",
+    "Shows which entries of several sources were matched to one record and why, and corrects wrong matches. A decision applies to every later import, and --undo takes it back. The id of a record that was merged away leads to its successor, and is used again if the record comes back. A checkout also has score, fit and existence, which read labeled files.",
   options,
   actions: {
     explain: {

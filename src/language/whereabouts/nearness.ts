@@ -23,7 +23,7 @@ const NUMBERS = new Map(
     words.split("|").map((word) => [word, Number(number)] as const),
   ),
 );
-/** Larger distances are not a neighbourhood; shorter ones than a doorway are a slip. */
+/** Larger distances are not a neighborhood; shorter ones than a doorway are a slip. */
 const MAX_M = 50_000;
 const MIN_M_LENGTH = 10;
 

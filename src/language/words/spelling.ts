@@ -1,6 +1,6 @@
 import { editsWithin } from "./edits.js";
 
-/** In letters. Shorter words have too many neighbours to correct. */
+/** In letters. Shorter words have too many neighbors to correct. */
 const SHORTEST = 5;
 
 /**

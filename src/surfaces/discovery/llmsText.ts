@@ -10,7 +10,7 @@ export function llmsText(guide: Guide): string {
 
 ${coverageSentence(guide)} A place outside coverage gets a \`coverage\` message and no results.
 
-Every record says when it was last observed and how confident the service is. Inferred values are labelled.
+Every record says when it was last observed and how confident the service is. Inferred values are labeled.
 ${OTHERS_WORDS}
 
 - GET /v1/search?q=...&location=...&at=...  natural-language search, at most 8 results, best first; at: the time of arrival

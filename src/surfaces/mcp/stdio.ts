@@ -43,7 +43,7 @@ export async function serveTools(
   let notify: (uri: string) => void = () => {};
   const transport = new DrainingTransport(input, output, async (message) => {
     showsCards ||= messageAnnouncesCards(message);
-    const ended = cancelledBy(message);
+    const ended = canceledBy(message);
     if (ended !== null) listening.end(ended);
     // Checked first, because the library would confirm any subscription.
     if (isListening(message) && isJSONRPCRequest(message)) {
@@ -98,7 +98,7 @@ function addSubscribing(
 const nameOf = (id: string | number): string => `request ${id}`;
 
 /** The subscription that a message cancels; null for none. */
-function cancelledBy(message: JSONRPCMessage): string | null {
+function canceledBy(message: JSONRPCMessage): string | null {
   if (methodOf(message) !== "notifications/cancelled") return null;
   const id = within(message, "params", "requestId");
   return typeof id === "string" || typeof id === "number" ? nameOf(id) : null;

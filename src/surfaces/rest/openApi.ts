@@ -59,7 +59,7 @@ export function openApiDocument(baseUrl: string): Json {
       title: "Doorlight",
       version: INTERFACE_VERSION,
       summary: "Search real businesses, verify one fact, read the record, report the outcome.",
-      description: `A data and action service for software agents. The interface is v0: open and early. Every record says when it was last observed and how confident the service is. Inferred values are labelled. A place outside coverage gets a clear message and no unrelated results.\n\n${OTHERS_WORDS}\n\nData: ${OSM_ATTRIBUTION}.`,
+      description: `A data and action service for software agents. The interface is v0: open and early. Every record says when it was last observed and how confident the service is. Inferred values are labeled. A place outside coverage gets a clear message and no unrelated results.\n\n${OTHERS_WORDS}\n\nData: ${OSM_ATTRIBUTION}.`,
       contact: { name: "Doorlight maintainers" },
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },

@@ -63,14 +63,14 @@ function isNotPublic(kind: string, tags: Tags): boolean {
 /** Narrows a kind by sports. */
 function narrowed(kind: string, tags: Tags): readonly string[] {
   const isChain = CHAINS.has(fold(tags["brand"] ?? tags["name"] ?? ""));
-  const practised = [...sportsOf(tags), ...(isChain ? ["fitness"] : [])];
-  const isAll = (test: (sport: string) => boolean) => practised.length > 0 && practised.every(test);
-  const isAny = (requested: string) => practised.some((sport) => isSport(sport, requested));
+  const practiced = [...sportsOf(tags), ...(isChain ? ["fitness"] : [])];
+  const isAll = (test: (sport: string) => boolean) => practiced.length > 0 && practiced.every(test);
+  const isAny = (requested: string) => practiced.some((sport) => isSport(sport, requested));
   if (kind === "gym") {
     if (isAll((sport) => isSport(sport, "climbing"))) return ["climbing_gym"];
     if (isAll((sport) => isSport(sport, "martial_arts"))) return ["martial_arts_school"];
     if (isAll(isStudioSport)) return ["studio"];
-    return practised.some(isStudioSport) && !isAny("fitness") ? ["gym", "studio"] : ["gym"];
+    return practiced.some(isStudioSport) && !isAny("fitness") ? ["gym", "studio"] : ["gym"];
   }
   if (kind !== "sports_centre" && kind !== "sports_club") return [kind];
   const narrower = [

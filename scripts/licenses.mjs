@@ -1,8 +1,8 @@
-// Collects the licences of packages in one text.
+// Collects the licenses of packages in one text.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Licences of code that may be bundled in the package. Others (LGPL) may only be used as separate packages. */
+/** Licenses of code that may be bundled in the package. Others (LGPL) may only be used as separate packages. */
 const ALLOWED = new Set(
   "MIT ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib CC-BY-4.0 CC-BY-SA-4.0".split(
     " ",
@@ -15,8 +15,8 @@ export function packageOf(id) {
   return id.replaceAll("\\", "/").match(/^\0?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//u)?.[1] ?? null;
 }
 
-/** Each package with its version, licence, home page and licence text. Throws for a licence that may not be bundled. */
-export function licencesOf(folders) {
+/** Each package with its version, license, home page and license text. Throws for a license that may not be bundled. */
+export function licensesOf(folders) {
   const parts = [...folders].map((folder) => {
     const { name, version, license, homepage, author, repository } = JSON.parse(
       readFileSync(join(folder, "package.json"), "utf8"),
@@ -26,7 +26,7 @@ export function licencesOf(folders) {
       .split(" OR ")
       .some((one) => ALLOWED.has(one));
     if (!isAllowed)
-      throw new Error(`${name} has the licence ${license}, which must not be part of the package`);
+      throw new Error(`${name} has the license ${license}, which must not be part of the package`);
     const home = homepage ?? (typeof repository === "string" ? repository : repository?.url) ?? "";
     const texts = readdirSync(folder)
       .filter((file) => TEXT.test(file))
@@ -35,7 +35,7 @@ export function licencesOf(folders) {
     const body = texts.map((file) => readFileSync(join(folder, file), "utf8").trim());
     if (body.length === 0)
       body.push(
-        `${license}${by === undefined ? "" : `, by ${by}`} (the package holds no text of its licence)`,
+        `${license}${by === undefined ? "" : `, by ${by}`} (the package holds no text of its license)`,
       );
     return {
       name,

@@ -1,8 +1,8 @@
 import type { DataSetFiles } from "../../lab/evaluation/dataSet.js";
 import { osmFile } from "./sharedData.js";
 
-/** The files of the labelled queries, by the name in the queries. */
-export const LABELLED_DATA: readonly DataSetFiles[] = [
+/** The files of the labeled queries, by the name in the queries. */
+export const LABELED_DATA: readonly DataSetFiles[] = [
   {
     name: "berlin-mitte",
     files: [
@@ -26,7 +26,7 @@ export const LABELLED_DATA: readonly DataSetFiles[] = [
 
 /** Full maps with all verticals, by the name in the queries. */
 export const FULL_MAPS: readonly DataSetFiles[] = [
-  ...LABELLED_DATA.filter(({ name }) => name === "munich" || name === "monaco"),
+  ...LABELED_DATA.filter(({ name }) => name === "munich" || name === "monaco"),
   { name: "dortmund", files: [osmFile("verticals/dortmund-2024-07-10.osm.pbf")] },
   { name: "le-havre", files: [osmFile("verticals/le-havre-2023-01-03.osm.pbf")] },
   { name: "limerick", files: [osmFile("verticals/limerick-2026-01-25.osm.pbf")] },
