@@ -40,7 +40,7 @@ export interface RecordPlan {
   /** True when any read of it changes, or its owning area: processes must read it again. */
   readonly isChange: boolean;
   /** Elements that no longer describe it. */
-  readonly lost: readonly MissingElement[];
+  readonly missing: readonly MissingElement[];
   readonly outcome: "added" | "changed" | "unchanged";
 }
 
@@ -62,18 +62,18 @@ export function planRecord(
   const hours = overtaken && known !== null ? known.hoursJson : hoursJson;
   // If no area lists it any more, this one becomes its owner.
   const home = known === null || areas.length === 0 ? areaId : known.stored.areaId;
-  const lost = lostOf(record, elements, areaId, rules, known);
+  const missing = lostOf(record, elements, areaId, rules, known);
   // The imported area is reloaded as a whole; areas that list records of others only follow the owner's version.
   const isSeenAgain = home !== areaId && seesAgain(record, elements);
   const isChange =
     isNews ||
-    lost.length > 0 ||
+    missing.length > 0 ||
     isSeenAgain ||
     isFoundAgain(record, elements) ||
     known?.stored.areaId !== home ||
     known.hoursJson !== hours;
   const outcome = areas.includes(areaId) ? (isNews ? "changed" : "unchanged") : "added";
-  return { home, hoursJson: hours, isNews, isChange, lost, outcome };
+  return { home, hoursJson: hours, isNews, isChange, missing, outcome };
 }
 
 /** A record of the area that the import does not list. */

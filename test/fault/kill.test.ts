@@ -65,7 +65,7 @@ describe("kill -9", () => {
     }
     const database = new Connection(join(folder.path, "doorlight.sqlite"), { readOnly: true });
     assert.equal(database.pragma("integrity_check"), "ok");
-    const stored = new Set(database.prepare("SELECT token_id FROM reports").pluck().all());
+    const stored = new Set(database.values("SELECT token_id FROM reports"));
     database.close();
     const tokenId = (token: string) =>
       Buffer.from(token.slice(4), "base64url").subarray(0, 12).toString("base64url");

@@ -36,8 +36,8 @@ async function catalogOf(folder: string) {
 /** Follows to the end of what there is, and is killed after so many looks at the file once something was written; whether it was through before. */
 async function killedFollowing(folder: string, changes: string, looks: number): Promise<boolean> {
   const database = new Connection(join(folder, DATABASE_FILE), { readOnly: true });
-  const written = database.prepare<[], number>("PRAGMA data_version").pluck();
-  const before = written.get();
+  const written = () => database.pragma("data_version");
+  const before = written();
   const child = spawn(
     process.execPath,
     [MAIN, "follow", "--once", "--data", folder, "--changes", changes, "--now", NOW],
@@ -48,7 +48,7 @@ async function killedFollowing(folder: string, changes: string, looks: number): 
   });
   for (let left = looks; child.exitCode === null && left > 0; ) {
     await new Promise((resolve) => setImmediate(resolve));
-    if (written.get() !== before) left -= 1;
+    if (written() !== before) left -= 1;
   }
   child.kill("SIGKILL");
   database.close();

@@ -170,10 +170,10 @@ async function killedOnceWritten(folder: string, extract: string, written: numbe
     child.on("close", () => resolve());
   });
   const database = new Connection(join(folder, DATABASE_FILE), { readOnly: true });
-  const seen = database
-    .prepare<[number], number>("SELECT count(*) FROM elements WHERE last_seen_at > ?")
-    .pluck();
-  while (child.exitCode === null && (seen.get(FIRST_EXTRACT_AT) ?? 0) < written)
+  const seen = database.prepare<{ count: number }>(
+    "SELECT count(*) AS count FROM elements WHERE last_seen_at > ?",
+  );
+  while (child.exitCode === null && (seen.all(FIRST_EXTRACT_AT)[0]?.count ?? 0) < written)
     await new Promise((resolve) => setImmediate(resolve));
   database.close();
   child.kill("SIGKILL");

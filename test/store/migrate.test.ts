@@ -174,10 +174,7 @@ function movingOn(server: TestPostgres): void {
   void test("every table of both stores is moved, or known to be of no use elsewhere", async () => {
     const moved = new Set(MOVED_TABLES);
     const file = openDatabase(":memory:");
-    const onFile = file
-      .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table'")
-      .pluck()
-      .all();
+    const onFile = file.values<string>("SELECT name FROM sqlite_master WHERE type = 'table'");
     file.close();
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -240,10 +237,9 @@ async function fill(store: Store): Promise<void> {
 function rowsOf(path: string): Readonly<Record<string, unknown>> {
   const database = openDatabase(join(path, DATABASE_FILE));
   try {
-    const tables = database
-      .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      .pluck()
-      .all();
+    const tables = database.values<string>(
+      "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name",
+    );
     return Object.fromEntries(
       tables.map((table) => {
         return [table, database.prepare(`SELECT * FROM ${table} ORDER BY 1, 2`).all()];

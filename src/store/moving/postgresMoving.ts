@@ -3,7 +3,8 @@ import type pg from "pg";
 import { openClient, prepareServer } from "../postgres/opening.js";
 import { begin, schemaVersion } from "../postgres/schema.js";
 import { explainEnd, explainServer, UnfitServer } from "../postgres/serverAdvice.js";
-import { type CellValue, type MovingStore, ROWS_MOVED_AT_ONCE } from "./tables.js";
+import type { Value } from "../sql/statement.js";
+import type { MovingStore } from "./tables.js";
 
 const MAX_LOOKS = 10;
 const LOOK_INTERVAL_MS = 100;
@@ -19,44 +20,23 @@ export type MovingRole = "source" | "copied" | "target";
 export async function movingPostgres(url: string, role: MovingRole): Promise<MovingStore> {
   const isTarget = role === "target";
   const client = await connect(url, role);
-  const query = async <Row>(text: string | pg.QueryArrayConfig, values: readonly CellValue[] = []) => {
-    const { rows } = await explained(client.query(text as string, [...values]), url, NOTHING_KEPT);
+  const query = async <Row>(text: string, values: readonly Value[] = []) => {
+    const { rows } = await explained(client.query(text, [...values]), url, NOTHING_KEPT);
     return rows as readonly Row[];
   };
   const [held] = isTarget ? [] : await query<{ readonly secret: Buffer }>("SELECT secret FROM server_secret");
   return {
     secret: held?.secret ?? null,
-    async columns(table) {
-      const found = await query<{ readonly name: string }>(
-        "SELECT attname AS name FROM pg_attribute WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum",
+    run: query,
+    columns: (table) =>
+      query(
+        `SELECT attname AS name, (attnum = ANY (indkey))::int AS key
+         FROM pg_attribute JOIN pg_index ON indrelid = attrelid AND indisprimary
+         WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped ORDER BY attnum`,
         [table],
-      );
-      return found.map(({ name }) => name);
-    },
-    async count(table) {
-      const [counted] = await query<{ readonly count: number }>(`SELECT count(*) AS count FROM ${table}`);
-      return counted?.count ?? 0;
-    },
-    async *rows(table, columns) {
-      await query(`DECLARE moving NO SCROLL CURSOR FOR SELECT ${columns.join(", ")} FROM ${table}`);
-      const text = `FETCH ${ROWS_MOVED_AT_ONCE} FROM moving`;
-      for (;;) {
-        const rows = await query<CellValue[]>({ text, rowMode: "array" });
-        if (rows.length === 0) break;
-        yield rows;
-      }
-      await query("CLOSE moving");
-    },
-    async clear(table) {
-      // TRUNCATE locks the table: a server that starts meanwhile waits and then reads the new data.
-      await query(`TRUNCATE ${table}`);
-    },
-    async write(table, columns, rows) {
-      const lists = rows.map(
-        (_, row) => `(${columns.map((_column, i) => `$${row * columns.length + i + 1}`).join(", ")})`,
-      );
-      await query(`INSERT INTO ${table} (${columns.join(", ")}) VALUES ${lists.join(", ")}`, rows.flat());
-    },
+      ),
+    // TRUNCATE locks the table: a server that starts meanwhile waits and then reads the new data.
+    clear: (table) => query(`TRUNCATE ${table}`),
     async keep(secret) {
       if (secret !== null) {
         await query("DELETE FROM server_secret");

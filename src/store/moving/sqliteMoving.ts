@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { readSecret, writeSecret } from "../secret.js";
 import { refuseIfInUse } from "../sqlite/backup.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "../sqlite/database.js";
-import { type MovingStore, ROWS_MOVED_AT_ONCE, type TableRow } from "./tables.js";
+import { executor } from "../sqlite/sqliteDatabase.js";
+import type { Value } from "../sql/statement.js";
+import type { MovingStore } from "./tables.js";
 
 /** Opens a data folder as source or target; a missing target is created. Throws an Error if there is no catalog, or a server is running on it. */
 export function movingSqlite(dataFolder: string, isTarget: boolean): MovingStore {
@@ -18,7 +20,7 @@ export function movingSqlite(dataFolder: string, isTarget: boolean): MovingStore
 export function movingBackup(path: string): MovingStore {
   const database = openDatabase(path);
   database.exec("CREATE TABLE IF NOT EXISTS server_secret (secret blob NOT NULL)");
-  const secret = database.prepare<[], Buffer>("SELECT secret FROM server_secret").pluck().get() ?? null;
+  const [secret = null] = database.values<Buffer>("SELECT secret FROM server_secret");
   return moving(database, secret, (made) =>
     database.prepare("INSERT INTO server_secret VALUES (?)").run(made),
   );
@@ -30,32 +32,15 @@ function moving(
   keepSecret: (secret: Buffer) => void,
 ): MovingStore {
   // Tables are written one by one, so referenced rows may come later.
-  database.pragma("foreign_keys = OFF");
-  database.exec("BEGIN");
+  database.exec("PRAGMA foreign_keys = OFF; BEGIN");
+  const run = executor(database);
+  const rows = async <Row>(sql: string, values: readonly Value[] = []) =>
+    run(sql, values, false).rows as readonly Row[];
   return {
     secret,
-    columns: async (table) =>
-      database.prepare<[string], string>("SELECT name FROM pragma_table_info(?)").pluck().all(table),
-    count: async (table) => database.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0,
-    async *rows(table, columns) {
-      let rows: TableRow[] = [];
-      const select = database.prepare<[], TableRow>(`SELECT ${columns.join(", ")} FROM ${table}`);
-      for (const row of select.raw().iterate()) {
-        rows.push(row);
-        if (rows.length < ROWS_MOVED_AT_ONCE) continue;
-        yield rows;
-        rows = [];
-      }
-      if (rows.length > 0) yield rows;
-    },
-    clear: async (table) => database.exec(`DELETE FROM ${table}`),
-    async write(table, columns, rows) {
-      const insert = database.prepare(
-        `INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`,
-      );
-      for (const row of rows)
-        insert.run(...row.map((value) => (typeof value === "boolean" ? Number(value) : value)));
-    },
+    run: rows,
+    columns: (table) => rows("SELECT name, pk AS key FROM pragma_table_info($1)", [table]),
+    clear: (table) => rows(`DELETE FROM ${table}`),
     async keep(made) {
       // Written first: without it, the catalog would be served with a new secret, which invalidates all tokens and signatures.
       if (made !== null) keepSecret(made);

@@ -1,9 +1,5 @@
+import type { Value } from "../sql/statement.js";
 import { STATE_TABLES, TABLES } from "../sql/tables.js";
-
-/** A value that both databases can store. */
-export type CellValue = string | number | boolean | Buffer | null;
-/** A row: values in the order of columns. */
-export type TableRow = readonly CellValue[];
 
 /** Leases are useless elsewhere; the secret is moved separately. */
 const NOT_MOVED: ReadonlySet<string> = new Set(["leases", "server_secret"]);
@@ -12,17 +8,18 @@ const NOT_MOVED: ReadonlySet<string> = new Set(["leases", "server_secret"]);
 export const MOVED_TABLES: readonly string[] = TABLES.filter((table) => !NOT_MOVED.has(table));
 
 /** Rows per read and write. */
-export const ROWS_MOVED_AT_ONCE = 500;
+const ROWS_AT_ONCE = 500;
 
 /** The source of a move, as a snapshot, or its target, committed at once by `keep`. */
 export interface MovingStore {
   /** The secret of its tokens; null if there is none or it does not matter. */
   readonly secret: Buffer | null;
-  columns(table: string): Promise<readonly string[]>;
-  count(table: string): Promise<number>;
-  rows(table: string, columns: readonly string[]): AsyncIterable<readonly TableRow[]>;
-  clear(table: string): Promise<void>;
-  write(table: string, columns: readonly string[], rows: readonly TableRow[]): Promise<void>;
+  /** Runs a statement in its transaction. */
+  run<Row>(sql: string, values?: readonly Value[]): Promise<readonly Row[]>;
+  /** The columns of a table. `key`: 0 outside of the primary key. */
+  columns(table: string): Promise<readonly { readonly name: string; readonly key: number }[]>;
+  /** Deletes all rows of a table. */
+  clear(table: string): Promise<unknown>;
   /** Commits everything, with the secret. */
   keep(secret: Buffer | null): Promise<void>;
   /** Closes it. Without {@link keep}, nothing changes. */
@@ -71,20 +68,15 @@ export async function moveAll(
   const held = remedy === null ? null : await heldBy(to, from.secret);
   if (held !== null) throw new Error(`the target already has ${held}. Nothing was written: ${remedy}`);
   const counts = new Map<string, number>();
-  for (const table of MOVED_TABLES) counts.set(table, await from.count(table));
-  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  for (const table of MOVED_TABLES) counts.set(table, await count(from, table));
+  const all = [...counts.values()].reduce((sum, rows) => sum + rows, 0);
   let done = 0;
   for (const table of MOVED_TABLES) {
     if (remedy === null || STATE_TABLES.has(table)) await to.clear(table);
-    const columns = await from.columns(table);
-    for await (const rows of from.rows(table, columns)) {
-      await to.write(table, columns, rows);
-      done += rows.length;
-      onProgress(table, done / Math.max(1, all));
-    }
+    await moveTable(from, to, table, (rows) => onProgress(table, (done += rows) / Math.max(1, all)));
   }
   const moved: MovedCount[] = [];
-  for (const [table, count] of counts) moved.push({ table, from: count, to: await to.count(table) });
+  for (const [table, rows] of counts) moved.push({ table, from: rows, to: await count(to, table) });
   const wrong = moved.filter((one) => one.from !== one.to);
   if (wrong.length > 0)
     throw new Error(
@@ -94,8 +86,38 @@ export async function moveAll(
   return moved;
 }
 
+/** Copies the rows of a table in the order of its primary key. */
+async function moveTable(
+  from: MovingStore,
+  to: MovingStore,
+  table: string,
+  onMoved: (rows: number) => void,
+): Promise<void> {
+  const columns = await from.columns(table);
+  const names = columns.map(({ name }) => name);
+  const key = columns.filter((column) => column.key > 0).map(({ name }) => name);
+  const places = (width: number, row = 0) =>
+    `(${Array.from({ length: width }, (_, i) => `$${row * width + i + 1}`).join(", ")})`;
+  const select = (where: string) =>
+    `SELECT ${names.join(", ")} FROM ${table} ${where} ORDER BY ${key.join(", ")} LIMIT ${ROWS_AT_ONCE}`;
+  let rows = await from.run<Readonly<Record<string, Value>>>(select(""));
+  while (rows.length > 0) {
+    const lists = rows.map((_, row) => places(names.length, row));
+    const values = rows.flatMap((row) => names.map((name) => row[name] ?? null));
+    await to.run(`INSERT INTO ${table} (${names.join(", ")}) VALUES ${lists.join(", ")}`, values);
+    onMoved(rows.length);
+    const last = rows.at(-1) ?? {};
+    const after = key.map((name) => last[name] ?? null);
+    rows = await from.run(select(`WHERE (${key.join(", ")}) > ${places(key.length)}`), after);
+  }
+}
+
+async function count(store: MovingStore, table: string): Promise<number> {
+  return (await store.run<{ count: number }>(`SELECT count(*) AS count FROM ${table}`))[0]?.count ?? 0;
+}
+
 async function heldBy(to: MovingStore, secret: Buffer | null): Promise<string | null> {
   for (const table of MOVED_TABLES)
-    if (!STATE_TABLES.has(table) && (await to.count(table)) > 0) return `rows in ${table}`;
+    if (!STATE_TABLES.has(table) && (await count(to, table)) > 0) return `rows in ${table}`;
   return to.secret !== null && secret?.equals(to.secret) !== true ? "a secret" : null;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { ServiceError } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
-import type { Cluster, Session } from "../sql/session.js";
+import type { Database, Session } from "../sql/session.js";
 import { declare } from "../sql/statement.js";
 
 export const NODE_STATEMENTS = declare("node", {
@@ -12,7 +12,7 @@ export const NODE_STATEMENTS = declare("node", {
 });
 
 /** The cluster node of areas, by id. Rejects with the errors of the query. */
-export type AreaNodes = Cluster["nodesOf"];
+export type AreaNodes = NonNullable<Database["nodesOf"]>;
 
 /** Maximum cached areas. */
 const MAX_CACHED = 50_000;

@@ -1,19 +1,18 @@
-import { createHash } from "node:crypto";
 import pg from "pg";
-import { ALARM } from "../sql/bulkhead.js";
-import { type Database, type Run, type Session, sessionBy } from "../sql/session.js";
-import type { Value } from "../sql/statement.js";
+import { type Database, type Run, sessionBy } from "../sql/session.js";
+import { shardOf, type Value } from "../sql/statement.js";
 import { areaNodes } from "./areaNodes.js";
-import { compartments, type Compartments } from "./compartments.js";
-import { isAnswer, isConflict, refusedBy } from "./failures.js";
+import { bulkhead } from "./bulkhead.js";
+import { isAnswer, isConflict, refusedBy, secondsOutOfReach } from "./failures.js";
 import { type ConnectionSettings, connectionTo } from "./serverAddress.js";
 
+/** Connections of one process: some for reads and some for writes, so that neither waits for the other. */
+const CONNECTIONS = { reading: 8, readingCluster: 12, writing: 8 } as const;
 /**
- * Connections of one process: some for reads and some for writes, so that neither waits for the other. On a cluster each node has a share of them
- * (`compartments`), so that a hung node leaves some for the others.
+ * Of these, how many one node of a cluster may occupy, of either; and how many statements on all nodes or on tables with another key, and transactions
+ * without a single area. A hung node can fill one compartment of each kind, which together are fewer than the connections.
  */
-const CONNECTIONS = { reading: 8, writing: 8 } as const;
-const CONNECTIONS_TO_CLUSTER = { reading: 12, writing: 8 } as const;
+const PLACES = { node: 4, others: 2 } as const;
 /** Timeouts for a database, in milliseconds. */
 export interface Timeouts {
   readonly connectMs: number;
@@ -42,37 +41,41 @@ export function connectTo(
   timeout: Timeouts = TIMEOUT,
   { isCluster = false, isPooled: pooled = false }: ServerKind = {},
 ): Database {
-  const counts = isCluster ? CONNECTIONS_TO_CLUSTER : CONNECTIONS;
   const settings = settingsOf(timeout);
-  const [readers, writers] = [counts.reading, counts.writing].map((max) =>
-    poolOf(url, max, timeout, pooled ? {} : settings),
-  ) as [pg.Pool, pg.Pool];
+  const pool = (max: number) => poolOf(url, max, timeout, pooled ? {} : settings);
+  const readers = pool(isCluster ? CONNECTIONS.readingCluster : CONNECTIONS.reading);
+  const writers = pool(CONNECTIONS.writing);
   const begin = pooled ? beginWith(settings) : BEGIN;
-  const read: Run = pooled
-    ? async (...args) => transact(await readers.connect(), begin, false, (run) => run(...args))
-    : runOn(readers, true);
-  const readingBy = (run: Run): Session =>
-    sessionBy((...args) =>
-      run(...args).catch((error: unknown) => Promise.reject(refusedBy(error, "read") as Error)),
-    );
-  const nodes = isCluster ? areaNodes(readingBy(read), STEADY) : null;
-  const held = nodes === null ? null : compartments(nodes, timeout.connectMs, ALARM);
-  const writing: Compartments["writing"] =
-    held === null ? (_areaId, work) => work() : (areaId, work) => held.writing(areaId, work);
-  const reading = readingBy(
-    held === null
-      ? read
-      : (text, values, statement, isPrepared) =>
-          held.reading(statement, values, () => read(text, values, statement, isPrepared)),
-  );
+  const read: Run = async (...args) => {
+    try {
+      return await (pooled
+        ? transact(readers, begin, false, (run) => run(...args))
+        : runOn(readers, true)(...args));
+    } catch (error) {
+      throw refusedBy(error, "read");
+    }
+  };
+  const nodesOf = isCluster ? areaNodes(sessionBy(read), performance) : null;
+  const inCompartment = bulkhead(timeout.connectMs);
+  /** Runs work on the node of an area, or on nodes unknown. */
+  const onNode = async <Result>(kind: string, areaId: string | null, work: () => Promise<Result>) => {
+    if (nodesOf === null) return work();
+    if (areaId === null) return inCompartment(kind, PLACES.others, work);
+    return inCompartment(`${kind} ${(await nodesOf([areaId])).get(areaId)}`, PLACES.node, work);
+  };
   return {
-    reading,
-    unsynced: reading,
+    reading: sessionBy((text, values, statement, isPrepared) => {
+      const shard = shardOf(statement);
+      const work = () => read(text, values, statement, isPrepared);
+      // Replicated to every node, so the queried node has it.
+      if (shard === "everywhere") return work();
+      return onNode(`reading ${shard}`, shard === "area" ? String(values[0]) : null, work);
+    }),
     async write(work, areaId) {
       for (let tries = 1; ; tries++) {
         try {
-          return await writing(areaId ?? null, async () =>
-            transact(await writers.connect(), begin, !pooled, (run) => work(sessionBy(run))),
+          return await onNode("writing", areaId ?? null, () =>
+            transact(writers, begin, !pooled, (run) => work(sessionBy(run))),
           );
         } catch (error) {
           if (!isConflict(error) || tries === CONFLICT_TRIES) throw refusedBy(error, "written");
@@ -82,7 +85,7 @@ export function connectTo(
     rest: () => Promise.resolve(),
     // An import is complete without it.
     analyze: async () => void (await readers.query(`ANALYZE ${COUNTED}`).catch(() => {})),
-    cluster: nodes === null ? null : { nodesOf: nodes },
+    nodesOf,
     async close() {
       await Promise.all([readers.end(), writers.end()]);
     },
@@ -132,17 +135,12 @@ export async function isPooled(url: string): Promise<boolean> {
 }
 const PROTOCOL_VIOLATION = "08P01";
 
-const STEADY = { now: () => performance.now() };
-
 /** Names of prepared statements, by text. */
 const names = new Map<string, string>();
 
 function nameOf(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
-    name = createHash("sha256").update(text).digest("base64url").slice(0, 20);
-    names.set(text, name);
-  }
+  const name = names.get(text) ?? `doorlight ${names.size}`;
+  names.set(text, name);
   return name;
 }
 
@@ -158,42 +156,32 @@ const runOn =
     return { rows, count: rowCount ?? 0 };
   };
 
-/** Runs a transaction on a connection and releases it; on disk when it resolves. */
+/** Runs a transaction on a connection; on disk when it resolves. */
 async function transact<Result>(
-  client: pg.PoolClient,
+  pool: pg.Pool,
   begin: string,
   keeps: boolean,
   work: (run: Run) => Promise<Result>,
 ): Promise<Result> {
-  let isLost = false;
-  // After a failure, the server's errors for later statements only say that there was one.
-  let failure: { readonly error: unknown } | null = null;
-  const noticed = async <Answer>(pending: Promise<Answer>): Promise<Answer> => {
-    try {
-      return await pending;
-    } catch (error) {
-      isLost ||= !isAnswer(error);
-      failure ??= { error };
-      throw failure.error;
-    }
-  };
-  const run = runOn(client, keeps);
+  const client = await pool.connect();
+  const isLost = (error: unknown) => secondsOutOfReach(error) !== null && !isAnswer(error);
   try {
-    await noticed(client.query(begin));
-    const result = await work((...args) => noticed(run(...args)));
+    await client.query(begin);
+    const result = await work(runOn(client, keeps));
+    const { command } = await client.query("COMMIT");
     // A COMMIT of a failed transaction silently rolls back.
-    if (failure !== null) throw (failure as { readonly error: unknown }).error;
-    await noticed(client.query("COMMIT"));
+    if (command !== "COMMIT") throw new Error("The transaction was lost.");
+    client.release();
     return result;
   } catch (error) {
-    if (!isLost)
-      await client.query("ROLLBACK").catch(() => {
-        // The rollback failed, so the connection must not be reused.
-        isLost = true;
-      });
+    if (isLost(error)) client.release(true);
+    // If the rollback fails, the connection must not be reused.
+    else
+      await client.query("ROLLBACK").then(
+        () => client.release(),
+        () => client.release(true),
+      );
     throw error;
-  } finally {
-    client.release(isLost);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Settlement } from "../../belief/settlement.js";
 import type { CheckResult, Settling } from "../store.js";
+import type { StatementToAppend } from "../merchantStore.js";
 import type { Session } from "./session.js";
 import { restamp } from "./outbox.js";
 import { recordsOwnedBy } from "./records.js";
@@ -35,6 +36,25 @@ export const CHECK_STATEMENTS = declare("check", {
   restate: "UPDATE reporters SET agreed = $2, disagreed = $3, records = $4, days = $5 WHERE id = $1",
 });
 
+/** Appends observations of records that an area owns, as of a version of it. */
+export async function observe(
+  session: Session,
+  areaId: string,
+  version: number,
+  stated: readonly StatementToAppend[],
+): Promise<void> {
+  const rows = stated.map(({ recordId, observation, hours }) => [
+    recordId,
+    version,
+    observation.source,
+    observation.seenAt,
+    observation.recordedAt,
+    JSON.stringify(observation),
+    hours === null ? null : JSON.stringify(hours),
+  ]);
+  await session.changeRows(CHECK_STATEMENTS.observe, [areaId], rows);
+}
+
 /** Writes the result of a live check and its settlements; in a transaction. False if the area does not own the record. */
 export async function appendCheckResult(
   session: Session,
@@ -56,12 +76,7 @@ export async function appendCheckResult(
     check.outcome,
     check.hours,
   );
-  if (observation !== null) {
-    const { source, seenAt, recordedAt } = observation;
-    const hoursJson = hours === null ? null : JSON.stringify(hours);
-    const row = [recordId, sequence, source, seenAt, recordedAt, JSON.stringify(observation), hoursJson];
-    await session.changeRows(CHECK_STATEMENTS.observe, [areaId], [row]);
-  }
+  if (observation !== null) await observe(session, areaId, sequence, [{ recordId, observation, hours }]);
   if (element !== null) {
     const statement = element.isThere ? CHECK_STATEMENTS.seen : CHECK_STATEMENTS.unseen;
     await session.changes(statement, areaId, recordId, element.source, element.id, check.at);

@@ -1,18 +1,16 @@
 import { LISTING_STATEMENTS } from "./areaListing.js";
 import type { Area } from "../../domain/record.js";
-import { planUnlisted, prepareRecord, type UnlistedRecord } from "../importPlan.js";
+import { prepareRecord } from "../importPlan.js";
 import type { FollowedArea, FollowedUpdate, FollowStore, MapChunk } from "../followStore.js";
 import type { ImportCounts } from "../store.js";
 import { AREA_STATEMENTS } from "./areaRows.js";
 import { appendCheckResult } from "./checks.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
-import { leaveArea, markGone } from "./importing.js";
-import { areasShowing, lockOwningAreas, markMissing, writePart } from "./importWriting.js";
-import { listedIn } from "./recordHomes.js";
-import { recordsOf } from "./records.js";
+import { planAllUnlisted, writeUnlisted } from "./importing.js";
+import { lockOwningAreas, markMissing, writePart } from "./importWriting.js";
 import { declare } from "./statement.js";
-import { raiseVersion, raiseVersions, stampRecords, VERSION_STATEMENTS } from "./versions.js";
+import { raiseVersion, stampRecords, VERSION_STATEMENTS } from "./versions.js";
 
 /** Chunks written per transaction: some milliseconds. */
 const CHUNKS_AT_ONCE = 50;
@@ -125,7 +123,12 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   const underWay = { areaId: area.id, number: state.number, rules };
   const counts = { added: 0, changed: 0, unchanged: 0 };
   for (const outcome of await writePart(session, underWay, prepared)) counts[outcome] += 1;
-  const ended = await writeUnlisted(session, update, found, versions);
+  const members = update.unlisted.flatMap((id) => {
+    const home = found.get(id);
+    return home === undefined ? [] : [{ record_id: id, home_id: home }];
+  });
+  const unlisted = await planAllUnlisted(session, members, update);
+  const ended = await writeUnlisted(session, area.id, unlisted, versions);
 
   if (update.gazetteer !== null) {
     await session.changes(AREA_STATEMENTS.deletePlaces, area.id);
@@ -172,34 +175,10 @@ async function appendRemovals(
       { check, observation: null, hours: null, element },
       settling,
     );
-    const elements = others.map((id) => ({
+    const missing = others.map((id) => ({
       element: { source, id, lastSeenAt: check.at, missingSince: null },
       since: check.at,
     }));
-    await markMissing(session, home, [{ id: recordId, elements }]);
+    await markMissing(session, home, [{ id: recordId, missing }]);
   }
-}
-
-async function writeUnlisted(
-  session: Session,
-  update: FollowedUpdate,
-  homes: ReadonlyMap<string, string>,
-  versions: Map<string, number>,
-): Promise<Pick<ImportCounts, "gone" | "left">> {
-  const { area } = update;
-  const members = update.unlisted.flatMap((id) => {
-    const home = homes.get(id);
-    return home === undefined ? [] : [{ record_id: id, home_id: home }];
-  });
-  const shownIn = await areasShowing(session, update.unlisted);
-  const unlisted = (await recordsOf(session, members)).map(
-    (stored): UnlistedRecord => planUnlisted(stored, shownIn.get(stored.id) ?? [], update),
-  );
-  const leaving = unlisted.filter(({ leaves }) => leaves).map(({ id }) => id);
-  const gone = unlisted.filter(({ leaves }) => !leaves);
-  await markGone(session, gone, versions);
-  const listing = await listedIn(session, leaving);
-  for (const [id, version] of await raiseVersions(session, [...listing.values()].flat()))
-    versions.set(id, version);
-  return { gone: gone.length, left: await leaveArea(session, area.id, unlisted, listing, versions) };
 }

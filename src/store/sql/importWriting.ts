@@ -1,12 +1,12 @@
 import { planRecord, type MissingElement, type PreparedRecord, type RecordPlan } from "../importPlan.js";
 import { grouped } from "../../domain/grouped.js";
 import type { ImportRules } from "../store.js";
-import { CHECK_STATEMENTS } from "./checks.js";
 import type { Session } from "./session.js";
+import { observe } from "./checks.js";
 import { addOwningArea, areasOfEach, owningAreasOf, moveRecords } from "./recordHomes.js";
-import { type ReadRecord, recordsOwnedBy } from "./records.js";
+import { recordsAt } from "./records.js";
 import { declare } from "./statement.js";
-import { raiseVersion, raiseVersions, stampRecords } from "./versions.js";
+import { raiseVersions } from "./versions.js";
 
 export const IMPORT_STATEMENTS = declare("import", {
   shownIn: [
@@ -41,9 +41,9 @@ export async function lockOwningAreas(
 ): Promise<ReadonlyMap<string, string>> {
   for (;;) {
     const homes = await owningAreasOf(session, ids);
-    const missing = [...areaIds, ...homes.values()].filter((id) => !versions.has(id));
-    if (missing.length === 0) return homes;
-    for (const [id, version] of await raiseVersions(session, missing)) versions.set(id, version);
+    const wanted = [...areaIds, ...homes.values()];
+    if (wanted.every((id) => versions.has(id))) return homes;
+    await raiseVersions(session, wanted, versions);
   }
 }
 
@@ -67,35 +67,24 @@ export async function writePart(
 ): Promise<readonly RecordPlan["outcome"][]> {
   const ids = part.map(({ record }) => record.id);
   const versions = new Map<string, number>();
-  let held = await lockOwningAreas(session, [areaId], ids, versions);
-  while (held.size < ids.length) {
-    // Another process may be giving one of them an owner.
-    await addOwningArea(
-      session,
-      areaId,
-      ids.filter((id) => !held.has(id)),
-    );
-    held = await lockOwningAreas(session, [areaId], ids, versions);
-  }
+  let homes: ReadonlyMap<string, string>;
+  do {
+    // Another process may be giving one of them an owner, or deleting it.
+    await addOwningArea(session, areaId, ids);
+    homes = await lockOwningAreas(session, [areaId], ids, versions);
+  } while (homes.size < ids.length);
   const shownIn = await areasShowing(session, ids);
-  const known = await readAll(session, held);
+  const known = await recordsAt(session, homes);
   const planned = part.map((prepared) => {
     const { id } = prepared.record;
     const found = known.get(id);
     const stored = found === undefined ? null : { ...found, areas: shownIn.get(id) ?? [] };
-    const plan = planRecord(prepared, areaId, rules, stored);
-    return { prepared, plan, former: held.get(id) ?? null };
+    return { prepared, plan: planRecord(prepared, areaId, rules, stored) };
   });
   // A record that no area lists any more becomes owned by this one.
-  for (const [from, moved] of grouped(planned, ({ plan, former }) =>
-    former === plan.home ? null : former,
-  )) {
-    if (from === null) continue;
-    const version = await raiseVersion(session, areaId, 1, versions.get(from));
-    versions.set(areaId, version);
-    const movedIds = moved.map(({ prepared }) => prepared.record.id);
-    await moveRecords(session, from, areaId, movedIds, version);
-  }
+  const moved = ids.filter((_, i) => homes.get(ids[i] ?? "") !== planned[i]?.plan.home);
+  for (const [from, ofHome] of grouped(moved, (id) => homes.get(id) ?? areaId))
+    await moveRecords(session, from, areaId, ofHome, versions);
   for (const [home, ofHome] of grouped(planned, ({ plan }) => plan.home))
     await writeInOwningArea(session, home, versions.get(home) ?? 0, ofHome);
   await session.changeRows(
@@ -110,27 +99,12 @@ export async function writePart(
 export async function markMissing(
   session: Session,
   home: string,
-  missing: readonly { readonly id: string; readonly elements: readonly MissingElement[] }[],
+  records: readonly { readonly id: string; readonly missing: readonly MissingElement[] }[],
 ): Promise<void> {
-  await session.changeRows(
-    IMPORT_STATEMENTS.miss,
-    [home],
-    missing.flatMap(({ id, elements }) =>
-      elements.map(({ element, since }) => [id, element.source, element.id, since]),
-    ),
+  const rows = records.flatMap(({ id, missing }) =>
+    missing.map(({ element, since }) => [id, element.source, element.id, since]),
   );
-}
-
-async function readAll(
-  session: Session,
-  homes: ReadonlyMap<string, string>,
-): Promise<ReadonlyMap<string, ReadRecord>> {
-  const found = new Map<string, ReadRecord>();
-  for (const [home, ofHome] of grouped(homes, ([, area]) => area)) {
-    const ids = ofHome.map(([id]) => id);
-    for (const [id, record] of await recordsOwnedBy(session, home, ids)) found.set(id, record);
-  }
-  return found;
+  await session.changeRows(IMPORT_STATEMENTS.miss, [home], rows);
 }
 
 interface Planned {
@@ -160,21 +134,13 @@ async function writeInOwningArea(
   await markMissing(
     session,
     home,
-    planned.map(({ prepared, plan }) => ({ id: prepared.record.id, elements: plan.lost })),
+    planned.map(({ prepared, plan }) => ({ id: prepared.record.id, missing: plan.missing })),
   );
-  await session.changeRows(
-    CHECK_STATEMENTS.observe,
-    [home],
-    planned
-      .filter(({ plan }) => plan.isNews)
-      .map(({ prepared: { record } }) => {
-        const { source, seenAt, recordedAt } = record.observation;
-        return [record.id, version, source, seenAt, recordedAt, JSON.stringify(record.observation), null];
-      }),
-  );
-  await stampRecords(
+  const news = planned.filter(({ plan }) => plan.isNews).map(({ prepared }) => prepared.record);
+  await observe(
     session,
     home,
-    changed.map(({ prepared }) => [prepared.record.id, version]),
+    version,
+    news.map(({ id, observation }) => ({ recordId: id, observation, hours: null })),
   );
 }

@@ -1,5 +1,5 @@
-import type { Area } from "../../domain/record.js";
 import { grouped } from "../../domain/grouped.js";
+import type { Area } from "../../domain/record.js";
 import { planUnlisted, prepareRecord, type UnlistedRecord } from "../importPlan.js";
 import {
   type AreaImport,
@@ -9,14 +9,13 @@ import {
   SupersededImport,
 } from "../store.js";
 import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
-import type { Database } from "./session.js";
-import type { Session } from "./session.js";
-import { areasShowing, lockOwningAreas, markMissing, writePart } from "./importWriting.js";
 import { recordDepartures, recordImport } from "./feed.js";
+import { areasShowing, lockOwningAreas, markMissing, writePart } from "./importWriting.js";
 import { listedIn, moveRecords, recordNewOwningArea } from "./recordHomes.js";
-import { RECORD_STATEMENTS, recordsOf } from "./records.js";
-import { ALL_OF_THEM, declare } from "./statement.js";
-import { raiseVersion, stampRecords, VERSION_STATEMENTS } from "./versions.js";
+import { membersOf, type MemberRow, recordsOf } from "./records.js";
+import type { Database, Session } from "./session.js";
+import { declare } from "./statement.js";
+import { raiseVersion, raiseVersions, stampRecords, VERSION_STATEMENTS } from "./versions.js";
 
 /** Records or gazetteer places written per transaction, which locks the area's row for tens of milliseconds. */
 const PART = 100;
@@ -36,37 +35,36 @@ export async function importInto(
 ): Promise<ImportCounts> {
   const { area, records, gazetteer, rules } = areaImport;
   const number = await database.write((session) => begin(session, areaImport));
-  const { deleteUnfinishedRecords, deleteUnfinishedPlaces, deleteFormerPlaces } = AREA_STATEMENTS;
   const guarded = <Value>(run: (session: Session) => Promise<Value>) =>
     database.write(async (session) => {
+      const value = await run(session);
       await assertUnderWay(session, area, number);
-      return run(session);
+      return value;
     });
+  const { deleteUnfinishedRecords, deleteUnfinishedPlaces, deleteFormerPlaces, addPlaces } = AREA_STATEMENTS;
   for (const statement of [deleteUnfinishedRecords, deleteUnfinishedPlaces])
     await untilNothingIsLeft(database, () =>
       guarded((session) => session.changes(statement, area.id, number)),
     );
 
   const counts = { added: 0, changed: 0, unchanged: 0 };
-  const total = records.length + gazetteer.length + 1;
-  const underWay = { areaId: area.id, number, rules };
-  for (const [from, part] of partsOf(records)) {
+  let done = 0;
+  const advance = async (by: number) => {
+    done += by;
+    await database.rest();
+    await onProgress(done / (records.length + gazetteer.length + 1));
+  };
+  for (const part of partsOf(records)) {
     // In order of id, so that two imports with the same places do not deadlock.
     const prepared = part.map(prepareRecord).toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
-    const outcomes = await database.write(async (session) => {
-      const written = await writePart(session, underWay, prepared);
-      await assertUnderWay(session, area, number);
-      return written;
-    });
-    for (const outcome of outcomes) counts[outcome] += 1;
-    await database.rest();
-    await onProgress((from + part.length) / total);
+    const underWay = { areaId: area.id, number, rules };
+    for (const outcome of await guarded((session) => writePart(session, underWay, prepared)))
+      counts[outcome] += 1;
+    await advance(part.length);
   }
-  for (const [from, part] of partsOf(gazetteer)) {
-    const rows = part.map((place, i) => [from + i, JSON.stringify(place)]);
-    await guarded((session) => session.changeRows(AREA_STATEMENTS.addPlaces, [area.id, number], rows));
-    await database.rest();
-    await onProgress((records.length + from + part.length) / total);
+  for (const part of partsOf(gazetteer.map((place, i) => [i, JSON.stringify(place)]))) {
+    await guarded((session) => session.changeRows(addPlaces, [area.id, number], part));
+    await advance(part.length);
   }
   let ended: Pick<ImportCounts, "gone" | "left"> | null = null;
   while (ended === null) {
@@ -104,24 +102,25 @@ async function assertUnderWay(session: Session, { id, name }: Area, number: numb
 
 /** Records that the area lists and the import does not. */
 async function unlistedRecords(session: Session, areaImport: AreaImport): Promise<readonly UnlistedRecord[]> {
-  const { area, records } = areaImport;
-  const listed = new Set(records.map(({ id }) => id));
-  const members = await session.rows<{ record_id: string; home_id: string }>(
-    RECORD_STATEMENTS.shown,
-    area.id,
-    "",
-    ALL_OF_THEM,
-  );
+  const listed = new Set(areaImport.records.map(({ id }) => id));
+  const members = await membersOf(session, areaImport.area.id);
   const unlisted: UnlistedRecord[] = [];
-  for (const [, part] of partsOf(members.filter(({ record_id: id }) => !listed.has(id)))) {
-    const shownIn = await areasShowing(
-      session,
-      part.map(({ record_id: id }) => id),
-    );
-    for (const stored of await recordsOf(session, part))
-      unlisted.push(planUnlisted(stored, shownIn.get(stored.id) ?? [], areaImport));
-  }
+  for (const part of partsOf(members.filter(({ record_id: id }) => !listed.has(id))))
+    unlisted.push(...(await planAllUnlisted(session, part, areaImport)));
   return unlisted;
+}
+
+/** Plans the writes for some records that an import or update does not list. */
+export async function planAllUnlisted(
+  session: Session,
+  members: readonly MemberRow[],
+  listing: Pick<AreaImport, "area" | "source" | "rules">,
+): Promise<readonly UnlistedRecord[]> {
+  const ids = members.map(({ record_id: id }) => id);
+  const shownIn = await areasShowing(session, ids);
+  return (await recordsOf(session, members)).map((stored) =>
+    planUnlisted(stored, shownIn.get(stored.id) ?? [], listing),
+  );
 }
 
 /**
@@ -135,20 +134,19 @@ async function switchTo(
   unlisted: readonly UnlistedRecord[],
 ): Promise<Pick<ImportCounts, "gone" | "left"> | null> {
   await session.changes(VERSION_STATEMENTS.raiseCatalog);
-  const leaving = unlisted.filter(({ leaves }) => leaves).map(({ id }) => id);
-  const gone = unlisted.filter(({ leaves, missing }) => !leaves && missing.length > 0);
-  const listing = await listedIn(session, leaving);
   const versions = new Map<string, number>();
-  const homes = await lockOwningAreas(
-    session,
-    [area.id, ...[...listing.values()].flat()],
-    unlisted.map(({ id }) => id),
-    versions,
-  );
+  const leaving = unlisted.filter(({ leaves }) => leaves).map(({ id }) => id);
+  const listing = await listedIn(session, leaving);
+  const ids = unlisted.map(({ id }) => id);
+  const homes = await lockOwningAreas(session, [area.id, ...[...listing.values()].flat()], ids, versions);
   await assertUnderWay(session, area, number);
   if (unlisted.some(({ id, home }) => homes.get(id) !== home)) return null;
-  await markGone(session, gone, versions);
-  await leaveArea(session, area.id, unlisted, listing, versions);
+  const ended = await writeUnlisted(
+    session,
+    area.id,
+    unlisted.filter(({ leaves, missing }) => leaves || missing.length > 0),
+    versions,
+  );
   await recordImport(session, area.id, number);
   if (keepsMap === true) await session.changes(AREA_STATEMENTS.keepFollowing, area.id, number);
   else {
@@ -157,21 +155,22 @@ async function switchTo(
     await session.changes(AREA_STATEMENTS.deleteMap, area.id);
   }
   await session.changes(AREA_STATEMENTS.enforce, area.id, JSON.stringify(area), number);
-  return { gone: gone.length, left: leaving.length };
+  return ended;
 }
 
-/** Marks unlisted elements as missing; the versions of all owning areas are locked. */
-export async function markGone(
+/**
+ * Marks the missing elements of unlisted records, and removes those that are now outside the area. `versions`: of the locked areas, among them all owning
+ * areas.
+ */
+export async function writeUnlisted(
   session: Session,
-  gone: readonly UnlistedRecord[],
-  versions: ReadonlyMap<string, number>,
-): Promise<void> {
+  areaId: string,
+  unlisted: readonly UnlistedRecord[],
+  versions: Map<string, number>,
+): Promise<Pick<ImportCounts, "gone" | "left">> {
+  const gone = unlisted.filter(({ leaves }) => !leaves);
   for (const [home, ofHome] of grouped(gone, (one) => one.home)) {
-    await markMissing(
-      session,
-      home,
-      ofHome.map(({ id, missing }) => ({ id, elements: missing })),
-    );
+    await markMissing(session, home, ofHome);
     const version = versions.get(home) ?? 0;
     await stampRecords(
       session,
@@ -179,24 +178,13 @@ export async function markGone(
       ofHome.map(({ id }) => [id, version]),
     );
   }
-}
-
-/** Removes records that are now outside an area; returns how many of them it listed. */
-export async function leaveArea(
-  session: Session,
-  areaId: string,
-  unlisted: readonly UnlistedRecord[],
-  listing: ReadonlyMap<string, readonly string[]>,
-  versions: Map<string, number>,
-): Promise<number> {
   const leaving = unlisted.filter(({ leaves }) => leaves);
-  const homed = leaving.filter(({ home }) => home === areaId).map(({ id }) => id);
-  await changeOwningArea(session, areaId, homed, listing, versions);
-  return session.changes(
-    LEAVING_STATEMENTS.leave,
-    areaId,
-    leaving.map(({ id }) => id),
-  );
+  const ids = leaving.map(({ id }) => id);
+  const owned = leaving.filter(({ home }) => home === areaId).map(({ id }) => id);
+  const listing = await listedIn(session, ids);
+  await raiseVersions(session, [...listing.values()].flat(), versions);
+  await changeOwningArea(session, areaId, owned, listing, versions);
+  return { gone: gone.length, left: await session.changes(LEAVING_STATEMENTS.leave, areaId, ids) };
 }
 
 /**
@@ -214,24 +202,14 @@ export async function changeOwningArea(
   await recordDepartures(session, from, ids, versions.get(from) ?? 0);
   for (const [to, moved] of grouped(others, ([, areas]) => areas[0])) {
     if (to === undefined) continue;
-    const version = await raiseVersion(session, to, 1, versions.get(from));
-    versions.set(to, version);
     const movedIds = moved.map(([id]) => id);
-    await moveRecords(session, from, to, movedIds, version);
-    for (const [area, told] of grouped(
-      moved.flatMap(([id, areas]) => areas.map((one) => [one, id] as const)),
-      ([one]) => one,
-    ))
-      await recordNewOwningArea(
-        session,
-        area,
-        versions.get(area) ?? 0,
-        told.map(([, id]) => id),
-      );
+    await moveRecords(session, from, to, movedIds, versions);
+    for (const area of new Set(moved.flatMap(([, areas]) => areas)))
+      await recordNewOwningArea(session, area, versions.get(area) ?? 0, movedIds);
   }
   return ids.filter((id) => others.get(id)?.length === 0);
 }
 
-function* partsOf<Item>(items: readonly Item[]): Generator<readonly [number, readonly Item[]]> {
-  for (let from = 0; from < items.length; from += PART) yield [from, items.slice(from, from + PART)];
+function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let from = 0; from < items.length; from += PART) yield items.slice(from, from + PART);
 }

@@ -13,16 +13,13 @@ export const LEASE_STATEMENTS = declare("lease", {
   note: `SELECT note FROM leases WHERE name = $1 AND until > ${NOW}`,
 });
 
-/** Leases, in the same database as the catalog. Each operation is one unsynced statement: no process that relies on a lease outlives the machine. */
-export function leaseStore({
-  unsynced: session,
-  reading,
-}: Pick<Database, "unsynced" | "reading">): LeaseStore {
+/** Leases, in the same database as the catalog. */
+export function leaseStore({ write, reading }: Database): LeaseStore {
   return {
-    take: async (name, holder, forMs) =>
-      (await session.changes(LEASE_STATEMENTS.take, name, holder, forMs)) > 0,
+    take: (name, holder, forMs) =>
+      write(async (session) => (await session.changes(LEASE_STATEMENTS.take, name, holder, forMs)) > 0),
     async giveBack(name, holder, afterMs, note) {
-      await session.changes(LEASE_STATEMENTS.giveBack, name, holder, afterMs, note);
+      await write((session) => session.changes(LEASE_STATEMENTS.giveBack, name, holder, afterMs, note));
     },
     note: async (name) =>
       (await reading.row<{ note: string | null }>(LEASE_STATEMENTS.note, name))?.note ?? null,

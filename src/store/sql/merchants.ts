@@ -1,7 +1,7 @@
 import type { AuditEntry, Merchant, MerchantGrant, MerchantTicket } from "../../domain/merchant.js";
 import { MERCHANT_SOURCE } from "../../domain/sources.js";
 import { type MerchantStore, STATEMENTS_KEPT, type StatementToAppend } from "../merchantStore.js";
-import { CHECK_STATEMENTS } from "./checks.js";
+import { observe } from "./checks.js";
 import type { Database } from "./session.js";
 import type { Session } from "./session.js";
 import { inOwningArea, owningAreaOf } from "./records.js";
@@ -70,14 +70,12 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
         return true;
       }),
     )) ?? false;
-  const append = ({ recordId, observation, hours }: StatementToAppend, entry: AuditEntry) => {
+  const append = (statement: StatementToAppend, entry: AuditEntry) => {
+    const { recordId, observation } = statement;
     const grantId = observation.stated?.grantId ?? "";
     return writeInOwningArea(recordId, async (session, home, version) => {
       if ((await session.changes(at.holdApproved, grantId, recordId)) === 0) return false;
-      const { source, seenAt, recordedAt } = observation;
-      const hoursJson = hours === null ? null : JSON.stringify(hours);
-      const row = [recordId, version, source, seenAt, recordedAt, JSON.stringify(observation), hoursJson];
-      await session.changeRows(CHECK_STATEMENTS.observe, [home], [row]);
+      await observe(session, home, version, [statement]);
       await session.changes(at.forgetOld, home, recordId, grantId);
       await note(session, entry);
       return true;

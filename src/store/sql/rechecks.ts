@@ -22,17 +22,8 @@ export const RECHECK_STATEMENTS = declare("recheck", {
   waiting: `SELECT count(*) AS count FROM rechecks WHERE ${QUEUE} AND due_at IS NULL`,
 });
 
-/** SQLite returns booleans as numbers. */
-interface DueRow extends Pick<DueRecheck, "recordId"> {
-  readonly isDoubted: boolean | number;
-  readonly isRevisit: boolean | number;
-}
-
-/** The queue of records to check again, in the same database as the catalog. Unsynced: requests lost in a power failure are made again. */
-export function recheckStore({
-  unsynced: session,
-  reading,
-}: Pick<Database, "unsynced" | "reading">): RecheckStore {
+/** The queue of records to check again, in the same database as the catalog. */
+export function recheckStore({ write, reading }: Database): RecheckStore {
   const at = RECHECK_STATEMENTS;
   return {
     async wish(wishes, most) {
@@ -40,18 +31,20 @@ export function recheckStore({
       const rows = wishes
         .map(({ recordId, pressure, isDoubted }) => [recordId, pressure, isDoubted] as const)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
-      await session.changeRows(at.add, [LIVE], rows);
-      await session.changes(at.drop, most);
+      await write((session) => session.changeRows(at.add, [LIVE], rows));
+      await write((session) => session.changes(at.drop, most));
     },
-    async take(now, forMs) {
-      const row = await session.row<DueRow>(at.take, now, now + forMs);
-      if (row === undefined) return null;
-      const { recordId, isDoubted, isRevisit } = row;
-      return { recordId, isDoubted: Boolean(isDoubted), isRevisit: Boolean(isRevisit) };
-    },
+    take: (now, forMs) =>
+      write(async (session) => {
+        const row = await session.row<DueRecheck>(at.take, now, now + forMs);
+        if (row === undefined) return null;
+        // SQLite returns booleans as numbers.
+        return { ...row, isDoubted: Boolean(row.isDoubted), isRevisit: Boolean(row.isRevisit) };
+      }),
     async settle(recordId, dueAt) {
-      if (dueAt === null) await session.changes(at.remove, recordId);
-      else await session.changes(at.putOff, recordId, dueAt);
+      await write((session) =>
+        dueAt === null ? session.changes(at.remove, recordId) : session.changes(at.putOff, recordId, dueAt),
+      );
     },
     waiting: async () => (await reading.row<{ count: number }>(at.waiting))?.count ?? 0,
   };

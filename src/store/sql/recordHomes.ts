@@ -1,6 +1,7 @@
 import { grouped } from "../../domain/grouped.js";
 import type { Session } from "./session.js";
 import { declare, type SqlStatement } from "./statement.js";
+import { raiseVersion } from "./versions.js";
 
 /** Tables with data of a record, stored with its owning area, and their columns besides the area's. */
 const KEPT: Readonly<Record<string, string>> = {
@@ -27,10 +28,6 @@ const copies = ofEachTable(
   (table, columns) => `INSERT INTO ${table} (area_id, ${columns}) SELECT $2, ${columns} FROM ${table}
     WHERE area_id = $1 AND record_id = ANY ($3::text[])`,
 );
-const deletions = ofEachTable(
-  "delete",
-  (table) => `DELETE FROM ${table} WHERE area_id = $1 AND record_id = ANY ($2::text[])`,
-);
 
 const HOME_STATEMENTS = declare("home", {
   add: [
@@ -55,6 +52,14 @@ const HOME_STATEMENTS = declare("home", {
   point: ["many", "UPDATE area_records SET home_id = $1 WHERE record_id = ANY ($2::text[])"],
   tell: "UPDATE area_records SET version = $2 WHERE area_id = $1 AND record_id = ANY ($3::text[])",
 });
+
+const deletions = [
+  ...ofEachTable(
+    "delete",
+    (table) => `DELETE FROM ${table} WHERE area_id = $1 AND record_id = ANY ($2::text[])`,
+  ),
+  HOME_STATEMENTS.deleteRecords,
+];
 
 /** The owning areas of the known ones of some records. */
 export async function owningAreasOf(
@@ -102,18 +107,19 @@ export async function someOwnedBy(
   return (await session.rows<{ id: string }>(HOME_STATEMENTS.among, areaId, limit)).map(({ id }) => id);
 }
 
-/** Moves records with all their data to another owning area. The versions of both are locked, and the new one's is greater than all of the old one's. */
+/** Moves records with all their data to another owning area, which is raised above the former one. The versions of both are locked. */
 export async function moveRecords(
   session: Session,
   from: string,
   to: string,
   ids: readonly string[],
-  version: number,
+  versions: Map<string, number>,
 ): Promise<void> {
+  const version = await raiseVersion(session, to, 1, versions.get(from));
+  versions.set(to, version);
   await session.changes(HOME_STATEMENTS.copyRecords, from, to, ids, version);
   for (const copy of copies) await session.changes(copy, from, to, ids);
   for (const deletion of deletions) await session.changes(deletion, from, ids);
-  await session.changes(HOME_STATEMENTS.deleteRecords, from, ids);
   await session.changes(HOME_STATEMENTS.set, to, ids);
   await session.changes(HOME_STATEMENTS.point, to, ids);
 }
@@ -131,6 +137,5 @@ export async function recordNewOwningArea(
 /** Deletes records with all their data. */
 export async function deleteRecords(session: Session, areaId: string, ids: readonly string[]): Promise<void> {
   for (const deletion of deletions) await session.changes(deletion, areaId, ids);
-  await session.changes(HOME_STATEMENTS.deleteRecords, areaId, ids);
   await session.changes(HOME_STATEMENTS.forget, ids);
 }

@@ -224,38 +224,44 @@ export function recordById(
   );
 }
 
-/** The records that an area lists, in order of id: all, or a slice. */
-export async function recordsShown(
+/** A record that an area lists, and its owning area. */
+export interface MemberRow {
+  readonly record_id: string;
+  readonly home_id: string;
+}
+
+/** The members of an area, in order of id: all, or a slice. */
+export function membersOf(
   session: Session,
   areaId: string,
-  slice?: RecordSlice,
-): Promise<readonly StoredRecord[]> {
-  const members = await session.rows<{ record_id: string; home_id: string }>(
-    RECORD_STATEMENTS.shown,
-    areaId,
-    slice?.after ?? "",
-    slice?.limit ?? ALL_OF_THEM,
-  );
-  return recordsOf(session, members);
+  { after, limit }: RecordSlice = { after: "", limit: ALL_OF_THEM },
+): Promise<readonly MemberRow[]> {
+  return session.rows(RECORD_STATEMENTS.shown, areaId, after, limit);
+}
+
+/** Records by id, where their owning areas are known. */
+export async function recordsAt(
+  session: Session,
+  homes: Iterable<readonly [id: string, home: string]>,
+): Promise<ReadonlyMap<string, ReadRecord>> {
+  const found: [string, ReadRecord][] = [];
+  for (const [home, owned] of grouped(homes, ([, area]) => area)) {
+    const ids = owned.map(([id]) => id);
+    found.push(...(await recordsOwnedBy(session, home, ids)));
+  }
+  return new Map(found);
 }
 
 /** Records by id and owning area, in order; missing ones are left out. */
 export async function recordsOf(
   session: Session,
-  members: readonly { readonly record_id: string; readonly home_id: string }[],
+  members: readonly MemberRow[],
 ): Promise<readonly StoredRecord[]> {
-  const byHome = grouped(members, ({ home_id: home }) => home);
-  const found = new Map<string, StoredRecord>();
-  for (const [home, guests] of byHome)
-    for (const [id, { stored }] of await recordsOwnedBy(
-      session,
-      home,
-      guests.map(({ record_id: guest }) => guest),
-    ))
-      found.set(id, stored);
+  const homes = members.map(({ record_id: id, home_id: home }) => [id, home] as const);
+  const found = await recordsAt(session, homes);
   const records: StoredRecord[] = [];
-  for (const { record_id: id } of members) {
-    const record = found.get(id) ?? (await recordById(session, id));
+  for (const [id] of homes) {
+    const record = found.get(id)?.stored ?? (await recordById(session, id));
     if (record !== null) records.push(record);
   }
   return records;

@@ -58,7 +58,8 @@ async function emptyPart(database: Database, areaId: string): Promise<number> {
   if (ids.length === 0) return 0;
   const listing = await listedIn(database.reading, ids);
   return database.write(async (session) => {
-    const versions = new Map(await raiseVersions(session, [areaId, ...[...listing.values()].flat()]));
+    const versions = new Map<string, number>();
+    await raiseVersions(session, [areaId, ...[...listing.values()].flat()], versions);
     if (await isBeingImported(session, areaId)) return 0;
     // An area that starts listing one of them has to lock this area's row first.
     const held = await listedIn(session, ids);

@@ -4,10 +4,10 @@ import type { Report } from "../../domain/evidence.js";
 import type { Instant } from "../../domain/time.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
 import { type ReportRow, toReport } from "../rows.js";
-import type { Acknowledgement, StoredRecord, TokenHistory } from "../store.js";
+import type { Acknowledgement, ReportRules, StoredRecord, TokenHistory } from "../store.js";
 import { restamp } from "./outbox.js";
 import { recordsOwnedBy, standing } from "./records.js";
-import type { WaitingReport } from "./reportQueue.js";
+import type { Waiting } from "./groupQueue.js";
 import type { Database, Session } from "./session.js";
 import { declare } from "./statement.js";
 import { raiseVersion } from "./versions.js";
@@ -56,6 +56,13 @@ export const REPORT_STATEMENTS = declare("report", {
   stampOfSurge: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
        WHERE area_id = $1 AND negative = 1 AND reporter_kind = 'anonymous' AND reported_at >= $3)`,
 });
+
+/** A report waiting to be decided and written. */
+export interface WaitingReport extends Waiting<Acknowledgement | null> {
+  readonly recordId: string;
+  readonly tokenId: string;
+  readonly rules: ReportRules;
+}
 
 /** Effects of an area's reports elsewhere. */
 export interface AroundReports {

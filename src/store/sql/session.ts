@@ -25,8 +25,6 @@ export interface Session {
 export interface Database {
   /** Runs single statements on committed data. */
   readonly reading: Session;
-  /** Runs single statements whose effect may be lost in a power failure. */
-  readonly unsynced: Session;
   /**
    * Runs a transaction, which is on disk when it resolves. `run` can be called again, so it must have no side effects and await only its session.
    * `areaId`: the only area it touches.
@@ -36,15 +34,9 @@ export interface Database {
   readonly rest: () => Promise<void>;
   /** Updates the planner's statistics, which would otherwise be those of empty tables after an import. */
   readonly analyze: () => Promise<void>;
-  /** The cluster; null for a single server or file. */
-  readonly cluster: Cluster | null;
+  /** The nodes of areas by id, in a cluster over which areas are distributed; null for a single server or file. */
+  readonly nodesOf: ((areaIds: readonly string[]) => Promise<ReadonlyMap<string, string>>) | null;
   close(): Promise<void>;
-}
-
-/** A database of several nodes, over which areas are distributed. */
-export interface Cluster {
-  /** The nodes of areas, by id. */
-  readonly nodesOf: (areaIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Rows per statement. Stays far below the limit of parameters (32,766 in SQLite). */

@@ -19,15 +19,15 @@ import { settleOutbox } from "./outbox.js";
 import { recheckStore } from "./rechecks.js";
 import {
   inOwningArea,
+  membersOf,
   owningAreaOf,
   RECORD_STATEMENTS,
   recordById,
   recordsOf,
-  recordsShown,
 } from "./records.js";
 import { removeFrom } from "./removing.js";
-import { reportQueue, type WaitingReport } from "./reportQueue.js";
-import { toTokenHistory, writeReports } from "./reports.js";
+import { groupQueue } from "./groupQueue.js";
+import { toTokenHistory, type WaitingReport, writeReports } from "./reports.js";
 import type { Database } from "./session.js";
 import { signingKeyStore } from "./signingKeys.js";
 import { changesOf, VERSION_STATEMENTS, versionsOf } from "./versions.js";
@@ -37,12 +37,14 @@ import { webhookStore } from "./webhooks.js";
 const SETTLE_EVERY_MS = 1_000;
 /** A cluster node that does not answer within this time is out of reach. */
 const NODE_TIMEOUT_MS = 1_000;
+/** Maximum reports of an area per transaction. Larger groups are not faster and make everybody wait. */
+const REPORTS_TOGETHER = 32;
 /** Owning areas of recently reported records, so that concurrent reports are queued in order, without a query each. */
 const MAX_OWNING_AREAS = 50_000;
 
 /** The store on any database. */
 export function sqlStore(database: Database): Store {
-  const { reading, cluster } = database;
+  const { reading, nodesOf } = database;
   const homes = new LRUCache<string, string>({ max: MAX_OWNING_AREAS });
   let settling: Promise<void> | null = null;
   let isClosed = false;
@@ -79,7 +81,9 @@ export function sqlStore(database: Database): Store {
     homes.delete(report.recordId);
     void route(report);
   };
-  const reports = reportQueue((areaId, next) => writeReports(database, areaId, next, { settle, elsewhere }));
+  const reports = groupQueue<WaitingReport>(REPORTS_TOGETHER, (areaId, next) =>
+    writeReports(database, areaId, next, { settle, elsewhere }),
+  );
   const timer = setInterval(() => void settle(), SETTLE_EVERY_MS);
   timer.unref();
 
@@ -141,7 +145,7 @@ export function sqlStore(database: Database): Store {
       const rows = await reading.rows<{ json: string }>(AREA_STATEMENTS.gazetteer, areaId);
       return rows.map(({ json }) => JSON.parse(json) as GazetteerPlace);
     },
-    records: (areaId, slice) => recordsShown(reading, areaId, slice),
+    records: async (areaId, slice) => recordsOf(reading, await membersOf(reading, areaId, slice)),
     owningAreaOf: (recordId) => owningAreaOf(reading, recordId),
     record: (id) => recordById(reading, id),
     recordsOf: (homeId, ids) =>
@@ -173,8 +177,8 @@ export function sqlStore(database: Database): Store {
     forget: (rules, after, now) => forget(database, rules, after, now),
     changesSince: (areaId, version) => changesOf(reading, areaId, version),
     async unreachable(areaIds) {
-      if (cluster === null) return [];
-      const byNode = grouped(await cluster.nodesOf(areaIds), ([, node]) => node);
+      if (nodesOf === null) return [];
+      const byNode = grouped(await nodesOf(areaIds), ([, node]) => node);
       const found = [...byNode.values()].map(async (ofNode) => {
         const [first] = ofNode[0] ?? [];
         const isThere = await answers(reading.row(VERSION_STATEMENTS.state, first ?? ""));

@@ -61,14 +61,14 @@ export async function raiseVersion(session: Session, areaId: string, by = 1, lea
   return row?.version ?? 0;
 }
 
-/** Raises the versions of several areas, in an order that avoids deadlocks. */
+/** Raises the versions of those of several areas that are not among `versions`, which it extends, in an order that avoids deadlocks. */
 export async function raiseVersions(
   session: Session,
-  areaIds: Iterable<string>,
-): Promise<ReadonlyMap<string, number>> {
-  const versions = new Map<string, number>();
-  for (const id of [...new Set(areaIds)].toSorted()) versions.set(id, await raiseVersion(session, id));
-  return versions;
+  areaIds: readonly string[],
+  versions: Map<string, number>,
+): Promise<void> {
+  for (const id of areaIds.toSorted())
+    if (!versions.has(id)) versions.set(id, await raiseVersion(session, id));
 }
 
 /** Stamps records of one owning area with a version. */

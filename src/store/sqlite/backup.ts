@@ -95,8 +95,12 @@ export function copyBackup(file: string, copy: string): number {
     throw new Error(
       `${file} is a pg_dump archive, as made by earlier releases. Load it into an empty database with pg_restore, then use that with --store.`,
     );
-  if (head !== SQLITE_HEADER)
-    throw new Error(`${file} is not a complete backup of Doorlight: it is not a database.`);
+  const isDatabase = head.startsWith(SQLITE_HEADER);
+  // Migration would turn another program's database into an empty catalog.
+  if (!isDatabase || head.slice(...SCHEMA_VERSION) === NO_VERSION)
+    throw new Error(
+      `${file} is not a complete backup of Doorlight: it is ${isDatabase ? "another program's" : "not a"} database.`,
+    );
   mkdirSync(dirname(copy), { recursive: true });
   copyFileSync(file, copy);
   keepToOwner(copy);
@@ -107,9 +111,8 @@ export function copyBackup(file: string, copy: string): number {
 function takeSecret(copy: string, dataFolder: string): void {
   const database = new Connection(copy);
   try {
-    if (database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'server_secret'").get() === undefined)
-      return;
-    const secret = database.prepare<[], Buffer>("SELECT secret FROM server_secret").pluck().get();
+    if (database.values("SELECT 1 FROM sqlite_schema WHERE name = 'server_secret'").length === 0) return;
+    const [secret] = database.values<Buffer>("SELECT secret FROM server_secret");
     if (secret !== undefined && readSecret(dataFolder) === null) writeSecret(dataFolder, secret);
     database.exec("DROP TABLE server_secret; PRAGMA wal_checkpoint(TRUNCATE)");
   } finally {
@@ -122,15 +125,17 @@ function removeDatabase(path: string): void {
   for (const rest of ["", "-wal", "-shm", "-journal"]) rmSync(path + rest, { force: true });
 }
 
-/** The header of every SQLite file (https://www.sqlite.org/fileformat.html#magic_header_string). */
+/** The header of every SQLite file, and where it has its user_version (https://www.sqlite.org/fileformat.html). */
 const SQLITE_HEADER = "SQLite format 3\0";
+const SCHEMA_VERSION = [60, 64] as const;
+const NO_VERSION = "\0\0\0\0";
 
 /** The header of a pg_dump archive. */
 const ARCHIVE_HEADER = "PGDMP";
 
 /** Reads a file's header, because SQLite accepts an empty file as a database without tables. */
 function headOf(file: string): string {
-  const head = Buffer.alloc(SQLITE_HEADER.length);
+  const head = Buffer.alloc(SCHEMA_VERSION[1]);
   const opened = openSync(file, "r");
   try {
     readSync(opened, head, 0, head.length, 0);
@@ -140,25 +145,14 @@ function headOf(file: string): string {
   return head.toString("latin1");
 }
 
-/** Throws for another program's database, which migration would turn into an empty catalog. */
-function refuseOther(copy: string): void {
-  const database = new Connection(copy, { readOnly: true });
-  try {
-    if (database.pragma("user_version") === 0) throw new Error("it is another program's database");
-  } finally {
-    database.close();
-  }
-}
-
 /** Opens a copy as a server would, which migrates it, and verifies it. */
 function checkWhole(copy: string, file: string): number {
   let database: Connection | null = null;
   try {
-    refuseOther(copy);
     database = openDatabase(copy);
     const found = database.pragma("integrity_check") as string;
     if (found !== "ok") throw new Error(found);
-    const records = database.prepare<[], number>("SELECT count(*) FROM records").pluck().get() ?? 0;
+    const [records = 0] = database.values<number>("SELECT count(*) FROM records");
     database.pragma("wal_checkpoint(TRUNCATE)");
     return records;
   } catch (error) {

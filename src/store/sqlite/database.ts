@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { keepToOwner, makeOwnFile } from "../ownFile.js";
 import { Connection } from "./driver.js";
 import { explainOpening } from "./failures.js";
-import { isNewer, newerSchema, nextMigration } from "../sql/migrations.js";
+import { isNewer, type Migration, newerSchema, nextMigration } from "../sql/migrations.js";
 
 export { Connection };
 
@@ -26,12 +26,9 @@ export function openDatabase(path: string): Connection {
   try {
     if (path !== IN_MEMORY) keepDatabaseToOwner(path);
     database = new Connection(path, { timeoutMs: OPENING_TIMEOUT_MS });
-    database.pragma("journal_mode = WAL");
-    database.pragma("synchronous = FULL");
-    database.pragma("foreign_keys = ON");
+    database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
     migrate(database);
-    database.pragma(`journal_size_limit = ${LOG_LIMIT_BYTES}`);
-    database.pragma("busy_timeout = 0");
+    database.exec(`PRAGMA journal_size_limit = ${LOG_LIMIT_BYTES}; PRAGMA busy_timeout = 0`);
     return database;
   } catch (error) {
     database?.close();
@@ -57,18 +54,17 @@ function keepDatabaseToOwner(path: string): void {
   if (!existsSync(path)) makeOwnFile(path);
 }
 
-/** Applies all pending migrations (after `user_version`) in one transaction. */
+/** Applies all pending migrations (after `user_version`) in one transaction, which closing rolls back. */
 function migrate(database: Connection): void {
-  const versionOf = () => database.pragma("user_version") as number;
-  if (isNewer(versionOf())) throw new Error(newerSchema(versionOf()));
+  const version = () => database.pragma("user_version") as number;
+  if (isNewer(version())) throw new Error(newerSchema(version()));
   // A file that is up to date is opened without waiting for writers.
-  if (nextMigration(versionOf(), "sqlite") === null) return;
-  database.transaction(() => {
-    for (;;) {
-      const next = nextMigration(versionOf(), "sqlite");
-      if (next === null) return;
-      database.exec(next.sql);
-      database.pragma(`user_version = ${next.version}`);
-    }
-  }, "immediate");
+  if (nextMigration(version(), "sqlite") === null) return;
+  database.exec("BEGIN IMMEDIATE");
+  let next: Migration | null;
+  while ((next = nextMigration(version(), "sqlite")) !== null) {
+    database.exec(next.sql);
+    database.pragma(`user_version = ${next.version}`);
+  }
+  database.exec("COMMIT");
 }

@@ -5,39 +5,13 @@ import type * as sqliteModule from "@photostructure/sqlite";
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 const HAS_NODE_SQLITE = major > 22 || (major === 22 && minor >= 16);
 
-const sqlite = HAS_NODE_SQLITE
-  ? withoutExperimentalWarning(() => load("node:sqlite"))
-  : load("@photostructure/sqlite");
-
-function load(name: string): typeof sqliteModule {
-  return createRequire(import.meta.url)(name) as typeof sqliteModule;
-}
-
-/** Node 22 prints a warning about its SQLite at each start. */
-function withoutExperimentalWarning<Value>(run: () => Value): Value {
-  const emitWarning = process.emitWarning.bind(process);
-  process.emitWarning = () => {};
-  try {
-    return run();
-  } finally {
-    process.emitWarning = emitWarning;
-  }
-}
-
-/** Parameters of a statement, by position, or by name (`@name`) in one object. */
-type Parameters = readonly unknown[] | object;
-type Bound<Params extends Parameters> = Params extends readonly unknown[] ? Params : [Params];
-
-/** The result of a write. */
-export interface RunResult {
-  readonly changes: number;
-}
-
-export interface OpenOptions {
-  readonly readOnly?: boolean;
-  /** How long a statement waits for another connection, in milliseconds. Default: 5,000. */
-  readonly timeoutMs?: number;
-}
+const { emitWarning } = process;
+// Node 22 prints a warning about its SQLite at each start.
+process.emitWarning = () => {};
+const sqlite = createRequire(import.meta.url)(
+  HAS_NODE_SQLITE ? "node:sqlite" : "@photostructure/sqlite",
+) as typeof sqliteModule;
+process.emitWarning = emitWarning;
 
 /** Primary result codes of SQLite (https://www.sqlite.org/rescode.html) that matter here. */
 export const RESULT_CODE = {
@@ -50,7 +24,7 @@ export const RESULT_CODE = {
   notADatabase: 26,
 } as const;
 
-/** SQLite's messages for them, because the package omits the code in errors of `all` and `iterate`. */
+/** SQLite's messages for them, because the package omits the code in errors of `all`. */
 const CODE_OF_MESSAGE: Readonly<Record<string, number>> = {
   "database is locked": RESULT_CODE.busy,
   "attempt to write a readonly database": RESULT_CODE.readOnly,
@@ -64,10 +38,18 @@ const UNKNOWN_CODE = 1;
 
 /** The primary result code of an SQLite error (1 if it has none); null for any other error. */
 export function resultCodeOf(error: unknown): number | null {
-  if (!(error instanceof Error)) return null;
-  const { code, errcode } = error as { readonly code?: unknown; readonly errcode?: unknown };
+  const { code, errcode, message = "" } = (error ?? {}) as Partial<Error & { code: string; errcode: number }>;
   if (code !== "ERR_SQLITE_ERROR") return null;
-  return typeof errcode === "number" ? errcode & 0xff : (CODE_OF_MESSAGE[error.message] ?? UNKNOWN_CODE);
+  return errcode === undefined ? (CODE_OF_MESSAGE[message] ?? UNKNOWN_CODE) : errcode & 0xff;
+}
+
+/** A prepared statement. Rows are objects by column name; blobs are Buffers. */
+export interface PreparedStatement<Row = unknown> {
+  /** True if it returns rows. */
+  readonly returnsRows: boolean;
+  all(...values: readonly unknown[]): Row[];
+  /** Returns the number of changed rows. */
+  run(...values: readonly unknown[]): number;
 }
 
 const ATTACHED = "catalog";
@@ -78,7 +60,8 @@ export class Connection {
   readonly #isReadOnly: boolean;
   #hasAttached = false;
 
-  constructor(path: string, { readOnly = false, timeoutMs = 5_000 }: OpenOptions = {}) {
+  /** `timeoutMs`: how long a statement waits for another connection. */
+  constructor(path: string, { readOnly = false, timeoutMs = 5_000 } = {}) {
     this.#isReadOnly = readOnly;
     this.#database = new sqlite.DatabaseSync(path, { readOnly, timeout: timeoutMs });
   }
@@ -88,10 +71,13 @@ export class Connection {
     return this.#database.isTransaction;
   }
 
-  prepare<Params extends Parameters = readonly unknown[], Row = unknown>(
-    sql: string,
-  ): PreparedStatement<Params, Row> {
-    return new PreparedStatement(this.#database.prepare(sql));
+  prepare<Row = unknown>(sql: string): PreparedStatement<Row> {
+    const statement = this.#database.prepare(sql);
+    return {
+      returnsRows: statement.columns().length > 0,
+      all: (...values) => statement.all(...values).map((row) => plainRow(row) as Row),
+      run: (...values) => statement.run(...values).changes,
+    };
   }
 
   /** Runs statements without parameters and results. */
@@ -99,24 +85,16 @@ export class Connection {
     this.#database.exec(sql);
   }
 
-  /** Runs `PRAGMA ${text}` and returns the first value of its first row, if any. */
-  pragma(text: string): unknown {
-    return this.prepare(`PRAGMA ${text}`).pluck().get();
+  /** The first value of each row of a query. */
+  values<Value = unknown>(sql: string, ...values: readonly unknown[]): Value[] {
+    return this.prepare<object>(sql)
+      .all(...values)
+      .map((row) => Object.values(row)[0] as Value);
   }
 
-  /** Runs `run` in a transaction that takes the write lock at once (`immediate`) or at its first write. Inside another, it becomes part of that. */
-  transaction<Value>(run: () => Value, mode: "deferred" | "immediate" = "deferred"): Value {
-    if (this.inTransaction) return run();
-    this.exec(`BEGIN ${mode}`);
-    try {
-      const value = run();
-      this.exec("COMMIT");
-      return value;
-    } catch (error) {
-      // On a full disk, SQLite has already rolled back.
-      if (this.inTransaction) this.exec("ROLLBACK");
-      throw error;
-    }
+  /** Runs `PRAGMA ${text}` and returns the first value of its first row, if any. */
+  pragma(text: string): unknown {
+    return this.values(`PRAGMA ${text}`)[0];
   }
 
   /** Attaches a database file read-only. */
@@ -129,8 +107,7 @@ export class Connection {
   async backup(path: string, pages: number, onProgress: (share: number) => void): Promise<void> {
     await sqlite.backup(this.#database, path, {
       rate: pages,
-      progress: ({ totalPages, remainingPages }) =>
-        onProgress(totalPages === 0 ? 0 : 1 - remainingPages / totalPages),
+      progress: ({ totalPages, remainingPages }) => onProgress(1 - remainingPages / Math.max(1, totalPages)),
     });
   }
 
@@ -153,62 +130,9 @@ export class Connection {
   }
 }
 
-/** A prepared statement. Rows are objects by column name, unless changed by {@link pluck} or {@link raw}. Blobs are Buffers. */
-export class PreparedStatement<Params extends Parameters = readonly unknown[], Row = unknown> {
-  readonly #statement: sqliteModule.StatementSyncInstance;
-  #form: "object" | "array" | "first" = "object";
-  #columns: readonly { readonly name: string; readonly isBlob: boolean }[] | null = null;
-
-  constructor(statement: sqliteModule.StatementSyncInstance) {
-    this.#statement = statement;
-    statement.setReturnArrays(true);
-    // One object can serve several statements, each of which uses some of its properties.
-    statement.setAllowUnknownNamedParameters(true);
-  }
-
-  /** True if it returns rows. */
-  get returnsRows(): boolean {
-    this.#columns ??= this.#statement.columns().map(({ name, type }) => ({ name, isBlob: type === "BLOB" }));
-    return this.#columns.length > 0;
-  }
-
-  /** Returns only the first column of each row. */
-  pluck(): this {
-    this.#form = "first";
-    return this;
-  }
-
-  /** Returns rows as arrays. */
-  raw(): this {
-    this.#form = "array";
-    return this;
-  }
-
-  get(...params: Bound<Params>): Row | undefined {
-    const values: unknown[] | undefined = this.#statement.get(...params);
-    return values === undefined ? undefined : this.#row(values);
-  }
-
-  all(...params: Bound<Params>): Row[] {
-    return this.#statement.all(...params).map((values: unknown[]) => this.#row(values));
-  }
-
-  *iterate(...params: Bound<Params>): IterableIterator<Row> {
-    for (const values of this.#statement.iterate(...params)) yield this.#row(values as unknown[]);
-  }
-
-  run(...params: Bound<Params>): RunResult {
-    return { changes: this.#statement.run(...params).changes };
-  }
-
-  #row(values: unknown[]): Row {
-    this.#columns ??= this.#statement.columns().map(({ name, type }) => ({ name, isBlob: type === "BLOB" }));
-    const row: Record<string, unknown> = {};
-    for (const [i, { name, isBlob }] of this.#columns.entries()) {
-      if (isBlob && values[i] !== null) values[i] = Buffer.from(values[i] as Uint8Array);
-      if (this.#form === "first") return values[0] as Row;
-      row[name] = values[i];
-    }
-    return (this.#form === "array" ? values : row) as Row;
-  }
+/** SQLite's rows have no prototype, and its blobs are Uint8Arrays. */
+function plainRow(found: unknown): object {
+  const row = { ...(found as Record<string, unknown>) };
+  for (const name in row) if (row[name] instanceof Uint8Array) row[name] = Buffer.from(row[name]);
+  return row;
 }

@@ -16,7 +16,7 @@ export function damageIn(path: string): string | null {
   try {
     const database = new Connection(path);
     try {
-      problems = database.prepare(`PRAGMA quick_check(${MAX_PROBLEMS})`).pluck().all();
+      problems = database.values(`PRAGMA quick_check(${MAX_PROBLEMS})`);
     } finally {
       database.close();
     }

@@ -38,7 +38,7 @@ function failing(database: Connection, faults: boolean[]): Connection {
 }
 
 test("whatever part of a transaction fails, every write is answered, only acknowledged writes are ever read, and the next write succeeds", async () => {
-  const job = fc.record({ deed: fc.constantFrom(...DEEDS), isUnsynced: fc.boolean() });
+  const job = fc.constantFrom(...DEEDS);
   const batches = fc.array(fc.array(job, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(
@@ -57,21 +57,19 @@ test("whatever part of a transaction fails, every write is answered, only acknow
           (await database.reading.rows<{ number: number }>(held)).map(({ number }) => number);
         const acknowledged: number[] = [];
         let number = 0;
-        const write = async (deed: Deed, isUnsynced: boolean) => {
+        const write = async (deed: Deed) => {
           number += 1;
           const own = number;
-          if (isUnsynced) await database.unsynced.changes(insert, own);
-          else
-            await database.write(async (session) => {
-              await session.changes(insert, own);
-              if (deed === "throws") throw new Error("refused");
-              if (deed !== "ends well") connection.exec("ROLLBACK");
-              if (deed === "full") throw FULL;
-            });
+          await database.write(async (session) => {
+            await session.changes(insert, own);
+            if (deed === "throws") throw new Error("refused");
+            if (deed !== "ends well") connection.exec("ROLLBACK");
+            if (deed === "full") throw FULL;
+          });
           acknowledged.push(own);
         };
         for (const batch of given) {
-          await Promise.allSettled(batch.map(({ deed, isUnsynced }) => write(deed, isUnsynced)));
+          await Promise.allSettled(batch.map(write));
           // Where the database cannot be read, that is what is said.
           const found = await numbers().catch(() => acknowledged);
           assert.deepEqual(
@@ -80,7 +78,7 @@ test("whatever part of a transaction fails, every write is answered, only acknow
           );
         }
         faults.length = 0;
-        await write("ends well", false);
+        await write("ends well");
         assert.deepEqual(
           await numbers(),
           acknowledged.toSorted((a, b) => a - b),

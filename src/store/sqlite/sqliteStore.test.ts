@@ -32,7 +32,7 @@ test("a page of the feed begins at its position in an index, and sorts nothing",
     [departed, /\(version,record_id\)>\(\?,\?\)/u],
   ] as const) {
     const { sql: own, parameters } = translated(sql);
-    const plan = database.prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${own}`);
+    const plan = database.prepare<{ detail: string }>(`EXPLAIN QUERY PLAN ${own}`);
     const steps = plan.all(...parameters.map(() => 1)).map(({ detail }) => detail);
     assert.match(steps[0] ?? "", begins);
     assert.doesNotMatch(steps.join("\n"), /SCAN|TEMP B-TREE/u);
@@ -232,19 +232,18 @@ test("a database whose keys did not begin with the area keeps every row", async 
     INSERT INTO area_summaries VALUES ('a', 1, '{}', 'detail');
     INSERT INTO area_keys VALUES ('key', 'a');
     INSERT INTO rechecks VALUES ('r', 2, 1, NULL, 0);`);
-  const tables = old
-    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'areas'")
-    .pluck()
-    .all();
+  const tables = old.values<string>(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name <> 'areas'",
+  );
   const rowsIn = (database: Connection) =>
-    tables.map((table) => [table, database.prepare(`SELECT count(*) FROM ${table}`).pluck().get()]);
+    tables.map((table) => [table, database.values(`SELECT count(*) FROM ${table}`)]);
   const held = rowsIn(old);
   old.close();
   const database = openDatabase(join(folder, DATABASE_FILE));
   assert.deepEqual(rowsIn(database), held);
-  assert.deepEqual(database.prepare("SELECT area_id, version FROM area_state ORDER BY 1").raw().all(), [
-    ["a", 14],
-    ["gone", 3],
+  assert.deepEqual(database.prepare("SELECT area_id, version FROM area_state ORDER BY 1").all(), [
+    { area_id: "a", version: 14 },
+    { area_id: "gone", version: 3 },
   ]);
   database.close();
   const store = openSqliteStore(folder);
@@ -358,31 +357,27 @@ test("reports of another process are acknowledged while an import is between its
 test("a catalog of an earlier release is brought to the schema that a new one is made with", () => {
   const shape = (database: Connection) =>
     database
-      .prepare<[], { name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
+      .prepare<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
       .all()
       .map(({ name }) => ({
         name,
         columns: database
-          .prepare<[string]>(
+          .prepare(
             'SELECT name, upper(type) AS type, "notnull", dflt_value, pk FROM pragma_table_info(?) ORDER BY name',
           )
           .all(name),
-        options: database
-          .prepare<[string]>("SELECT strict, wr FROM pragma_table_list WHERE name = ?")
-          .all(name),
+        options: database.prepare("SELECT strict, wr FROM pragma_table_list WHERE name = ?").all(name),
         indexes: database
-          .prepare<[string], { name: string }>(
+          .prepare<{ name: string }>(
             "SELECT name, partial FROM pragma_index_list(?) WHERE origin = 'c' ORDER BY name",
           )
           .all(name)
           .map((index) => [
             index,
-            database
-              .prepare<[string]>('SELECT name, "desc" FROM pragma_index_xinfo(?) WHERE key')
-              .all(index.name),
+            database.prepare('SELECT name, "desc" FROM pragma_index_xinfo(?) WHERE key').all(index.name),
           ]),
         references: database
-          .prepare<[string]>('SELECT "table", "from", on_delete FROM pragma_foreign_key_list(?)')
+          .prepare('SELECT "table", "from", on_delete FROM pragma_foreign_key_list(?)')
           .all(name),
       }));
   const folder = mkdtempSync(join(tmpdir(), "doorlight-schema-"));

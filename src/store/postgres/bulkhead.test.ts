@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { test } from "node:test";
+import { mock, test } from "node:test";
 import fc from "fast-check";
 import { ServiceError } from "../../contract/errors.js";
 import { bulkhead } from "./bulkhead.js";
@@ -16,38 +16,16 @@ const event = fc.record({
   ms: fc.integer({ min: 1, max: TIMEOUT_MS }),
 });
 
-/** A clock that stands still until it is told, with alarms. */
-function alarms() {
-  const set = new Set<{ readonly at: number; readonly ring: () => void }>();
-  let now = 0;
-  return {
-    set,
-    alarm: (ms: number, ring: () => void) => {
-      const one = { at: now + ms, ring };
-      set.add(one);
-      return () => void set.delete(one);
-    },
-    pass: (ms: number) => {
-      now += ms;
-      for (const one of set)
-        if (one.at <= now) {
-          set.delete(one);
-          one.ring();
-        }
-    },
-  };
-}
-
 interface Work {
   readonly number: number;
   readonly since: number;
 }
 
 test("each compartment runs up to its limit, in order and independently; every caller is served or refused, and nothing is left behind", async () => {
+  mock.timers.enable({ apis: ["setTimeout"] });
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
-      const { set, alarm, pass } = alarms();
-      const { run } = bulkhead(TIMEOUT_MS, alarm);
+      const run = bulkhead(TIMEOUT_MS);
       const open = new Map<number, { readonly resolve: () => void; readonly reject: () => void }>();
       const told = new Map<number, string>();
       // The naive one: lists, walked from the begin.
@@ -104,7 +82,7 @@ test("each compartment runs up to its limit, in order and independently; every c
               queue.filter((one) => !isOver(one)),
             );
           }
-          pass(ms);
+          mock.timers.tick(ms);
         } else end(compartment, what === "end" ? "ended" : "failed");
         await settle();
       }
@@ -113,15 +91,15 @@ test("each compartment runs up to its limit, in order and independently; every c
         await settle();
       }
       assert.equal(told.size, events.filter(({ what }) => what === "come").length);
-      assert.equal(set.size, 0, "no alarm is left");
     }),
     { numRuns: 100 },
   );
+  mock.timers.reset();
 });
 
 test("a refused caller took no place: a later one gets it", async () => {
-  const { alarm, pass } = alarms();
-  const { run } = bulkhead(TIMEOUT_MS, alarm);
+  mock.timers.enable({ apis: ["setTimeout"] });
+  const run = bulkhead(TIMEOUT_MS);
   let end = () => {};
   const hung = run("a", 1, () => new Promise<void>((resolve) => (end = resolve)));
   const refused = assert.rejects(
@@ -129,10 +107,11 @@ test("a refused caller took no place: a later one gets it", async () => {
     { code: "unavailable" },
   );
   await nextTurn();
-  pass(TIMEOUT_MS);
+  mock.timers.tick(TIMEOUT_MS);
   await refused;
   assert.equal(await run("b", 1, () => Promise.resolve("another")), "another");
   end();
   await hung;
   assert.equal(await run("a", 1, () => Promise.resolve("well")), "well");
+  mock.timers.reset();
 });

@@ -1,0 +1,75 @@
+import { ServiceError } from "../../contract/errors.js";
+
+/** Maximum waiting items; more are refused. */
+const QUEUE_LIMIT = 10_000;
+
+/** Something to write, and what settles its promise. */
+export interface Waiting<Result> {
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface GroupQueue<Item> {
+  add(key: string, item: Item): void;
+  /** Resolves when everything queued so far is written; later items are refused. */
+  close(): Promise<void>;
+}
+
+/**
+ * Group commit: items with one key that arrive during a write share the next one, at most `together`. `write` takes them with `next` once it has the
+ * database (every call returns the same ones), and settles all of them, or rejects.
+ */
+export function groupQueue<Item extends Waiting<never>>(
+  together: number,
+  write: (key: string, next: () => readonly Item[]) => Promise<void>,
+): GroupQueue<Item> {
+  const queues = new Map<string, Item[]>();
+  const running = new Set<Promise<void>>();
+  let waiting = 0;
+  let isClosed = false;
+
+  async function drain(key: string, queue: Item[]): Promise<void> {
+    // Everything that arrived in this turn of the event loop joins.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (queue.length > 0) {
+      let taken: readonly Item[] = [];
+      const take = (most: number) => {
+        waiting -= Math.min(most, queue.length);
+        return queue.splice(0, most);
+      };
+      const next = () => (taken = taken.length > 0 ? taken : take(together));
+      await write(key, next).catch((error: unknown) => {
+        // If the database is out of reach, those waiting behind would fail the same way.
+        const behind = error instanceof ServiceError ? take(QUEUE_LIMIT) : [];
+        for (const { reject } of [...next(), ...behind]) reject(error);
+      });
+    }
+    queues.delete(key);
+  }
+
+  return {
+    add(key, item) {
+      if (isClosed) return item.reject(refusal("Doorlight is stopping.", 5));
+      if (waiting >= QUEUE_LIMIT) return item.reject(refusal("Too many writes are waiting.", 1));
+      waiting += 1;
+      const queue = queues.get(key);
+      if (queue !== undefined) return void queue.push(item);
+      const begun = [item];
+      queues.set(key, begun);
+      const run = drain(key, begun).finally(() => running.delete(run));
+      running.add(run);
+    },
+    async close() {
+      isClosed = true;
+      await Promise.all(running);
+    },
+  };
+}
+
+function refusal(reason: string, seconds: number): ServiceError {
+  return new ServiceError(
+    "unavailable",
+    `${reason} Nothing was recorded; try the same call again later.`,
+    seconds,
+  );
+}
