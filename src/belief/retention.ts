@@ -1,4 +1,4 @@
-import type { Evidence, LiveCheck } from "../domain/evidence.js";
+import type { Evidence } from "../domain/evidence.js";
 import { DAY_MS, HOUR_MS, type Instant, MONTH_MS, YEAR_MS } from "../domain/time.js";
 import { dayNumber } from "../domain/utcCalendar.js";
 import { SURGE } from "./brakes.js";
@@ -25,27 +25,15 @@ export const RETENTION = {
    * the same stretches (calibration/spans). When a place was last listed or found missing is stored with its elements and stays.
    */
   states: { keptMs: STATES_KEPT_MS, stretchMs: MONTH_MS },
-  /** Only older checks are considered for deletion. */
+  /** Older checks are deleted, except those that are loaded with the record. */
   checksKeptMs: CHECKS_KEPT_MS,
   /**
    * Only tokens opened before this are considered. A caller counts once per day, by its first token, so a day's reports are deleted
    * together; otherwise another token would start to count.
    */
   reportsOpenedBefore: (now: Instant): Instant => dayNumber(now - REPORTS_KEPT_MS) * DAY_MS,
-  /** Old checks that may be deleted: all that are not loaded with the record (`read`). */
-  checks: (old: readonly LiveCheck[], read: Evidence): readonly LiveCheck[] =>
-    old.filter(
-      (check) =>
-        !read.checks.some(
-          ({ source, at, outcome }) =>
-            source === check.source && at === check.at && outcome === check.outcome,
-        ),
-    ),
-  /** Old tokens that may be deleted: all but the last sighting. `read`: the record as loaded. */
-  tokens(old: readonly string[], read: Evidence, now: Instant): readonly string[] {
-    const held = lastSeenBy(read.reports, now)?.tokenId;
-    return old.filter((tokenId) => tokenId !== held);
-  },
+  /** The only old token of which the first and the last report stay: that of the last sighting. `read`: the record as loaded. */
+  heldToken: (read: Evidence, now: Instant): string | null => lastSeenBy(read.reports, now)?.tokenId ?? null,
   /** Settlements count this long. A reporter without settlements or weighing reports is deleted. */
   settlementsKeptMs: STANDING_MS,
   reportersKeptMs: MAX_WEIGHT_MS,
@@ -55,7 +43,7 @@ export const RETENTION = {
   usageKeptMs: USAGE_KEPT_MS,
   /** An hour after its end, a lease has ended by every machine's clock. */
   leasesKeptMs: HOUR_MS,
-  /** Rows deleted per table or record in one slice: some milliseconds. */
+  /** Rows deleted per table in one slice: some milliseconds. */
   rowsAtOnce: 500 as number,
 } as const;
 

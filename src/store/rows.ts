@@ -1,111 +1,93 @@
 import { createHash } from "node:crypto";
-import type { MerchantSource } from "./merchantSourceStore.js";
-import type { Evidence, LiveCheck, Observation, Outcome, Report, TrackRecord } from "../domain/evidence.js";
+import type {
+  Evidence,
+  LiveCheck,
+  Observation,
+  Report,
+  ReportSubject,
+  TrackRecord,
+} from "../domain/evidence.js";
 import type { Observed, SourceElement } from "../domain/record.js";
 import { hoursInForce } from "../belief/fold.js";
 import { sharedHours } from "./sharedValues.js";
-import type { Acknowledgement, StoredRecord } from "./store.js";
+import type { Acknowledgement, StoredRecord, TokenHistory } from "./store.js";
 
 /** Newest reports read per kind of caller, one per caller and day. Older ones have faded long before a record collects this many. */
 export const REPORTS_READ = 1_000;
 
-export interface RecordRow {
+/** A record as read; its evidence as JSON. */
+export interface EvidenceRow {
   readonly id: string;
   readonly area_id: string;
   readonly hours_json: string | null;
+  /** Null if there is no such record. */
+  readonly version: number | null;
+  readonly elements: string;
+  readonly observations: string;
+  readonly reports: string;
+  readonly checks: string;
 }
 
-export interface ObservationRow {
-  readonly record_id: string;
-  readonly json: string;
-  readonly hours_json: string | null;
+/** A report as read. What a {@link Report} leaves out is null here, or an object of nulls. */
+interface ReportRow extends Omit<Report, "scheduledOpen"> {
+  /** 0, 1 or null. */
+  readonly scheduledOpen: number | null;
+  readonly about: ReportSubject;
+  readonly trackRecord: { readonly [Part in keyof TrackRecord]: number | null };
+  /** The first report on its token, which can be itself. */
+  readonly opened: NonNullable<Report["opened"]>;
+  /** As JSON: empty while the report is being written. */
+  readonly acknowledgement: string;
 }
 
-export interface ReportRow {
-  readonly record_id: string;
-  readonly token_id: string;
-  readonly outcome: Outcome;
-  readonly field: string | null;
-  readonly stated_value: string | null;
-  readonly comment: string | null;
-  readonly reported_at: number;
-  readonly reporter_kind: "anonymous" | "key";
-  readonly reporter_name: string | null;
-  readonly reporter_id: string;
-  readonly reporter_network: string | null;
-  readonly scheduled_open: number | null;
-  readonly agreed: number | null;
-  readonly disagreed: number | null;
-  readonly records: number | null;
-  readonly days: number | null;
-  readonly sequence: number;
-  /** The first report on the token, if read. */
-  readonly first_sequence?: number;
-  readonly first_at?: number;
-  readonly revoked: number;
-  readonly of_surge: number;
-  readonly acknowledgement_json: string;
+/** A record as read, with its stored hours. */
+export interface ReadRecord {
+  readonly stored: StoredRecord;
+  readonly hoursJson: string | null;
 }
 
-export function toStoredRecord(
-  row: RecordRow,
-  elements: readonly SourceElement[],
-  observations: readonly ObservationRow[],
-  reports: readonly ReportRow[],
-  checks: readonly LiveCheck[],
-): StoredRecord {
-  // This module wrote the rows from values of these types.
-  const stated = observations.map(({ json }) => JSON.parse(json) as Observation);
+export function toRecord({ id, area_id: areaId, hours_json: hoursJson, ...row }: EvidenceRow): ReadRecord {
+  // This program wrote the rows from values of these types.
+  const states = JSON.parse(row.observations) as {
+    readonly json: string;
+    readonly hoursJson: string | null;
+  }[];
+  const observations = states.map(({ json }) => JSON.parse(json) as Observation);
   const evidence: Evidence = {
-    observations: stated,
-    reports: reports.map(toReport),
-    elements,
-    checks,
+    observations,
+    reports: (JSON.parse(row.reports) as ReportRow[]).map(toReport),
+    elements: JSON.parse(row.elements) as SourceElement[],
+    checks: JSON.parse(row.checks) as LiveCheck[],
   };
-  const inForce = hoursInForce(stated);
-  const statedHours = inForce === null ? null : (observations[stated.indexOf(inForce)]?.hours_json ?? null);
-  const isImported = inForce === null || inForce.method === "import";
-  const json = isImported ? row.hours_json : statedHours;
-  return {
-    id: row.id,
-    areaId: row.area_id,
-    evidence,
-    hours: json === null ? null : sharedHours(json),
-  };
+  const inForce = hoursInForce(observations);
+  const json =
+    inForce === null || inForce.method === "import"
+      ? hoursJson
+      : (states[observations.indexOf(inForce)]?.hoursJson ?? null);
+  return { stored: { id, areaId, evidence, hours: json === null ? null : sharedHours(json) }, hoursJson };
 }
 
-export function toReport(row: ReportRow): Report {
-  const { previousConfidence: before } = JSON.parse(row.acknowledgement_json) as Partial<Acknowledgement>;
-  const { first_sequence: first, first_at: firstAt } = row;
-  const isCorrection = first !== undefined && firstAt !== undefined && first !== row.sequence;
+/** Parses a report and the answer to it. */
+export function toTokenHistory({ json }: { readonly json: string }): TokenHistory {
+  const row = JSON.parse(json) as ReportRow;
+  return { report: toReport(row), acknowledgement: JSON.parse(row.acknowledgement) as Acknowledgement };
+}
+
+function toReport(row: ReportRow): Report {
+  const { about, trackRecord, opened, isRevoked, isOfSurge, acknowledgement, scheduledOpen, ...report } = row;
+  const { previousConfidence: before } = JSON.parse(acknowledgement) as Partial<Acknowledgement>;
+  const { reporter, sequence } = report;
+  const isKnown = trackRecord.agreed !== null;
   return {
-    tokenId: row.token_id,
-    recordId: row.record_id,
-    outcome: row.outcome,
-    ...aboutIn(row),
-    reportedAt: row.reported_at,
-    reporter: {
-      kind: row.reporter_kind,
-      name: row.reporter_name,
-      id: row.reporter_id,
-      network: row.reporter_network,
-      ...(row.agreed === null ? {} : { trackRecord: trackRecordIn(row, row.agreed) }),
-    },
-    scheduledOpen: row.scheduled_open === null ? null : row.scheduled_open === 1,
-    sequence: row.sequence,
+    ...report,
+    reporter: isKnown ? { ...reporter, trackRecord: trackRecord as TrackRecord } : reporter,
+    scheduledOpen: scheduledOpen === null ? null : scheduledOpen === 1,
+    ...(about.field === null && about.comment === null ? {} : { about }),
     ...(before === undefined ? {} : { before }),
-    ...(isCorrection ? { opened: { sequence: first, at: firstAt } } : {}),
-    ...(row.revoked === 0 ? {} : { isRevoked: true }),
-    ...(row.of_surge === 0 ? {} : { isOfSurge: true }),
+    ...(opened.sequence === sequence ? {} : { opened }),
+    ...(isRevoked ? { isRevoked: true } : {}),
+    ...(isOfSurge ? { isOfSurge: true } : {}),
   };
-}
-
-function aboutIn({ field, stated_value: value, comment }: ReportRow): Pick<Report, "about"> {
-  return field === null && comment === null ? {} : { about: { field, value, comment } };
-}
-
-function trackRecordIn({ disagreed, records, days }: ReportRow, agreed: number): TrackRecord {
-  return { agreed, disagreed: disagreed ?? 0, records: records ?? 0, days: days ?? 0 };
 }
 
 /**
@@ -132,13 +114,4 @@ export function observationDigest(observation: Observation): Buffer {
     ...(observation.existence === undefined ? [] : [observation.existence.toFixed(1)]),
   ];
   return createHash("sha256").update(JSON.stringify(content)).digest();
-}
-
-/** Row of a merchant's URL. */
-export interface MerchantSourceRow extends Omit<MerchantSource, "state"> {
-  readonly stateJson: string;
-}
-
-export function toMerchantSource({ stateJson, ...rest }: MerchantSourceRow): MerchantSource {
-  return { ...rest, state: JSON.parse(stateJson) as MerchantSource["state"] };
 }

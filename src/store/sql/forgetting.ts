@@ -1,21 +1,15 @@
 import type { Retention } from "../../belief/retention.js";
-import type { LiveCheck } from "../../domain/evidence.js";
-import { DAY_MS, type Instant } from "../../domain/time.js";
+import type { Instant } from "../../domain/time.js";
 import { dayOf, monthBefore, monthOf } from "../../domain/utcCalendar.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Forgotten } from "../store.js";
 import type { Database } from "./session.js";
-import type { Session } from "./session.js";
 import { recordsOwnedBy } from "./records.js";
 import { declare, type SqlStatement, type Value } from "./statement.js";
 
 /** Records examined per slice. */
 const RECORDS_AT_ONCE = 100;
 
-const WORDS_OF_OLD_TOKENS = `
-  SELECT sequence, token_id, reporter_id, first_value(sequence) OVER of_token AS first, first_value(reported_at) OVER of_token AS opened_at,
-    row_number() OVER (PARTITION BY token_id ORDER BY sequence DESC) AS words_after
-  FROM reports WHERE area_id = $1 AND record_id = $2 WINDOW of_token AS (PARTITION BY token_id ORDER BY sequence)`;
 /** Deletes expired rows of a table, up to a limit. */
 const oldest = (table: string, key: string, condition: string, limit: string): readonly ["many", string] => [
   "many",
@@ -30,15 +24,6 @@ export const FORGETTING_STATEMENTS = declare("forget", {
   withOld: `SELECT id FROM records r WHERE r.area_id = $1 AND r.id = ANY ($2::text[]) AND (
        EXISTS (SELECT 1 FROM live_checks c WHERE c.area_id = $1 AND c.record_id = r.id AND c.at < $3)
        OR EXISTS (SELECT 1 FROM reports p WHERE p.area_id = $1 AND p.record_id = r.id AND p.reported_at < $4))`,
-  oldChecks: `SELECT record_id, sequence, source, at, outcome, hours FROM live_checks
-     WHERE area_id = $1 AND record_id = $2 AND at < $3 ORDER BY at LIMIT $4`,
-  /** Reports between the first and the last on their token. */
-  wordsBetween: `SELECT sequence FROM (${WORDS_OF_OLD_TOKENS}) words
-     WHERE opened_at < $3 AND words_after > 1 AND sequence <> first LIMIT $4`,
-  oldTokens: `SELECT token_id, first, sequence AS last FROM (
-       SELECT *, row_number() OVER (PARTITION BY reporter_id, opened_at / ${DAY_MS} ORDER BY first) AS of_day
-       FROM (${WORDS_OF_OLD_TOKENS}) words WHERE words_after = 1) tokens
-     WHERE opened_at < $3 ORDER BY of_day = 1, last LIMIT $4`,
   /** Imported observations between the first and the last of a stretch. */
   states: `DELETE FROM observations WHERE area_id = $1 AND (record_id, sequence) IN (
        SELECT record_id, sequence FROM (
@@ -46,8 +31,14 @@ export const FORGETTING_STATEMENTS = declare("forget", {
          FROM observations WHERE area_id = $1 AND record_id = ANY ($2::text[]) AND seen_at < $3 AND CAST(json AS json) ->> 'method' = 'import'
          WINDOW stretch AS (PARTITION BY record_id, source, seen_at / CAST($4 AS bigint))) states
        WHERE seen_at > first AND seen_at < last LIMIT $5)`,
-  checks: "DELETE FROM live_checks WHERE area_id = $1 AND record_id = $2 AND sequence = ANY ($3::bigint[])",
-  reports: "DELETE FROM reports WHERE area_id = $1 AND record_id = $2 AND sequence = ANY ($3::bigint[])",
+  checks:
+    "DELETE FROM live_checks WHERE area_id = $1 AND record_id = $2 AND at < $3 AND at <> ALL ($4::bigint[])",
+  /** Reports on tokens opened before a time; of one token the first and the last stay. */
+  reports: `DELETE FROM reports WHERE area_id = $1 AND record_id = $2 AND sequence IN (SELECT sequence FROM (
+       SELECT sequence, token_id, first_value(sequence) OVER of_token AS first, first_value(reported_at) OVER of_token AS opened_at,
+         row_number() OVER (PARTITION BY token_id ORDER BY sequence DESC) AS words_after
+       FROM reports WHERE area_id = $1 AND record_id = $2 WINDOW of_token AS (PARTITION BY token_id ORDER BY sequence)) words
+     WHERE opened_at < $3 AND (token_id <> $4 OR sequence <> first AND words_after > 1))`,
   settlements: oldest("settlements", "area_id, record_id, sequence, reporter_id", "at < $1", "$2"),
   /** Separate statements, because a distributed database cannot join these tables with the others. */
   silentReporters: [
@@ -104,6 +95,7 @@ async function deleteExpiredOwned(
   now: Instant,
 ): Promise<void> {
   const { keptMs, stretchMs } = rules.states;
+  const [checksBefore, reportsBefore] = [now - rules.checksKeptMs, rules.reportsOpenedBefore(now)];
   await database.write((session) =>
     session.changes(FORGETTING_STATEMENTS.states, areaId, ids, now - keptMs, stretchMs, rules.rowsAtOnce),
   );
@@ -111,65 +103,19 @@ async function deleteExpiredOwned(
     FORGETTING_STATEMENTS.withOld,
     areaId,
     ids,
-    now - rules.checksKeptMs,
-    rules.reportsOpenedBefore(now),
+    checksBefore,
+    reportsBefore,
   );
-  for (const { id } of withOld) await forgetOf(database, rules, areaId, id, now);
-}
-
-async function forgetOf(
-  database: Database,
-  rules: Retention,
-  areaId: string,
-  id: string,
-  now: Instant,
-): Promise<void> {
-  const { reading } = database;
-  const old = await reading.rows<LiveCheck & { readonly sequence: number }>(
-    FORGETTING_STATEMENTS.oldChecks,
-    areaId,
-    id,
-    now - rules.checksKeptMs,
-    rules.rowsAtOnce,
-  );
-  const read = (await recordsOwnedBy(reading, areaId, [id])).get(id)?.stored;
-  if (read === undefined) return;
-  const goneChecks = new Set(rules.checks(old, read.evidence));
-  const checks = old.filter((check) => goneChecks.has(check)).map(({ sequence }) => sequence);
-  const reports = await forgettableReports(
-    reading,
-    [areaId, id, rules.reportsOpenedBefore(now), rules.rowsAtOnce],
-    rules.rowsAtOnce,
-    (tokens) => rules.tokens(tokens, read.evidence, now),
-  );
-  if (checks.length + reports.length === 0) return;
-  await database.write(async (session) => {
-    await session.changes(FORGETTING_STATEMENTS.checks, areaId, id, checks);
-    await session.changes(FORGETTING_STATEMENTS.reports, areaId, id, reports);
-  });
-}
-
-/**
- * Reads use the first and last report of a token, and the first token of a caller's day (records.ts). So that a partial deletion does not change
- * them, reports in between are deleted first, then tokens after the first of their day, then the rest, oldest first; each as a whole.
- */
-async function forgettableReports(
-  session: Session,
-  about: readonly Value[],
-  most: number,
-  mayGo: (tokens: readonly string[]) => readonly string[],
-): Promise<readonly number[]> {
-  const { wordsBetween, oldTokens } = FORGETTING_STATEMENTS;
-  const between = (await session.rows<{ sequence: number }>(wordsBetween, ...about)).map(
-    ({ sequence }) => sequence,
-  );
-  if (between.length === most) return between;
-  const tokens = await session.rows<{ token_id: string; first: number; last: number }>(oldTokens, ...about);
-  const gone = new Set(mayGo(tokens.map(({ token_id: token }) => token)));
-  return [
-    ...between,
-    ...tokens.flatMap(({ token_id: token, first, last }) => (gone.has(token) ? [first, last] : [])),
-  ];
+  const oldIds = withOld.map(({ id }) => id);
+  for (const [id, { stored }] of await recordsOwnedBy(database.reading, areaId, oldIds)) {
+    const checks = stored.evidence.checks.map(({ at }) => at);
+    const held = rules.heldToken(stored.evidence, now) ?? "";
+    // All at once, because what is read of a caller's day depends on its other tokens.
+    await database.write(async (session) => {
+      await session.changes(FORGETTING_STATEMENTS.checks, areaId, id, checksBefore, checks);
+      await session.changes(FORGETTING_STATEMENTS.reports, areaId, id, reportsBefore, held);
+    });
+  }
 }
 
 /** Deletions by age in tables that are not read by record. */
@@ -183,30 +129,21 @@ function byAge(database: Database, rules: Retention, now: Instant): readonly (()
     [sql.against, now - rules.againstKeptMs],
     [sql.usage, dayOf(now - rules.usageKeptMs)],
     [sql.quota, monthBefore(monthOf(now))],
+    [sql.leases, now - rules.leasesKeptMs],
   ];
-  const forgetOldest = (statement: SqlStatement, limit: Value) =>
-    database.write((session) => session.changes(statement, limit, most));
   return [
-    ...ages.map(
-      ([statement, limit]) =>
-        () =>
-          forgetOldest(statement, limit),
-    ),
+    ...ages.map(([statement, limit]) => async () => {
+      const forgetOldest = () => database.write((session) => session.changes(statement, limit, most));
+      while ((await forgetOldest()) === most);
+    }),
     () =>
       database.write(async (session) => {
-        const silent = await session.rows<{ id: string }>(
-          sql.silentReporters,
-          now - rules.reportersKeptMs,
-          most,
-        );
+        const before = now - rules.reportersKeptMs;
+        const silent = await session.rows<{ id: string }>(sql.silentReporters, before, most);
         await session.changes(
           sql.reporters,
           silent.map(({ id }) => id),
         );
       }),
-    async () => {
-      // These are written often.
-      while ((await forgetOldest(sql.leases, now - rules.leasesKeptMs)) === most);
-    },
   ];
 }

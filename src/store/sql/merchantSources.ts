@@ -1,9 +1,8 @@
-import { type MerchantSourceStore, UNREAD } from "../merchantSourceStore.js";
-import { type MerchantSourceRow, toMerchantSource } from "../rows.js";
+import { type MerchantSource, type MerchantSourceStore, UNREAD } from "../merchantSourceStore.js";
 import type { Database } from "./session.js";
-import { declare } from "./statement.js";
+import { declare, type SqlStatement, type Value } from "./statement.js";
 
-const SOURCE = `grant_id AS "grantId", record_id AS "recordId", url, next_at AS "nextAt", state_json AS "stateJson" FROM merchant_sources`;
+const SOURCE = `grant_id AS "grantId", record_id AS "recordId", url, next_at AS "nextAt", state_json AS state FROM merchant_sources`;
 
 export const MERCHANT_SOURCE_STATEMENTS = declare("merchantSource", {
   ofGrant: `SELECT ${SOURCE} WHERE grant_id = $1 ORDER BY url`,
@@ -17,8 +16,14 @@ export const MERCHANT_SOURCE_STATEMENTS = declare("merchantSource", {
 /** URLs read for merchants, in the same database as the catalog. */
 export function merchantSourceStore({ reading, write }: Database): MerchantSourceStore {
   const at = MERCHANT_SOURCE_STATEMENTS;
+  const sources = async (statement: SqlStatement, ...values: readonly Value[]) => {
+    const rows = await reading.rows<MerchantSource & { readonly state: string }>(statement, ...values);
+    return rows.map(
+      (row): MerchantSource => ({ ...row, state: JSON.parse(row.state) as MerchantSource["state"] }),
+    );
+  };
   return {
-    of: async (grantId) => (await reading.rows<MerchantSourceRow>(at.ofGrant, grantId)).map(toMerchantSource),
+    of: (grantId) => sources(at.ofGrant, grantId),
     async replace(grantId, recordId, urls, now) {
       await write(async (session) => {
         await session.changes(at.leave, grantId, urls);
@@ -26,8 +31,7 @@ export function merchantSourceStore({ reading, write }: Database): MerchantSourc
           await session.changes(at.add, grantId, recordId, url, now, JSON.stringify(UNREAD));
       });
     },
-    due: async (now, limit) =>
-      (await reading.rows<MerchantSourceRow>(at.due, now, limit)).map(toMerchantSource),
+    due: (now, limit) => sources(at.due, now, limit),
     async update({ grantId, url, nextAt, state }) {
       await write((session) => session.changes(at.update, grantId, url, nextAt, JSON.stringify(state)));
     },

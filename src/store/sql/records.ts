@@ -1,13 +1,6 @@
-import { type LiveCheck, SILENT_OUTCOMES } from "../../domain/evidence.js";
-import type { SourceElement } from "../../domain/record.js";
+import { SILENT_OUTCOMES } from "../../domain/evidence.js";
 import { DAY_MS } from "../../domain/time.js";
-import {
-  type ObservationRow,
-  type RecordRow,
-  REPORTS_READ,
-  type ReportRow,
-  toStoredRecord,
-} from "../rows.js";
+import { type EvidenceRow, type ReadRecord, REPORTS_READ, toRecord } from "../rows.js";
 import type { RecordSlice, StoredRecord } from "../store.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Session } from "./session.js";
@@ -20,72 +13,69 @@ const HISTORY_READ = 1_000;
 /** Records read per statement. */
 const AT_ONCE = 250;
 
-/** Aggregates the rows of a query to JSON, in an order. `x` stands for a row; `columns`: member names that differ from the column. */
-const jsonRows = (columns: readonly string[], rows: string, order: string): string => {
-  const members = columns
-    .map((column) => column.split("="))
-    .map(([name, column = name]) => `'${name}', x.${column}`)
-    .join(", ");
-  return `(SELECT CAST(coalesce(json_agg(json_build_object(${members}) ORDER BY ${order}), '[]') AS text) FROM (${rows}) x)`;
-};
+/** Aggregates the rows of a query to JSON. `object`: its members, of a row `x`. */
+const jsonRows = (object: string, order: string, rows: string): string =>
+  `(SELECT CAST(coalesce(json_agg(json_build_object(${object}) ORDER BY ${order}), '[]') AS text) FROM (${rows}) x)`;
 
-const REPORT_COLUMNS = [
-  "record_id",
-  "sequence",
-  "token_id",
-  "outcome",
-  "reported_at",
-  "reporter_kind",
-  "reporter_name",
-  "reporter_id",
-  "reporter_network",
-  "scheduled_open",
-  "field",
-  "stated_value",
-  "comment",
-  "acknowledgement_json",
-];
-const STANDING_COLUMNS = ["agreed", "disagreed", "records", "days", "revoked", "of_surge"];
-const reporter = (column: string) =>
-  `(SELECT t.${column} FROM reporters t WHERE t.id = p.reporter_id) AS ${column}`;
+/** The members of a report: see {@link ReportRow}. */
+const REPORT = `'tokenId', x.token_id, 'recordId', x.record_id, 'outcome', x.outcome, 'reportedAt', x.reported_at, 'scheduledOpen', x.scheduled_open,
+  'sequence', x.sequence, 'about', json_build_object('field', x.field, 'value', x.stated_value, 'comment', x.comment),
+  'reporter', json_build_object('kind', x.reporter_kind, 'name', x.reporter_name, 'id', x.reporter_id, 'network', x.reporter_network),
+  'trackRecord', json_build_object('agreed', x.agreed, 'disagreed', x.disagreed, 'records', x.records, 'days', x.days),
+  'opened', json_build_object('sequence', x.first_sequence, 'at', x.first_at),
+  'isRevoked', x.is_revoked, 'isOfSurge', x.is_of_surge, 'acknowledgement', x.acknowledgement_json`;
 
 /**
- * A report `p` with its weights: the reporter's track record now, and whether a flood or a surge discounts it. They are subqueries per report, because a
- * join planned while the tables were small would read all rows.
+ * Reports `p` with their weights: the reporter's track record now, and whether a flood or a surge discounts them. They are subqueries per report, because
+ * a join planned while the tables were small would read all rows.
  */
-export const standing = (
+const standing = (
   area: string,
-): string => `${REPORT_COLUMNS.map((column) => `p.${column}`).join(", ")},
-  ${["agreed", "disagreed", "records", "days"].map(reporter).join(", ")},
-  CAST((p.reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM revocations v
-    WHERE v.network = p.reporter_network AND p.reported_at BETWEEN v.since AND v.until)) AS integer) AS revoked,
-  CAST((p.negative = 1 AND p.reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM surges g
-    WHERE g.area_id = ${area} AND p.reported_at BETWEEN g.since AND g.until)) AS integer) AS of_surge`;
+  from: string,
+  first = "p.sequence AS first_sequence, p.reported_at AS first_at",
+) =>
+  `SELECT p.record_id, p.sequence, p.token_id, p.outcome, p.reported_at, p.reporter_kind, p.reporter_name, p.reporter_id, p.reporter_network,
+    p.scheduled_open, p.field, p.stated_value, p.comment, p.acknowledgement_json, ${first},
+    (SELECT t.agreed FROM reporters t WHERE t.id = p.reporter_id) AS agreed,
+    (SELECT t.disagreed FROM reporters t WHERE t.id = p.reporter_id) AS disagreed,
+    (SELECT t.records FROM reporters t WHERE t.id = p.reporter_id) AS records,
+    (SELECT t.days FROM reporters t WHERE t.id = p.reporter_id) AS days,
+    CAST((p.reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM revocations v
+      WHERE v.network = p.reporter_network AND p.reported_at BETWEEN v.since AND v.until)) AS integer) AS is_revoked,
+    CAST((p.negative = 1 AND p.reporter_kind = 'anonymous' AND EXISTS (SELECT 1 FROM surges g
+      WHERE g.area_id = ${area} AND p.reported_at BETWEEN g.since AND g.until)) AS integer) AS is_of_surge
+  FROM ${from}`;
 
-const OF_RECORD = "area_id = $1 AND %s.record_id = v.column1";
-const of = (alias: string) => `${alias}.${OF_RECORD.replace("%s", alias)}`;
+/** Selects reports, each as JSON. */
+export const reportAt = (area: string, from: string): string =>
+  `SELECT CAST(json_build_object(${REPORT}) AS text) AS json FROM (${standing(area, from)}) x`;
+
+const of = (alias: string) => `${alias}.area_id = $1 AND ${alias}.record_id = v.column1`;
 
 const ELEMENTS = jsonRows(
-  ["source", "id=element_id", "lastSeenAt=last_seen_at", "missingSince=missing_since"],
-  `SELECT * FROM elements e WHERE ${of("e")}`,
+  "'source', x.source, 'id', x.element_id, 'lastSeenAt', x.last_seen_at, 'missingSince', x.missing_since",
   "x.source, x.element_id",
+  `SELECT * FROM elements e WHERE ${of("e")}`,
 );
+const OBSERVATION = "'json', x.json, 'hoursJson', x.hours_json";
 /** The latest observation of each source; earlier ones stay in the log. */
 const LATEST_OBSERVATIONS = jsonRows(
-  ["json", "hours_json"],
+  OBSERVATION,
+  "x.source",
   `SELECT o.record_id, o.json, o.hours_json, o.source FROM observations o WHERE ${of("o")} AND NOT EXISTS (
      SELECT 1 FROM observations l WHERE l.area_id = $1 AND l.record_id = o.record_id AND l.source = o.source
        AND (l.seen_at, l.recorded_at, l.sequence) > (o.seen_at, o.recorded_at, o.sequence))`,
-  "x.source",
 );
 /**
  * The reports on a record that can count: the last report on each token, the first token of each caller per day and field, and the newest of each kind of caller;
  * each with the first report on its token. Few columns are sorted: sorting whole reports takes three times as long.
  */
 const REPORTS_THAT_COUNT = jsonRows(
-  [...REPORT_COLUMNS, ...STANDING_COLUMNS, "first_sequence", "first_at"],
-  `SELECT ${standing("$1")}, chosen.first_sequence, chosen.first_at FROM (
-     SELECT *, row_number() OVER (PARTITION BY reporter_kind ORDER BY sequence DESC) AS place FROM (
+  REPORT,
+  "x.sequence",
+  standing(
+    "$1",
+    `(SELECT *, row_number() OVER (PARTITION BY reporter_kind ORDER BY sequence DESC) AS place FROM (
        SELECT *, row_number() OVER (PARTITION BY reporter_id, field, first_at / ${DAY_MS} ORDER BY first_sequence) AS tokens_before FROM (
          SELECT w.sequence, w.reporter_kind, w.reporter_id, w.field,
            first_value(w.sequence) OVER of_token AS first_sequence, first_value(w.reported_at) OVER of_token AS first_at,
@@ -96,12 +86,14 @@ const REPORTS_THAT_COUNT = jsonRows(
      ) of_day WHERE tokens_before = 1
    ) chosen JOIN reports p ON ${of("p")} AND p.sequence = chosen.sequence
    WHERE chosen.place <= ${REPORTS_READ}`,
-  "x.sequence",
+    "chosen.first_sequence, chosen.first_at",
+  ),
 );
-const CHECK_COLUMNS = ["source", "at", "outcome", "hours"];
+const CHECK = "'source', x.source, 'at', x.at, 'outcome', x.outcome, 'hours', x.hours";
 /** A silent source replaces no answer, and `gone` is read along with the answer before it. */
 const LATEST_CHECKS = jsonRows(
-  CHECK_COLUMNS,
+  CHECK,
+  "x.at, x.sequence",
   `SELECT * FROM (
      SELECT *, row_number() OVER (PARTITION BY source, is_gone ORDER BY at DESC, sequence DESC) AS place FROM (
        SELECT *, row_number() OVER (PARTITION BY source, is_gone, at / ${DAY_MS} ORDER BY at DESC, sequence DESC) AS of_day FROM (
@@ -110,19 +102,9 @@ const LATEST_CHECKS = jsonRows(
        ) looks
      ) days WHERE of_day = 1
    ) ranked WHERE place <= CASE WHEN is_gone THEN ${GONE_DAYS_READ} ELSE 1 END`,
-  "x.at, x.sequence",
 );
-const newest = (columns: readonly string[], rows: string) =>
-  jsonRows(columns, `${rows} ORDER BY sequence DESC LIMIT ${HISTORY_READ}`, "x.sequence");
-const ALL_OBSERVATIONS = newest(
-  ["json", "hours_json"],
-  `SELECT o.record_id, o.json, o.hours_json, o.sequence FROM observations o WHERE ${of("o")}`,
-);
-const NEWEST_REPORTS = newest(
-  [...REPORT_COLUMNS, ...STANDING_COLUMNS],
-  `SELECT ${standing("$1")} FROM reports p WHERE ${of("p")}`,
-);
-const ALL_CHECKS = newest(CHECK_COLUMNS, `SELECT * FROM live_checks c WHERE ${of("c")}`);
+const newest = (object: string, rows: string) =>
+  jsonRows(object, "x.sequence", `${rows} ORDER BY sequence DESC LIMIT ${HISTORY_READ}`);
 /**
  * One statement, so a consistent read. Each part names the area: one that only joined on it would query every shard. Each record is found by key,
  * whatever the planner's statistics; missing records have no version.
@@ -137,32 +119,20 @@ const withEvidence = (observations: string, reports: string, checks: string) => 
 export const RECORD_STATEMENTS = declare("record", {
   home: "SELECT area_id FROM record_homes WHERE record_id = $1",
   read: withEvidence(LATEST_OBSERVATIONS, REPORTS_THAT_COUNT, LATEST_CHECKS),
-  history: withEvidence(ALL_OBSERVATIONS, NEWEST_REPORTS, ALL_CHECKS),
+  history: withEvidence(
+    newest(
+      OBSERVATION,
+      `SELECT o.record_id, o.json, o.hours_json, o.sequence FROM observations o WHERE ${of("o")}`,
+    ),
+    newest(REPORT, standing("$1", `reports p WHERE ${of("p")}`)),
+    newest(CHECK, `SELECT * FROM live_checks c WHERE ${of("c")}`),
+  ),
   /** Records that an area lists: in the import in force, or an earlier one. */
   shown: `SELECT m.record_id, m.home_id FROM area_records m, area_state s
      WHERE m.area_id = $1 AND s.area_id = $1 AND m.record_id > $2 AND m.import_number <= s.import_number
      ORDER BY m.record_id LIMIT $3`,
-  recent: [
-    "many",
-    `SELECT ${standing("p.area_id")} FROM reports p
-     ORDER BY p.reported_at DESC, p.sequence DESC LIMIT $1`,
-  ],
+  recent: ["many", reportAt("p.area_id", "reports p ORDER BY p.reported_at DESC, p.sequence DESC LIMIT $1")],
 });
-
-interface EvidenceRow extends RecordRow {
-  readonly version: number | null;
-  /** Rows as JSON. */
-  readonly elements: string;
-  readonly observations: string;
-  readonly reports: string;
-  readonly checks: string;
-}
-
-/** A record as read, with its stored hours. */
-export interface ReadRecord {
-  readonly stored: StoredRecord;
-  readonly hoursJson: string | null;
-}
 
 /** Records by id that an area owns; others are left out. */
 export async function recordsOwnedBy(
@@ -175,17 +145,7 @@ export async function recordsOwnedBy(
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const slice = ids.slice(from, from + AT_ONCE).map((id) => [id]);
     for (const row of await session.rowsFor<EvidenceRow>(statement, [areaId], slice))
-      if (row.version !== null)
-        found.set(row.id, {
-          stored: toStoredRecord(
-            row,
-            JSON.parse(row.elements) as readonly SourceElement[],
-            JSON.parse(row.observations) as readonly ObservationRow[],
-            JSON.parse(row.reports) as readonly ReportRow[],
-            JSON.parse(row.checks) as readonly LiveCheck[],
-          ),
-          hoursJson: row.hours_json,
-        });
+      if (row.version !== null) found.set(row.id, toRecord(row));
   }
   return found;
 }

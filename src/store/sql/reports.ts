@@ -3,10 +3,10 @@ import { ServiceError } from "../../contract/errors.js";
 import type { Report } from "../../domain/evidence.js";
 import type { Instant } from "../../domain/time.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
-import { type ReportRow, toReport } from "../rows.js";
+import { toTokenHistory } from "../rows.js";
 import type { Acknowledgement, ReportRules, StoredRecord, TokenHistory } from "../store.js";
 import { restamp } from "./outbox.js";
-import { recordsOwnedBy, standing } from "./records.js";
+import { recordsOwnedBy, reportAt } from "./records.js";
 import type { Waiting } from "./groupQueue.js";
 import type { Database, Session } from "./session.js";
 import { declare } from "./statement.js";
@@ -30,7 +30,7 @@ export const REPORT_STATEMENTS = declare("report", {
   lastWords: `SELECT v.column1 AS id, (SELECT max(w.sequence) FROM reports w
        WHERE w.area_id = $1 AND w.record_id = v.column1 AND w.token_id = v.column2) AS sequence
      FROM area_state s, (VALUES %ROWS[text, text]) v WHERE s.area_id = $1`,
-  word: `SELECT ${standing("$1")} FROM reports p WHERE p.area_id = $1 AND p.record_id = $2 AND p.sequence = $3`,
+  word: reportAt("$1", "reports p WHERE p.area_id = $1 AND p.record_id = $2 AND p.sequence = $3"),
   /** The brakes in force. `+ 0` makes the planner use the index by network. */
   brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
        (SELECT max(g.until) FROM surges g WHERE g.area_id = $1 AND g.until >= $3 AND g.since <= $3) AS "surgeUntil"
@@ -244,17 +244,10 @@ async function lastWords(
   );
   for (const { id, sequence } of rows) {
     if (sequence === null) continue;
-    const row = await session.row<ReportRow>(REPORT_STATEMENTS.word, areaId, id, sequence);
+    const row = await session.row<{ json: string }>(REPORT_STATEMENTS.word, areaId, id, sequence);
     if (row !== undefined) words.set(id, toTokenHistory(row));
   }
   return words;
-}
-
-export function toTokenHistory(row: ReportRow): TokenHistory {
-  return {
-    report: toReport(row),
-    acknowledgement: JSON.parse(row.acknowledgement_json) as Acknowledgement,
-  };
 }
 
 /** The brakes triggered by a report that is about to be written. */

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { grouped } from "../../domain/grouped.js";
 import type { Area, GazetteerPlace } from "../../domain/record.js";
-import type { ReportRow } from "../rows.js";
+import { toTokenHistory } from "../rows.js";
 import type { Store, StoredSummary } from "../store.js";
 import { LISTING_STATEMENTS, saveSummary } from "./areaListing.js";
 import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
@@ -27,7 +27,7 @@ import {
 } from "./records.js";
 import { removeFrom } from "./removing.js";
 import { groupQueue } from "./groupQueue.js";
-import { toTokenHistory, type WaitingReport, writeReports } from "./reports.js";
+import { type WaitingReport, writeReports } from "./reports.js";
 import type { Database } from "./session.js";
 import { signingKeyStore } from "./signingKeys.js";
 import { changesOf, VERSION_STATEMENTS, versionsOf } from "./versions.js";
@@ -161,7 +161,7 @@ export function sqlStore(database: Database): Store {
         void route({ recordId, tokenId, rules, resolve, reject });
       }),
     async recentReports(limit) {
-      return (await reading.rows<ReportRow>(RECORD_STATEMENTS.recent, limit)).map(toTokenHistory);
+      return (await reading.rows<{ json: string }>(RECORD_STATEMENTS.recent, limit)).map(toTokenHistory);
     },
     async appendCheck(recordId, result, settlingRules) {
       const isDone = await inOwningArea(reading, recordId, (home) =>
