@@ -36,9 +36,10 @@ export function recheckStore({ write, reading }: Database): RecheckStore {
     },
     take: (now, forMs) =>
       write(async (session) => {
-        const row = await session.row<DueRecheck>(at.take, now, now + forMs);
-        if (row === undefined) return null;
         // SQLite returns booleans as numbers.
+        type Row = { readonly [Key in keyof DueRecheck]: DueRecheck[Key] | number };
+        const row = await session.row<Row & Pick<DueRecheck, "recordId">>(at.take, now, now + forMs);
+        if (row === undefined) return null;
         return { ...row, isDoubted: Boolean(row.isDoubted), isRevisit: Boolean(row.isRevisit) };
       }),
     async settle(recordId, dueAt) {

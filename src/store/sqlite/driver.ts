@@ -5,7 +5,7 @@ import type * as sqliteModule from "@photostructure/sqlite";
 const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
 const HAS_NODE_SQLITE = major > 22 || (major === 22 && minor >= 16);
 
-const { emitWarning } = process;
+const emitWarning = process.emitWarning.bind(process);
 // Node 22 prints a warning about its SQLite at each start.
 process.emitWarning = () => {};
 const sqlite = createRequire(import.meta.url)(
