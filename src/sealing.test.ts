@@ -4,7 +4,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { sampledAhead, NONCE_BYTES, sealingFor } from "./sealing.js";
 
-test("bytes drawn ahead are given out once each, however many are asked for", () => {
+test("prepared random bytes are each used once, in any number of requests", () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 6_000 }), { maxLength: 60 }), (sizes) => {
       let draws = 0;
@@ -30,7 +30,7 @@ test("bytes drawn ahead are given out once each, however many are asked for", ()
   );
 });
 
-test("what was sealed with bytes drawn ahead comes back, and stays what it was while others are sealed", () => {
+test("a text sealed with prepared bytes can be opened, and does not change while others are sealed", () => {
   const sealing = sealingFor("a test", Buffer.alloc(32, 1));
   const take = sampledAhead(randomBytes);
   const sealed = Array.from({ length: 1_000 }, (_, i) =>

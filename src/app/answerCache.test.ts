@@ -73,7 +73,7 @@ const STEP = fc.record({
   pass: fc.constantFrom(...PASSED),
 });
 
-test("what is remembered is byte for byte what is thought anew, as JSON, text and JSON-LD, through reports, imports and clocks set back", async () => {
+test("cached answers equal fresh ones byte for byte, as JSON, text and JSON-LD, through reports, imports and clocks set back", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 60 }), async (steps) => {
       const { store, remembering, anew, pass } = await running();
@@ -116,7 +116,7 @@ test("what is remembered is byte for byte what is thought anew, as JSON, text an
   );
 });
 
-test("what is asked again within a minute is made once; a report or the next minute makes it anew", async () => {
+test("an answer is computed once a minute; a report or the next minute computes it again", async () => {
   const { store, remembering, answers, pass } = await running();
   const ask = async () => {
     await remembering.search(stranger("a"), { q: "restaurant", location: null, filters: {} });

@@ -12,7 +12,7 @@ const SECRET = "ab".repeat(32);
 const serve = (args: string, env: Record<string, string> = {}) =>
   readSettings(SERVE_SETTINGS, args === "" ? [] : args.split(" "), env).values;
 
-test("a variable that is nearly a setting's is told, others are not", () => {
+test("a variable that nearly matches a setting is reported, others are not", () => {
   const env = {
     DOORLIGHT_PROT: "9000",
     DOORLIGHT_PORT: "1",
@@ -101,7 +101,7 @@ test("flags win over variables, variables over defaults, and an empty variable i
   assert.ok(Object.isFrozen(config));
 });
 
-test("arguments that are no flags are handed on", () => {
+test("arguments that are not flags are passed on", () => {
   const { values, positionals } = readSettings(
     IMPORT_OPTIONS,
     ["a.osm.pbf", "--force", "b.json", "--country", "de"],
@@ -110,7 +110,7 @@ test("arguments that are no flags are handed on", () => {
   assert.deepEqual([positionals, values.force, values.country], [["a.osm.pbf", "b.json"], true, "DE"]);
 });
 
-test("every bad setting is refused in one line that says which, what is allowed, and how to mend it", () => {
+test("every bad setting is refused in one line that names it, what is allowed, and how to fix it", () => {
   const table: readonly (readonly [string, Record<string, string>, RegExp])[] = [
     ["--prot 1", {}, /^Unknown option --prot\. Did you mean --port\? See --help\.$/],
     ["--quite-different 1", {}, /^Unknown option --quite-different\. See --help\.$/],
@@ -147,7 +147,7 @@ test("every bad setting is refused in one line that says which, what is allowed,
   }
 });
 
-test("a secret that is wrong is not shown", () => {
+test("a wrong secret is not shown", () => {
   for (const [args, env] of [
     ["--token-secret hunter2", {}],
     ["", { DOORLIGHT_TOKEN_SECRET: "hunter2" }],
@@ -160,7 +160,7 @@ test("a secret that is wrong is not shown", () => {
   }
 });
 
-test("every setting has a variable of its own and stands in the help, with its default", () => {
+test("every setting has a variable, and the help shows it with its default", () => {
   const help = describeSettings(SERVE_SETTINGS);
   for (const { flag, env } of Object.values(SERVE_SETTINGS)) {
     assert.equal(env, `DOORLIGHT_${flag.toUpperCase().replaceAll("-", "_")}`);
@@ -175,7 +175,7 @@ test("every setting has a variable of its own and stands in the help, with its d
     assert.equal(Object.entries(IMPORT_OPTIONS).find(([other]) => other === name)?.[1], setting);
 });
 
-test("a secret may stand in a file, which a flag or a variable names; an argument others could see", () => {
+test("a flag or variable can name a file with a secret, because others can see arguments", () => {
   const folder = mkdtempSync(join(tmpdir(), "doorlight-secret-"));
   try {
     const file = join(folder, "token");
@@ -213,7 +213,7 @@ test("a secret may stand in a file, which a flag or a variable names; an argumen
   }
 });
 
-test("metrics have an address of their own where one is given", () => {
+test("metrics can have a separate address", () => {
   assert.deepEqual(serve("--metrics-address 127.0.0.1:9464").metricsAddress, {
     host: "127.0.0.1",
     port: 9464,
@@ -223,7 +223,7 @@ test("metrics have an address of their own where one is given", () => {
     assert.throws(() => serve(`--metrics-address ${wrong}`), /an address and a port such as/u);
 });
 
-test("addresses of servers that lead nowhere are refused before anybody waits for them, and told without what they hold", () => {
+test("unusable server addresses are refused at once, and the message does not repeat them", () => {
   for (const [name, wrong] of [
     ["counters", "redis://:hush@h/abc"],
     ["counters", "redis://:hush@h/1/2"],

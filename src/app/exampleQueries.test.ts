@@ -39,7 +39,7 @@ const of = (areas: () => readonly LoadedArea[]) => ({
   load: (id: string) => Promise.resolve(areas().find((one) => one.area.id === id)),
 });
 
-test("examples are those of the vertical that find something, then what is common there, at a place of its own", async () => {
+test("examples are the vertical's queries that find something, then common offers, near a local place", async () => {
   const areas = [area("Sampleton", ["thai", "pizza", "pizza"])];
   const own = food.examples?.queries[0] ?? "";
   const all = await createExamples({
@@ -54,7 +54,7 @@ test("examples are those of the vertical that find something, then what is commo
   assert.deepEqual(derived["food"]?.claims, food.examples?.claims);
 });
 
-test("nothing is suggested that finds nothing, nor of a vertical that is not there", async () => {
+test("no example finds nothing or is of a vertical that the area lacks", async () => {
   const service = finding(() => false);
   const areas = [area("Sampleton", ["thai"])];
   const found = await createExamples({ service, ...of(() => areas), verticals })();
@@ -62,7 +62,7 @@ test("nothing is suggested that finds nothing, nor of a vertical that is not the
   assert.deepEqual(await createExamples({ service, ...of(() => []), verticals })(), {});
 });
 
-test("they are found once, and anew when an area was loaded", async () => {
+test("examples are computed once, and again when an area is loaded", async () => {
   const asked: string[] = [];
   let areas = [area("Sampleton", ["thai"])];
   const examples = createExamples({

@@ -13,7 +13,7 @@ function deferred() {
 
 const settled = () => new Promise((done) => setImmediate(done));
 
-test("a run that is under way is not begun a second time, and an end waits for it", async () => {
+test("a running job is not started a second time, and stopping waits for it", async () => {
   mock.timers.enable({ apis: ["setInterval"] });
   try {
     const runs: ReturnType<typeof deferred>[] = [];
@@ -45,7 +45,7 @@ test("a run that is under way is not begun a second time, and an end waits for i
   }
 });
 
-test("a run that fails is told, and the next one comes all the same", async () => {
+test("a failed run is reported, and the next one starts as scheduled", async () => {
   mock.timers.enable({ apis: ["setInterval"] });
   try {
     const told: unknown[] = [];
@@ -62,7 +62,7 @@ test("a run that fails is told, and the next one comes all the same", async () =
   }
 });
 
-test("what one process does at a time is not begun where another has the lease, and ends when the lease is lost", async () => {
+test("a job under a lease does not start while another process holds it, and ends when the lease is lost", async () => {
   const lost = new AbortController();
   let givenBack = 0;
   const held = {

@@ -17,7 +17,7 @@ const free = async (folder: string) =>
     /^doorlight_free_bytes (\S+)$/mu,
   )?.[1];
 
-test("the room that is left is measured where the data folder is, and metrics are answered where there is none", async () => {
+test("free disk space is measured for the data folder, and metrics work without one", async () => {
   assert.ok(Number(await free(tmpdir())) > 0);
   assert.equal(await free(join(tmpdir(), "there-is-no-such-folder")), undefined);
 });

@@ -46,7 +46,7 @@ function parts(isSample = false, maxPlaces = 100) {
   };
 }
 
-test("an import that found everything as it was is a look at all places; a live look is one at its own place", async () => {
+test("an import without changes counts as a check of all places; a live check counts for its own place only", async () => {
   const { logs, places } = await readOwnLog(parts(), [AGEING.calibration]);
   assert.equal(places, 3);
   const exists = logs[0]?.spans.filter(({ field }) => field === "exists") ?? [];
@@ -61,7 +61,7 @@ test("an import that found everything as it was is a look at all places; a live 
   );
 });
 
-test("a place that is listed under its name nearby, since its element is not, was drawn anew: it is not gone", async () => {
+test("a place listed under its name nearby after its element disappeared was redrawn, not removed", async () => {
   const gone = (name: string) => {
     const area = areaOf([{ name: "Luna" }, { name }], START);
     const [first, second] = [...area.entries.values()];
@@ -119,7 +119,7 @@ test("a record that was merged into another one is not gone", async () => {
   assert.ok((await statedOf(2))?.includes(false));
 });
 
-test("of many places every so many is read, and others have their turn meanwhile", async () => {
+test("with many places a sample is read, and other requests get their turn", async () => {
   const few = parts(false, 2);
   assert.equal((await readOwnLog(few, [AGEING.calibration])).places, 2);
   assert.equal(few.reads(), 4);
@@ -128,7 +128,7 @@ test("of many places every so many is read, and others have their turn meanwhile
   assert.ok(all.breaths() > 4);
 });
 
-test("an invented area tells nothing, and of few places no picture warns", async () => {
+test("an invented area contributes nothing, and few places cause no warning", async () => {
   const invented = await ownReliability(parts(true), AGEING.calibration);
   assert.deepEqual([invented.places, invented.beliefs, invented.deviations], [0, [], []]);
   const { beliefs, off, deviations } = await ownReliability(parts(), AGEING.calibration);
@@ -140,7 +140,7 @@ test("an invented area tells nothing, and of few places no picture warns", async
   assert.ok(deviations.every(({ verdict }) => verdict === "too few"));
 });
 
-test("after three years the parameters fitted to what is left of the log are those fitted to the whole", async () => {
+test("after three years, parameters fitted to the pruned log equal those fitted to the whole log", async () => {
   const random = randomNumbers(3);
   const now = after(3);
   const week = YEAR_MS / 52;

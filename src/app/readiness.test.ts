@@ -36,7 +36,7 @@ function asked(given: {
   };
 }
 
-test("each part that is missing is told; lost counters are told, and do not keep anybody away", async () => {
+test("each missing part is reported; lost counters are reported too, but keep the service ready", async () => {
   const gone = () => Promise.reject(new Error("gone"));
   const empty = { ready: false, detail: "no area is loaded yet" };
   const table = [
@@ -56,7 +56,7 @@ test("each part that is missing is told; lost counters are told, and do not keep
     assert.deepEqual(await asked(given).readiness(), { ready, detail });
 });
 
-test("a store that says nothing is out of reach, and is asked no second time meanwhile", async () => {
+test("a store that does not answer is unavailable, and is not queried again meanwhile", async () => {
   let answer: (versions: typeof ANSWER) => void = () => {};
   const versions = () =>
     new Promise<typeof ANSWER>((resolve) => {
@@ -68,7 +68,7 @@ test("a store that says nothing is out of reach, and is asked no second time mea
   answer(ANSWER);
 });
 
-test("however often it is asked, the store is asked once a second", async () => {
+test("the store is queried at most once a second", async () => {
   const { readiness, questions, wait } = asked({});
   for (let i = 0; i < 10; i++) assert.equal((await readiness()).ready, true);
   assert.equal(questions(), 1);

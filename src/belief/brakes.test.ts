@@ -16,7 +16,7 @@ test("a surge is more than five times the usual day of callers, and more than a 
   );
 });
 
-test("five places within a day, and most of those spoken of, are a flood", () => {
+test("five places within a day, and most of the places reported on, are a flood", () => {
   const isFlood = (placesAgainst: number, places: number) =>
     revocationBy(closed, { placesAgainst, places, revokedUntil: null })?.network === "net";
   assert.deepEqual(

@@ -7,7 +7,7 @@ import { keyed, PROVEN_TRACK_RECORD, reported, stranger } from "../domain/testEv
 const NOW = Date.UTC(2026, 10, 20, 18);
 const trusted = (id: string) => keyed(id, { trackRecord: PROVEN_TRACK_RECORD });
 
-test("a fresh closed speaks of the next hours, less and less, and of no more than six", () => {
+test('a recent report of "closed" affects the next six hours, fading', () => {
   const reports = [reported("closed", NOW)];
   const soon = closedNow(reports, NOW + 10 * MINUTE_MS)?.logit ?? 0;
   const later = closedNow(reports, NOW + 5 * HOUR_MS)?.logit ?? 0;

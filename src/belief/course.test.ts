@@ -73,7 +73,7 @@ function assertSame(index: AreaIndex, doc: number, entry: CatalogEntry, at: Inst
 
 const LEAST = 0.01;
 
-test("ranking uses the stated confidence, whatever the evidence and time", () => {
+test("ranking uses the stated confidence, with any evidence and at any time", () => {
   fc.assert(
     fc.property(
       fc.array(anyEvidence, { minLength: 1, maxLength: 8 }),

@@ -18,7 +18,7 @@ test("an unexpected finding carries much information, confirming the obvious alm
   assert.equal(informationOf("other", 0.9, "alive"), null);
 });
 
-test("reporting without looking has no positive expectation, whatever the report and the confidence", () => {
+test("reporting without looking has no positive expectation, for any report and confidence", () => {
   fc.assert(
     fc.property(
       fc.constantFrom<Outcome>("correct", "booked", "closed"),

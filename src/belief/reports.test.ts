@@ -35,7 +35,7 @@ test("a correction keeps its place against a second token of the same day", () =
   assert.deepEqual(outcomes([{ ...second, sequence: 2 }, read]), ["correct"]);
 });
 
-test("a correction counts although the clock stands still or was set back", () => {
+test("a correction counts even if the clock stands still or is set back", () => {
   const first = reported("closed", NOON, { reporter: someone, tokenId: "t", sequence: 1 });
   for (const at of [NOON, NOON - 1000]) {
     const corrected = reported("correct", at, { reporter: someone, tokenId: "t", sequence: 2 });

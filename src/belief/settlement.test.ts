@@ -23,7 +23,7 @@ function settled(reports: readonly Report[], look: LiveCheck, before: readonly S
 const said = (outcome: Report["outcome"], before: number, days = 1, overrides: Partial<Report> = {}) =>
   reported(outcome, NOW - days * DAY_MS, { reporter: key, before, ...overrides });
 
-test("a surprise that was right earns much, confirming what was believed next to nothing, a lie costs", () => {
+test("being right about a surprise earns much, confirming what was believed next to nothing, and a lie costs", () => {
   const [surprise] = settled([said("closed", 0.95)], looked("closed_for_good"));
   assert.ok((surprise?.agreed ?? 0) > 0.9 && (surprise?.told ?? 0) > 0.8 && surprise?.isSurprise === true);
   const [obvious] = settled([said("correct", 0.85)], looked("matches"));

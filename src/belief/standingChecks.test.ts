@@ -24,7 +24,7 @@ const known = (checks: readonly LiveCheck[]) =>
 const outcomes = (checks: readonly LiveCheck[]) =>
   standingChecks(known(checks), NOW).map(({ outcome }) => outcome);
 
-test("the latest answer of each source stands, and silence replaces none", () => {
+test("the latest answer of each source counts, and a missing answer replaces none", () => {
   assert.deepEqual(
     outcomes([
       look("Website", "matches", 3),

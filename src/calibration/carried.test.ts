@@ -32,7 +32,7 @@ const fields = (spans: readonly { readonly field: string }[]) => [
   ...new Set(spans.map(({ field }) => field)),
 ];
 
-test("an import of a list that carries no hours changed none: it is told, and left out", () => {
+test("an import of a list without hours changes no hours: it is reported and skipped", () => {
   const { spans, untold } = carried(town(40, {}));
   assert.deepEqual(fields(spans).toSorted(), ["exists", "phone"]);
   assert.deepEqual(

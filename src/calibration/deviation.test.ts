@@ -20,7 +20,7 @@ function deviations(times: number, places: number, seed: number): readonly Devia
   );
 }
 
-test("parameters that hold are off by nothing, and nobody is warned", () => {
+test("correct parameters show no deviation, and cause no warning", () => {
   for (const seed of [1, 2, 3]) {
     const [recorded, told] = deviations(1, 300, seed);
     assert.ok(recorded !== undefined && told !== undefined);
@@ -29,7 +29,7 @@ test("parameters that hold are off by nothing, and nobody is warned", () => {
   }
 });
 
-test("closings that come four times as often are seen by looks, and reports tell more of them", () => {
+test("closings four times as frequent are detected from checks, and reports add evidence", () => {
   const [recorded, told] = deviations(4, 300, 4);
   const [, usual] = deviations(1, 300, 4);
   assert.equal(recorded?.verdict, "more");
@@ -37,7 +37,7 @@ test("closings that come four times as often are seen by looks, and reports tell
   assert.ok((told?.low ?? 0) > (usual?.high ?? 1), `${told?.low} ${usual?.high}`);
 });
 
-test("of a few places nothing is said, however much they differ", () => {
+test("few places give no result, however large the deviation", () => {
   assert.ok(deviations(4, 20, 5).every(({ verdict }) => verdict === "too few"));
 });
 

@@ -30,7 +30,7 @@ test("where everything is as the parameters have it, they stay as they are", () 
   assert.ok(covers(level, 1) && Math.abs(rate(level)) < 0.3, `${rate(level)} ± ${error(level)}`);
 });
 
-test("where businesses close thrice as often, looks tell, and with what trusted callers report it is known better", () => {
+test("closings three times as frequent are learned from checks, and more precisely with reports of trusted callers", () => {
   const town = livedTown(3, PLACES, 2);
   const looked = levelIn(town);
   const reported = levelIn(withReports(town, KEYS, honestly));
@@ -39,7 +39,7 @@ test("where businesses close thrice as often, looks tell, and with what trusted 
   assert.ok(error(reported) < error(looked));
 });
 
-test("a flood of lies by strangers and new keys moves nothing at all, whatever it says", () => {
+test("a flood of lies by strangers and new keys changes nothing", () => {
   const town = withReports(livedTown(1, FEW, 3), KEYS, honestly);
   const liars = Array.from({ length: 5 }, (_, i) => [stranger(`liar-${i}`), keyed(`new-${i}`)]).flat();
   const honest = levelIn(town);

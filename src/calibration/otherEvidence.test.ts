@@ -41,7 +41,7 @@ const told = (log: Partial<Evidence>) =>
   ).map(({ attribute, by, logit }) => [attribute, by, Math.sign(logit)]);
 const proven = (id: string) => keyed(id, { trackRecord: PROVEN_TRACK_RECORD });
 
-test("a site tells of the business, of its hours and of itself; the same again within half a year tells nothing more", () => {
+test("a website is evidence on the business, its hours and itself; repeated within half a year it adds nothing", () => {
   assert.deepEqual(
     told({ checks: [site(day(10), { hours: "confirmed" }), site(day(20), { hours: "confirmed" })] }),
     [
@@ -83,7 +83,7 @@ test("hours that were the site's own are not confirmed by it", () => {
   assert.deepEqual(told(log), [["exists", "site", 1]]);
 });
 
-test("what the source answers is told by its spans, silence by nobody", () => {
+test("answers of the source, which spans count, and missing answers are not counted", () => {
   assert.deepEqual(
     told({
       checks: [
@@ -110,7 +110,7 @@ test("reports weigh by earned trust, and come to little however many they are; s
   assert.equal(exists?.logit, -2);
 });
 
-test("what was said after its source had stopped listing it tells of nothing that was believed", () => {
+test("evidence after its source stopped listing a place does not count", () => {
   const gone = { elements: [element({ lastSeenAt: day(5), missingSince: day(6) })] };
   assert.deepEqual(told({ ...gone, reports: [reported("closed", day(10), { reporter: proven("p") })] }), []);
 });

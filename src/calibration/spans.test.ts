@@ -24,7 +24,7 @@ const CHANGED = evidence({
   elements: [element({ lastSeenAt: after(3) })],
 });
 
-test("a log tells of every span between two states of its source, and of the time since", () => {
+test("a log gives every span between two states of its source, and the time since", () => {
   assert.deepEqual(told(CHANGED, "hours", [START, after(1)]), [
     [0, 1, false],
     [1, 3, true],
@@ -35,7 +35,7 @@ test("a log tells of every span between two states of its source, and of the tim
   ]);
 });
 
-test("when its source was read unchanged, spans end there: an import that finds nothing new leaves no trace of its own", () => {
+test("spans end when the source was read unchanged, even though such an import leaves no trace of its own", () => {
   const looks = followedLooks([
     after(2),
     after(-1),
@@ -71,7 +71,7 @@ test("what its source lists no more, or under another name, is gone from there o
   assert.deepEqual(told(renamed, "exists"), [[0, 1, false]]);
 });
 
-test("what goes between two looks at all is gone at the second, like what stays is there: nothing is counted by itself", () => {
+test("a place that vanishes between two checks is gone at the second, like places that stay: nothing is counted twice", () => {
   const log = (missing: number | null) =>
     evidence({
       observations: [stated(START, "24/7")],
@@ -105,7 +105,7 @@ test("an element that was removed by mistake, and that its source lists again, i
   assert.deepEqual(told(back, "exists"), [[0, 2, true]]);
 });
 
-test("what was read once, or just now, tells nothing yet", () => {
+test("a value read once, or just now, gives no span", () => {
   const once = evidence({
     observations: [stated(START, "24/7")],
     elements: [element({ lastSeenAt: START })],
@@ -114,7 +114,7 @@ test("what was read once, or just now, tells nothing yet", () => {
   assert.deepEqual(spansIn(CHANGED, [], after(0.01)), []);
 });
 
-test("what is stated is what was known before the look: reports until then, not those after", () => {
+test("the stated belief uses what was known before the check: earlier reports, not later ones", () => {
   const [with_, without] = [after(0.99), after(1.01)].map(
     (at) =>
       spansIn({ ...CHANGED, reports: [reported("closed", at), reported("closed", at)] }, [after(1)]).find(
@@ -125,7 +125,7 @@ test("what is stated is what was known before the look: reports until then, not 
   assert.equal(without, spansIn(CHANGED, [after(1)])[0]?.stated);
 });
 
-test("hours that a site told are no statement of the map's: nothing was stated of the map's then", () => {
+test("hours from a website are not a statement of the map", () => {
   const site = observation({
     source: "The business's website",
     method: "live_check",
@@ -140,7 +140,7 @@ test("hours that a site told are no statement of the map's: nothing was stated o
   assert.equal(first?.isStated, false);
 });
 
-test("a value that somebody checked meanwhile tells when", () => {
+test("a value that somebody checked meanwhile has that date", () => {
   const checked = observation({
     observedAt: after(0.75),
     seenAt: after(1),
@@ -169,7 +169,7 @@ const course = fc.record({
   missingDays: fc.option(fc.integer({ min: 1, max: 60 })),
 });
 
-test("a log whose old states are told by the month tells of the same spans as the whole log, whenever it is read", () => {
+test("a log with old states kept by the month gives the same spans as the whole log, whenever it is read", () => {
   const day = (number: number) => START + number * (YEAR_MS / 365.25);
   fc.assert(
     fc.property(

@@ -59,7 +59,7 @@ async function call(
   return `${states[0]?.minute.remaining}/${states[0]?.month?.remaining ?? "any"}`;
 }
 
-test("reads and reports, addresses and keys are counted apart; the month is one", async () => {
+test("reads and reports, and addresses and keys, are counted separately; the monthly quota covers both kinds of call", async () => {
   const { holder, open } = town();
   await holder("k", KEY);
   const admission = await open();
@@ -71,7 +71,7 @@ test("reads and reports, addresses and keys are counted apart; the month is one"
   assert.equal(await call(admission, "203.0.113.9", shows(KEY)), "2/4");
 });
 
-test("a minute's limit and a month's quota are refused each in its own words, with the time to wait", async () => {
+test("exceeding the minute's limit and the monthly quota give different messages, with the time to wait", async () => {
   const { wait, open } = town();
   const admission = await open();
   for (let i = 0; i < 3; i++) await call(admission, "203.0.113.1");
@@ -96,7 +96,7 @@ test("a minute's limit and a month's quota are refused each in its own words, wi
   assert.equal(await call(admission, "203.0.113.1"), "2/4");
 });
 
-test("what was used of a quota is known after a restart, and in other processes once it was added", async () => {
+test("a quota's usage survives a restart, and other processes see it once it is written", async () => {
   const { store, clock, wait } = town();
   const ledger = new CallLedger(store);
   const count = () => ledger.count({ callerId: "a", keyId: "k", operation: "search", at: clock.now() });
@@ -121,7 +121,7 @@ test("what was used of a quota is known after a restart, and in other processes 
   assert.equal(await other.used("a", clock.now()), 0);
 });
 
-test("counts being written count, and nobody waits for the write", async () => {
+test("counts that are being written still count, and no call waits for the write", async () => {
   const { store, clock } = town();
   let arrive = () => {};
   const held = new Promise<void>((resolve) => {
@@ -160,7 +160,7 @@ function brokenFor(store: CallerStore, why: string) {
   return { store: { ...store, addCalls }, mend };
 }
 
-test("what cannot be added is kept for the next time", async () => {
+test("counts that cannot be written are kept for the next attempt", async () => {
   const { store, clock } = town();
   const flaky = brokenFor(store, "locked");
   const ledger = new CallLedger(flaky.store);
@@ -190,7 +190,7 @@ test("while the store is unavailable, the busiest callers' counts are kept, and 
   assert.deepEqual(await Promise.all(stored), [3, 3, 0, 0, 0]);
 });
 
-test("calls that arrive together never get more than the quota", async () => {
+test("concurrent calls never exceed the quota", async () => {
   const { store, clock } = town();
   const anonymous = { reads: 1_000, reports: 1_000, monthly: 5 };
   const admission = await testAdmission({ anonymous }, { store, clock });
@@ -202,7 +202,7 @@ test("calls that arrive together never get more than the quota", async () => {
   assert.equal(answers.filter((answer) => !answer.startsWith("rate_limited")).length, 5);
 });
 
-test("plans: without quota where usage is metered, and limits as set", async () => {
+test("plans have no quota where usage is metered, and the configured limits", async () => {
   const { holder, open } = town();
   await holder("usage", KEY, "usage");
   await holder("custom", OTHER, "custom", { reads: 1, monthly: 2 });
@@ -214,7 +214,7 @@ test("plans: without quota where usage is metered, and limits as set", async () 
   assert.match(await call(admission, "203.0.113.1", shows(OTHER)), /for the plan "custom" is used up/);
 });
 
-test("a keyed caller is named in what it reports; an anonymous one is a hash that changes with the month", async () => {
+test("reports name a key's holder; an anonymous caller is a hash that changes with the month", async () => {
   const { holder, wait, open } = town();
   await holder("k", KEY);
   const admission = await open();

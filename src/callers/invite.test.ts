@@ -40,7 +40,7 @@ const refusal = (words: RegExp) => (error: unknown) => {
   return true;
 };
 
-test("an invitation becomes a holder with the plan it names, and a key; of neither text more than the hash is kept", async () => {
+test("an invitation becomes a holder with its plan, and a key; only hashes of both are stored", async () => {
   const { store, make, redeem } = desk();
   const { text, until } = await make(HOLDER, 1);
   assert.equal(until, NOW + HOUR_MS);
@@ -61,7 +61,7 @@ test("an invitation becomes a holder with the plan it names, and a key; of neith
   ]);
 });
 
-test("it works once, also for those who come at the same moment, and never again after its holder was revoked", async () => {
+test("an invitation works once, even for simultaneous requests, and not again after its holder is revoked", async () => {
   const { store, make, redeem } = desk();
   const { text } = await make(HOLDER, 1);
   const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => redeem(text)));
@@ -71,7 +71,7 @@ test("it works once, also for those who come at the same moment, and never again
   await assert.rejects(redeem(text), refusal(/already used/));
 });
 
-test("it ends when it says", async () => {
+test("an invitation expires at its stated time", async () => {
   const { store, make, redeem, at } = desk();
   const { text, until } = await make(HOLDER, 1);
   at(until + 1);
@@ -81,7 +81,7 @@ test("it ends when it says", async () => {
   await redeem(text);
 });
 
-test("one that was withdrawn makes nothing, and says so", async () => {
+test("a withdrawn invitation creates no key, and the message says so", async () => {
   const { store, make, redeem } = desk();
   const { text } = await make(HOLDER, 1);
   assert.equal(await store.withdrawInvitation("a1", NOW), true);
@@ -89,7 +89,7 @@ test("one that was withdrawn makes nothing, and says so", async () => {
   assert.deepEqual(await store.holders(), []);
 });
 
-test("an id is never another's, and those long past are forgotten when one is made", async () => {
+test("ids are never reused, and long expired invitations are deleted when a new one is created", async () => {
   const { store, make, redeem, at } = desk();
   await redeem((await make(HOLDER, 1)).text);
   await assert.rejects(make(HOLDER, 1), /taken/);

@@ -12,7 +12,7 @@ test("a key is recognizable, of one length, and made of letters and digits", () 
   assert.throws(() => keyOf(Buffer.alloc(31)));
 });
 
-test("every key is well-formed, different keys of different bytes", () => {
+test("every key is well-formed, and different bytes give different keys", () => {
   const bytes = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((array) => Buffer.from(array));
   fc.assert(
     fc.property(bytes, bytes, (a, b) => {
@@ -22,7 +22,7 @@ test("every key is well-formed, different keys of different bytes", () => {
   );
 });
 
-test("a typing mistake is told: any one character replaced, two swapped, one lost", () => {
+test("a typing mistake is detected: one character replaced, two swapped, or one lost", () => {
   const letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   fc.assert(
     fc.property(fc.nat(key.length - 1), fc.constantFrom(...letters), (at, letter) => {
@@ -35,6 +35,6 @@ test("a typing mistake is told: any one character replaced, two swapped, one los
     assert.equal(isWellFormed(text), false);
 });
 
-test("what is kept is a SHA-256", () => {
+test("only a SHA-256 is stored", () => {
   assert.equal(hashOf("abc").toString("hex").slice(0, 16), "ba7816bf8f01cfea");
 });

@@ -32,7 +32,7 @@ test("a local caller is not counted, a remote one is counted by address", () => 
   assert.deepEqual(headersSeen, []);
 });
 
-test("whoever comes through a proxy on the machine that is not trusted is one caller with all others who do, and the proxy is reported once", () => {
+test("all callers through an untrusted proxy on this machine count as one, and the proxy is reported once", () => {
   for (const header of ["forwarded", "x-forwarded-for", "via"]) {
     const { of, headersSeen } = counted();
     const addresses = ["127.0.0.1", "127.0.0.2", "::1"].map((ip) => of(ip, { [header]: "203.0.113.7" }));
@@ -45,7 +45,7 @@ test("whoever comes through a proxy on the machine that is not trusted is one ca
   assert.equal(of("203.0.113.9", { "x-forwarded-for": "127.0.0.1" }), "203.0.113.9", "believed of nobody");
 });
 
-test("nobody is local where a proxy is trusted, or where callers on the machine are limited too", () => {
+test("no caller is local if a proxy is trusted or if local callers are limited too", () => {
   assert.equal(counted({ trustedProxies: ["10.0.0.1"] }).of("127.0.0.1", {}), "127.0.0.1");
   assert.equal(counted({ areLimited: true }).of("127.0.0.1", {}), "127.0.0.1");
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { memoryCounters } from "./memoryCounters.js";
 
-test("more callers than are remembered push out those that called longest ago, never those that call now", () => {
+test("beyond the bound, the callers that have been quiet longest are dropped, never those that call now", () => {
   const counters = memoryCounters(100);
   const limit = 3;
   for (let i = 0; i < limit; i++) assert.ok(counters.take("loud", limit, 0).admitted);

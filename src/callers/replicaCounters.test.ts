@@ -68,7 +68,7 @@ function cluster(count: number) {
   };
 }
 
-test("while the server of counters is there, all replicas count as one", async () => {
+test("while the counter server is reachable, all replicas count together", async () => {
   const { replicas, beat, calls } = cluster(3);
   await beat();
   await beat();
@@ -92,7 +92,7 @@ test("without the server each replica admits its share, including earlier calls,
   assert.deepEqual([replicas[0]?.state, replicas[0]?.replicas, replicas[0]?.losses], ["alone", 3, 1]);
 });
 
-test("calls that are on their way when it is lost are decided by the share, and none fails", async () => {
+test("calls in flight when the server is lost are decided by the share, and none fails", async () => {
   const { replicas, beat, lose } = cluster(2);
   await beat();
   await beat();
@@ -112,7 +112,7 @@ test("a limit smaller than the number of replicas leaves each one call", async (
   assert.equal((await replicas[0]?.take("b", 2, 0))?.admitted, false);
 });
 
-test("for a minute after it is back, empty, a call must be within the share as well; then they count in common again", async () => {
+test("for a minute after the server is back, empty, a call must also be within the share; then replicas count together again", async () => {
   const { replicas, changes, beat, lose, mend, calls, wait } = cluster(3);
   await beat();
   await beat();
@@ -139,7 +139,7 @@ test("a server unreachable at the start is reported like a lost one", async () =
   assert.deepEqual([changes[1], replicas[0]?.state], ["0 back", "both"]);
 });
 
-test("a look counts nothing, whatever the state, and tells the stricter of what both say", async () => {
+test("a query of the counters counts nothing and returns the stricter of both results, in any state", async () => {
   const { replicas, beat, lose, mend, calls } = cluster(2);
   const look = async () => (await replicas[0]?.look("a", LIMIT, 0))?.remaining;
   await beat();
@@ -154,7 +154,7 @@ test("a look counts nothing, whatever the state, and tells the stricter of what 
   assert.equal(await look(), 4);
 });
 
-test("however calls, losses and returns follow each other: no 60 seconds without a loss hold more than the limit, none more than twice that", async () => {
+test("with any sequence of calls, losses and returns, no 60 seconds without a loss exceed the limit, and none twice the limit", async () => {
   const REPLICAS = 3;
   const step = fc.oneof(
     {

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { informationOfWeeks, standingOf } from "./standing.js";
 
-test("without reports limits are as they are, and no standing goes beyond its bounds", () => {
+test("without reports the limits do not change, and standing stays within its bounds", () => {
   assert.deepEqual(standingOf(0, 7), { limitFactor: 1, recheckDays: 7 });
   assert.deepEqual(standingOf(-50, 7), { limitFactor: 1, recheckDays: 7 });
   fc.assert(

@@ -16,7 +16,7 @@ const square = (west: number, south: number, east: number, north: number) => [
   ],
 ];
 
-test("a quarter tells what stands in it; streets are lines, other places points; coordinates are rounded", () => {
+test("a quarter lists its places; streets are lines, other places points; coordinates are rounded", () => {
   const seen = Date.UTC(2026, 0, 1);
   const at = (longitude: number) => ({ coordinates: { latitude: 52.5, longitude } });
   const area = areaOf([at(13.1), at(13.2), at(13.9)], seen);

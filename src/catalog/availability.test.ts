@@ -66,7 +66,7 @@ test("near a boundary the confidence is lower, and near it with old hours nothin
   assert.equal(availabilityOf(old).status, "unknown");
 });
 
-test("hours that may have changed still tell most moments: a place open around the clock is likely open at night", () => {
+test("possibly outdated hours still decide most moments: a place open around the clock is likely open at night", () => {
   const night = { hoursConfidence: 0.5, typicalOpenShare: 0.03 };
   assert.equal(availabilityOf(input(night)).status, "likely_open_now");
   assert.equal(
@@ -94,7 +94,7 @@ test("without hours, or with unreadable ones, nothing is claimed", () => {
   }
 });
 
-test("a place that is probably gone is not likely open whatever its hours say", () => {
+test("a place that is probably gone is never likely open", () => {
   assert.equal(availabilityOf(input({ existsConfidence: 0.2 })).status, "likely_closed_now");
 });
 

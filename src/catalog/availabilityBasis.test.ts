@@ -58,7 +58,7 @@ test("after midnight the hours used are those of the evening before", () => {
   assert.equal(basisAt("2026-11-20T02:30"), "Closed: Fri 11:00–15:00, 18:00–02:00, observed 2026-09-01.");
 });
 
-test("names the date where another moment than now was asked for", () => {
+test("names the date if another moment than now was requested", () => {
   assert.equal(
     basisAt("2026-11-22T13:00", { isDated: true }),
     "Closed: no hours on Sun 2026-11-22, observed 2026-09-01.",
@@ -66,12 +66,12 @@ test("names the date where another moment than now was asked for", () => {
   assert.match(basisAt("2026-11-20T01:30", { isDated: true }), /^Open: Thu 2026-11-19 18:00–02:00/);
 });
 
-test("tells how the date of the hours came about", () => {
+test("says how the date of the hours is known", () => {
   assert.match(basisAt("2026-11-20T13:00", { dating: "edited" }), /, edited 2026-09-01\.$/);
   assert.match(basisAt("2026-11-20T13:00", { dating: "listed" }), /, of unknown age, listed 2026-09-01\.$/);
 });
 
-test("tells what speaks against the hours: a holiday, or a caller before a closed door", () => {
+test("names evidence against the hours: a holiday, or a report of a closed door", () => {
   assert.match(basisAt("2026-12-28T13:00"), /a public holiday that the hours do not mention\.$/);
   assert.match(
     basisAt("2026-11-20T13:00", { reportedClosedAgoMs: 12 * MINUTE_MS }),

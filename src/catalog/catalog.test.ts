@@ -75,7 +75,7 @@ test("an area imported while it is being read is loaded as a whole", async () =>
   await store.close();
 });
 
-test("whatever happens in overlapping areas, a follower equals a fresh copy", async () => {
+test("a follower equals a fresh copy after any changes in overlapping areas", async () => {
   let tokens = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(happening, { maxLength: 12 }), async (happenings) => {

@@ -40,7 +40,7 @@ test("every caller gets a result requested after its call, with at most one requ
   );
 });
 
-test("a failure is shared, and the next request is made all the same", async () => {
+test("a failure is shared by its callers, and the next request runs again", async () => {
   let put = 0;
   const ask = coalesced(() => {
     put += 1;

@@ -90,7 +90,7 @@ test("what a proven key found closed is not opened by strangers", () => {
   assert.equal(statusOf([found, later]), "likely_open_now");
 });
 
-test("whatever strangers and new keys say, at whatever age of the record: likely closed it is only where it was before", () => {
+test("unproven callers never make a place likely closed that was not, at any age of the record", () => {
   const words = fc.array(
     fc.record({
       who: fc.integer({ min: 0, max: 60 }),
@@ -132,7 +132,7 @@ test("strangers in a surge close no place", () => {
   assert.equal(openOf(surge), openOf([]));
 });
 
-test("being found closed speaks of the next six hours", () => {
+test('a report of "closed" affects the next six hours', () => {
   const found = [closed(0, proven("a"))];
   assert.equal(statusOf(found, NOON + 7 * HOUR_MS), "likely_open_now");
 });

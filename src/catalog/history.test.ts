@@ -19,7 +19,7 @@ const log = evidence({
   checks: [{ source: "Website", at: NOW - 2 * DAY_MS, outcome: "matches", hours: null }],
 });
 
-test("events stand in order with the belief before and after each, and nothing of the future is known", () => {
+test("events are in order, each with the belief before and after, and none uses later evidence", () => {
   const { events } = historyOf(log, AGEING, NOW);
   assert.deepEqual(
     events.map(({ kind, said, before, after }) => [

@@ -27,7 +27,7 @@ function shown(facts: Readonly<Record<string, FactValue>>, kind = "restaurant") 
   return [vegan, vegetarian, inferred.includes("vegetarian")];
 }
 
-test("a place with vegan food has vegetarian food, whatever else is tagged and whatever kind it is", () => {
+test("a place with vegan food has vegetarian food, regardless of its kind and other tags", () => {
   assert.deepEqual(shown({ vegan: "yes" }), [true, true, true]);
   assert.deepEqual(shown({ vegan: "only", vegetarian: "no" }), [true, true, true]);
   assert.deepEqual(shown({ vegan: "yes", vegetarian: "limited" }), [true, true, true]);

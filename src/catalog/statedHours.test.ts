@@ -110,7 +110,7 @@ test("back at three: closed until then", () => {
   assert.equal(entryAvailability(entry, NOON + 3 * HOUR_MS).status, "likely_open_now");
 });
 
-test("a closure asked about from another day names its date, and a night that began before it is open", () => {
+test("a closure on another day than the requested one shows its date, and a night that began before it stays open", () => {
   const entry = entryOf({ closures: [{ firstDay: "2026-11-22", lastDay: "2026-11-22" }] });
   assert.equal(
     entryAvailability(entry, NOON + 2 * DAY_MS, NOON).basis,

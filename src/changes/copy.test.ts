@@ -53,7 +53,7 @@ function listed(places: readonly number[], extractAt: number) {
   };
 }
 
-test("a copy that follows the feed says of each business whether it trades as the records do, whatever happens and however long after", async () => {
+test("a copy that follows the feed has the records' operating status after any changes, at any later time", async () => {
   let tokens = 0;
   await fc.assert(
     fc.asyncProperty(

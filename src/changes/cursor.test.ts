@@ -27,7 +27,7 @@ test("a cursor is read as it was written, its areas in their order", () => {
   );
 });
 
-test("a cursor that was altered, cut or made up is none", () => {
+test("an altered, truncated or invented cursor is invalid", () => {
   fc.assert(
     fc.property(cursor, fc.nat(), fc.integer({ min: 1, max: 255 }), (given, at, by) => {
       const bytes = Buffer.from(writeCursor(given), "base64url");

@@ -38,7 +38,7 @@ async function all(feed: ChangeFeed, after: string | null, areaId: string | null
 const refuses = (pattern: RegExp) => (error: unknown) =>
   error instanceof ServiceError && error.code === "invalid_request" && pattern.test(error.message);
 
-test("following the cursor tells every change of all areas once, and an empty page keeps it", async () => {
+test("following the cursor returns every change of all areas once, and an empty page keeps the cursor", async () => {
   const { feed, areas } = feedOf({ a: 3, b: 4 });
   const { told, cursor } = await all(feed, null);
   assert.deepEqual(told.toSorted(), ["a1", "a2", "a3", "b1", "b2", "b3", "b4"]);
@@ -48,7 +48,7 @@ test("following the cursor tells every change of all areas once, and an empty pa
   assert.deepEqual((await all(feed, cursor)).told.toSorted(), ["b5", "c1"]);
 });
 
-test("an area in which much happens keeps no other waiting", async () => {
+test("a busy area does not delay the others", async () => {
   const { feed, areas } = feedOf({ a: 2, b: 1 });
   const first = await pageOfChanges(feed, { after: null, areaId: null, limit: 2 });
   areas.set("a", 100);
@@ -59,7 +59,7 @@ test("an area in which much happens keeps no other waiting", async () => {
   );
 });
 
-test("from now on nothing of before is told", async () => {
+test('"from now on" returns nothing earlier', async () => {
   const { feed, areas } = feedOf({ a: 3, b: 4 });
   const { changes, cursor } = await pageOfChanges(feed, { after: FROM_NOW, areaId: null, limit: 2 });
   assert.deepEqual(changes, []);
@@ -67,7 +67,7 @@ test("from now on nothing of before is told", async () => {
   assert.deepEqual((await all(feed, cursor)).told, ["a4"]);
 });
 
-test("one area is followed by itself, and its cursor serves no other", async () => {
+test("an area can be followed by itself, and its cursor is valid for no other", async () => {
   const { feed } = feedOf({ a: 3, b: 1 });
   const { told, cursor } = await all(feed, null, "a");
   assert.deepEqual(told, ["a1", "a2", "a3"]);
@@ -89,7 +89,7 @@ test("a cursor of another catalog, or of a later state, is refused", async () =>
   );
 });
 
-test("an area that is hidden is told of when it is shown, one that has gone to those alone who had it", async () => {
+test("a hidden area appears when it is shown, and a removed one is reported only to readers who had it", async () => {
   const hidden = feedOf({ a: 3 }, "hidden");
   assert.deepEqual((await all(hidden.feed, null)).told, []);
   const { cursor } = await all(feedOf({ a: 3 }).feed, null);

@@ -79,7 +79,7 @@ function reader(waiting = 0) {
   };
 }
 
-test("who watches is told what changes from then on, of what they watch alone", async () => {
+test("a watcher gets later changes of what it watches, and no others", async () => {
   const { areas, watching } = world({ a: 3, b: 2 });
   const [all, area, records] = [reader(), reader(), reader()];
   await watching.add(ALL, "x", null, all.watcher);
@@ -93,7 +93,7 @@ test("who watches is told what changes from then on, of what they watch alone", 
   assert.deepEqual(records.told(), ["a5"]);
 });
 
-test("whoever comes back with the id of any event misses nothing and is told nothing twice", async () => {
+test("a watcher that reconnects with any event id misses nothing and gets nothing twice", async () => {
   const { areas, watching } = world({ a: 3, b: 2 });
   const first = reader();
   const stop = await watching.add(ALL, "x", null, first.watcher);
@@ -124,7 +124,7 @@ test("whoever comes back with the id of any event misses nothing and is told not
   assert.deepEqual(other.told(), ["a7"]);
 });
 
-test("an area is watched on by ids of its own", async () => {
+test("an area's stream resumes from its own event ids", async () => {
   const { areas, watching } = world({ a: 3, b: 2 });
   const first = reader();
   const scope = { recordIds: null, areaId: "a" };
@@ -139,7 +139,7 @@ test("an area is watched on by ids of its own", async () => {
   await assert.rejects(watching.add(ALL, "x", first.lastId(), reader().watcher), /another area/u);
 });
 
-test("who missed too much is sent to the feed, and is told what changes from then on", async () => {
+test("a watcher that missed too much is sent to the feed, and gets later changes", async () => {
   const { areas, watching } = world({ a: 1 });
   const first = reader();
   (await watching.add(ALL, "x", null, first.watcher))();
@@ -153,7 +153,7 @@ test("who missed too much is sent to the feed, and is told what changes from the
   assert.equal(again.told().at(-1), "a5001");
 });
 
-test("who does not read is let go with a last word, and the others are told on", async () => {
+test("a watcher that does not read is disconnected with a final event, and the others continue", async () => {
   const { areas, watching } = world({ a: 1 });
   const [slow, quick] = [reader(1_000_000), reader()];
   await watching.add(ALL, "x", null, quick.watcher);
@@ -181,7 +181,7 @@ test("no more watch than may, nor more of one caller; a place that is left is fr
   await watching.add(ALL, "x", null, reader().watcher);
 });
 
-test("a stop ends everybody with a word, and lets nobody in", async () => {
+test("a stop ends every stream with a final event and admits no new one", async () => {
   const { watching } = world({ a: 1 });
   const one = reader();
   await watching.add(ALL, "x", null, one.watcher);

@@ -20,7 +20,7 @@ const point = fc.record({
   longitude: fc.double({ min: -170, max: 170, noNaN: true }),
 });
 
-test("distances are those of the ground", () => {
+test("distances are measured on the ground", () => {
   assert.ok(Math.abs(distanceM(marienplatz, odeonsplatz) - 608) < 2);
   // One degree of latitude on the mean sphere.
   assert.ok(Math.abs(distanceM({ latitude: 0, longitude: 0 }, { latitude: 1, longitude: 0 }) - 111_195) < 1);
@@ -104,7 +104,7 @@ test("an area is as large as its part of the sphere, without its holes", () => {
   assert.ok(Math.abs(whole - squareKilometers(hole) - left) < 1e-6);
 });
 
-test("the distance to a line is the least of those to its pieces, however many there are", () => {
+test("the distance to a line is the smallest distance to its segments, however many there are", () => {
   const position = fc.tuple(
     fc.double({ min: 11.5, max: 11.6, noNaN: true }),
     fc.double({ min: 48.1, max: 48.2, noNaN: true }),

@@ -11,7 +11,7 @@ const thrownBy = (work: () => unknown): unknown => {
   }
 };
 
-test("an error of the system is told by what it means and what it is about, never by its code", () => {
+test("a system error is described by its meaning and subject, never by its code", () => {
   const missing = thrownBy(() => readFileSync("/there/is/none"));
   assert.equal(reasonOf(missing), "there is no such file or folder");
   assert.equal(subjectOf(missing), "/there/is/none");

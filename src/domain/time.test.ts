@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { toRfc3339 } from "./time.js";
 
-test("a moment is told to the second that it lies in, whichever was told before", () => {
+test("a moment is formatted to its second, regardless of earlier calls", () => {
   const moment = fc.oneof(
     // Many within a few seconds, so that one second is asked for again and again, on both sides of 1970.
     fc.integer({ min: -3_000, max: 3_000 }),

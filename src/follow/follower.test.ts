@@ -326,7 +326,7 @@ const byType = (changes: readonly Change[]) => {
 };
 
 describe("an area that is followed", () => {
-  test("is what the later extract says, whatever was edited, and however its files are written", async () => {
+  test("equals the later extract after any edits, however its files are written", async () => {
     await fc.assert(
       fc.asyncProperty(
         edits,
@@ -373,7 +373,7 @@ describe("an area that is followed", () => {
     );
   });
 
-  test("keeps the record of a business that is drawn anew, in whatever files, and by an import as well", async () => {
+  test("keeps the record of a redrawn business, across files and in imports", async () => {
     const ring = (from: number, lon: number, lat: number): SourceMapElement[] =>
       [
         [0, 0],

@@ -70,7 +70,7 @@ async function told(
 }
 
 describe("following", () => {
-  test("takes file after file, and waits where there is none yet", async () => {
+  test("applies file after file, and waits when the next one does not exist yet", async () => {
     assert.deepEqual(await told({ a: [1, 2, null, 3] }), ["0 a 1", "0 a 2", "0 a null", "60 a 3"]);
     assert.deepEqual(await told({}), ["0 nothing", "60 nothing"]);
   });
@@ -82,7 +82,7 @@ describe("following", () => {
     assert.deepEqual(pauses, [15, 30, 60, 120, 240, 480, 900, 900, 900, 0, 15]);
   });
 
-  test("goes on with all others while one fails, be it for good", async () => {
+  test("continues with other areas while one fails, even permanently", async () => {
     for (const error of [trouble, stale, gap]) {
       const log = await told({
         a: Array.from({ length: 9 }, () => error),
@@ -95,13 +95,13 @@ describe("following", () => {
     }
   });
 
-  test("ends where all need a new import, and not before", async () => {
+  test("ends when every area needs a new import, and not before", async () => {
     await assert.rejects(told({ a: [1, gap, 2] }), /A gap/u);
     await assert.rejects(told({ a: [gap, gap], b: [1, gap, 2] }), /A gap/u);
     assert.equal((await told({ a: [gap, gap], b: [1, trouble, 2] })).at(-1), "15 b 2");
   });
 
-  test("once, it ends with what is there; what went wrong is told at the end, but for a directory that is behind", async () => {
+  test("with --once, applies the files available now and reports failures at the end, except a directory that is behind", async () => {
     assert.deepEqual(await told({ a: [1, null, 2], b: [1, 2, null, 3] }, true), [
       "0 a 1",
       "0 b 1",

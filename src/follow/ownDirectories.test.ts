@@ -128,7 +128,7 @@ describe("an area that is followed", () => {
     assert.match(String(failed), /^ahead: .* ends at file 8, but ahead was already followed to file 9/u);
   });
 
-  test("goes on from its extract's file in whatever directory counts alike, though none older is there", async () => {
+  test("continues from the extract's file in any directory with the same numbering, even without older files", async () => {
     for (const from of [1, 5, 6])
       for (const one of [state("a", A), state("a", null)]) {
         const { positions, failed } = await followed([one], [directory(MIRROR, { from })], MIRROR);
@@ -138,7 +138,7 @@ describe("an area that is followed", () => {
     assert.deepEqual(latest.failed, []);
   });
 
-  test("begins by the date where a directory counts otherwise, and not at all where that is gone", async () => {
+  test("starts by date in a directory with other numbers, and not at all if that date is gone", async () => {
     const other = await followed([state("a", A)], [directory(MIRROR, { days: 2 })], MIRROR);
     assert.deepEqual(other, { positions: [`${MIRROR} 8`], failed: [] });
     const behind = await followed([state("a", A)], [directory(MIRROR, { from: 6, days: -2 })], MIRROR);

@@ -8,7 +8,7 @@ import { SourceFollower } from "./sourceFollower.js";
 const AT = Date.UTC(2026, 0, 1);
 const DAY = 86_400_000;
 
-test("each source is looked for in its own rhythm, and one that fails stops no other", async () => {
+test("each source is checked at its own interval, and a failing one does not stop the others", async () => {
   const store = openMemoryStore();
   for (const id of ["a", "b"]) {
     const whole = areaImport([1], { id });

@@ -64,7 +64,7 @@ test("where no hours are known a closure is all that is", () => {
   assert.deepEqual([later?.open, later?.uncertain], [false, true]);
 });
 
-test("hours without closures are those that were given", () => {
+test("hours without closures are unchanged", () => {
   const hours = everyDay([[0, 1440]], true);
   assert.equal(withClosures(hours, [], ZONE), hours);
 });
@@ -91,7 +91,7 @@ const intervals = fc.constantFrom<readonly DayInterval[]>(
   [],
 );
 
-test("any closures: open where the hours say so, began on a day that is not closed, and no moment's closure covers it", () => {
+test("with any closures a place is open only if its hours say so, the period began on an open day, and no closure covers the moment", () => {
   fc.assert(
     fc.property(
       intervals,

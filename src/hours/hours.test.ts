@@ -71,13 +71,13 @@ test("a rule for other days does not end the night before, and a day that is clo
   for (const [text, expected] of table) assert.equal(week(text), expected, text);
 });
 
-test("the night before a public holiday lasts as on any day, and one that is closed has none", () => {
+test("the night before a public holiday lasts as usual, and a closed holiday has none", () => {
   const { exceptions } = read("Mo-Su 18:00-02:00; PH off");
   assert.equal(exceptions["2025-10-02"], undefined);
   assert.deepEqual(exceptions["2025-10-03"], []);
 });
 
-test("plain misspellings are read, and said to be", () => {
+test("plain misspellings are read, with a warning", () => {
   const table: readonly (readonly [string, string])[] = [
     ["Mo 11:30-15:00, 17:00-22", "mo 11:30-15:00 17:00-22:00"],
     ["Di 11:30-:24:00", "tu 11:30-24:00"],
@@ -140,7 +140,7 @@ test("hostile values are read or refused in bounded work, and nothing is written
   assert.equal(error.mock.callCount() + warn.mock.callCount(), 0);
 });
 
-test("what the source leaves open is told on the days it leaves it open, holidays and seasons included", () => {
+test("times that the source leaves open are unknown on their days, including holidays and seasons", () => {
   const table: readonly (readonly [string, string, boolean, boolean])[] = [
     ["Mo-Su 10:00-22:00; PH unknown", "2025-10-03T13:00", false, true],
     ["Mo-Su 10:00-22:00; PH unknown", "2025-10-02T13:00", true, false],
@@ -201,7 +201,7 @@ test("a moment is open or closed by the area's clock, with the next change", () 
   }
 });
 
-test("a public holiday counts in its state only, and is told where no rule speaks of it", () => {
+test("a public holiday counts only in its state, and is reported if no rule mentions it", () => {
   const womensDay = berlin("2026-03-08T13:00") + 3_600_000;
   const plain = read("Mo-Su 11:00-22:00");
   assert.equal(stateAt(plain, BERLIN.timeZone, womensDay)?.unruledHoliday, true);
@@ -240,7 +240,7 @@ test("coming exceptions are listed by date", () => {
   ]);
 });
 
-test("beyond the compiled window hours go on, unless they are of certain years", () => {
+test("hours continue beyond the compiled window, unless they are limited to certain years", () => {
   const at = (text: string, when: number) => {
     const state = stateAt(read(text), BERLIN.timeZone, when);
     return state === null ? null : state.uncertain ? "unknown" : state.open;

@@ -76,7 +76,7 @@ function previousChange(value: CompiledHours, at: number): number | null {
   return null;
 }
 
-test("the changes around a moment are those found by walking minute by minute", () => {
+test("the changes around a moment equal those found by walking minute by minute", () => {
   fc.assert(
     fc.property(hours, fc.integer({ min: 0, max: 1439 }), (value, minute) => {
       const at = (MONDAY * 1440 + minute) * 60_000;

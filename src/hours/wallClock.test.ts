@@ -60,7 +60,7 @@ test("a time that the clock jumps over is its other side, one shown twice is the
   assert.equal(instantOf("Europe/Berlin", autumn, 150), Date.UTC(2026, 9, 25, 0, 30));
 });
 
-test("unknown zones are told", () => {
+test("unknown time zones are recognized", () => {
   assert.equal(isTimeZone("Europe/Berlin"), true);
   assert.equal(isTimeZone("Mars/Olympus"), false);
 });

@@ -62,7 +62,7 @@ const TOWN = boundary(1, "Town", 8, [0, 0, 99, 1]);
 const CENTRE = boundary(2, "Centre", 9, [0, 0, 40, 1]);
 const EDGE = boundary(3, "Edge", 10, [40, 0, 80, 1]);
 
-test("without a name the finest boundary that holds nearly all places is taken", () => {
+test("without a name, the finest boundary that contains nearly all places is used", () => {
   const nation = boundary(4, "Nation", 2, [-9, -9, 200, 9]);
   const chosen = choose([nation, TOWN, CENTRE, EDGE]);
   assert.deepEqual([chosen.name, chosen.from, chosen.elementIds], ["Town", "extract", ["relation/1"]]);
@@ -72,7 +72,7 @@ test("without a name the finest boundary that holds nearly all places is taken",
   );
 });
 
-test("where no boundary holds most of the places, all that the extract covers is taken: no place is lost", () => {
+test("if no boundary contains most of the places, the area is all that the extract covers, and no place is lost", () => {
   const chosen = choose([CENTRE, EDGE], { bounds: [-1, 0.2, 50, 0.8] });
   assert.deepEqual([chosen.name, chosen.from], ["Old Town", "bounding_box"]);
   assert.ok(places.every(({ point }) => contains(chosen.area, point)));
@@ -103,7 +103,7 @@ test("a name chooses among the boundaries, and --whole takes everything under an
   assert.ok(places.every(({ point }) => contains(whole.area, point)));
 });
 
-test("a name that no boundary has is refused with those that are there, the most alike first", () => {
+test("an unknown boundary name is refused with the known ones, the most similar first", () => {
   assert.throws(
     () => choose([TOWN, CENTRE, EDGE], { name: "Center" }),
     /^ImportError: There is no boundary "Center" in the extract\. It contains: Centre, Edge, Town\. Name one of these, .*--boundary FILE.*--whole\. Nothing was changed\.$/,

@@ -30,7 +30,7 @@ const stored = [
   area("Neukölln", [13.4, 52.4, 13.5, 52.48], { id: "neukolln" }),
 ];
 
-test("the same boundary is the same area, whatever it is called and however it was edited a little", () => {
+test("the same boundary is the same area, under any name and after small edits", () => {
   const again: readonly Area[] = [
     area("Mitte", MITTE),
     area("Berlin Mitte", MITTE),
@@ -48,7 +48,7 @@ test("a new boundary is a new area, with the slug of its name", () => {
   assert.equal(identify(area("Mitte", MITTE), [], ASKED), "mitte");
 });
 
-test("a name that another boundary bears is refused, with what to do; an id of its own or --replace settles it", () => {
+test("a name that another boundary has is refused with what to do; an id or --replace settles it", () => {
   const hannover = area("Mitte", [9.7, 52.3, 9.8, 52.4]);
   assert.throws(
     () => identify(hannover, stored, ASKED),

@@ -26,7 +26,7 @@ const places = (...all: readonly ReturnType<typeof told>[]) => parsePlaces(JSON.
 const choose = (all: readonly ReturnType<typeof told>[], id: string | null = null) =>
   chosenPlace(places(...all), "Lisbon", id);
 
-test("the only place of a name is meant, and one that is far better known; what else there is is told", () => {
+test("the only place of a name is chosen, or one that is far better known, and the others are listed", () => {
   assert.equal(choose([told(7, 0.2, -9)]).place.id, "relation/7");
   const { place, others } = choose([told(8, 0.3, -70), told(7, 0.8, -9)]);
   assert.deepEqual([place.id, others.map(({ id }) => id)], ["relation/7", ["relation/8"]]);
@@ -46,12 +46,12 @@ test("a place that is mapped twice with one outline is one", () => {
   assert.equal(choose([told(7, 0.5, -9), told(8, 0.5, -9.001)]).place.id, "relation/7");
 });
 
-test("what nobody knows, and what has no outline, is told with how to mend it", () => {
+test("an unknown name, or a place without an outline, is reported with how to fix it", () => {
   assert.throws(() => choose([]), /No town, .+ is called "Lisbon"\. .+--boundary FILE/u);
   assert.throws(() => choose([told(7, 0.5, null)]), /found, but mapped without an outline\. .+--boundary/u);
 });
 
-test("an area is called as it was asked for where that is one of its names", () => {
+test("an area gets the requested name if it is one of its names", () => {
   const [place] = places(told(7, 0.5, -9));
   assert.ok(place !== undefined);
   assert.equal(areaNameOf(place, "lisbon"), "lisbon");
@@ -59,7 +59,7 @@ test("an area is called as it was asked for where that is one of its names", () 
   assert.deepEqual(place.names, { name: "Lisboa", "name:en": "Lisbon" });
 });
 
-test("whatever an answer holds is read or left out, and never brings down the reader", () => {
+test("any content of an answer is read or skipped, and never crashes the reader", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(told(7, 0.5, -9)))), (answer) => {
       for (const { id, area } of parsePlaces(JSON.stringify(answer), "the answer")) {

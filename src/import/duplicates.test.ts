@@ -39,7 +39,7 @@ test("a node and the outline of the same place are one, its node first", () => {
   assert.deepEqual(group, [node, area]);
 });
 
-test("one business that is mapped as two kinds is one, whatever vertical it is of", () => {
+test("one business mapped as two kinds is one record, in any vertical", () => {
   for (const [one, other] of [
     ["restaurant", "pub"],
     ["ice_cream", "fast_food"],

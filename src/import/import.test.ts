@@ -90,7 +90,7 @@ test("two imports of one area at once, each of a vertical: the area holds both",
   assert.equal((await store.records(areas[0]?.id ?? "")).length, 20);
 });
 
-test("an area that is removed while an import of it is made is imported anew, with what was read alone", async (t) => {
+test("if the area is removed during its import, it is imported as new, with only what was read", async (t) => {
   const { store, folder } = emptyStore(t);
   await importing(store, folder, ["food"]);
   await importing(
@@ -121,7 +121,7 @@ test("where others come into force again and again an import gives up, changes n
   );
 });
 
-test("every long part of an import tells how far it is, of how many, and lets others have their turn", async (t) => {
+test("every long step of an import reports its progress and yields to others", async (t) => {
   const { store, folder } = emptyStore(t);
   const file = join(folder, "square.overpass.json");
   writeExtract(file, 400);

@@ -42,7 +42,7 @@ const OVERTURE = [
   overture("a-4", "Northside Bank", "bank_credit_union", "50 Oak Ave", 310, {}),
 ];
 
-test("what two sources list is one record with the values of both, and what is of one alone is there too", async () => {
+test("places listed by two sources are one record with the values of both, and places of one source are kept", async () => {
   const store = openMemoryStore();
   const again = OVERTURE.slice(2, 3);
   const { sources } = await imported(store, [await extract(), await lines([...OVERTURE, ...again])]);
@@ -122,7 +122,7 @@ test("a source that lists a place no more leaves what the others say", async () 
   assert.equal(cafe.attributes.hours?.value, "Mo-Fr 08:00-16:00");
 });
 
-test("what is left out is counted by its reason, and told where nothing is left", async () => {
+test("skipped rows are counted by reason, and the reasons are reported if nothing is left", async () => {
   const store = openMemoryStore();
   const head = "name,kind,lat,lon\n";
   await assert.rejects(
@@ -167,7 +167,7 @@ test("a new area lies around the places of all sources, and grows with the list 
   assert.deepEqual(later.sources[0]?.skipped, { outside_boundary: 1 });
 });
 
-test("a boundary that is given is that of a new area, whatever sources it is made of", async () => {
+test("a given boundary is the boundary of a new area, whatever its sources", async () => {
   const store = openMemoryStore();
   const boundary = join(folder, "outline.geojson");
   const ring = [

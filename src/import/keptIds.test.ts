@@ -89,7 +89,7 @@ describe("the id of a record", () => {
     assert.notEqual(last[1], id("node/1"));
   });
 
-  test("is one record's alone, the same in any order, and is kept by whoever keeps an element, whatever is mapped", () => {
+  test("belongs to one record, does not depend on the order, and stays with a record that keeps an element", () => {
     const elements = fc.uniqueArray(fc.nat(7), { minLength: 1, maxLength: 12 });
     const look = fc.record({
       elements,

@@ -174,7 +174,7 @@ const cafeOf = (id: string, name: string): Entry => ({
   kind: "cafe",
 });
 
-test("a record keeps its id, or answers with its successor, whatever is imported next", async () => {
+test("a record keeps its id, or leads to its successor, after any next import", async () => {
   const step = fc.record({ source: fc.constantFrom(...SOURCES), entries }, { noNullPrototype: true });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {

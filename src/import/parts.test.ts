@@ -75,7 +75,7 @@ async function shown(store: Store) {
   });
 }
 
-test("a hotel's restaurant is one record of both kinds, whichever was asked for, and its area holds what was", async () => {
+test("a hotel's restaurant is one record of both kinds, whichever was imported, and its area covers what was", async () => {
   const store = openMemoryStore();
   const both = [{ id: 1, of: ["food", "hotels"] }];
   await bring(store, both, 1, ["food"]);
@@ -116,7 +116,7 @@ test("importing one vertical after the other comes to the same as importing all 
   );
 });
 
-test("named places of other extracts stay, and those that are there again count once", () => {
+test("named places of other extracts stay, and repeated ones count once", () => {
   const place = (sourceId: string, name: string, latitude: number) =>
     ({
       kind: "street",

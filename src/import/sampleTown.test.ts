@@ -87,7 +87,7 @@ describe("the invented town", () => {
     assert.ok(observations().some(({ attributes }) => attributes.hours === undefined));
   });
 
-  test("was looked at yesterday, last year and a decade ago, and of some places nobody knows when", () => {
+  test("has dates from yesterday, last year and a decade ago, and undated places", () => {
     const datings = new Set(observations().map(({ dating }) => dating));
     assert.deepEqual([...datings].toSorted(), ["checked", "edited", "listed"]);
     const days = observations()

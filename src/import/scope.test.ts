@@ -35,29 +35,29 @@ const RESTAURANT = { amenity: "restaurant" };
 const HOTEL = { tourism: "hotel" };
 const SIGHT = { ...HOTEL, building: "yes", wikidata: "Q1" };
 
-test("an extract holds every vertical that something in it is of and nothing else, in their order", () => {
+test("an extract covers exactly the verticals of its places, in their order", () => {
   assert.deepEqual(held(HOTEL, RESTAURANT, { shop: "hairdresser" }), ["food", "salons", "hotels"]);
   assert.deepEqual(held(), []);
 });
 
-test("what is there as a sight, or for what else it is, makes no map of its kind", () => {
+test("places mapped as sights, or for another reason, do not make a map of their kind", () => {
   assert.deepEqual(held(RESTAURANT, SIGHT), ["food"]);
   assert.deepEqual(held(RESTAURANT, { ...RESTAURANT, ...HOTEL }), ["food"]);
   assert.deepEqual(held(RESTAURANT, { ...HOTEL, amenity: "theatre" }), ["food"]);
   assert.deepEqual(held(RESTAURANT, SIGHT, HOTEL), ["food", "hotels"]);
 });
 
-test("a kind of which each is a landmark by its own tag is there for its own sake", () => {
+test("a kind whose places are all landmarks by their own tag is mapped for its own sake", () => {
   assert.deepEqual(held(RESTAURANT, { leisure: "sports_centre" }), ["food", "gyms"]);
   assert.deepEqual(held(RESTAURANT, { leisure: "sports_centre", wikidata: "Q2" }), ["food"]);
 });
 
-test("where nothing is there for its own sake, the first vertical of each counts, or all that is there", () => {
+test("if nothing is mapped for its own sake, the first vertical of each place counts, or all verticals present", () => {
   assert.deepEqual(held({ ...RESTAURANT, ...HOTEL }), ["food"]);
   assert.deepEqual(held(SIGHT), ["hotels"]);
 });
 
-test("what was left out is told, with how to have it; what was asked for and is not there, too", () => {
+test("the summary names what was left out, with how to include it, and what was requested but is missing", () => {
   const features = [RESTAURANT, SIGHT].map(named);
   assert.deepEqual(leftOutVerticals(features, ALL, [food], null), [
     "Skipped hotels: the extract contains only 1, a landmark. To import it too, add --vertical food,hotels.",

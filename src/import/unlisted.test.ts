@@ -37,12 +37,12 @@ const missing = (
     isElsewhere,
   );
 
-test("an import says nothing of what is of other verticals", () => {
+test("an import does not affect records of other verticals", () => {
   assert.equal(missing(["b"], 1, { a: 2 }, { b: 1 }), null);
   assert.equal(missing(["a"], 1, { a: 2 }, { b: 1 }), 2);
 });
 
-test("what is of two verticals is missing when the extracts of both came without it, whichever is the second", () => {
+test("a place of two verticals is missing when the extracts of both lack it, in either order", () => {
   assert.equal(missing(["a", "b"], 1, { a: 2, b: 2 }), 2);
   assert.equal(missing(["a", "b"], 1, { a: 2 }, { b: 1 }), null);
   assert.equal(missing(["a", "b"], 1, { a: 3 }, { b: 2 }), 3);
@@ -69,7 +69,7 @@ const town = fc.record({
   imports: fc.array(fc.subarray([...IDS], { minLength: 1 }), { minLength: 1, maxLength: 6 }),
 });
 
-test("imports of any verticals in any order mark a place as missing as soon as every vertical it is of was read without it, and never before", () => {
+test("after imports of any verticals in any order, a place is missing exactly when every vertical it belongs to was read without it", () => {
   fc.assert(
     fc.property(town, ({ place, imports }) => {
       let lastSeenAt: number | null = null;

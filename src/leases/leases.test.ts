@@ -34,7 +34,7 @@ function standIn() {
   return { leases: new Leases({ store, holder: "me", sleep }), asked, state, wait };
 }
 
-test("a name that is held is renewed in time until it is given back, with a note, and not afterwards", async () => {
+test("a held lease is renewed in time, with a note, until it is given back", async () => {
   const { leases, asked, wait } = standIn();
   const held = await leases.take("a");
   await wait(3 * LEASE_MS);
@@ -46,7 +46,7 @@ test("a name that is held is renewed in time until it is given back, with a note
   assert.deepEqual(asked.slice(renewed), ["give back a 500 done"]);
 });
 
-test("what another has is not taken, and is waited for until it is free or nobody waits any more", async () => {
+test("a lease of another holder is not taken, and is waited for until it is free or the wait is abandoned", async () => {
   const { leases, state, wait } = standIn();
   state.take = async () => false;
   assert.equal(await leases.take("a"), null);
@@ -88,7 +88,7 @@ test("a store that is away for a moment loses nothing", async () => {
   await held?.giveBack();
 });
 
-test("a renewal under way ends before the name is given back: nobody is left with it", async () => {
+test("a renewal in progress finishes before the lease is given back, so that nobody is left holding it", async () => {
   const { leases, asked, state, wait } = standIn();
   const held = await leases.take("a");
   let answer: (isTaken: boolean) => void = () => {};

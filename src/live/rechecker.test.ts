@@ -44,7 +44,7 @@ function recheckerOf(ages: Readonly<Record<string, number>>, queue = openMemoryS
   return { rechecker, looked };
 }
 
-test("what is asked for often and is old comes first, what is young or gone not at all", async () => {
+test("old records that are requested often come first; young or closed ones are not checked", async () => {
   const { rechecker, looked } = recheckerOf({ old: 400, wanted: 200, young: 3 });
   for (const id of ["old", "wanted", "wanted", "wanted", "young", "gone"]) rechecker.wanted(entryOf(id));
   while (await rechecker.next());
@@ -52,7 +52,7 @@ test("what is asked for often and is old comes first, what is young or gone not 
   assert.deepEqual([rechecker.waiting, rechecker.done], [0, 2]);
 });
 
-test("what reports together speak against is looked at first, however young; a single one does it only in a surge", async () => {
+test("records that several reports contradict come first, however young; a single report suffices only in a surge", async () => {
   const { rechecker, looked } = recheckerOf({ old: 400, doubted: 2, flooded: 1, idle: 1 });
   rechecker.wanted(entryOf("old"));
   rechecker.doubted(entryOf("doubted", [reported("closed", NOW), reported("closed", NOW)]));
@@ -62,7 +62,7 @@ test("what reports together speak against is looked at first, however young; a s
   assert.deepEqual(looked, ["doubted", "flooded", "old"]);
 });
 
-test("what was not there is looked for again a day later, twice, and what was there is not", async () => {
+test("a missing place is checked again a day later, twice; a found one is not", async () => {
   const days = [0, 1, 2, 3, 4];
   const looks = (until: number) => days.filter((day) => day <= until).map((day) => lookOn(day, "gone"));
   const known = new Map<string, CatalogEntry>();
@@ -95,7 +95,7 @@ test("what was not there is looked for again a day later, twice, and what was th
   assert.deepEqual(looked, ["missing 0", "there 0", "missing 1", "missing 2"]);
 });
 
-test("what no source could be asked about comes again when it has been in hand for five minutes", async () => {
+test("a record for which no source could be asked returns after its lease of five minutes", async () => {
   let [now, outcome]: [number, SourceLook["outcome"]] = [NOW, "resting"];
   const looked: number[] = [];
   const rechecker = new Rechecker({
@@ -120,7 +120,7 @@ test("what no source could be asked about comes again when it has been in hand f
   assert.deepEqual([looked, rechecker.done], [[0, 5, 10], 1]);
 });
 
-test("however many are asked for, the waiting stay bounded", async () => {
+test("the queue stays bounded, however many records are requested", async () => {
   const ages = Object.fromEntries(Array.from({ length: 20_000 }, (_, i) => [String(i), 100]));
   const { rechecker } = recheckerOf(ages);
   for (const id in ages) rechecker.wanted(entryOf(id));
@@ -128,7 +128,7 @@ test("however many are asked for, the waiting stay bounded", async () => {
   assert.ok(rechecker.waiting < 5_000);
 });
 
-test("what a store that is out of reach does not take is told when it is back", async () => {
+test("requests that an unavailable store cannot take are written when it is back", async () => {
   const { rechecks } = openMemoryStore();
   let isAway = true;
   const queue = {
@@ -167,7 +167,7 @@ test("a breaker opens after five failures in a row, lets one try after a rest, a
   assert.equal(breaker.allows(NOW + 60_003), true);
 });
 
-test("requests to one host go one after the other with a pause, to others at once, and no more than a few wait", async () => {
+test("requests to one host are sequential with a pause, to different hosts parallel, and only a few wait", async () => {
   const pauses: (() => void)[] = [];
   const { signal } = new AbortController();
   const queue = new HostQueue(

@@ -10,7 +10,7 @@ function named(id: string, given: Partial<MerchantGrant>, recordName: string): N
 }
 const NAMES = ["Anna's", "Bella", "Carlo", "Dora", "Emil"];
 
-test("a merchant, or an address, that speaks for many unrelated businesses stands out, and nobody else", () => {
+test("a merchant, or an address, that speaks for many unrelated businesses is reported, and no other", () => {
   for (const [kind, given] of [
     ["merchant", { merchantId: "m" }],
     ["address", { caller: "c" }],
@@ -33,7 +33,7 @@ test("branches of one name, and businesses on one website, are one", () => {
   assert.deepEqual(odditiesOf([...few, joining, named("e", { merchantId: "m" }, "e")]), []);
 });
 
-test("a website by which many different businesses are spoken for stands out", () => {
+test("a website used for many different businesses is reported", () => {
   const grants = NAMES.map((name, i) =>
     named(`g${i}`, { host: i % 2 === 0 ? "www.many.de" : "many.de" }, name),
   );

@@ -30,7 +30,7 @@ test("a week of openings is read as it is meant, split days and nights included"
   assert.equal(read({ hours: [] }).statement.hours, "off");
 });
 
-test("what is shown is what was stated", () => {
+test("a statement is shown as it was made", () => {
   const body = {
     hours: "Mo-Fr 09:00-18:00; PH off",
     closures: [
@@ -71,7 +71,7 @@ test("what cannot be read is refused with its field", () => {
     assert.throws(() => read(body), { code: "invalid_request", message: detail }, JSON.stringify(body));
 });
 
-test("links are held to the website that others record, whatever is stated with them or was before", () => {
+test("links are limited to the website that others record, whatever the merchant states or stated", () => {
   assert.ok(ENTRY !== undefined);
   const website = "https://elsewhere.net/";
   const actions = { order: `${website}pay` };

@@ -37,7 +37,7 @@ test("hours are shown as a week where a week says all of them", () => {
   }
 });
 
-test("whatever week is stated, it comes back as it was", () => {
+test("any stated week is returned unchanged", () => {
   const time = fc.integer({ min: 0, max: 47 }).map((half) => half * 30);
   const clock = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
@@ -60,7 +60,7 @@ test("whatever week is stated, it comes back as it was", () => {
   );
 });
 
-test("what speaks against a statement came after it, and is not what it says itself", () => {
+test("only later evidence by others contradicts a statement", () => {
   const never = () => false;
   const told = (given: object, reports = [reported("closed", LATER, { scheduledOpen: true })]) =>
     contradictionsOf(
@@ -78,7 +78,7 @@ test("what speaks against a statement came after it, and is not what it says its
   assert.deepEqual(told({ operatingStatus: "permanently_closed" }, [booked]), ["reported_open 1"]);
 });
 
-test("sources that tell otherwise since then are named, and so is another owner", () => {
+test("sources that have stated otherwise since then are named, and so is another owner", () => {
   const other = observationOf({ ...NOTHING_STATED, hours: "off" }, "h", LATER);
   const seen = (at: number, values: object) =>
     observation({ source: "OpenStreetMap", seenAt: at, observedAt: at, dating: "edited", values });

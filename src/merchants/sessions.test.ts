@@ -10,7 +10,7 @@ const SECRET = randomBytes(32);
 const HASH = secretHash("a key");
 const passes = createPasses(() => SECRET, randomBytes);
 
-test("a session stands for its key until it ends, for no other purpose, and under no other secret", () => {
+test("a session identifies its key until it expires, for no other purpose and under no other secret", () => {
   const { text, endsAt } = passes.give("session", HASH, NOW);
   assert.equal(endsAt, NOW + LASTS_MS.session);
   assert.deepEqual(passes.open("session", text, endsAt), { keyHash: HASH, endsAt });
@@ -19,7 +19,7 @@ test("a session stands for its key until it ends, for no other purpose, and unde
   assert.equal(createPasses(() => randomBytes(32), randomBytes).open("session", text, NOW), null);
 });
 
-test("whatever character of it is altered, it opens nothing", () => {
+test("a session with any altered character is invalid", () => {
   const { text } = passes.give("link", HASH, NOW);
   for (let i = 0; i < text.length - 1; i++) {
     const other = text[i] === "A" ? "B" : "A";

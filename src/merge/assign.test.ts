@@ -12,7 +12,7 @@ const pairs = fc.uniqueArray(
   { selector: ({ left, right }) => `${left} ${right}`, maxLength: 9 },
 );
 
-test("no other choice of pairs gains more", () => {
+test("no other choice of pairs has a larger gain", () => {
   fc.assert(
     fc.property(pairs, (all) => {
       const chosen = bestAssignment(all);

@@ -26,7 +26,7 @@ function place(
 
 const probability = (a: MatchPlace, b: MatchPlace) => samePlace(model, a, b, wordWeights([a, b]));
 
-test("what is one place is told from its neighbors", () => {
+test("one place is distinguished from its neighbors", () => {
   const same: readonly (readonly [MatchPlace, MatchPlace])[] = [
     [place("Maki Mori"), place("MakiMori", { meters: 10 })],
     [place("Joe's Barber Shop"), place("Joes Barbershop", { address: "12 Main Street" })],
@@ -50,7 +50,7 @@ test("what is one place is told from its neighbors", () => {
   for (const [a, b] of others) assert.ok(probability(a, b) < 0.5, `${a.names[0]} and ${b.names[0]}`);
 });
 
-test("each place is matched once, with the one that fits best", () => {
+test("each place is matched once, with its best match", () => {
   const lefts = [
     place("Subway", { address: "12 Main St" }),
     place("Subway", { address: "40 Main St", meters: 90 }),
@@ -84,7 +84,7 @@ test("entries of one source that are one place are grouped, neighbors are not", 
   assert.deepEqual(duplicatesIn(model, places), [[0, 2], [1], [3]]);
 });
 
-test("a probability does not depend on which place comes first, whatever the names", () => {
+test("a probability does not depend on the order of the two places, for any names", () => {
   fc.assert(
     fc.property(fc.string(), fc.string({ unit: "grapheme" }), (a, b) => {
       const [one, other] = [place(a), place(b, { meters: 20 })];

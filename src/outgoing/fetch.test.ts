@@ -104,11 +104,11 @@ describe("fetching a page", () => {
     assert.equal(seen[0]?.agent, "Test/1.0");
   });
 
-  test("an error page keeps its status whatever it holds", async () => {
+  test("an error page keeps its status, with any content", async () => {
     assert.equal((await get("/missing")).status, 404);
   });
 
-  test("an endless page and a bomb are cut at the limit, and no more is read or expanded", async () => {
+  test("an endless page and a decompression bomb are cut at the limit, and no more is read or expanded", async () => {
     const buffersBefore = process.memoryUsage().arrayBuffers;
     for (const path of ["/endless", "/bomb"]) {
       const page = await get(path);
@@ -119,7 +119,7 @@ describe("fetching a page", () => {
     assert.ok(process.memoryUsage().arrayBuffers - buffersBefore < 100_000_000);
   });
 
-  test("what is silent, drips, breaks, has another type or redirects wrongly fails by its name", async () => {
+  test("a silent, slow, broken, wrongly typed or wrongly redirecting server fails with the name of its fault", async () => {
     const soon = () => {
       const controller = new AbortController();
       // Aborted as soon as the server has seen the request: no time is waited for.
@@ -135,7 +135,7 @@ describe("fetching a page", () => {
     for (const path of ["/to-private", "/to-metadata", "/to-file"]) await fails(path, "refused");
   });
 
-  test("nobody there is gone, and without leave loopback is refused", async () => {
+  test("a host without a server counts as gone, and loopback is refused by default", async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, "127.0.0.1", resolve));
     const { port } = closed.address() as AddressInfo;

@@ -53,7 +53,7 @@ test("an ordinary merchant's address is taken, and the address that was checked 
   );
 });
 
-test("a name is refused when any of its addresses is private, and asked for once", async () => {
+test("a host is refused if any of its addresses is private, and is resolved once", async () => {
   for (const addresses of [["10.0.0.1"], ["93.184.215.14", "127.0.0.1"], ["::1"], ["::ffff:10.0.0.1"], []])
     await refused("http://rebound.example.com/", async () => addresses);
   let asked = 0;
@@ -92,7 +92,7 @@ function isPrivateByHand([a = 0, b = 0]: readonly number[]): boolean {
   );
 }
 
-test("whatever way a private IPv4 address is spelled, it is refused", async () => {
+test("a private IPv4 address is refused in any notation", async () => {
   const octet = fc.nat(255);
   const spellings: readonly ((parts: readonly number[]) => string)[] = [
     (parts) => parts.join("."),

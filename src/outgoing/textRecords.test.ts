@@ -46,7 +46,7 @@ test("a name server that fails, or says nothing until the question is given up, 
   await fails(ask("_doorlight.shop.com", AbortSignal.abort()), "timeout");
 });
 
-test("nobody is asked about names of the own network", async () => {
+test("names of private networks are not looked up", async () => {
   asked.length = 0;
   for (const name of ["_doorlight.localhost", "_doorlight.router.local", "intranet", "x.corp"])
     await fails(ask(name), "refused");

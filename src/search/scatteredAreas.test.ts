@@ -97,7 +97,7 @@ test("a place elsewhere is not covered, and 'near me' asks for a location", () =
   assert.match(ask(FAR, "pizza near me").response.note, /caller's position is not known/u);
 });
 
-test("a business's name also tells where", () => {
+test("a business's name also tells the place", () => {
   assert.deepEqual(names(FAR, "Alter Wirt"), ["Alter Wirt", "Alter Wirt Ramen"]);
 });
 

@@ -4,7 +4,7 @@ import { calibrationText, parseCalibration, readCalibration, shippedCalibration 
 
 const TEXT = calibrationText(shippedCalibration());
 
-test("what is shipped can be read, and written as it was", () => {
+test("the shipped parameters can be read, and written back unchanged", () => {
   const shipped = shippedCalibration();
   assert.deepEqual(parseCalibration(calibrationText(shipped)), shipped);
   assert.ok(shipped.fittedOn.length > 0);
@@ -13,7 +13,7 @@ test("what is shipped can be read, and written as it was", () => {
       assert.ok(origin.length > 0 && low < high);
 });
 
-test("a file that is none of ours says what is wrong with it", () => {
+test("an invalid file is refused with the reason", () => {
   const changed = (from: string | RegExp, to: string) => TEXT.replace(from, to);
   const table: readonly (readonly [string, RegExp])[] = [
     ["", /JSON/],

@@ -32,7 +32,7 @@ function rings(secret = SECRET) {
   };
 }
 
-test("what is signed is verified by another's library, under the thumbprint of its key", async () => {
+test("another library verifies a signature with the key that its thumbprint names", async () => {
   const text = signCompact({ result_id: "a", iat: 1 }, TYPE, KEY);
   const { payload, protectedHeader } = await compactVerify(text, await importJWK({ ...JWK }));
   assert.deepEqual(JSON.parse(new TextDecoder().decode(payload)), { result_id: "a", iat: 1 });
@@ -40,7 +40,7 @@ test("what is signed is verified by another's library, under the thumbprint of i
   assert.equal(KEY.id, await calculateJwkThumbprint({ ...JWK }, "sha256"));
 });
 
-test("any changed byte fails, and so does any other text", () => {
+test("verification fails for any changed byte and for any other text", () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.string(), fc.jsonValue()),
@@ -59,7 +59,7 @@ test("any changed byte fails, and so does any other text", () => {
   fc.assert(fc.property(fc.string(), (text) => openCompact(text, TYPE, [JWK]) === null));
 });
 
-test("a signature is of its type, its key and its algorithm alone", () => {
+test("a signature is valid only for its type, key and algorithm", () => {
   const text = signCompact({ a: 1 }, TYPE, KEY);
   assert.equal(openCompact(text, "doorlight-statement+jwt", [JWK]), null);
   const other = keyPairOf(SECRET, 2);
@@ -70,7 +70,7 @@ test("a signature is of its type, its key and its algorithm alone", () => {
   assert.equal(openCompact(`${none}.${body}.AA`, TYPE, [JWK]), null);
 });
 
-test("keys come of the secret: the same for all who share it, and another for each number and secret", () => {
+test("keys are derived from the secret: the same for everyone who shares it, different for each number and secret", () => {
   assert.equal(keyPairOf(SECRET, 1).id, KEY.id);
   const ids = [keyPairOf(SECRET, 1), keyPairOf(SECRET, 2), keyPairOf(OTHER_SECRET, 1)].map(({ id }) => id);
   assert.equal(new Set(ids).size, 3);
@@ -79,14 +79,14 @@ test("keys come of the secret: the same for all who share it, and another for ea
   assert.equal(createHash("sha256").update(KEY.publicKey).digest("hex").slice(0, 16), "fda7ac5fc8c5b1b3");
 });
 
-test("the first signature makes the first key, one for all who start at once", async () => {
+test("the first signature creates the first key, one for all processes that start at once", async () => {
   const { ring, keys } = rings();
   const all = await Promise.all([ring(), ring(), ring()].map((one) => one.sign({ a: 1 }, TYPE, T)));
   assert.equal(new Set(all).size, 1);
   assert.equal((await keys.all()).length, 1);
 });
 
-test("a key that follows is published at once, signs when all know it, and what the one before signed still verifies", async () => {
+test("a new key is published at once and signs when everyone can know it; signatures of the previous key stay valid", async () => {
   const { ring, keys, pass } = rings();
   const [one, other] = [ring(), ring()];
   const before = await one.sign({ a: 1 }, TYPE, T);
@@ -103,7 +103,7 @@ test("a key that follows is published at once, signs when all know it, and what 
     assert.notEqual(openCompact(text, TYPE, (await other.publicKeys(T)).keys), null);
 });
 
-test("whoever keeps the published keys as long as they may has the key that signs", async () => {
+test("a client that caches the published keys as long as allowed always has the signing key", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ passes: fc.nat(30), act: fc.constantFrom("rotate", "sign", "read") }), {
@@ -133,7 +133,7 @@ test("whoever keeps the published keys as long as they may has the key that sign
   );
 });
 
-test("a key that is withdrawn vouches for nothing, and the next one signs at once", async () => {
+test("a withdrawn key verifies nothing, and the next key signs at once", async () => {
   const { ring, keys, pass } = rings();
   const signer = ring();
   const before = await signer.sign({ a: 1 }, TYPE, T);
@@ -147,7 +147,7 @@ test("a key that is withdrawn vouches for nothing, and the next one signs at onc
   assert.notEqual(openCompact(after, TYPE, published), null);
 });
 
-test("another secret signs with keys of its own, and those of the former stay published", async () => {
+test("another secret signs with its own keys, and the keys of the former secret stay published", async () => {
   const { ring } = rings();
   const before = await ring().sign({ a: 1 }, TYPE, T);
   const changed = ring(OTHER_SECRET);

@@ -101,7 +101,7 @@ async function stating() {
   };
 }
 
-test("what a merchant stated stands signed in the details of its business, and of no other", async () => {
+test("the details of a business contain its merchant's signed statement, and no other business's do", async () => {
   const { detailsOf, opened, pass } = await stating();
   pass(DAY_MS);
   const answer = await detailsOf(1);
@@ -126,7 +126,7 @@ test("what a merchant stated stands signed in the details of its business, and o
   assert.equal(Object.hasOwn(await detailsOf(2), "statement"), false);
 });
 
-test("a statement is gone with its grant, and what was shown before can still be verified", async () => {
+test("a statement disappears with its grant, and a copy shown before still verifies", async () => {
   const { store, detailsOf, opened } = await stating();
   const { statement } = await detailsOf(1);
   const change = { from: ["approved"], state: "revoked", provenAt: null, endedAt: START } as const;

@@ -77,7 +77,7 @@ test("Overture is read alike as JSON lines, GeoJSON and CSV", async () => {
   }
 });
 
-test("what Overture says is closed or unlikely is left out and counted, and what is no kind of ours has none", async () => {
+test("places that Overture calls closed or unlikely are skipped and counted, and unknown categories have no kind", async () => {
   const rows = [
     { ...ROW, id: "1", categories: { primary: "bank" } },
     { ...ROW, id: "2", operating_status: "permanently_closed" },
@@ -135,7 +135,7 @@ test("All the Places is read with its spider, its date, its branch and its addre
   assert.equal(places[0]?.tags["addr:street"], "Oak Ave");
 });
 
-test("a spreadsheet is read by the names of its columns, and what is wrong is told by row", async () => {
+test("a spreadsheet is read by its column names, and errors are listed by row", async () => {
   const text =
     "Name;Kind;Lat;Lon;Street;No;Tel;Hours;Owner\nBlue Café;cafe;43,6;-116,2;Main St;12;+12083321701;Mo-Fr 08:00-16:00;Ann\n;bar;43.6;-116.2;;;;;\nSalon X;hair salon;;;;;;;\n";
   const { places, warnings, understood, asTags } = await read(

@@ -14,7 +14,7 @@ function inFolder(run: (folder: string) => void): void {
   }
 }
 
-test("the secret is made once and then the same, readable by its owner alone", () =>
+test("the secret is created once, stays the same, and only its owner can read it", () =>
   inFolder((folder) => {
     const made = readOrMakeSecret(join(folder, "new", "data"));
     assert.equal(made.length, 32);

@@ -32,7 +32,7 @@ const hours: fc.Arbitrary<CompiledHours> = fc.record(
   },
 ) as fc.Arbitrary<CompiledHours>;
 
-test("hours are read as they were written, whatever was read before", () => {
+test("hours are read as written, regardless of earlier reads", () => {
   fc.assert(
     fc.property(fc.array(hours, { maxLength: 6 }), (many) => {
       for (const one of many)
@@ -41,7 +41,7 @@ test("hours are read as they were written, whatever was read before", () => {
   );
 });
 
-test("hours of one text are one object, and the same days of any of them one list", () => {
+test("hours with the same text are one object, and equal lists of days are one list", () => {
   const written = (comment: string) =>
     JSON.stringify({
       week: [[[540, 1080]], [], [], [], [], [], [[540, 1080]]],

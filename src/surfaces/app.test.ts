@@ -240,7 +240,7 @@ describe("the REST surface", () => {
     }
   });
 
-  test("no path, query or body whatever is a fault of the server", async () => {
+  test("no path, query or body causes a server error", async () => {
     const piece = fc.oneof(
       fc.constantFrom("v1", "search", "details", "verify", "report", "?", "?q=", "&", "=", "%", "%2", "%ff"),
       fc.constantFrom(":a", "(", "*", "..", "//", ";", "#", "+", "{", "\\", "__proto__", "constructor", ID),
@@ -335,7 +335,7 @@ test("refusals keep their code; unexpected failures are logged and not revealed"
   }
 });
 
-test("everything sent to an operation counts, whatever is wrong with it; documents and health do not", async () => {
+test("every request to an operation counts, even an invalid one; documents and health do not", async () => {
   const limits = { anonymous: PLENTY, key: PLENTY };
   const app = await startTestApp({}, { limits });
   const left = async (path: string, method = "GET") =>
@@ -436,7 +436,7 @@ test("a forwarded address counts only from a trusted proxy, and only the right-m
   }
 });
 
-test("calls are logged at debug level only, without what was asked", async () => {
+test("calls are logged at debug level only, without their parameters", async () => {
   for (const [logLevel, logged] of [
     ["info", false],
     ["debug", true],

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createLogger } from "./log.js";
 
-test("a log line is JSON with a time, and keys and tokens in it are blotted out", () => {
+test("a log line is JSON with a time, and keys and tokens in it are redacted", () => {
   const lines: string[] = [];
   const log = createLogger("info", { write: (line) => void lines.push(line) });
   log.info({ area: "mitte", key: "dl_hidden", result_token: "dl1_hidden" }, "one");
@@ -17,7 +17,7 @@ test("a log line is JSON with a time, and keys and tokens in it are blotted out"
   assert.match(String(first["time"]), /^\d{4}-\d\d-\d\dT/);
 });
 
-test("one warning a minute is logged of one fault, whatever it keeps from being done, and the next one tells how many were held back", (t) => {
+test("each fault logs one warning a minute, whatever it affects, and the next warning counts the suppressed ones", (t) => {
   t.mock.timers.enable({ apis: ["Date"] });
   let now = 0;
   t.mock.method(performance, "now", () => now);

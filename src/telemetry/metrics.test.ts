@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { createMetrics } from "./metrics.js";
 
-test("measures are read when metrics are asked for, and areas that are gone are not kept", async () => {
+test("gauges are read when metrics are requested, and removed areas disappear", async () => {
   let now = 0;
   let areas = [
     { area: "mitte", value: 2 },

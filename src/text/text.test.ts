@@ -47,7 +47,7 @@ test("annotations are readings of tokens with their sources, including cues in a
   for (const row of ["0-2 avoid cues", "3-5 wish cues", "5-8 time times"]) assert.ok(rows.has(row), row);
 });
 
-test("the two best paths are those of an exhaustive search", () => {
+test("the two best paths equal those of an exhaustive search", () => {
   const score = fc.integer({ min: -50, max: 50 });
   const [labels, length] = [3, 4];
   const matrix = fc.array(score, { minLength: (labels + 1) * labels, maxLength: (labels + 1) * labels });

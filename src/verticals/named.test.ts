@@ -19,7 +19,7 @@ test("a vertical is found by its id however that is spelled, and by the word its
   assert.deepEqual(["foods", "and", "", "-", "hotels"].map(named), Array(5).fill(undefined));
 });
 
-test("a registry tells what kinds are of, in its order, and passes over what nobody knows", () => {
+test("a registry names the verticals of kinds, in its order, and skips unknown kinds", () => {
   const books = { ...trades, id: "books", kinds: { bookshop: { schemaOrg: "BookStore", presets: [] } } };
   const registry = registryOf([books, food]);
   const of = (...kinds: string[]) => registry.ofKinds(kinds).map(({ id }) => id);
@@ -30,7 +30,7 @@ test("a registry tells what kinds are of, in its order, and passes over what nob
   assert.equal(registry.schemaOrgType("cinema"), "LocalBusiness");
 });
 
-test("one kind is of one vertical, and one id is one vertical's", () => {
+test("every kind belongs to one vertical, and every id is unique", () => {
   assert.throws(
     () => registryOf([food, { ...food, id: "drinks" }]),
     /restaurant is a kind of both food and drinks/,

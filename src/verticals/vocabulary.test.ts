@@ -38,7 +38,7 @@ function everyList(vertical: Vertical, check: (language: string, one: List, wher
 
 const ids = (text: string | undefined) => (text ?? "").split(",").filter((id) => id !== "");
 
-test("words stand under kinds, offers and facts that their vertical has", () => {
+test("words belong to kinds, offers and facts that their vertical has", () => {
   for (const vertical of DEFINED)
     everyList(vertical, (_, { list, key }, where) => {
       const [leading, joined] = key.split("+");
@@ -154,7 +154,7 @@ const MEANT_TWICE: readonly (readonly [string, string])[] = [
   ["beauty walk_in", "fitness day_pass"],
 ];
 
-test("no phrase of beauty or fitness asks for something else in food or in the other, but what is meant to", () => {
+test("no phrase of beauty or fitness means something else in food or in the other, except listed ones", () => {
   const allowed = new Set(MEANT_TWICE.map((pair) => pair.join(" | ")));
   const pairs = [
     [beauty, food],

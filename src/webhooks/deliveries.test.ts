@@ -79,7 +79,7 @@ async function close(store: Store): Promise<void> {
   await store.close();
 }
 
-test("what changes is sent once, whatever the number of processes, and nothing while nothing changes", async () => {
+test("each change is sent once, by any number of processes, and nothing is sent without a change", async () => {
   const { store, taken, tried, pass, report } = await world();
   await pass(5 * SECOND_MS, SECOND_MS);
   assert.deepEqual(tried, []);
@@ -136,7 +136,7 @@ test("the same message keeps its id when it is sent again", async () => {
   await close(store);
 });
 
-test("what nobody takes for days is a dead letter, and what comes after it is sent", async () => {
+test("a message that is not accepted for days becomes a dead letter, and the next one is sent", async () => {
   const { store, taken, answer, pass, report } = await world();
   answer(400);
   await report(1);

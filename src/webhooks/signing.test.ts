@@ -18,7 +18,7 @@ test("a message is signed as Standard Webhooks say: the example of their specifi
   });
 });
 
-test("a secret is of one server and one webhook, and is told so that its bytes can be had again", () => {
+test("a secret belongs to one server and one webhook, and its printed form decodes to its bytes", () => {
   const [one, two] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   const secrets = [signingSecret(one, "a"), signingSecret(one, "b"), signingSecret(two, "a")];
   assert.equal(new Set(secrets.map((secret) => secret.toString("hex"))).size, 3);

@@ -14,7 +14,7 @@ const MUCH = 2 ** 40;
 /** What is reckoned may be more than what is held, for what searches keep of an area beside it, and hardly less. */
 const [LEAST, MAX] = [0.9, 1.6];
 
-test("the bytes by which areas are let go are about those that they hold", async () => {
+test("the estimate by which areas are evicted is close to the memory they hold", async () => {
   setFlagsFromString("--expose-gc");
   const collect = runInNewContext("gc") as () => void;
   const inUse = () => {

@@ -99,7 +99,7 @@ const PLACED = [
   "near me",
 ];
 
-test("who has memory for one area alone, or remembers answers, tells what a server tells that holds all and thinks anew, whatever is written in between", async () => {
+test("a server with memory for one area, or with a cache, answers like one that holds everything and caches nothing, through any writes", async () => {
   const { store, imports } = await filled();
   const plain = served(store, catalogOf(store), UNCACHED);
   const [small, remembering] = [served(store, catalogOf(store, 1)), served(store)];
@@ -110,7 +110,7 @@ test("who has memory for one area alone, or remembers answers, tells what a serv
   await store.close();
 });
 
-test("while time passes, areas are written to, loaded and let go, what is remembered is what would be thought anew", async () => {
+test("cached answers equal fresh ones while time passes and areas are written, loaded and evicted", async () => {
   const { store, imports } = await filled();
   const small = catalogOf(store, 1);
   const [plain, remembering] = [served(store, small, UNCACHED), served(store, small)];

@@ -36,7 +36,7 @@ const LEAST = 200;
 /** What differences of decimal fractions are off by in binary. */
 const ROUNDING = 1e-9;
 
-test("what is shipped forecasts what maps record, and what is stated lies between the bounds", {
+test("the shipped parameters forecast what maps record, and the stated confidence lies between the bounds", {
   skip: withoutSharedData,
 }, async (t) => {
   const calibration = shippedCalibration();

@@ -90,7 +90,7 @@ test("what search, verify and a claim say of being open at a time never differ",
   assert.ok(seen.has("supported") && seen.has("contradicted"));
 });
 
-test("a time in the words of a search is the moment that availability is of", () => {
+test("a time, worded as in a search, is the moment that the availability is for", () => {
   const observed = entryOf({ hours: "Sa 09:00-20:00", kind: "bar" }, {}, NOW - 30 * DAY_MS);
   const area = { ...observed.area, entries: new Map([[observed.record.id, observed]]) };
   const entry = { ...observed, area };

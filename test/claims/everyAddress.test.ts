@@ -38,7 +38,7 @@ const OURS = /The address on record is the claimed one/u;
 /** At most this share of all: names that are a word of the language they are asked in ("Zur Sonne", "Am Markt 1"). */
 const MAX_AMISS = 0.02;
 
-test("every address of the shared cities is where it says, in six languages, and on no other street", {
+test("every address of the shared cities is confirmed in six languages, and on no other street", {
   skip: withoutSharedData,
 }, async (t) => {
   const amiss: string[] = [];

@@ -251,7 +251,7 @@ describe("cards for hosts of MCP Apps", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("text from outside stays text, and whatever is no answer breaks nothing", async () => {
+  test("text from outside stays text, and an invalid answer breaks nothing", async () => {
     const name = '</h2><img src=x onerror="alert(1)"><script>alert(2)</script>';
     await shown(
       { structuredContent: { results: [{ name, address: name, confidence: "9" }] } },

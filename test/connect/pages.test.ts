@@ -23,7 +23,7 @@ const TIMEOUT = { timeout: 120_000 };
 
 const OPERATIONS = ".references-rendered section";
 
-describe("the pages for those who build agents", { skip: withoutBrowser }, () => {
+describe("pages for developers of agents", { skip: withoutBrowser }, () => {
   let console: ConsoleUnderTest;
   before(async () => {
     console = await startConsole();
@@ -64,7 +64,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
       );
     });
 
-  test("the reference is there at once and in the reader's language; an address leads to an operation of it", async () => {
+  test("the reference is there at once, in the reader's language, and a URL opens one of its operations", async () => {
     await console.visit("/docs#report", async (page) => {
       await page.getByRole("heading", { name: "Report the outcome afterwards" }).waitFor();
       assert.ok(Number(await page.evaluate("scrollY")) > 0);
@@ -142,7 +142,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
     });
   });
 
-  test("what is copied is what stands there", async () => {
+  test("copying copies the shown text", async () => {
     const permissions = ["clipboard-read", "clipboard-write"];
     await console.visit(
       "/connect?client=vscode",
@@ -170,7 +170,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
     });
   });
 
-  test("and where it does not work it says what is wrong", async () => {
+  test("if it does not work, it says what is wrong", async () => {
     const cases: readonly (readonly [string, (page: Page) => Promise<unknown>, RegExp, RegExp])[] = [
       [
         "a proxy's page",
@@ -214,7 +214,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
     });
   });
 
-  test("an invitation shows its key when asked to, into the lines, and leaves the address", async () => {
+  test("an invitation shows its key on request, fills it in, and removes it from the URL", async () => {
     const key = `dlk_${"B2".repeat(24)}z`;
     const asked: string[] = [];
     await console.visit(
@@ -250,7 +250,7 @@ describe("the pages for those who build agents", { skip: withoutBrowser }, () =>
     );
   });
 
-  test("the reference's viewer is paid for by those alone who open it, and by who opens its address with the first sign of being there", async () => {
+  test("the reference's viewer is loaded only by a click or, at its own URL, by the first sign of a reader", async () => {
     const sizes = async (address: string, beThere: (page: Page) => Promise<void> = async () => {}) => {
       let bytes = 0;
       await console.visit(address, async (page) => {

@@ -66,7 +66,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     );
   });
 
-  test("where a limit is reached: it counts the seconds, and may be asked again after them", async () => {
+  test("at a limit it counts down the seconds, and the search can be repeated after them", async () => {
     await broken(
       (route) =>
         route.fulfill({
@@ -81,7 +81,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     );
   });
 
-  test("in German what any refusal means is told in German, the service's own words behind it", async () => {
+  test("in German, every refusal is explained in German, followed by the service's own words", async () => {
     const german = /[äöüß]|\b(?:nicht|ist|Das|zu)\b/u;
     for (const error of ERROR_CODES)
       await shown.visit(

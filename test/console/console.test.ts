@@ -57,7 +57,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("maps are drawn from what was imported, with attribution, and ask nobody else", async () => {
+  test("maps are drawn from imported data, with attribution, without contacting anyone else", async () => {
     await visit("/coverage", async (page) => {
       await page.getByRole("button", { name: "Map" }).click();
       await page.locator(".map canvas").waitFor();
@@ -150,7 +150,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("a wrong token is told so, and after too many of them the address is refused, whatever it sends", async () => {
+  test("a wrong token is reported, and after too many the address is refused, even with the right one", async () => {
     const show = (token: string) =>
       fetch(new URL("/console/operator", shown.server.url), {
         headers: { authorization: `Bearer ${token}` },
@@ -162,7 +162,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     assert.ok(!shown.server.stderr().includes(OPERATOR_TOKEN));
   });
 
-  test("it speaks German to those who read German; another language and other colors are chosen, and remembered", async () => {
+  test("the console follows the browser's language; another language and other colors can be chosen and are remembered", async () => {
     await visit(
       "/?q=pizza",
       async (page) => {
@@ -198,7 +198,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     }
   });
 
-  test("an owner shows that a website is its own, states hours, and an agent is told them at once", async () => {
+  test("an owner proves control of a website and states hours, and agents see them at once", async () => {
     let file = "";
     const site = await standIn((_, response) => {
       response.writeHead(file === "" ? 404 : 200, { "content-type": "text/plain" }).end(file);

@@ -161,7 +161,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
       assert.equal(await page.evaluate("document.activeElement.innerText"), "Report");
     }));
 
-  test("an owner: with a code to a page of its own, a week, closed today; agents see it at once, until it is revoked", async () => {
+  test("an owner signs in with a code and states a week and a closure; agents see them at once, until the grant is revoked", async () => {
     const { results } = await search("ramen");
     const { result_id: id, name, availability } = results[0] ?? assert.fail("the sample has no ramen");
     assert.equal(availability.inferred, true);
@@ -286,7 +286,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
     return result.structuredContent.results.find((one) => one.result_id === id)?.availability;
   }
 
-  test("what is invented says so, on the home page and of every place, and is nobody's to put right", () =>
+  test("invented data is marked, on the home page and on every place, and offers no correction", () =>
     tested.visit("/", async (page) => {
       await page.getByText("Everything here is invented").waitFor();
       await page.locator(".examples .chip").first().click();

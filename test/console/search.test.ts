@@ -77,7 +77,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("a card says whether it is open and until when, how sure it is and since when; and why it stands there", async () => {
+  test("a card shows whether the place is open and until when, its confidence and age, and why it ranks there", async () => {
     await visit("/?q=pizza", async (page) => {
       await results(page).first().waitFor();
       for (const card of await results(page).all()) {
@@ -95,7 +95,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("a search can be asked for another moment, and the address says so", async () => {
+  test("a search can be for another moment, which the URL contains", async () => {
     // The night after the moment that the server is started at.
     const night = `${shown.clock.slice(0, 10)}T23:30:00.000Z`;
     await visit(`/?q=pizza&at=${night}`, async (page) => {
@@ -171,7 +171,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     );
   });
 
-  test("the first search is under way before the page's own script has come, and is asked once", async () => {
+  test("the first search starts before the page's own script has loaded, and is sent once", async () => {
     const asked: string[] = [];
     await visit(
       "/?q=pizza",

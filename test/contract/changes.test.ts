@@ -80,7 +80,7 @@ describe("the feed of changes, on the invented sample", () => {
     );
   });
 
-  test("what is no cursor, area or limit is refused in words that say what to do", async () => {
+  test("an invalid cursor, area or limit is refused with what to do", async () => {
     for (const [query, words] of [
       ["after=x", /`after` is not a cursor/u],
       ["area=nowhere", /No area has this id/u],

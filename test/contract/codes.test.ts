@@ -64,7 +64,7 @@ function withoutCodes(answer: unknown): unknown {
   );
 }
 
-describe("whatever the service says can be told in another language", () => {
+describe("every message of the service can be rendered in another language", () => {
   let area: MeasuredArea;
   const seen = new Map<string, Message>();
   const unnamed = new Set<string>();

@@ -204,7 +204,7 @@ describe("real clients over standard input and output", () => {
     await roundAndClose(session);
   });
 
-  test("nothing but the protocol is on standard output, and what was asked before the end is answered", async () => {
+  test("standard output contains only the protocol, and requests before the end of input are answered", async () => {
     const messages = [
       {
         jsonrpc: "2.0",
@@ -237,7 +237,7 @@ describe("real clients over standard input and output", () => {
     );
   });
 
-  test("a signal ends it although the input goes on", async () => {
+  test("a signal ends it although input continues", async () => {
     const { code } = await doorlight(
       args.slice(1),
       {},

@@ -51,7 +51,7 @@ describe("records as resources of the tool endpoint, by the protocol's own clien
     return get(server, `/v1/details/${id}`);
   };
 
-  test("a client of 2026-07-28 is told that they can be listened to, one of 2025 is not", async () => {
+  test("a client of 2026-07-28 is offered subscriptions, one of 2025 is not", async () => {
     assert.deepEqual(client.getServerCapabilities(), {
       tools: {},
       prompts: {},
@@ -68,7 +68,7 @@ describe("records as resources of the tool endpoint, by the protocol's own clien
     await older.close();
   });
 
-  test("who listens is told of each change of a record, and reads what became of it", async () => {
+  test("a subscriber is notified of each change of a record, and reads its new state", async () => {
     const subscription = await client.listen({ resourceSubscriptions: [uriOf(ids[0]), uriOf(ids[1])] });
     assert.deepEqual(subscription.honoredFilter, {
       resourceSubscriptions: [uriOf(ids[0]), uriOf(ids[1])],
@@ -84,7 +84,7 @@ describe("records as resources of the tool endpoint, by the protocol's own clien
     assert.equal(await subscription.closed, "local");
   });
 
-  test("what is no record, unknown or more than there is room for is refused, saying why", async () => {
+  test("invalid, unknown or too many records are refused with the reason", async () => {
     const listen = (...uris: string[]) => client.listen({ resourceSubscriptions: uris });
     await assert.rejects(listen("ui://doorlight/places"), /Only records can be subscribed to/u);
     await assert.rejects(listen(uriOf("00000000-0000-4000-8000-000000000000")), /result_id/u);
@@ -103,7 +103,7 @@ describe("records as resources of the tool endpoint, by the protocol's own clien
     await open[1]?.close();
   });
 
-  test("a server that stops says so to those who listen", async () => {
+  test("a stopping server notifies its subscribers", async () => {
     const subscription = await listenAgain(() => client.listen({ resourceSubscriptions: [uriOf(ids[0])] }));
     assert.equal(await server.stop("SIGTERM"), 0);
     assert.equal(await subscription.closed, "graceful");

@@ -37,7 +37,7 @@ describe("records as resources that change, of a server that the client has star
     await call("report", { result_token, outcome: "correct" });
   };
 
-  test("a client of 2026-07-28 listens, is told of each change, and the server ends with it", async () => {
+  test("a client of 2026-07-28 subscribes and is notified of each change, and the server ends with the client", async () => {
     const client = new ModernClient(IDENTITY, { versionNegotiation: { mode: "auto" } });
     after(() => client.close());
     await client.connect(new ModernStdio(spawned));
@@ -66,7 +66,7 @@ describe("records as resources that change, of a server that the client has star
     await client.close();
   });
 
-  test("a client of 2025 subscribes to a record, is told of its changes and of no other's, until it does no more", async () => {
+  test("a client of 2025 subscribes to a record and is notified of its changes only, until it unsubscribes", async () => {
     const client = new OlderClient(IDENTITY);
     after(() => client.close());
     await client.connect(new OlderStdio(spawned));

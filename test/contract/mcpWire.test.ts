@@ -80,7 +80,7 @@ describe("the tool endpoint on the wire", () => {
     return answer;
   };
 
-  test("2026-07-28: discovery tells revisions, capabilities, instructions and how long it may be kept", async () => {
+  test("2026-07-28: discovery returns revisions, capabilities, instructions and a cache time", async () => {
     const { status, body } = await post(modernMessage("server/discover"), modernHeaders("server/discover"));
     assert.equal(status, 200);
     assert.equal(body.result?.["resultType"], "complete");
@@ -98,7 +98,7 @@ describe("the tool endpoint on the wire", () => {
     );
   });
 
-  test("2026-07-28: tools are listed with a cache hint, and a cursor nobody gave is refused", async () => {
+  test("2026-07-28: tools are listed with a cache hint, and an unknown cursor is refused", async () => {
     const { body } = await post(modernMessage("tools/list"), modernHeaders("tools/list"));
     assert.deepEqual(
       ((body.result ?? {})["tools"] as { name: string }[]).map(({ name }) => name),
@@ -132,7 +132,7 @@ describe("the tool endpoint on the wire", () => {
     assert.deepEqual(JSON.parse(content[0]?.text ?? ""), structuredContent);
   });
 
-  test("2026-07-28: a stream of what never changes ends at once, and one of what is no record is refused", async () => {
+  test("2026-07-28: a stream of an immutable resource ends at once, and one of an invalid record is refused", async () => {
     const listen = (notifications: Json) =>
       post(modernMessage("subscriptions/listen", { notifications }), modernHeaders("subscriptions/listen"));
     const { status, body } = await listen({ toolsListChanged: true });
@@ -160,7 +160,7 @@ describe("the tool endpoint on the wire", () => {
     });
   });
 
-  test("2026-07-28: a revision that is not spoken is refused with those that are", async () => {
+  test("2026-07-28: an unsupported revision is refused with the supported ones", async () => {
     const { body } = await refused(
       400,
       -32_022,
@@ -170,7 +170,7 @@ describe("the tool endpoint on the wire", () => {
     assert.deepEqual(body.error?.data, { supported: [MODERN], requested: "2099-01-01" });
   });
 
-  test("2026-07-28: messages without their metadata, and methods nobody has, are refused", async () => {
+  test("2026-07-28: messages without metadata, and unknown methods, are refused", async () => {
     await refused(
       400,
       -32_602,
@@ -247,14 +247,14 @@ describe("the tool endpoint on the wire", () => {
       assert.equal((await post(JSON.stringify(body))).status, 400, JSON.stringify(body));
   });
 
-  test("what is no JSON, of another type or too large is refused in the protocol's shape", async () => {
+  test("bodies that are not JSON, of another type or too large are refused in the protocol's format", async () => {
     await refused(400, -32_700, "{not json");
     await refused(400, -32_700, "");
     await refused(415, -32_000, "{}", { "content-type": "text/plain" });
     await refused(413, -32_000, JSON.stringify({ pad: "x".repeat(70_000) }));
   });
 
-  test("2025: the handshake keeps no session and answers in the revision asked for", async () => {
+  test("2025: the handshake keeps no session and answers in the requested revision", async () => {
     for (const version of ["2025-03-26", "2025-06-18", "2025-11-25"]) {
       const { status, headers, body } = await post(
         {

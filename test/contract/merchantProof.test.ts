@@ -29,7 +29,7 @@ interface Begun {
 type Body = Record<string, unknown>;
 const PATHS = { begin_proof: "/v1/merchant/proof", check_proof: "/v1/merchant/proof/check" } as const;
 
-describe("showing that a website is one's own, over REST and a stand-in for the website", () => {
+describe("proving control of a website, over REST, with a stand-in for the website", () => {
   let site: StandIn;
   let app: TestApp;
   let known: Awaited<ReturnType<typeof catalogOf>>;
@@ -163,7 +163,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
       );
   };
 
-  test("in each of the three ways a key is made that speaks for the record, and what is asked for is told before", async () => {
+  test("each of the three methods, as described beforehand, gives a key that speaks for the record", async () => {
     for (const method of ["file", "meta", "dns"] as const) {
       const begun = await begin(1);
       assert.equal(begun.host, new URL(site.url).host);
@@ -226,7 +226,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     await refusedAs(check(`${late.challenge.slice(0, -2)}AA`, "file"), /`challenge`/u);
   });
 
-  test("a website that changes hands takes the grant of who had it before, while the new owner speaks", async () => {
+  test("when a website changes hands, the former owner loses the grant and the new owner gets one", async () => {
     const { store } = known;
     const recordId = await idOf(1);
     await revokeAll();
@@ -278,7 +278,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     }
   });
 
-  test("a website that is new to the record waits for the operator's word, whatever the rule", async () => {
+  test("a website that is new to the record waits for the operator, under any rule", async () => {
     const { store } = known;
     const recordId = await idOf(1);
     const entry = await known.entry(1);
@@ -311,7 +311,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     assert.match(told?.detail ?? "", /website that it names, is new/u);
   });
 
-  test("what cannot be shown is refused with the reason, before anything is asked for", async () => {
+  test("a website that cannot prove anything is refused with the reason, before any request", async () => {
     await refusedAs(call("begin_proof", { result_id: await idOf(3) }), /platform.*code/u);
     await refusedAs(call("begin_proof", { result_id: await idOf(4) }), /names no website/u);
     await refusedAs(call("begin_proof", {}), /`result_id`/u);
@@ -323,7 +323,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     await refusedAs(call("begin_proof", { result_id: await idOf(1) }), /nobody by a website/u);
   });
 
-  test("whoever begins keeps nothing here, and no more looks are under way than are held out for", async () => {
+  test("starting a proof stores nothing, and the number of simultaneous checks is bounded", async () => {
     const { merchants } = known.store;
     const [grants, holders] = [await merchants.grants({}, 1_000), await merchants.all(1_000)];
     const begun = await Promise.all(Array.from({ length: 40 }, () => begin(1)));
@@ -351,7 +351,7 @@ describe("showing that a website is one's own, over REST and a stand-in for the 
     assert.equal((await check(begun[0]?.challenge ?? "", "file")).status, 503);
   });
 
-  test("a place that is deleted from the map and made anew waits for the operator's word, however long it stands", async () => {
+  test("a place that was deleted from the map and mapped again waits for the operator, at any age", async () => {
     const { store } = known;
     const area = (await store.areas())[0] ?? assert.fail("no area");
     const records = await store.records(area.id);

@@ -190,7 +190,7 @@ describe("merchants, on the invented sample", () => {
     assert.deepEqual((await call("GET", record(place.result_id), key)).body, stated.body);
   });
 
-  test("a session and a link stand for the key until it is replaced; a lost one is replaced by a code", async () => {
+  test("a session and a link identify the key until it is replaced; a code replaces a lost key", async () => {
     const opened = await call("POST", "/v1/merchant/sessions", key);
     assert.deepEqual(
       [opened.status, opened.body["session_ends_at"], opened.body["link_ends_at"]],
@@ -238,7 +238,7 @@ describe("merchants, on the invented sample", () => {
     assert.equal((await call("GET", record(place.result_id), key)).body["confirmed_at"], TODAY);
   });
 
-  test("its owner is shown what may be stated of it, the hours as a week, and what speaks against them", async () => {
+  test("an owner sees what can be stated, the hours as a week, and what contradicts them", async () => {
     const { status, body } = await call("GET", `${record(place.result_id)}/review`, key);
     assert.equal(status, 200, JSON.stringify(body));
     const { hours, facts, contradictions, now } = body as unknown as {
@@ -253,7 +253,7 @@ describe("merchants, on the invented sample", () => {
     assert.deepEqual(contradictions, []);
   });
 
-  test("without a key, with another's, and for another record nothing is told or stated", async () => {
+  test("without a key, with another merchant's key, or for another record, nothing is shown or stated", async () => {
     const stranger = `dlm_${"A".repeat(43)}`;
     const { body } = await get<{ results: readonly Result[] }>(server, "/v1/search", { q: "pizza" });
     const other = body.results[0]?.result_id ?? "";
@@ -273,7 +273,7 @@ describe("merchants, on the invented sample", () => {
     assert.match(String(wrong.body["detail"]), /`hours` cannot be read/u);
   });
 
-  test("revoked, it is as if it had never spoken, and its key speaks no more; the audit log tells all", async () => {
+  test("revoking a grant removes everything it stated and ends its key; the audit log keeps all", async () => {
     const revoked = await merchants("revoke", grant);
     assert.equal(revoked.code, 0, revoked.stderr);
     assert.equal((await merchants("revoke", grant)).code, 1);
@@ -350,7 +350,7 @@ describe("merchants, on the invented sample", () => {
     assert.equal((await found(place.name)).availability.inferred, false);
   });
 
-  test("a report against what is stated is shown to its owner, and to the operator", async () => {
+  test("a report that contradicts a statement is shown to its owner and to the operator", async () => {
     const told = await get<{ result_token: string }>(server, `/v1/details/${place.result_id}`);
     await report(server, told.body.result_token, "wrong");
     const { body } = await call("GET", `${record(place.result_id)}/review`, key);
@@ -373,7 +373,7 @@ describe("merchants, on the invented sample", () => {
     );
   });
 
-  test("the operator approves who waits, and is told who speaks for more than one owner has", async () => {
+  test("the operator approves waiting owners, and sees who speaks for unusually many businesses", async () => {
     const { body } = await get<{ results: readonly Result[] }>(server, "/v1/search", { q: "restaurant" });
     const records = body.results.map(({ result_id: id }) => id).filter((id) => id !== place.result_id);
     const store = openSqliteStore(folder.path);
@@ -419,7 +419,7 @@ describe("merchants, on the invented sample", () => {
     );
   });
 
-  test("the command says what is wrong with how it is called", async () => {
+  test("the command reports wrong usage", async () => {
     for (const [args, code] of [
       [["invte"], 2],
       [["invite"], 2],

@@ -49,7 +49,7 @@ describe("receipts, on the invented sample", () => {
       currentDate: new Date(NOW),
     });
 
-  test("a receipt says what was claimed and answered, of what, when and by whom, in fields that stay", async () => {
+  test("a receipt states the claim, the answer, the record, the time and the issuer, in stable fields", async () => {
     const plain = await verified();
     assert.equal(Object.hasOwn(plain, "receipt"), false);
     const { receipt = "", ...rest } = await verified({ receipt: "true" });
@@ -84,7 +84,7 @@ describe("receipts, on the invented sample", () => {
     assert.equal((await get(server, `/v1/verify/${id}`, { receipt: "perhaps" })).status, 400);
   });
 
-  test("the tool gives it when it is asked for, in the short text too, and for several", async () => {
+  test("the tool returns it on request, also in the short text and for several records", async () => {
     for (const [asked, at] of [
       [{ result_id: id, format: "text" }, null],
       [{ result_ids: [id] }, "results"],
@@ -174,7 +174,7 @@ describe("receipts, on the invented sample", () => {
     await opened(later);
   });
 
-  test("what is no action and no key is refused with the way to mend it", async () => {
+  test("an unknown action or key is refused with how to fix it", async () => {
     for (const [args, words] of [
       [[], /no action given/u],
       [["lst"], /Did you mean/iu],

@@ -269,7 +269,7 @@ describe("REST on the invented sample", () => {
     }
   });
 
-  test("what is no HTTP is refused in the same shape", async () => {
+  test("invalid HTTP is refused in the same format", async () => {
     const answers = await Promise.all(
       ["GARBAGE\r\n\r\n", `GET /v1/search?q=a HTTP/1.1\r\nHost: x\r\nX: ${"y".repeat(20_000)}\r\n\r\n`].map(
         (bytes) => rawBytes(server, bytes),
@@ -288,7 +288,7 @@ describe("REST on the invented sample", () => {
     assert.equal((await raw(`/v1/search?q=${encodeURIComponent(`  ${"🍜".repeat(200)}  `)}`)).status, 200);
   });
 
-  test("an explicit filter wins over the text, and false means not asked for", async () => {
+  test("an explicit filter overrides the text, and false means not requested", async () => {
     const filtersOf = async (query: string) =>
       ((await raw(`/v1/search?${query}`)).body["understood"] as { filters: Json }).filters;
     assert.deepEqual(await filtersOf("q=vegan%20cheap%20ramen"), { vegan: true, price_band: "€" });
@@ -298,7 +298,7 @@ describe("REST on the invented sample", () => {
     );
   });
 
-  test("vertical says of which sort the answers are, however it is spelled, and names those there are", async () => {
+  test("`vertical` selects the kind of business in any spelling, and an unknown one lists those that exist", async () => {
     const understoodOf = async (query: string) =>
       (await raw(`/v1/search?${query}`)).body["understood"] as Json;
     assert.equal((await understoodOf("q=ramen"))["vertical"], "food");
@@ -318,7 +318,7 @@ describe("REST on the invented sample", () => {
     );
   });
 
-  test("fields picks what of each result is returned, and names those there are", async () => {
+  test("`fields` selects the fields of each result, and an unknown one lists those that exist", async () => {
     const { body } = await raw("/v1/search?q=ramen&fields=result_id,%20name,availability");
     for (const result of body["results"] as Json[])
       assert.deepEqual(Object.keys(result), ["result_id", "name", "availability"]);
@@ -406,7 +406,7 @@ describe("REST on the invented sample", () => {
     assert.equal((await raw(`/v1/search?q=ramen&drop=${"x".repeat(401)}`)).body["error"], "invalid_request");
   });
 
-  test("at tells what is open when one arrives, in the filter and in each result", async () => {
+  test("`at` sets the time of arrival for the filter and for the availability of each result", async () => {
     const search = async (query: string) =>
       (await raw(`/v1/search?q=restaurant&${query}`)).body as {
         note: string;
@@ -432,7 +432,7 @@ describe("REST on the invented sample", () => {
     assert.notDeepEqual(await openAt("2026-11-24T12:30:00Z", "Tue 2026-11-24"), late);
   });
 
-  test("several records are verified at once, each with an entry of its own", async () => {
+  test("several records are verified in one call, each with its own entry", async () => {
     const { status, body } = await raw(`/v1/verify?ids=${sampleId},none,${uuidOfNone}&claim=open%20now`);
     assert.equal(status, 200);
     const results = body["results"] as Json[];
@@ -473,13 +473,13 @@ describe("REST on the invented sample", () => {
     }
   });
 
-  test("a refusal is JSON whatever was asked for", async () => {
+  test("a refusal is JSON, whatever format was requested", async () => {
     const { headers, body } = await raw("/v1/search", { headers: { accept: "text/markdown" } });
     assert.equal(headers.get("content-type"), "application/json; charset=utf-8");
     assert.equal(body["error"], "invalid_request");
   });
 
-  test("a parameter that nobody knows is ignored, and the note says so, with the one that was meant", async () => {
+  test("an unknown parameter is ignored, and the note says so and suggests the right one", async () => {
     const noteOf = async (path: string) => String((await raw(path)).body["note"]);
     const [plain, hinted] = [
       await noteOf("/v1/search?q=ramen"),
@@ -632,7 +632,7 @@ describe("REST on the invented sample", () => {
     assert.match(server.stderr(), /Without --base-url the OpenAPI document contains/);
   });
 
-  test("llms.txt says what is covered", async () => {
+  test("llms.txt states the coverage", async () => {
     const text = await (await fetch(new URL("/llms.txt", server.url))).text();
     assert.match(
       text,
@@ -669,7 +669,7 @@ describe("limits", () => {
   const from = (address: string, path = "/v1/search?q=a") =>
     fetch(new URL(path, server.url), { headers: { "x-forwarded-for": address } });
 
-  test("each record of a batch counts as a call; what is over the limit is told in its own entry", async () => {
+  test("each record of a batch counts as a call, and a record over the limit says so in its entry", async () => {
     const answer = await from("198.51.100.211", "/v1/verify?ids=a,b,c,d,e");
     assert.equal(answer.status, 200);
     assert.equal(answer.headers.get("ratelimit-remaining"), "0");
@@ -684,7 +684,7 @@ describe("limits", () => {
     assert.equal((await from("198.51.100.211", "/v1/verify?ids=a")).status, 429);
   });
 
-  test("a caller over its limit is told to wait, others go on; refused input counts", async () => {
+  test("a caller over its limit is told how long to wait, others are served; refused input counts", async () => {
     const answers = [
       await from("203.0.113.1"),
       await from("203.0.113.1", "/v1/search"),

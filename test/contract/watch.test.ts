@@ -36,7 +36,7 @@ describe("watching, on the invented sample", () => {
     return (await report(server, String(body["result_token"]), outcome)).body["new_confidence"];
   };
 
-  test("a report is told to who watches the record, by what a search finds and by area, and to nobody else", async () => {
+  test("a report reaches those who watch the record, a search that finds it, or its area, and nobody else", async () => {
     const { body } = await get<{ areas: { id: string }[] }>(server, "/v1/coverage");
     const [one = "", two = ""] = ids;
     const streams = [
@@ -61,7 +61,7 @@ describe("watching, on the invented sample", () => {
     for (const { leave } of [...streams, other]) leave();
   });
 
-  test("a stream that broke off goes on where it was, by Last-Event-ID, and the feed does by the same id", async () => {
+  test("an interrupted stream resumes at its position by Last-Event-ID, and the feed by the same id", async () => {
     const [one = "", two = "", three = ""] = ids;
     const first = await open("");
     const { id } = await first.next();
@@ -98,7 +98,7 @@ describe("watching, on the invented sample", () => {
     }
   });
 
-  test("a stop tells who watches, and waits for nobody", async () => {
+  test("a stop notifies watchers and does not wait for them", async () => {
     const stream = await open("");
     assert.equal((await stream.next()).name, "watching");
     const stopping = server.stop();

@@ -79,7 +79,7 @@ describe("webhooks, on the invented sample", () => {
     );
   });
 
-  test("what is not taken is sent again, the same, and the list says why it had to be", async () => {
+  test("a message that was not accepted is sent again unchanged, and the list says why", async () => {
     answer = 503;
     const first = arrival();
     await tell();
@@ -99,7 +99,7 @@ describe("webhooks, on the invented sample", () => {
     assert.equal((await webhooks("remove", hook?.id ?? "")).code, 1);
   });
 
-  test("what is no address to send to is refused with the way to mend it", async () => {
+  test("an unusable URL is refused with how to fix it", async () => {
     for (const [args, words] of [
       [["add"], /missing URL/u],
       [["add", "example.com"], /is not a URL/u],

@@ -15,7 +15,7 @@ test("no folder imports in a circle, however long", () => {
   assert.fail(`folders import in a circle:\n  ${edges.join("\n  ")}`);
 });
 
-test("a circle is found through any number of folders, and the shortest is told", () => {
+test("a cycle is found through any number of folders, and the shortest is reported", () => {
   const graph = (text: string): Imports =>
     new Map(
       text.split(" ").map((row) => {

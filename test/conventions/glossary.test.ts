@@ -57,7 +57,7 @@ test("names use the terms of the field", () => {
   assert.deepEqual([...found], []);
 });
 
-test("names are of things, not of who said them", () => {
+test("names describe things, not who stated them", () => {
   const found = code
     .filter(({ path }) => FREE_OF_SPEECH.test(path))
     .flatMap(({ path, text }) =>

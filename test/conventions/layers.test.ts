@@ -134,7 +134,7 @@ test("no import runs from a lower layer to a higher one, as docs/ARCHITECTURE.md
   assert.deepEqual(upward, []);
 });
 
-test("every folder that the table of layers names is there", () => {
+test("every folder in the table of layers exists", () => {
   const folders = new Set(code.map(({ path }) => folderOf(path)));
   for (const folder of Object.keys(MAY_IMPORT)) assert.ok(folders.has(folder), folder);
 });

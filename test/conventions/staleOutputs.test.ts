@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 
 const script = fileURLToPath(new URL("../../../scripts/remove-stale.mjs", import.meta.url));
 
-test("what was compiled of a source that is gone goes with it, and nothing else", (t) => {
+test("the output of a deleted source is deleted, and nothing else", (t) => {
   const root = mkdtempSync(join(tmpdir(), "doorlight-stale-"));
   t.after(() => {
     rmSync(root, { recursive: true });

@@ -22,7 +22,7 @@ function wordsIn(text: string): number {
     .filter((part) => WORDS.test(part)).length;
 }
 
-test("no table of words stands in the code: it is data", () => {
+test("the code has no tables of words: they are data", () => {
   const found = code.flatMap(({ path, text }) => {
     return [...withoutComments(text).matchAll(CONSTANT)].flatMap(([constant, name = ""]) =>
       // What begins with an arrow is a function.

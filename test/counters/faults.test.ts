@@ -78,7 +78,7 @@ function onFaults(redis: RedisProcess): void {
     for (const { counters } of [one, other]) await counters.close();
   });
 
-  test("hung: nobody waits longer than the time it has to answer, and later calls not at all", async () => {
+  test("hung: no call waits longer than the time limit, and later calls do not wait at all", async () => {
     const { counters, changes } = replica();
     await counters.beat();
     redis.signal("SIGSTOP");
@@ -138,7 +138,7 @@ function onFaults(redis: RedisProcess): void {
     return `${answer.status} ${answer.headers.get("ratelimit-remaining")}`;
   };
 
-  test("two servers go on without their Redis, say so once and say when it is back; no password is ever told", async () => {
+  test("two servers continue without their Redis, report the loss and the return once, and never print a password", async () => {
     const url = redis.url.replace("//", "//:not-for-any-log@");
     // A password is refused by a server that has none: that is told at the start, and does not pass by itself.
     const { code, stderr } = await doorlight(["serve", "--port", "0", ...settings(url)]);

@@ -70,7 +70,7 @@ function onRedis(server: RedisProcess): void {
     await Promise.all(replicas.map((one) => one.close()));
   });
 
-  test("what is kept of a caller is one compact list that ends with its minute", async () => {
+  test("a caller is stored as one compact list that expires with its minute", async () => {
     const [counters] = await connected(1);
     for (let i = 0; i < LIMIT; i++) await counters?.take("one", LIMIT);
     const key = "doorlight:calls:one";
@@ -83,7 +83,7 @@ function onRedis(server: RedisProcess): void {
     await counters?.close();
   });
 
-  test("replicas are counted by their heartbeats, and one that ends is gone at once", async () => {
+  test("replicas are counted by their heartbeats, and one that stops leaves at once", async () => {
     const replicas = await connected(3);
     assert.equal(await replicas[0]?.beat(), 3);
     await replicas[2]?.close();
@@ -103,7 +103,7 @@ function onRedis(server: RedisProcess): void {
     await counters?.close();
   });
 
-  test("a wrong password is told with what to do, and without any password", async () => {
+  test("a wrong password is reported with what to do, and without any password", async () => {
     const locked = await redisProcess({ requirepass: "the-right-one" });
     after(() => locked.stop());
     for (const [user, isRight] of [

@@ -25,7 +25,7 @@ const release = (...args: readonly string[]) =>
     { encoding: "utf8" },
   );
 
-test("one version stands everywhere", () => {
+test("every file states the same version", () => {
   const { version } = JSON.parse(text("package.json", ROOT)) as { readonly version: string };
   const lock = JSON.parse(text("package-lock.json", ROOT)) as {
     readonly version: string;
@@ -48,7 +48,7 @@ test("one version stands everywhere", () => {
   assert.ok(text("src/contract/operations.ts", ROOT).includes(`INTERFACE_VERSION = "${version}"`));
 });
 
-test("a release puts what is unreleased under its version and day, and its version everywhere", () => {
+test("a release moves the unreleased changes under its version and date, and sets its version everywhere", () => {
   mkdirSync(join(folder, "src/contract"), { recursive: true });
   for (const path of FILES) cpSync(join(ROOT, path), join(folder, path));
   const { status, stdout, stderr } = release("9.8.7", "2031-02-03");

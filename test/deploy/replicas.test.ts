@@ -100,7 +100,7 @@ test("what replicas are set to are settings, with values that the program takes,
   );
 });
 
-test("nothing secret stands in the files", () => {
+test("the files contain no secrets", () => {
   for (const file of ["docker/replicas.compose.yaml", "kubernetes/doorlight.yaml"]) {
     const set = textOf(file)
       .split("\n")
@@ -109,7 +109,7 @@ test("nothing secret stands in the files", () => {
   }
 });
 
-test("two replicas are asked whether they live and whether they are ready, and stop before they are killed", () => {
+test("two replicas have liveness and readiness probes, and stop before they are killed", () => {
   const { replicas, template } = manifest("Deployment", "doorlight").spec;
   assert.equal(replicas, 2);
   const [container] = template.spec.containers;

@@ -36,7 +36,7 @@ test("every variable that documents and files for operators name is a setting", 
       );
 });
 
-test("every command that documents show is there, with the options it is shown with", () => {
+test("every command in the documents exists, with the options shown", () => {
   let shown = 0;
   for (const file of FILES.filter((name) => name.endsWith(".md")))
     for (const { text } of blocksOf(readFileSync(join(ROOT, file), "utf8")))

@@ -31,7 +31,7 @@ async function stage(t: TestContext) {
   return { data, servers, add };
 }
 
-test("a city is added by its name: what is asked is told, of whom, and the same is asked once a day", async (t) => {
+test("a city is added by its name: each request is announced with its server, and repeated at most once a day", async (t) => {
   const { data, servers, add } = await stage(t);
   const added = await add("Testville", "--contact", "ops@town.test");
   assert.equal(added.code, 0, added.stderr);
@@ -58,7 +58,7 @@ test("a city is added by its name: what is asked is told, of whom, and the same 
   assert.match(stdout, /testville +Testville +1 /u);
 });
 
-test("nothing is fetched of what is not clear, too large or not known, and it is said how to mend it", async (t) => {
+test("nothing is fetched for an ambiguous, too large or unknown name, and the message says how to fix it", async (t) => {
   const { data, servers, add } = await stage(t);
   for (const [args, said] of [
     [["Twin"], /Several places are called "Twin":\n {2}relation\/8 .+\n {2}relation\/9 .+\n.+--choose ID/u],
@@ -110,7 +110,7 @@ test("an extract is followed from then on, to what there is", { skip: withoutSha
 
 const postgres = await testPostgres();
 
-test("what is added stands in the store that is configured", {
+test("an added city is in the configured store", {
   skip: "why" in postgres ? postgres.why : false,
 }, async (t) => {
   if ("why" in postgres) return;

@@ -277,7 +277,7 @@ describe("overlapping areas", () => {
     place.remove();
   });
 
-  test("a boundary that the extract does not hold is refused with those that are there", async () => {
+  test("a boundary that the extract lacks is refused with the available ones", async () => {
     const place = workplace();
     const refused = await place.import("city.json", city, "--area", "Mitta");
     assert.equal(refused.code, 1);

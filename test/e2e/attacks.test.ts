@@ -93,7 +93,7 @@ describe("attacks over HTTP", () => {
   /** The address of one of many networks. */
   const network = (i: number, host = 7) => `203.${Math.floor(i / 250)}.${i % 250}.${host}`;
 
-  test("a hundred networks and six new keys move a place by .15 at most, and close it for nobody", async () => {
+  test("a hundred networks and six new keys move a place by .15 at most, and never close it", async () => {
     const [id = ""] = ids;
     const clean = await details(id);
     assert.equal(clean.availability.status, "likely_open_now");
@@ -106,7 +106,7 @@ describe("attacks over HTTP", () => {
     assert.notEqual(shown.availability.status, "likely_closed_now");
   });
 
-  test("one token flipped hundreds of times leaves what keys said where it was", async () => {
+  test("one token changed hundreds of times does not change the effect of keys", async () => {
     const [, id = ""] = ids;
     for (const key of keys) await report(id, "correct", { key });
     const clean = await details(id);

@@ -66,7 +66,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
   });
   after(() => folder.remove());
 
-  test("a catalog that was imported once is told that it tells too little, and no file is written", async () => {
+  test("a catalog imported once has too little evidence, which is reported, and no file is written", async () => {
     await bring("2024-06-01T00:00:00Z", "before");
     const { code, stdout, stderr } = await own("--out", data("none.json"));
     assert.equal(code, 1);

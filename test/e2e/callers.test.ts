@@ -127,7 +127,7 @@ describe("keys", () => {
     assert.match(refused.headers.get("www-authenticate") ?? "", /^Bearer/);
   });
 
-  test("a key stands nowhere: not in the data folder, not in the log", async () => {
+  test("a key is never stored: neither in the data folder nor in the log", async () => {
     const { key } = await json("keys", "create", "--name", "Secretive");
     await noticed(async () => (await search(server, String(key))).status === 200);
     await call(server, `/mcp?key=${String(key)}`, undefined, { method: "POST", body: "{}" });
@@ -137,7 +137,7 @@ describe("keys", () => {
     assert.ok(!server.stderr().includes(secret));
   });
 
-  test("an invitation is a link that gives a key once, and neither stands in the data folder or the log", async () => {
+  test("an invitation is a link that gives a key once; neither is in the data folder or the log", async () => {
     const made = await json(
       "keys",
       "invite",
@@ -174,7 +174,7 @@ describe("keys", () => {
     }
   });
 
-  test("an invitation that nobody used is withdrawn", async () => {
+  test("an unused invitation can be withdrawn", async () => {
     const made = await json("keys", "invite", "--name", "Wrong address");
     const id = String(made["id"]);
     assert.match(await run("keys", "invitations"), new RegExp(`${id} +Wrong address +free .* open`, "u"));
@@ -189,14 +189,14 @@ describe("keys", () => {
     assert.match(String(body["detail"]), /withdr[ae]w/u);
   });
 
-  test("the program tells its version", async () => {
+  test("the program prints its version", async () => {
     const { version } = JSON.parse(
       readFileSync(new URL("../../../package.json", import.meta.url), "utf8"),
     ) as Json;
     assert.equal((await doorlight(["--version"])).stdout, `${String(version)}\n`);
   });
 
-  test("wrong use is told in one line", async () => {
+  test("wrong usage is reported in one line", async () => {
     const table: readonly (readonly [readonly string[], RegExp, number])[] = [
       [["keys"], /no action given/, 2],
       [["keys", "make"], /unknown action "make"/, 2],
@@ -406,7 +406,7 @@ describe("the operator's commands", () => {
     }
   });
 
-  test("doctor finds what is wrong and says how to mend it", async () => {
+  test("doctor finds what is wrong and says how to fix it", async () => {
     const healthy = JSON.parse(await run("doctor", "--live", "off", "--json")) as Json[];
     assert.deepEqual(
       healthy.filter(({ state }) => state === "failure"),

@@ -80,7 +80,7 @@ describe("a command that reads", () => {
     mkdirSync(at("empty folder"));
   });
 
-  test("makes no data folder where there is none, fails, and says how to name the right one", async () => {
+  test("creates no missing data folder, fails, and says how to name the right one", async () => {
     for (const reader of READERS) {
       for (const data of ["no such folder", "a file", "empty folder"]) {
         const args = [...reader, "--data", at(data)];
@@ -96,7 +96,7 @@ describe("a command that reads", () => {
   });
 });
 
-describe("a file that is none of ours", () => {
+describe("a foreign file", () => {
   const whole = overpassAnswer("2026-11-01T00:00:00Z", [restaurantNode(1, { name: "A" })]);
   const FILES: readonly (readonly [name: string, content: string | Buffer, told: RegExp])[] = [
     ["photo.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /is a JPEG picture/],
@@ -125,7 +125,7 @@ describe("a file that is none of ours", () => {
     ["nothing.json", '{"version": 0.6, "elements": []}', /^doorlight: No .* in /m],
   ];
 
-  test("is told by what it is, with what would be right, by import, by its boundary, and by restore", async () => {
+  test("is refused with what it is and what would be right, as an import, a boundary, and a backup", async () => {
     for (const [name, content, told] of FILES) {
       writeFileSync(at(name), content);
       const args = ["import", at(name), "--data", at("never"), "--area", "X"];
@@ -147,7 +147,7 @@ describe("a file that is none of ours", () => {
     }
   });
 
-  test("so are a folder, a file that is not there, and one that may not be read", async () => {
+  test("so are a folder, a missing file, and an unreadable one", async () => {
     writeFileSync(at("locked.json"), whole);
     chmodSync(at("locked.json"), 0);
     const isRoot = process.getuid?.() === 0;
@@ -237,7 +237,7 @@ test("commands, actions and options that are written nearly right are answered w
   assert.doesNotMatch(said, /Did you mean/u);
 });
 
-test("a country that is none is refused with the reason", async () => {
+test("an unknown country is refused with the reason", async () => {
   for (const code of ["zz", "XX", "Germany"]) {
     const refused = await run(["import", at("town.json"), "--country", code, "--data", at("never")]);
     assert.equal(refused.code, 2);
@@ -284,7 +284,7 @@ describe("the four operations on the command line", () => {
     assert.equal(claim.verdict, "unknown");
   });
 
-  test("details shows what is known and a token, with which report tells the outcome", async () => {
+  test("details shows the record and a token, with which report reports the outcome", async () => {
     const { said } = await run(["details", id, ...data]);
     assert.match(said, /^hours +Mo-Su 11:00-22:00$/mu);
     const token = /^token +(\S+) /mu.exec(said)?.[1] ?? "";
@@ -294,7 +294,7 @@ describe("the four operations on the command line", () => {
     assert.match(again.said, /Confidence is now \d+ %/u);
   });
 
-  test("what is wrong is told as on REST, in one line with what to do", async () => {
+  test("errors are those of REST, in one line with what to do", async () => {
     for (const [args, told, expected] of [
       [["verify", "00000000-0000-4000-8000-000000000000"], /no business|no record/iu, 1],
       [["details", "nonsense"], /result_id/u, 1],
@@ -397,7 +397,7 @@ test("shells complete commands, actions and options by a script of their own", a
   assert.equal((await run(["completion", "tcsh"])).code, 2);
 });
 
-test("a copy that lacks files of its own names the one that is missing", async () => {
+test("an incomplete installation names the missing file", async () => {
   const [checkout, copy] = [fileURLToPath(new URL("../../..", import.meta.url)), at("incomplete")];
   mkdirSync(copy);
   for (const name of ["bin", "dist", "package.json"])
@@ -423,7 +423,7 @@ test("a copy that lacks files of its own names the one that is missing", async (
   assert.equal(stderr.trim().split("\n").length, 1);
 });
 
-test("following goes on where nothing can be followed yet, until it is stopped", async () => {
+test("following waits while nothing can be followed yet, until it is stopped", async () => {
   const stopped = await doorlight(["follow", "--data", at("nothing-to-follow")], {}, (child) => {
     child.stderr?.once("data", () => setTimeout(() => child.kill("SIGTERM"), 500));
   });
@@ -452,7 +452,7 @@ test("Ctrl-C ends an import with what became of it and how to go on", async (t) 
   assert.match(stderr, /^Stopped\. The previous data is still served\. Run the same command again/mu);
 });
 
-test("whoever reads an answer may stop reading", () => {
+test("a reader of the output may stop reading", () => {
   // `true` has gone before there is anything to read.
   const { stderr } = spawnSync("sh", ["-c", `"${process.execPath}" "${MAIN}" understand sushi | true`], {
     encoding: "utf8",

@@ -58,7 +58,7 @@ const search = async (server: Server, q: string, more: Record<string, string> = 
   (await get<SearchResponse>(server, "/v1/search", { q, ...more })).body;
 
 district("mitte", (server) => {
-  test("the whole district is there, with its hours and date", async () => {
+  test("the whole district is imported, with its hours and date", async () => {
     const { body } = await get<CoverageResponse>(server(), "/v1/coverage");
     const [area] = body.areas;
     assert.equal(area?.id, "berlin-mitte");
@@ -105,7 +105,7 @@ district("mitte", (server) => {
     assert.ok(inMoabit.results.length === 8 && inMoabit.coverage === undefined);
   });
 
-  test("a record tells everything its source says, with dates and provenance", async () => {
+  test("a record contains everything its source states, with dates and provenance", async () => {
     const { results } = await search(server(), "La Focacceria");
     assert.equal(results[0]?.name, "La Focacceria");
     const { body } = await get<Details>(server(), `/v1/details/${results[0].result_id}`);
@@ -170,7 +170,7 @@ district("mitte", (server) => {
     }
   });
 
-  test("what nobody dated is of unknown age, not of today", async () => {
+  test("undated values are of unknown age, not of today", async () => {
     const { results } = await search(server(), "Saveur de Bánh Mì");
     const { body } = await get<Details>(server(), `/v1/details/${results[0]?.result_id}`);
     assert.equal(originOf(body.provenance, "name")?.dating, "listed");

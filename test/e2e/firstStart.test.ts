@@ -135,7 +135,7 @@ describe("asking Overpass servers", () => {
       assert.deepEqual(alone.pauses, [5_000, 10_000].slice(0, times - 1));
     });
 
-  test("all that were asked are named where none gave an answer", async () => {
+  test("if no server answered, all that were tried are named", async () => {
     const { extract } = await ask([NOWHERE, `${NOWHERE}/other`]);
     assert.ok(extract instanceof Error);
     assert.match(extract.message, /9\/api\/interpreter cannot be reached \(.+\).+interpreter\/other/);
@@ -272,7 +272,7 @@ test("over stdio the first call waits in an empty folder until there is somethin
   }
 });
 
-test("whoever calls from the machine itself is not limited, unless through a proxy: those are one caller, and the log says so", async () => {
+test("local callers are not limited; through a proxy they count as one caller, and the log says so", async () => {
   const folder = dataFolder();
   const nowhere = ["--overpass-url", NOWHERE, "--live", "off"];
   const server = await serve(["--data", folder.path, "--anonymous-reads", "3", ...nowhere]);

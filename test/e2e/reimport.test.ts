@@ -277,7 +277,7 @@ describe("an Overpass server", () => {
 });
 
 describe("two dated extracts of a real place", { skip: withoutSharedData }, () => {
-  test("Monaco of 2022 and then of 2026 keeps every record and tells which are gone", async () => {
+  test("importing Monaco of 2022 and then of 2026 keeps every record and marks the missing ones", async () => {
     const folder = dataFolder();
     const boundary = ["--area", "Monaco", "--boundary", osmFile("monaco-2026-07-10.boundaries.geojson")];
     const earlier = await doorlight([

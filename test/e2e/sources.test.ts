@@ -131,7 +131,7 @@ test("of a release on a server only what lies around the city is read", {
   assert.ok(sent > 0 && sent < 2_000_000, `${sent} bytes`);
 });
 
-test("a place that Overture alone lists stands below an equal one that a map lists", async (t) => {
+test("a place that only Overture lists ranks below an equal one on the map", async (t) => {
   const { folder, servers, run, add } = await stage(t);
   const tags = { name: "Café Eins", amenity: "cafe" };
   servers.answer = overpassAnswer("2026-11-10T00:00:00Z", [restaurantNode(1, tags)]);

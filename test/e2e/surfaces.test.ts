@@ -18,7 +18,7 @@ describe("a stop", () => {
   });
   after(() => folder.remove());
 
-  test("loses no call of busy connections; readiness is withdrawn first, and each connection is told to close", async () => {
+  test("loses no call of busy connections: readiness is withdrawn first, and each connection is asked to close", async () => {
     const clients = Array.from({ length: BUSY }, () => busyClient(Number(new URL(server.url).port)));
     await Promise.all(clients.map(({ warm }) => warm));
     const stopped = server.stop();
@@ -70,7 +70,7 @@ async function untilStatus(url: string, status: number): Promise<Response> {
   }
 }
 
-test("what is kept is its owner's alone to read, also what an earlier release left open", async () => {
+test("stored files are readable by their owner only, even those an earlier release left open", async () => {
   const folder = dataFolder();
   const modes = () =>
     readdirSync(folder.path).map((name) => [
@@ -92,7 +92,7 @@ test("what is kept is its owner's alone to read, also what an earlier release le
   folder.remove();
 });
 
-test("usage of a key that is none, and of days that are none, is refused", async () => {
+test("usage of an unknown key, or of invalid days, is refused", async () => {
   const folder = dataFolder();
   const usage = (...args: readonly string[]) => doorlight(["keys", "usage", "--data", folder.path, ...args]);
   // Where there is no catalog at all, that is said instead.

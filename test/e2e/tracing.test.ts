@@ -13,7 +13,7 @@ interface Told {
   readonly attributes: Readonly<Record<string, unknown>>;
 }
 
-test("an operator's OpenTelemetry SDK gets a span for each request, without what the caller asked", async () => {
+test("an operator's OpenTelemetry SDK gets a span for each request, without its parameters", async () => {
   const folder = sampleFolder("2026-11-20T18:05:00Z");
   const server = await serve(
     ["--data", folder.path, "--now", "2026-11-20T18:05:00Z", "--overpass-url", "http://127.0.0.1:9/"],

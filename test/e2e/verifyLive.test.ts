@@ -99,7 +99,7 @@ describe("verify looks at live sources", () => {
     assert.equal((await verify("Casa Nova")).live_check.performed, false);
   });
 
-  test("what was removed is closed for good, and is not found any more", async () => {
+  test("a removed place is permanently closed, and is no longer found", async () => {
     const verified = await verify("Gone Fishing");
     assert.ok(verified.record_confidence < 0.3);
     const { body } = await get<Details>(server, `/v1/details/${names.get("Gone Fishing")}`);
@@ -108,7 +108,7 @@ describe("verify looks at live sources", () => {
     assert.ok(found.body.results.every(({ name }) => name !== "Gone Fishing"));
   });
 
-  test("a site that is silent is pending, and the answer comes all the same", async () => {
+  test("a website that does not answer is pending, and the call is answered", async () => {
     const { live_check: check, record_confidence: confidence } = await verify("Slow Food");
     assert.ok(confidence > 0);
     assert.ok(
@@ -116,7 +116,7 @@ describe("verify looks at live sources", () => {
     );
   });
 
-  test("with every source down the answer rests on what is stored, and says so", async () => {
+  test("with every source down, the answer rests on stored data and says so", async () => {
     const { live_check: check, observed_at: at } = await verify("Nobody Home");
     assert.deepEqual(
       check.sources.map(({ outcome }) => outcome),

@@ -58,7 +58,7 @@ describe("all verticals of an invented town", () => {
 
   test("kinds of business in no vertical answer nothing", () => askOutside(server, ["Testville"]));
 
-  test("a vertical that is asked for as such decides, and one that does not exist is told", async () => {
+  test("an explicit vertical decides, and an unknown one is reported", async () => {
     const named = await search(server, "something good", { vertical: "lodging" });
     assert.deepEqual([...new Set(named.results.map(({ vertical }) => vertical))], ["lodging"]);
     const tool = await callTool(server, "search", {
@@ -198,7 +198,7 @@ describe("all verticals of four real cities in one catalog", { skip: withoutShar
         await walkVertical(server, { ...(OF[what] as (typeof OF)[string])(local, english), isOld });
       });
 
-  test("what the area asked about does not hold answers nothing, and the note says so", async () => {
+  test("a search for what the area does not hold returns nothing, and the note says so", async () => {
     for (const q of ["Klempner in Dortmund", "plumber in Dortmund", "plombier au Havre"]) {
       const { results, note, understood } = await search(server, q);
       assert.deepEqual([results, understood.vertical], [[], "homeServices"], q);
@@ -236,7 +236,7 @@ describe("one vertical of a full map", { skip: withoutSharedData }, () => {
     folder.remove();
   });
 
-  test("the others answer nothing, and the note says what is covered", async () => {
+  test("the other verticals return nothing, and the note states the coverage", async () => {
     for (const q of ["coiffeur à Monaco", "gym", "hotel in Monaco", "plombier urgence"]) {
       const { results, note } = await search(server, q);
       assert.deepEqual(results, [], q);

@@ -83,7 +83,7 @@ describe("merchants' sites", () => {
     }
   });
 
-  test("nobody listens: that says nothing on one day, and on the third that the site is gone", async () => {
+  test("an unreachable website counts for nothing on one day, and as gone on the third", async () => {
     const host = await served(SILENT);
     host.close();
     const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
@@ -102,7 +102,7 @@ describe("merchants' sites", () => {
     );
   });
 
-  test("nobody can be reached at all: that is our own network, and no site is gone by it", async () => {
+  test("if no host can be reached, our own network is down, and no website counts as gone", async () => {
     const host = await served(SILENT);
     host.close();
     const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
@@ -114,7 +114,7 @@ describe("merchants' sites", () => {
     assert.equal(recordConfidence(after, NOW), confidence);
   });
 
-  test("what is not back within the budget goes on, and its answer lands in the log", async () => {
+  test("a check beyond the time budget continues, and its answer is logged", async () => {
     const held: (() => void)[] = [];
     const slow: Site = {
       what: "slow",

@@ -113,7 +113,7 @@ describe("hours that are read on a merchant's own site", () => {
       ({ action, grantId }) => action === "stated" && grantId === grant.id,
     ).length;
 
-  test("what a page says its owner has stated; what has not changed states nothing, asked for by its validator", async () => {
+  test("what a page states counts as stated by its owner; an unchanged page, requested with its validator, states nothing", async () => {
     const asked: (string | undefined)[] = [];
     show(PAGE(DATA('"Mo-Su 08:00-23:00"')), HTML, 200, { etag: '"one"' });
     const first = answer;
@@ -152,7 +152,7 @@ describe("hours that are read on a merchant's own site", () => {
     assert.equal(await availability(), "likely_open_now false");
   });
 
-  test("a calendar says when it is closed, beside the hours; what is over confirms nothing", async () => {
+  test("a calendar adds closures to the hours; a past event confirms nothing", async () => {
     const event = (first: string, end: string) =>
       `BEGIN:VEVENT\r\nDTSTART;VALUE=DATE:${first}\r\nDTEND;VALUE=DATE:${end}\r\nEND:VEVENT\r\n`;
     const calendar = (...events: readonly string[]) =>
@@ -199,7 +199,7 @@ describe("hours that are read on a merchant's own site", () => {
     assert.equal(await stated(), 0);
   });
 
-  test("what cannot be taken over is told with its reason, states nothing, and is tried again later and later", async () => {
+  test("unusable data is reported with its reason, states nothing, and is tried again at growing intervals", async () => {
     const elsewhere = { location: "http://localhost:9/" };
     const rows: readonly (readonly [() => void, string, RegExp | null])[] = [
       [() => show("", HTML, 404), "gone", null],
@@ -243,7 +243,7 @@ describe("hours that are read on a merchant's own site", () => {
     assert.equal((await standing()).problem, null);
   });
 
-  test("only the business's own site is named, and nothing is read for who may not speak any more", async () => {
+  test("only the business's own website can be named, and nothing is read for a revoked grant", async () => {
     for (const url of ["http://localhost:1/", "https://example.com/", "http://127.0.0.1:1/"])
       await assert.rejects(name([url]), {
         code: "invalid_request",

@@ -79,7 +79,7 @@ const until = async (isSo: () => boolean) => {
   assert.ok(isSo());
 };
 
-test("of several processes one asks about a record; the others wait for what it learns, and know it afterwards", async () => {
+test("of several processes one checks a record; the others wait for its result", async () => {
   const { store, entry } = await catalogOf([{ name: "One" }]);
   const { source, asked, answer } = heldSource();
   const checkers = ["one", "other", "third"].map((holder) => processOn(store, source, holder));
@@ -97,7 +97,7 @@ test("of several processes one asks about a record; the others wait for what it 
   assert.equal((await entry(1)).evidence.checks.length, 1);
 });
 
-test("a host is asked by one process at a time, and each gets its turn", async () => {
+test("one process at a time sends requests to a host, and each gets its turn", async () => {
   const { store, entry } = await catalogOf([{ name: "One" }, { name: "Two" }, { name: "Three" }]);
   const { source, asked, answer } = heldSource();
   const looks = Promise.all(
@@ -131,7 +131,7 @@ test("what a process that stops was looking at another one looks at", async () =
   assert.equal((await look)[0]?.outcome, "matches");
 });
 
-test("a store that is out of reach: nobody is asked, that is told, and not remembered as a look", async () => {
+test("while the store is unavailable nothing is requested, which is reported and not recorded as a check", async () => {
   const { store, entry } = await catalogOf([{ name: "One" }]);
   const { source, asked } = heldSource();
   const failures: unknown[] = [];

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { openMemoryStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { falseOwners } from "../../lab/simulation/falseOwners.js";
 
-test("who does not have the website speaks for nobody, and who had it for some days is out within two looks", async () => {
+test("without the website nobody speaks for a business, and an intruder is out after two checks", async () => {
   const rows = await falseOwners(openMemoryStore, 1, 2, () => {});
   const found = (words: RegExp) =>
     rows.find(({ attack }) => words.test(attack)) ?? assert.fail(String(words));

@@ -29,7 +29,7 @@ const FLOOR = {
 } as const;
 
 describe("names", { skip: withoutSharedData }, () => {
-  test("who is called by name comes first, whatever the words mean, with typing mistakes too", async (t) => {
+  test("a business called by its name comes first, whatever its words mean, also with typing mistakes", async (t) => {
     const [named, mistaken]: [[string, readonly NameQuery[]][], [string, readonly NameQuery[]][]] = [[], []];
     for (const name of TOWNS) {
       const [dataSet, now] = [await mapCalled(name), whenDrawn(name)];
@@ -49,7 +49,7 @@ describe("names", { skip: withoutSharedData }, () => {
       assert.ok(share >= (form === "all" ? FLOOR.mistaken : FLOOR.kindOfMistake), `${form}: ${share}`);
   });
 
-  test("what is generic is answered as if no business had a name", async (t) => {
+  test("generic requests are answered as if no business had a name", async (t) => {
     const queries = genericQueries();
     for (const name of TOWNS) {
       const asked = askGeneric(await mapCalled(name), queries, whenDrawn(name));

@@ -70,7 +70,7 @@ test("a city beside a dish is its style, after a preposition a place", (t) => {
   }
 });
 
-test("a name that no list has is a place after a preposition, an everyday phrase is none", (t) => {
+test("an unknown name after a preposition is a place, an everyday phrase is not", (t) => {
   const floors: Readonly<Record<string, number>> = {
     fiction: 0.98,
     "fiction, small letters": 0.88,
@@ -86,7 +86,7 @@ test("a name that no list has is a place after a preposition, an everyday phrase
   }
 });
 
-test("what is no place is not read as one", { skip: withoutSharedData }, async (t) => {
+test("requests without a place are read without one", { skip: withoutSharedData }, async (t) => {
   for (const { group, count, share, failures } of figures(
     await falseAlarms(sharedFile("eval"), lexiconOf(VERTICALS), NOW),
   )) {

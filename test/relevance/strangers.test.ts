@@ -86,7 +86,7 @@ describe("requests as strangers write them", { skip: withoutSharedData }, () => 
     for (const store of stores) await store.close();
   });
 
-  test("the right place or business answers, or it is said honestly that none is covered", async (t) => {
+  test("the right place or business is returned, or an honest message that none is covered", async (t) => {
     const requests = requestsIn(readFileSync("test/relevance/strangers.txt", "utf8"));
     let [right, answerable, refused] = [0, 0, 0];
     for (const request of requests) {

@@ -25,7 +25,7 @@ const FEW = 30;
 /** Most requests within coverage that get no answer, and results that contradict what was asked. */
 const [REFUSED, CONTRADICTIONS] = [0.06, 0.02];
 
-test("requests that nobody had seen are understood and answered", { skip: withoutSharedData }, async (t) => {
+test("new requests are understood and answered", { skip: withoutSharedData }, async (t) => {
   const judged: Judged[] = [];
   for (const request of parseUnseen(readFileSync(TABLE, "utf8")))
     judged.push(judgeUnseen(request, await mapCalled(request.data)));

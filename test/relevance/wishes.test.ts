@@ -21,7 +21,7 @@ function readAs(wish: string): readonly string[] {
   return [...facts, ...absent.map((name) => `no_${name}`), ...(untold.length > 0 ? ["untold"] : [])];
 }
 
-describe("wishes beside what is offered", () => {
+describe("wishes next to offers", () => {
   let section = "";
   for (const line of readFileSync(TABLE, "utf8").split("\n")) {
     const head = /^\[(\w+)\]$/u.exec(line);

@@ -11,7 +11,7 @@ const cluster = await startCluster({ ...SIZE, looksAt: source.url });
 
 if ("why" in cluster) void test("looks of three replicas", { skip: cluster.why }, () => source.close());
 else
-  void test("three replicas that are asked about the same old places: each is asked about once, one at a time, and all tell what was found", async () => {
+  void test("three replicas check each old place once, one at a time, and all return the result", async () => {
     const { asked, atOnce, ofOne, maxOfOne, told, problems } = await driveLooks(cluster, source);
     const exits = await cluster.close();
     source.close();

@@ -23,7 +23,7 @@ test("a read may show a report from when it is sent on, and has to once it is ac
   assert.equal(truth.acknowledged, 1);
 });
 
-test("what was never said is neither current nor stale", () => {
+test("a value that was never stated is neither current nor stale", () => {
   const truth = new RecordTruth(FIRST);
   assert.equal(truth.judge({ ...FIRST, by: "nobody" }, 1, 2), "strange");
   assert.equal(truth.judge({ ...FIRST, confidence: 0.5 }, 1, 2), "strange");
@@ -39,7 +39,7 @@ test("surfaces that name no reporter are held to moment and confidence", () => {
   assert.equal(truth.judge({ ...FIRST, by: undefined }, 21, 22), "stale");
 });
 
-test("an acknowledgement that does not follow on the one before tells of a lost or doubled report", () => {
+test("an acknowledgement that does not follow the previous one reveals a lost or doubled report", () => {
   const truth = new RecordTruth(FIRST);
   truth.sent("one", 10);
   assert.equal(truth.answered(ONE, 20), true);

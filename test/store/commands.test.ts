@@ -73,7 +73,7 @@ function walkOver(server: TestPostgres): void {
     assert.deepEqual(await ids("webhooks", "list"), []);
   });
 
-  void test("a backup brings back what was there, whole or not at all, and never what is served", async () => {
+  void test("a backup restores the whole catalog or nothing, and never over a served one", async () => {
     const file = at("catalog.sqlite");
     const served = await openPostgresStore(server.url);
     await served.store.areas();

@@ -21,7 +21,7 @@ const ENOUGH = 150;
 function crashing(server: TestPostgres, crash: () => Promise<void>, restart: () => Promise<void>): void {
   after(() => server.close());
 
-  void test("whoever reports while the server crashes is told so or acknowledged; nothing acknowledged is lost, nothing counts twice", async () => {
+  void test("a report during a crash is acknowledged or refused; nothing acknowledged is lost, and nothing counts twice", async () => {
     const { store } = await openPostgresStore(server.url);
     await store.importArea(areaImport(Array.from({ length: PLACES }, (_, i) => i + 1)));
     const callers = reporters(store, { callers: CALLERS, places: PLACES });

@@ -58,7 +58,7 @@ function faultsOf(server: TestPostgres): void {
     return { network, store };
   };
 
-  void test("connections that are ended under reads and reports: whoever was on one is told to come back, all others are answered, each report counts once", async () => {
+  void test("when connections end during reads and reports, their callers are told to retry, all others are answered, and each report counts once", async () => {
     await server.empty();
     const { store } = await openPostgresStore(server.url);
     await store.importArea(areaImport(NUMBERS));
@@ -124,7 +124,7 @@ function faultsOf(server: TestPostgres): void {
       await network.close();
     });
 
-  void test("a server that takes questions and says nothing: all are told within our own time, other ways to it go on, and so does this one afterwards", async () => {
+  void test("a server that accepts queries and does not answer: all calls are refused within our time limit, other servers continue, and so does this one afterwards", async () => {
     await server.empty();
     const { network, store } = await behindProxy(SHORT);
     const { store: other } = await openPostgresStore(server.url);
@@ -146,7 +146,7 @@ function faultsOf(server: TestPostgres): void {
     await network.close();
   });
 
-  void test("what was asked behind a statement that failed is told of that failure, whichever of them is waited for", async () => {
+  void test("statements queued behind a failed one fail with its error, in whatever order they are awaited", async () => {
     await server.empty();
     const { fail, behind } = declare("fault", {
       fail: "SELECT 1 / $1::int",
@@ -166,7 +166,7 @@ function faultsOf(server: TestPostgres): void {
     await connections.close();
   });
 
-  void test("an area that cannot be written to holds up no other", async () => {
+  void test("an area that cannot be written to does not hold up others", async () => {
     await server.empty();
     const { store: other } = await openPostgresStore(server.url);
     await other.importArea(areaImport([1], { id: "held" }));
@@ -241,7 +241,7 @@ function faultsOf(server: TestPostgres): void {
     await beside((client) => asCluster(client, hang(client)));
   });
 
-  void test("a server without its database says in /readyz what is missing, answers 503 with when to come back, and is back by itself", async (t) => {
+  void test("without its database a server names it in /readyz, answers 503 with Retry-After, and recovers by itself", async (t) => {
     const { crash, restart, signal } = server;
     if (crash === null || restart === null || signal === null) return t.skip("the server is not ours");
     await server.empty();

@@ -27,7 +27,7 @@ function fillingOn(server: TestPostgres): void {
     await server.close();
   });
 
-  void test("servers that start on an empty catalog fill it once: one dies at it, another goes on, the rest wait, say so, and serve the same", async () => {
+  void test("servers that start on an empty catalog fill it once: if one dies, another takes over; the rest wait, say so, and serve the same", async () => {
     let asked = 0;
     const overpass = createServer((request, response) => {
       asked += 1;

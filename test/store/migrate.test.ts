@@ -64,7 +64,7 @@ function movingOn(server: TestPostgres): void {
     assert.deepEqual(rowsOf(back), rowsOf(first));
   });
 
-  void test("what was written on a server goes on after it was moved away, and moved back", async () => {
+  void test("a server's catalog keeps working after it is moved away and back", async () => {
     await server.empty();
     const away = folder("away");
     const { store } = await openPostgresStore(server.url);
@@ -145,7 +145,7 @@ function movingOn(server: TestPostgres): void {
     }
   });
 
-  void test("a folder that a move ended on its last steps left with the secret takes the same again, and no other", async () => {
+  void test("after a move failed in its last steps, the folder with the secret accepts the same catalog again, and no other", async () => {
     await server.empty();
     const { store, secret } = await openPostgresStore(server.url);
     await store.importArea(areaImport([1]));

@@ -56,7 +56,7 @@ function onPostgres(server: TestPostgres): void {
     await connections.close();
   });
 
-  void test("what a network said is looked up by the network, also with a plan that was made while nobody had reported and is kept", async () => {
+  void test("reports of a network are looked up by the network, even with a cached plan from an empty table", async () => {
     await server.empty();
     const client = new pg.Client({
       connectionString: server.url,

@@ -41,7 +41,7 @@ function schemaOn(server: TestPostgres): void {
     await server.close();
   });
 
-  void test("servers that start at once on an empty database wait for the one that makes the schema", async () => {
+  void test("servers that start together on an empty database wait for the one that creates the schema", async () => {
     await client.connect();
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     let opened = 0;
@@ -97,7 +97,7 @@ function schemaOn(server: TestPostgres): void {
     await client.query("DROP SCHEMA earlier CASCADE");
   });
 
-  void test("where the schema is as it has to be nobody is waited for, and nothing is made", async (t) => {
+  void test("with an up-to-date schema a start waits for nobody and creates nothing", async (t) => {
     // Its nodes would have to let that role in, too.
     if ((await rows("SELECT 1 FROM pg_extension WHERE extname = 'citus'")).length > 0)
       return t.skip("a cluster");
@@ -140,14 +140,14 @@ function schemaOn(server: TestPostgres): void {
     await assert.rejects(openPostgresStore(readOnly), /this user can only read it.*Allow writes/u);
   });
 
-  void test("every table that is made is one of those that are distributed, backed up and restored", async () => {
+  void test("every created table is listed as distributed, backed up and restored", async () => {
     const made = await rows<{ tablename: string }>(
       "SELECT tablename FROM pg_tables WHERE schemaname = current_schema()",
     );
     assert.deepEqual(made.map(({ tablename }) => tablename).toSorted(), [...OWN_TABLES].toSorted());
   });
 
-  void test("a server goes on beside a newer one, and is refused when it starts anew", async () => {
+  void test("a server continues next to a newer one, and is refused at its next start", async () => {
     const { store } = await openPostgresStore(server.url);
     await store.importArea(areaImport([1, 2]));
     await store.appendReport(ID(1), "t1", appending(reportOf(1, "t1")));

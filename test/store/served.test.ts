@@ -46,7 +46,7 @@ function servedFrom(server: TestPostgres): void {
     assert.deepEqual(await Promise.all([first.stop(), second.stop()]), [0, 0]);
   });
 
-  void test("keys and areas are those of the database, and nobody is told its password", async () => {
+  void test("keys and areas come from the database, and its password is never shown", async () => {
     const at = ["--store", server.url];
     const made = await doorlight(["keys", "create", "--name", "Acme", ...at]);
     assert.equal(made.code, 0, made.stderr);
@@ -64,7 +64,7 @@ function servedFrom(server: TestPostgres): void {
     assert.doesNotMatch(refused.stderr, /hush-hush/);
   });
 
-  void test("each statement is listed with its scope; those of every read and report touch one shard", async () => {
+  void test("each statement is listed with its scope, and every read and report touches one shard", async () => {
     const { stdout } = await doorlight(["store", "statements", "--json"]);
     const statements = JSON.parse(stdout) as { name: string; scope: string; sql: string }[];
     const many = statements.filter(({ scope }) => scope === "many").map(({ name }) => name);

@@ -91,7 +91,7 @@ test("any text gives an answer whose ranges lie in it, in order and apart", () =
   );
 });
 
-test("what is not read and stands side by side without a space is one range", () => {
+test("adjacent unread words without a space between are one range", () => {
   const { unread } = readTimes("2026-12-24todo o dia", { now: 0 }, { timeZone: "Europe/Berlin" });
   assert.deepEqual(unread, [{ from: 0, to: 20 }]);
 });
@@ -104,7 +104,7 @@ function assertApart(ranges: readonly TextRange[], text: string): void {
   }
 }
 
-test("a text of twice the length takes about twice the look-ups, whatever it is made of", () => {
+test("twice the text takes about twice the look-ups, whatever it contains", () => {
   const lexicons = TIME_GRAMMARS.map((grammar) => ({
     grammar,
     lexicon: compileTimes(grammar),

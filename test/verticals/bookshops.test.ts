@@ -168,7 +168,7 @@ describe("a sixth vertical, added by a test", () => {
     assert.deepEqual(filtered.results.map(({ name }) => name).toSorted(), all);
   });
 
-  test("claims on it are judged by its own words, and those of others are understood", async () => {
+  test("claims are judged by the vertical's own words, and words of other verticals are understood", async () => {
     const { result_id: id } = await named("Story Corner");
     const table = {
       supported: ["is a bookshop", "has a story hour", "ist ein Buchladen", "est une librairie"],
@@ -228,7 +228,7 @@ describe("a sixth vertical, added by a test", () => {
     assert.doesNotMatch((await named("Leaf & Page")).note, /any more/);
   });
 
-  test("an extract that is cut short in it is refused, whatever else it holds; an older one is only where it is newer", async () => {
+  test("an extract that is truncated in it is refused, whatever else it has; an older one is used only where it is newer", async () => {
     const many = Array.from({ length: 30 }, (_, i) => books(100 + i, `Shelf ${i}`));
     await bring("many.json", "2026-11-13T00:00:00Z", [...many, ...shelves], ["bookshops"]);
     await assert.rejects(

@@ -114,7 +114,7 @@ const DEEDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 
-test("a trade is asked for by what it does, in six languages", () => {
+test("a trade can be requested by what it does, in six languages", () => {
   const wrong: string[] = [];
   for (const [language, deeds] of Object.entries(DEEDS))
     for (const [trade, queries] of Object.entries(deeds))

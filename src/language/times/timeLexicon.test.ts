@@ -3,6 +3,6 @@ import { test } from "node:test";
 import { compiledTimes } from "./compiled.js";
 import { treesOfGrammars } from "./timeGrammars.js";
 
-test("the compiled trees are those of the grammars", () => {
+test("the compiled tries equal those built from the grammars", () => {
   assert.deepEqual(compiledTimes(), treesOfGrammars());
 });

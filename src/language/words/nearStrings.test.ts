@@ -41,7 +41,7 @@ test("mistakes are counted by their definition, up to the maximum", () => {
   );
 });
 
-test("similar texts are those that a comparison with all texts finds, after any additions and removals", () => {
+test("similar texts equal those found by comparing with every text, after any additions and removals", () => {
   const step = fc.record({ text: word, isAdded: fc.boolean() });
   fc.assert(
     fc.property(

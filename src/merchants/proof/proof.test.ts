@@ -14,7 +14,7 @@ const TOKEN = "abc-DEF_123";
 const TAG = `<meta name="doorlight-verification" content="${TOKEN}">`;
 const SITE = { host: "www.example.com", origin: "https://www.example.com", domain: "example.com" };
 
-test("a token has three places, and is read back from each as it is told to be put there", () => {
+test("a token has three places, and is found in each when published as described", () => {
   const { file, meta, dns } = placesOf(SITE, TOKEN);
   assert.deepEqual(
     [file.url, meta.url, dns.name],
@@ -28,7 +28,7 @@ test("a token has three places, and is read back from each as it is told to be p
   assert.ok(isInHead(`<!doctype html><html><head>${meta.tag}</head></html>`, TOKEN));
 });
 
-test("a file holds a token as a line of its own, beside those of others", () => {
+test("a file contains the token on a line of its own, next to other lines", () => {
   const line = `doorlight-verification=${TOKEN}`;
   for (const text of [line, `\n${line}\r\n`, `doorlight-verification=other\n  ${line}  \n`])
     assert.equal(isInText(text, TOKEN), true, text);
@@ -63,7 +63,7 @@ test("a page holds a token in its head, and nowhere that its visitors write", ()
   for (const html of others) assert.equal(isInHead(html, TOKEN), false, html);
 });
 
-test("a challenge says what it was made of until it ends, and not one altered letter of it does", () => {
+test("a challenge contains what it was made from until it expires, and is invalid if any letter changes", () => {
   let drawn = 0;
   const random = (bytes: number) => Buffer.alloc(bytes, (drawn += 1));
   const ofSecret = (byte: number) =>
@@ -112,7 +112,7 @@ function told(...websites: Told) {
   });
 }
 
-test("the website of a record is what others say it is, and new while another was told lately", () => {
+test("a record's website is the one that others state, and is new if another was stated recently", () => {
   const shown = (...websites: Told) => {
     const found = shownWebsite("r", told(...websites), NOW);
     return found === null ? null : [found.url, found.isNew];
@@ -130,7 +130,7 @@ test("the website of a record is what others say it is, and new while another wa
   assert.deepEqual(shown([90, "http://www.own.example/x"], [2, own]), [own, false]);
 });
 
-test("a record that is first seen today is as old as its last edit, whatever its tags say of a check", () => {
+test("a record first seen today is as old as its last edit, whatever check date its tags state", () => {
   const seenToday = (dating: "edited" | "checked" | "listed", daysAgo: number) =>
     shownWebsite(
       "r",

@@ -7,7 +7,7 @@ const kindOf = (website: string | null) => {
   return typeof site === "string" ? site : site.domain;
 };
 
-test("a website at a domain of its own, or below it, can be shown to be somebody's", () => {
+test("a website on its own domain, or below it, can prove ownership", () => {
   const domains: readonly (readonly [string, string])[] = [
     ["https://www.example.com/menu?x=1", "example.com"],
     ["http://EXAMPLE.co.uk.", "example.co.uk"],
@@ -27,7 +27,7 @@ test("a website at a domain of its own, or below it, can be shown to be somebody
   });
 });
 
-test("what many share, and what belongs to nobody, shows nothing", () => {
+test("a shared host, or one that belongs to nobody, proves nothing", () => {
   const refused: Readonly<Record<string, readonly (string | null)[]>> = {
     no_website: [
       null,
@@ -80,7 +80,7 @@ test("what many share, and what belongs to nobody, shows nothing", () => {
     for (const website of websites) assert.equal(kindOf(website), reason, String(website));
 });
 
-test("stand-ins on this machine count where tests allow them, and nothing else by that", () => {
+test("local stand-ins count only where tests allow them", () => {
   assert.deepEqual(provableSite("http://127.0.0.1:3000/", true), {
     host: "127.0.0.1:3000",
     origin: "http://127.0.0.1:3000",

@@ -101,7 +101,7 @@ describe("proofs that are looked for again", () => {
     await listed("https://cafe.de/menu");
   });
 
-  test("one that is there stays for another 30 days, and is asked where the record says its website is", async () => {
+  test("a proof that is still there is valid for another 30 days, and is checked at the record's current website", async () => {
     await grant("a");
     now += REPEATED_MS - 1;
     assert.equal(await repeat(), 0);
@@ -112,7 +112,7 @@ describe("proofs that are looked for again", () => {
     assert.deepEqual(await actions("a"), ["proven"]);
   });
 
-  test("one that is gone for the second time takes all with it that was said by it; one failure of a network takes nothing", async () => {
+  test("a proof that is missing for the second time revokes its statements; a single network failure does not", async () => {
     const untouched = await store.record(ID(1));
     await grant("b");
     const observation = observationOf({ ...NOTHING_STATED, phone: "+4930901820" }, "b", now);
@@ -137,7 +137,7 @@ describe("proofs that are looked for again", () => {
     assert.deepEqual(await actions("b"), ["missed", "proven", "missed", "missed", "missed", "revoked"]);
   });
 
-  test("one that waits for the operator is looked for as well", async () => {
+  test("proofs that wait for the operator are checked too", async () => {
     await grant("c", { state: "pending" });
     found = "elsewhere";
     for (let i = 0; i < 2; i++) {
@@ -147,7 +147,7 @@ describe("proofs that are looked for again", () => {
     assert.equal(await stateOf("c"), "revoked");
   });
 
-  test("a record that names another website since long takes the grant; while that is news, or nothing is named, the old one is asked", async () => {
+  test("the grant is revoked when the record has long named another website; until then, or if it names none, the old one is checked", async () => {
     await grant("d");
     now += REPEATED_MS;
     await listed("https://other.de/", now - DAY_MS);

@@ -66,7 +66,7 @@ describe("looking for a token on a website", () => {
     (_, response) =>
       response.writeHead(code, { "content-type": "text/plain" }).end(places.file.content);
 
-  test("it is found at its place, in each way, and in no other", async () => {
+  test("a token is found at its place in each of the three ways, and nowhere else", async () => {
     answers = { [`shop.com${FILE}`]: file() };
     assert.deepEqual([await look("shop.com", "file"), await look("shop.com", "meta")], ["shown", "missing"]);
     answers = { "shop.com/": page(`<head>${places.meta.tag}</head>`) };
@@ -80,7 +80,7 @@ describe("looking for a token on a website", () => {
     assert.deepEqual(names, ["_doorlight.shop.com"]);
   });
 
-  test("a redirect to another host shows nothing, although the token stands there", async () => {
+  test("a redirect to another host proves nothing, even if the token is there", async () => {
     answers = {
       [`mallory.com${FILE}`]: file(),
       "mallory.com/": page(`<head>${places.meta.tag}</head>`),
@@ -159,7 +159,7 @@ describe("looking for a token on a website", () => {
     assert.deepEqual([await look("shop.com", "file", { resolve: rebinding }), asks], ["shown", 1]);
   });
 
-  test("an answer that says nothing is not taken for one that it is not there", async () => {
+  test("an unusable answer does not count as a missing token", async () => {
     const path = `shop.com${FILE}`;
     const found = async (answer: RequestListener) => {
       answers = { [path]: answer };

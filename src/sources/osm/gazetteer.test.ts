@@ -34,7 +34,7 @@ test("a part of town that only addresses name is around the middle of them, unle
   );
 });
 
-test("what tourists and locals name is a landmark, a chain's branch or a bench is none", () => {
+test("what tourists and locals name is a landmark; a chain's branch or a bench is not", () => {
   const kind = (tags: Readonly<Record<string, string>>) => placeKindOf({ name: "X", ...tags }, "node");
   for (const tags of [
     { tourism: "attraction" },

@@ -30,11 +30,11 @@ function look(timestamp: string, tags: Readonly<Record<string, string>>) {
   return readElement(entryOfTwo(), asked, JSON.stringify({ elements: [way] }), NOW);
 }
 
-test("an element that was not edited since is unchanged, though another one told part of the record", () => {
+test("an element without a later edit is unchanged, even if another element stated part of the record", () => {
   assert.equal(look("2026-01-01T00:00:00Z", { name: "Adler" }).check?.outcome, "unchanged");
 });
 
-test("an edit of one element is news, and what the other one tells is kept", () => {
+test("an edit of one element is news, and what the other one states is kept", () => {
   const { check, observation: seen } = look("2026-11-01T00:00:00Z", {
     name: "Adler",
     opening_hours: "Mo-Su 12:00-22:00",

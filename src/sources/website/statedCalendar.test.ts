@@ -24,7 +24,7 @@ const closures = (text: string) => {
 };
 const between = (from: string, until: string) => ({ from: Date.parse(from), until: Date.parse(until) });
 
-test("each event is a closure, of whole days or from one time to another, however its end is told", () => {
+test("each event is a closure, of whole days or from one time to another, however its end is stated", () => {
   const rows: readonly (readonly [string, Closure])[] = [
     [
       "DTSTART;VALUE=DATE:20261224\nDTEND;VALUE=DATE:20261227",
@@ -50,7 +50,7 @@ test("each event is a closure, of whole days or from one time to another, howeve
   for (const [event, closure] of rows) assert.deepEqual(closures(calendar(event)), [closure], event);
 });
 
-test("lines may be folded, unknown ones stand between, alarms have times of their own, and what is cancelled or over is none", () => {
+test("folded lines are joined, unknown lines and alarms are ignored, and canceled or past events give no closure", () => {
   const text = calendar(
     'SUMMARY:Closed\\, we are\n  away\nDTSTART;VALUE=DA\n TE:20261224\nX-ODD;A="b:c;d";E=f:g\nBEGIN:VALARM\nTRIGGER:-PT15M\nDTSTART:20200101\nEND:VALARM',
     "STATUS:CANCELLED\nDTSTART;VALUE=DATE:20261225",
@@ -60,7 +60,7 @@ test("lines may be folded, unknown ones stand between, alarms have times of thei
   assert.deepEqual(closures(calendar()), []);
 });
 
-test("an event that recurs is the closures to come next, but for those that are taken out, moved or cancelled", () => {
+test("a recurring event gives its next closures, without occurrences that are removed, moved or canceled", () => {
   const day = (date: string): Closure => ({ firstDay: date, lastDay: date });
   const rows: readonly (readonly [readonly string[], readonly Closure[]])[] = [
     [["DTSTART;VALUE=DATE:20201224\nRRULE:FREQ=YEARLY"], [day("2026-12-24"), day("2027-12-24")]],
@@ -108,7 +108,7 @@ test("a time zone that a calendar defines itself holds for its times", () => {
   ]);
 });
 
-test("a calendar of which one event is not clear is refused whole, with the reason and what stands there", () => {
+test("a calendar with one unclear event is refused whole, with the reason and the event's text", () => {
   const fine = "DTSTART;VALUE=DATE:20261224";
   const rows: readonly (readonly [string, RegExp])[] = [
     [calendar(fine, `${fine}\nRRULE:FREQ=HOURLY`), /^recurs: FREQ=HOURLY$/u],
@@ -146,7 +146,7 @@ test("a calendar of which one event is not clear is refused whole, with the reas
   }
 });
 
-test("whatever is closed when, written in any of the ways there are and folded anywhere, is read back as it was", () => {
+test("any closures, written and folded in any way, are read back unchanged", () => {
   const whole = fc
     .record({ day: fc.integer({ min: 0, max: 700 }), days: fc.integer({ min: 1, max: 400 }) })
     .map(({ day, days }): { text: string; closure: Closure } => {

@@ -20,7 +20,7 @@ function cluster() {
   return { state, asked, nodes: areaNodes(session, { now: () => state.now }) };
 }
 
-test("where areas lie is asked once for all that are not known, and remembered", async () => {
+test("the nodes of unknown areas are looked up once, together, and cached", async () => {
   const { nodes, asked } = cluster();
   await nodes(["a", "b"]);
   await nodes(["b", "c"]);
@@ -35,7 +35,7 @@ test("where areas lie is asked once for all that are not known, and remembered",
   assert.deepEqual(asked.slice(2), [["lost"]]);
 });
 
-test("when shards have moved it is noticed within a minute", async () => {
+test("moved shards are noticed within a minute", async () => {
   const { nodes, asked, state } = cluster();
   const of = async () => (await nodes(["a"])).get("a");
   assert.equal(await of(), "one");

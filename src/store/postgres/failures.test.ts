@@ -55,7 +55,7 @@ test("failures to reach the database are unavailable, with a retry time; own bug
     }
 });
 
-test("what the driver says without a code is known by its words", () => {
+test("driver errors without a code are recognized by their message", () => {
   for (const message of [
     "Connection terminated unexpectedly",
     "Connection terminated due to connection timeout",
@@ -69,13 +69,13 @@ test("what the driver says without a code is known by its words", () => {
     assert.equal(secondsOutOfReach(bug), null);
 });
 
-test("a code of a class stands before the class, and every entry is of one or the other", () => {
+test("a code is listed before its class, and every entry is a code or a class", () => {
   for (const key of Object.keys(OUT_OF_REACH_SECONDS)) assert.match(key, /^(?:[0-9A-Z]{2}|[0-9A-Z]{5})$/u);
   assert.notEqual(secondsOutOfReach(failing("55P03")), null);
   assert.equal(secondsOutOfReach(failing("55P02")), null);
 });
 
-test("what a server answered leaves a connection that can be used, what the system says does not", () => {
+test("after an error from the server the connection is usable, after a system error it is not", () => {
   for (const code of ["40001", "42P01", "XX000", "P0001"]) assert.equal(isAnswer(failing(code)), true, code);
   for (const code of ["EPIPE", "ECONNRESET", ""]) assert.equal(isAnswer(failing(code)), false, code);
   assert.deepEqual(

@@ -8,7 +8,7 @@ const KEPT = "-c synchronous_commit=on -c default_transaction_isolation=read\\ c
 const at = (query: string) =>
   new URL(connectionTo(`postgres://u:p@db/x${query}`, "doorlight", SETTINGS).connectionString ?? "");
 
-test("whatever the URL, a connection has our name, our settings last, and no driver settings", () => {
+test("with any URL a connection has our name and settings, and no driver settings", () => {
   const known = ["host", "port", "user", "sslmode", "sslcert", "sslkey", "sslrootcert", "options"];
   const key = fc.oneof(
     fc.constantFrom(

@@ -36,7 +36,7 @@ const TABLE: readonly (readonly [code: string, message: string, advice: RegExp])
 ];
 const URL_GIVEN = "postgres://u:hush@db/x?password=hush";
 
-test("errors of a server have advice, in whole sentences, and never a password", () => {
+test("server errors come with advice, in whole sentences, and never with a password", () => {
   for (const [code, message, advice] of TABLE)
     for (const told of [
       explainServer(URL_GIVEN, failing(code, message)),
@@ -49,7 +49,7 @@ test("errors of a server have advice, in whole sentences, and never a password",
     }
 });
 
-test("own errors include their advice, and no other is added", () => {
+test("our own errors include their advice, and no other is added", () => {
   assert.equal(
     explainServer("postgres://db/x", new UnfitServer("a server runs on it. Stop it first")),
     "postgres://db/x cannot be used as the store: a server runs on it. Stop it first.",

@@ -21,12 +21,12 @@ const TABLE: readonly (readonly [message: string, isRefused: boolean, advice: Re
   ["", false, /it cannot be reached\. Check that it is running/u],
 ];
 
-test("the name of a host that cannot be reached says nothing of TLS", () => {
+test("for an unreachable host the message does not mention TLS", () => {
   const error = Object.assign(new Error("getaddrinfo ENOTFOUND tls-cache"), { code: "ENOTFOUND" });
   assert.match(explainRedis("rediss://tls-cache:6379", error), /Check that it is running/u);
 });
 
-test("errors of Redis have advice, and never its password", () => {
+test("Redis errors come with advice, and never with the password", () => {
   for (const [message, isRefused, advice] of TABLE) {
     const error = new Error(message);
     const told = explainRedis("redis://u:hush@h:6379/0", error);

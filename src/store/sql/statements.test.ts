@@ -52,7 +52,7 @@ test("each statement of one shard has a known shard: that of the area in its fir
   );
 });
 
-test("what the test looks for is found", () => {
+test("the checks above recognize violations", () => {
   const found = (sql: string) => tablesWithoutArea(sql);
   assert.deepEqual(found("SELECT 1 FROM records WHERE area_id = $1"), []);
   assert.deepEqual(found("SELECT 1 FROM records WHERE id = $1"), ["records"]);
@@ -122,7 +122,7 @@ function partsOf(sql: string): readonly string[] {
   return [...parts, text].flatMap((part) => part.split(/ UNION(?: ALL)? /u));
 }
 
-test("every statement is one that SQLite takes, too", () => {
+test("SQLite can prepare every statement", () => {
   const database = openDatabase(":memory:");
   const refused = STATEMENTS.flatMap((statement) => {
     const text = statement.sql.includes("%ROWS") ? textForRows(statement, 3, 2) : statement.sql;

@@ -24,7 +24,7 @@ test("a busy operation is retried with growing pauses, and its value returned", 
   assert.deepEqual([value, pauses], ["read", [2, 4, 8, 16]]);
 });
 
-test("patience ends, and no other failure is tried again", async () => {
+test("retries end after the timeout, and other failures are not retried", async () => {
   let waited = 0;
   const always = () => {
     throw failure(RESULT_CODE.busy);

@@ -37,7 +37,7 @@ function failing(database: Connection, faults: boolean[]): Connection {
   });
 }
 
-test("whatever part of a transaction fails, every write is answered, only acknowledged writes are ever read, and the next write succeeds", async () => {
+test("if any part of a transaction fails, every write is answered, only acknowledged writes are ever read, and the next write succeeds", async () => {
   const job = fc.constantFrom(...DEEDS);
   const batches = fc.array(fc.array(job, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 });
   await fc.assert(

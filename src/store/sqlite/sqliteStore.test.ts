@@ -97,7 +97,7 @@ test("writes wait for another process's transaction in pauses that leave the eve
   remove();
 });
 
-test("a write that another process keeps from being done is refused after ten seconds of pauses", async () => {
+test("a write that another process blocks is refused after ten seconds of retries", async () => {
   const { folder, remove } = temporaryFolder();
   let waited = 0;
   const store = openSqliteStore(folder, {
@@ -117,7 +117,7 @@ test("a write that another process keeps from being done is refused after ten se
   remove();
 });
 
-test("a store that is up to date opens while another process writes", async () => {
+test("an up-to-date store opens while another process writes", async () => {
   const { folder, remove } = temporaryFolder();
   await openSqliteStore(folder).close();
   const other = openDatabase(join(folder, DATABASE_FILE));
@@ -129,7 +129,7 @@ test("a store that is up to date opens while another process writes", async () =
   remove();
 });
 
-test("a full disk refuses the write, says so, and leaves what was there", async () => {
+test("a full disk refuses the write, says so, and keeps the existing data", async () => {
   const { folder, remove } = temporaryFolder();
   const path = join(folder, DATABASE_FILE);
   const connection = openDatabase(path);
@@ -150,7 +150,7 @@ test("a full disk refuses the write, says so, and leaves what was there", async 
   remove();
 });
 
-test("a file that is no database is refused with its path and the reason", () => {
+test("a file that is not a database is refused with its path and the reason", () => {
   const { folder, remove } = temporaryFolder();
   writeFileSync(
     join(folder, DATABASE_FILE),
@@ -160,7 +160,7 @@ test("a file that is no database is refused with its path and the reason", () =>
   remove();
 });
 
-test("a database from before areas could overlap keeps all it has", async () => {
+test("a database from before areas could overlap keeps all its data", async () => {
   const { folder, remove } = temporaryFolder();
   const old = new Connection(join(folder, DATABASE_FILE));
   const migrations = new URL("../../../migrations/before/sqlite/", import.meta.url);

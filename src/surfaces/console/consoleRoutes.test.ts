@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { startTestApp } from "../testApp.js";
 
-test("every page is the same document under a strict policy; its files may be kept for good", async () => {
+test("every page is the same document under a strict policy; its files may be cached forever", async () => {
   const app = await startTestApp();
   try {
     const pages = await Promise.all(
@@ -113,7 +113,7 @@ test("the console gets the public URL", async () => {
   }
 });
 
-test("the reference can be read without scripts, under the same policy, at the address by which it was asked for", async () => {
+test("the reference is readable without scripts, under the same policy, with the URL it was requested by", async () => {
   const app = await startTestApp({}, { parts: { baseUrl: null } });
   try {
     const response = await fetch(`${app.url}/docs`, { headers: { "accept-encoding": "br" } });
@@ -131,7 +131,7 @@ test("the reference can be read without scripts, under the same policy, at the a
   }
 });
 
-test("the reference's viewer may write styles into its own document, and ask this server alone", async () => {
+test("the reference's viewer may write styles into its own document, and contact only this server", async () => {
   const app = await startTestApp();
   try {
     const response = await fetch(`${app.url}/docs/viewer`);

@@ -31,7 +31,7 @@ test("cards and catalogs are served with their types, links, and for anyone to r
   }
 });
 
-test("without a configured address documents name the one that was called, and are not kept for others", async () => {
+test("without a configured URL, documents name the URL that was called and are not cached for others", async () => {
   const app = await startTestApp({}, { parts: { baseUrl: null } });
   try {
     const response = await fetch(`${app.url}/mcp/server-card`);
@@ -49,7 +49,7 @@ test("without a configured address documents name the one that was called, and a
   }
 });
 
-test("whom to tell of weaknesses stands in security.txt where the operator configured it, and nothing elsewhere", async () => {
+test("security.txt names the operator's contact if configured, and is absent otherwise", async () => {
   for (const [contact, expected] of [
     [null, null],
     ["the front desk", null],

@@ -80,7 +80,7 @@ test("server.json keeps the registry's rules and agrees with the package", () =>
   );
 });
 
-test("the server card keeps its schema's rules, whatever the service is called", () => {
+test("the server card follows its schema, for any name of the service", () => {
   for (const base of [BASE, "http://127.0.0.1:8080", "http://[::1]:8080", "http://localhost:3000"])
     card.parse(serverCard(base, INTERFACE_VERSION));
   const { name: called, remotes } = card.parse(serverCard(BASE, INTERFACE_VERSION));

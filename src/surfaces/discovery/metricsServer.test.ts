@@ -12,7 +12,7 @@ before(async () => {
 });
 after(() => server.close());
 
-test("metrics are answered at an address of their own", async () => {
+test("metrics are served at their own address", async () => {
   const response = await fetch(`${url}/metrics`);
   assert.equal(response.status, 200);
   assert.match(response.headers.get("content-type") ?? "", /^text\/plain; version=0\.0\.4/u);
@@ -21,7 +21,7 @@ test("metrics are answered at an address of their own", async () => {
   assert.deepEqual([head.status, await head.text()], [200, ""]);
 });
 
-test("nothing else is", async () => {
+test("nothing else is served there", async () => {
   for (const [method, path] of [
     ["GET", "/"],
     ["GET", "/v1/search?q=ramen"],

@@ -93,14 +93,14 @@ describe("a connection", () => {
     );
   });
 
-  test("whose client sends no more is answered what it has asked, and ends", async () => {
+  test("whose client half-closes gets its answers, and then ends", async () => {
     const socket = await opened(app);
     const answers = received(socket);
     socket.end(CALL.repeat(3));
     assert.deepEqual(statusesIn(await answers), ["200", "200", "200"]);
   });
 
-  test("has no more requests in flight than it may: the next one is refused behind their answers, and the connection closed", async () => {
+  test("has at most the allowed requests in flight: the next one is refused after their answers, and the connection closes", async () => {
     const calls = app.calls.length;
     const socket = await opened(app);
     const answers = received(socket);
@@ -113,7 +113,7 @@ describe("a connection", () => {
     assert.equal(app.connections.counts.underWay, 0);
   });
 
-  test("is closed by an answer that is given before its request has ended: nothing of the rest is answered", async () => {
+  test("closes after an answer that precedes the end of its request, and the rest is not answered", async () => {
     for (const head of [
       `POST /nowhere HTTP/1.1\r\n${HOST}${CHUNKED}\r\n`,
       `GET /v1/search?q=a HTTP/1.1\r\n${HOST}Content-Length: 9\r\n\r\n`,
@@ -149,7 +149,7 @@ describe("a connection", () => {
     }
   });
 
-  test("whose client has hung up leaves nothing under way", async () => {
+  test("whose client hangs up leaves no request running", async () => {
     let end = () => {};
     const isEnded = new Promise<void>((resolve) => {
       end = resolve;

@@ -30,7 +30,7 @@ test("a Host is a name or an address, with a port or without", () => {
   for (const [host, expected] of Object.entries(table)) assert.equal(isHost(host), expected, host);
 });
 
-describe("whatever stands in Host and the rest of a request", () => {
+describe("any Host and any request", () => {
   let app: TestApp;
   before(async () => {
     // A name that is not this machine's own: there any Host may be the service's.
@@ -80,7 +80,7 @@ describe("whatever stands in Host and the rest of a request", () => {
     assert.equal(app.log(), "", "callers' faults are not logged");
   });
 
-  test("no Host and no header whatever is a fault of the server, on either surface", async () => {
+  test("no Host and no header causes a server error on either surface", async () => {
     const text = fc.oneof(
       fc.constantFrom(
         "a",

@@ -6,7 +6,7 @@ import { acceptedEncoding, acceptedType } from "./negotiation.js";
 const OFFERED = ["application/json", "text/markdown", "application/ld+json"] as const;
 const [JSON_TYPE, TEXT, LINKED] = OFFERED;
 
-test("the type liked best is chosen, by weight and then by our order", () => {
+test("the type with the highest weight is chosen, then the first in our order", () => {
   const table: readonly (readonly [string | undefined, (typeof OFFERED)[number]])[] = [
     [undefined, JSON_TYPE],
     ["", JSON_TYPE],
@@ -29,7 +29,7 @@ test("the type liked best is chosen, by weight and then by our order", () => {
   for (const [accept, type] of table) assert.equal(acceptedType(accept, OFFERED), type, String(accept));
 });
 
-test("what asks for nothing we have, or cannot be read, gets the default", () => {
+test("a header that accepts none of our types, or cannot be parsed, gets the default", () => {
   for (const accept of [
     "image/png",
     "text/markdown;q=0",
@@ -53,7 +53,7 @@ const ranges = fc.uniqueArray(
 const header = (all: readonly { range: string; tenths: number }[]) =>
   all.map(({ range, tenths }) => `${range};q=${tenths / 10}`).join(", ");
 
-test("the order in which types are named makes no difference, nor does what cannot be read", () => {
+test("the order of types makes no difference, and unparseable parts are ignored", () => {
   fc.assert(
     fc.property(ranges, fc.stringMatching(/^[^,]{0,20}$/u), (all, odd) => {
       const type = acceptedType(header(all), OFFERED);
@@ -73,7 +73,7 @@ test("a refused type is never sent if an accepted one is offered", () => {
   );
 });
 
-test("the encoding that a client likes best is taken, ours first of equal ones, never one it refuses", () => {
+test("the client's preferred encoding is used, our first among equals, never a refused one", () => {
   for (const [accepted, expected] of [
     ["", null],
     ["gzip, deflate, br", "br"],

@@ -28,7 +28,7 @@ describe("documents", () => {
         .end();
     });
 
-  test("are sent compressed, and not at all to whom knows them", async () => {
+  test("are sent compressed, and not sent again to clients that have them", async () => {
     for (const path of ["/v1/openapi.json", "/llms.txt", "/v1/coverage", "/mcp/server-card", "/"]) {
       const plain = await get(path, {});
       const etag = String(plain.headers["etag"]);

@@ -51,7 +51,7 @@ test("filters are taken as an object, as the JSON of one, and flat", async () =>
   }
 });
 
-test("bad input is a result that says what was wrong, in the tool's own names, and its body is text alone", async () => {
+test("bad input gives a result that says what was wrong, in the tool's terms, and its body is text only", async () => {
   const table: readonly (readonly [ToolName, Record<string, unknown>, RegExp])[] = [
     ["search", {}, /"invalid_request","detail":"`query` is required: 1 to 200 characters/],
     ["search", { query: "x".repeat(201) }, /`query` has 201 characters; at most 200/],
@@ -73,7 +73,7 @@ test("bad input is a result that says what was wrong, in the tool's own names, a
   }
 });
 
-test("a rate limit tells the seconds to wait in its body", async () => {
+test("a rate limit states the seconds to wait in its body", async () => {
   const { result } = call(
     "search",
     { query: "x" },
@@ -116,7 +116,7 @@ test("an answer is the same as text and as structure, with as many results as RE
   assert.equal(((structuredContent ?? {})["results"] as unknown[]).length, 8);
 });
 
-test("the text is short where a model asks for that, and the structure stays", async () => {
+test("the text is short if the model asks for that, and the structure stays", async () => {
   const { content, structuredContent } = await call("search", { query: "x", format: "text" }).result;
   assert.match(content[0]?.text ?? "", /^1 match\. Understood: vegan/);
   assert.deepEqual(structuredContent, ANSWER_EXAMPLES.search);
@@ -131,7 +131,7 @@ test("the text is short where a model asks for that, and the structure stays", a
   );
 });
 
-test("fields picks what of each result comes, given as a text or as a list", async () => {
+test("`fields` selects the fields of each result, as a text or as a list", async () => {
   for (const fields of ["result_id,name", ["result_id", "name"]]) {
     const { structuredContent } = await call("search", { query: "x", fields }).result;
     const [result] = (structuredContent ?? {})["results"] as object[];
@@ -145,7 +145,7 @@ test("the moment of arrival reaches the service", async () => {
   assert.equal(asked[0]?.at, Date.UTC(2026, 10, 21, 19));
 });
 
-test("several records are verified in one call, each let in and answered by itself", async () => {
+test("several records are verified in one call, each admitted and answered separately", async () => {
   let admitted = 0;
   const service = {
     verify: (_caller: Caller, { result_id }: { readonly result_id: string }) =>

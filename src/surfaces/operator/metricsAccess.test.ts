@@ -8,7 +8,7 @@ import { createOperatorAccess } from "./operatorAccess.js";
 
 const TOKEN = "the-operator-s-own-token";
 
-test("metrics are shown to near addresses that are proven, and to the operator from anywhere", async () => {
+test("metrics are shown to verified nearby addresses, and to the operator from anywhere", async () => {
   const operator = createOperatorAccess(TOKEN, memoryCounters(), clockAt(0));
   const access = createMetricsAccess(["127.0.0.0/8", "::1", "10.0.0.0/8", "fc00::/7"], operator);
   const check = (address: string, isProven = true, authorization?: string) =>
@@ -21,7 +21,7 @@ test("metrics are shown to near addresses that are proven, and to the operator f
   await assert.rejects(check("192.0.2.1", true, "Bearer no"), { code: "invalid_api_key" });
 });
 
-test("it is the caller's own address that counts, not that of a proxy before it", async () => {
+test("the caller's own address counts, not the address of a proxy", async () => {
   const status = async (headers: Record<string, string>, trustedProxies: readonly string[]) => {
     const app = await startTestApp({}, { parts: { trustedProxies } });
     const answer = await fetch(`${app.url}/metrics`, { headers });

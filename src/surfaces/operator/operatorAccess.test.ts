@@ -6,7 +6,7 @@ import { createOperatorAccess } from "./operatorAccess.js";
 
 const TOKEN = "the-operator-s-own-token";
 
-test("after ten wrong tokens none is looked at for a minute, not even the right one: guessing ends", async () => {
+test("after ten wrong tokens every token is refused for a minute, even the right one", async () => {
   let now = 0;
   const operator = createOperatorAccess(TOKEN, memoryCounters(), { now: () => now });
   const access = {
@@ -40,7 +40,7 @@ test("after ten wrong tokens none is looked at for a minute, not even the right 
   await access.check(`bearer ${TOKEN}`, "192.0.2.1");
 });
 
-test("without a token there is no operator's view, and nothing to guess", async () => {
+test("without a configured token there is no operator's view", async () => {
   const access = createOperatorAccess(null, memoryCounters(), clockAt(0));
   await assert.rejects(access.check({ address: "192.0.2.1", isProven: true, authorization: "Bearer null" }), {
     code: "not_found",

@@ -38,7 +38,7 @@ test("the log is read once an hour, however many ask, and again after that", asy
   assert.equal((await desk.reliability()).places, 2);
 });
 
-test("a log that could not be read is read again when somebody asks", async () => {
+test("a log that could not be read is read again on the next request", async () => {
   let times = 0;
   const desk = deskAt(
     () => 0,

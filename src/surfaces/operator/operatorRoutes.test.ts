@@ -36,7 +36,7 @@ const operator = {
 };
 const asOperator = { headers: { authorization: `Bearer ${TOKEN}` } };
 
-test("the view and its stream want the token, and no cookie or address takes its place", async () => {
+test("the view and its stream require the token; no cookie or address replaces it", async () => {
   const app = await startTestApp({}, { parts: { operator } });
   try {
     for (const path of ["/console/operator", "/console/operator/events"]) {
@@ -65,7 +65,7 @@ test("a stream that is followed ends when the service stops, and does not keep i
   assert.equal((await reader?.read())?.done, true);
 });
 
-test("a view that is left makes room for another, however often", async () => {
+test("a closed view frees its place for another, any number of times", async () => {
   const app = await startTestApp({}, { parts: { operator } });
   // An answer that nobody holds any more is collected, and its connection closed with it.
   const held: Response[] = [];

@@ -14,7 +14,7 @@ const view = (waiting: number): OperatorView => ({
   limits: [],
 });
 
-test("however long a stream is followed, its signal carries no more listeners, and none in the end", async () => {
+test("a long stream does not accumulate listeners on its signal, and leaves none", async () => {
   const leaving = new AbortController();
   const listeners = () => getEventListeners(leaving.signal, "abort").length;
   let most = 0;

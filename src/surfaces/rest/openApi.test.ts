@@ -141,7 +141,7 @@ describe("the OpenAPI document", () => {
     }
   });
 
-  test("tells the headers: limits where calls count, Retry-After where one may come again", () => {
+  test("describes the headers: limits on counted calls, Retry-After where a retry helps", () => {
     for (const { operationId, responses } of operations) {
       for (const [status, { headers }] of Object.entries(responses)) {
         const counted = operationId !== "get_coverage" && status !== "401";

@@ -54,7 +54,7 @@ test("tags say which kind of salon a place is", () => {
   }
 });
 
-test("whoever is tagged for one sex alone is for that one", () => {
+test("a place tagged for one sex only is for that one", () => {
   const table: readonly (readonly [string, string, unknown])[] = [
     ["male=yes female=yes", "unisex", true],
     ["unisex=yes", "unisex", true],

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { factOf, inferredFrom, isSelected, selectionOf } from "../testNotation.js";
 import { homeServices } from "./homeServices.js";
 
-test("a trade is told by craft, and by a shop or an office of its name", () => {
+test("a trade is recognized by a craft tag, and by a shop or office of its name", () => {
   for (const [tags, expected] of [
     ["craft=plumber", "plumber by craft"],
     ["craft=plumber;hvac", "plumber+hvac by craft"],

@@ -87,7 +87,7 @@ test("facts are read from the values that mappers write", () => {
     assert.equal(factOf(lodging, fact, tags), expected, `${fact}: ${tags}`);
 });
 
-test("what is inferred stands on stars, brand, name or kind, and never beside what was observed", () => {
+test("inferred values rest on stars, brand, name or kind, and never replace observed ones", () => {
   for (const [known, expected] of [
     [
       "kind=hotel, stars=5",

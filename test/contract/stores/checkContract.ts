@@ -83,38 +83,45 @@ export function checkContract(contract: Contract): void {
     },
   );
 
-  contract("sixty words on one record earn one credit, whatever they flip between", async (store) => {
-    await store.importArea(areaImport([1, 2]));
-    const said = (id: number, i: number) => ({
-      ...reportOf(id, `t${id}`),
-      outcome: i % 2 === 0 ? ("correct" as const) : ("booked" as const),
-      reportedAt: T2 + i,
-      reporter: { kind: "key" as const, name: "Key", id: id === 1 ? "often" : "once", network: "net" },
-    });
-    for (let i = 0; i < 60; i++) await store.appendReport(ID(1), "t1", appending(said(1, i)));
-    await store.appendReport(ID(2), "t2", appending(said(2, 1)));
-    for (const id of [1, 2]) await store.appendCheck(ID(id), look("Website", T2 + 100, "matches"), SETTLING);
-    const [often, once] = await Promise.all(
-      [1, 2].map(async (id) => (await store.record(ID(id)))?.evidence.reports[0]),
-    );
-    assert.deepEqual(often?.reporter.trackRecord, once?.reporter.trackRecord);
-    const told = await store.callers.informationSince(T1);
-    assert.deepEqual(told.get("often"), told.get("once"));
-  });
+  contract(
+    "sixty reports on one record earn one credit, whatever outcomes they alternate between",
+    async (store) => {
+      await store.importArea(areaImport([1, 2]));
+      const said = (id: number, i: number) => ({
+        ...reportOf(id, `t${id}`),
+        outcome: i % 2 === 0 ? ("correct" as const) : ("booked" as const),
+        reportedAt: T2 + i,
+        reporter: { kind: "key" as const, name: "Key", id: id === 1 ? "often" : "once", network: "net" },
+      });
+      for (let i = 0; i < 60; i++) await store.appendReport(ID(1), "t1", appending(said(1, i)));
+      await store.appendReport(ID(2), "t2", appending(said(2, 1)));
+      for (const id of [1, 2])
+        await store.appendCheck(ID(id), look("Website", T2 + 100, "matches"), SETTLING);
+      const [often, once] = await Promise.all(
+        [1, 2].map(async (id) => (await store.record(ID(id)))?.evidence.reports[0]),
+      );
+      assert.deepEqual(often?.reporter.trackRecord, once?.reporter.trackRecord);
+      const told = await store.callers.informationSince(T1);
+      assert.deepEqual(told.get("often"), told.get("once"));
+    },
+  );
 
-  contract("what reports told is summed up by caller and week, once a look shows a sign", async (store) => {
-    await store.importArea(areaImport([1]));
-    const report = { ...reportOf(1, "t"), outcome: "closed" as const, reportedAt: T2, scheduledOpen: true };
-    await store.appendReport(ID(1), "t", appending(report));
-    assert.equal((await store.callers.informationSince(T1)).size, 0);
-    await store.appendCheck(ID(1), look("Website", T2 + 1, "closed_for_good"), SETTLING);
-    const { id } = report.reporter;
-    const earned = (await store.callers.informationSince(T1)).get(id) ?? [];
-    assert.ok(earned.length === 1 && (earned[0] ?? 0) > 0.5);
-    await store.appendCheck(ID(1), look("Website", T2 + 2, "matches"), SETTLING);
-    assert.deepEqual((await store.callers.informationSince(T1)).get(id), earned);
-    assert.equal((await store.callers.informationSince(T2 + 1)).size, 0);
-  });
+  contract(
+    "the score of reports is summed by caller and week once a check shows a sign of life",
+    async (store) => {
+      await store.importArea(areaImport([1]));
+      const report = { ...reportOf(1, "t"), outcome: "closed" as const, reportedAt: T2, scheduledOpen: true };
+      await store.appendReport(ID(1), "t", appending(report));
+      assert.equal((await store.callers.informationSince(T1)).size, 0);
+      await store.appendCheck(ID(1), look("Website", T2 + 1, "closed_for_good"), SETTLING);
+      const { id } = report.reporter;
+      const earned = (await store.callers.informationSince(T1)).get(id) ?? [];
+      assert.ok(earned.length === 1 && (earned[0] ?? 0) > 0.5);
+      await store.appendCheck(ID(1), look("Website", T2 + 2, "matches"), SETTLING);
+      assert.deepEqual((await store.callers.informationSince(T1)).get(id), earned);
+      assert.equal((await store.callers.informationSince(T2 + 1)).size, 0);
+    },
+  );
 }
 
 function look(source: string, at: number, outcome: CheckOutcome): CheckResult {

@@ -136,7 +136,7 @@ export function feedContract(contract: Contract, effort: number): void {
     );
   });
 
-  contract("of many writers no reader misses a change or is told one twice", (store) =>
+  contract("with many writers, no reader misses a change or gets one twice", (store) =>
     manyWriters(store, { writers: 20, readers: 5, changes: Math.ceil(2_000 * effort), places: 40 }),
   );
 }

@@ -111,7 +111,7 @@ export function followContract(contract: Contract): void {
     assert.deepEqual((await store.changesSince("a", version)).recordIds, []);
   });
 
-  contract("tells all who hold an area of what is new in it, and of what is gone", async (store) => {
+  contract("notifies all areas of its new and removed records", async (store) => {
     await followed(store);
     let version = await versionOf(store, "a");
     const later = areaImport([3], { extractAt: T2 });
@@ -146,7 +146,7 @@ export function followContract(contract: Contract): void {
     assert.equal((await store.record(ID(2)))?.evidence.elements[0]?.missingSince, null);
   });
 
-  contract("tells of a place that is listed again by another of its elements", async (store) => {
+  contract("reports a place that is listed again by another of its elements", async (store) => {
     const given = areaImport([1, 2]);
     const records = given.records.map((record) => ({
       ...record,

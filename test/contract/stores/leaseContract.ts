@@ -40,7 +40,7 @@ export function leaseContract(contract: Contract, effort: number): void {
     assert.equal((await Promise.all(wanting)).filter((isTaken) => isTaken).length, 1);
   });
 
-  contract("whatever is taken and given back, leases are those of a naive list", async ({ leases }) => {
+  contract("after any takes and returns, leases equal those of a naive list", async ({ leases }) => {
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 40 }), async (steps) => {

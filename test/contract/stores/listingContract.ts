@@ -82,7 +82,7 @@ export function listingContract(contract: Contract): void {
     assert.equal((await store.areasOfKeys(["one"], 5)).size, 0);
   });
 
-  contract("a record's home is told, also of one that several areas show", async (store) => {
+  contract("a record's owning area is returned, even if several areas list it", async (store) => {
     await store.importArea(areaImport([1, 2], { id: "a" }));
     await store.importArea(areaImport([2, 3], { id: "b" }));
     assert.deepEqual(

@@ -66,7 +66,7 @@ export function merchantContract(contract: Contract): void {
     assert.deepEqual(await merchants.all(10), [MERCHANT]);
   });
 
-  contract("a key that is replaced finds nobody, the new one its merchant", async ({ merchants }) => {
+  contract("a replaced key identifies nobody, the new one its merchant", async ({ merchants }) => {
     const made = { merchant: MERCHANT, keyHash: Buffer.from("key") };
     assert.equal(await merchants.addGrant(grantOf(), entry("connected"), made), true);
     assert.equal(await merchants.replaceKey("m1", Buffer.from("new"), entry("rekeyed")), true);
@@ -79,7 +79,7 @@ export function merchantContract(contract: Contract): void {
     );
   });
 
-  contract("a ticket is taken once, and not after its end", async ({ merchants }) => {
+  contract("a ticket can be taken once, and not after it expires", async ({ merchants }) => {
     const ticket: MerchantTicket = {
       kind: "code",
       recordId: ID(1),
@@ -128,20 +128,23 @@ export function merchantContract(contract: Contract): void {
     },
   );
 
-  contract("what is stated is evidence at once, with its hours, and everybody is told", async (store) => {
-    await store.importArea(areaImport([1, 2]));
-    await store.merchants.addGrant(grantOf(), entry("connected"), null);
-    const before = await versionOf(store, "a");
-    const statement = stated("g1", T2);
-    assert.equal(await store.merchants.state(statement, entry("stated")), true);
-    const record = await store.record(ID(1));
-    assert.deepEqual(
-      record?.evidence.observations.find(({ method }) => method === "merchant"),
-      statement.observation,
-    );
-    assert.deepEqual(record?.hours, HOURS);
-    assert.deepEqual((await store.changesSince("a", before)).recordIds, [ID(1)]);
-  });
+  contract(
+    "a statement is evidence at once, with its hours, and raises the versions that readers follow",
+    async (store) => {
+      await store.importArea(areaImport([1, 2]));
+      await store.merchants.addGrant(grantOf(), entry("connected"), null);
+      const before = await versionOf(store, "a");
+      const statement = stated("g1", T2);
+      assert.equal(await store.merchants.state(statement, entry("stated")), true);
+      const record = await store.record(ID(1));
+      assert.deepEqual(
+        record?.evidence.observations.find(({ method }) => method === "merchant"),
+        statement.observation,
+      );
+      assert.deepEqual(record?.hours, HOURS);
+      assert.deepEqual((await store.changesSince("a", before)).recordIds, [ID(1)]);
+    },
+  );
 
   contract("nothing is stated without an approved grant for that very record", async (store) => {
     await store.importArea(areaImport([1, 2]));

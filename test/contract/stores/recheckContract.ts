@@ -55,14 +55,14 @@ export function recheckContract(contract: Contract, effort: number): void {
     },
   );
 
-  contract("of more than may wait those that press least are dropped", async ({ rechecks }) => {
+  contract("beyond the bound, the least urgent records are dropped", async ({ rechecks }) => {
     await rechecks.wish([wishFor("a", 1), wishFor("b", 3), wishFor("c", 2)], 2);
     assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("b"));
     assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("c"));
     assert.equal(await rechecks.take(T1, HOUR_MS), null);
   });
 
-  contract("of many who take at once nobody takes what another has", async ({ rechecks }) => {
+  contract("simultaneous takers never take the same record", async ({ rechecks }) => {
     const ids = Array.from({ length: 20 }, (_, i) => `record ${i}`);
     await rechecks.wish(
       ids.map((id, i) => wishFor(id, i)),
@@ -73,29 +73,33 @@ export function recheckContract(contract: Contract, effort: number): void {
     assert.deepEqual(found.toSorted(), ids.toSorted());
   });
 
-  contract("whatever is wished for, taken and settled, the queue is a naive list's", async ({ rechecks }) => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 30 }), async (steps) => {
-        const naive = new NaiveRechecks();
-        for (const id of IDS) await rechecks.settle(id, null);
-        let now = T1;
-        for (const step of steps) {
-          now += step.laterMs;
-          if (step.kind === "wish") {
-            await rechecks.wish([step.wish], MAX);
-            naive.wish(step.wish);
-          } else if (step.kind === "take") assert.deepEqual(await rechecks.take(now, 1_000), naive.take(now));
-          else {
-            const dueAt = step.putOffMs === null ? null : now + step.putOffMs;
-            await rechecks.settle(step.recordId, dueAt);
-            naive.settle(step.recordId, dueAt);
+  contract(
+    "after any requests, takes and settlements the queue equals a naive list",
+    async ({ rechecks }) => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 30 }), async (steps) => {
+          const naive = new NaiveRechecks();
+          for (const id of IDS) await rechecks.settle(id, null);
+          let now = T1;
+          for (const step of steps) {
+            now += step.laterMs;
+            if (step.kind === "wish") {
+              await rechecks.wish([step.wish], MAX);
+              naive.wish(step.wish);
+            } else if (step.kind === "take")
+              assert.deepEqual(await rechecks.take(now, 1_000), naive.take(now));
+            else {
+              const dueAt = step.putOffMs === null ? null : now + step.putOffMs;
+              await rechecks.settle(step.recordId, dueAt);
+              naive.settle(step.recordId, dueAt);
+            }
+            assert.equal(await rechecks.waiting(), naive.waiting());
           }
-          assert.equal(await rechecks.waiting(), naive.waiting());
-        }
-      }),
-      { numRuns: Math.ceil(30 * effort) },
-    );
-  });
+        }),
+        { numRuns: Math.ceil(30 * effort) },
+      );
+    },
+  );
 }
 
 const IDS = ["a", "b", "c"];

@@ -128,7 +128,7 @@ export function reportContract(contract: Contract, effort: number): void {
     );
   });
 
-  contract("what is acknowledged is what is read afterwards, brakes and all", async (store) => {
+  contract("the acknowledged values are those that are read afterwards, even with brakes", async (store) => {
     await store.importArea(areaImport([1, 2, 3, 4, 5]));
     for (let id = 1; id <= 5; id++) {
       const report = against(id, `t${id}`, "flood");

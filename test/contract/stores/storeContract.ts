@@ -82,7 +82,7 @@ export function storeContract(
     });
   });
 
-  contract("hours that a live check brought are in force until an import tells later ones", async (store) => {
+  contract("hours from a live check apply until an import brings later ones", async (store) => {
     await store.importArea(areaImport([1]));
     const hours = {
       week: [[], [], [], [], [], [], []],

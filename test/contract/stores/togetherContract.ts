@@ -10,7 +10,7 @@ type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
 /** That reports may share whatever a store lets them share, and nobody can tell. */
 export function togetherContract(contract: Contract, effort: number): void {
-  contract("reports that come together end as those that come one by one", async (store) => {
+  contract("reports submitted together have the same result as one by one", async (store) => {
     const places = [1, 2, 3, 4, 5, 6];
     await fc.assert(
       fc.asyncProperty(

@@ -9,7 +9,7 @@ type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
 /** What a store must tell those who follow it: by versions alone they know of everything that was written. */
 export function versionContract(contract: Contract, effort: number): void {
-  contract("an empty store stands at nothing, and knows no version of any area", async (store) => {
+  contract("an empty store has version zero and no area versions", async (store) => {
     assert.deepEqual(await store.versions(["a"]), { catalog: 0, areas: new Map() });
     assert.deepEqual(await store.changesSince("a", 0), { version: 0, mustReload: false, recordIds: [] });
   });
@@ -36,7 +36,7 @@ export function versionContract(contract: Contract, effort: number): void {
     },
   );
 
-  contract("the catalog's version tells of areas that come, are imported anew and go", async (store) => {
+  contract("the catalog's version shows that areas are added, imported again or removed", async (store) => {
     const catalog = async () => (await store.versions([])).catalog;
     const seen = [await catalog()];
     await store.importArea(areaImport([1]));

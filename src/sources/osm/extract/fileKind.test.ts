@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import fc from "fast-check";
 import { isPbf, strangeFile } from "./fileKind.js";
 
-test("a file that is no extract is told by what it is, and what would be right", () => {
+test("a file that is not an extract is refused with what it is, and what would be right", () => {
   const table: readonly (readonly [begins: Buffer | string, told: RegExp])[] = [
     [Buffer.from([0xff, 0xd8, 0xff, 0xe0]), /^is a JPEG picture\. An import reads OpenStreetMap/],
     [Buffer.from("89504e470d0a1a0a", "hex"), /^is a PNG picture/],
@@ -27,7 +27,7 @@ test("a file that is no extract is told by what it is, and what would be right",
   for (const [begins, told] of table) assert.match(strangeFile(Buffer.from(begins)), told);
 });
 
-test("whatever a file begins with, the sentence is short, without its bytes", () => {
+test("the sentence is short and shows no bytes of the file, for any content", () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 512 }), (bytes) => {
       assert.match(strangeFile(Buffer.from(bytes)), /^is [\x20-\x7E]{4,300}\.$/u);

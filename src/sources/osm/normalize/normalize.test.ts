@@ -54,7 +54,7 @@ test("a place is dated by a check, else its edit, else the extract that lists it
   }
 });
 
-test("a tag with a check of its own carries that date", () => {
+test("a tag with its own check date has that date", () => {
   const { attributes } = observe({
     check_date: "2025-01-01",
     opening_hours: "24/7",
@@ -104,7 +104,7 @@ test("values are normalized as their kind asks", () => {
     assert.deepEqual(value(tags, name), expected, JSON.stringify(tags));
 });
 
-test("a fact is what the table names, whatever a key is called, and a menu is a web address", () => {
+test("a fact is what the table names, under any key, and a menu is a web address", () => {
   const tags = Object.fromEntries([
     ["constructor", "yes"],
     ["__proto__", "yes"],
@@ -119,7 +119,7 @@ test("a fact is what the table names, whatever a key is called, and a menu is a 
   );
 });
 
-test("an element of two verticals is told whole: both kinds, the facts of both, and what each offers", () => {
+test("an element of two verticals has both kinds, the facts of both, and the offers of each", () => {
   const gym: Vertical = {
     ...food,
     id: "gym",
@@ -190,7 +190,7 @@ test("odd values are kept as warnings", () => {
   ]);
 });
 
-test("what is no business to act on is skipped with its reason", () => {
+test("an element that is not a usable business is skipped with its reason", () => {
   const reason = (tags: Record<string, string>) => {
     const normalized = normalize({ ...element({}), tags }, CONTEXT);
     return normalized.kind === "skipped" ? normalized.reason : normalized.kind;
@@ -202,7 +202,7 @@ test("what is no business to act on is skipped with its reason", () => {
   assert.equal(reason({ amenity: "cafe", brand: "Chain" }), "record");
 });
 
-test("whatever the tags hold, normalizing never throws, and text comes out clean and bounded", () => {
+test("normalizing never throws, and texts are clean and bounded, for any tags", () => {
   const keys = [
     "name",
     "alt_name",

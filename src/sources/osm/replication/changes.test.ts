@@ -56,7 +56,7 @@ describe("reading a change file", () => {
     ]);
   });
 
-  test("refuses, by its name, a file with a text over 1 MB, and one that unpacks beyond a bound", async () => {
+  test("refuses a file with a text over 1 MB, or one that expands beyond a bound, by name", async () => {
     const long = SAMPLE.replace(
       'k="name"',
       `k="name" v="a"/><tag k="note" v="${"a".repeat(2 ** 20 + 1)}"/><tag k="x"`,
@@ -92,7 +92,7 @@ describe("reading a change file", () => {
     assert.deepEqual(Object.entries(change?.tags ?? {}), [["__proto__", "x"]]);
   });
 
-  test("what is cut short, damaged or something else is said to be broken", async () => {
+  test("a truncated, damaged or foreign file is reported as broken", async () => {
     const whole = gzipSync(SAMPLE);
     const files = [
       whole.subarray(0, whole.length >> 1),

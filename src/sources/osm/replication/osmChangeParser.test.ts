@@ -48,7 +48,7 @@ describe("a parser of changes", () => {
     );
   });
 
-  test("of a damaged document it tells the same however that is cut, and of one that is cut short that it is", () => {
+  test("a damaged document gives the same result however it is split, and a truncated one is recognized", () => {
     const damage = fc.record({
       at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
       taken: fc.nat(3),
@@ -77,7 +77,7 @@ describe("a parser of changes", () => {
     );
   });
 
-  test("what it does not know is passed over, with all that stands in it", () => {
+  test("unknown elements are skipped with their content", () => {
     const [found] = read(
       inChange(
         '<box><node id="9"/></box><way id="1" version="2"><x><nd ref="8"/></x><nd ref="7"/><nd ref="6">?</nd></way>',
@@ -109,7 +109,7 @@ describe("a parser of changes", () => {
       assert.match(String(read(text)), why);
     });
 
-  test("nothing that goes on for ever is kept for ever", () => {
+  test("endless input does not accumulate in memory", () => {
     const megabyte = (of: string) => of.repeat(Math.ceil((1 << 20) / of.length));
     const endless = (head: string, piece: string, most: number) => {
       const parser = new OsmChangeParser(() => {});

@@ -27,7 +27,7 @@ test("hours are read in the ways that sites write them, or not at all", () => {
     assert.equal(textOf({ openingHours }), expected, JSON.stringify(openingHours));
 });
 
-test("whatever a week is, written as specifications it is read as that week", () => {
+test("any week, written as specifications, is read back as that week", () => {
   // By day, or from the evening into the night.
   const daytime = fc.tuple(fc.integer({ min: 24, max: 60 }), fc.integer({ min: 61, max: 94 }));
   const night = fc.tuple(fc.integer({ min: 64, max: 95 }), fc.integer({ min: 1, max: 20 }));

@@ -401,12 +401,12 @@ test("pages of every oddity are read rightly, or refused with a reason", () => {
   assert.equal(new Set(PAGES.map(([what]) => what)).size, PAGES.length);
 });
 
-test("whatever is read of a page can be kept as hours", () => {
+test("everything read from a page can be stored as hours", () => {
   for (const [what, , read] of PAGES)
     if (!read.startsWith("refused")) assert.ok(readHours(read, CONTEXT, NOW).ok, `${what}: ${read}`);
 });
 
-test("whatever data holds is read or refused, and what is read can be kept", () => {
+test("any data is read or refused, and what is read can be stored", () => {
   const time = fc.constantFrom("09:00", "17:00", "24:00", "00:00", "23:59", "9am", "", "noon");
   const day = fc.constantFrom("Mo", "Friday", "Mo-We", "PublicHolidays", "https://schema.org/Sunday", "None");
   const date = fc.constantFrom("2026-12-24", "2026-12-31", "2027-01-06", "24.12.2026", "2025-01-01");
@@ -465,7 +465,7 @@ test("whatever data holds is read or refused, and what is read can be kept", () 
   );
 });
 
-test("a page that would take for ever to read is read at once", () => {
+test("a page that would take a naive reader forever is read at once", () => {
   const deep = `${"[".repeat(50_000)}${"]".repeat(50_000)}`;
   for (const html of [
     script("/*".repeat(200_000)),

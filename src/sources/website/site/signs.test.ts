@@ -25,7 +25,7 @@ test("structured data of any kind of business is read, of a person or a recipe n
     assert.deepEqual(read(type), [], String(type));
 });
 
-test("a name is told by what is not common in names of its vertical", () => {
+test("a name is recognized by words that are rare in names of its vertical", () => {
   const table: readonly (readonly [kind: string, name: string, page: string, isNamed: boolean])[] = [
     ["restaurant", "Restaurant Rose", "Willkommen in der Rose", true],
     ["restaurant", "Salon Rose", "Willkommen in der Rose", false],

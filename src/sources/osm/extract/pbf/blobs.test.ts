@@ -55,7 +55,7 @@ test("a block may be packed with zlib or not at all", async () => {
   assert.equal(extract.elementsRead, 0);
 });
 
-test("what is no block, or more than the format allows, is refused before memory is taken for it", async () => {
+test("an invalid or oversized block is refused before memory is allocated for it", async () => {
   const huge = Buffer.alloc(4, 0xff);
   const cases: readonly (readonly [Buffer, RegExp])[] = [
     [huge, /no header of a block/u],
@@ -93,7 +93,7 @@ test("of a file whose blocks together unpack to more than a map does nothing is 
   });
 });
 
-test("what is packed otherwise than with zlib, or needs another reader, is refused with what to do", async () => {
+test("a block with other compression than zlib, or one that needs another reader, is refused with what to do", async () => {
   for (const [field, name] of [
     [4, "LZMA"],
     [5, "bzip2"],
@@ -121,7 +121,7 @@ test("what is packed otherwise than with zlib, or needs another reader, is refus
   });
 });
 
-test("a file that says less at a time than is asked for is read all the same", async () => {
+test("a file that returns fewer bytes than requested is read in full", async () => {
   const file = Buffer.concat([blob("OSMHeader", raw(Buffer.alloc(300, 0x58))), blob("OSMData", packed)]);
   await fc.assert(
     fc.asyncProperty(fc.infiniteStream(fc.integer({ min: 1, max: 40 })), async (lengths) => {

@@ -47,7 +47,7 @@ test("a block is read as another reader of the format reads it", () => {
   );
 });
 
-test("numbers in a row may stand in several pieces, and each by itself", () => {
+test("packed numbers can be split into several pieces, or be separate", () => {
   fc.assert(
     fc.property(blocks, fc.infiniteStream(fc.nat(2)), (bytes, choices) => {
       const pieces = inPieces(bytes, () => choices.next().value ?? 0);
@@ -56,7 +56,7 @@ test("numbers in a row may stand in several pieces, and each by itself", () => {
   );
 });
 
-test("texts of a block may stand in several tables, and what is said of changesets is passed over", () => {
+test("a block's texts can be split over several tables, and changeset metadata is skipped", () => {
   const [length, text] = [2, 10];
   const table = (...names: readonly string[]) => {
     const texts = names.flatMap((name) => [text, name.length, ...Buffer.from(name)]);
@@ -72,7 +72,7 @@ test("texts of a block may stand in several tables, and what is said of changese
   );
 });
 
-test("whatever bytes a block has, it is read or refused", () => {
+test("any bytes are read or refused", () => {
   const changes = fc.array(fc.tuple(fc.nat(), fc.nat(255)), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(blocks, changes, fc.nat(), (bytes, changed, cut) => {
@@ -88,7 +88,7 @@ test("whatever bytes a block has, it is read or refused", () => {
   );
 });
 
-test("ids are found among any others, in whatever order they are asked for, and however little room they began with", () => {
+test("ids are found among any others, in any order, however small the initial capacity", () => {
   fc.assert(
     fc.property(
       fc.array(elementIds, { size: "medium" }),
