@@ -5,7 +5,7 @@ import { generatedClaim, generatedSchedule, LANGUAGES } from "./hoursClaims.js";
 import { HoursOracle } from "./hoursOracle.js";
 
 /**
- * Generated claims on generated schedules, in six languages, against the naive evaluator. `DOORLIGHT_CLAIMS=100000 npm test -- hoursOracle` tries
+ * Generated claims on generated schedules, in seven languages, against the naive evaluator. `DOORLIGHT_CLAIMS=100000 npm test -- hoursOracle` tries
  * more of them, `DOORLIGHT_CLAIMS_SEED` others.
  */
 const CLAIMS = Number(process.env["DOORLIGHT_CLAIMS"] ?? 5_000);

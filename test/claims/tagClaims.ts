@@ -2,7 +2,7 @@ import { type Draw, generatedSchedule, LANGUAGES } from "./hoursClaims.js";
 import { HoursOracle } from "./hoursOracle.js";
 
 /**
- * Claims on places in five languages, and whether they are true by the raw tags of OpenStreetMap. Nothing of it is shared with the code under test:
+ * Claims on places in six languages, and whether they are true by the raw tags of OpenStreetMap. Shares no code with the code under test:
  * hours are asked of the opening_hours library, minute by minute, and tags are compared as they are written.
  */
 
