@@ -10,20 +10,20 @@ const NOW = Date.UTC(2026, 10, 20, 18);
 const NOBODY = { authorization: undefined, apiKey: undefined };
 const ROUNDS = 5;
 const CALLS = 400_000;
-/** Crowds of callers, and how often each calls in a minute: together as many calls as one process may let in. */
+/** Numbers of callers, and calls of each per minute: in total as many as one process may admit. */
 const CROWDS = [
   [400_000, 1],
   [400_000, 5],
   [100_000, 20],
 ] as const;
 const LOOKS = 20;
-/** At 10,000 calls a second, calls are added to the store after so many. */
+/** At 10,000 calls a second, this many calls pass between two writes to the store. */
 const CALLS_A_FLUSH = 2_500;
 /** Below every limit, so that nobody is refused. */
 const CALLS_A_MINUTE = 20;
 const MEGABYTE = 1024 * 1024;
 
-/** What it costs to let a caller in: processor time of a call, and memory under a flood of addresses. */
+/** Measures admission: processor time per call, and memory under a flood of addresses. */
 export async function benchAdmission(print: (line: string) => void): Promise<void> {
   print("## Admission (identify, limit, quota; one process, counts flushed to the store)\n");
   print("| callers | microseconds of processor time a call, median of 5 |");
@@ -52,7 +52,7 @@ export async function benchAdmission(print: (line: string) => void): Promise<voi
   await benchMemory(key, print);
 }
 
-/** What is held of callers, the store apart, while so many different ones call so often within a minute, none of whom is quiet long enough to be forgotten. */
+/** Memory for callers, apart from the store, while many of them call within a minute and none is idle long enough to be dropped. */
 async function benchMemory(key: string, print: (line: string) => void): Promise<void> {
   print("\n| callers | calls of each in a minute | MB of heap and arrays, most |");
   print("| ---: | ---: | ---: |");
@@ -109,7 +109,7 @@ async function open(key: string) {
   });
   return {
     ledger,
-    /** A call `afterMs` after the one before. */
+    /** Makes a call `afterMs` after the previous one. */
     admit: async (
       address: string,
       afterMs: number,

@@ -32,13 +32,13 @@ const QUERIES = [
   "yoga",
   "plumber",
 ];
-/** Areas asked for the first time, and hot calls, that figures are taken of. */
+/** Numbers of first and repeated answers to measure. */
 const COLD = 60;
 const HOT = 200;
 const ROUNDS = 5;
 const MB = 2 ** 20;
 const NO_MEMORY = 1;
-/** What is held to: the first answer of an area, a start, and how far a hot answer may be from that of a service of one area. */
+/** Limits: for the first answer of an area, for a start, and for the relative difference of a later answer from that of a service with one area. */
 const COLD_MS = 150;
 const START_MS = 2_000;
 const HOT_SHARE = 0.2;
@@ -49,11 +49,11 @@ interface Figures {
   readonly listedS: number;
   /** Until `doorlight serve` answers. */
   readonly start: Taken;
-  /** First answers of areas, in milliseconds passed and of the processor; none of a service of one area. */
+  /** First answers of areas, in milliseconds elapsed and of processor time; empty for a service with one area. */
   readonly cold: readonly Taken[];
   /** The longest turn of the event loop meanwhile. */
   readonly held: Taken;
-  /** Processor time of an answer of an area in memory: made anew, and remembered. */
+  /** Processor time of an answer of an area in memory: computed, and cached. */
   readonly anewMs: number;
   readonly cacheMs: number;
   readonly reckonedBytes: number;
@@ -61,8 +61,8 @@ interface Figures {
 }
 
 /**
- * Many areas with a memory for few: the invented sample moved to as many places on Earth. Prints what a start takes, the first answer of an area that is not in
- * memory, answers of one that is, beside those of a service of one area, what is held, and how all that goes with the number of areas.
+ * Measures many areas with memory for few: copies of the invented sample all over the Earth. Prints, by the number of areas, the time of a start, of the first
+ * answer of an area and of later ones, next to those of a service with one area, and memory.
  */
 export async function benchAreas(
   { areas, places, memory }: { readonly areas: number; readonly places: number; readonly memory: number },
@@ -72,7 +72,7 @@ export async function benchAreas(
   try {
     print(`## ${areas} areas of ${places} places each, with memory for ${(memory / MB).toFixed(0)} MB\n`);
     print(
-      "| areas | written, s | listed, s | start, ms | of the processors | first answer of an area, ms: median | most | of the processor: median | loop held at most, ms | of the processor | hot answer, CPU ms: made anew | remembered | held, MB: as reckoned | measured |",
+      "| areas | written, s | listed, s | start, ms | start, CPU ms | first answer of an area, ms: median | largest | median, CPU ms | longest turn of the event loop, ms | CPU ms | later answer, CPU ms | cached answer, CPU ms | memory of areas, MB: estimated | measured |",
     );
     print(
       "| ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
@@ -91,7 +91,7 @@ export async function benchAreas(
   }
 }
 
-/** One, and then ten times as many up to all. */
+/** One area, then ten times as many, up to all. */
 function sizesUpTo(areas: number): readonly number[] {
   const sizes = [1];
   for (let size = 10; size < areas; size *= 10) sizes.push(size);
@@ -117,7 +117,7 @@ function rowOf(figures: Figures): readonly string[] {
   ];
 }
 
-/** What was asked of many areas, and whether it is so. */
+/** Checks the results against the limits. */
 function verdictsOn(all: readonly Figures[], memory: number): readonly string[] {
   const [one, most] = [all[0], all.at(-1)];
   if (one === undefined || most === undefined || one === most) return [];
@@ -127,7 +127,7 @@ function verdictsOn(all: readonly Figures[], memory: number): readonly string[] 
   return [
     says(
       first < COLD_MS,
-      `first answer of an area ${first.toFixed(0)} ms (median; ${median(most.cold.map(({ cpuMs }) => cpuMs)).toFixed(0)} of the processor; asked under ${COLD_MS})`,
+      `first answer of an area ${first.toFixed(0)} ms (median; ${median(most.cold.map(({ cpuMs }) => cpuMs)).toFixed(0)} CPU ms; limit ${COLD_MS} ms)`,
     ),
     says(
       most.start.ms < START_MS,
@@ -135,7 +135,7 @@ function verdictsOn(all: readonly Figures[], memory: number): readonly string[] 
     ),
     says(
       hot < 1 + HOT_SHARE,
-      `a hot answer of ${most.areas} areas costs ${hot.toFixed(2)} times that of ${one.areas} (asked within ${100 * HOT_SHARE} %); by areas: ${all.map(({ areas, anewMs }) => `${areas}: ${anewMs.toFixed(3)} ms`).join(", ")}`,
+      `a later answer of ${most.areas} areas costs ${hot.toFixed(2)} times that of ${one.areas} (limit ${100 * HOT_SHARE} %); by areas: ${all.map(({ areas, anewMs }) => `${areas}: ${anewMs.toFixed(3)} ms`).join(", ")}`,
     ),
     says(
       most.reckonedBytes <= memory && most.measuredBytes <= memory,
@@ -146,7 +146,7 @@ function verdictsOn(all: readonly Figures[], memory: number): readonly string[] 
 
 const passed = (taken: readonly Taken[]) => taken.map(({ ms }) => ms);
 
-/** Imports towns, as one server would read them that is told of each; returns how long that took, in seconds. */
+/** Imports towns as one server would read them. Returns how long that took, in seconds. */
 async function fill(folder: string, from: number, to: number, places: number): Promise<number> {
   const make = await townMaker(AT);
   const store = openSqliteStore(folder);
@@ -167,7 +167,7 @@ async function measured(
   await createCatalog(store, shippedCalibration(), VERTICALS, NO_MEMORY).list(AT, true);
   const listedS = (performance.now() - started) / 1_000;
   const before = heapUsed();
-  // What was read for the list is not in memory here.
+  // The areas read for the list are not in memory here.
   const catalog = createCatalog(store, shippedCalibration(), VERTICALS, memory);
   await catalog.follow(AT);
   const service = createService({
@@ -180,7 +180,7 @@ async function measured(
     clock: { now: () => AT, toString: () => NOW },
   });
   const town = spread(areas);
-  // What the program compiles when it is first asked is not what is measured.
+  // Compile the code first: the first request is not measured.
   for (const q of QUERIES) await ask(service, q, town(0));
   const cold: Taken[] = [];
   const watch = loopWatch();
@@ -190,7 +190,7 @@ async function measured(
     cold.push(taken());
   }
   const held = watch.stop();
-  // Before answers are remembered, which have a bound of their own.
+  // Before the cache fills, which has its own bound.
   const measuredBytes = heapUsed() - before;
   const reckonedBytes = catalog.figures.bytes;
   const cacheMs = await hotCpuMs((at) => ask(service, QUERIES[at % QUERIES.length] ?? "", town(1)));
@@ -201,7 +201,7 @@ async function measured(
   return { listedS, start, cold, held, anewMs, cacheMs, reckonedBytes, measuredBytes };
 }
 
-/** What people may say of an area's places. */
+/** Queries that people may send about an area's places. */
 function wordsOf(area: LoadedArea | undefined): CatalogWords {
   const entries = [...(area?.entries.values() ?? [])];
   const stated = (read: (attributes: (typeof entries)[number]["record"]["attributes"]) => unknown) => [
@@ -219,7 +219,7 @@ function wordsOf(area: LoadedArea | undefined): CatalogWords {
   };
 }
 
-/** Towns far from each other, in an order that is the same every time. */
+/** Towns far from each other, in a fixed order. */
 function spread(areas: number): (i: number) => number {
   let step = 7_919 % areas;
   while (step > 1 && gcd(step, areas) !== 1) step += 1;
@@ -238,7 +238,7 @@ async function search(service: Service, q: string, town: number): Promise<number
   return (await service.search(NOBODY, { q, location: townName(town), filters: {} })).results.length;
 }
 
-/** Processor time of an answer of an area in memory: the median of several rounds, after one that is not counted. */
+/** Processor time of an answer of an area in memory: the median of several rounds after a first one. */
 async function hotCpuMs(answer: (at: number) => Promise<unknown>): Promise<number> {
   const rounds: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
@@ -250,7 +250,7 @@ async function hotCpuMs(answer: (at: number) => Promise<unknown>): Promise<numbe
   return median(rounds);
 }
 
-/** How long `doorlight serve` takes until it is ready. */
+/** Measures how long `doorlight serve` takes until it is ready. */
 async function startOf(folder: string, memory: number): Promise<Taken> {
   const times: Taken[] = [];
   for (let i = 0; i < 3; i++) {
@@ -271,7 +271,7 @@ async function startOf(folder: string, memory: number): Promise<Taken> {
   return { ms: median(passed(times)), cpuMs: median(times.map(({ cpuMs }) => cpuMs)) };
 }
 
-/** What passed, and what this thread had of the processor meanwhile. */
+/** Measures elapsed time and processor time of this thread. */
 interface Taken {
   readonly ms: number;
   readonly cpuMs: number;
@@ -282,13 +282,13 @@ function timer(): () => Taken {
   return () => ({ ms: performance.now() - began, cpuMs: threadCpuMs() - cpuBefore });
 }
 
-/** Processor time of the main thread, by the kernel's account (Linux, proc(5)): what collects garbage beside it is not in it. */
+/** Processor time of the main thread from the kernel (Linux, proc(5)), without the threads of the garbage collector. */
 function threadCpuMs(): number {
   const account = readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8");
   return Number(account.split(" ")[0]) / 1e6;
 }
 
-/** The longest time between two turns of the event loop, while it is watched. */
+/** The longest time between two turns of the event loop while it is watched. */
 function loopWatch() {
   const longest = { ms: 0, cpuMs: 0 };
   let isOver = false;

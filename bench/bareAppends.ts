@@ -1,13 +1,13 @@
 import pg from "pg";
 import { openDatabase } from "#doorlight/store/sqlite/database.js";
 
-/** Rows of a transaction, as Doorlight's reports share one. */
+/** Rows per transaction, as many as Doorlight's reports share. */
 const TOGETHER = { sqlite: 64, postgres: 32 } as const;
 const CONNECTIONS = 8;
-/** As long as what is stored of a report. */
+/** As long as a stored report. */
 const ROW = "x".repeat(400);
 
-/** Rows a second that SQLite's driver alone appends, as durably: the most that any way of writing reports could reach here. */
+/** Rows per second that SQLite's driver alone appends durably: an upper limit for writing reports here. */
 export function bareSqlite(path: string, rows: number): number {
   const database = openDatabase(path);
   try {
@@ -25,7 +25,7 @@ export function bareSqlite(path: string, rows: number): number {
   }
 }
 
-/** The same of PostgreSQL's. */
+/** The same for PostgreSQL's driver. */
 export async function barePostgres(url: string, rows: number): Promise<number> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS });
   try {

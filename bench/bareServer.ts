@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 
-/** The limit: `node:http` and a constant body of the same size, in a process of its own as the measured server is. */
+/** The upper limit: `node:http` with a constant body of the same size, in a separate process like the measured server. */
 export async function bareServer(
   bytes: number,
 ): Promise<{ readonly url: string; readonly process: ChildProcess; close(): void }> {

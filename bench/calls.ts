@@ -11,7 +11,7 @@ import { catalogWords, manyQueries, searchPath, zipfDraws } from "./queries.js";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 const CONNECTIONS = 4;
 const ROUNDS = 5;
-/** Different queries, those of them asked in a round of different ones, and calls in a round of others. */
+/** Numbers of different queries, of queries per round of different ones, and of calls per round of others. */
 const QUERIES = 10_000;
 const DIFFERENT = 1_000;
 const CALLS = 3_000;
@@ -19,7 +19,7 @@ const CALLS = 3_000;
 const MAX_REFUSED = 0.02;
 
 interface Measured {
-  /** Processor time of the server a call, in microseconds, and calls a second: medians of the rounds. */
+  /** Medians of the rounds: processor time of the server per call, in microseconds, and calls per second. */
   readonly micros: number;
   readonly perSecond: number;
   readonly bytes: number;
@@ -29,13 +29,13 @@ interface Kind {
   readonly name: string;
   /** The calls of each round; the first `warming` rounds warm up. */
   readonly rounds: readonly (readonly autocannon.Request[])[];
-  /** 1 by default. */
+  /** Default: 1. */
   readonly warming?: number;
 }
 
-/** V8 compiles what different searches run through for the first four thousand of them, on threads that count as the server's. */
+/** V8 needs some four thousand different searches to compile the code they use, on threads whose time counts as the server's. */
 const SEARCHES_WARMING = 4;
-/** What agents ask of one place after another. */
+/** Claims that agents verify of one place after another. */
 const CLAIMS = [
   "open on sunday evening",
   "has vegan options",
@@ -51,7 +51,7 @@ const CLAIMS = [
   "is a bar",
 ];
 
-/** What each call costs, on the largest real district where that is there, by the machine's own clock. */
+/** Measures the cost of each call, on the largest real district if it is available, with the machine's clock. */
 export async function benchCalls(print: (line: string) => void): Promise<void> {
   const folder = dataFolder();
   try {
@@ -77,8 +77,8 @@ export async function benchCalls(print: (line: string) => void): Promise<void> {
 }
 
 /**
- * What a call costs, beside a bare `node:http` server that returns as many bytes, in one run. The server's clock must go on: what an answer
- * owes to the moment is worked out anew as time passes.
+ * Measures a call next to a bare `node:http` server that returns as many bytes, in one run. The server's clock must run, because the parts of an answer that
+ * depend on the time are computed again as time passes.
  */
 async function measureCalls(server: Server, print: (line: string) => void): Promise<void> {
   const { words, ids } = await catalogWords(server);
@@ -129,7 +129,7 @@ async function measureCalls(server: Server, print: (line: string) => void): Prom
   }
 }
 
-/** So many rounds of as many addresses, each asked for once. */
+/** Rounds of requests, each URL used once. */
 function different(paths: readonly string[], rounds: number, size: number): autocannon.Request[][] {
   return Array.from({ length: rounds }, (_, round) =>
     paths.slice(round * size, (round + 1) * size).map((path) => ({ path })),
@@ -151,7 +151,7 @@ async function measure(
   for (const [round, requests] of rounds.entries()) {
     const before = processorMs(child);
     const { result, seconds } = await callEach(url, requests, CONNECTIONS);
-    // On a machine that is busy otherwise some are told to come back later; that is no measurement of many.
+    // On a busy machine the server may refuse some calls; too many refusals make the measurement useless.
     if (round >= warming && (result.non2xx > requests.length * MAX_REFUSED || result.errors > 0))
       throw new Error(`${requests[0]?.path}: ${result.non2xx} refusals, ${result.errors} errors`);
     if (round < warming) continue;

@@ -12,12 +12,12 @@ const ONE_BY_ONE = 4_000;
 const TOGETHER = 40_000;
 const AT_ONCE = 64;
 const CALLERS = 1_000;
-/** Nobody is refused while it is timed. */
+/** High enough that nobody is refused while it is timed. */
 const PLENTY = 1_000;
 const LIMIT = 30;
 const CROWD = 20_000;
 
-/** What it costs to count on Redis: a call by itself, many at once, and what Redis keeps. */
+/** Measures counting on Redis: a single call, many at once, and Redis's memory. */
 export async function benchCounters(print: (line: string) => void): Promise<void> {
   if (!isThere("redis-server")) return print("Counters on Redis: there is no redis-server.\n");
   const redis = await redisProcess();

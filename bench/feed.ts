@@ -6,7 +6,7 @@ import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { testPostgres } from "../test/support/postgresServer.js";
 
-/** Places enough that no log of one grows long: this is about the feed. */
+/** Enough places that no record's log grows long: this measures the feed. */
 const SCALE = {
   writers: 20,
   readers: 5,
@@ -14,7 +14,7 @@ const SCALE = {
   places: 5_000,
 };
 
-/** Many writers beside readers of the feed, on both stores: fails where a reader missed a change or was told one twice. */
+/** Runs many writers and readers of the feed, on both stores. Fails if a reader missed a change or got one twice. */
 export async function benchFeed(print: (line: string) => void): Promise<void> {
   print(`\n## The feed: ${SCALE.writers} writers, ${SCALE.readers} readers, ${SCALE.changes} changes\n`);
   print("| store | seconds | none skipped or doubled |");

@@ -18,7 +18,7 @@ const CHANGES = Number(process.env["DOORLIGHT_BENCH_CHANGES"] ?? 300_000);
 const PICKING = fileURLToPath(new URL("picking.js", import.meta.url));
 const NOW = Date.UTC(2026, 10, 20);
 
-/** What it costs to follow: a day of Monaco, and to pick from a file like the planet's what concerns 50 areas. */
+/** Measures following: a day of Monaco, and picking the changes of 50 areas from a file like the planet's. */
 export async function benchFollow(print: (line: string) => void): Promise<void> {
   if (withoutSharedData !== false) return print(`Following: ${withoutSharedData}.\n`);
   print("## Following\n");
@@ -60,7 +60,7 @@ async function benchPicking(print: (line: string) => void): Promise<void> {
   try {
     const path = join(folder.path, "planet.osc.gz");
     const count = await writePlanet(path, CHANGES);
-    // In a process of its own, whose memory is that of picking.
+    // In a separate process, whose memory is only that of picking.
     const { stdout } = await promisify(execFile)(process.execPath, [PICKING, path]);
     const { areas, known, picked, readings, megabytes, wallMs, readerMs, allMs, mostMb } = JSON.parse(
       stdout,

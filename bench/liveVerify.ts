@@ -9,7 +9,7 @@ const BUDGET_MS = 500;
 const PLACES = 50;
 const NOW = "2026-11-20T18:05:00Z";
 
-/** How long verifies take whose live sources never answer: the budget is what a caller may wait, whatever strangers do. */
+/** Measures verifies whose live sources never answer: callers wait for the time budget at most. */
 export async function benchLiveVerify(print: (line: string) => void): Promise<void> {
   const folder = dataFolder();
   const silent = await standIn(() => {});

@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 
-/** So many calls, and how long they took from the first on until the last was answered, in seconds: `autocannon` itself is over with the next whole second only. */
+/** Makes calls and measures the time from the first call to the last answer, in seconds. `autocannon` itself only ends at the next whole second. */
 export async function load(
   options: autocannon.Options & { readonly amount: number },
 ): Promise<{ readonly result: autocannon.Result; readonly seconds: number }> {
@@ -15,7 +15,7 @@ export async function load(
   return { result, seconds: (answered - start) / 1_000 };
 }
 
-/** Every request once: each connection has a share of its own. */
+/** Sends every request once: each connection has its own share. */
 export function callEach(
   url: string,
   requests: readonly autocannon.Request[],

@@ -77,7 +77,7 @@ async function main(): Promise<void> {
   await benchmark.run(write, options);
 }
 
-/** What the options say; a text: why they cannot be. */
+/** The parsed options, or an error message. */
 function optionsOf(
   { options = {} }: Benchmark,
   args: readonly string[],

@@ -7,24 +7,24 @@ import { VERTICALS } from "#doorlight/verticals/all.js";
 import { AREAS, groundOfCopies } from "./planetChanges.js";
 import { processorMs } from "./processorTime.js";
 
-/** What picking from one file took; times in milliseconds, of the processor by the scheduler's account. */
+/** The cost of picking from one file; times in milliseconds of processor time, from the scheduler. */
 export interface Picking {
   readonly areas: number;
   /** Elements that the areas know. */
   readonly known: number;
   readonly picked: number;
   readonly readings: number;
-  /** Of XML, in one reading. */
+  /** XML read in one pass. */
   readonly megabytes: number;
   readonly wallMs: number;
-  /** Of the thread that reads. */
+  /** The reading thread. */
   readonly readerMs: number;
-  /** Of all threads: with those that unpack and collect garbage. */
+  /** All threads, including decompression and garbage collection. */
   readonly allMs: number;
   readonly mostMb: number;
 }
 
-/** `node picking.js FILE`: picks from a file of changes what concerns the areas, as following does, and writes a {@link Picking} as JSON. */
+/** `node picking.js FILE`: picks the areas' changes from a file, as following does, and writes a {@link Picking} as JSON. */
 async function main(path: string): Promise<Picking> {
   const ground = await groundOfCopies();
   const file = { name: path, open: () => createReadStream(path) };
@@ -59,7 +59,7 @@ async function bytesIn(path: string): Promise<number> {
   return bytes;
 }
 
-/** Processor time of this thread, in milliseconds: the first of a process bears its number. */
+/** Processor time of this thread, in milliseconds. The main thread of a process has the process's id. */
 function readerMs(): number {
   return Number(readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8").split(" ")[0]) / 1e6;
 }

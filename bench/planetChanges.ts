@@ -17,12 +17,12 @@ export const AREAS = 50;
 export const DAYS = 61;
 export const EXTRACT = osmFile("changes/monaco-2026-03-09.osm.pbf");
 export const DAILY = osmFile("changes/monaco-2026-daily");
-/** Of so many copies of Monaco's changes one is of an area that is followed. */
+/** One of this many copies of Monaco's changes is in a followed area. */
 const COPIES_AN_AREA = 67;
-/** Ids of copies stand farther apart than OpenStreetMap has any. */
+/** Ids of copies are farther apart than OpenStreetMap's largest id. */
 const ID_STEP = 20e9;
 
-/** Where a copy lies: each in a square of a degree of its own. */
+/** The location of a copy: each has its own square of one degree. */
 const shiftOf = (copy: number) => [(copy % 100) - 50, (Math.floor(copy / 100) % 80) - 80] as const;
 
 /** Areas that each know all elements of a copy of Monaco. */
@@ -45,7 +45,7 @@ export async function groundOfCopies(): Promise<FollowedGround> {
   return ground;
 }
 
-/** Writes Monaco's changes as often as it takes, each copy with ids and a place of its own, by type as osmium does; `atLeast` so many; returns how many there are. */
+/** Writes copies of Monaco's changes, each with its own ids and location, sorted by type like osmium's. Writes `atLeast` changes and returns their number. */
 export async function writePlanet(path: string, atLeast: number): Promise<number> {
   const changes: Change[] = [];
   for (let day = 1; day <= DAYS; day++) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { get } from "../test/support/command.js";
 import { sharedFile, withoutSharedData } from "../test/support/sharedData.js";
 
-/** Queries of people: the labeled ones where they are, else some of our own. */
+/** Queries of people: the labeled ones if available, otherwise some of our own. */
 export function searchQueries(): string[] {
   const own = [
     "vegan ramen",
@@ -21,14 +21,14 @@ export function searchQueries(): string[] {
     : own;
 }
 
-/** What a catalog's records say of themselves, as a caller may say it. */
+/** Words that a catalog's records contain, as a caller may use them. */
 export interface CatalogWords {
   readonly kinds: readonly string[];
   readonly names: readonly string[];
   readonly streets: readonly string[];
 }
 
-/** What the records that answer people's queries say of themselves. */
+/** Words of the records that answer people's queries. */
 export async function catalogWords(server: {
   readonly url: string;
 }): Promise<{ readonly words: CatalogWords; readonly ids: string[] }> {
@@ -60,7 +60,7 @@ export async function catalogWords(server: {
   return { words: { kinds: [...kinds], names: [...names], streets: [...streets] }, ids: [...ids] };
 }
 
-/** What people say around what they look for; one in eight names a time, as one in eight of the labeled queries does. */
+/** Phrases around what people look for. One in eight names a time, as in the labeled queries. */
 const TEMPLATES: readonly ((kind: string, street: string, name: string) => string)[] = [
   (kind, street) => `${kind} near ${street}`,
   (kind, street) => `vegan ${kind} ${street}`,
@@ -72,7 +72,7 @@ const TEMPLATES: readonly ((kind: string, street: string, name: string) => strin
   (kind, street) => `wheelchair accessible ${kind} around ${street}`,
 ];
 
-/** As many different queries, in an order that says nothing, the same every time: templates, filled with words of a catalog. */
+/** The given number of different queries, in a fixed random order: templates filled with words of a catalog. */
 export function manyQueries(words: CatalogWords, count: number): string[] {
   const next = randomFrom(1);
   const pick = (list: readonly string[]) => list[Math.floor(next() * list.length)] ?? "";
@@ -86,7 +86,7 @@ export function manyQueries(words: CatalogWords, count: number): string[] {
   return [...queries];
 }
 
-/** Draws from a list as Zipf's law has it with s = 1: the second half as often as the first, the tenth a tenth as often. */
+/** Draws from a list by Zipf's law with s = 1: the second item half as often as the first, the tenth a tenth as often. */
 export function zipfDraws<Item>(items: readonly Item[], count: number): Item[] {
   const next = randomFrom(2);
   let sum = 0;
@@ -103,7 +103,7 @@ export function zipfDraws<Item>(items: readonly Item[], count: number): Item[] {
   });
 }
 
-/** Numbers from 0 to 1 that look random and are the same every time (mulberry32). */
+/** Pseudorandom numbers from 0 to 1, the same every time (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -114,5 +114,5 @@ function randomFrom(seed: number): () => number {
   };
 }
 
-/** The address that asks for it. */
+/** The URL of a search for it. */
 export const searchPath = (q: string): string => `/v1/search?q=${encodeURIComponent(q)}`;

@@ -17,7 +17,7 @@ import { bareSqlite, barePostgres } from "./bareAppends.js";
 
 const REPORTS = Number(process.env["DOORLIGHT_BENCH_REPORTS"] ?? 3_000);
 const RUNS = 5;
-/** Of all areas together: enough that a place has a few reports, as most have. */
+/** Places of all areas together: enough that a place has only a few reports, as most do. */
 const PLACES = 4_000;
 const START = Date.UTC(2026, 0, 1);
 const ageing = { calibration: shippedCalibration(), surroundings: USUAL_SURROUNDINGS };
@@ -25,12 +25,12 @@ const tokens = tokenSealer(Buffer.alloc(32, 1));
 
 interface Measured {
   readonly perSecond: number;
-  /** Milliseconds of this process' processor, and of the database server's. */
+  /** Milliseconds of processor time of this process, and of the database server. */
   readonly cpuMs: number;
   readonly serverCpuMs: number;
 }
 
-/** What there is to report on: {@link PLACES} places in so many areas, and so many callers who report at once. */
+/** The setup: {@link PLACES} places in a number of areas, and a number of simultaneous callers. */
 interface Load {
   readonly areas: number;
   readonly callers: number;
@@ -49,8 +49,8 @@ const POSTGRES_LOADS: readonly Load[] = [
 ];
 
 /**
- * Durable reports of one process, without HTTP: each its own caller in a network of its own, on disk before it is answered. Beside them what the bare driver
- * appends of the same rows, as many in a transaction as Doorlight would.
+ * Measures durable reports of one process, without HTTP. Each is from a different caller in a different network, and is on disk before it is answered. Next to
+ * them, the bare driver inserts the same rows, as many per transaction as Doorlight would.
  */
 export async function benchReports(print: (line: string) => void): Promise<void> {
   print("\n## Reports, durable, one process without HTTP\n");
@@ -98,7 +98,7 @@ async function measureStore(store: Store, load: Load, serverMs: () => number): P
   }
 }
 
-/** One run: every caller reports, one after the other, on places of all areas in turn; every second report is against its place. */
+/** One run: every caller reports on places of all areas in turn; every second report is against its place. */
 async function run(
   store: Store,
   { areas, callers }: Load,
@@ -185,11 +185,11 @@ function observationOf(name: string): Observation {
   };
 }
 
-/** Milliseconds of processor that a server's processes used, ended ones included; 0 where it is not ours to look at. */
+/** Milliseconds of processor time that a server's processes used, including ended ones; 0 if they cannot be read. */
 function serverCpu(server: TestPostgres): number {
   const ticks = server.processes().reduce((sum, id) => {
     try {
-      // After the name, which may hold spaces: utime, stime of the process and of those that it waited for are the fields 14 to 17.
+      // After the name, which may contain spaces: fields 14 to 17 are utime and stime of the process and of its children.
       const fields = readFileSync(`/proc/${id}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
       return sum + fields.slice(11, 15).reduce((total, field) => total + Number(field), 0);
     } catch {
@@ -199,5 +199,5 @@ function serverCpu(server: TestPostgres): number {
   return ticks * MS_A_TICK;
 }
 
-/** What Linux counts processors' time in: 100 a second, on all it runs on here. */
+/** Linux's unit of processor time: 100 per second on all platforms used here. */
 const MS_A_TICK = 10;

@@ -12,7 +12,7 @@ import { searchQueries } from "./queries.js";
 import { benchReports } from "./reports.js";
 import { benchTools } from "./tools.js";
 
-/** Each measurement, in seconds; short because there are many, and medians are quoted. */
+/** Length of each measurement, in seconds; short because there are many, and medians are reported. */
 const SECONDS = Number(process.env["DOORLIGHT_BENCH_SECONDS"] ?? 4);
 const CONNECTIONS = 32;
 const NOW = "2025-08-20T13:00:00+02:00";
@@ -26,7 +26,7 @@ interface Measured {
   readonly bytes: number;
 }
 
-/** Imports, then serves, then measures every operation beside a bare server that returns as many bytes. */
+/** Imports, serves, and measures every operation next to a bare server that returns as many bytes. */
 export async function benchService(print: (line: string) => void): Promise<void> {
   await benchAdmission(print);
   await benchCounters(print);

@@ -8,14 +8,14 @@ import { median, processorMs } from "./processorTime.js";
 import { searchQueries } from "./queries.js";
 
 const ROUNDS = 7;
-/** Calls of a round on each store. */
+/** Calls per round on each store. */
 const CALLS = Number(process.env["DOORLIGHT_BENCH_CALLS"] ?? 2_000);
-/** Callers at once: alone each asks the store for itself, together they share a question. */
+/** Simultaneous callers: alone, each queries the store; together, they share a query. */
 const CALLERS = [1, 32];
 
 /**
- * Searches of one catalog from a file and from PostgreSQL, both hot, in one run: the same queries in turns on both, so that what else the machine does
- * bears on both alike.
+ * Measures searches of one catalog on a file and on PostgreSQL, both warmed up, in one run. The same queries alternate between them, so that other load on the
+ * machine affects both alike.
  */
 export async function benchStores(print: (line: string) => void): Promise<void> {
   const postgres = await testPostgres();
@@ -57,10 +57,10 @@ async function row(
 ): Promise<void> {
   const [onFile, onServer]: [Round[], Round[]] = [[], []];
   for (let round = 0; round <= ROUNDS; round++) {
-    // Who comes first changes from round to round.
+    // The order changes from round to round.
     const [first, second] = round % 2 === 0 ? [file, server] : [server, file];
     const rounds = [await ask(first, callers), await ask(second, callers)] as const;
-    // The first warms up.
+    // The first round warms up.
     if (round === 0) continue;
     onFile.push(first === file ? rounds[0] : rounds[1]);
     onServer.push(first === file ? rounds[1] : rounds[0]);
@@ -75,7 +75,7 @@ async function row(
 
 interface Round {
   readonly perSecond: number;
-  /** Processor time of the server a call, in microseconds; the database's is not in it. */
+  /** Processor time of the server per call, in microseconds, without the database's. */
   readonly micros: number;
 }
 

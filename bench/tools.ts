@@ -16,7 +16,7 @@ const MODERN_META = {
   "io.modelcontextprotocol/clientCapabilities": {},
 };
 
-/** What tools cost beside REST: tokens for agents, processor time for us. */
+/** Compares tools with REST: tokens for agents, processor time for the server. */
 export async function benchTools(
   server: Server,
   queries: readonly string[],
@@ -102,7 +102,7 @@ function toolRequest(name: string, args: object, isModern: boolean): autocannon.
   };
 }
 
-/** Milliseconds of the server's processor time a request. */
+/** Milliseconds of the server's processor time per request. */
 async function cost(server: Server, requests: readonly autocannon.Request[]): Promise<number> {
   const run = (amount: number) =>
     autocannon({ url: server.url, connections: CONNECTIONS, amount, requests: [...requests] });

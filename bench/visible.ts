@@ -13,18 +13,18 @@ import { median } from "./processorTime.js";
 
 const CHANGES = Number(process.env["DOORLIGHT_BENCH_VISIBLE"] ?? 50);
 const NOW = "2026-07-20T12:00:00Z";
-/** Asked for so often in vain, a change is not going to be shown. */
+/** After this many attempts the change is considered lost. */
 const MAX_ASKED = 10_000;
 
 interface Place {
   readonly id: string;
-  /** Of its node in OpenStreetMap. */
+  /** The id of its node in OpenStreetMap. */
   readonly node: number;
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** How long it takes from the commit of a change that was followed until a server on the same data shows it: this process follows, another serves. */
+/** Measures the time from the commit of a followed change until a server on the same data shows it. This process follows, another serves. */
 export async function benchVisible(print: (line: string) => void): Promise<void> {
   if (withoutSharedData !== false) return print(`Changes shown: ${withoutSharedData}.\n`);
   const folder = dataFolder();
@@ -43,7 +43,7 @@ export async function benchVisible(print: (line: string) => void): Promise<void>
       const name = changes.next();
       await stepOf(follower);
       const committed = performance.now();
-      // Details and search are asked in turns: whichever comes first makes the server read what is new.
+      // Details and search alternate: whichever comes first makes the server read the change.
       const asked =
         change % 2 === 0 ? () => isSearchOf(server, place, name) : () => isDetailsOf(server, place, name);
       for (let times = 1; !(await asked()); times++)
@@ -62,7 +62,7 @@ export async function benchVisible(print: (line: string) => void): Promise<void>
   }
 }
 
-/** A restaurant that is a node. */
+/** A restaurant mapped as a node. */
 async function renamedPlace(server: Server): Promise<Place> {
   const { body } = await get<{ results: { result_id: string }[] }>(server, "/v1/search", { q: "restaurant" });
   for (const { result_id: id } of body.results) {
@@ -73,7 +73,7 @@ async function renamedPlace(server: Server): Promise<Place> {
   throw new Error("no restaurant of those found is a node");
 }
 
-/** A directory of changes that each give a place another name. */
+/** A directory of changes that each rename a place. */
 function renaming({ node, latitude, longitude }: Place) {
   const stateOf = (sequence: number) => ({
     sequence,
@@ -98,7 +98,7 @@ function renaming({ node, latitude, longitude }: Place) {
   };
   return {
     directory,
-    /** There is one more; returns the name that it gives. */
+    /** Adds a change and returns the new name. */
     next: () => {
       latest += 1;
       return name();

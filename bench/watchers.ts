@@ -3,10 +3,10 @@ import { connect, type Socket } from "node:net";
 import { dataFolder, get, report, serve, type Server } from "../test/support/command.js";
 
 const WATCHERS = Number(process.env["DOORLIGHT_BENCH_WATCHERS"] ?? 10_000);
-/** Connections begun at once. */
+/** Connections opened at once. */
 const AT_ONCE = 100;
 
-/** What so many watchers on one process cost it in memory, and how long a change takes to reach all of them. Over loopback. */
+/** Measures the memory that many watchers of one process take, and how long a change takes to reach all of them, over loopback. */
 export async function benchWatchers(print: (line: string) => void): Promise<void> {
   const folder = dataFolder();
   const most = ["--max-connections", String(2 * WATCHERS), "--watchers", String(WATCHERS)];
@@ -72,7 +72,7 @@ function watch(port: number, host: string) {
   return { socket, isWatching: saw("watching"), change };
 }
 
-/** Resident memory of a server's process, in MB: now, and the most it ever was. */
+/** Resident memory of a server's process, in MB: current and peak. */
 function memoryOf({ process: { pid } }: Server): { readonly now: number; readonly most: number } {
   const status = readFileSync(`/proc/${pid}/status`, "utf8");
   const of = (field: string) =>

@@ -1,4 +1,4 @@
-"""The same agent in Python, with the standard library alone: search, verify, act, report.
+"""The same agent in Python, with the standard library only: search, verify, act, report.
 
     python3 examples/agent.py [BASE_URL] [QUERY] [CLAIM] [OUTCOME]
 """
@@ -10,14 +10,14 @@ from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
-# A limit of the minute is waited for; a quota of the month is not.
+# Wait for a limit per minute, but not for a monthly quota.
 MAX_WAIT_SECONDS = 60
 DEFAULTS = ["http://127.0.0.1:8080", "vegan lunch", "has vegan options", "other"]
 BASE, QUERY, CLAIM, OUTCOME = sys.argv[1:] + DEFAULTS[len(sys.argv) - 1 :]
 
 
 def ask(path, query=None, body=None, again=False):
-    """What the service answers. Waits once when told how long; ends with the service's own words when it refuses otherwise."""
+    """Sends a request and returns the answer. Waits once if the refusal says how long; otherwise exits with its detail."""
     url = f"{BASE}{path}" + (f"?{urlencode(query)}" if query else "")
     data = None if body is None else json.dumps(body).encode()
     try:
@@ -42,13 +42,13 @@ def main():
         if claim["verdict"] != "supported":
             continue
         details = ask(f"/v1/details/{place['result_id']}")
-        # Here an agent books, calls or sends somebody.
+        # Here an agent would book, call or send someone.
         print(f"Go to {place['name']}, {details['address']}.")
         report = {"result_token": details["result_token"], "outcome": OUTCOME}
-        told = ask("/v1/report", body=report)
+        reported = ask("/v1/report", body=report)
         print(
             f"Reported \"{OUTCOME}\": belief went from "
-            f"{told['previous_confidence']} to {told['new_confidence']}."
+            f"{reported['previous_confidence']} to {reported['new_confidence']}."
         )
         return
 

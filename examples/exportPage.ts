@@ -1,4 +1,4 @@
-// Draws how fresh a catalog is, and how honest its numbers were, from what `doorlight export --format ndjson` wrote: one page, without scripts.
+// Plots how fresh a catalog is, and how accurate its confidence was, from files of `doorlight export --format ndjson`. Writes one HTML page without scripts.
 //
 //   doorlight export --format ndjson --out now.ndjson
 //   node build/examples/exportPage.js now.ndjson > freshness.html
@@ -15,7 +15,7 @@ interface Exported {
 /** A bar or a point: `share` from 0 to 1 of `count` records. */
 interface Bin {
   readonly label: string;
-  readonly told: number;
+  readonly stated: number;
   readonly share: number;
   readonly count: number;
 }
@@ -45,32 +45,31 @@ function freshness(records: readonly Exported[]): readonly Bin[] {
   }
   return [...counts]
     .toSorted(([one], [other]) => other.localeCompare(one))
-    .map(([label, count]) => ({ label, told: 0, share: count / records.length, count }));
+    .map(([label, count]) => ({ label, stated: 0, share: count / records.length, count }));
 }
 
 /**
- * How likely each place was told to trade, against the share that was found trading by a later look. Places that nobody looked at in between
- * tell nothing, and are left out.
+ * The stated probability that places trade, against the share that later checks found trading. Places without a check in between are left out.
  */
 function calibration(before: readonly Exported[], after: readonly Exported[]): readonly Bin[] {
   const found = new Map(after.map((record) => [record.result_id, record]));
-  const bins = new Map<number, { told: number; seen: number; count: number }>();
+  const bins = new Map<number, { stated: number; trading: number; count: number }>();
   for (const { result_id: id, confidence, observed_at: at } of before) {
     const look = found.get(id);
     if (look === undefined || look.observed_at <= at) continue;
     const tenth = Math.min(9, Math.floor(confidence * 10));
-    const bin = bins.get(tenth) ?? { told: 0, seen: 0, count: 0 };
-    bin.told += confidence;
-    bin.seen += look.operating_status === "permanently_closed" ? 0 : 1;
+    const bin = bins.get(tenth) ?? { stated: 0, trading: 0, count: 0 };
+    bin.stated += confidence;
+    bin.trading += look.operating_status === "permanently_closed" ? 0 : 1;
     bin.count += 1;
     bins.set(tenth, bin);
   }
   return [...bins]
     .toSorted(([one], [other]) => one - other)
-    .map(([tenth, { told, seen, count }]) => ({
+    .map(([tenth, { stated, trading, count }]) => ({
       label: `${tenth / 10} to ${(tenth + 1) / 10}`,
-      told: told / count,
-      share: seen / count,
+      stated: stated / count,
+      share: trading / count,
       count,
     }));
 }
@@ -92,8 +91,8 @@ ${bars(freshness(records))}
 ${
   calibrated === null
     ? ""
-    : `<h2>What was told, and what a later look found</h2>
-<p>A point on the dashed line is a number that was kept: of places told to trade with 90 %, nine of ten were found trading.</p>
+    : `<h2>Stated confidence and later observations</h2>
+<p>A point on the dashed line is accurate: of the places stated to trade with 90 %, nine of ten were found trading.</p>
 ${points(calibrated)}`
 }
 </body></html>
@@ -106,19 +105,19 @@ function bars(bins: readonly Bin[]): string {
     ({ label, share, count }, i) =>
       `<text x="0" y="${i * ROW + 16}">${label}</text><rect class="bar" x="70" y="${i * ROW + 4}" width="${((share / widest) * 420).toFixed(1)}" height="16"/><text x="${(78 + (share / widest) * 420).toFixed(1)}" y="${i * ROW + 16}">${count}</text>`,
   );
-  return `<svg viewBox="0 0 560 ${bins.length * ROW}" role="img" aria-label="Records by half year: ${said(bins)}">${rows.join("")}</svg>`;
+  return `<svg viewBox="0 0 560 ${bins.length * ROW}" role="img" aria-label="Records by half year: ${describe(bins)}">${rows.join("")}</svg>`;
 }
 
 function points(bins: readonly Bin[]): string {
   const at = (share: number) => 10 + share * 300;
   const marks = bins.map(
-    ({ told, share, count }) =>
-      `<circle class="bar" cx="${at(told).toFixed(1)}" cy="${at(1 - share).toFixed(1)}" r="6"/><text x="${(at(told) + 10).toFixed(1)}" y="${(at(1 - share) + 4).toFixed(1)}">${Math.round(share * 100)} % of ${count}</text>`,
+    ({ stated, share, count }) =>
+      `<circle class="bar" cx="${at(stated).toFixed(1)}" cy="${at(1 - share).toFixed(1)}" r="6"/><text x="${(at(stated) + 10).toFixed(1)}" y="${(at(1 - share) + 4).toFixed(1)}">${Math.round(share * 100)} % of ${count}</text>`,
   );
-  return `<svg viewBox="0 0 460 330" role="img" aria-label="Told against found: ${said(bins)}"><line class="line" x1="${at(0)}" y1="${at(1)}" x2="${at(1)}" y2="${at(0)}"/>${marks.join("")}<text x="${at(0)}" y="328">told 0 %</text><text x="${at(1) - 20}" y="328">100 %</text></svg>`;
+  return `<svg viewBox="0 0 460 330" role="img" aria-label="Stated and observed: ${describe(bins)}"><line class="line" x1="${at(0)}" y1="${at(1)}" x2="${at(1)}" y2="${at(0)}"/>${marks.join("")}<text x="${at(0)}" y="328">stated 0 %</text><text x="${at(1) - 20}" y="328">100 %</text></svg>`;
 }
 
-function said(bins: readonly Bin[]): string {
+function describe(bins: readonly Bin[]): string {
   return bins
     .map(({ label, share, count }) => `${label}: ${Math.round(share * 100)} %, n = ${count}`)
     .join("; ");

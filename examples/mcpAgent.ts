@@ -1,5 +1,5 @@
-// An agent over MCP: it finds a place, makes sure of one fact before it acts, and tells afterwards how it went. No model is needed to
-// follow it: it does what a careful one would.
+// An agent over MCP: it finds a place, verifies one fact before it acts, and reports the outcome. It uses no model, but does what a
+// careful one would do.
 //
 //   node build/examples/mcpAgent.js [ENDPOINT] [QUERY] [CLAIM] [OUTCOME]
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
@@ -8,11 +8,11 @@ const [
   endpoint = "http://127.0.0.1:8080/mcp",
   query = "vegan lunch",
   claim = "has vegan options",
-  // What really happened. Unless somebody went there, nothing did: `other` says so, and changes no belief.
+  // What really happened. If nobody went there, report `other`, which hardly affects any confidence.
   outcome = "other",
 ] = process.argv.slice(2);
 
-/** A limit of the minute is waited for; a quota of the month is not. */
+/** Wait for a limit per minute, but not for a monthly quota. */
 const MAX_WAIT_SECONDS = 60;
 
 interface Place {
@@ -47,8 +47,8 @@ interface Refusal {
 }
 
 /**
- * What a tool answers. A refusal is a result as well, written for whoever called. One that says how long to wait is waited out, once; any other ends the agent
- * here, a model would read and mend it.
+ * Calls a tool. A refusal is also a result. If it says how long to wait, waits and tries again, once. Any other refusal ends this agent; a model would read
+ * it and correct the call.
  */
 async function call<Answer>(name: string, args: Record<string, unknown>, isAgain = false): Promise<Answer> {
   const { isError, content, structuredContent } = await client.callTool({ name, arguments: args });
@@ -63,7 +63,7 @@ async function call<Answer>(name: string, args: Record<string, unknown>, isAgain
   return call(name, args, true);
 }
 
-/** The first place of which the claim is supported, best match first. Unknown is not enough: it means that nobody knows. */
+/** The first result for which the claim is supported. "unknown" is not enough: it means that nobody knows. */
 async function placeThatHolds(): Promise<Place | null> {
   const { results, note } = await call<{ results: Place[]; note: string }>("search", { query });
   if (results.length === 0) console.log(`Nothing was found. ${note}`);
@@ -78,7 +78,7 @@ async function placeThatHolds(): Promise<Place | null> {
 const place = await placeThatHolds();
 if (place !== null) {
   const details = await call<Details>("get_details", { result_id: place.result_id });
-  // Here an agent books, calls or sends somebody.
+  // Here an agent would book, call or send someone.
   console.log(`Go to ${place.name}, ${details.address}. Telephone: ${details.contact.phone ?? "not known"}.`);
   const reported = await call<Reported>("report", { result_token: details.result_token, outcome });
   console.log(

@@ -1,4 +1,4 @@
-// The same agent as mcpAgent.ts over REST, with nothing but fetch.
+// The agent of mcpAgent.ts over REST, with fetch only.
 //
 //   node build/examples/restAgent.js [BASE_URL] [QUERY] [CLAIM] [OUTCOME]
 const [
@@ -29,10 +29,10 @@ interface Reported {
   readonly new_confidence: number;
 }
 
-/** A limit of the minute is waited for; a quota of the month is not. */
+/** Wait for a limit per minute, but not for a monthly quota. */
 const MAX_WAIT_SECONDS = 60;
 
-/** Asks once more when told how long to wait; any other refusal says in `detail` what to do. */
+/** Sends a request. If a refusal says how long to wait, waits and tries again, once. `detail` of any other refusal says what to do. */
 async function ask<Answer>(path: string, init: RequestInit = {}, isAgain = false): Promise<Answer> {
   const response = await fetch(new URL(path, base), init);
   const body: unknown = await response.json();
@@ -53,7 +53,7 @@ for (const { result_id: id, name } of found.results) {
   console.log(`${name}: "${claim}" is ${verified.claim.verdict}. ${verified.claim.basis}`);
   if (verified.claim.verdict !== "supported") continue;
   const details = await ask<Details>(`/v1/details/${id}`);
-  // Here an agent books, calls or sends somebody.
+  // Here an agent would book, call or send someone.
   console.log(`Go to ${name}, ${details.address}.`);
   const reported = await ask<Reported>("/v1/report", {
     method: "POST",

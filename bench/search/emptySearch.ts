@@ -6,11 +6,11 @@ import type { SearchParts } from "#doorlight/search/readQuery.js";
 import { search } from "#doorlight/search/pipeline.js";
 import type { Instant } from "#doorlight/domain/time.js";
 
-/** As many corners as a river and a coast give a district. */
+/** As many corners as a district on a river or coast has. */
 const CORNERS = 20_000;
 const NAME = "Vielecksviertel";
 
-/** A search that finds something within a detailed outline, and one that finds nothing there. */
+/** Compares a search with results inside a detailed outline with one that finds nothing there. */
 export function searchesInOutline(
   parts: Omit<SearchParts, "places">,
   area: LoadedArea,
@@ -21,7 +21,7 @@ export function searchesInOutline(
   return { full: run("restaurant"), empty: run("vegan georgian wheelchair accessible") };
 }
 
-/** A quarter around all that there is, with very many corners. */
+/** A quarter around everything, with very many corners. */
 function outlined({ entries }: LoadedArea): GazetteerPlace {
   const points = [...entries.values()].flatMap(({ record }) => record.attributes.coordinates?.value ?? []);
   const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -1,16 +1,14 @@
 import type { CatalogEntry, LoadedArea } from "#doorlight/catalog/catalog.js";
 
-/** A degree is about 100 km: copies are spread over a square of so many degrees. */
+/** Copies are spread over a square of this many degrees; one is about 100 km. */
 const SPREAD = 0.5;
 
-/**
- * One area of many places, made of the real places of an area: each copy has another name, and lies elsewhere. `size`: how many.
- */
+/** Makes one area of `size` places from the real places of an area. Each copy has another name and location. */
 export function enlarge(area: LoadedArea, size: number): LoadedArea {
   const originals = [...area.entries.values()];
   const entries = new Map<string, CatalogEntry>();
   const large: LoadedArea = { ...area, entries };
-  // In the order of their ids, as a store gives them.
+  // Ordered by id, as a store returns them.
   const numbered = Array.from({ length: originals.length === 0 ? 0 : size }, (_, i) => {
     const original = originals[i % originals.length] as CatalogEntry;
     return { i, original, id: `${original.record.id.slice(0, 24)}${String(i).padStart(12, "0")}` };
@@ -38,7 +36,7 @@ export function enlarge(area: LoadedArea, size: number): LoadedArea {
   return large;
 }
 
-/** Spread evenly and always alike, by the golden ratio's multiples. */
+/** Spread evenly and deterministically, by multiples of the golden ratio. */
 function moved(point: { latitude: number; longitude: number }, i: number) {
   const at = (factor: number) => (((i * factor) % 1) - 0.5) * SPREAD;
   return {

@@ -1,11 +1,11 @@
 import type { CatalogEntry } from "#doorlight/catalog/catalog.js";
 import type { Filters } from "#doorlight/contract/resources.js";
 
-/** What a general full-text search is given of a business. */
+/** A business as other search engines get it. */
 export interface SearchDocument {
   readonly id: string;
   readonly name: string;
-  /** Cuisines and kind, as words. */
+  /** Cuisines and kind as words. */
   readonly offer: string;
   readonly address: string;
   readonly vegan: boolean;
@@ -14,10 +14,10 @@ export interface SearchDocument {
   readonly price: string;
 }
 
-/** A general search that stands beside Doorlight's on the same data, queries and filters. */
+/** Another search engine, compared on the same data, queries and filters. */
 export interface Peer {
   readonly name: string;
-  /** Ids of the best results, at most {@link LIMIT}; the text goes in as the caller wrote it. */
+  /** Ids of the best results, at most {@link LIMIT}, for the text as the caller wrote it. */
   search(text: string, filters: Filters): readonly string[] | Promise<readonly string[]>;
   close?(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export type PeerMaker = (documents: readonly SearchDocument[]) => Promise<Peer>;
 
 export const LIMIT = 8;
 
-/** The flags that documents carry for the filters; a filter that no peer can know (open now) is left out for all of them. */
+/** The flags of a document for the filters. A filter that no other engine can support (open now) is left out for all of them. */
 export function flagsOf(filters: Filters): readonly ("vegan" | "vegetarian" | "outdoor")[] {
   return (["vegan", "vegetarian", "outdoor"] as const).filter((name) => filters[name] === true);
 }

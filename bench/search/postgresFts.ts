@@ -6,11 +6,11 @@ import pg from "pg";
 import { flagsOf, LIMIT, type Peer, type PeerMaker, type SearchDocument } from "./peer.js";
 
 const INSTALLED = "/usr/lib/postgresql";
-/** A server that is not ready after so long will not become so. */
+/** A server that is not ready by then has failed. */
 const TIMEOUT_MS = 30_000;
 const RETRY_MS = 100;
 
-/** Why PostgreSQL cannot take part; false where it can. */
+/** Why PostgreSQL cannot be compared; false if it can. */
 export function withoutPostgres(): string | false {
   if (binaries() === null) return "PostgreSQL is not installed (apt-get install postgresql)";
   if (process.getuid?.() === 0 && postgresUser() === null)
@@ -18,7 +18,7 @@ export function withoutPostgres(): string | false {
   return false;
 }
 
-/** PostgreSQL full-text search from Debian's packages: a server of its own on a socket in a temporary folder, gone afterwards. */
+/** PostgreSQL full-text search from Debian's packages, on a separate server with a socket in a temporary folder that is deleted at the end. */
 export const postgresFts: PeerMaker = async (documents) => {
   const server = await startServer();
   const client = new pg.Client({ host: server.folder, user: "doorlight", database: "postgres" });

@@ -31,12 +31,12 @@ import { sqliteFts } from "./sqliteFts.js";
 const LEXICON = lexiconOf(VERTICALS);
 
 const LARGE = 100_000;
-/** Every query is timed so often, after as many runs that only warm up. */
+/** Every query is timed this many times, after as many runs to warm up. */
 const ROUNDS = 20;
 const LARGE_ROUNDS = 5;
 const EMPTY_ROUNDS = 10;
 
-/** Search alone, in one thread and without HTTP, beside general full-text searches: quality, speed and memory. */
+/** Compares search, in one thread and without HTTP, with general full-text search engines: quality, speed and memory. */
 export async function benchSearch(print: (line: string) => void): Promise<void> {
   const queries = await readQueries(sharedFile("eval/queries.dev.jsonl"));
   const sets: DataSet[] = [];
@@ -69,7 +69,7 @@ export async function benchSearch(print: (line: string) => void): Promise<void> 
   await benchLarge(sets, queries, makers, print);
 }
 
-/** Makers of the searches in `tools/`, which is a package of its own; none, with a line that says so, where it is not installed. */
+/** Creates the searches in `tools/`, a separate package; none, with a message, if it is not installed. */
 async function installedPeers(print: (line: string) => void): Promise<readonly PeerMaker[]> {
   type Maker = (documents: readonly SearchDocument[], limit: number) => Promise<Peer>;
   try {
@@ -167,7 +167,7 @@ async function benchLarge(
   };
   const run = (query: LabeledQuery) =>
     search({ q: query.q, location: query.location ?? null, filters: {} }, parts, Date.parse(query.now));
-  // What is built at the first search belongs to the memory.
+  // Structures built by the first search count as memory.
   for (const query of asked) run(query);
   const bytes = (usedBytes() - before) / LARGE;
   print(`\n## Search: one area of ${LARGE.toLocaleString("en")} places (copies of Munich's)\n`);
@@ -257,7 +257,7 @@ async function medianMicros(calls: readonly (() => unknown)[], rounds: number): 
   return (await timesOf(calls, rounds)).median;
 }
 
-/** Microseconds of one call: the median and the 95th percentile over all calls and rounds, after one round that only warms up. */
+/** Microseconds per call: the median and the 95th percentile over all calls and rounds, after one round to warm up. */
 async function timesOf(
   calls: readonly (() => unknown)[],
   rounds: number,

@@ -1,7 +1,7 @@
 import { Connection } from "#doorlight/store/sqlite/driver.js";
 import { flagsOf, LIMIT, type PeerMaker } from "./peer.js";
 
-/** SQLite FTS5: any of the words, ranked by bm25 with the name weighing double. */
+/** SQLite FTS5: any of the words, ranked by bm25 with the name counting double. */
 export const sqliteFts: PeerMaker = async (documents) => {
   const database = new Connection(":memory:");
   database.exec(`

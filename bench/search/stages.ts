@@ -7,14 +7,14 @@ import type { Instant } from "#doorlight/domain/time.js";
 import { median, ownThreadMs } from "../processorTime.js";
 import { type CatalogWords, manyQueries } from "../queries.js";
 
-/** V8 compiles what they run through for some four thousand. */
+/** V8 compiles the code of a search during some four thousand searches. */
 const QUERIES = 4_000;
 const ROUNDS = 5;
-/** So few queries allocate less than V8 collects at once, so that what they leave is what they took. */
+/** Few enough queries that V8 does not collect garbage between them, so that the growth of the heap is what they allocated. */
 const BATCH = 20;
 const BATCHES = 10;
 
-/** What a search is made of, each part alone for as many different queries: processor time of this thread and bytes allocated, a query. */
+/** Measures the parts of a search separately, each on different queries: processor time of this thread and bytes allocated per query. */
 export function benchStages(parts: SearchParts, now: Instant, print: (line: string) => void): void {
   const areas = parts.indexes.map(({ area }) => area);
   const { lexicon } = parts;
@@ -57,7 +57,7 @@ export function benchStages(parts: SearchParts, now: Instant, print: (line: stri
   }
 }
 
-/** What a run allocates. */
+/** Bytes that a run allocates. */
 function kilobytesOf(run: (query: string) => unknown, queries: readonly string[]): number {
   const taken = Array.from({ length: BATCHES }, (_, batch) => {
     const its = queries.slice(batch * BATCH, (batch + 1) * BATCH);
@@ -69,7 +69,7 @@ function kilobytesOf(run: (query: string) => unknown, queries: readonly string[]
   return median(taken);
 }
 
-/** What the records of some areas say of themselves, as callers may say it. */
+/** Words that the records of some areas contain, as callers may use them. */
 function wordsOf({ indexes }: SearchParts): CatalogWords {
   const [kinds, names, streets] = [new Set<string>(), new Set<string>(), new Set<string>()];
   for (const { area } of indexes)

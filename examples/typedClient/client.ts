@@ -1,4 +1,4 @@
-// A client whose every path, parameter and answer is typed by the service's own description. README.md beside it says how the types are made.
+// A client whose paths, parameters and answers are typed by the service's own description. README.md explains how to generate the types.
 //
 //   node client.js [BASE_URL] [KEY]
 import createClient from "openapi-fetch";
@@ -13,7 +13,7 @@ const client = createClient<paths>({
 const found = await client.GET("/v1/search", {
   params: { query: { q: "vegan ramen", vegan: true, open_now: false, at: "2026-11-21T12:00:00Z" } },
 });
-// `data` is there or `error` is, in the one shape that all errors have.
+// Either `data` or `error` is set; all errors have the same format.
 if (found.data === undefined) throw new Error(found.error.detail);
 const any = await client.GET("/v1/search", { params: { query: { q: "restaurant" } } });
 const [first] = any.data?.results ?? [];
@@ -31,7 +31,7 @@ const several = await client.GET("/v1/verify", {
 });
 const reported = await client.POST("/v1/report", { body: { result_token: token, outcome: "correct" } });
 const coverage = await client.GET("/v1/coverage");
-// The other forms of an answer are asked for by `Accept`, and read as text.
+// Other formats are requested with `Accept` and read as text.
 const text = await client.GET("/v1/details/{id}", {
   params: { path: { id: first.result_id } },
   headers: { accept: "text/markdown" },
@@ -39,7 +39,7 @@ const text = await client.GET("/v1/details/{id}", {
 });
 const refused = await client.GET("/v1/search", { params: { query: { q: "" } } });
 
-const said = {
+const summary = {
   found: found.data.total_matches !== undefined,
   results: any.data?.results.length,
   price: typeof first.price_band.inferred,
@@ -51,4 +51,4 @@ const said = {
   areas: coverage.data?.areas.length,
   text: typeof text.data === "string" && text.data.includes(first.result_id),
 };
-process.stdout.write(`${JSON.stringify(said)}\n`);
+process.stdout.write(`${JSON.stringify(summary)}\n`);

@@ -151,7 +151,7 @@ test("an export is drawn: how fresh it is, and of two how honest the numbers wer
     assert.match(one, /aria-label="Records by half year: 2025 II: 100 %, n = 10"/u);
     assert.doesNotMatch(one, /<script|https?:/u);
     const both = run(ROOT, process.execPath, [compiled("exportPage"), ...files]);
-    assert.match(both, /Told against found: [\d. to]+: \d+ %, n = \d+/u);
+    assert.match(both, /Stated and observed: [\d. to]+: \d+ %, n = \d+/u);
   } finally {
     programs.remove();
     folder.remove();
