@@ -121,7 +121,7 @@ function rowOf(figures: Figures): readonly string[] {
 function verdictsOn(all: readonly Figures[], memory: number): readonly string[] {
   const [one, most] = [all[0], all.at(-1)];
   if (one === undefined || most === undefined || one === most) return [];
-  const says = (is: boolean, text: string) => `- ${is ? "kept" : "NOT kept"}: ${text}`;
+  const says = (is: boolean, text: string) => `- ${is ? "within the limit" : "OVER the limit"}: ${text}`;
   const first = median(passed(most.cold));
   const hot = most.anewMs / one.anewMs;
   return [
@@ -131,7 +131,7 @@ function verdictsOn(all: readonly Figures[], memory: number): readonly string[] 
     ),
     says(
       most.start.ms < START_MS,
-      `start ${most.start.ms.toFixed(0)} ms (${most.start.cpuMs.toFixed(0)} of the processors; asked under ${START_MS})`,
+      `start ${most.start.ms.toFixed(0)} ms (${most.start.cpuMs.toFixed(0)} CPU ms; limit ${START_MS} ms)`,
     ),
     says(
       hot < 1 + HOT_SHARE,

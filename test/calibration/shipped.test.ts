@@ -80,7 +80,7 @@ test("the shipped parameters forecast what maps record, and the stated confidenc
   assert.ok(told <= right && told >= right - 0.12);
 });
 
-test("liars move little, flip nothing, and are forgotten", async () => {
+test("liars move little, change no verdict, and lose their effect", async () => {
   const { damages, broad } = await liars(openMemoryStore, 1, SMALL_SCALE, () => {});
   const [one, subnet, hundred, keys, praise, risen, hours] = damages;
   assert.ok(one !== undefined && subnet !== undefined && hundred !== undefined && praise !== undefined);
@@ -96,7 +96,7 @@ test("liars move little, flip nothing, and are forgotten", async () => {
   assert.equal(broad.flipped, 0);
 });
 
-test("cunning comes to little, and honest work to what it earns", async () => {
+test("clever attacks gain little, and honest work earns its due", async () => {
   const told = new Map(
     (await attacks(openMemoryStore, 2, () => {})).map(({ attack, now }) => [
       attack.split(" ").slice(0, 3).join(" "),
@@ -115,7 +115,7 @@ test("cunning comes to little, and honest work to what it earns", async () => {
   for (const factor of factors) assert.ok(factor < 1.3, factors.join(" "));
 });
 
-test("an honest agent earns about twice its limits in a week where the map was read a year ago, who reports without looking nothing", async (t) => {
+test("in an area read a year ago an honest agent about doubles its limits in a week, and one that reports without looking gains nothing", async (t) => {
   const earnings = await simulateStandings(openMemoryStore, 1, 8, () => {});
   for (const { agent, mean, median } of earnings)
     t.diagnostic(`${agent}: mean ${mean.toFixed(2)}, median ${median.toFixed(2)}`);

@@ -117,7 +117,7 @@ describe("a server that refuses", () => {
     return { waited, asked: requests.length, result };
   }
 
-  test("a wait of up to a minute is waited for, twice at most; the key goes along", async () => {
+  test("waits of up to a minute are waited for, at most twice, and the key is sent", async () => {
     assert.deepEqual(await outcome([busy(7), refuse(503, "", { "retry-after": "2" })]), {
       waited: [7, 2],
       asked: 3,
@@ -131,7 +131,7 @@ describe("a server that refuses", () => {
     });
   });
 
-  test("what waiting does not mend is thrown at once", async () => {
+  test("an error that waiting cannot fix is thrown at once", async () => {
     const refused = (result: unknown[]) => ({ waited: [], asked: 1, result });
     assert.deepEqual(await outcome([busy(86_400)]), refused([429, "rate_limited", 86_400]));
     assert.deepEqual(
@@ -144,7 +144,7 @@ describe("a server that refuses", () => {
     );
   });
 
-  test("a read that could not be sent is sent again, a report is not", async () => {
+  test("a read that could not be sent is repeated, a report is not", async () => {
     const hangUp: RequestListener = (request) => request.socket.destroy();
     assert.deepEqual(await outcome([hangUp]), { waited: [1], asked: 2, result: { results: [] } });
     const waited: number[] = [];

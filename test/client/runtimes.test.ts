@@ -51,7 +51,7 @@ const RUNTIMES = [
   { name: "bun", args: ["run"] },
 ] as const;
 
-describe("the client library outside of Node", () => {
+describe("the client library outside Node", () => {
   const data = sampleFolder(NOW);
   let server: Server;
   let pages: HttpServer;

@@ -104,7 +104,7 @@ describe("cards for hosts of MCP Apps", { skip: withoutBrowser }, () => {
       await client.close();
     });
 
-  test("for all others nothing changes: the same tools to the byte, no resources, no session", async () => {
+  test("for all other clients nothing changes: the same tools byte for byte, no resources, no session", async () => {
     const ask = async (body: Json, session?: string) => {
       const response = await fetch(new URL("/mcp", console.server.url), {
         method: "POST",
@@ -139,7 +139,7 @@ describe("cards for hosts of MCP Apps", { skip: withoutBrowser }, () => {
     assert.equal((await ask({ method: "tools/list" })).text, listed);
   });
 
-  test("over standard input and output too", async () => {
+  test("also over stdio", async () => {
     for (const [capabilities, count] of [
       [SHOWS_CARDS, 3],
       [{}, 0],
@@ -183,7 +183,7 @@ describe("cards for hosts of MCP Apps", { skip: withoutBrowser }, () => {
     }
   }
 
-  test("it shows what a search found: name, age, how sure, whether open", async () => {
+  test("a card shows the results of a search: name, age, confidence, and whether each is open", async () => {
     const client = await clientOf(SHOWS_CARDS, "auto");
     const found = await client.callTool({ name: "search", arguments: { query: "restaurant" } });
     await client.close();

@@ -120,7 +120,7 @@ async function refusingOnce(target: string): Promise<{ readonly url: string; clo
   };
 }
 
-test("an export is drawn: how fresh it is, and of two how honest the numbers were", async () => {
+test("an export is plotted: its freshness, and with two exports the accuracy of the confidence", async () => {
   const folder = dataFolder();
   const files = [join(folder.path, "first.ndjson"), join(folder.path, "second.ndjson")] as const;
   const town = (date: string, tags: (id: number) => Record<string, string>) =>
@@ -158,7 +158,7 @@ test("an export is drawn: how fresh it is, and of two how honest the numbers wer
   }
 });
 
-test("the page of examples names every one of them", () => {
+test("the README of the examples names every one of them", () => {
   const text = readFileSync(join(ROOT, "examples", "README.md"), "utf8");
   for (const name of ["mcpAgent.ts", "restAgent.ts", "agent.py", "exportPage.ts", "typedClient"])
     assert.ok(text.includes(`[${name}]`), name);

@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** A stand-in for a provider of models: it notes what it is asked, and answers what its library can read. */
-describe("what the libraries of model providers send", { skip }, () => {
+describe("requests of model providers' libraries", { skip }, () => {
   const asked: Asked[] = [];
   let provider: Server;
   let url: string;

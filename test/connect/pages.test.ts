@@ -85,7 +85,7 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
     );
   });
 
-  test("search, verify and report run in it as they are shown, each from its own button", async () => {
+  test("search, verify and report run in it as shown, each with its own button", async () => {
     const steps = [
       ["search", "GET", /\/v1\/search\?q=[^&]+$/u],
       ["verify", "GET", /\/v1\/verify\/[0-9a-f-]{36}\?claim=[^&]+$/u],
@@ -112,7 +112,7 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("there is a tab for each client, reached by arrows, and the address says which is shown", async () => {
+  test("each client has a tab, which arrow keys reach and the URL names", async () => {
     await console.visit("/connect", async (page) => {
       const tabs = page.getByRole("tab");
       await tabs.first().waitFor();
@@ -159,7 +159,7 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
     );
   });
 
-  test("the test of the connection begins, lists, searches and says so", async () => {
+  test("the connection test connects, lists, searches, and reports success", async () => {
     await console.visit("/connect", async (page) => {
       await page.getByRole("button", { name: "Test the connection" }).click();
       await page.getByText("It works.").waitFor();

@@ -30,7 +30,7 @@ function snippets(baseUrl: string, key: string | null = null): ReadonlyMap<strin
   return new Map(all.map((one) => [one.id, one]));
 }
 
-test("there is a way for every client, and every way names the address and the key it is given", () => {
+test("every client has instructions, with the given URL and key", () => {
   for (const base of ["http://127.0.0.1:8080", "https://doorlight.example/below"]) {
     const clients = clientsOf(base, KEY);
     assert.deepEqual(
@@ -63,7 +63,7 @@ test("there is a way for every client, and every way names the address and the k
   }
 });
 
-test("a link that installs holds the same as the file that is written by hand", () => {
+test("an install link contains the same as the handwritten file", () => {
   for (const key of [null, KEY]) {
     const clients = new Map(clientsOf("https://doorlight.example", key).map((one) => [one.id, one]));
     const file = (id: string) => JSON.parse(snippets("https://doorlight.example", key).get(id)?.text ?? "");
@@ -81,7 +81,7 @@ test("a link that installs holds the same as the file that is written by hand", 
   }
 });
 
-test("nothing in an address or a key leaves its place in a command", () => {
+test("special characters in a URL or key cannot escape from a command", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 30 }), (path) => {
       for (const { language, text } of snippets(`https://doorlight.example/${path}`).values())
@@ -97,7 +97,7 @@ test("nothing in an address or a key leaves its place in a command", () => {
     assert.throws(() => clientsOf("https://doorlight.example", bad), RangeError);
 });
 
-test("docs/connect.md shows them as they are", () => {
+test("docs/connect.md shows the current instructions", () => {
   const all = snippets("http://127.0.0.1:8080");
   for (const id of IN_DOCUMENT) assert.ok(CONNECT_DOCUMENT.includes(all.get(id)?.text.trim() ?? "?"), id);
 });
@@ -123,7 +123,7 @@ describe("snippets, run", () => {
     assert.ok(first !== undefined && first.confidence > 0);
   };
 
-  test("TypeScript: compiled as strictly as it gets, over MCP and over REST", () => {
+  test("TypeScript: compiles in the strictest mode, over MCP and over REST", () => {
     programs.write("sdk.ts", textOf("typescript-sdk"));
     programs.write("rest.ts", textOf("typescript-rest"));
     programs.compile("sdk.ts", "rest.ts");
@@ -132,7 +132,7 @@ describe("snippets, run", () => {
     found(JSON.parse(run(programs.path, process.execPath, ["rest.js"])));
   });
 
-  test("Python, by its standard library", { skip: isThere("python3") ? false : "no Python here" }, () => {
+  test("Python, with its standard library", { skip: isThere("python3") ? false : "no Python here" }, () => {
     assert.match(
       run(programs.path, "python3", ["-c", textOf("python-rest")]),
       /^.+ (?:likely_|unknown).+$/mu,
@@ -148,7 +148,7 @@ describe("snippets, run", () => {
     found(tool.result.structuredContent.results);
   });
 
-  test("a Python program of the MCP SDK is at least Python", {
+  test("a Python program for the MCP SDK is valid Python", {
     skip: isThere("python3") ? false : "no Python here",
   }, () => {
     run(programs.path, "python3", ["-c", "import ast, sys; ast.parse(sys.argv[1])", textOf("python-sdk")]);

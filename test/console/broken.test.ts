@@ -34,7 +34,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     await page.locator(".results > li").first().waitFor();
   };
 
-  test("where a proxy's page came instead of an answer", async () => {
+  test("a proxy's page instead of an answer", async () => {
     await broken(
       (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
       async (page) => {
@@ -45,14 +45,14 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     );
   });
 
-  test("where a sign-in page came with status 200", async () => {
+  test("a sign-in page with status 200", async () => {
     await broken(
       (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Sign in</h1>" }),
       async (page) => assert.match(await told(page), /Something other than the service answered/),
     );
   });
 
-  test("where the service cannot be reached, and where there is no connection", async () => {
+  test("an unreachable service, and no connection", async () => {
     await broken(
       (route) => route.abort("connectionrefused"),
       async (page) => {
@@ -121,14 +121,14 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     );
   });
 
-  test("where the service is not ready", async () => {
+  test("a service that is not ready", async () => {
     await broken(
       (route) => route.fulfill({ status: 503, json: { error: "unavailable", detail: "Starting." } }),
       async (page) => assert.match(await told(page), /not ready just now[^]*Starting\./),
     );
   });
 
-  test("where there is no such record, in the service's own words", async () => {
+  test("an unknown record, in the service's own words", async () => {
     await shown.visit(
       "/places/00000000-0000-5000-8000-000000000000",
       async (page) => {
@@ -139,7 +139,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     );
   });
 
-  test("where there is no page", async () => {
+  test("an unknown page", async () => {
     await shown.visit(
       "/nowhere/at/all",
       async (page) => {
@@ -152,7 +152,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     );
   });
 
-  test("where a part of the page does not come", async () => {
+  test("a part of the page that does not load", async () => {
     await shown.visit(
       "/coverage",
       async (page) => {
@@ -167,7 +167,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     );
   });
 
-  test("where the browser draws no map: the list has everything", async () => {
+  test("a browser without a map: the list has everything", async () => {
     await shown.visit(
       "/?q=pizza",
       async (page) => {

@@ -34,7 +34,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     return `/places/${body.results[0]?.result_id}`;
   };
 
-  test("search, record, verify, report: the new belief shows in the record and in the list", async () => {
+  test("search, record, verify, report: the record and the list show the new confidence", async () => {
     await visit("/", async (page) => {
       await page.getByPlaceholder("What are you looking for?").fill("vegan ramen");
       await page.keyboard.press("Enter");
@@ -65,7 +65,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("everything is reached by keyboard alone", async () => {
+  test("everything can be reached with the keyboard", async () => {
     await visit("/", async (page) => {
       await page.keyboard.press("Tab");
       assert.equal(await page.evaluate("document.activeElement.className"), "skip");
@@ -100,7 +100,7 @@ describe("the console", { skip: withoutBrowser }, () => {
       });
     });
 
-  test("the home page shows how honest the numbers are: a picture of each attribute with n, and its numbers as a table", async () => {
+  test("the home page shows how accurate the confidence is: a chart for each attribute with n, and the numbers as a table", async () => {
     await visit(
       "/",
       async (page) => {
@@ -123,7 +123,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     );
   });
 
-  test("the operator's view wants its token, and shows a report as it comes in", async () => {
+  test("the operator's view requires its token, and shows reports as they arrive", async () => {
     const wrong = await fetch(new URL("/console/operator", shown.server.url));
     assert.equal(wrong.status, 401);
     await visit("/operator", async (page) => {
@@ -183,7 +183,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     );
   });
 
-  test("the first load is small, the map apart", async () => {
+  test("the first load is small, without the map", async () => {
     const context = await shown.browser.newContext();
     try {
       const page = await context.newPage();

@@ -136,7 +136,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
     return told.includes("statt") ? [second, first] : [first, second];
   }
 
-  test("by keyboard alone, to a verdict", () =>
+  test("with the keyboard only, to a verdict", () =>
     tested.visit("/", async (page) => {
       const focused = () => page.evaluate("document.activeElement.name || document.activeElement.className");
       await page.locator("input[name=q]").waitFor();
@@ -295,7 +295,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
       assert.equal(await page.getByRole("link", { name: /OpenStreetMap$/u }).count(), 0);
     }));
 
-  test("outside coverage: the message in the reader's language, and nothing else", () =>
+  test("outside coverage only the message is shown, in the reader's language", () =>
     tested.visit(
       "/?q=pizza+in+Tokyo",
       async (page) => {
@@ -309,7 +309,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
       { locale: "de-DE" },
     ));
 
-  test("a reader of German meets no English sentence of the service", () =>
+  test("a German reader sees no English sentence of the service", () =>
     tested.visit(
       "/?q=vegane+Pizza+jetzt+offen",
       async (page) => {

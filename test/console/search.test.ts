@@ -36,7 +36,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
   const total = (page: Page) => page.locator(".answer:not(.stale) .total strong");
   const results = (page: Page) => page.locator(".results > li");
 
-  test("a filter acts at once, the address holds it, and going back takes it back", async () => {
+  test("a filter applies at once, is in the URL, and going back removes it", async () => {
     await visit("/?q=vegan+ramen", async (page) => {
       const vegan = page.getByRole("button", { name: "vegan", exact: true, pressed: true });
       await vegan.click();
@@ -51,7 +51,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("each wish is left out with one press and taken back with another; where few answer, the page says how many more would without it", async () => {
+  test("each condition is dropped and restored with one click; with few results, the page shows how many more would be found without it", async () => {
     await visit("/?q=vegan+ramen+outside+with+wheelchair+access", async (page) => {
       await total(page).waitFor();
       const offer = page.locator(".near-misses button").first();
@@ -66,7 +66,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("words without effect are named, and a place outside coverage gets the message and nothing else", async () => {
+  test("words without effect are listed, and a place outside coverage gives the message and no results", async () => {
     await visit("/?q=pizza+for+zzyzx", async (page) => {
       await page.getByText("“zzyzx” had no effect").waitFor();
     });
@@ -112,7 +112,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("cards and pins belong together, no pin covers another, and a pin opens what it is", async () => {
+  test("cards and pins correspond, no pin covers another, and a pin opens its place", async () => {
     await visit("/?q=restaurant", async (page) => {
       await page.locator(".map canvas").waitFor();
       const pins = page.locator(".pin");
@@ -137,7 +137,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     });
   });
 
-  test("on a phone the results lie over the map as a sheet, and the map shows its pins above it", async () => {
+  test("on a phone the results are a sheet over the map, and the map shows its pins above it", async () => {
     await visit(
       "/?q=pizza",
       async (page) => {

@@ -45,7 +45,7 @@ describe("the feed of changes, on the invented sample", () => {
     }
   };
 
-  test("from the beginning it lists every business that is covered, once, with what may be done with it", async () => {
+  test("from the beginning it lists every covered business once, with the license", async () => {
     const { body } = await get<{ areas: { id: string; records: number }[]; attribution: string }>(
       server,
       "/v1/coverage",
@@ -65,7 +65,7 @@ describe("the feed of changes, on the invented sample", () => {
     assert.equal(next.searchParams.get("after"), last.cursor);
   });
 
-  test("a report is the next change, with the belief that it was acknowledged with", async () => {
+  test("a report is the next change, with the acknowledged confidence", async () => {
     const { last } = await follow("/v1/changes?after=now");
     const { body: found } = await get<{ results: { result_id: string }[] }>(server, "/v1/search", {
       q: "pizza",
@@ -96,7 +96,7 @@ describe("the feed of changes, on the invented sample", () => {
   });
 });
 
-describe("what a page of changes costs", () => {
+describe("the cost of a page of changes", () => {
   const folder = sampleFolder(NOW);
   let server: Server;
   before(async () => {

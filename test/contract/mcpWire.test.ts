@@ -186,7 +186,7 @@ describe("the tool endpoint on the wire", () => {
     await refused(404, -32_601, modernMessage("no/such"), modernHeaders("no/such"));
   });
 
-  test("an unknown tool is a fault of the protocol, in both eras", async () => {
+  test("an unknown tool is a protocol error, in both revisions", async () => {
     await refused(200, -32_602, {
       jsonrpc: "2.0",
       id: 1,
@@ -223,7 +223,7 @@ describe("the tool endpoint on the wire", () => {
     }
   });
 
-  test("a notification is accepted with 202 and no body, in both eras", async () => {
+  test("a notification is accepted with 202 and no body, in both revisions", async () => {
     const legacy = await post({ jsonrpc: "2.0", method: "notifications/initialized" });
     assert.deepEqual([legacy.status, legacy.body["text"]], [202, ""]);
     const { id: _id, ...notification } = modernMessage("notifications/cancelled", { requestId: 1 });
@@ -284,7 +284,7 @@ describe("the tool endpoint on the wire", () => {
     assert.deepEqual([status, (body as unknown as { id: number }[]).map(({ id }) => id)], [200, [1, 2]]);
   });
 
-  test("a wrong key blocks neither handshake nor list, and every call says so; it reaches no log", async () => {
+  test("a wrong key does not block the handshake or the list; every call reports it, and no log contains it", async () => {
     const key = "dl_wrong_key_0123456789";
     const call = {
       jsonrpc: "2.0",
@@ -310,7 +310,7 @@ describe("the tool endpoint on the wire", () => {
   });
 });
 
-test("one caller has one allowance on both surfaces, and a limit is a result that can be read", async () => {
+test("a caller has one limit for both surfaces, and exceeding it is a readable result", async () => {
   const folder = sampleFolder(NOW);
   const server = await serve([
     "--data",

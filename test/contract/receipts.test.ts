@@ -71,7 +71,7 @@ describe("receipts, on the invented sample", () => {
     assert.equal(text, CLAIM);
   });
 
-  test("without a claim it says how fresh the record is, and several records have one each", async () => {
+  test("without a claim it states how fresh the record is, and several records get one each", async () => {
     const { body: fresh } = await get<Verified>(server, `/v1/verify/${id}`, { receipt: "1" });
     assert.equal(Object.hasOwn((await opened(fresh.receipt ?? "")).payload, "claim"), false);
     const { body } = await get<{ results: Verified[] }>(server, "/v1/verify", {
@@ -110,7 +110,7 @@ describe("receipts, on the invented sample", () => {
     }
   });
 
-  test("the keys may be kept for minutes, are public ones alone, and the catalog of APIs names them", async () => {
+  test("the published keys may be cached for minutes, are public keys only, and the API catalog names them", async () => {
     const response = await fetch(new URL(KEYS, server.url));
     assert.equal(response.headers.get("content-type"), "application/jwk-set+json");
     assert.equal(response.headers.get("cache-control"), "public, max-age=300");
@@ -126,7 +126,7 @@ describe("receipts, on the invented sample", () => {
     assert.ok(catalog.includes(`"${BASE}${KEYS}"`), catalog);
   });
 
-  test("the example with OpenSSL verifies a receipt, and none with another byte", {
+  test("the OpenSSL example accepts a receipt, and rejects one with a changed byte", {
     skip: missing("openssl", "version"),
   }, async () => {
     const receipt = await receiptNow();
@@ -145,7 +145,7 @@ describe("receipts, on the invented sample", () => {
     assert.notEqual(run([head, changed, signature].join(".")).status, 0);
   });
 
-  test("keys rotate: another one signs after a restart, what the first one signed still verifies, until it is withdrawn", async () => {
+  test("after a rotation and a restart the new key signs, and signatures of the first stay valid until it is withdrawn", async () => {
     const signing = async (...args: string[]) => {
       const { code, stdout, stderr } = await doorlight(["signing", "--data", folder.path, "--json", ...args]);
       assert.equal(code, 0, stderr);

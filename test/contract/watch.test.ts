@@ -81,7 +81,7 @@ describe("watching, on the invented sample", () => {
     );
   });
 
-  test("what cannot be watched is refused before a stream begins", async () => {
+  test("a stream of an invalid target is refused before it begins", async () => {
     for (const [query, error] of [
       ["ids=nonsense", "unknown_result_id"],
       ["ids=00000000-0000-5000-8000-000000000000", "unknown_result_id"],

@@ -16,7 +16,7 @@ const SOON_MS = 5_000;
 
 if (isThere("redis-server")) onFaults(await redisProcess());
 else
-  void test("faults of the Redis that counts", {
+  void test("faults of the Redis that counts calls", {
     skip: "no redis-server (Debian: apt-get install redis-server)",
   }, () => {});
 
@@ -50,7 +50,7 @@ function onFaults(redis: RedisProcess): void {
     assert.ok(isSo());
   };
 
-  test("killed with calls on their way: each is answered, by the share; started again, empty, it counts again by itself", async () => {
+  test("killed with calls in flight: each is answered by its share; restarted empty, it counts again", async () => {
     const [one, other] = [replica(), replica()];
     for (const { counters } of [one, other, one]) await counters.beat();
     assert.deepEqual([one.counters.state, one.counters.replicas], ["common", 2]);
@@ -100,7 +100,7 @@ function onFaults(redis: RedisProcess): void {
     await counters.close();
   });
 
-  test("more calls on their way than may wait: Redis is taken for too slow, and memory stays bounded", async () => {
+  test("with too many calls in flight, Redis counts as too slow, and memory stays bounded", async () => {
     const { counters, changes } = replica();
     await counters.beat();
     redis.signal("SIGSTOP");
@@ -110,7 +110,7 @@ function onFaults(redis: RedisProcess): void {
     await counters.close();
   });
 
-  test("a Redis that has no room left is as good as lost", async () => {
+  test("a Redis that is out of memory counts as lost", async () => {
     const full = await redisProcess({ maxmemory: "1" });
     after(() => full.stop());
     const counters = redisCounters(full.url);

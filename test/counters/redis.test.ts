@@ -58,7 +58,7 @@ function onRedis(server: RedisProcess): void {
     return all;
   };
 
-  test("of calls that come at once over many connections as many are let in as the limit says, to the last", async () => {
+  test("of simultaneous calls over many connections, exactly as many as the limit are admitted", async () => {
     const replicas = await connected(8);
     const calls = await Promise.all(
       replicas.flatMap((one) => Array.from({ length: 5 * LIMIT }, () => one.take("crowd", LIMIT))),
@@ -95,7 +95,7 @@ function onRedis(server: RedisProcess): void {
     await Promise.all(replicas.map((one) => one.close()));
   });
 
-  test("a script that Redis has forgotten is sent again", async () => {
+  test("a script that Redis has lost is sent again", async () => {
     const [counters] = await connected(1);
     await connecting;
     await client.scriptFlush();

@@ -54,7 +54,7 @@ function describedBySchema(file: string): void {
   assert.ok(isValid, ajv.errorsText());
 }
 
-test("what the containers and the unit set are settings, with values that the program takes", () => {
+test("containers and the unit set existing settings to valid values", () => {
   const { doorlight, caddy } = compose.services;
   assert.ok(doorlight !== undefined && caddy !== undefined);
   const told = { DOORLIGHT_DOMAIN: "doorlight.example.com", DOORLIGHT_CONTACT: "operator@example.com" };
@@ -88,7 +88,7 @@ test("what the containers and the unit set are settings, with values that the pr
   );
 });
 
-test("Caddy takes its file", { skip: missing("caddy", "version") }, () => {
+test("Caddy accepts its file", { skip: missing("caddy", "version") }, () => {
   const file = deployed("docker/Caddyfile");
   const home = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, DOORLIGHT_DOMAIN: "doorlight.example.com" };
   assert.match(
@@ -98,7 +98,7 @@ test("Caddy takes its file", { skip: missing("caddy", "version") }, () => {
   assert.equal(ran("caddy", ["fmt", file], home), textOf("docker/Caddyfile"), "as caddy fmt writes it");
 });
 
-test("systemd takes the units, and finds little that they may do", {
+test("systemd accepts the units, and rates them as well sandboxed", {
   skip: missing("systemd-analyze", "--version"),
 }, () => {
   const names = readdirSync(deployed("systemd"));

@@ -12,7 +12,7 @@ const skip = missing("haproxy", "-v");
 const CLIENTS = 8;
 const ROUNDS = 40;
 
-describe("Doorlight behind haproxy, which uses its connections for one client after the other", {
+describe("Doorlight behind haproxy, which shares connections between clients", {
   skip,
 }, () => {
   const folder = dataFolder();
@@ -50,7 +50,7 @@ backend doorlight
     folder.remove();
   });
 
-  test("no client gets the answer to what another one sent behind a request that was refused early", async () => {
+  test("no client gets an answer to what another one sent after an early refusal", async () => {
     const refused = Promise.all(
       Array.from({ length: CLIENTS }, async (_, i) => {
         for (let round = 0; round < ROUNDS; round++)

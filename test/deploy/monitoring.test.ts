@@ -83,7 +83,7 @@ after(async () => {
 });
 
 describe("monitoring", () => {
-  test("every metric, label and operation that the dashboard and the alerts name is measured", async () => {
+  test("every metric, label and operation in the dashboard and the alerts exists", async () => {
     const series = seriesOf(await (await fetch(metricsUrl)).text());
     const used = new Set<string>();
     for (const { where, expr, labels } of asked) {
@@ -115,7 +115,7 @@ describe("monitoring", () => {
       if (name.startsWith("doorlight_")) assert.ok(used.has(name), `${name} is shown or watched`);
   });
 
-  test("metrics that have an address of their own are shown at the service's to the operator's token alone", async () => {
+  test("with a separate metrics address, the service shows metrics only with the operator's token", async () => {
     const asks = (headers: Record<string, string>) => fetch(`${server.url}/metrics`, { headers });
     assert.equal((await asks({})).status, 404);
     assert.equal((await asks({ authorization: "Bearer something-else" })).status, 401);
@@ -123,14 +123,14 @@ describe("monitoring", () => {
     assert.equal((await fetch(new URL("/v1/coverage", metricsUrl))).status, 404);
   });
 
-  test("Prometheus takes the rules, and each alert is raised by what it is for and by nothing else", {
+  test("Prometheus accepts the rules, and each alert is raised only by its own condition", {
     skip: missing("promtool", "--version"),
   }, () => {
     ran("promtool", ["check", "config", deployed("prometheus/prometheus.yml")]);
     assert.match(ran("promtool", ["test", "rules", deployed("prometheus/alerts.test.yml")]), /SUCCESS/u);
   });
 
-  test("every alert is tried in the rules' own tests, and says what to do", () => {
+  test("every alert is tested in the rules' own tests, and says what to do", () => {
     const tests = textOf("prometheus/alerts.test.yml");
     for (const { alert, annotations } of rules.groups.flatMap((group) => group.rules)) {
       assert.ok(tests.split(`alertname="${alert}"`).length > 1, `${alert} is raised in a test`);

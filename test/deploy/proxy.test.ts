@@ -9,7 +9,7 @@ import { deployed, missing } from "./deployed.js";
 const skip = missing("caddy", "version");
 const READS_A_MINUTE = 4;
 
-describe("Doorlight behind Caddy, as deploy/ has it", { skip }, () => {
+describe("Doorlight behind Caddy, configured as in deploy/", { skip }, () => {
   const folder = dataFolder();
   let server: Server;
   let caddy: ChildProcess;
@@ -48,7 +48,7 @@ describe("Doorlight behind Caddy, as deploy/ has it", { skip }, () => {
     folder.remove();
   });
 
-  test("what a client claims of its address is not believed: it is limited by its own", async () => {
+  test("an address that a client claims is ignored: its own is limited", async () => {
     const statuses: number[] = [];
     for (let i = 0; i <= READS_A_MINUTE; i++) {
       const headers = {
@@ -61,7 +61,7 @@ describe("Doorlight behind Caddy, as deploy/ has it", { skip }, () => {
     assert.deepEqual(statuses, [200, 200, 200, 200, 429]);
   });
 
-  test("metrics are not for the world", async () => {
+  test("metrics are not public", async () => {
     assert.equal((await fetch(`${url}/metrics`)).status, 404);
     assert.equal((await fetch(`${url}/healthz`)).status, 200);
   });

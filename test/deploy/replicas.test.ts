@@ -82,7 +82,7 @@ function settingsOf(given: Readonly<Record<string, string>>) {
   return readSettings(SERVE_SETTINGS, [], environment).values;
 }
 
-test("what replicas are set to are settings, with values that the program takes, and secrets come from files", () => {
+test("replicas set existing settings to valid values, and read secrets from files", () => {
   const { services } = parse(textOf("docker/replicas.compose.yaml"), { merge: true }) as Compose;
   const [first, second] = [services["doorlight-a"], services["doorlight-b"]];
   assert.deepEqual(first, second);
@@ -119,7 +119,7 @@ test("two replicas have liveness and readiness probes, and stop before they are 
   assert.ok(template.spec.terminationGracePeriodSeconds * 1_000 >= stopNotice + 30_000);
 });
 
-test("no container runs as root, may become it, or takes all memory", () => {
+test("no container runs as root, can become root, or has unlimited memory", () => {
   assert.equal(workloads.length, 3);
   for (const { metadata, spec } of workloads) {
     assert.equal(spec.template.spec.securityContext.runAsNonRoot, true, metadata.name);

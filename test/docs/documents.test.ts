@@ -52,7 +52,7 @@ async function runAll(blocks: readonly Block[], server: Server, data: string): P
   return outputs.map((out, i) => ({ out, told: tellings[i] ?? "" }));
 }
 
-test("every block of every document names its language, and one of commands how it is tried", () => {
+test("every code block names its language, and every block of commands states how it is tested", () => {
   for (const document of DOCUMENTS)
     for (const block of blocksOf(readFileSync(join(ROOT, document), "utf8"))) {
       const where = `${document}, line ${block.line}`;
@@ -65,7 +65,7 @@ test("every block of every document names its language, and one of commands how 
     }
 });
 
-describe("blocks of documents", () => {
+describe("code blocks of documents", () => {
   const folder = dataFolder();
   let server: Server;
   before(async () => {
@@ -116,7 +116,7 @@ describe("blocks of documents", () => {
     });
   }
 
-  test("the way from nothing to a reported place takes four commands", () => {
+  test("going from nothing to a reported place takes four commands", () => {
     const document = readFileSync(join(ROOT, "docs/first-steps.md"), "utf8");
     const [begin, agent] = blocksOf(document.slice(document.indexOf("## From nothing")));
     const own = (agent?.text ?? "").split("\n\n").at(-1) ?? "";

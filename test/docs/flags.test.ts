@@ -26,7 +26,7 @@ const helps = new Map<string, string>();
 for (const command of COMMANDS.filter(({ name }) => !OF_CHECKOUT.has(name)))
   helps.set(command.name, (await command.load([])).help);
 
-test("every variable that documents and files for operators name is a setting", () => {
+test("every variable in the documents and files for operators is a setting", () => {
   const known = new Set([...helps.values()].flatMap((help) => help.match(/DOORLIGHT_[A-Z_]+/gu) ?? []));
   for (const file of FILES)
     for (const [name] of readFileSync(join(ROOT, file), "utf8").matchAll(/DOORLIGHT_[A-Z_]*[A-Z]/gu))

@@ -87,7 +87,7 @@ test("nothing is fetched for an ambiguous, too large or unknown name, and the me
   assert.match((await doorlight(["areas", "--data", data])).stderr, /No area is covered yet|no catalog/u);
 });
 
-test("an extract is followed from then on, to what there is", { skip: withoutSharedData }, async (t) => {
+test("an extract is followed afterwards, up to the newest change", { skip: withoutSharedData }, async (t) => {
   const { data, servers, add } = await stage(t);
   const changes = join(data, "..", "changes");
   const until = changeFolder(changes, 2);

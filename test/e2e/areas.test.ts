@@ -110,7 +110,7 @@ describe("two cities in two time zones", () => {
     place.remove();
   });
 
-  test("a time is read on the clock of the place that answers", async () => {
+  test("a time is read in the time zone of the place that answers", async () => {
     const table: readonly (readonly [string, readonly string[]])[] = [
       ["pizza at 8 pm", ["Berlin Evening", "New York Evening"]],
       ["pizza tomorrow at 7 am", ["Berlin Morning", "New York Morning"]],
@@ -121,7 +121,7 @@ describe("two cities in two time zones", () => {
     for (const [q, expected] of table) assert.deepEqual(names(await search(server, q)), expected, q);
   });
 
-  test("the place that is named decides on the clock", async () => {
+  test("a named place decides on the time zone", async () => {
     for (const [location, at, name] of [
       ["Berlin", "2026-11-21T19:00:00Z", "Berlin Evening"],
       ["New York", "2026-11-22T01:00:00Z", "New York Evening"],
@@ -187,7 +187,7 @@ describe("overlapping areas", () => {
     ],
   );
 
-  test("a place in both is one, reports on it show in both, and removing one leaves it in the other", async () => {
+  test("a place in both is one record, reports on it appear in both, and removing one area keeps it in the other", async () => {
     const place = workplace();
     const imported = async (area: string, counts: RegExp) => {
       const done = await place.import("city.json", city, "--area", area);
@@ -237,7 +237,7 @@ describe("overlapping areas", () => {
     place.remove();
   });
 
-  test("another place of the name never replaces the first", async () => {
+  test("another place of the same name never replaces the first", async () => {
     const place = workplace();
     assert.equal((await place.import("city.json", city, "--area", "Mitte")).code, 0);
     const elsewhere = extract(
@@ -291,7 +291,7 @@ describe("overlapping areas", () => {
 });
 
 describe("real extracts without --boundary", { skip: withoutSharedData }, () => {
-  test("Munich's old town keeps all its places, although the extract holds only its quarters", async () => {
+  test("Munich's old town keeps all its places, although the extract has only the boundaries of its quarters", async () => {
     const place = workplace();
     const munich = osmFile("munich-altstadt-2020-07-20.osm.pbf");
     const done = await place.run("import", munich, "--vertical", "food");
@@ -304,7 +304,7 @@ describe("real extracts without --boundary", { skip: withoutSharedData }, () => 
     place.remove();
   });
 
-  test("all of Berlin leaves its district Mitte whole", async () => {
+  test("importing all of Berlin does not change its district Mitte", async () => {
     const berlin = [
       "--area",
       "Berlin",

@@ -118,7 +118,7 @@ describe("attacks over HTTP", () => {
     assert.ok(clean.confidence - shown.confidence <= 0.05, `${clean.confidence} ${shown.confidence}`);
   });
 
-  test("a network that floods is not believed, and the key behind it still is", async () => {
+  test("a flooding network is ignored, but a key from it still counts", async () => {
     const [flooded = "", ...others] = ids.slice(2, 8);
     const clean = await details(flooded);
     const key = { key: keys[0] ?? "", address: network(700, 1) };
@@ -129,7 +129,7 @@ describe("attacks over HTTP", () => {
     assert.equal((await details(flooded)).confidence, byKey.confidence);
   });
 
-  test("hundreds of networks against a whole district leave its places likely open", async () => {
+  test("hundreds of networks against a whole district do not change that its places are likely open", async () => {
     const rest = ids.slice(8);
     const statuses = async () => {
       const shown = await Promise.all(rest.map((id) => details(id)));

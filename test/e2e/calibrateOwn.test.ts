@@ -22,7 +22,7 @@ interface Told {
   readonly untold: readonly { readonly what: string }[];
 }
 
-describe("an operator fits the parameters to the catalog's own log, with the package alone", () => {
+describe("an operator fits the parameters to the catalog's own log, with the package only", () => {
   const folder = dataFolder();
   const installed = join(folder.path, "installed");
   const data = (name: string) => join(folder.path, name);
@@ -75,7 +75,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
     assert.throws(() => readFileSync(data("none.json")));
   });
 
-  test("hours that change thrice as often as the parameters have it are seen, and fitted in a file that is taken", async () => {
+  test("hours that change three times as often as assumed are detected, and the fitted file is accepted", async () => {
     await bring("2025-06-01T00:00:00Z", "after");
     const file = data("own.json");
     const told = JSON.parse((await own("--json", "--out", file)).stdout) as Told;
@@ -133,7 +133,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
     );
   });
 
-  test("a list of names that was imported later carries nothing else: it is left out with a warning", async () => {
+  test("a later import of a list of names has no other attributes, which are left out with a warning", async () => {
     await bring("2026-05-01T00:00:00Z", "names");
     const { code, stdout, stderr } = await own("--json");
     const told = JSON.parse(stdout) as Told;

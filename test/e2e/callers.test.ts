@@ -73,7 +73,7 @@ describe("keys", () => {
     folder.remove();
   });
 
-  test("a key made while the server runs works within a second, on both surfaces, and is named in what it reports", async () => {
+  test("a key created while the server runs works within a second, on both surfaces, and its reports name it", async () => {
     const made = await json("keys", "create", "--name", "Acme agent");
     const key = String(made["key"]);
     await noticed(async () => (await search(server, key)).status === 200);
@@ -227,7 +227,7 @@ describe("quota and usage", () => {
   before(fill);
   after(() => folder.remove());
 
-  test("a month's quota outlives a restart, holds for both surfaces, and is refused with the time to wait", async () => {
+  test("a monthly quota survives a restart, covers both surfaces, and is refused with the time to wait", async () => {
     const quota = ["--monthly-quota", "5", "--anonymous-reads", "1000", "--keyed-reads", "1000"];
     const { key } = await json("keys", "create", "--name", "Free");
     const first = await start(...quota);
@@ -256,7 +256,7 @@ describe("quota and usage", () => {
     assert.equal(await second.stop(), 0);
   });
 
-  test("usage adds up exactly with the access log; after a kill it lacks at most the last quarter of a second", async () => {
+  test("usage equals the access log exactly; after a kill it lacks at most the last quarter of a second", async () => {
     const { key, id } = await json("keys", "create", "--name", "Metered", "--plan", "usage");
     const logged = (server: Server) =>
       server
@@ -317,7 +317,7 @@ describe("quota and usage", () => {
     assert.ok(kept >= (metered["search"] ?? 0) + written, `${kept} kept of ${written} written and more`);
   });
 
-  test("64 connections at once never get more than the limit", async () => {
+  test("64 simultaneous connections never exceed the limit", async () => {
     const server = await start("--anonymous-reads", "50", "--monthly-quota", "0");
     const statuses = await Promise.all(
       Array.from({ length: 64 }, async () => {
@@ -348,7 +348,7 @@ describe("the operator's commands", () => {
     assert.equal((await json("areas", "show", "testville"))["reports"], 0);
   });
 
-  test("a backup made while the server takes reports is whole, and a restore brings back what it held", async () => {
+  test("a backup made while the server takes reports is complete, and restoring it restores its content", async () => {
     const server = await start("--limits", "off");
     const file = join(folder.path, "backup.sqlite");
     const { results } = (await search(server)).body as { results: { result_id: string }[] };
@@ -385,7 +385,7 @@ describe("the operator's commands", () => {
     assert.equal(((await json("areas")) as unknown as Json[]).length, 1);
   });
 
-  test("the catalog is exported whole, with its attribution", async () => {
+  test("the whole catalog is exported, with its attribution", async () => {
     const geo = JSON.parse(await run("export")) as {
       attribution: string;
       features: { geometry: Json; properties: Json }[];

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const installed = mkdtempSync(join(tmpdir(), "doorlight-installed-"));
 after(() => rmSync(installed, { recursive: true }));
 
-test("in a checkout the lab's commands are commands like any other", async () => {
+test("in a checkout the lab's commands work like any other", async () => {
   for (const name of ["calibrate", "eval", "simulate"]) {
     const { code, stdout } = await doorlight([
       ...(name === "calibrate" ? [name, "--snapshots"] : [name]),
@@ -23,7 +23,7 @@ test("in a checkout the lab's commands are commands like any other", async () =>
   }
 });
 
-test("where the package is installed they say in a sentence that they are commands of a checkout", async () => {
+test("in an installed package they say that they need a checkout", async () => {
   cpSync(join(ROOT, "dist"), join(installed, "dist"), { recursive: true });
   cpSync(join(ROOT, "package.json"), join(installed, "package.json"));
   symlinkSync(join(ROOT, "node_modules"), join(installed, "node_modules"));

@@ -171,7 +171,7 @@ describe("a foreign file", () => {
   });
 });
 
-describe("what cannot be written", () => {
+describe("unwritable output", () => {
   let taken: Server;
   let port = 0;
   before(async () => {
@@ -187,7 +187,7 @@ describe("what cannot be written", () => {
   });
   after(() => void taken.close());
 
-  test("a port that is taken, a folder in the place of a file, a file in that of a folder, a full disk", async () => {
+  test("a used port, a folder in place of a file, a file in place of a folder, a full disk", async () => {
     const data = ["--data", at("data")];
     const full = existsSync("/dev/full");
     for (const args of [
@@ -217,7 +217,7 @@ describe("what cannot be written", () => {
   });
 });
 
-test("commands, actions and options that are written nearly right are answered with the right one", async () => {
+test("for misspelled commands, actions and options the right one is suggested", async () => {
   for (const [args, meant] of [
     [["serv"], "serve"],
     [["imprt", "x"], "import"],
@@ -265,7 +265,7 @@ describe("the four operations on the command line", () => {
     assert.equal((await run(["import", file, "--area", "Testville", ...data])).code, 0);
   });
 
-  test("search shows a table to people and the answer of REST to programs", async () => {
+  test("search prints a table, or the REST answer with --json", async () => {
     const { code, said } = await run(["search", "ramen", ...data]);
     assert.equal(code, 0, said);
     assert.match(said, /^name +what +open +sure +seen/mu);
@@ -275,7 +275,7 @@ describe("the four operations on the command line", () => {
     id = results[0].result_id;
   });
 
-  test("verify says whether a claim holds, and on what ground", async () => {
+  test("verify prints the verdict and its basis", async () => {
     const { code, said } = await run(["verify", id, "open", "on", "Sunday", "evening", ...data]);
     assert.equal(code, 0, said);
     assert.match(said, /^verdict +supported \(\d+ % sure\)$/mu);
@@ -312,7 +312,7 @@ describe("the four operations on the command line", () => {
     }
   });
 
-  test("export writes CSV with a head and a row for each record", async () => {
+  test("export writes CSV with a header and one row per record", async () => {
     const { code } = await run(["export", "--format", "csv", "--out", at("out.csv"), ...data]);
     assert.equal(code, 0);
     const [head = "", ...rows] = readFileSync(at("out.csv"), "utf8").trimEnd().split("\r\n");
@@ -325,7 +325,7 @@ describe("the four operations on the command line", () => {
   });
 });
 
-test("details says of values that sources disagree on whose is shown and what the others have", async () => {
+test("details shows whose value is used and what the other sources state if they disagree", async () => {
   const feature = (id: string, tags: object) => ({
     type: "Feature",
     id,
@@ -359,7 +359,7 @@ test("details says of values that sources disagree on whose is shown and what th
   );
 });
 
-test("help lists commands by what they are for, within the width of the terminal", async () => {
+test("help groups commands by purpose, within the width of the terminal", async () => {
   const { columns } = process.stdout;
   process.stdout.columns = 80;
   try {
@@ -375,7 +375,7 @@ test("help lists commands by what they are for, within the width of the terminal
   }
 });
 
-test("shells complete commands, actions and options by a script of their own", async () => {
+test("shells complete commands, actions and options with a script for each", async () => {
   const { said } = await run(["completion", "bash"]);
   writeFileSync(at("completion.bash"), said);
   const completed = (...words: readonly string[]) =>
@@ -431,7 +431,7 @@ test("following waits while nothing can be followed yet, until it is stopped", a
   assert.equal(stopped.code, 0, stopped.stderr);
 });
 
-test("Ctrl-C ends an import with what became of it and how to go on", async (t) => {
+test("Ctrl-C ends an import with its state and how to continue", async (t) => {
   let asked = () => {};
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve;

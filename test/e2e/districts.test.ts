@@ -68,7 +68,7 @@ district("mitte", (server) => {
     assert.match(body.attribution, /OpenStreetMap contributors/);
   });
 
-  test("a query with diet, cuisine, outdoor seating and place finds what a local would name", async () => {
+  test("a query with diet, cuisine, outdoor seating and place finds what a local would suggest", async () => {
     const answer = await search(server(), "vegan vietnamese with outdoor seating near Rosenthaler Platz");
     // Two of them stand side by side, a minute from the square.
     assert.ok(["District Một", "Chén Ché"].includes(answer.results[0]?.name ?? ""), answer.results[0]?.name);
@@ -79,7 +79,7 @@ district("mitte", (server) => {
     assert.deepEqual(answer.understood.filters, { vegan: true, outdoor: true });
   });
 
-  test("a place outside the district gets the message and nothing else", async () => {
+  test("a place outside the district gives the message and no results", async () => {
     for (const [q, location] of [
       ["pizza in Hamburg", ""],
       ["vegan sushi in Kreuzberg", ""],
@@ -97,7 +97,7 @@ district("mitte", (server) => {
     }
   });
 
-  test("its city and its quarters are inside", async () => {
+  test("its city and its quarters are covered", async () => {
     const inBerlin = await search(server(), "Essen in Berlin");
     assert.equal(inBerlin.results.length, 8);
     assert.match(inBerlin.note, /Only part of that place is covered \(Berlin Mitte\)/);
@@ -144,7 +144,7 @@ district("mitte", (server) => {
     assert.equal(body.result_token_expires_at, "2025-08-20T11:30:00Z");
   });
 
-  test("claims are held against the record", async () => {
+  test("claims are checked against the record", async () => {
     const { results } = await search(server(), "La Focacceria");
     const verdicts: readonly (readonly [string, string])[] = [
       ["open on Sunday at 18:00", "supported"],
@@ -181,7 +181,7 @@ district("mitte", (server) => {
     assert.ok(body.confidence < dated, `${body.confidence} undated, ${dated} seen a month ago`);
   });
 
-  test("a report moves confidence and observed_at at once, everywhere", async () => {
+  test("a report changes confidence and observed_at at once, everywhere", async () => {
     const { results } = await search(server(), "GIA HAN");
     const id = results[0]?.result_id;
     const { body: details } = await get<Details>(server(), `/v1/details/${id}`);
@@ -223,7 +223,7 @@ district("monaco", (server) => {
     assert.match((await search(server(), "seafood in Nice")).coverage ?? "", /"nice" is not covered/);
   });
 
-  test("stars are read as a sign of the price, labeled as inferred", async () => {
+  test("stars indicate the price, labeled as inferred", async () => {
     const answer = await search(server(), "michelin star restaurant");
     assert.equal(answer.understood.filters.price_band, "€€€");
     assert.deepEqual(answer.results[0]?.price_band, { value: "€€€", inferred: true });
@@ -237,7 +237,7 @@ district("monaco", (server) => {
 });
 
 district("munich", (server) => {
-  test("the place on node and area is one record, found by names as people write them", async () => {
+  test("a place mapped as a node and an area is one record, found by its names as people write them", async () => {
     for (const q of ["Hofbräuhaus", "hofbrauhaus", "Hofbraeuhaus am Platzl", "Hofbräuhaus München"]) {
       const [first] = names(await search(server(), q));
       assert.equal(first, "Hofbräuhaus", q);

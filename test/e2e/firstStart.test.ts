@@ -91,7 +91,7 @@ const TROUBLES: readonly (readonly [what: string, answer: RequestListener, said:
   ],
 ];
 
-describe("asking Overpass servers", () => {
+describe("querying Overpass servers", () => {
   let good: StandIn;
   before(async () => {
     good = await new StandIn((_, response) => void response.end(WHOLE)).listen();
@@ -200,7 +200,7 @@ describe("a first start", () => {
     folder.remove();
   });
 
-  test("without a network says so, stays at the invented town, and for people says what to try, which answers", async () => {
+  test("without a network it says so, keeps the invented town, and suggests a request that works", async () => {
     const folder = dataFolder();
     const args = ["--data", folder.path, "--overpass-url", NOWHERE, "--log-format", "pretty"];
     const server = await serve(args);
@@ -218,7 +218,7 @@ describe("a first start", () => {
     folder.remove();
   });
 
-  test("a town that was invented on the same day is served as it is, one of another day at once and then made anew", async () => {
+  test("a town invented on the same day is served as it is, one of another day is served at once and then renewed", async () => {
     const folder = dataFolder();
     const started = async (now: string) => {
       const server = await serve(["--data", folder.path, "--overpass-url", NOWHERE, "--now", now]);
@@ -239,7 +239,7 @@ describe("a first start", () => {
   });
 });
 
-test("over stdio the first call waits in an empty folder until there is something to answer; there are no prompts and resources", async () => {
+test("over stdio in an empty folder the first call waits until there is data; there are no prompts or resources", async () => {
   const folder = dataFolder();
   const messages = [
     {

@@ -96,7 +96,7 @@ describe("an area imported again while it is served", () => {
   });
   const find = async (q: string) => (await get<SearchResponse>(server, "/v1/search", { q })).body.results[0];
 
-  test("what changed, vanished and is new shows at once, under the same ids", async () => {
+  test("shows changed, vanished and new places at once, under the same ids", async () => {
     const earlier = {
       same: await find("Stays Same"),
       renamed: await find("Old Name"),
@@ -172,7 +172,7 @@ describe("an Overpass server", () => {
   after(() => void overpass.close());
   const url = () => `http://127.0.0.1:${(overpass.address() as AddressInfo).port}/api/interpreter`;
 
-  test("is asked for the default area when the catalog is empty", async () => {
+  test("is queried for the default area if the catalog is empty", async () => {
     const folder = dataFolder();
     const server = await serve([
       "--data",
@@ -208,7 +208,7 @@ describe("an Overpass server", () => {
     folder.remove();
   });
 
-  test("is asked with the area's name, quoted, and its places, boundaries and streets", async () => {
+  test("is queried with the area's name, quoted, and for its places, boundaries and streets", async () => {
     const folder = dataFolder();
     boundaryName = 'Test"ville; out;';
     const done = await doorlight([
@@ -231,7 +231,7 @@ describe("an Overpass server", () => {
     folder.remove();
   });
 
-  test("that is slow does not hold up a stop", async () => {
+  test("that is slow does not delay a stop", async () => {
     const folder = dataFolder();
     const silent = createServer(() => {});
     await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
@@ -254,7 +254,7 @@ describe("an Overpass server", () => {
     folder.remove();
   });
 
-  test("that refuses is told in one line and nothing changes", async () => {
+  test("that refuses is reported in one line, and nothing changes", async () => {
     const folder = dataFolder();
     refusals = 1;
     const refused = await doorlight([
@@ -314,7 +314,7 @@ describe("two dated extracts of a real place", { skip: withoutSharedData }, () =
 });
 
 describe("commands", () => {
-  test("say what they take, and refuse what they do not, in one line", async () => {
+  test("print what they accept, and refuse anything else in one line", async () => {
     const table: readonly (readonly [readonly string[], number, RegExp])[] = [
       [["--help"], 0, /Usage: doorlight COMMAND/],
       [["serve", "--help"], 0, /--trusted-proxies NETWORKS/],

@@ -38,7 +38,7 @@ async function stage(t: TestContext) {
   return { folder: folder.path, servers, run, add };
 }
 
-test("a city of several sources is added by its name, followed by their releases, and its records are split and joined", async (t) => {
+test("a city of several sources is added by its name, follows their releases, and its records are split and joined", async (t) => {
   const { folder, servers, run, add } = await stage(t);
   const first = join(folder, "overture-2026-10-21.jsonl");
   await writeFile(
@@ -93,7 +93,7 @@ test("a city of several sources is added by its name, followed by their releases
   assert.match((await run(["match", "explain", id])).stdout, /OpenStreetMap lists node\/1/u);
 });
 
-test("of a release on a server only what lies around the city is read", {
+test("of a release on a server only the part around the city is read", {
   skip: !existsSync(RELEASE),
 }, async (t) => {
   const { servers, add } = await stage(t);

@@ -109,7 +109,7 @@ test("usage of an unknown key, or of invalid days, is refused", async () => {
   folder.remove();
 });
 
-test("over stdio a line that is too long is answered, and the next ones as well", async () => {
+test("over stdio a line that is too long is answered, and so are the next ones", async () => {
   const folder = dataFolder();
   const list = (id: number, more = "") =>
     `{"jsonrpc":"2.0","id":${id},"method":"tools/list","params":{}}${more}\n`;

@@ -26,7 +26,7 @@ describe("understanding from the command line", () => {
       .split("\n")
       .map((line) => JSON.parse(line) as unknown);
 
-  test("eval prints the scores and writes a line a query", async () => {
+  test("eval prints the scores and writes a line per query", async () => {
     const out = join(folder.path, "answers.jsonl");
     const { code, stdout } = await doorlight(["eval", OWN, "--sample", "--out", out]);
     assert.equal(code, 0);
@@ -45,7 +45,7 @@ describe("understanding from the command line", () => {
     assert.match(outside?.coverage ?? "", /hamburg/iu);
   });
 
-  test("eval says which data set is missing, and which line is wrong", async () => {
+  test("eval names a missing data set and a wrong line", async () => {
     const missing = await doorlight(["eval", OWN, "--data", "other=x.json"]);
     assert.equal(missing.code, 2);
     assert.match(missing.stderr, /no --data for sample/u);
@@ -56,7 +56,7 @@ describe("understanding from the command line", () => {
     assert.match(wrong.stderr, /line 1/u);
   });
 
-  test("understand writes what each line of a file says, without any catalog", async () => {
+  test("understand writes how each line of a file is read, without a catalog", async () => {
     const [file, out] = [join(folder.path, "texts.jsonl"), join(folder.path, "understood.jsonl")];
     writeFileSync(
       file,
@@ -88,7 +88,7 @@ describe("understanding from the command line", () => {
     assert.deepEqual(second?.["excluded"], ["cuisine=chinese"]);
   });
 
-  test("understand shows one text to a person", async () => {
+  test("understand prints how one text is read", async () => {
     const { code, stdout } = await doorlight(["understand", "veganes Sushi in Hamburg"]);
     assert.equal(code, 0);
     assert.match(stdout, /^filters +\{"vegan":true\}$/mu);

@@ -11,7 +11,7 @@ import { dataFolder, doorlight, get, type Server, serve } from "../support/comma
 const NOW = "2026-11-20T18:05:00Z";
 const OURS = { amenity: "restaurant", opening_hours: "Mo-Su 12:00-22:00" };
 
-describe("verify looks at live sources", () => {
+describe("verify checks live sources", () => {
   const folder = dataFolder();
   const standIns: StandIn[] = [];
   let server: Server;
@@ -78,7 +78,7 @@ describe("verify looks at live sources", () => {
   const verify = async (name: string) =>
     (await get<VerifyResponse>(server, `/v1/verify/${names.get(name)}`)).body;
 
-  test("what a site says becomes a dated observation, and the next verify rests on it", async () => {
+  test("a website's statement becomes a dated observation, and the next verify uses it", async () => {
     const first = await verify("Casa Nova");
     assert.equal(first.live_check.performed, true);
     assert.deepEqual(

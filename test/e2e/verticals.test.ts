@@ -45,7 +45,7 @@ describe("all verticals of an invented town", () => {
     folder.remove();
   });
 
-  test("coverage lists each with its count", async () => {
+  test("coverage lists each vertical with its count", async () => {
     const { body } = await get<CoverageResponse>(server, "/v1/coverage");
     assert.deepEqual(
       body.areas[0]?.verticals.map(({ id, records }) => [id, records]),
@@ -56,7 +56,7 @@ describe("all verticals of an invented town", () => {
   for (const walk of INVENTED_WALKS)
     test(`${walk.vertical} is searched, read, verified and reported`, () => walkVertical(server, walk));
 
-  test("kinds of business in no vertical answer nothing", () => askOutside(server, ["Testville"]));
+  test("kinds of business in no vertical return nothing", () => askOutside(server, ["Testville"]));
 
   test("an explicit vertical decides, and an unknown one is reported", async () => {
     const named = await search(server, "something good", { vertical: "lodging" });
@@ -176,7 +176,7 @@ describe("all verticals of four real cities in one catalog", { skip: withoutShar
     folder.remove();
   });
 
-  test("coverage counts each by area", async () => {
+  test("coverage counts each vertical by area", async () => {
     const { body } = await get<CoverageResponse>(server, "/v1/coverage");
     const held = Object.fromEntries(
       body.areas.map(({ id, verticals }) => [id, verticals.map(({ id: one }) => one)]),
@@ -206,7 +206,7 @@ describe("all verticals of four real cities in one catalog", { skip: withoutShar
     }
   });
 
-  test("kinds of business in no vertical answer nothing, in no city", () =>
+  test("kinds of business in no vertical return nothing, in any city", () =>
     askOutside(
       server,
       CITIES.map(({ name }) => name),

@@ -68,7 +68,7 @@ describe("a damaged database", () => {
   });
   after(() => folder.remove());
 
-  test("ends the server with a message that says how to mend it", async () => {
+  test("ends the server with a message that says how to fix it", async () => {
     const { code, stderr } = await served(folder);
     assert.equal(code, 1);
     assert.match(stderr, /database in .* is damaged \(.+\)\. It is not served\. Restore a backup/u);
@@ -79,7 +79,7 @@ describe("a damaged database", () => {
     assert.deepEqual([code, stdout], [1, ""]);
   });
 
-  test("is no backup: the command fails, and leaves no file and no part of one", async () => {
+  test("cannot be backed up: the command fails and leaves no file", async () => {
     const names = readdirSync(folder.path).toSorted();
     const file = join(folder.path, "backup.sqlite");
     const { code, stderr } = await doorlight(["backup", file, "--data", folder.path]);
@@ -93,13 +93,13 @@ describe("a damaged database", () => {
     );
   });
 
-  test("is what doctor finds, and fails for", async () => {
+  test("is found by doctor, which fails", async () => {
     const { code, stdout } = await doorlight(["doctor", "--data", folder.path, "--live", "off"]);
     assert.equal(code, 1);
     assert.match(stdout, /FAIL +database +It is damaged .* Restore a backup/u);
   });
 
-  test("that turns out so while it is read is reported once, and every read is refused", async () => {
+  test("is reported once if it is discovered during a read, and every read is refused", async () => {
     const found: Error[] = [];
     const other = await servedFolder();
     damageTables(database(other));
@@ -158,7 +158,7 @@ describe("an empty database beside a secret", () => {
     });
   }
 
-  test("without a secret nothing was ever served: the server fills it as on its first start", async () => {
+  test("without a secret nothing was ever served, so the server fills it as on a first start", async () => {
     const folder = dataFolder();
     const args = [
       "--data",
@@ -177,7 +177,7 @@ describe("an empty database beside a secret", () => {
   });
 });
 
-test("a folder that cannot be written is named with what to do", async () => {
+test("a folder that cannot be written to is named with what to do", async () => {
   const folder = await servedFolder();
   chmodSync(database(folder), 0o444);
   chmodSync(folder.path, 0o555);

@@ -113,7 +113,7 @@ describe("an import that is killed", () => {
     reference.remove();
   });
 
-  test("after any of its parts leaves what was there, and the same import completes it", async () => {
+  test("after any of its parts leaves the previous state, and the same import completes it", async () => {
     for (let parts = 0; ; parts++) {
       const folder = copyOf(old.path);
       const code = await ended([DIE, folder.path, second, "Town", NOW, String(parts)]);
@@ -129,7 +129,7 @@ describe("an import that is killed", () => {
     }
   });
 
-  test("at any moment leaves the old or the new, and the same import completes it", async () => {
+  test("at any moment leaves the previous or the new state, and the same import completes it", async () => {
     const run = fc.asyncProperty(fc.integer({ min: 1, max: 1000 }), async (written) => {
       const folder = copyOf(old.path);
       await killedOnceWritten(folder.path, second, written);
@@ -142,7 +142,7 @@ describe("an import that is killed", () => {
     await fc.assert(run, { numRuns: 3, endOnFailure: true });
   });
 
-  test("as the first of its area leaves no area, and an import of other places forgets what it wrote", async () => {
+  test("as the first of its area leaves no area, and an import of other places deletes what it wrote", async () => {
     const folder = dataFolder();
     assert.equal(await ended([DIE, folder.path, second, "Town", NOW, "3"]), null);
     assert.deepEqual(await catalogOf(folder.path), []);

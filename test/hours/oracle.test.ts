@@ -89,7 +89,7 @@ const VARIED = [
   "Feb 28-Mar 2 10:00-12:00; Mo 08:00-09:00",
 ];
 
-test("compiled hours say at any moment what the library says", () => {
+test("compiled hours agree with the library at any moment", () => {
   for (const context of [BERLIN, MUNICH]) {
     for (const text of VARIED) {
       assert.equal(disagreements(text, context, 120), 0, `${text} in ${context.region}`);

@@ -50,7 +50,7 @@ async function served(site: Site) {
   });
 }
 
-describe("merchants' sites", () => {
+describe("merchants' websites", () => {
   test(`each of ${SITES.length} kinds of site has the right outcome`, async () => {
     assert.ok(SITES.length >= 50);
     const hosts = await Promise.all(SITES.map(served));
@@ -145,7 +145,7 @@ describe("merchants' sites", () => {
     }
   });
 
-  test("stopping ends looks under way", async () => {
+  test("stopping ends running checks", async () => {
     const host = await served(SILENT);
     try {
       const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
@@ -200,7 +200,7 @@ describe("the OpenStreetMap API", () => {
     ["another answer", 200, '{"elements":"none"}', "unreachable"],
   ];
 
-  test("every answer has its outcome, and what changed is in the record", async () => {
+  test("every answer has its outcome, and the record shows what changed", async () => {
     for (const [what, code, body, outcome] of CASES) {
       const api = await standIn((request, response) => {
         assert.equal(request.url, "/api/0.6/node/1.json");
@@ -230,7 +230,7 @@ describe("the OpenStreetMap API", () => {
     }
   });
 
-  test("after five failures in a row the source rests, and one works again later", async () => {
+  test("after five failures in a row the source is paused, and works again later", async () => {
     let [asked, code] = [0, 500];
     const api = await standIn((_, response) => {
       asked += 1;

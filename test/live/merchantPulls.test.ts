@@ -21,7 +21,7 @@ const DATA = (hours: string, more = "") =>
 const PAGE = (data: string) => `<html><script type="application/ld+json">${data}</script></html>`;
 const HTML = "text/html";
 
-describe("hours that are read on a merchant's own site", () => {
+describe("hours read from a merchant's own website", () => {
   let site: StandIn;
   let known: Awaited<ReturnType<typeof catalogOf>>;
   let recordId = "";
@@ -186,7 +186,7 @@ describe("hours that are read on a merchant's own site", () => {
     ]);
   });
 
-  test("a calendar of more closures than may be stated is refused, not cut short", async () => {
+  test("a calendar with too many closures is refused, not truncated", async () => {
     const days = Array.from(
       { length: 51 },
       (_, i) => `BEGIN:VEVENT\r\nDTSTART:202701${String(1 + (i % 28)).padStart(2, "0")}\r\nEND:VEVENT\r\n`,
@@ -232,7 +232,7 @@ describe("hours that are read on a merchant's own site", () => {
     assert.equal(await availability(), "likely_closed_now true");
   });
 
-  test("a website that the merchant states does not become its own", async () => {
+  test("a website stated by the merchant does not count as its own", async () => {
     const observation = observationOf({ ...NOTHING_STATED, website: "https://example.com/" }, grant.id, now);
     await known.store.merchants.state({ recordId, observation, hours: null }, entryOf("stated"));
     assert.equal((await find(recordId, now))?.record.attributes.website?.value, "https://example.com/");
@@ -262,7 +262,7 @@ describe("hours that are read on a merchant's own site", () => {
   });
 });
 
-test("a host is one's own with www. and without, by its name and port alone", () => {
+test("a host is the merchant's with or without www., by its exact name and port", () => {
   const site = "https://www.example.com/de/";
   for (const own of ["https://example.com/x", "http://www.example.com/", "https://EXAMPLE.com./"])
     assert.equal(isOwnHost(own, site), true, own);

@@ -117,7 +117,7 @@ test("one process at a time sends requests to a host, and each gets its turn", a
   assert.equal(new Set(asked).size, 3);
 });
 
-test("what a process that stops was looking at another one looks at", async () => {
+test("a check of a process that stops is taken over by another", async () => {
   const { store, entry } = await catalogOf([{ name: "One" }]);
   const { source, asked, answer } = heldSource();
   const [stopping, other] = [processOn(store, source, "one"), processOn(store, source, "other")];

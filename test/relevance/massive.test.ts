@@ -78,7 +78,9 @@ for (const [language, floor] of Object.entries(FLOORS)) {
   });
 }
 
-test("of requests of other kinds next to none asks for something here", { skip: withoutSharedData }, (t) => {
+test("hardly any request of another kind is read as a request for a business", {
+  skip: withoutSharedData,
+}, (t) => {
   t.diagnostic(`${alarms.wrong} of ${alarms.all}`);
   assert.ok(alarms.wrong / alarms.all <= ALL_FALSE_ALARMS);
 });

@@ -24,14 +24,14 @@ const SAMPLE_AT = Date.parse("2026-07-15T10:00:00Z");
 const ANSWERS = 0.9;
 const MAX_VALUE_LENGTH = 5;
 
-describe("the words of real towns' own records", { skip: withoutSharedData }, () => {
+describe("values recorded in real towns", { skip: withoutSharedData }, () => {
   for (const town of TOWNS)
     test(`every value on record in ${town} is found by its words`, async () => {
       holdEveryValue(await mapCalled(town), whenDrawn(town));
     });
 });
 
-test("every value on record in the sample is found by its words", async () => {
+test("every value recorded in the sample is found by its words", async () => {
   holdEveryValue(await loadSample(openMemoryStore(), VERTICALS, SAMPLE_AT), SAMPLE_AT);
 });
 

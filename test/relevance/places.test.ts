@@ -50,7 +50,7 @@ for (const { name, files } of LABELED_DATA)
     }
   });
 
-test("a city beside a dish is its style, after a preposition a place", (t) => {
+test("a city next to a dish is its style, after a preposition a place", (t) => {
   const counted = [...cityDishes(lexiconOf(VERTICALS), NOW, CITIES)].map(({ form, q, isRight, got }) => ({
     group: form.replace(/,.*$/u, ""),
     request: q,

@@ -9,7 +9,7 @@ const FIRST = { by: "", observedAt: "2026-11-20T10:00:00Z", confidence: 0.9 };
 const ONE = { previousConfidence: 0.9, newConfidence: 0.8, observedAt: "2026-11-20T11:00:00Z" };
 const AFTER_ONE = { by: "one", observedAt: ONE.observedAt, confidence: 0.8 };
 
-test("a read may show a report from when it is sent on, and has to once it is acknowledged", () => {
+test("a read may show a report once it is sent, and must show it once it is acknowledged", () => {
   const truth = new RecordTruth(FIRST);
   assert.equal(truth.judge(FIRST, 1, 2), "current");
   truth.sent("one", 10);
@@ -31,7 +31,7 @@ test("a value that was never stated is neither current nor stale", () => {
   assert.equal(truth.judge(AFTER_ONE, 1, 9), "strange");
 });
 
-test("surfaces that name no reporter are held to moment and confidence", () => {
+test("surfaces without a reporter are checked by time and confidence", () => {
   const truth = new RecordTruth(FIRST);
   truth.sent("one", 10);
   truth.answered(ONE, 20);
@@ -47,7 +47,7 @@ test("an acknowledgement that does not follow the previous one reveals a lost or
   assert.equal(truth.answered({ ...ONE, previousConfidence: 0.9 }, 40), false);
 });
 
-test("calls count in a window when they were certainly let in within it", () => {
+test("calls count in a window if they were certainly admitted within it", () => {
   const calls = [0, 10_000, 59_000, 61_000].map((from) => ({ from, until: from + 100 }));
   assert.equal(mostInAnyWindow(calls), 3);
   assert.equal(mostInAnyWindow([...calls, { from: 30_000, until: 90_000 }]), 3);
@@ -55,7 +55,7 @@ test("calls count in a window when they were certainly let in within it", () => 
   assert.equal(mostInAnyWindow([]), 0);
 });
 
-test("a loss of shared counters lasts from when a replica says so until it says that it is over, or to the end", () => {
+test("a loss of shared counters lasts from a replica's report until it reports the end, or to the end of the run", () => {
   const at = (ms: number) => new Date(performance.timeOrigin + ms).toISOString();
   const line = (ms: number, msg: string) => JSON.stringify({ level: "warn", time: at(ms), msg });
   const alone = "Until Redis is back, this replica counts alone: no answer";

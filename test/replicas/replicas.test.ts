@@ -23,7 +23,7 @@ const cluster = await startCluster(SIZE);
 
 if ("why" in cluster) void test("three replicas", { skip: cluster.why }, () => {});
 else
-  void test("three replicas, of which one is killed, and their database: nothing stale, nothing lost, nothing doubled, no limit passed, no error but 503", async () => {
+  void test("three replicas, one of them killed, and their database: nothing stale, nothing lost, nothing doubled, no limit exceeded, no error but 503", async () => {
     const outcome = await drive(cluster, PLAN);
     assert.deepEqual(faultsOf(outcome, hasSharedCounters), []);
     assert.ok(outcome.tally.calls >= PLAN.calls && outcome.tally.reports > 0);

@@ -38,7 +38,7 @@ function walkOver(server: TestPostgres): void {
     await server.close();
   });
 
-  void test("an area is imported, listed, searched, exported and looked at", async () => {
+  void test("an area can be imported, listed, searched, exported and checked", async () => {
     writeTown(at("town.json"));
     assert.match(
       await run("import", at("town.json"), "--area", "Testville"),
@@ -61,7 +61,7 @@ function walkOver(server: TestPostgres): void {
     assert.match(calibrated.stderr, /the log has too little data yet/u);
   });
 
-  void test("keys are made, accounted for and revoked; webhooks are added and removed", async () => {
+  void test("keys can be created, accounted for and revoked; webhooks added and removed", async () => {
     await run("keys", "create", "--name", "Acme");
     const [key = ""] = await ids("keys", "list");
     assert.match(await run("keys", "rotate", key), /the key of Acme/u);
@@ -100,7 +100,7 @@ function walkOver(server: TestPostgres): void {
     assert.equal((await ids("keys", "list")).length, 1);
   });
 
-  void test("a backup of either store goes into either, with the secret", async () => {
+  void test("a backup of either store can be restored into either, with the secret", async () => {
     const { store, secret } = await openPostgresStore(server.url);
     await store.close();
     const data = at("data");

@@ -194,7 +194,7 @@ function faultsOf(server: TestPostgres): void {
     await store.close();
   });
 
-  void test("a node of a cluster that hangs holds up its own areas, in reading and in writing: areas of other nodes are read and written meanwhile", async () => {
+  void test("a hanging node of a cluster blocks only its own areas, for reads and writes; areas of other nodes are served", async () => {
     await server.empty();
     const held = NUMBERS.map((number) => `held-${number}`);
     const hang = (client: pg.Client) => async () => {

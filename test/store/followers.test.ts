@@ -21,7 +21,7 @@ const PLACES = 30;
 function followers(server: TestPostgres): void {
   after(() => server.close());
 
-  void test("what any process acknowledged every other shows with its next answer, while an area is imported anew too", async () => {
+  void test("every process shows what any process acknowledged in its next answer, even while an area is imported again", async () => {
     const replicas = await Promise.all(
       Array.from({ length: REPLICAS }, async () => {
         const { store } = await openPostgresStore(server.url);

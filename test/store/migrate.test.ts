@@ -30,7 +30,7 @@ function movingOn(server: TestPostgres): void {
   };
   const migrate = (from: string, to: string) => doorlight(["migrate", "--from", from, "--to", to, "--json"]);
 
-  void test("a catalog is the same after it was moved to a server and back, with keys, use and secret", async () => {
+  void test("a catalog is the same after moving to a server and back, with keys, usage and secret", async () => {
     await server.empty();
     const [first, back] = [folder("first"), folder("back")];
     const store = openSqliteStore(first);
@@ -90,7 +90,7 @@ function movingOn(server: TestPostgres): void {
     await again.close();
   });
 
-  void test("nothing is moved onto something, or from under a server that runs", async () => {
+  void test("nothing is moved over an existing catalog, or away from a running server", async () => {
     await server.empty();
     const [one, other] = [folder("one"), folder("other")];
     for (const path of [one, other]) {
@@ -110,7 +110,7 @@ function movingOn(server: TestPostgres): void {
     assert.match(inUse.stderr, /a server is running on it\. Stop it first/u);
   });
 
-  void test("a move whose server is lost says what became of it, and is run again; what comes after it is in force does not undo it", async () => {
+  void test("a move that loses its server reports the state and can be repeated; it does not undo later writes", async () => {
     const network = await tcpProxy(() => Number(new URL(server.url).port));
     after(() => network.close());
     const url = new URL(server.url);
@@ -171,7 +171,7 @@ function movingOn(server: TestPostgres): void {
     assert.deepEqual(readSecret(same), secret);
   });
 
-  void test("every table of both stores is moved, or known to be of no use elsewhere", async () => {
+  void test("every table of both stores is moved, or listed as not needed elsewhere", async () => {
     const moved = new Set(MOVED_TABLES);
     const file = openDatabase(":memory:");
     const onFile = file.values<string>("SELECT name FROM sqlite_master WHERE type = 'table'");

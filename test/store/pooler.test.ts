@@ -38,7 +38,7 @@ function onPooler(server: TestPostgres, { url, close }: NonNullable<typeof poole
     server.effort,
   );
 
-  void test("a pooler is known for one, and reports of many callers are acknowledged once each", async () => {
+  void test("a pooler is detected, and each of many reports is acknowledged once", async () => {
     assert.deepEqual([await isPooled(server.url), await isPooled(url)], [false, true]);
     await server.empty();
     const { store } = await openPostgresStore(url);

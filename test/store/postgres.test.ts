@@ -29,7 +29,7 @@ function onPostgres(server: TestPostgres): void {
     server.effort,
   );
 
-  void test("texts, lists of them, numbers and bytes are written in a transaction as they are given", async () => {
+  void test("texts, lists of texts, numbers and bytes are written unchanged in a transaction", async () => {
     await server.empty();
     const { echo } = declare("test", {
       echo: "SELECT $1::text AS text, $2::text[] AS list, $3::bigint AS number, $4::bytea AS bytes, $5::boolean AS yes",

@@ -72,7 +72,7 @@ function schemaOn(server: TestPostgres): void {
     await Promise.all(stores.map(({ store }) => store.close()));
   });
 
-  void test("a database of an earlier release is brought to the schema that a new one is made with", async () => {
+  void test("the database of an earlier release gets the schema of a new one", async () => {
     const shape = async (schema: string) => ({
       columns: await rows(
         `SELECT table_name, column_name, data_type, is_nullable, column_default, collation_name
@@ -122,7 +122,7 @@ function schemaOn(server: TestPostgres): void {
     }
   });
 
-  void test("what an address says of a connection undoes nothing that is promised, and what cannot keep it is refused", async () => {
+  void test("connection parameters of the URL cannot weaken the guarantees, and servers that cannot keep them are refused", async () => {
     const { shown } = declare("test", { shown: "SELECT current_setting($1) AS value" });
     const options = "-c synchronous_commit=off -c statement_timeout=7 -c work_mem=5MB";
     const connections = connectTo(
@@ -168,7 +168,7 @@ function schemaOn(server: TestPostgres): void {
     await store.close();
   });
 
-  void test("migrations add, and take nothing away that an older server asks for", () => {
+  void test("migrations only add, and remove nothing that an older server uses", () => {
     for (const file of [MIGRATIONS, BEFORE].flatMap((folder) =>
       readdirSync(folder)
         .filter((name) => name.endsWith(".sql"))

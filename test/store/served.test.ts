@@ -18,7 +18,7 @@ function servedFrom(server: TestPostgres): void {
     await server.close();
   });
 
-  void test("two servers on one database: what one acknowledges the other shows, and takes its tokens", async () => {
+  void test("two servers on one database share acknowledged reports and tokens", async () => {
     // The one takes the address as a variable, the other as an argument; neither has anything else in common.
     const nowhere = ["--overpass-url", "http://127.0.0.1:9/", "--live", "off", "--limits", "off"];
     const first = await serve(["--data", join(folder, "a"), ...nowhere], {

@@ -80,13 +80,15 @@ function check(
   assert.deepEqual(over, []);
 }
 
-test("answers on the sample cost an agent what they may", async (t) => {
+test("answers on the sample stay within their token budgets", async (t) => {
   const queries = await readQueries(SAMPLE_QUERIES);
   const area = await sampleArea(Math.min(...queries.map(({ now }) => Date.parse(now))));
   check("sample", await measure(area, queries), (line) => t.diagnostic(line), SAMPLE_NOTE_TOKENS);
 });
 
-describe("answers on real districts cost an agent what they may", { skip: withoutSharedData }, async () => {
+describe("answers on real districts stay within their token budgets", {
+  skip: withoutSharedData,
+}, async () => {
   for (const data of LABELED_DATA)
     test(data.name, async (t) => {
       const queries = (await readQueries(sharedFile("eval/queries.dev.jsonl"))).filter(

@@ -112,7 +112,7 @@ describe("a sixth vertical, added by a test", () => {
     return result.structuredContent;
   };
 
-  test("is imported beside another, in one pass, and counted by itself", async () => {
+  test("is imported together with another vertical, in one pass, and counted separately", async () => {
     const { preparation, counts } = await bring("all.json", "2026-11-01T00:00:00Z", [
       ...kitchens,
       ...shelves,
@@ -184,7 +184,7 @@ describe("a sixth vertical, added by a test", () => {
       }
   });
 
-  test("JSON-LD calls its businesses what they are", async () => {
+  test("JSON-LD uses the right type for its businesses", async () => {
     const { result_id: id } = await named("Leaf & Page");
     const response = await fetch(`${url}/v1/details/${id}`, { headers: { accept: "application/ld+json" } });
     assert.equal(((await response.json()) as Record<string, unknown>)["@type"], "BookStore");
@@ -200,7 +200,7 @@ describe("a sixth vertical, added by a test", () => {
     assert.ok((answer["new_confidence"] as number) < (answer["previous_confidence"] as number));
   });
 
-  test("an import of it alone leaves the others as they are, and theirs leave it", async () => {
+  test("importing it alone does not affect the others, and the reverse", async () => {
     assert.equal((await named("Story Corner")).name, "Story Corner");
     const { counts, preparation } = await bring("fewer.json", "2026-11-10T00:00:00Z", [
       ...shelves.filter(({ id }) => id !== 22),

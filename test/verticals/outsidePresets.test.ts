@@ -22,7 +22,7 @@ const ANSWERED = VERTICALS.flatMap(({ kinds, offering, answersFor = [] }) => [
 /** Of the names, which are of places, some are of what a business has, in other words than the definitions have. */
 const MISREAD_AT_MOST = 0.01;
 
-test("no name of a kind of business that no vertical has asks for another, in six languages", (t) => {
+test("the name of an uncovered kind of business never requests a covered one, in six languages", (t) => {
   const names = LANGUAGES.flatMap((language) => namesIn(language).map((name) => [language, name] as const));
   const misread = names.filter(([, name]) => asksForSomething(name) && !isOwnWord(name));
   t.diagnostic(`${misread.length} of ${names.length}: ${misread.map((one) => one.join(" ")).join("; ")}`);

@@ -11,47 +11,53 @@ type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
 /** What every store must do with several areas: a place in some of them is one record, and an import is in force whole or not at all. */
 export function areaContract(contract: Contract, effort: number): void {
-  contract("a place in two areas is one record with one log of evidence, which both show", async (store) => {
-    await store.importArea(areaImport("city", [0, 9], [1, 2, 3]));
-    await store.importArea(areaImport("district", [0, 4], [1, 2]));
-    await report(store, 1);
-    assert.deepEqual(await placesOf(store, "city"), [1, 2, 3]);
-    assert.deepEqual(await placesOf(store, "district"), [1, 2]);
-    for (const area of ["city", "district"]) {
-      const [first] = await store.records(area);
-      assert.equal(first?.evidence.reports.length, 1, area);
-      assert.equal(first.evidence.observations.length, 1, area);
-    }
-  });
+  contract(
+    "a place in two areas is one record with one log of evidence, which both areas show",
+    async (store) => {
+      await store.importArea(areaImport("city", [0, 9], [1, 2, 3]));
+      await store.importArea(areaImport("district", [0, 4], [1, 2]));
+      await report(store, 1);
+      assert.deepEqual(await placesOf(store, "city"), [1, 2, 3]);
+      assert.deepEqual(await placesOf(store, "district"), [1, 2]);
+      for (const area of ["city", "district"]) {
+        const [first] = await store.records(area);
+        assert.equal(first?.evidence.reports.length, 1, area);
+        assert.equal(first.evidence.observations.length, 1, area);
+      }
+    },
+  );
 
-  contract("an area imported over another one leaves it as it was", async (store) => {
+  contract("importing an overlapping area does not change the first", async (store) => {
     await store.importArea(areaImport("district", [0, 4], [1, 2]));
     const before = await store.records("district");
     await store.importArea(areaImport("city", [0, 9], [1, 2, 3]));
     assert.deepEqual(await store.records("district"), before);
   });
 
-  contract("removing an area leaves in the other what that shows, and its evidence", async (store) => {
-    for (const [kept, removed] of [
-      ["city", "district"],
-      ["district", "city"],
-    ] as const) {
-      await store.importArea(areaImport("city", [0, 9], [1, 2, 3]));
-      await store.importArea(areaImport("district", [0, 4], [1, 2]));
-      await report(store, 1);
-      const before = (await store.records(kept)).map(({ id, evidence }) => ({ id, evidence }));
-      assert.equal(await store.removeArea(removed), true);
-      assert.deepEqual(
-        (await store.records(kept)).map(({ id, evidence }) => ({ id, evidence })),
-        before,
-      );
-      assert.equal((await store.record(ID(3))) === null, kept === "district");
-      assert.equal(await store.removeArea(kept), true);
-      assert.equal(await store.record(ID(1)), null);
-    }
-  });
+  contract(
+    "removing an area keeps the records that another one shows, with their evidence",
+    async (store) => {
+      for (const [kept, removed] of [
+        ["city", "district"],
+        ["district", "city"],
+      ] as const) {
+        await store.importArea(areaImport("city", [0, 9], [1, 2, 3]));
+        await store.importArea(areaImport("district", [0, 4], [1, 2]));
+        await report(store, 1);
+        const before = (await store.records(kept)).map(({ id, evidence }) => ({ id, evidence }));
+        assert.equal(await store.removeArea(removed), true);
+        assert.deepEqual(
+          (await store.records(kept)).map(({ id, evidence }) => ({ id, evidence })),
+          before,
+        );
+        assert.equal((await store.record(ID(3))) === null, kept === "district");
+        assert.equal(await store.removeArea(kept), true);
+        assert.equal(await store.record(ID(1)), null);
+      }
+    },
+  );
 
-  contract("what only another area lists is not missing", async (store) => {
+  contract("a place that only another area lists is not missing", async (store) => {
     await store.importArea(areaImport("city", [0, 9], [1, 7]));
     await store.importArea(areaImport("district", [0, 4], [1], T2));
     assert.equal((await store.record(ID(7)))?.evidence.elements[0]?.missingSince, null);
@@ -69,7 +75,7 @@ export function areaContract(contract: Contract, effort: number): void {
     assert.equal(await missingSince(), T3);
   });
 
-  contract("an older extract of another area does not take back what a newer one says", async (store) => {
+  contract("an older extract of another area does not override a newer one", async (store) => {
     const nameOf = async () => (await store.record(ID(1)))?.evidence.observations[0]?.attributes.name?.value;
     await store.importArea(areaImport("city", [0, 9], [1], T2, () => "New"));
     await store.importArea(areaImport("district", [0, 4], [1], T1, () => "Old"));
@@ -172,33 +178,39 @@ export function areaContract(contract: Contract, effort: number): void {
     assert.equal((await store.record(ID(1)))?.evidence.reports.length, acknowledged);
   });
 
-  contract("an import that ended early is completed by the same, and forgotten by another", async (store) => {
-    for (const next of [MANY, [1, 2]]) {
-      await assert.rejects(
-        store.importArea(areaImport("a", [0, 9], MANY), () => Promise.reject(new Error("ended"))),
-        /ended/,
-      );
-      assert.deepEqual(await store.areas(), []);
-      assert.deepEqual(await store.unfinishedAreas(), [{ id: "a", name: "a", isShown: false }]);
-      await store.importArea(areaImport("a", [0, 9], next));
-      assert.deepEqual(await store.unfinishedAreas(), []);
-      assert.deepEqual(await placesOf(store, "a"), next);
-      assert.equal(await store.removeArea("a"), true);
-    }
-  });
+  contract(
+    "an interrupted import is completed by the same import, and discarded by another",
+    async (store) => {
+      for (const next of [MANY, [1, 2]]) {
+        await assert.rejects(
+          store.importArea(areaImport("a", [0, 9], MANY), () => Promise.reject(new Error("ended"))),
+          /ended/,
+        );
+        assert.deepEqual(await store.areas(), []);
+        assert.deepEqual(await store.unfinishedAreas(), [{ id: "a", name: "a", isShown: false }]);
+        await store.importArea(areaImport("a", [0, 9], next));
+        assert.deepEqual(await store.unfinishedAreas(), []);
+        assert.deepEqual(await placesOf(store, "a"), next);
+        assert.equal(await store.removeArea("a"), true);
+      }
+    },
+  );
 
-  contract("an import whose area is imported anew meanwhile ends, and the newer one holds", async (store) => {
-    let begun = false;
-    const first = store.importArea(areaImport("a", [0, 9], MANY), async () => {
-      if (begun) return;
-      begun = true;
-      await store.importArea(areaImport("a", [0, 9], [1, 2], T2));
-    });
-    await assert.rejects(first, SupersededImport);
-    assert.deepEqual(await placesOf(store, "a"), [1, 2]);
-  });
+  contract(
+    "an import ends if its area is imported again meanwhile, and the newer import wins",
+    async (store) => {
+      let begun = false;
+      const first = store.importArea(areaImport("a", [0, 9], MANY), async () => {
+        if (begun) return;
+        begun = true;
+        await store.importArea(areaImport("a", [0, 9], [1, 2], T2));
+      });
+      await assert.rejects(first, SupersededImport);
+      assert.deepEqual(await placesOf(store, "a"), [1, 2]);
+    },
+  );
 
-  contract("an import that was made for other areas than are in force changes nothing", async (store) => {
+  contract("an import prepared for other areas than the current ones changes nothing", async (store) => {
     await store.importArea(areaImport("a", [0, 9], [1, 2]));
     const [before, versions] = [await store.areas(), await store.versions(["a"])];
     const seen: unknown[] = [];

@@ -91,7 +91,7 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
     },
   );
 
-  contract("calls add up, of many processes too, and old months are forgotten", async ({ callers }) => {
+  contract("calls of all processes add up, and old months are deleted", async ({ callers }) => {
     const quota = (month: string, count: number) => [{ month, callerId: "a", count }];
     const usage = (day: string, count: number) => [{ keyId: "k", day, operation: "search", count }];
     await callers.addCalls({ quota: quota("2026-09", 7), usage: [] }, "2026-08");

@@ -113,7 +113,7 @@ export function feedContract(contract: Contract, effort: number): void {
     },
   );
 
-  contract("who reads on in parts of any size holds what the areas show", async (store) => {
+  contract("a reader with pages of any size ends with what the areas show", async (store) => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(happening, { maxLength: 12 }),

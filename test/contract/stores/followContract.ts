@@ -59,7 +59,7 @@ export function followContract(contract: Contract): void {
     assert.deepEqual(await stateOf(store), ["a anew"]);
   });
 
-  contract("follows no area that was imported otherwise, or removed", async (store) => {
+  contract("does not follow an area that was imported without following, or removed", async (store) => {
     await followed(store);
     assert.equal(await store.following.keep("a", T2, [], "of another import"), false);
     assert.deepEqual(await stateOf(store), []);
@@ -79,7 +79,7 @@ export function followContract(contract: Contract): void {
     assert.deepEqual(await stateOf(store), []);
   });
 
-  contract("writes what follows together with its state, once", async (store) => {
+  contract("writes the changes together with their state, once", async (store) => {
     await followed(store);
     const version = await versionOf(store, "a");
     const next = areaImport([1], { extractAt: T2, name: "New Name" });
@@ -102,7 +102,7 @@ export function followContract(contract: Contract): void {
     assert.equal((await store.areas())[0]?.extractAt, T1);
   });
 
-  contract("advances a state where nothing changed", async (store) => {
+  contract("advances the state if nothing changed", async (store) => {
     await followed(store);
     const version = await versionOf(store, "a");
     assert.equal(await store.following.advance("a", "zero", "two"), false);
@@ -131,7 +131,7 @@ export function followContract(contract: Contract): void {
     assert.equal((await store.record(ID(1)))?.evidence.elements[0]?.missingSince, null);
   });
 
-  contract("writes a removal that was seen as a look with its own date", async (store) => {
+  contract("records a removal as a check with its own date", async (store) => {
     await followed(store);
     const look = { source: "OpenStreetMap", at: T2 - 1_000, outcome: "removed", hours: null } as const;
     const removals = [{ recordId: ID(2), check: look, elementIds: ["node/2"] }];
@@ -176,7 +176,7 @@ export function followContract(contract: Contract): void {
     assert.deepEqual((await store.changesSince("a", later)).recordIds, []);
   });
 
-  contract("writes the area, its gazetteer and when all of it was seen", async (store) => {
+  contract("writes the area, its gazetteer and when everything was seen", async (store) => {
     await followed(store);
     const later = areaImport([], { extractAt: T2, boundary: boxAsArea([13, 52, 14, 53.5]) });
     const gazetteer = [SQUARE("one"), SQUARE("two")];

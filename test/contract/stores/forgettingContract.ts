@@ -82,7 +82,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
     },
   );
 
-  contract("looks that newer ones replaced are gone a year later, and reports after two", async (store) => {
+  contract("replaced checks are deleted after a year, and reports after two", async (store) => {
     await store.importArea(areaImport([OLD]));
     for (let i = 0; i < 30; i++) {
       await happen(store, OLD, { what: "matches", ageHours: 24 * (1_200 - i), who: 0, token: 0 });
@@ -138,7 +138,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
     },
   );
 
-  contract("forgetting goes through all records in slices, and ends", async (store) => {
+  contract("pruning goes through all records in slices, and ends", async (store) => {
     await store.importArea(areaImport(Array.from({ length: 250 }, (_, i) => i + 1)));
     const stops: (string | null)[] = [];
     let after: string | null = null;

@@ -7,7 +7,7 @@ type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
 /** What a store must do with names that one of several processes holds. Nobody waits here: what is over is taken for no time at all. */
 export function leaseContract(contract: Contract, effort: number): void {
-  contract("a name is one holder's until it is given back, or its time is over", async ({ leases }) => {
+  contract("a lease belongs to one holder until it is returned or expires", async ({ leases }) => {
     assert.equal(await leases.take("a", "one", HOUR_MS), true);
     assert.equal(await leases.take("a", "other", HOUR_MS), false);
     assert.equal(await leases.take("b", "other", HOUR_MS), true);
@@ -35,7 +35,7 @@ export function leaseContract(contract: Contract, effort: number): void {
     },
   );
 
-  contract("of many who want a name at once one gets it", async ({ leases }) => {
+  contract("of several simultaneous takers exactly one gets the lease", async ({ leases }) => {
     const wanting = Array.from({ length: 40 }, (_, i) => leases.take("a", `holder ${i}`, HOUR_MS));
     assert.equal((await Promise.all(wanting)).filter((isTaken) => isTaken).length, 1);
   });

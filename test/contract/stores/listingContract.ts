@@ -36,7 +36,7 @@ export function listingContract(contract: Contract): void {
     },
   );
 
-  contract("keys lead to the areas that they were written down for last", async (store) => {
+  contract("keys lead to the areas for which they were last written", async (store) => {
     await store.importArea(areaImport([1], { id: "a" }));
     await store.importArea(areaImport([2], { id: "b" }));
     const many = Array.from({ length: 1_200 }, (_, i) => `key ${i}`);
@@ -64,7 +64,7 @@ export function listingContract(contract: Contract): void {
     );
   });
 
-  contract("of an import that is not in force any more nothing is written down", async (store) => {
+  contract("nothing is written for an import that is no longer current", async (store) => {
     await store.importArea(areaImport([1], { id: "a" }));
     const version = (await store.areaVersion("a")) ?? 0;
     await store.importArea(areaImport([1, 2], { id: "a" }));
@@ -73,7 +73,7 @@ export function listingContract(contract: Contract): void {
     assert.equal((await store.areasOfKeys(["late"], 5)).size, 0);
   });
 
-  contract("an area that is removed is listed and found no more", async (store) => {
+  contract("a removed area is no longer listed or found", async (store) => {
     await store.importArea(areaImport([1], { id: "a" }));
     const version = (await store.areaVersion("a")) ?? 0;
     await store.saveSummary({ areaId: "a", version, json: "{}", detail: "", keys: ["one"] });

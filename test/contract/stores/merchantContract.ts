@@ -55,7 +55,7 @@ function stated(grantId: string, at: number, values = { hours: "off" }) {
 
 /** What a store must keep of merchants. */
 export function merchantContract(contract: Contract): void {
-  contract("a merchant is found by its key alone", async ({ merchants }) => {
+  contract("a merchant is found only by its key", async ({ merchants }) => {
     const made = { merchant: MERCHANT, keyHash: Buffer.from("key") };
     assert.equal(await merchants.addGrant(grantOf(), entry("connected"), made), true);
     // A grant that is not added adds no merchant either.
@@ -146,7 +146,7 @@ export function merchantContract(contract: Contract): void {
     },
   );
 
-  contract("nothing is stated without an approved grant for that very record", async (store) => {
+  contract("a statement requires an approved grant for that record", async (store) => {
     await store.importArea(areaImport([1, 2]));
     const { merchants } = store;
     await merchants.addGrant(grantOf({ state: "pending" }), entry("connected"), null);
@@ -160,39 +160,45 @@ export function merchantContract(contract: Contract): void {
     assert.ok((await merchants.audit(null, 100)).every(({ action }) => action !== "stated"));
   });
 
-  contract("a revoked merchant never spoke; what another stated before holds again", async (store) => {
-    await store.importArea(areaImport([1]));
-    const { merchants } = store;
-    const untouched = await store.record(ID(1));
-    await merchants.addGrant(grantOf(), entry("connected"), null);
-    await merchants.addGrant(grantOf({ id: "g2", merchantId: "m2" }), entry("connected"), null);
-    await merchants.state(stated("g1", T2), entry("stated"));
-    const first = await store.record(ID(1));
-    await merchants.state(stated("g2", T3, { hours: "24/7" }), entry("stated"));
-    const version = await versionOf(store, "a");
-    assert.equal(await merchants.changeGrant("g2", REVOKED, entry("revoked")), true);
-    assert.deepEqual(await store.record(ID(1)), first);
-    assert.deepEqual((await store.changesSince("a", version)).recordIds, [ID(1)]);
-    await merchants.changeGrant("g1", REVOKED, entry("revoked"));
-    assert.deepEqual(await store.record(ID(1)), untouched);
-    assert.equal(await merchants.state(stated("g1", T3), entry("stated")), false);
-  });
+  contract(
+    "revoking a merchant removes its statements, and an earlier statement of another merchant applies again",
+    async (store) => {
+      await store.importArea(areaImport([1]));
+      const { merchants } = store;
+      const untouched = await store.record(ID(1));
+      await merchants.addGrant(grantOf(), entry("connected"), null);
+      await merchants.addGrant(grantOf({ id: "g2", merchantId: "m2" }), entry("connected"), null);
+      await merchants.state(stated("g1", T2), entry("stated"));
+      const first = await store.record(ID(1));
+      await merchants.state(stated("g2", T3, { hours: "24/7" }), entry("stated"));
+      const version = await versionOf(store, "a");
+      assert.equal(await merchants.changeGrant("g2", REVOKED, entry("revoked")), true);
+      assert.deepEqual(await store.record(ID(1)), first);
+      assert.deepEqual((await store.changesSince("a", version)).recordIds, [ID(1)]);
+      await merchants.changeGrant("g1", REVOKED, entry("revoked"));
+      assert.deepEqual(await store.record(ID(1)), untouched);
+      assert.equal(await merchants.state(stated("g1", T3), entry("stated")), false);
+    },
+  );
 
-  contract("an import beside a statement leaves it, and of a grant the newest are kept", async (store) => {
-    await store.importArea(areaImport([1]));
-    const { merchants } = store;
-    await merchants.addGrant(grantOf(), entry("connected"), null);
-    for (let i = 0; i <= STATEMENTS_KEPT + 1; i++)
-      await merchants.state(stated("g1", T1 + i), entry("stated"));
-    await store.importArea(areaImport([1], { extractAt: T2 }));
-    const { evidence } = (await store.history(ID(1))) ?? assert.fail("the record is gone");
-    const kept = evidence.observations.filter(({ method }) => method === "merchant");
-    assert.deepEqual(
-      [kept.length, kept[0]?.seenAt, kept.at(-1)?.seenAt],
-      [STATEMENTS_KEPT, T1 + 2, T1 + STATEMENTS_KEPT + 1],
-    );
-    assert.deepEqual(evidence.elements, [element({ lastSeenAt: T2 })]);
-  });
+  contract(
+    "an import keeps a statement, and only the newest statements of a grant are kept",
+    async (store) => {
+      await store.importArea(areaImport([1]));
+      const { merchants } = store;
+      await merchants.addGrant(grantOf(), entry("connected"), null);
+      for (let i = 0; i <= STATEMENTS_KEPT + 1; i++)
+        await merchants.state(stated("g1", T1 + i), entry("stated"));
+      await store.importArea(areaImport([1], { extractAt: T2 }));
+      const { evidence } = (await store.history(ID(1))) ?? assert.fail("the record is gone");
+      const kept = evidence.observations.filter(({ method }) => method === "merchant");
+      assert.deepEqual(
+        [kept.length, kept[0]?.seenAt, kept.at(-1)?.seenAt],
+        [STATEMENTS_KEPT, T1 + 2, T1 + STATEMENTS_KEPT + 1],
+      );
+      assert.deepEqual(evidence.elements, [element({ lastSeenAt: T2 })]);
+    },
+  );
 
   contract(
     "proofs are looked for again when they are due, while their grants stand",

@@ -17,16 +17,19 @@ const first = (recordId: string, isDoubted = false) => ({ recordId, isDoubted, i
 
 /** What a store must do with records that shall be looked at again. Nobody waits here: moments are given. */
 export function recheckContract(contract: Contract, effort: number): void {
-  contract("what presses most is taken first, by one at a time, and wishes add up", async ({ rechecks }) => {
-    assert.equal(await rechecks.take(T1, HOUR_MS), null);
-    await rechecks.wish([wishFor("a", 3), wishFor("b", 2), wishFor("c", 1)], MAX);
-    await rechecks.wish([wishFor("c", 1.5)], MAX);
-    assert.equal(await rechecks.waiting(), 3);
-    assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("a"));
-    assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("c"));
-    assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("b"));
-    assert.equal(await rechecks.take(T1, HOUR_MS), null);
-  });
+  contract(
+    "the most urgent record is taken first, by one taker at a time, and requests add up",
+    async ({ rechecks }) => {
+      assert.equal(await rechecks.take(T1, HOUR_MS), null);
+      await rechecks.wish([wishFor("a", 3), wishFor("b", 2), wishFor("c", 1)], MAX);
+      await rechecks.wish([wishFor("c", 1.5)], MAX);
+      assert.equal(await rechecks.waiting(), 3);
+      assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("a"));
+      assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("c"));
+      assert.deepEqual(await rechecks.take(T1, HOUR_MS), first("b"));
+      assert.equal(await rechecks.take(T1, HOUR_MS), null);
+    },
+  );
 
   contract(
     "what is in a hand that gives no word of it is due again when its time is over",

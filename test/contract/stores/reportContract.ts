@@ -79,12 +79,12 @@ export function reportContract(contract: Contract, effort: number): void {
     },
   );
 
-  contract("a report on an unknown record answers null and decides nothing", async (store) => {
+  contract("a report on an unknown record returns null and decides nothing", async (store) => {
     const rules = { ...appending(reportOf(1, "t")), append: () => assert.fail("must not decide") };
     assert.equal(await store.appendReport(ID(9), "t", rules), null);
   });
 
-  contract("of many reports at once each is decided on what came before", async (store) => {
+  contract("each of several simultaneous reports is decided on the state before it", async (store) => {
     await store.importArea(areaImport([1]));
     const seen: number[] = [];
     const atOnce = Math.ceil(200 * effort);
@@ -105,7 +105,7 @@ export function reportContract(contract: Contract, effort: number): void {
     );
   });
 
-  contract("a decision that throws fails alone and writes nothing", async (store) => {
+  contract("a decision that throws fails by itself and writes nothing", async (store) => {
     await store.importArea(areaImport([1]));
     const throwing = (at: "append" | "brakes" | "acknowledge") => ({
       ...appending(reportOf(1, `of ${at}`)),
@@ -182,35 +182,38 @@ export function reportContract(contract: Contract, effort: number): void {
     },
   );
 
-  contract("a surge against an area discounts its anonymous negatives, before and after", async (store) => {
-    await store.importArea(areaImport([1, 2]));
-    const send = (i: number, outcome: "closed" | "correct", kind: "anonymous" | "key") => {
-      const report = {
-        ...reportOf(1 + (i % 2), `t${i}`),
-        outcome,
-        reportedAt: T1 + i,
-        reporter: { kind, name: null, id: `r${i}`, network: `n${i}` },
+  contract(
+    "a surge against an area discounts its negative anonymous reports, earlier and later ones",
+    async (store) => {
+      await store.importArea(areaImport([1, 2]));
+      const send = (i: number, outcome: "closed" | "correct", kind: "anonymous" | "key") => {
+        const report = {
+          ...reportOf(1 + (i % 2), `t${i}`),
+          outcome,
+          reportedAt: T1 + i,
+          reporter: { kind, name: null, id: `r${i}`, network: `n${i}` },
+        };
+        return store.appendReport(report.recordId, `t${i}`, appending(report));
       };
-      return store.appendReport(report.recordId, `t${i}`, appending(report));
-    };
-    for (let i = 0; i < 28; i++) await send(i, "closed", "anonymous");
-    await send(28, "correct", "anonymous");
-    await send(29, "closed", "key");
-    const ofSurge = async () =>
-      (await store.records("a"))
-        .flatMap(({ evidence }) => evidence.reports)
-        .filter(({ isOfSurge }) => isOfSurge === true).length;
-    await send(30, "closed", "anonymous");
-    assert.equal(await ofSurge(), 0);
-    const version = await versionOf(store, "a");
-    await send(31, "closed", "anonymous");
-    assert.equal(await ofSurge(), 30);
-    assert.deepEqual((await store.changesSince("a", version)).recordIds.toSorted(), [ID(1), ID(2)]);
-    await send(32, "closed", "anonymous");
-    assert.equal(await ofSurge(), 31);
-  });
+      for (let i = 0; i < 28; i++) await send(i, "closed", "anonymous");
+      await send(28, "correct", "anonymous");
+      await send(29, "closed", "key");
+      const ofSurge = async () =>
+        (await store.records("a"))
+          .flatMap(({ evidence }) => evidence.reports)
+          .filter(({ isOfSurge }) => isOfSurge === true).length;
+      await send(30, "closed", "anonymous");
+      assert.equal(await ofSurge(), 0);
+      const version = await versionOf(store, "a");
+      await send(31, "closed", "anonymous");
+      assert.equal(await ofSurge(), 30);
+      assert.deepEqual((await store.changesSince("a", version)).recordIds.toSorted(), [ID(1), ID(2)]);
+      await send(32, "closed", "anonymous");
+      assert.equal(await ofSurge(), 31);
+    },
+  );
 
-  contract("one caller makes no surge, however many reports it sends", async (store) => {
+  contract("a single caller cannot cause a surge, however many reports it sends", async (store) => {
     await store.importArea(areaImport([1, 2]));
     for (let i = 0; i < 100; i++) {
       const report = { ...against(1 + (i % 2), `t${i % 50}`, "one"), reportedAt: T1 + i };

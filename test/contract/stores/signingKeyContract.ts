@@ -8,7 +8,7 @@ const KEY: SigningKey = { id: "b", number: 1, publicKey: "first", madeAt: 10, wi
 
 /** What a store must keep of the keys that sign. */
 export function signingKeyContract(contract: Contract): void {
-  contract("keys that sign are kept by number, and the same one once", async ({ signingKeys }) => {
+  contract("signing keys are stored by number, each once", async ({ signingKeys }) => {
     assert.deepEqual(await signingKeys.all(), []);
     const next: SigningKey = { ...KEY, id: "a", number: 2 };
     const alike: SigningKey = { ...KEY, id: "c" };
@@ -17,7 +17,7 @@ export function signingKeyContract(contract: Contract): void {
     assert.deepEqual(await signingKeys.all(), [KEY, alike, next]);
   });
 
-  contract("a key is withdrawn once, and stays known", async ({ signingKeys }) => {
+  contract("a key is withdrawn once, and stays listed", async ({ signingKeys }) => {
     await signingKeys.add(KEY);
     assert.equal(await signingKeys.withdraw("none", 20), false);
     assert.equal(await signingKeys.withdraw("b", 20), true);

@@ -100,7 +100,7 @@ export function versionContract(contract: Contract, effort: number): void {
     },
   );
 
-  contract("a refused write leaves the versions as they were", async (store) => {
+  contract("a refused write does not change the versions", async (store) => {
     await store.importArea(areaImport([1]));
     const before = await store.versions(["a"]);
     const failing = { ...appending(reportOf(1, "t")), acknowledge: () => assert.fail("no decision") };

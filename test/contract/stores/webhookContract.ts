@@ -16,7 +16,7 @@ const HOOK: Webhook = { id: "w1", url: "https://example.com/in", areaId: null, c
 
 /** What a store must keep of webhooks. */
 export function webhookContract(contract: Contract): void {
-  contract("webhooks are kept as they were added, and go with their dead letters", async ({ webhooks }) => {
+  contract("webhooks are stored as added, and removed with their dead letters", async ({ webhooks }) => {
     const other: Webhook = { ...HOOK, id: "w2", areaId: "a", createdAt: 2 };
     await webhooks.add(other);
     await webhooks.add(HOOK);
@@ -47,7 +47,7 @@ export function webhookContract(contract: Contract): void {
     },
   );
 
-  contract("of dead letters the newest are kept", async ({ webhooks }) => {
+  contract("only the newest dead letters are kept", async ({ webhooks }) => {
     await webhooks.add(HOOK);
     for (let at = 1; at <= DEAD_LETTERS_KEPT + 2; at++)
       await webhooks.settle("w1", FRESH, {
