@@ -33,7 +33,7 @@ export interface ReadLog {
   readonly places: number;
   /** The log as seen with each of the given parameters, in their order. */
   readonly logs: readonly OwnLog[];
-  readonly untold: readonly LeftOut[];
+  readonly skipped: readonly LeftOut[];
 }
 
 /** Enough places for a warning or a chart; reading them takes a few seconds. */
@@ -87,7 +87,7 @@ export async function readOwnLog(
     [...looks].map(([key, { shared }]) => [key, followedLooks([...shared].filter((at) => at <= now))]),
   );
   const isRedrawn = redrawnIn(homes);
-  const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], told: [] as Testimony[] }));
+  const found = calibrations.map(() => ({ spans: [] as FollowedSpan[], testimony: [] as Testimony[] }));
   await eachLog(chosen, (entry, log) => {
     const { record, ageing } = entry;
     const read = followed.get(keyOf(entry)) ?? [];
@@ -101,14 +101,14 @@ export async function readOwnLog(
     for (const [at, calibration] of calibrations.entries()) {
       const logged: LoggedRecord = { ...place, ageing: { ...ageing, calibration } };
       found[at]?.spans.push(...spansOf(logged, read, now));
-      found[at]?.told.push(...testimonyOf(logged, read, now));
+      found[at]?.testimony.push(...testimonyOf(logged, read, now));
     }
   });
-  const told = found.map((log) => ({ told: log.told, ...carried(log.spans) }));
+  const carriedLogs = found.map((log) => ({ testimony: log.testimony, ...carried(log.spans) }));
   return {
     places: new Set(found[0]?.spans.map(({ recordId }) => recordId)).size,
-    logs: told,
-    untold: told[0]?.untold ?? [],
+    logs: carriedLogs,
+    skipped: carriedLogs[0]?.skipped ?? [],
   };
 }
 
@@ -156,13 +156,13 @@ function addLooks({ shared, single }: Looks, { observations, elements }: Evidenc
 
 /** How far the parameters are off, by a log that was read with them. Deterministic. */
 export function deviationsIn(log: OwnLog, rest: () => Promise<unknown>): Promise<readonly Deviation[]> {
-  return inSlices(deviationsOf(log.spans, log.told, randomNumbers(SEED)), rest);
+  return inSlices(deviationsOf(log.spans, log.testimony, randomNumbers(SEED)), rest);
 }
 
 /** Compares what was stated about places with what the catalog's own log observed later. */
 export async function ownReliability(parts: OwnLogParts, calibration: Calibration): Promise<OwnReliability> {
-  const { places, logs, untold } = await readOwnLog(parts, [calibration]);
-  const log = logs[0] ?? { spans: [], told: [] };
+  const { places, logs, skipped } = await readOwnLog(parts, [calibration]);
+  const log = logs[0] ?? { spans: [], testimony: [] };
   const deviations = await deviationsIn(log, parts.rest);
   const beliefs: BeliefReliability[] = [];
   for (const attribute of new Set(log.spans.map((span) => span.attribute))) {
@@ -181,7 +181,7 @@ export async function ownReliability(parts: OwnLogParts, calibration: Calibratio
     beliefs,
     deviations,
     off: [...new Set(offOf(deviations).map(({ attribute }) => attribute))],
-    untold,
+    untold: skipped,
   };
 }
 

@@ -77,10 +77,10 @@ function creditOf(
   const verdicts = reports
     .filter((report) => openedAt(report) > foundAt)
     .flatMap((report) => borneOut(report, look) ?? []);
-  const told = reports
+  const information = reports
     .filter((report) => openedAt(report) > settledAt)
     .flatMap((report) => informationBy(report, look) ?? []);
-  if (verdicts.length === 0 && told.length === 0) return null;
+  if (verdicts.length === 0 && information.length === 0) return null;
   return {
     reporterId,
     recordId,
@@ -89,7 +89,7 @@ function creditOf(
     isFinding: verdicts.length > 0,
     agreed: mean(verdicts.map(({ agreed }) => agreed)),
     disagreed: mean(verdicts.map(({ disagreed }) => disagreed)),
-    told: mean(told),
+    told: mean(information),
     isSurprise: verdicts.length > 0 && verdicts.every(({ isSurprise }) => isSurprise),
   };
 }
@@ -118,12 +118,12 @@ export function borneOut(report: Report, look: Pick<LiveCheck, "outcome">): Vita
 function informationBy(report: Report, look: LiveCheck): number | null {
   const sign = signOf(look.outcome);
   if (sign === null || report.before === undefined) return null;
-  const told = informationOf(report, report.before, sign);
-  if (told === null) return null;
+  const information = informationOf(report, report.before, sign);
+  if (information === null) return null;
   const saysAlive = claimOf(report);
   const isObvious = saysAlive === null || (saysAlive ? report.before : 1 - report.before) >= 0.5;
-  const isRefuted = told < 0 && vitalSignOf(look.outcome) !== null;
-  return isObvious && !isRefuted ? told * OBVIOUS_SHARE : told;
+  const isRefuted = information < 0 && vitalSignOf(look.outcome) !== null;
+  return isObvious && !isRefuted ? information * OBVIOUS_SHARE : information;
 }
 
 /** True if a report says that the place trades, false if not; null if it says neither. */

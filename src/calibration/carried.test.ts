@@ -33,25 +33,25 @@ const fields = (spans: readonly { readonly field: string }[]) => [
 ];
 
 test("an import of a list without hours changes no hours: it is reported and skipped", () => {
-  const { spans, untold } = carried(town(40, {}));
+  const { spans, skipped } = carried(town(40, {}));
   assert.deepEqual(fields(spans).toSorted(), ["exists", "phone"]);
   assert.deepEqual(
-    untold.map(({ what }) => what),
+    skipped.map(({ what }) => what),
     ["hours"],
   );
-  assert.match(untold[0]?.reason ?? "", /of 40 that had it 0 had the same .* on 2024-12-31/u);
+  assert.match(skipped[0]?.reason ?? "", /of 40 that had it 0 had the same .* on 2024-12-31/u);
 });
 
 test("an import without any place of a kind closed none of them", () => {
-  const { spans, untold } = carried(town(40, {}, true));
+  const { spans, skipped } = carried(town(40, {}, true));
   assert.deepEqual(spans, []);
   assert.deepEqual(
-    untold.map(({ what }) => what),
+    skipped.map(({ what }) => what),
     ["bar"],
   );
 });
 
 test("of a few places each may have changed, and what most still have is carried", () => {
-  assert.deepEqual(carried(town(9, {})).untold, []);
-  assert.deepEqual(carried(town(40, { hours: "24/7" })).untold, []);
+  assert.deepEqual(carried(town(9, {})).skipped, []);
+  assert.deepEqual(carried(town(40, { hours: "24/7" })).skipped, []);
 });

@@ -18,7 +18,7 @@ const CARRIED_SHARE = 0.2;
  */
 export function carried(spans: readonly FollowedSpan[]): {
   readonly spans: readonly FollowedSpan[];
-  readonly untold: readonly LeftOut[];
+  readonly skipped: readonly LeftOut[];
 } {
   const looks = new Map<string, { what: string; to: Instant; n: number; stated: number }>();
   const keyOf = ({ areaId, kind, field, to }: FollowedSpan) =>
@@ -33,7 +33,7 @@ export function carried(spans: readonly FollowedSpan[]): {
   const lacking = new Map([...looks].filter(([, { n, stated }]) => n >= FEW && stated < n * CARRIED_SHARE));
   return {
     spans: spans.filter((span) => !lacking.has(keyOf(span))),
-    untold: [...lacking.values()].map(({ what, to, n, stated }) => ({
+    skipped: [...lacking.values()].map(({ what, to, n, stated }) => ({
       what,
       reason: `of ${n} that had it ${stated} had the same when the source was read on ${toDate(to)}`,
     })),

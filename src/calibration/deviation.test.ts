@@ -14,27 +14,27 @@ function deviations(times: number, places: number, seed: number): readonly Devia
     isOpen ? "correct" : "closed",
   );
   const spans = town.flatMap(({ logged }) => spansOf(logged, LOOKS, END));
-  const told = town.flatMap(({ logged }) => testimonyOf(logged, LOOKS, END));
-  return finish(deviationsOf(spans, told, randomNumbers(seed))).filter(
+  const testimony = town.flatMap(({ logged }) => testimonyOf(logged, LOOKS, END));
+  return finish(deviationsOf(spans, testimony, randomNumbers(seed))).filter(
     ({ attribute }) => attribute === "exists",
   );
 }
 
 test("correct parameters show no deviation, and cause no warning", () => {
   for (const seed of [1, 2, 3]) {
-    const [recorded, told] = deviations(1, 300, seed);
-    assert.ok(recorded !== undefined && told !== undefined);
+    const [recorded, testimony] = deviations(1, 300, seed);
+    assert.ok(recorded !== undefined && testimony !== undefined);
     assert.deepEqual([recorded.evidence, recorded.verdict], ["recorded", "as implied"]);
     assert.ok(recorded.low < 1 && recorded.high > 1, `${recorded.low} to ${recorded.high}`);
   }
 });
 
 test("closings four times as frequent are detected from checks, and reports add evidence", () => {
-  const [recorded, told] = deviations(4, 300, 4);
+  const [recorded, testimony] = deviations(4, 300, 4);
   const [, usual] = deviations(1, 300, 4);
   assert.equal(recorded?.verdict, "more");
   assert.ok(recorded.low > 1.2 && recorded.ratio > recorded.low && recorded.high > recorded.ratio);
-  assert.ok((told?.low ?? 0) > (usual?.high ?? 1), `${told?.low} ${usual?.high}`);
+  assert.ok((testimony?.low ?? 0) > (usual?.high ?? 1), `${testimony?.low} ${usual?.high}`);
 });
 
 test("few places give no result, however large the deviation", () => {

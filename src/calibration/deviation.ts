@@ -24,11 +24,11 @@ interface OfPlace {
 /** The deviation of each attribute by each available kind of evidence. Deterministic for a given `random`. Pure. */
 export function* deviationsOf(
   spans: readonly FollowedSpan[],
-  told: readonly Testimony[],
+  testimony: readonly Testimony[],
   random: () => number,
 ): Steps<readonly Deviation[]> {
   const found: Deviation[] = [];
-  const attributes = [...new Set([...spans, ...told].map(({ attribute }) => attribute))];
+  const attributes = [...new Set([...spans, ...testimony].map(({ attribute }) => attribute))];
   for (const attribute of attributes) {
     const own = spans.filter((span) => span.attribute === attribute);
     const kinds = {
@@ -41,7 +41,7 @@ export function* deviationsOf(
         ],
       ),
       told: byPlace(
-        told.filter((one) => one.attribute === attribute),
+        testimony.filter((one) => one.attribute === attribute),
         ({ aged, logit }) => {
           const right = posterior(aged);
           return [(1 - right) / (1 + right * Math.expm1(logit)), 1 - right];

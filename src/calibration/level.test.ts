@@ -14,11 +14,11 @@ const honestly = (isOpen: boolean) => (isOpen ? "correct" : "closed");
 
 function levelIn(town: readonly Lived[]): Level {
   const spans = town.flatMap(({ logged }) => spansOf(logged, LOOKS, END));
-  const told = town.flatMap(({ logged }) => testimonyOf(logged, LOOKS, END));
+  const testimony = town.flatMap(({ logged }) => testimonyOf(logged, LOOKS, END));
   return levelOf(
     AGEING.calibration.attributes.exists,
     spans.filter(({ attribute }) => attribute === "exists"),
-    told.filter(({ attribute }) => attribute === "exists"),
+    testimony.filter(({ attribute }) => attribute === "exists"),
   );
 }
 const rate = ({ shifts }: Level) => shifts[0] ?? 0;
@@ -55,7 +55,7 @@ test("trusted callers who turn into liars move no number by more than what looks
     const lied = levelIn(withReports(town, turncoats, () => lie));
     for (const [i, shift] of lied.shifts.entries())
       assert.ok(Math.abs(shift - (looked.shifts[i] ?? 0)) <= (looked.errors[i] ?? 0) + 1e-9);
-    assert.ok(lied.toldShare < 1);
+    assert.ok(lied.testimonyShare < 1);
   }
 });
 

@@ -24,7 +24,7 @@ export interface Level {
   readonly shifts: readonly number[];
   readonly errors: readonly number[];
   /** Weight given to websites and reports, 0 to 1. */
-  readonly toldShare: number;
+  readonly testimonyShare: number;
 }
 
 /** Prior standard deviations of places on those scales. Assumed: one half, as between kinds of business. */
@@ -38,7 +38,7 @@ const ROUNDS = 30;
 const CLOSE_ENOUGH = 1e-4;
 /** Maximum shift by websites and reports, in standard errors of the fit to the source alone. */
 const MAX_BY_OTHERS = 1;
-const TOLD_SHARES = [1, 0.5, 0.25, 0.125, 0.0625] as const;
+const TESTIMONY_SHARES = [1, 0.5, 0.25, 0.125, 0.0625] as const;
 
 /**
  * Fits one attribute's parameters, with fixed traits, from a prior and a log: penalized maximum
@@ -49,21 +49,21 @@ const TOLD_SHARES = [1, 0.5, 0.25, 0.125, 0.0625] as const;
 export function levelOf(
   before: AttributeAgeing,
   spans: readonly FollowedSpan[],
-  told: readonly Testimony[],
+  testimony: readonly Testimony[],
 ): Level {
   const rows = thinned(spans);
-  const others = thinned(told);
+  const others = thinned(testimony);
   const spread = NUMBERS.map((name) => Math.hypot(errorOf(before[name], SCALES[name].to), BETWEEN_PLACES));
   const looked = fit(rows, [], 0, spread);
-  if (others.length === 0) return { ...looked, toldShare: 0 };
-  for (const toldShare of TOLD_SHARES) {
-    const all = fit(rows, others, toldShare, spread);
+  if (others.length === 0) return { ...looked, testimonyShare: 0 };
+  for (const testimonyShare of TESTIMONY_SHARES) {
+    const all = fit(rows, others, testimonyShare, spread);
     const isWithin = all.shifts.every(
       (shift, i) => Math.abs(shift - (looked.shifts[i] ?? 0)) <= MAX_BY_OTHERS * (looked.errors[i] ?? 0),
     );
-    if (isWithin) return { ...all, toldShare };
+    if (isWithin) return { ...all, testimonyShare };
   }
-  return { ...looked, toldShare: 0 };
+  return { ...looked, testimonyShare: 0 };
 }
 
 /** Applies a shift to a parameter and its bounds. Pure. */
@@ -88,8 +88,8 @@ type Fit = Pick<Level, "shifts" | "errors">;
 
 function fit(
   spans: readonly FollowedSpan[],
-  told: readonly Testimony[],
-  toldShare: number,
+  testimony: readonly Testimony[],
+  testimonyShare: number,
   spread: readonly number[],
 ): Fit {
   const evaluate = (shifts: readonly number[], withSlopes: boolean) => {
@@ -99,8 +99,8 @@ function fit(
       if (recheckedYears !== null)
         addChance(sum, shifts, withSlopes, (at) => trueThen(aged, at, recheckedYears), isStated);
     }
-    for (const { aged, logit } of told)
-      addTold(sum, shifts, withSlopes, (at) => trueThen(aged, at), logit, toldShare);
+    for (const { aged, logit } of testimony)
+      addTestimony(sum, shifts, withSlopes, (at) => trueThen(aged, at), logit, testimonyShare);
     return sum;
   };
   let shifts: readonly number[] = spread.map(() => 0);
@@ -158,7 +158,7 @@ function addChance(
 }
 
 /** Adds testimony on a binary outcome: P(testimony) is proportional to 1 − p + p·e^logit. */
-function addTold(
+function addTestimony(
   sum: Sum,
   shifts: readonly number[],
   withSlopes: boolean,

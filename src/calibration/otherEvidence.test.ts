@@ -33,7 +33,7 @@ const site = (at: Instant, overrides: Partial<LiveCheck> = {}): LiveCheck => ({
   hours: null,
   ...overrides,
 });
-const told = (log: Partial<Evidence>) =>
+const found = (log: Partial<Evidence>) =>
   testimonyOf(
     { id: "r", areaId: "a", kind: "restaurant", ageing: AGEING, log: { ...LOG, ...log } },
     [],
@@ -43,16 +43,16 @@ const proven = (id: string) => keyed(id, { trackRecord: PROVEN_TRACK_RECORD });
 
 test("a website is evidence on the business, its hours and itself; repeated within half a year it adds nothing", () => {
   assert.deepEqual(
-    told({ checks: [site(day(10), { hours: "confirmed" }), site(day(20), { hours: "confirmed" })] }),
+    found({ checks: [site(day(10), { hours: "confirmed" }), site(day(20), { hours: "confirmed" })] }),
     [
       ["exists", "site", 1],
       ["hours", "site", 1],
     ],
   );
-  assert.deepEqual(told({ checks: [site(day(10), { outcome: "closed_for_good" })] }), [
+  assert.deepEqual(found({ checks: [site(day(10), { outcome: "closed_for_good" })] }), [
     ["exists", "site", -1],
   ]);
-  assert.deepEqual(told({ checks: [site(day(10), { hours: "differ" })] }), [
+  assert.deepEqual(found({ checks: [site(day(10), { hours: "differ" })] }), [
     ["exists", "site", 1],
     ["hours", "site", -1],
   ]);
@@ -60,8 +60,8 @@ test("a website is evidence on the business, its hours and itself; repeated with
 
 test("that a site is gone counts once it was not there on three days", () => {
   const gone = [1, 2, 3].map((at) => site(day(at), { outcome: "gone" }));
-  assert.deepEqual(told({ checks: gone.slice(0, 2) }), []);
-  assert.deepEqual(told({ checks: gone }), [
+  assert.deepEqual(found({ checks: gone.slice(0, 2) }), []);
+  assert.deepEqual(found({ checks: gone }), [
     ["exists", "site", -1],
     ["website", "site", -1],
   ]);
@@ -80,12 +80,12 @@ test("hours that were the site's own are not confirmed by it", () => {
     observations: [...LOG.observations, fetched],
     checks: [site(day(10), { hours: "confirmed" })],
   };
-  assert.deepEqual(told(log), [["exists", "site", 1]]);
+  assert.deepEqual(found(log), [["exists", "site", 1]]);
 });
 
 test("answers of the source, which spans count, and missing answers are not counted", () => {
   assert.deepEqual(
-    told({
+    found({
       checks: [
         { source: "OpenStreetMap", at: day(10), outcome: "unchanged", hours: null },
         site(day(11), { outcome: "unreachable" }),
@@ -99,8 +99,8 @@ test("answers of the source, which spans count, and missing answers are not coun
 test("reports weigh by earned trust, and come to little however many they are; strangers weigh nothing", () => {
   const closed = (reporter: ReturnType<typeof keyed>, at = day(10)) => reported("closed", at, { reporter });
   const strangers = Array.from({ length: 50 }, (_, i) => [closed(stranger(`s${i}`)), closed(keyed(`k${i}`))]);
-  assert.deepEqual(told({ reports: strangers.flat() }), []);
-  assert.deepEqual(told({ reports: [closed(proven("p"))] }), [
+  assert.deepEqual(found({ reports: strangers.flat() }), []);
+  assert.deepEqual(found({ reports: [closed(proven("p"))] }), [
     ["exists", "reports", -1],
     ["hours", "reports", -1],
   ]);
@@ -112,5 +112,5 @@ test("reports weigh by earned trust, and come to little however many they are; s
 
 test("evidence after its source stopped listing a place does not count", () => {
   const gone = { elements: [element({ lastSeenAt: day(5), missingSince: day(6) })] };
-  assert.deepEqual(told({ ...gone, reports: [reported("closed", day(10), { reporter: proven("p") })] }), []);
+  assert.deepEqual(found({ ...gone, reports: [reported("closed", day(10), { reporter: proven("p") })] }), []);
 });

@@ -8,7 +8,7 @@ import type { Testimony } from "./otherEvidence.js";
 /** How facts aged by a catalog's own log, relative to one set of parameters. */
 export interface OwnLog {
   readonly spans: readonly FollowedSpan[];
-  readonly told: readonly Testimony[];
+  readonly testimony: readonly Testimony[];
 }
 
 /** Parameters fitted to a catalog's own log, and the shift of each attribute. */
@@ -41,8 +41,8 @@ export function* refit(before: Calibration, log: OwnLog, deviations: readonly De
     const isEnough = deviations.some((one) => one.attribute === attribute && one.verdict !== "too few");
     if (!isEnough) continue;
     const spans = log.spans.filter((span) => span.attribute === attribute && !span.isAssumed);
-    const told = log.told.filter((one) => one.attribute === attribute);
-    const level = levelOf(known, spans, told);
+    const testimony = log.testimony.filter((one) => one.attribute === attribute);
+    const level = levelOf(known, spans, testimony);
     levels.set(attribute, level);
     const moved = NUMBERS.map((name) => [name, movedBy(known[name], name, level, spans.length)] as const);
     attributes[attribute] = { ...known, ...Object.fromEntries(moved) };

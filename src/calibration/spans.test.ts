@@ -14,7 +14,7 @@ const stated = (at: Instant, hours: string, name = "Luna") =>
   observation({ observedAt: at, seenAt: at, recordedAt: at, dating: "edited", values: { name, hours } });
 const spansIn = (log: Evidence, looks: readonly Instant[] = [], now = NOW) =>
   spansOf({ id: "r", areaId: "a", kind: "restaurant", ageing: AGEING, log }, looks, now);
-const told = (log: Evidence, field: string, looks: readonly Instant[] = []) =>
+const found = (log: Evidence, field: string, looks: readonly Instant[] = []) =>
   spansIn(log, looks)
     .filter((span) => span.field === field)
     .map(({ from, to, isStated }) => [(from - START) / YEAR_MS, (to - START) / YEAR_MS, isStated]);
@@ -25,11 +25,11 @@ const CHANGED = evidence({
 });
 
 test("a log gives every span between two states of its source, and the time since", () => {
-  assert.deepEqual(told(CHANGED, "hours", [START, after(1)]), [
+  assert.deepEqual(found(CHANGED, "hours", [START, after(1)]), [
     [0, 1, false],
     [1, 3, true],
   ]);
-  assert.deepEqual(told(CHANGED, "exists", [START, after(1)]), [
+  assert.deepEqual(found(CHANGED, "exists", [START, after(1)]), [
     [0, 1, true],
     [1, 3, true],
   ]);
@@ -46,7 +46,7 @@ test("spans end when the source was read unchanged, even though such an import l
     after(0.5),
   ]);
   assert.deepEqual(looks, [after(-1), after(0.5), after(0.9), after(2), after(5)]);
-  assert.deepEqual(told(CHANGED, "hours", looks), [
+  assert.deepEqual(found(CHANGED, "hours", looks), [
     [0, 0.5, true],
     [0.5, 0.9, true],
     [0.9, 2, false],
@@ -59,16 +59,16 @@ test("what its source lists no more, or under another name, is gone from there o
     observations: [stated(START, "24/7")],
     elements: [element({ lastSeenAt: after(1), missingSince: after(2) })],
   });
-  assert.deepEqual(told(missing, "exists", [after(1)]), [
+  assert.deepEqual(found(missing, "exists", [after(1)]), [
     [0, 1, true],
     [1, 2, false],
   ]);
-  assert.deepEqual(told(missing, "hours", [after(1)]), [[0, 1, true]]);
+  assert.deepEqual(found(missing, "hours", [after(1)]), [[0, 1, true]]);
   const renamed = evidence({
     observations: [stated(START, "24/7"), stated(after(1), "24/7", "Sol")],
     elements: [element({ lastSeenAt: after(1) })],
   });
-  assert.deepEqual(told(renamed, "exists"), [[0, 1, false]]);
+  assert.deepEqual(found(renamed, "exists"), [[0, 1, false]]);
 });
 
 test("a place that vanishes between two checks is gone at the second, like places that stay: nothing is counted twice", () => {
@@ -83,17 +83,17 @@ test("a place that vanishes between two checks is gone at the second, like place
       ],
     });
   const looks = [after(0.5), after(1)];
-  assert.deepEqual(told(log(0.7), "exists", looks), [
+  assert.deepEqual(found(log(0.7), "exists", looks), [
     [0, 0.5, true],
     [0.5, 1, false],
   ]);
-  assert.deepEqual(told(log(null), "exists", looks), [
+  assert.deepEqual(found(log(null), "exists", looks), [
     [0, 0.5, true],
     [0.5, 1, true],
   ]);
   // Found by a look at it alone, since all were looked at.
-  assert.deepEqual(told(log(1.3), "exists", looks).at(-1), [1, 1.35, false]);
-  assert.deepEqual(told(log(0.96), "exists", [after(0.5), after(1)]).at(-1), [0.5, 1.01, false]);
+  assert.deepEqual(found(log(1.3), "exists", looks).at(-1), [1, 1.35, false]);
+  assert.deepEqual(found(log(0.96), "exists", [after(0.5), after(1)]).at(-1), [0.5, 1.01, false]);
 });
 
 test("an element that was removed by mistake, and that its source lists again, is not gone", () => {
@@ -102,7 +102,7 @@ test("an element that was removed by mistake, and that its source lists again, i
     elements: [element({ lastSeenAt: after(2) })],
     checks: [{ source: "OpenStreetMap", at: after(1), outcome: "removed", hours: null }],
   });
-  assert.deepEqual(told(back, "exists"), [[0, 2, true]]);
+  assert.deepEqual(found(back, "exists"), [[0, 2, true]]);
 });
 
 test("a value read once, or just now, gives no span", () => {

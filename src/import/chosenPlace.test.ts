@@ -69,5 +69,5 @@ test("any content of an answer is read or skipped, and never crashes the reader"
     }),
   );
   assert.throws(() => parsePlaces("<html>", "The answer"), /^ImportError: The answer is no JSON\./u);
-  assert.throws(() => parsePlaces("{}", "The answer"), /is no list of places/u);
+  assert.throws(() => parsePlaces("{}", "The answer"), /is not a list of places/u);
 });

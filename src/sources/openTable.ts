@@ -124,6 +124,6 @@ function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/u, ""));
   } catch (error) {
-    throw new ImportError(`${path} is no complete JSON (${(error as Error).message}). Nothing was changed.`);
+    throw new ImportError(`${path} is not complete JSON (${(error as Error).message}). Nothing was changed.`);
   }
 }

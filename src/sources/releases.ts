@@ -11,8 +11,8 @@ const LISTING_LIMIT_BYTES = 4 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 
 /**
- * The newest files that are published at an address: a file, next to which or in whose folder's place a later date may stand; a folder of files; or a folder
- * of releases by their dates. Of this machine, of a server that lists its folders, or of S3. Rejects with ImportError where it cannot be listed.
+ * The newest files published at an address, which is a file (a newer one may be beside it, or in a newer folder), a folder of files, or a folder of dated
+ * releases; local, on a server that lists folders, or on S3. Rejects with ImportError if it cannot be listed.
  */
 export async function newestFiles(address: string): Promise<readonly string[]> {
   if (DATA_FILE.test(address)) return [await newestOfName(address)];

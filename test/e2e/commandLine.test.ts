@@ -112,16 +112,16 @@ describe("a foreign file", () => {
     [
       "cut.osm.pbf",
       Buffer.from("\0\0\0\r\n\tOSMHeader\u0018\u007c", "latin1"),
-      /is no complete \.osm\.pbf file/,
+      /is not a complete \.osm\.pbf file/,
     ],
-    ["cut.json", whole.slice(0, -20), /is no complete JSON/],
+    ["cut.json", whole.slice(0, -20), /is not complete JSON/],
     [
       "other.json",
       '{"type": "Topology", "arcs": []}',
       /neither an Overpass answer nor GeoJSON: its fields are "type", "arcs"/,
     ],
     ["list.json", "[1, 2]", /it is a list of 2/],
-    ["strange.json", '{"elements": "none"}', /is no Overpass answer/],
+    ["strange.json", '{"elements": "none"}', /is not an Overpass answer/],
     ["nothing.json", '{"version": 0.6, "elements": []}', /^doorlight: No .* in /m],
   ];
 

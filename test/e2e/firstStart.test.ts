@@ -73,7 +73,7 @@ const TROUBLES: readonly (readonly [what: string, answer: RequestListener, said:
   [
     "ends in the middle",
     (_, response) => void response.end(WHOLE.slice(0, -9)),
-    /The answer of the Overpass server \S+ is no complete JSON/,
+    /The answer of the Overpass server \S+ is not complete JSON/,
     1,
   ],
   [

@@ -93,7 +93,7 @@ describe("broken files", () => {
     assert.equal((await doorlight(["import", "--data", folder.path, "--area", "Town", good])).code, 0);
     const text = readFileSync(good, "utf8");
     const cases: readonly (readonly [string, string | Buffer, RegExp])[] = [
-      ["cut.json", text.slice(0, text.length / 2), /no complete JSON/],
+      ["cut.json", text.slice(0, text.length / 2), /not complete JSON/],
       [
         "remark.json",
         text.replace('"elements"', '"remark":"runtime error: Query timed out","elements"'),

@@ -57,14 +57,14 @@ Needs an area that was imported at least twice, some weeks apart. Exit code 1 if
 });
 
 async function answerOf(
-  { places, logs, untold }: ReadLog,
+  { places, logs, skipped }: ReadLog,
   inForce: Calibration,
   before: Calibration,
   out: string | null,
 ): Promise<Answer> {
-  const log = logs[0] ?? { spans: [], told: [] };
+  const log = logs[0] ?? { spans: [], testimony: [] };
   const deviations = await deviationsIn(log, () => nextTurn());
-  for (const { what, reason } of untold) notify(`doorlight calibrate: skipped ${what}: ${reason}.`);
+  for (const { what, reason } of skipped) notify(`doorlight calibrate: skipped ${what}: ${reason}.`);
   const known = logs.at(-1) ?? log;
   const deviationsBefore = known === log ? deviations : await deviationsIn(known, () => nextTurn());
   const { calibration, levels } = await inSlices(refit(before, known, deviationsBefore), () => nextTurn());
@@ -72,7 +72,7 @@ async function answerOf(
   const parameters = Object.fromEntries(
     [...levels].map(([name, level]) => [name, numbersOf(before.attributes[name], level)]),
   );
-  const data = { places, enough: levels.size > 0, deviations, off, parameters, untold };
+  const data = { places, enough: levels.size > 0, deviations, off, parameters, untold: skipped };
   if (levels.size === 0) {
     notify(
       `doorlight calibrate: the log has too little data yet (${places} places observed twice). At least one attribute needs thirty places observed twice, some weeks apart, and five expected changes. Import the area again later.`,
@@ -91,7 +91,7 @@ async function answerOf(
     notes.push("The current parameters were fitted to this log and still fit.");
   return {
     data,
-    text: textOf(places, log.spans.length, log.told, deviations, levels, before),
+    text: textOf(places, log.spans.length, log.testimony, deviations, levels, before),
     ...(notes.length === 0 ? {} : { note: notes.join("\n") }),
   };
 }
@@ -106,21 +106,21 @@ function numbersOf(known: AttributeAgeing | undefined, level: Level) {
     const { value, low, high } = shifted(known[name], name, level);
     return [name, { before: known[name].value, here: value, low, high }] as const;
   });
-  return { ...Object.fromEntries(numbers), told_share: level.toldShare };
+  return { ...Object.fromEntries(numbers), told_share: level.testimonyShare };
 }
 
 function textOf(
   places: number,
   spans: number,
-  told: ReadLog["logs"][number]["told"],
+  testimony: ReadLog["logs"][number]["testimony"],
   deviations: readonly Deviation[],
   levels: ReadonlyMap<string, Level>,
   before: Calibration,
 ): string {
-  const sites = told.filter(({ by }) => by === "site").length;
+  const sites = testimony.filter(({ by }) => by === "site").length;
   const off = offOf(deviations);
   return [
-    `${places} places, ${spans} intervals between two observations, ${sites} website checks, ${told.length - sites} reports of trusted callers.`,
+    `${places} places, ${spans} intervals between two observations, ${sites} website checks, ${testimony.length - sites} reports of trusted callers.`,
     "",
     "Changes observed, compared with the number that the current parameters imply:",
     "",

@@ -22,15 +22,15 @@ export function shownWebsite(recordId: string, history: Evidence, now: Instant):
   if (observations.length === 0) return null;
   const { website } = foldEvidence(recordId, "", { ...history, observations }).attributes;
   if (website === undefined) return null;
-  const told = observations
+  const stated = observations
     .filter(({ source }) => source === website.source)
     .toSorted((a, b) => a.seenAt - b.seenAt);
   // The values at the start of the period, and all later ones.
   const since = now - NEW_WEBSITE_MS;
-  const first = told.findLastIndex(({ seenAt }) => seenAt <= since);
-  const isKnownSince = first >= 0 || isOldEdit(told[0], since);
+  const first = stated.findLastIndex(({ seenAt }) => seenAt <= since);
+  const isKnownSince = first >= 0 || isOldEdit(stated[0], since);
   const isNew =
-    !isKnownSince || told.slice(Math.max(0, first)).some((one) => hostOf(one) !== hostOf(told.at(-1)));
+    !isKnownSince || stated.slice(Math.max(0, first)).some((one) => hostOf(one) !== hostOf(stated.at(-1)));
   return { url: website.value, isNew };
 }
 

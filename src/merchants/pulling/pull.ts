@@ -17,14 +17,14 @@ import { isOwnHost } from "../hosts.js";
 /** What a page or feed states, or why it cannot be used. */
 export type StatedBySite =
   | {
-      readonly told: true;
-      readonly said: WebsiteStatement;
+      readonly read: true;
+      readonly statement: WebsiteStatement;
       /** The complete content, to detect changes. */
       readonly written: string;
       /** Whether the same content states more as time passes (recurring events). */
       readonly recurs: boolean;
     }
-  | { readonly told: false; readonly problem: PullProblem; readonly about: string | null };
+  | { readonly read: false; readonly problem: PullProblem; readonly about: string | null };
 
 /** The result of fetching an address: the page, if it has changed since its validators. */
 export type Pulled =
@@ -83,23 +83,24 @@ async function pull(parts: PullParts, source: MerchantSource, signal: AbortSigna
   if (pulled.kind === "failed") return settle(parts, source, { problem: pulled.problem, about: null });
   if (pulled.kind === "unchanged") return settle(parts, source, {}, true);
   const { page } = pulled;
-  const told = parts.read(entry, page, clock.now());
+  const stated = parts.read(entry, page, clock.now());
   // Recurring events are read again even if the content is unchanged.
-  const isAsked = !(told.told && told.recurs);
+  const isRevalidated = !(stated.read && stated.recurs);
   const validators = {
-    etag: isAsked ? (page.etag ?? null) : null,
-    lastModified: isAsked ? (page.lastModified ?? null) : null,
+    etag: isRevalidated ? (page.etag ?? null) : null,
+    lastModified: isRevalidated ? (page.lastModified ?? null) : null,
   };
-  if (!told.told) return settle(parts, source, { ...validators, problem: told.problem, about: told.about });
-  const { said, written } = told;
+  if (!stated.read)
+    return settle(parts, source, { ...validators, problem: stated.problem, about: stated.about });
+  const { statement, written } = stated;
   const digest = hash("sha256", written, "base64url");
   if (digest === source.state.digest) return settle(parts, source, { ...validators, ...FINE });
-  if ((said.closures?.length ?? 0) > MERCHANT_LIMITS.closures) {
+  if ((statement.closures?.length ?? 0) > MERCHANT_LIMITS.closures) {
     const about = `too_many: more than ${MERCHANT_LIMITS.closures} to come`;
     return settle(parts, source, { ...validators, problem: "calendar_unread", about });
   }
-  const problem = await restate(parts, grant, entry, said);
-  if (problem !== null) return settle(parts, source, { ...validators, problem, about: said.hours });
+  const problem = await restate(parts, grant, entry, statement);
+  if (problem !== null) return settle(parts, source, { ...validators, problem, about: statement.hours });
   return settle(parts, source, { ...validators, ...FINE, digest, statedAt: clock.now() });
 }
 
@@ -110,16 +111,16 @@ async function restate(
   { store, clock, random }: PullParts,
   grant: MerchantGrant,
   entry: CatalogEntry,
-  said: WebsiteStatement,
+  stated: WebsiteStatement,
 ): Promise<PullProblem | null> {
   const now = clock.now();
   const last = await lastStated(store, grant);
   const before = last === null ? NOTHING_STATED : statedBefore(last);
   const statement = {
     ...before,
-    hours: said.hours ?? before.hours,
-    phone: said.phone ?? before.phone,
-    closures: said.closures ?? before.closures,
+    hours: stated.hours ?? before.hours,
+    phone: stated.phone ?? before.phone,
+    closures: stated.closures ?? before.closures,
   };
   const read = statement.hours === null ? null : readHours(statement.hours, contextOf(entry), now);
   if (read?.ok === false) return "hours_unread";

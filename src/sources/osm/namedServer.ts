@@ -3,24 +3,24 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { reasonOf } from "../../domain/systemErrors.js";
 
-/** One request to a server that the operator named: it may stand in a private network, but is waited for and read within bounds. */
+/** A request to a server that the operator configured. It may be in a private network. Time and size are limited. */
 export interface NamedRequest {
   readonly url: string;
   readonly init: Pick<RequestInit, "method" | "body" | "headers" | "redirect">;
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** Told how much has come, in bytes. */
+  /** Called with the bytes received so far. */
   readonly onBytes?: (bytes: number) => void;
   /** Ends the request early, for a clean stop. */
   readonly signal?: AbortSignal;
-  /** Takes the answer's body where the status is one of success. */
+  /** Receives the body of a successful answer. */
   readonly take: (body: Readable) => Promise<void>;
 }
 
-/** A server that could not be reached, or whose answer was cut off, too slow or too large. */
+/** The server could not be reached, or its answer was cut off, too slow or too large. */
 export class UnreachableServer extends Error {
   override readonly name = "UnreachableServer";
-  /** The connection was cut: it may do better in a while. */
+  /** True if the connection was cut, so that a retry may succeed. */
   readonly isCut: boolean;
 
   constructor(message: string, isCut: boolean) {
@@ -31,10 +31,10 @@ export class UnreachableServer extends Error {
 
 const MEGABYTE_BYTES = 1024 * 1024;
 
-/** Asks once. Resolves to the status; of an answer that is no success nothing is read. Rejects with UnreachableServer, whose message says why in a few words. */
+/** Sends one request and resolves to the status; the body is read only on success. Rejects with UnreachableServer, with the reason in a few words. */
 export async function askNamedServer(request: NamedRequest): Promise<number> {
   const { url, init, timeoutMs, maxBytes } = request;
-  // AbortSignal.timeout joined by AbortSignal.any can be collected as garbage before it fires (Node 20).
+  // On Node 20, an AbortSignal.timeout within AbortSignal.any can be garbage collected before it fires.
   const over = new AbortController();
   const stop = () => over.abort(request.signal?.reason);
   const timer = setTimeout(() => over.abort(new DOMException("too slow", "TimeoutError")), timeoutMs);

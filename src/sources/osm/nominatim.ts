@@ -5,20 +5,20 @@ import type { MultiPolygon } from "../../domain/geometry.js";
 import { ImportError } from "../importError.js";
 import { askNamedServer, UnreachableServer } from "./namedServer.js";
 
-/** A settlement that Nominatim knows by a name. */
+/** A settlement found by name. */
 export interface NominatimPlace {
-  /** As OpenStreetMap numbers it: "relation/5400890". */
+  /** Its OpenStreetMap element: "relation/5400890". */
   readonly id: string;
   readonly name: string;
-  /** With what it lies in: "Lisboa, Portugal". */
+  /** Its name with those of the areas around it: "Lisboa, Portugal". */
   readonly fullName: string;
   /** Its names in all languages, as tags. */
   readonly names: Readonly<Record<string, string>>;
-  /** OpenStreetMap's key and value of what it is: "boundary", "administrative". */
+  /** OpenStreetMap's main key and value: "boundary", "administrative". */
   readonly tag: readonly [key: string, value: string];
-  /** How well known it is, 0 to 1, by links between Wikipedia's articles. */
+  /** Importance, 0 to 1, from links between Wikipedia articles. */
   readonly importance: number;
-  /** Its outline; null: it is mapped as a point. */
+  /** Its outline; null if it is mapped as a point. */
   readonly area: MultiPolygon | null;
 }
 
@@ -42,25 +42,25 @@ const found = z.object({
     .catch(null),
 });
 
-/** Places asked for: those of a name that matter stand first. */
+/** Maximum places to request; the best known come first. */
 const MAX_PLACES = 10;
-/** Ten outlines of large countries have less. */
+/** Ten outlines of large countries are smaller. */
 const ANSWER_LIMIT_BYTES = 50 * 1024 * 1024;
 /** Keys that hold names: `name`, `name:en`, `alt_name`, `official_name:pt`. */
 const NAME_KEY = /^(?:[a-z]+_)?name(?::[\w-]+)?$/u;
 
 export interface NominatimRequest {
-  /** Its search, such as `https://nominatim.openstreetmap.org/search`. */
+  /** The search URL, such as `https://nominatim.openstreetmap.org/search`. */
   readonly url: string;
   readonly name: string;
   readonly userAgent: string;
   readonly timeoutMs: number;
-  /** Where the answer is written to, once it is whole. */
+  /** The file for the complete answer. */
   readonly file: string;
   readonly signal?: AbortSignal;
 }
 
-/** Asks for the settlements of a name, with their outlines, and keeps the answer in a file. Rejects with ImportError. */
+/** Searches settlements by name, with their outlines, and saves the answer in a file. Rejects with ImportError. */
 export async function fetchPlaces(request: NominatimRequest): Promise<void> {
   const { url, name, userAgent, timeoutMs, file } = request;
   const address = new URL(url);
@@ -97,12 +97,12 @@ export async function fetchPlaces(request: NominatimRequest): Promise<void> {
   await rename(part, file);
 }
 
-/** The places of an answer that was kept. Rejects with ImportError. */
+/** Reads the places of a saved answer. Rejects with ImportError. */
 export async function readPlaces(file: string): Promise<readonly NominatimPlace[]> {
   return parsePlaces(await readFile(file, "utf8"), file);
 }
 
-/** The places that an answer lists, in its order. Throws ImportError, which calls the answer as `subject` says. */
+/** The places of an answer, in its order. Throws ImportError; `subject` names the answer in the message. */
 export function parsePlaces(text: string, subject: string): readonly NominatimPlace[] {
   let document: unknown;
   try {
@@ -113,7 +113,7 @@ export function parsePlaces(text: string, subject: string): readonly NominatimPl
     );
   }
   if (!Array.isArray(document))
-    throw new ImportError(`${subject} is no list of places. Check --nominatim-url. Nothing was changed.`);
+    throw new ImportError(`${subject} is not a list of places. Check --nominatim-url. Nothing was changed.`);
   return document.flatMap((one): NominatimPlace[] => {
     const { success, data } = found.safeParse(one);
     if (!success) return [];
@@ -139,7 +139,7 @@ export function parsePlaces(text: string, subject: string): readonly NominatimPl
   });
 }
 
-/** A place's outline as a GeoJSON document that an import takes as its boundary. */
+/** A place's outline as a GeoJSON document for use as an import's boundary. */
 export function outlineDocument({ id, tag: [key, value], names, area }: NominatimPlace): string {
   return JSON.stringify({
     type: "Feature",

@@ -10,7 +10,7 @@ import type { Instant } from "../../domain/time.js";
 import { hoursContextOf } from "../../live/source.js";
 import { removed, silence, type SourceAnswer, type SourceElementId } from "../../live/source.js";
 
-/** An element as API 0.6 gives it in JSON; ways and relations come without a position. */
+/** An element in API 0.6's JSON. Ways and relations have no position. */
 const elementAnswer = z.object({
   elements: z
     .array(
@@ -29,7 +29,7 @@ const elementAnswer = z.object({
 });
 type ApiElement = z.infer<typeof elementAnswer>["elements"][number];
 
-/** What the API's text about one element means for the record. A proxy's page instead of an answer is as good as none. */
+/** Interprets the API's answer about one element. A page of a proxy counts as no answer. */
 export function readElement(
   entry: CatalogEntry,
   element: SourceElementId,
@@ -53,7 +53,7 @@ function answerOf(
   const found = elements.find(({ type, id }) => `${type}/${id}` === element.id);
   if (found === undefined || found.visible === false) return removed(element);
   const seen = observe(entry, element, found, now);
-  // Disused, or something else stands there now: this business does not trade there any more.
+  // Disused or replaced by something else: this business no longer trades there.
   if (seen === null) return removed(element);
   const known = latestBySource(entry.evidence.observations).find(({ source }) => source === seen.source);
   const observed = known === undefined ? seen : besideOthers(entry, element, known, seen, editedAt(found));
@@ -70,8 +70,8 @@ function answerOf(
 }
 
 /**
- * What a look at one element says of a record that several describe: the others' statements hold beside it, and where they contradict
- * each other, only an edit since the last look is news.
+ * Merges the check of one element into a record that several elements describe: the others' statements stay. Where they contradict each other, only an
+ * edit since the last check counts as news.
  */
 function besideOthers(
   { evidence }: CatalogEntry,
@@ -92,7 +92,7 @@ function besideOthers(
   };
 }
 
-/** Values as they were stated, without what folding adds to those of a record: in memory the two may be one (catalog/loadedArea). */
+/** The values as stated, without what folding adds: in memory both may be one object (catalog/loadedArea). */
 function asStated<Values extends ObservedAttributes | Facts>(values: Values): Values {
   const stated = Object.entries(values as Facts).map(([name, { value, observedAt, dating }]) => [
     name,
@@ -101,7 +101,7 @@ function asStated<Values extends ObservedAttributes | Facts>(values: Values): Va
   return Object.fromEntries(stated) as Values;
 }
 
-/** The element normalized as an import would; null when it is no such business any more. */
+/** The element normalized as in an import; null if it is no longer such a business. */
 function observe(
   entry: CatalogEntry,
   element: SourceElementId,
@@ -128,7 +128,7 @@ function observe(
     },
   );
   if (normalized.kind !== "record") return null;
-  // A salon that stands where a restaurant stood is another business.
+  // A salon in place of a restaurant is another business.
   const was = registry.ofKinds(kindsOf(entry.record));
   const is = registry.ofKinds(kindsOf(normalized.observation));
   return is.some((vertical) => was.includes(vertical))
@@ -141,7 +141,7 @@ function editedAt({ timestamp }: ApiElement): Instant | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** What an observation states, without when: an edit that changes nothing we hold is no news. */
+/** The statements of an observation without their dates: an edit that changes none of them is not news. */
 function statements({ attributes, facts }: Observation): string {
   const values = (of: object) =>
     Object.entries(of as Readonly<Record<string, { readonly value: unknown }>>)

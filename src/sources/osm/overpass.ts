@@ -14,19 +14,19 @@ export type RequestedArea =
 export interface OverpassRequest {
   readonly url: string;
   readonly where: RequestedArea;
-  /** Who asks, and whom to write to. */
+  /** Identifies the operator, with a contact. */
   readonly userAgent: string;
-  /** Whose elements are asked for. */
+  /** The verticals whose elements to request. */
   readonly verticals: readonly Vertical[];
   readonly timeoutMs: number;
-  /** Where the answer is written to. */
+  /** The file for the answer. */
   readonly file: string;
   readonly onProgress?: (bytes: number) => void;
   /** Ends the request early, for a clean stop. */
   readonly signal?: AbortSignal;
 }
 
-/** A server that gave no usable answer. `isBusy`: it may succeed a little later. */
+/** The server gave no usable answer. `isBusy`: a retry may succeed soon. */
 export class OverpassRefusal extends ImportError {
   readonly isBusy: boolean;
 
@@ -69,7 +69,7 @@ export async function fetchOverpass(request: OverpassRequest): Promise<void> {
   if (status < 200 || status > 299) throw refusalOf(url, status);
 }
 
-/** The query for everything an import of an area needs. Geometry comes along, so that boundaries and streets need no second request. */
+/** The query for everything an import of an area needs. Includes geometry, so that boundaries and streets need no second request. */
 export function overpassQuery(
   where: RequestedArea,
   verticals: readonly Vertical[],
@@ -90,9 +90,7 @@ export function overpassQuery(
 /** South, west, north, east, in Overpass's order. */
 const boxFilter = ([west, south, east, north]: BoundingBox): string => `(${south},${west},${north},${east})`;
 
-/**
- * Statements that find the boundary: by its name, whole ("Berlin Mitte") or as what lies in something else ("Mitte" in "Berlin"), or by its number.
- */
+/** Statements that find the boundary: by its whole name ("Berlin Mitte"), by its name within another area ("Mitte" in "Berlin"), or by its number. */
 function foundBy(where: Exclude<RequestedArea, { readonly kind: "box" }>): readonly string[] {
   if (where.kind === "relation") return [`relation(${where.id})->.found;`];
   const areaName = where.name;
@@ -112,7 +110,7 @@ function foundBy(where: Exclude<RequestedArea, { readonly kind: "box" }>): reado
 }
 
 const GAZETTEER = [
-  // Finer boundaries only: a country or city comes along wherever one of its members lies within.
+  // Only finer boundaries: otherwise every country and city with a member inside would be included.
   'relation["boundary"="administrative"]["admin_level"~"^(9|10|11)$"]["name"]',
   'way["highway"]["name"]',
   'nwr["place"~"^(square|suburb|quarter|neighbourhood)$"]["name"]',

@@ -4,7 +4,7 @@ import type { Tags } from "../../verticals/vertical.js";
 
 const NAME_LENGTH = 120;
 const ALTERNATIVES_KEPT = 20;
-/** The languages that queries are understood in stand first; further ones as far as there is room. */
+/** Name tags by preference: first the languages of queries, then others up to the limit. */
 const KEYS = [
   "short_name",
   "loc_name",
@@ -31,7 +31,7 @@ const KEYS = [
 
 const NOTHING: readonly string[] = [];
 
-/** What a place is called; null for a place without a name. */
+/** The names of a place; null if it has none. */
 export function placeNames(
   tags: Tags,
 ): { readonly name: string; readonly alternativeNames: readonly string[] } | null {

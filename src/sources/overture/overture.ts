@@ -16,7 +16,7 @@ const texts = z
   .union([z.array(optional), z.string()])
   .nullish()
   .catch(null)
-  // CSV exports hold one, or several with semicolons between.
+  // CSV exports have one, or several separated by semicolons.
   .transform((list) => (typeof list === "string" ? list.split(";") : (list ?? [])))
   .transform((list) =>
     list.flatMap((one) => (typeof one === "string" && one.trim() !== "" ? [one.trim()] : [])),
@@ -94,7 +94,7 @@ interface Context {
   readonly model: ExistenceModel;
 }
 
-/** Below this, a place is more likely gone than there. */
+/** Below this, the place has more likely gone than not. */
 const MIN_EXISTENCE = 0.5;
 
 /** The place of a row, or why it is skipped. */
@@ -145,7 +145,7 @@ function listedPlaceOf(one: Fields, releasedAt: Instant): ListedPlace {
   };
 }
 
-/** What of a row tells whether the place trades; `releasedAt`: the date of its release. Throws ZodError for no place. */
+/** The fields of a row that show whether the place trades. `releasedAt`: the date of its release. Throws ZodError for invalid rows. */
 export function readListedPlace(row: unknown, releasedAt: Instant): ListedPlace {
   return listedPlaceOf(fields.parse(row), releasedAt);
 }

@@ -7,35 +7,35 @@ import { type StatedCalendar, statedCalendar } from "./statedCalendar.js";
 import { type StatedHours, statedHours } from "./statedHours.js";
 
 /** What an address named by an owner states about the business, or why it cannot be used. */
-type Told =
+type SiteReading =
   | {
-      readonly told: true;
-      readonly said: WebsiteStatement;
+      readonly read: true;
+      readonly statement: WebsiteStatement;
       /** The complete content, to detect changes. */
       readonly written: string;
       /** Whether the same content states more as time passes (recurring events). */
       readonly recurs: boolean;
     }
-  | Exclude<StatedHours | StatedCalendar, { readonly told: true }>;
+  | Exclude<StatedHours | StatedCalendar, { readonly read: true }>;
 
 const CALENDAR_TYPE = /^text\/calendar\b/iu;
 
 /** Reads a page named by an owner: closures from a calendar, hours from anything else. Pure. */
-export function statedBySite(entry: CatalogEntry, page: FetchedPage, now: Instant): Told {
+export function statedBySite(entry: CatalogEntry, page: FetchedPage, now: Instant): SiteReading {
   if (!CALENDAR_TYPE.test(page.contentType)) {
-    const told = statedHours(entry, page, now);
-    if (!told.told) return told;
-    const { hours, phone } = told;
+    const stated = statedHours(entry, page, now);
+    if (!stated.read) return stated;
+    const { hours, phone } = stated;
     return {
-      told: true,
-      said: { hours, phone, closures: null },
+      read: true,
+      statement: { hours, phone, closures: null },
       written: JSON.stringify({ hours, phone }),
       recurs: false,
     };
   }
   const text = decodePage(page.body, page.contentType);
-  const told = statedCalendar(text, entry.area.area.timeZone, now);
-  if (!told.told) return told;
-  const { closures, written, recurs } = told;
-  return { told: true, said: { hours: null, phone: null, closures }, written, recurs };
+  const stated = statedCalendar(text, entry.area.area.timeZone, now);
+  if (!stated.read) return stated;
+  const { closures, written, recurs } = stated;
+  return { read: true, statement: { hours: null, phone: null, closures }, written, recurs };
 }

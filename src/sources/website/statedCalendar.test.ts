@@ -17,10 +17,10 @@ const calendar = (...events: readonly string[]) =>
   ]
     .join("\n")
     .replaceAll("\n", "\r\n");
-const told = (text: string) => statedCalendar(text, ZONE, NOW);
+const read = (text: string) => statedCalendar(text, ZONE, NOW);
 const closures = (text: string) => {
-  const answer = told(text);
-  return answer.told ? answer.closures : answer.about;
+  const answer = read(text);
+  return answer.read ? answer.closures : answer.about;
 };
 const between = (from: string, until: string) => ({ from: Date.parse(from), until: Date.parse(until) });
 
@@ -138,9 +138,9 @@ test("a calendar with one unclear event is refused whole, with the reason and th
     [calendar(`DTSTART:\u202e${"9".repeat(100_000)}`), /^no_time: 9+/u],
   ];
   for (const [text, reason] of rows) {
-    const answer = told(text);
-    assert.equal(answer.told, false, text.slice(0, 200));
-    if (answer.told) continue;
+    const answer = read(text);
+    assert.equal(answer.read, false, text.slice(0, 200));
+    if (answer.read) continue;
     assert.match(answer.about, reason);
     assert.ok(answer.about.length <= 200);
   }
@@ -190,8 +190,8 @@ test("any closures, written and folded in any way, are read back unchanged", () 
           if (/[^\r\n]/u.test(text[at - 1] ?? "\n") && /[^\r\n]/u.test(text[at] ?? "\n"))
             text = `${text.slice(0, at)}\r\n ${text.slice(at)}`;
         }
-        const answer = told(isBare ? text.replaceAll("\r", "") : text);
-        assert.ok(answer.told);
+        const answer = read(isBare ? text.replaceAll("\r", "") : text);
+        assert.ok(answer.read);
         assert.deepEqual(sorted(answer.closures), sorted(events.map(({ closure }) => closure)));
       },
     ),

@@ -19,7 +19,7 @@ export type CalendarRefusal =
 /** The closures in a calendar, or why it cannot be used. */
 export type StatedCalendar =
   | {
-      readonly told: true;
+      readonly read: true;
       /** Closures that are not over, in order. */
       readonly closures: readonly Closure[];
       /** All closures, to detect changes even when some are over. */
@@ -27,7 +27,7 @@ export type StatedCalendar =
       /** Whether events recur, so that the same calendar states more as time passes. */
       readonly recurs: boolean;
     }
-  | { readonly told: false; readonly problem: "calendar_unread"; readonly about: string };
+  | { readonly read: false; readonly problem: "calendar_unread"; readonly about: string };
 
 const ABOUT_LENGTH = 200;
 /** Most occurrences of a recurring event; further ones are found when the calendar is read again. */
@@ -54,9 +54,9 @@ class Unread extends Error {
 }
 
 /**
- * Reads an iCalendar (RFC 5545) of days and times on which a business is closed: each of its events is one, but for those that are cancelled; of one that
- * recurs, the next {@link MAX_OCCURRENCES}. All of it, or nothing: an event of which it is not clear when it is would be a closure that nobody hears of. Times
- * without a zone are those of `timeZone`. Pure.
+ * Reads an iCalendar (RFC 5545) in which each event is a closure of a business. Skips canceled events; of a recurring event, reads the next
+ * {@link MAX_OCCURRENCES}. Reads the whole calendar or nothing: an event with an unclear time would be a closure that nobody learns of. Times without a
+ * zone are in `timeZone`. Pure.
  */
 export function statedCalendar(text: string, timeZone: string, now: Instant): StatedCalendar {
   try {
@@ -68,7 +68,7 @@ export function statedCalendar(text: string, timeZone: string, now: Instant): St
     const inOrder = closures.toSorted((one, other) => one.from - other.from || one.until - other.until);
     const toCome = inOrder.filter(({ until }) => until > now - DAY_MS);
     return {
-      told: true,
+      read: true,
       closures: toCome.map(({ closure }) => closure),
       written: JSON.stringify(inOrder.map(({ closure }) => closure)),
       recurs: recurring.length > 0,
@@ -76,7 +76,7 @@ export function statedCalendar(text: string, timeZone: string, now: Instant): St
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
     const about = cleanText(`${error.reason}: ${error.message}`, ABOUT_LENGTH);
-    return { told: false, problem: "calendar_unread", about };
+    return { read: false, problem: "calendar_unread", about };
   }
 }
 
@@ -104,7 +104,7 @@ function readCalendar(text: string): CalendarRead {
 
 const recurs = (event: ICAL.Component) => event.hasProperty("rrule") || event.hasProperty("rdate");
 
-/** Occurrences that are replaced by an event of their own, by uid and time as written. */
+/** Occurrences replaced by a separate event, by uid and time as written. */
 function overridden(events: readonly ICAL.Component[]): ReadonlySet<string> {
   return new Set(
     events.flatMap((event) => {
@@ -143,7 +143,7 @@ function closuresOf(event: ICAL.Component, reading: Reading): readonly DatedClos
   const length = until.at - start.at;
   if (length > CLOSURE_DAYS * DAY_MS) throw new Unread("too_long", asWritten(begin));
   const starts = recurs(event) ? occurrencesOf(event, begin, length, reading) : [];
-  // With a rule its first occurrence is told by that, or was taken out.
+  // A rule includes the first occurrence itself, unless it was excluded.
   if (!event.hasProperty("rrule") && !starts.includes(start.at)) starts.unshift(start.at);
   return starts.map((from) => {
     const to = from + length;
@@ -207,16 +207,16 @@ function orUnread<Value>(reason: CalendarRefusal, run: () => Value): Value {
   }
 }
 
-/** A day is told by its midnight in UTC. */
+/** A day is represented by its midnight in UTC. */
 interface CalendarMoment {
   readonly at: Instant;
   readonly isDay: boolean;
 }
 
-/** As jCal writes it; a date that is not said to be one has empty hours. */
+/** As jCal writes it. A date without `VALUE=DATE` has empty hours. */
 const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:T(?:::|([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(Z)?))?$/u;
 
-/** `raw`: a value of the property, or one that takes its place. */
+/** `raw`: the property's value, or a replacement for it. */
 function momentOf(property: ICAL.Property, raw: string, { timeZone, zones }: Reading): CalendarMoment {
   const found = MOMENT.exec(raw);
   if (found === null) throw new Unread("no_time", asWritten(property));
@@ -236,7 +236,7 @@ function momentOf(property: ICAL.Property, raw: string, { timeZone, zones }: Rea
   return { at: time.toUnixTime() * SECOND_MS, isDay: false };
 }
 
-/** Where no end is told: a day lasts as long as it is, and anything else as long as is said. */
+/** The end of an event without DTEND: from its duration; an all-day event without one lasts a day. */
 function lastsUntil(start: CalendarMoment, event: ICAL.Component, begin: ICAL.Property): CalendarMoment {
   const duration = event.getFirstProperty("duration");
   if (duration === null) {

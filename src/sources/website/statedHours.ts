@@ -8,9 +8,9 @@ import { businessesIn, readPhone } from "./websiteAnswer.js";
 
 /** The hours at an address named by an owner, or why they cannot be used. */
 export type StatedHours =
-  | { readonly told: true; readonly hours: string | null; readonly phone: string | null }
+  | { readonly read: true; readonly hours: string | null; readonly phone: string | null }
   | {
-      readonly told: false;
+      readonly read: false;
       readonly problem: "no_business" | "several_businesses" | "no_hours" | "hours_unread";
       /** The text that could not be read: untrusted, shortened. */
       readonly about: string | null;
@@ -30,12 +30,12 @@ export function statedHours(
   const { ours } = businessesIn(data, entry, new Set(), now);
   if (!ours.found) {
     const problem = ours.reason === "several" ? "several_businesses" : "no_business";
-    return { told: false, problem, about: null };
+    return { read: false, problem, about: null };
   }
   const { hours } = ours.business;
   const phone = readPhone(ours.business, entry.area.area.country);
-  if (hours.read) return { told: true, hours: hours.text, phone };
-  if (hours.reason === "none") return { told: false, problem: "no_hours", about: null };
+  if (hours.read) return { read: true, hours: hours.text, phone };
+  if (hours.reason === "none") return { read: false, problem: "no_hours", about: null };
   const about = cleanText(`${hours.reason}: ${hours.about}`, ABOUT_LENGTH);
-  return { told: false, problem: "hours_unread", about };
+  return { read: false, problem: "hours_unread", about };
 }

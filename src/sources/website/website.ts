@@ -20,7 +20,7 @@ export interface WebsiteParts {
   /** The product name that robots.txt is read for. */
   readonly robotName: string;
   readonly reach: Reach;
-  /** Whether the network works at all; otherwise a host that cannot be found only shows that ours is down. */
+  /** Whether our own network works. If not, a host that cannot be resolved proves nothing. */
   readonly isOnline: (signal: AbortSignal) => Promise<boolean>;
 }
 

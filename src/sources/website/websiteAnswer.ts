@@ -16,7 +16,7 @@ import { businessesOf, type Ours, oursIn, type SiteBusiness } from "./site/schem
 import { commonInNames, isForSale, namesIt, saysClosedForGood } from "./site/signs.js";
 import { gone, silence, type SourceAnswer, WEBSITE_SOURCE } from "../../live/source.js";
 
-/** What a business's page means for its record. */
+/** Reads a business's page: whether it is still that business's, and what it states. Pure. */
 export function readSite(entry: CatalogEntry, fetched: FetchedPage, now: Instant): SourceAnswer {
   if (fetched.status === 404 || fetched.status === 410) return gone();
   if (fetched.status >= 400) return silence("unreachable", true);
@@ -65,10 +65,10 @@ function withData(
   const state = <Name extends "phone" | "hours">(field: Name, value: AttributeValues[Name] | null) => {
     if (value !== null) attributes[field] = { value, ...dated };
   };
-  const said = business.hours.read ? business.hours.text : null;
-  const read = said === null ? null : readHours(said, hoursContextOf(entry), now);
+  const hours = business.hours.read ? business.hours.text : null;
+  const read = hours === null ? null : readHours(hours, hoursContextOf(entry), now);
   const theirs = read?.ok === true ? read.hours : null;
-  if (theirs !== null) state("hours", said);
+  if (theirs !== null) state("hours", hours);
   state("phone", readPhone(business, entry.area.area.country));
   for (const [name, { site }] of definitions) {
     const stated = site?.properties.flatMap((property) => business.stated.get(property) ?? [])[0];
@@ -76,7 +76,7 @@ function withData(
       stated === undefined ? null : (site?.read(cleanText(stated, MAX_ADDRESS_LENGTH + 1)) ?? null);
     if (value !== null) facts[name] = { value, ...dated };
   }
-  const isTold = Object.keys(attributes).length + Object.keys(facts).length > 0;
+  const hasValues = Object.keys(attributes).length + Object.keys(facts).length > 0;
   const observation: Observation = {
     source: WEBSITE_SOURCE,
     method: "live_check",
@@ -92,7 +92,7 @@ function withData(
       outcome: "matches",
       hours: theirs === null ? null : isSame(theirs, entry.hours) ? "confirmed" : "differ",
     },
-    observation: isTold ? observation : null,
+    observation: hasValues ? observation : null,
     hours: theirs,
     element: null,
     isWorking: true,

@@ -29,13 +29,13 @@ export function isGeoJson(document: unknown): boolean {
 }
 
 /**
- * Reads OpenStreetMap data as GeoJSON, as overpass-turbo and osmium export it: tags as properties, the identity as `@id`
- * ("node/123", or a number beside `@type`) or `id`. A feature without identity gets one from its place in the file.
+ * Reads OpenStreetMap data in GeoJSON as exported by overpass-turbo and osmium: tags as properties, the id as `@id` ("node/123", or a number with
+ * `@type`) or `id`. A feature without an id gets one from its position in the file.
  */
 export async function readGeoJson(path: string, document: unknown, wanted: Wanted): Promise<Extract> {
   const list = (document as { features?: unknown }).features ?? [document];
   if (!Array.isArray(list))
-    throw new ImportError(`${path} is no GeoJSON: \`features\` must be a list. Nothing was changed.`);
+    throw new ImportError(`${path} is not GeoJSON: \`features\` must be a list. Nothing was changed.`);
   const stated = Date.parse(String((document as { timestamp?: unknown }).timestamp ?? ""));
   const warnings: Warning[] = [];
   const read = list.flatMap((candidate, index): (GeoJsonFeature & { readonly index: number })[] => {

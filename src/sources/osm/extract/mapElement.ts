@@ -53,7 +53,7 @@ export interface WantedElements {
 /** Receives the elements of a pass over a map. */
 export interface PassTaker {
   wanted(element: SourceMapElement): void;
-  /** A way that is needed for its geometry only. */
+  /** A way needed only for its geometry. */
   needed(way: MapWay): void;
   /** The position of any node, wanted or not. */
   point(id: number, longitude: number, latitude: number): void;
@@ -62,12 +62,12 @@ export interface PassTaker {
 /** The element types in the order of the passes: each refers to elements of the next. */
 export const PASSES = ["relation", "way", "node"] as const;
 
-/** Most wanted elements: each takes some kilobytes, and a Map ends a little above this. */
+/** Maximum wanted elements: each takes some kilobytes, and a Map holds little more. */
 const MAX_WANTED = 16_000_000;
 
 /**
- * Reads a map in three passes (relations, ways, nodes), holding only what is wanted and the points it needs, so that memory follows the interest and not
- * the map. `pass` hands over all elements of a type, in the map's order. Throws UnreadKind where more is wanted than can be held.
+ * Reads a map in three passes (relations, ways, nodes). Keeps only wanted elements and the points they need, so that memory depends on these and not on the
+ * map. `pass` passes on all elements of a type, in the map's order. Throws UnreadKind if too many are wanted.
  */
 export async function wantedElements(
   pass: (type: (typeof PASSES)[number], taker: PassTaker) => Promise<void>,

@@ -50,13 +50,15 @@ export function isOverpassJson(document: unknown): boolean {
 }
 
 /**
- * Reads the answer of an Overpass server (`out center`, `out geom`, or bodies with their nodes). An element that cannot be used is
- * left out with a warning; an answer the server itself calls incomplete is refused.
+ * Reads the answer of an Overpass server (`out center`, `out geom`, or bodies with their nodes). Skips unusable elements with a warning, and refuses an answer
+ * that the server itself calls incomplete.
  */
 export async function readOverpassJson(path: string, document: unknown, wanted: Wanted): Promise<Extract> {
   const parsed = answer.safeParse(document);
   if (!parsed.success)
-    throw new ImportError(`${path} is no Overpass answer: \`elements\` must be a list. Nothing was changed.`);
+    throw new ImportError(
+      `${path} is not an Overpass answer: \`elements\` must be a list. Nothing was changed.`,
+    );
   const { osm3s, remark, elements } = parsed.data;
   if (remark !== undefined && /error|timed? ?out|out of memory/iu.test(remark)) {
     throw new ImportError(

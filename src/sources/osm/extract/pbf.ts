@@ -19,8 +19,8 @@ const TYPES = ["node", "way", "relation"] as const;
 const FINDING = 0.05;
 
 /**
- * Reads an `.osm.pbf`, holding only what is wanted and the points it needs. `onProgress` gets the share read, 0 to 1. Rejects with ImportError for a file that is
- * damaged or cut short.
+ * Reads an `.osm.pbf`, keeping only wanted elements and the points they need. `onProgress`: the share read, 0 to 1. Rejects with ImportError for a damaged or
+ * truncated file.
  */
 export function readPbf(path: string, wanted: Wanted, onProgress: (share: number) => void): Promise<Extract> {
   return withPbf(path, async (file, size) => {
@@ -113,7 +113,7 @@ async function withPbf<Value>(
     if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new ImportError(`${path}: no such file.`);
     const reason = (error as Error).message.split("\n")[0];
     throw new ImportError(
-      `${path} is no complete .osm.pbf file (${reason}). Download it again; nothing was changed.`,
+      `${path} is not a complete .osm.pbf file (${reason}). Download it again; nothing was changed.`,
     );
   } finally {
     await file?.close();

@@ -13,8 +13,8 @@ import { readPbf } from "./pbf.js";
 const JSON_LIMIT_BYTES = 400 * 1024 * 1024;
 
 /**
- * Reads one extract, whatever its format: `.osm.pbf`, the JSON of an Overpass server, or OpenStreetMap data as GeoJSON, told apart by
- * their content. `onProgress` gets the share read, 0 to 1. Rejects with ImportError for a file that cannot be used.
+ * Reads an extract in any format, detected by its content: `.osm.pbf`, the JSON of an Overpass server, or OpenStreetMap data as GeoJSON. `onProgress`: the
+ * share read, 0 to 1. Rejects with ImportError for an unusable file.
  */
 export async function readExtract(
   path: string,
@@ -83,12 +83,15 @@ function startsAsJson(head: Buffer): boolean {
 async function parseJson(path: string): Promise<unknown> {
   const bytes = await orRefused(path, () => readFile(path));
   const excess = excessOfJson(bytes);
-  if (excess !== null) throw new ImportError(`${path} ${excess}: it is no extract. Nothing was changed.`);
+  if (excess !== null)
+    throw new ImportError(`${path} ${excess}, so it is not an extract. Nothing was changed.`);
   try {
     return JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/u, "")) as unknown;
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/gu, " ").slice(0, 120);
-    throw new ImportError(`${path} is no complete JSON (${reason}). Download it again; nothing was changed.`);
+    throw new ImportError(
+      `${path} is not complete JSON (${reason}). Download it again; nothing was changed.`,
+    );
   }
 }
 

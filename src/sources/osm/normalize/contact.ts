@@ -11,12 +11,12 @@ const WEBSITE_KEYS = ["website", "contact:website", "url", "contact:url"];
 const EMAIL_KEYS = ["email", "contact:email"];
 const VALUES_TRIED = 8;
 
-/** The first number that parses, in E.164; else the first one as written, if it is a number at all, with a warning. */
+/** The first phone number that parses, in E.164. Otherwise the first as written, with a warning, if it looks like a number. */
 export function phoneOf(tags: Tags, country: string, warnings: Warnings): string | null {
   const written = values(tags, PHONE_KEYS, 60);
   const home: CountryCode | undefined = isSupportedCountry(country) ? country : undefined;
   for (const number of written) {
-    // "+49 (0) 89 ..." is read by people, not by parsers.
+    // Parsers do not accept "+49 (0) 89 ...".
     const parsed = parsePhoneNumberFromString(number.replace(/\(0\)/gu, ""), home);
     if (parsed?.isPossible() === true) return parsed.number;
   }
@@ -26,7 +26,7 @@ export function phoneOf(tags: Tags, country: string, warnings: Warnings): string
   return written.find(isPhone) ?? null;
 }
 
-/** The first http or https address; others are dropped with a warning. Never one with credentials in it. */
+/** The first http or https URL without credentials. Others are dropped with a warning. */
 export function websiteOf(tags: Tags, warnings: Warnings): string | null {
   for (const written of values(tags, WEBSITE_KEYS, MAX_ADDRESS_LENGTH + 1)) {
     const url = readUrl(written);
@@ -54,7 +54,7 @@ function values(tags: Tags, keys: readonly string[], maxLength: number): string[
     .slice(0, VALUES_TRIED);
 }
 
-/** The postal address as far as it is tagged; null when nothing of it is. The country alone is no address. */
+/** The tagged parts of the postal address; null if there are none besides the country. */
 export function postalAddress(tags: Tags, country: string): AddressParts | null {
   const part = (length: number, ...keys: readonly string[]) => {
     const found = keys.map((key) => cleanText(tags[key] ?? "", length)).find((value) => value !== "");

@@ -4,10 +4,10 @@ import { EARLIEST } from "../../fileDate.js";
 import type { TaggedPlace } from "../../source.js";
 import type { Warnings } from "./warnings.js";
 
-/** When a person last saw something, and how that is known. */
+/** When somebody last observed something, and how that is known. */
 export type ValueDate = Pick<Observed<unknown>, "observedAt" | "dating">;
 
-/** When the place as a whole was last seen: a check, else the last edit, else the extract that lists it. */
+/** When the place as a whole was last observed: its check date, else its last edit, else the extract's date. */
 export function placeDate(element: TaggedPlace, warnings: Warnings): ValueDate {
   for (const key of ["check_date", "survey:date"]) {
     const checkedAt = checkDate(element, key, warnings);
@@ -17,7 +17,7 @@ export function placeDate(element: TaggedPlace, warnings: Warnings): ValueDate {
   return { observedAt: element.extractAt, dating: "listed" };
 }
 
-/** When a tag was last seen: its own check (`check_date:opening_hours`) where that says more than the place's date. */
+/** When a tag was last observed: its own check date (`check_date:opening_hours`) if newer than the place's date. */
 export function tagDate(element: TaggedPlace, key: string, place: ValueDate, warnings: Warnings): ValueDate {
   const checkedAt = checkDate(element, `check_date:${key}`, warnings);
   if (checkedAt === null) return place;
@@ -35,17 +35,17 @@ function checkDate(element: TaggedPlace, key: string, warnings: Warnings): Insta
   const text = element.tags[key];
   if (text === undefined) return null;
   const at = parseDate(text.trim());
-  // A day's grace: the extract's date is UTC, a mapper's is local.
+  // Allow a day: the extract's date is in UTC, a mapper's is local.
   if (at !== null && at >= EARLIEST && at <= element.extractAt + DAY_MS) return at;
   warnings.add("date_unreadable", key, text);
   return null;
 }
 
-/** ISO 8601 dates of day, month or year precision; the start of what they name. */
+/** The start of an ISO 8601 date with day, month or year precision. */
 function parseDate(text: string): Instant | null {
   const [, year, month = "01", day = "01"] = text.match(/^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/u) ?? [];
   if (year === undefined) return null;
   const at = Date.parse(`${year}-${month}-${day}T00:00:00Z`);
-  // Date.parse accepts 2025-02-30 on some engines and moves it into March.
+  // Some engines parse 2025-02-30 as a day in March.
   return Number.isNaN(at) || new Date(at).getUTCDate() !== Number(day) ? null : at;
 }

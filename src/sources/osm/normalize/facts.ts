@@ -38,7 +38,7 @@ export function readFacts(
   return [...facts.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1)).slice(0, FACTS_KEPT);
 }
 
-/** Documented values where they can be told, unknown ones as written (with a warning); null when nothing is tagged. */
+/** Documented values, and unknown ones as written (with a warning); null without a tag. */
 function offered(tags: Tags, offering: Offering, warnings: Warnings): TaggedFact | null {
   const { fact, tags: keys } = offering;
   const values = new Set<string>();
@@ -54,12 +54,12 @@ function offered(tags: Tags, offering: Offering, warnings: Warnings): TaggedFact
   return first === null ? null : { key: first, name: fact, value: [...values] };
 }
 
-/** The first of its tags that is understood. Its own tag, the first, is a warning where it is not; further ones may speak of something else. */
+/** The first tag that can be read. Only the fact's own tag, the first, causes a warning: the others may be about something else. */
 function factOf(tags: Tags, name: string, { tags: keys, read }: Fact, warnings: Warnings): TaggedFact | null {
   for (const key of keys) {
     const written = tagOf(tags, key);
     if (written === undefined) continue;
-    // One character more than is kept, so that what is read sees that it was longer.
+    // One character more than the limit, so that the reader notices an overlong value.
     const text = cleanText(written, FACT_LENGTH + 1);
     const value = read === undefined ? plainValue(written) : text === "" ? null : read(text, tags);
     if (value !== null && value !== "") return { key, name, value };
@@ -68,7 +68,7 @@ function factOf(tags: Tags, name: string, { tags: keys, read }: Fact, warnings: 
   return null;
 }
 
-/** What stands for the star of a family's tag, `payment:*`; its name takes the same place in the fact's. */
+/** The part of a tag that matches the star of a tag family such as `payment:*`; the fact's name contains the same part. */
 const STAR = /^[a-z_-]{2,30}$/u;
 
 function familyOf(tags: Tags, name: string, { tags: keys }: Fact): readonly TaggedFact[] {
@@ -83,7 +83,7 @@ function familyOf(tags: Tags, name: string, { tags: keys }: Fact): readonly Tagg
   });
 }
 
-/** Tag keys come from outside: one called `constructor` must not find what every object inherits. */
+/** Looks up own properties only: a tag key may be `constructor`. */
 function tagOf(tags: Tags, key: string): string | undefined {
   return Object.hasOwn(tags, key) ? tags[key] : undefined;
 }

@@ -5,7 +5,7 @@ import { fold } from "../../../language/text/fold.js";
 const NAME_LENGTH = 200;
 const ALTERNATIVES_KEPT = 24;
 
-/** Tags that hold further names, most telling first. `old_name` is left out: what was there before is another business. */
+/** Tags with further names, the most useful first. Excludes `old_name`, which may be a previous business. */
 const ALTERNATIVE_KEYS = [
   "alt_name",
   "official_name",

@@ -12,14 +12,14 @@ import { alternativeNames, nameOf } from "./names.js";
 import { Warnings } from "./warnings.js";
 
 export interface NormalizeContext {
-  /** All that are known, in their order: an element is told whole, whichever of them were asked for. */
+  /** All verticals, in order. An element is normalized for all of them, whichever were requested. */
   readonly verticals: readonly Vertical[];
   /** Public name of the source. */
   readonly sourceName: string;
-  /** ISO 3166-1 alpha-2 of the area; for phone numbers and addresses that do not name theirs. */
+  /** The area's country (ISO 3166-1 alpha-2), for phone numbers and addresses without one. */
   readonly country: string;
   readonly recordedAt: Instant;
-  /** Whether what is of no vertical is told of as well, without a kind: it may say more of a place that another source lists. */
+  /** Whether to include elements of no vertical, without a kind: they may add to a place of another source. */
   readonly takesAnyKind?: true;
 }
 
@@ -29,8 +29,8 @@ export type Normalized =
   | { readonly kind: "other" };
 
 /**
- * What one element says of a business, as an observation. Total: whatever the tags hold, what cannot be understood is left
- * out with a warning. `other`: of no vertical; `skipped`: of one, but no business to act on.
+ * Converts one element into an observation of a business. Total: whatever the tags contain, unreadable values are left out with a warning. `other`: the
+ * element is of no vertical; `skipped`: it is of one, but not an active business.
  */
 export function normalize(element: TaggedPlace, context: NormalizeContext): Normalized {
   const { tags } = element;
@@ -81,7 +81,7 @@ export function normalize(element: TaggedPlace, context: NormalizeContext): Norm
       ...place,
       seenAt: element.extractAt,
       recordedAt: context.recordedAt,
-      // `state` ties every name to its type of value.
+      // The type of `state` ties each name to its value.
       attributes: attributes as ObservedAttributes,
       facts,
       warnings: warnings.list(),
@@ -90,11 +90,11 @@ export function normalize(element: TaggedPlace, context: NormalizeContext): Norm
 }
 
 interface Kinds {
-  /** What an element is, with the tag that says so: what it is first of all first. */
+  /** Its kinds with their tags, the main one first. */
   readonly kinds: readonly { readonly kind: string; readonly tag: string }[];
-  /** The verticals that they are of. */
+  /** The verticals of these kinds. */
   readonly verticals: readonly Vertical[];
-  /** Of an element that is of none: why it would be one but for its state. */
+  /** Why an element without a kind is only inactive: disused, for example. */
   readonly reason: string | null;
 }
 
@@ -116,7 +116,7 @@ function kindsOf(tags: Tags, candidates: readonly Vertical[]): Kinds {
 
 const HOURS_LENGTH = 500;
 
-/** The hours as written, made fit to show; whether they can be read is decided where they are compiled. */
+/** The hours as written, cleaned for display. They are parsed when compiled. */
 function hoursTextOf(tags: Tags): string | null {
   const text = cleanText(tags["opening_hours"] ?? "", HOURS_LENGTH);
   return text === "" ? null : text;

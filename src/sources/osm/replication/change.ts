@@ -18,11 +18,11 @@ export interface Change {
   /** When it was edited; null if the file does not state it. */
   readonly timestamp: Instant | null;
   readonly changeset: number | null;
-  /** A node's; null for others, and where a deletion does not tell. */
+  /** The position of a node; null for others and for deletions without one. */
   readonly point: Position | null;
   readonly tags: Tags;
-  /** A way's nodes; empty for others. */
+  /** The nodes of a way; empty for others. */
   readonly refs: readonly number[];
-  /** A relation's; empty for others. */
+  /** The members of a relation; empty for others. */
   readonly members: readonly ChangedMember[];
 }

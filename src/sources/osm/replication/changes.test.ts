@@ -109,7 +109,7 @@ describe("reading a change file", () => {
       await assert.rejects(
         readChanges(fileOf(bytes), () => {}),
         (error: ReplicationError) =>
-          error.failure === "broken" && error.message.startsWith("1.osc.gz is no complete change file ("),
+          error.failure === "broken" && error.message.startsWith("1.osc.gz is not a complete change file ("),
         String(i),
       );
   });

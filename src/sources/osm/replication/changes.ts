@@ -7,12 +7,12 @@ import type { Change } from "./change.js";
 import { OsmChangeParser } from "./osmChangeParser.js";
 import { ReplicationError } from "./replicationError.js";
 
-/** A day of the planet has 2 GB of XML. */
+/** A day of the whole planet has 2 GB of XML. */
 const MAX_BYTES = 40e9;
 
 /**
- * Reads an osmChange file, gzipped or, where a server marked it as gzip-encoded and the client unpacked it, plain, and hands over one change after the other.
- * Rejects with ReplicationError for a file that is damaged or cut short, and with what `take` throws.
+ * Reads an osmChange file and calls `take` with each change. The file is gzipped, or plain if the HTTP client already decompressed it. Rejects with
+ * ReplicationError for a damaged or truncated file, and with errors of `take`.
  */
 export async function readChanges(
   file: { readonly name: string; open(): Readable },
@@ -43,7 +43,7 @@ export async function readChanges(
     const isBroken = error instanceof BrokenChanges || code?.startsWith("Z_") === true;
     const reason = message.split("\n")[0] ?? "unknown";
     if (isBroken)
-      throw new ReplicationError("broken", `${file.name} is no complete change file (${reason}).`);
+      throw new ReplicationError("broken", `${file.name} is not a complete change file (${reason}).`);
     throw new ReplicationError("unreachable", `${file.name} cannot be read (${reason}).`);
   }
 }

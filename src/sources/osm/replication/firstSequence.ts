@@ -3,12 +3,12 @@ import { ImportError } from "../../importError.js";
 import type { ReplicationDirectory } from "./replicationDirectory.js";
 import type { ReplicationState } from "./replicationState.js";
 
-/** Edits reach a file some time after their own date: transactions stay open. What is read twice is known by its versions. */
+/** An edit can reach a file some time after its date, because transactions stay open. Edits read twice are recognized by version. */
 const OVERLAP_MS = 60 * MINUTE_MS;
 
 /**
- * Whether a directory counts its files as an extract does that goes up to a file of a number: that file ends by the extract's date, and the next one, or none yet,
- * after it. Nothing is asked of files that are older.
+ * Whether a directory numbers its files like the one an extract was made from: the extract's file ends by the extract's date, and the next one (if it exists
+ * yet) after it.
  */
 export async function isCountedAlike(
   directory: Pick<ReplicationDirectory, "latest" | "stateOf">,
@@ -26,8 +26,8 @@ export async function isCountedAlike(
 }
 
 /**
- * The newest file that ends before an extract, with an overlap: following begins after it. Asks for some thirty states, halving what is left. Rejects
- * with ImportError where the directory does not go back so far, with ReplicationError where it cannot be asked.
+ * The newest file that ends before an extract, minus an overlap; following begins after it. A binary search over some thirty states. Rejects with
+ * ImportError if the directory does not go back far enough, and with ReplicationError if it cannot be read.
  */
 export async function lastBefore(
   directory: Pick<ReplicationDirectory, "url" | "latest" | "stateOf">,
@@ -37,7 +37,7 @@ export async function lastBefore(
   const wanted = extractAt - OVERLAP_MS;
   const latest = await directory.latest(signal);
   if (latest.timestamp <= wanted) return latest;
-  // The first file that is there and ends later. Old ones are deleted: where none is, the one looked for comes after it.
+  // Finds the first existing file that ends later. Old files are deleted, so a missing one counts as too old.
   let [low, high] = [0, latest.sequence];
   let first = latest;
   while (low < high) {
@@ -51,7 +51,7 @@ export async function lastBefore(
   }
   const before = low === 0 ? null : await directory.stateOf(low - 1, signal);
   if (before !== null) return before;
-  // A directory begins with 0 or 1, with what changed since an extract that it was made for.
+  // A directory begins with file 0 or 1, which follows the extract it was created for.
   if (low <= 1) return { sequence: low - 1, timestamp: wanted };
   throw new ImportError(
     `${directory.url} goes back to ${toRfc3339(first.timestamp)} only, but the extract is of ${toRfc3339(extractAt)}. Import a newer extract, or follow a directory of longer steps (replication/hour, replication/day), which goes back farther.`,

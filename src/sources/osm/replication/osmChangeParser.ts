@@ -3,15 +3,15 @@ import { MAX_TEXT_BYTES } from "../bounds.js";
 import { BrokenChanges } from "./brokenChanges.js";
 import type { Change, ChangedMember } from "./change.js";
 
-/** OpenStreetMap allows 2,000 nodes and 32,000 members. */
+/** OpenStreetMap allows 2,000 nodes and 32,000 members per element. */
 const MAX_PARTS = 200_000;
-/** Characters of one element's tags; OpenStreetMap's programs write some thousands. */
+/** Maximum characters of an element's tags. Real ones have a few thousand. */
 const MAX_TAG_CHARACTERS = 4 * MAX_TEXT_BYTES;
 const MAX_DEPTH = 32;
 
 const ACTIONS: ReadonlySet<string> = new Set(["create", "modify", "delete"]);
 const TYPES: ReadonlySet<string> = new Set(["node", "way", "relation"]);
-/** How deep each element of the format stands: the document, actions, elements, their parts. */
+/** The nesting depth of each XML element: document, actions, elements, their parts. */
 const DEPTHS = new Map([
   ["osmChange", 0],
   ...[...ACTIONS].map((name) => [name, 1] as const),
@@ -28,23 +28,23 @@ type OpenChange = Omit<Change, "tags" | "refs" | "members"> & {
 };
 
 /**
- * Parses an osmChange document that is written to it in pieces, and hands over one change after the other. Elements it does not know are skipped with their content.
- * `write` and `end` throw BrokenChanges for what is no such document, is not well-formed or is cut short.
+ * Parses an osmChange document in pieces and calls back with each change. Skips unknown elements with their content. `write` and `end` throw BrokenChanges
+ * if the input is another document, not well-formed, or truncated.
  */
 export class OsmChangeParser {
   readonly #take: (change: Change) => void;
   readonly #parser: Parser;
   /** Names of the open elements, the document first. */
   readonly #open: string[] = [];
-  /** Of those, where the outermost unknown element stands; null: all are known. */
+  /** The depth of the outermost unknown element; null if all are known. */
   #unknownFrom: number | null = null;
   #action: Change["action"] = "create";
   #change: OpenChange | null = null;
   #tagCharacters = 0;
-  /** Where the tag ended that opened the last element. */
+  /** The end position of the last opening tag. */
   #openedAt = 0;
   #written = 0;
-  /** Where the last tag, comment or text ended. */
+  /** The end position of the last tag, comment or text. */
   #readTo = 0;
   #hasEnded = false;
 
@@ -72,7 +72,7 @@ export class OsmChangeParser {
     if (this.#written - this.#readTo > MAX_TEXT_BYTES) refuse("a tag is longer than any");
   }
 
-  /** No more comes. */
+  /** Ends the input. */
   end(): void {
     this.#parser.end();
     if (!this.#hasEnded) refuse("it is cut short");
@@ -91,7 +91,7 @@ export class OsmChangeParser {
     if (this.#hasEnded) refuse("it goes on after its end");
     if (this.#unknownFrom === null) {
       const expected = DEPTHS.get(name);
-      if (depth === 0 && expected !== 0) refuse("it is no osmChange document");
+      if (depth === 0 && expected !== 0) refuse("it is not an osmChange document");
       if (expected === undefined) this.#unknownFrom = depth;
       else if (expected !== depth) refuse(`a ${name} stands where none can`);
       else this.#read(name, attributes);
@@ -120,7 +120,7 @@ export class OsmChangeParser {
   }
 
   #closed(name: string, isImplied: boolean): void {
-    // Elements that are left open are closed by the parser too, but not where they opened.
+    // The parser also closes elements that were left open, but at another position.
     if (isImplied && this.#parser.endIndex !== this.#openedAt) refuse("it is cut short, or not well-formed");
     this.#advance();
     this.#open.pop();
@@ -150,7 +150,7 @@ function changeOf(action: Change["action"], type: Change["type"], attributes: At
     timestamp: numberOrNull(Date.parse(attributes["timestamp"] ?? "")),
     changeset: numberOrNull(numberOf(attributes["changeset"])),
     point: type === "node" && isPlaced ? [longitude, latitude] : null,
-    // Without a prototype, no key means anything but itself.
+    // Without a prototype, a key such as `constructor` is not inherited.
     tags: Object.create(null) as Record<string, string>,
     refs: [],
     members: [],
@@ -162,7 +162,7 @@ function referenceOf(text: string | undefined): number {
   return Number.isSafeInteger(ref) ? ref : refuse('"ref" is no number');
 }
 
-/** NaN for what is none; an empty text is none. */
+/** A number; NaN for anything else, including empty text. */
 const numberOf = (text: string | undefined): number =>
   text === undefined || text.trim() === "" ? Number.NaN : Number(text);
 

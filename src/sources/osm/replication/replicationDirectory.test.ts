@@ -85,7 +85,7 @@ describe("a replication directory", () => {
       );
     await assert.rejects(
       replicationDirectory(url.replace("minute", "nowhere"), options).latest(never),
-      /has no state\.txt: it is no replication directory/u,
+      /has no state\.txt, so it is not a replication directory/u,
     );
   });
 

@@ -13,28 +13,28 @@ import { parseState, type ReplicationState, sequencePath } from "./replicationSt
 /** A local copy of a change file. */
 export interface ChangeFile {
   readonly name: string;
-  /** Can be opened several times, until it is released. */
+  /** Can be opened several times until released. */
   open(): Readable;
   letGo(): Promise<void>;
 }
 
-/** A directory of numbered change files, on a server or on this machine. Everything rejects with ReplicationError. */
+/** A directory of numbered change files, remote or local. All methods reject with ReplicationError. */
 export interface ReplicationDirectory {
   /** Its address, without a slash at the end. */
   readonly url: string;
-  /** Its current end. */
+  /** The newest state. */
   latest(signal: AbortSignal): Promise<ReplicationState>;
   /** The state of one file; null if there is none. */
   stateOf(sequence: number, signal: AbortSignal): Promise<ReplicationState | null>;
   changes(sequence: number, signal: AbortSignal): Promise<ChangeFile>;
 }
 
-/** A state has a hundred bytes, or a few thousand where it lists open transactions. */
+/** A state file has a hundred bytes, or a few thousand if it lists open transactions. */
 const MAX_STATE_BYTES = 1_000_000;
-/** A day of the planet has 150 MB. */
+/** A day of the whole planet has 150 MB. */
 const MAX_FILE_BYTES = 2_000_000_000;
 
-/** Opens the directory at an http(s) or file URL, or a path on this machine. `userAgent` says who asks, and whom to write to. */
+/** Opens the directory at an http(s) URL, a file URL or a path. `userAgent` identifies the operator, with a contact. */
 export function replicationDirectory(
   location: string,
   { userAgent, timeoutMs }: { readonly userAgent: string; readonly timeoutMs: number },
@@ -51,7 +51,7 @@ export function replicationDirectory(
       if (text === null)
         throw new ReplicationError(
           "missing",
-          `${url} has no state.txt: it is no replication directory. Name the folder that holds it, such as https://planet.openstreetmap.org/replication/minute.`,
+          `${url} has no state.txt, so it is not a replication directory. Use the folder that contains it, such as https://planet.openstreetmap.org/replication/minute.`,
         );
       return parseState(text, `${url}/state.txt`);
     },
@@ -119,7 +119,7 @@ async function download(
   }
 }
 
-/** Sends one request, with limits on time and size; resolves to false if there is no such file. */
+/** Sends one request with limits on time and size; resolves to false if the file does not exist. */
 async function ask(
   url: string,
   userAgent: string,

@@ -1,8 +1,8 @@
 import { ImportError } from "../../importError.js";
 
 /**
- * Why a replication directory did not bring what was asked of it. `missing`: it has no such file; `broken`: what it has is damaged, cut short or no
- * change file; `unreachable`: it, or the way to it, does not answer; `stale`: it does not go as far as it did. All may be mended without us: what follows tries again.
+ * A failure of a replication directory. `missing`: the file does not exist; `broken`: it is damaged, truncated or not a change file; `unreachable`: the server
+ * or network does not answer; `stale`: the directory ends earlier than before. All may resolve themselves, so the follower tries again.
  */
 export type ReplicationFailure = "missing" | "broken" | "unreachable" | "stale";
 

@@ -1,24 +1,24 @@
 import type { Instant } from "../../../domain/time.js";
 import { ReplicationError } from "./replicationError.js";
 
-/** The end of a replication directory, or of one of its files. */
+/** The state of a replication directory, or of one of its files. */
 export interface ReplicationState {
   readonly sequence: number;
-  /** This file and those before it contain the edits until then. */
+  /** All edits until this time are in this file or earlier ones. */
   readonly timestamp: Instant;
 }
 
-/** Nine digits: as far as the directories of replication can count. */
+/** The largest sequence number: nine digits. */
 const MAX_SEQUENCE = 999_999_999;
 
-/** `NNN/NNN/NNN`, where the files of a sequence lie. */
+/** The path of a sequence's files: `NNN/NNN/NNN`. */
 export function sequencePath(sequence: number): string {
   return String(sequence)
     .padStart(9, "0")
     .replace(/^(\d{3})(\d{3})(\d{3})$/u, "$1/$2/$3");
 }
 
-/** Reads a `state.txt`: lines of a Java properties file, whose colons are escaped. Throws ReplicationError. */
+/** Parses a `state.txt`: a Java properties file with escaped colons. Throws ReplicationError. */
 export function parseState(text: string, name: string): ReplicationState {
   const fields = new Map(
     text.split(/\r?\n/u).flatMap((line): [string, string][] => {

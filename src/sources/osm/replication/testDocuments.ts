@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import type { Change } from "./change.js";
 
-/** Random osmChange documents for tests: what they say, and how it is written. */
+/** Random osmChange documents for tests: their content and notation. */
 
-/** Characters that are written in several ways, of one to four bytes. */
+/** Characters with several notations, of one to four bytes. */
 const text = fc
   .array(fc.constantFrom("a", "name", "é", "ж", "東", "🍕", "&", "<", ">", '"', "'", " ", ";", "#", "="), {
     maxLength: 6,
@@ -14,7 +14,7 @@ const number = fc.oneof(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1, ma
 const degrees = (most: number) =>
   fc.oneof(
     fc.integer({ min: -most * 1e7, max: most * 1e7 }).map((units) => units / 1e7),
-    // There is one zero on the map.
+    // -0 and 0 are the same position.
     fc.double({ min: -most, max: most, noNaN: true }).map((value) => value + 0),
   );
 const common = {
@@ -32,7 +32,7 @@ const member = fc
   .tuple(fc.constantFrom("node", "way", "relation"), number, text)
   .map(([type, ref, role]) => ({ type, ref, role }));
 
-/** What a document may say. */
+/** The content of a document. */
 export const change: fc.Arbitrary<Change> = fc.oneof(
   fc.record({
     ...common,
@@ -54,10 +54,10 @@ export const change: fc.Arbitrary<Change> = fc.oneof(
   }),
 ) as fc.Arbitrary<Change>;
 
-/** Numbers up to 1 that decide, one after the other, how a document is written. */
+/** Numbers from 0 to 1 that choose the notation, one after the other. */
 type Style = () => number;
 
-/** `isPlain`: as OpenStreetMap's programs write, and no other way. */
+/** `isPlain`: only the notation of OpenStreetMap's own programs. */
 export function written(changes: readonly Change[], style: Style, isPlain: boolean): string {
   const isChance = (chance: number) => !isPlain && style() < chance;
   const space = () => (isChance(0.3) ? (["\n", "\t ", "  "][Math.floor(style() * 3)] as string) : " ");
@@ -134,7 +134,7 @@ export function written(changes: readonly Change[], style: Style, isPlain: boole
 
 const ESCAPED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", '"': "&quot;", "'": "&apos;" };
 
-/** A document in parts that are cut anywhere. `cuts`: shares of its length. */
+/** A document cut into parts. `cuts`: shares of its length. */
 export function parts(bytes: Buffer, cuts: readonly number[]): readonly Buffer[] {
   const places = [
     0,

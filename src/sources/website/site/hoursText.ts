@@ -1,14 +1,14 @@
 import { DAY_MINUTES, daysIn, type Interval, MAX_TEXT_LENGTH, minuteOf, spanOf } from "./spans.js";
 import { HoursRefused } from "./siteHours.js";
 
-/** What a text says of some days; null: closed. */
+/** Hours of some days as written; null: closed. */
 export interface WrittenHours {
   readonly days: readonly number[];
   readonly interval: Interval | null;
 }
 
 const DAY = String.raw`(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)[a-z]*\.?`;
-/** Entries in one text are parted by semicolons, by a comma between a time and a day, or by nothing but the day that begins the next. */
+/** The separator of entries: a semicolon, a comma between a time and a day, or just the next day. */
 const ENTRY_END = new RegExp(
   String.raw`\s*[;|\n]\s*|(?<=\d|[ap]\.?m\.?|closed|off|h|Uhr)(?:\s*,\s*|\s+)(?=${DAY}(?:[\s,:&‐–—−-]|$))`,
   "iu",
@@ -19,7 +19,7 @@ const WHOLE_DAY = /^(?:open )?24 hours$/iu;
 const SPAN = /^(?<opens>\S.*?)\s*(?:[‐–—−~-]|\b(?:to|until|till)\b)\s*(?<closes>\S.*)$/iu;
 const HAS_HALF = /[ap]\.?\s?m\.?$/iu;
 
-/** Reads schema.org's `openingHours` text: "Mo-Fr 09:00-17:00", "Mo,Tu,Th 11:30-14:30, 17:00-22:00", "Sa closed", several of them. Throws HoursRefused. */
+/** Reads schema.org's `openingHours` text: "Mo-Fr 09:00-17:00", "Mo,Tu,Th 11:30-14:30, 17:00-22:00", "Sa closed", or several. Throws HoursRefused. */
 export function readHoursText(text: string): readonly WrittenHours[] {
   if (text.length > MAX_TEXT_LENGTH) throw new HoursRefused("too_long", text);
   return text
@@ -44,10 +44,10 @@ function readSpan(span: string): Interval {
     minuteOf(span);
     throw new HoursRefused("half_a_span", span);
   }
-  // "5-10 pm" and "9-5" leave open in which half of the day they begin or end.
-  const isPartOfText = HAS_HALF.test(opens) !== HAS_HALF.test(closes);
+  // "5-10 pm" and "9-5" are ambiguous between morning and afternoon.
+  const isHalfMarked = HAS_HALF.test(opens) !== HAS_HALF.test(closes);
   const [start, end] = [minuteOf(opens), minuteOf(closes)];
   const isBare = !/[:.h]/iu.test(`${opens}${closes}`) && !HAS_HALF.test(opens);
-  if (isPartOfText || (isBare && end <= start)) throw new HoursRefused("half_a_span", span);
+  if (isHalfMarked || (isBare && end <= start)) throw new HoursRefused("half_a_span", span);
   return spanOf(start, end, span);
 }

@@ -4,7 +4,7 @@ import { HoursRefused, type SiteHours } from "./siteHours.js";
 import { type DatedDays, datedText, type Week, weekOf, weekText } from "./weekText.js";
 import { daysIn, type Interval, minuteOf, spanOf } from "./spans.js";
 
-/** Hours in OpenStreetMap's syntax are kept up to this length (hours/compile). */
+/** Maximum length of hours in OpenStreetMap's syntax (hours/compile). */
 const MAX_HOURS_LENGTH = 500;
 const MAX_ENTRIES = 400;
 /** A list in a set in a list. */
@@ -12,18 +12,18 @@ const DEEPEST_LIST = 3;
 
 /** One entry of schema.org's openingHoursSpecification, read. */
 interface Specification {
-  /** 0 is Monday; empty: of dates alone. */
+  /** 0 is Monday; empty: for dates only. */
   readonly days: readonly number[];
   /** Null: closed. */
   readonly interval: Interval | null;
-  /** Null: of any time. */
+  /** Null: at all times. */
   readonly dates: { readonly from: string; readonly through: string } | null;
 }
 
 /**
- * Opening hours of a schema.org business in OpenStreetMap's syntax: from `openingHours` texts, `openingHoursSpecification` and
- * `specialOpeningHoursSpecification` (schema.org, 2.0 and later), or why they are not read: never a guess. A day that is not named is closed.
- * `today`: dates before it are left out, as 2026-12-24.
+ * Converts a schema.org business's `openingHours`, `openingHoursSpecification` and `specialOpeningHoursSpecification` (schema.org 2.0 and later) to
+ * OpenStreetMap's syntax, or returns why they cannot be read; it never guesses. Days that are not named are closed. `today`: leaves out dates before it,
+ * as 2026-12-24.
  */
 export function schemaOrgHours(business: Readonly<Record<string, unknown>>, today: string): SiteHours {
   try {
@@ -61,7 +61,7 @@ function hoursTextOf(business: Readonly<Record<string, unknown>>, today: string)
   return rules.join("; ");
 }
 
-/** Of the week as a text and as specifications say it the one that there is, or what both say. */
+/** The week from texts or from specifications. Throws HoursRefused if both exist and differ. */
 function weekIn(written: Week | null, specified: Week | null): Week | null {
   if (written === null || specified === null) return written ?? specified;
   const [one, other] = [weekText(written), weekText(specified)];
@@ -77,7 +77,7 @@ function readSpecification(given: unknown): Specification {
   const everyDay = dates === null ? daysIn("daily") : [];
   const days = named.length > 0 ? [...new Set(named)] : everyDay;
   const [opens, closes] = [timeText(one["opens"]), timeText(one["closes"])];
-  // "The place is open if the opens property is specified, and closed otherwise" (schema.org/OpeningHoursSpecification), where it says when.
+  // "The place is open if the opens property is specified, and closed otherwise" (schema.org/OpeningHoursSpecification), if it has days or dates.
   if (opens === null && closes === null) {
     if (named.length === 0 && dates === null) throw new HoursRefused("wrong_type", given);
     return { days, interval: null, dates };
@@ -89,7 +89,7 @@ function readSpecification(given: unknown): Specification {
   return { days, interval: isClosed ? null : spanOf(start, end, `${opens}-${closes}`), dates };
 }
 
-/** A time as it is written; null: none. */
+/** A time as written; null if there is none. */
 function timeText(given: unknown): string | null {
   const value = valueOf(given);
   if (value === undefined || value === null) return null;
@@ -124,7 +124,7 @@ function dateOf(given: unknown): string | null {
   return date;
 }
 
-/** Entries by their dates, longer times first: a shorter one within a longer one takes its place there. */
+/** Groups entries by their dates, longest first: a shorter range within a longer one overrides it. */
 function datedIn(entries: readonly Specification[]): readonly DatedDays[] {
   const groups = new Map<string, DatedDays & { readonly entries: Specification[] }>();
   for (const entry of entries) {
@@ -150,7 +150,7 @@ function lengthOf({ from, through }: Pick<DatedDays, "from" | "through">): numbe
   return Date.parse(through) - Date.parse(from);
 }
 
-/** What JSON-LD wraps: a value, a list, a set. */
+/** Unwraps a JSON-LD `@value`. */
 function valueOf(given: unknown): unknown {
   if (typeof given !== "object" || given === null || !Object.hasOwn(given, "@value")) return given;
   return (given as { readonly "@value": unknown })["@value"];

@@ -4,7 +4,7 @@ import { parseSiteJson } from "./siteJson.js";
 /** The parts of a page that concern a business. All sizes are limited, and none of it is ever shown. */
 export interface Page {
   readonly title: string;
-  /** The page's own names: `og:site_name`, `application-name`. */
+  /** The names the page gives itself: `og:site_name`, `application-name`. */
   readonly siteNames: readonly string[];
   /** Visible text with collapsed white space. */
   readonly text: string;
@@ -143,7 +143,7 @@ class PageReader {
     else this.#data.push(parsed);
   }
 
-  /** Microdata (HTML Living Standard, 5): an item with a property hangs on the item around it. */
+  /** Opens a microdata item or property (HTML Living Standard, 5). An item with a property belongs to the enclosing item. */
   #openItem(attributes: Record<string, string>): void {
     const property = attributes["itemprop"]?.split(/\s+/u)[0] ?? null;
     const isItem = attributes["itemscope"] !== undefined;

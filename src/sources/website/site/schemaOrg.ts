@@ -10,17 +10,17 @@ export interface SiteBusiness {
   readonly street: string | null;
   readonly postcode: string | null;
   readonly hours: SiteHours;
-  /** By property, what it says of the facts that were asked for: a boolean as yes or no, else its text. */
+  /** The requested fact properties: booleans as yes or no, others as text. */
   readonly stated: ReadonlyMap<string, string>;
 }
 
 /** What to look for in structured data. */
 export interface Sought {
-  /** Types by which it tells of a business that may be ours. */
+  /** Types that the business may have. */
   readonly types: ReadonlySet<string>;
   /** Properties that state facts. */
   readonly properties: ReadonlySet<string>;
-  /** Hours of dates before it are left out, as 2026-12-24. */
+  /** Leaves out hours for dates before it, as 2026-12-24. */
   readonly today: string;
 }
 
@@ -32,7 +32,7 @@ export interface KnownBusiness {
   readonly postcode: string | null;
 }
 
-/** The business that is ours, or why none can be told: none is there, all are elsewhere, or several may be it. */
+/** The business that is ours, or why it was not found: there is none, all are elsewhere, or several match. */
 export type Ours =
   | { readonly found: true; readonly business: SiteBusiness }
   | { readonly found: false; readonly reason: "none" | "elsewhere" | "several" };
@@ -128,13 +128,13 @@ function plainStreet(street: string): string {
     .replace(/\s+/gu, "");
 }
 
-/** Pages describe one business several times; the description with most in it is used, its hours only where no other has different ones. */
+/** Pages describe one business several times. Returns the fullest description; its hours are refused if another has different ones. */
 function richest(businesses: readonly SiteBusiness[]): SiteBusiness {
-  const told = ({ stated, hours: _hours, ...fields }: SiteBusiness) =>
-    Object.values(fields).filter((value) => value !== null).length + stated.size;
+  const fields = ({ stated, hours: _hours, ...others }: SiteBusiness) =>
+    Object.values(others).filter((value) => value !== null).length + stated.size;
   // Unreadable hours are reported in preference to missing ones.
   const worth = ({ hours }: SiteBusiness) => (hours.read ? 2 : hours.reason === "none" ? 0 : 1);
-  const [best] = businesses.toSorted((a, b) => worth(b) - worth(a) || told(b) - told(a));
+  const [best] = businesses.toSorted((a, b) => worth(b) - worth(a) || fields(b) - fields(a));
   if (best === undefined) throw new RangeError("there is no business to choose among");
   const texts = new Set(businesses.flatMap(({ hours }) => (hours.read ? [hours.text] : [])));
   if (texts.size <= 1) return best;
@@ -156,20 +156,20 @@ function businessOf(node: Node, { properties, today }: Sought): SiteBusiness {
     hours: schemaOrgHours(node, today),
     stated: new Map(
       [...properties].flatMap((property) => {
-        const said = Object.hasOwn(node, property) ? statement(first(node[property])) : null;
-        return said === null ? [] : [[property, said]];
+        const value = Object.hasOwn(node, property) ? statement(first(node[property])) : null;
+        return value === null ? [] : [[property, value]];
       }),
     ),
   };
 }
 
-/** A boolean, or a boolean as text, as yes or no. */
+/** A value as text; booleans, also as text, as yes or no. */
 function statement(value: unknown): string | null {
   if (typeof value === "boolean") return value ? "yes" : "no";
-  const said = text(value);
-  if (said === null) return null;
-  if (/^(?:yes|true|https?:\/\/schema\.org\/True)$/iu.test(said)) return "yes";
-  return /^(?:no|false|none|https?:\/\/schema\.org\/False)$/iu.test(said) ? "no" : said;
+  const written = text(value);
+  if (written === null) return null;
+  if (/^(?:yes|true|https?:\/\/schema\.org\/True)$/iu.test(written)) return "yes";
+  return /^(?:no|false|none|https?:\/\/schema\.org\/False)$/iu.test(written) ? "no" : written;
 }
 
 /** Types without their prefix: `https://schema.org/Hotel`, `schema:Hotel`. */

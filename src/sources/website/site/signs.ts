@@ -3,7 +3,7 @@ import { fold } from "../../../language/text/fold.js";
 import type { Vertical } from "../../../verticals/vertical.js";
 import type { Page } from "./page.js";
 
-/** How sites say that a business has closed for good, as whole phrases; `*` is a word that is common in such names. */
+/** Phrases that announce a permanent closure; `*` stands for a word that is common in such names. */
 const CLOSED_FOR_GOOD = Object.values(GRAMMARS)
   .flatMap(({ closedForGood }) => closedForGood?.split("|") ?? [])
   .map((phrase) => phrase.split("*").map(fold));
@@ -24,7 +24,7 @@ export function saysClosedForGood(page: Page, common: ReadonlySet<string>): bool
   );
 }
 
-/** Whether a page says that its domain is for sale. */
+/** Whether a page offers its domain for sale. */
 export function isForSale(page: Page): boolean {
   const beginning = beginningOf(page);
   return FOR_SALE.some((phrase) => beginning.includes(` ${phrase} `));
@@ -34,24 +34,24 @@ function beginningOf({ title, text }: Page): string {
   return ` ${fold(`${title} ${text.slice(0, EARLY)}`)} `;
 }
 
-/** Articles and what joins, of names in any language. */
+/** Articles and conjunctions in names, in any language. */
 const JOINING = "the der die das le la les el il am im zum zur and und et e y".split(" ");
 
-/** Words by which no name of a business of these verticals is told. */
+/** Words too common to identify a business of these verticals. */
 export function commonInNames(verticals: readonly Vertical[]): ReadonlySet<string> {
   return new Set([...JOINING, ...verticals.flatMap(({ site }) => site?.commonInNames.split(" ") ?? [])]);
 }
 
 const TEXT_SEARCHED = 50_000;
 
-/** Whether a page names a business: all words that tell its name stand on it. */
+/** Whether a page names a business: it contains all identifying words of a name. */
 export function namesIt(
   page: Page,
   names: readonly string[],
   dataNames: readonly string[],
   common: ReadonlySet<string>,
 ): boolean {
-  const said = new Set(
+  const onPage = new Set(
     fold([page.title, ...page.siteNames, ...dataNames, page.text.slice(0, TEXT_SEARCHED)].join(" ")).split(
       " ",
     ),
@@ -60,8 +60,8 @@ export function namesIt(
     const words = fold(name)
       .split(" ")
       .filter((word) => word !== "");
-    const telling = words.filter((word) => !common.has(word));
-    const needed = telling.length > 0 ? telling : words;
-    return needed.length > 0 && needed.every((word) => said.has(word));
+    const identifying = words.filter((word) => !common.has(word));
+    const needed = identifying.length > 0 ? identifying : words;
+    return needed.length > 0 && needed.every((word) => onPage.has(word));
   });
 }

@@ -1,38 +1,38 @@
-/** Why the hours of a page are not taken over. Stable: whoever speaks for a business is told by it. */
+/** Why the hours of a page are not used. Stable, because merchants see it. */
 export type HoursRefusal =
-  /** The page states none. */
+  /** The page states no hours. */
   | "none"
-  /** A value of a kind that cannot be hours: a number, an object where a text is due, a list of times. */
+  /** A value of the wrong type: a number, an object instead of text, a list of times. */
   | "wrong_type"
   | "unknown_day"
   | "unknown_time"
   | "unknown_date"
-  /** It says when it opens or when it closes, not both; or "5-10 pm", which may begin in the morning. */
+  /** Only an opening or a closing time; or "5-10 pm", which may begin in the morning. */
   | "half_a_span"
-  /** It closes when it opens: never, or never closed. */
+  /** Equal opening and closing times: never open, or always. */
   | "empty_span"
-  /** From a day on, or until one, without the other. */
+  /** A start date without an end date, or the reverse. */
   | "open_ended"
-  /** A text that is no list of days with times. */
+  /** Text that is not a list of days with times. */
   | "unreadable_text"
-  /** Two things that cannot both be true. */
+  /** Two statements that cannot both be true. */
   | "contradictory"
-  /** Hours of certain dates, and none of ordinary weeks. */
+  /** Hours for certain dates only, none for ordinary weeks. */
   | "only_dates"
-  /** Seasons that are all over. */
+  /** All seasons are over. */
   | "past"
-  /** More than hours can be kept of. */
+  /** Longer than the maximum. */
   | "too_long";
 
-/** Hours of a page: in OpenStreetMap's syntax, or why they are not read. */
+/** The hours of a page in OpenStreetMap's syntax, or why they were not read. */
 export type SiteHours =
   | { readonly read: true; readonly text: string }
-  /** `about`: what was not read, as written and shortened: data of a stranger. */
+  /** `about`: the unreadable text, shortened. Untrusted. */
   | { readonly read: false; readonly reason: HoursRefusal; readonly about: string };
 
 const ABOUT_LENGTH = 80;
 
-/** Ends a reading: caught where the reading began. */
+/** Aborts reading; caught by the entry points. */
 export class HoursRefused extends Error {
   override readonly name = "HoursRefused";
   readonly reason: HoursRefusal;
@@ -41,7 +41,7 @@ export class HoursRefused extends Error {
   constructor(reason: HoursRefusal, about: unknown) {
     super(reason);
     this.reason = reason;
-    // What is no text is no text to show either, however deep it is.
+    // Objects are not shown, however deeply nested.
     this.about = typeof about === "object" ? "" : String(about).slice(0, ABOUT_LENGTH);
   }
 }

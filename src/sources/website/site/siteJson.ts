@@ -1,8 +1,8 @@
 import { Parser } from "htmlparser2";
 
 /**
- * Reads JSON as sites write it by hand: comments of HTML and of JavaScript, CDATA, line breaks within texts, commas before a bracket, quotes as entities.
- * Undefined for what is no JSON for all that: single quotes and names without quotes are never guessed at.
+ * Parses JSON as websites write it by hand: with HTML or JavaScript comments, CDATA, line breaks in strings, trailing commas, or quotes as entities.
+ * Undefined if it still is not JSON: single quotes and unquoted names are not repaired.
  */
 export function parseSiteJson(json: string): unknown {
   const bare = json
@@ -13,7 +13,7 @@ export function parseSiteJson(json: string): unknown {
       try {
         return JSON.parse(attempt, withoutEntities) as unknown;
       } catch {
-        // The next attempt, or none.
+        // Try the next variant.
       }
     }
   return undefined;
@@ -21,7 +21,7 @@ export function parseSiteJson(json: string): unknown {
 
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/iu;
 
-/** Texts that were escaped for HTML before they became JSON: "Caf&eacute; &amp; Bar". */
+/** Decodes strings that were escaped for HTML before they became JSON: "Caf&eacute; &amp; Bar". */
 function withoutEntities(_name: string, value: unknown): unknown {
   if (typeof value !== "string" || !ENTITY.test(value)) return value;
   let plain = "";
@@ -40,11 +40,11 @@ function forgiven(json: string): string {
     .replace(/;\s*$/u, "");
 }
 
-/** Where a text or a comment begins; the rest of a text up to its end. */
+/** The start of a string or comment, and the rest of a string. */
 const BEGIN = /"|\/\*|\/\//gu;
 const TEXT_END = /(?:[^"\\]|\\[\s\S])*"/uy;
 
-/** Without JavaScript's comments outside of texts. Every character is looked at once: whatever a page holds, it takes no longer. */
+/** Removes JavaScript comments outside strings. Linear in the length of the text, whatever it contains. */
 function withoutComments(json: string): string {
   let plain = "";
   let from = 0;

@@ -4,10 +4,10 @@ import { HoursRefused } from "./siteHours.js";
 export type Interval = readonly [number, number];
 
 export const DAY_MINUTES = 1440;
-/** Longer texts are no hours, and nobody waits for their reading. */
+/** Longer texts are not hours, and would take long to read. */
 export const MAX_TEXT_LENGTH = 1_000;
 const DAY_NAMES = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
-/** What stands for public holidays beside the days of the week, 0 being Monday. */
+/** Public holidays, as a day after those of the week (0 is Monday). */
 export const HOLIDAYS = 7;
 const HOLIDAY_NAMES = new Set(["publicholidays", "publicholiday", "ph"]);
 const GROUPS: Readonly<Record<string, readonly number[]>> = {
@@ -16,7 +16,7 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
   weekdays: [0, 1, 2, 3, 4],
   weekends: [5, 6],
 };
-/** Names of days are shortened to two letters at least, five at most ("Thurs"). */
+/** Abbreviations of days have two to five letters ("Thurs"). */
 const SHORT_LENGTH = 5;
 
 /** Days as "Monday", "Mo", "https://schema.org/Monday", "Mo-Fr", "Mo,Tu", "PublicHolidays". Throws HoursRefused. */
@@ -68,7 +68,7 @@ export function minuteOf(value: string): number {
   return minutes;
 }
 
-/** From opening to closing: past midnight where it closes earlier than it opens, to midnight where it closes at 23:59. Throws HoursRefused. */
+/** The span from opening to closing. Ends after midnight if the closing time is earlier; 23:59 counts as midnight. Throws HoursRefused. */
 export function spanOf(start: number, end: number, written: unknown): Interval {
   if (start >= DAY_MINUTES) throw new HoursRefused("unknown_time", written);
   if (start === end) throw new HoursRefused("empty_span", written);

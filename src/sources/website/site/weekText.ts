@@ -4,30 +4,30 @@ import { DAY_MINUTES, HOLIDAYS, type Interval } from "./spans.js";
 const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** What is said of some days: open, or (null) closed. */
-interface ParsedOfDays {
+/** The opening of some days; null: closed. */
+interface DaysEntry {
   readonly days: readonly number[];
   readonly interval: Interval | null;
 }
 
-/** Open times of the days from Monday, and of public holidays; null: nothing is said of that day. */
+/** Open times of the days from Monday, then of public holidays; null: the day is not mentioned. */
 export type Week = readonly (readonly Interval[] | null)[];
 
-/** What holds from a date to another, both inclusive. */
+/** Entries for a range of dates, both inclusive. */
 export interface DatedDays {
   readonly from: string;
   readonly through: string;
-  readonly entries: readonly ParsedOfDays[];
+  readonly entries: readonly DaysEntry[];
 }
 
-/** All that is said of the days of a week as one; null: nothing. Throws HoursRefused where it cannot all be true. */
-export function weekOf(entries: readonly ParsedOfDays[]): Week | null {
+/** Combines entries into a week; null without entries. Throws HoursRefused if they contradict each other. */
+export function weekOf(entries: readonly DaysEntry[]): Week | null {
   if (entries.length === 0) return null;
   const week = Array.from({ length: HOLIDAYS + 1 }, (_, day) => {
-    const said = entries.filter(({ days }) => days.includes(day)).map(({ interval }) => interval);
-    return said.length === 0 ? null : openTimes(said);
+    const stated = entries.filter(({ days }) => days.includes(day)).map(({ interval }) => interval);
+    return stated.length === 0 ? null : openTimes(stated);
   });
-  // Late at night and early in the morning may meet, and must not lie over each other.
+  // The end of a night and the next morning may touch but not overlap.
   for (let day = 0; day < DAYS.length; day++) {
     const [late] = (week[day] ?? []).slice(-1);
     const [early] = week[(day + 1) % DAYS.length] ?? [];
@@ -37,20 +37,20 @@ export function weekOf(entries: readonly ParsedOfDays[]): Week | null {
   return week;
 }
 
-/** Each time once, in order. Throws HoursRefused where they overlap, or it is closed as well. */
-function openTimes(said: readonly (Interval | null)[]): readonly Interval[] {
-  const open = said.filter((one) => one !== null);
+/** Distinct times in order. Throws HoursRefused if they overlap, or if the day is also stated as closed. */
+function openTimes(stated: readonly (Interval | null)[]): readonly Interval[] {
+  const open = stated.filter((one) => one !== null);
   if (open.length === 0) return [];
   const times = [...new Map(open.map((one) => [one.join(), one])).values()].toSorted((a, b) => a[0] - b[0]);
   const overlaps = times.some(([start], i) => i > 0 && start < (times[i - 1]?.[1] ?? 0));
-  if (overlaps || open.length < said.length) throw new HoursRefused("contradictory", timesText(times));
+  if (overlaps || open.length < stated.length) throw new HoursRefused("contradictory", timesText(times));
   return times;
 }
 
-/** "Mo-Fr 11:30-14:30,17:00-22:00; Sa 12:00-23:00; PH off". Closed days are left out: an "off" would cut short the night before it. */
+/** "Mo-Fr 11:30-14:30,17:00-22:00; Sa 12:00-23:00; PH off". Closed days are omitted: an "off" would cut the previous night short. */
 export function weekText(week: Week): string {
   const rules = rulesOf(week.slice(0, HOLIDAYS)).filter(({ times }) => times !== "off");
-  // A rule after a semicolon takes its whole day, the end of the night before included; one after a comma adds to it.
+  // A rule after a semicolon replaces its whole day, including the end of the previous night; one after a comma adds to it.
   const isPastMidnight = week.some((times) => (times ?? []).some(([, end]) => end > DAY_MINUTES));
   const ordinary =
     rules.length === 0
@@ -60,7 +60,7 @@ export function weekText(week: Week): string {
   return holidays === null ? ordinary : `${ordinary}; PH ${timesText(holidays)}`;
 }
 
-/** "2026 Dec 24 off", "2026 Jun 01-2026 Aug 31 Mo-Fr 09:00-12:00": what is said of these days alone. */
+/** "2026 Dec 24 off", "2026 Jun 01-2026 Aug 31 Mo-Fr 09:00-12:00": rules for these dates only. */
 export function datedText({ from, through, entries }: DatedDays): string {
   const dates = through === from ? dateText(from) : `${dateText(from)}-${dateText(through)}`;
   const whole = entries.filter(({ days }) => days.length === 0);
@@ -76,7 +76,7 @@ export function datedText({ from, through, entries }: DatedDays): string {
   return [...ofDates, ...ofDays].join("; ");
 }
 
-/** Days with the same times together. `mentionedOnly`: without those of which nothing is said. */
+/** Groups consecutive days with equal times. `mentionedOnly`: leaves out days that are not mentioned. */
 function rulesOf(
   week: Week,
   mentionedOnly = false,

@@ -19,7 +19,7 @@ export class Block {
     if (this.#block.texts.length === 0) throw new Error("a block of it has no texts");
     this.#texts = this.#block.texts.flatMap(({ all }) => all);
     if (this.#texts.some((text) => text.length > MAX_TEXT_BYTES))
-      throw new UnreadKind(`${TEXT_TOO_LONG}: it is no extract`);
+      throw new UnreadKind(`${TEXT_TOO_LONG}, so it is not an extract`);
   }
 
   /** The element types in the block. */
