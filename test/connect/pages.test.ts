@@ -129,7 +129,7 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
       );
       await page.getByRole("tab", { name: "Claude" }).click();
       // This address is on this machine: Claude's servers do not reach it, and that is said.
-      await page.getByText("is reached from here alone").waitFor();
+      await page.getByText("can only be reached from here").waitFor();
       await page.getByRole("tab", { name: "Cursor" }).click();
       const install = page.getByRole("link", { name: "Add to Cursor" });
       assert.match((await install.getAttribute("href")) ?? "", /^cursor:\/\/anysphere/);
@@ -220,7 +220,7 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
     await console.visit(
       "/connect#invite=dli_test",
       async (page) => {
-        await page.getByText("You are invited to a key").waitFor();
+        await page.getByText("You are invited to get a key").waitFor();
         assert.deepEqual(asked, []);
         await page.getByRole("button", { name: "Show my key" }).click();
         await page.getByText("The key of Acme, shown this once:").waitFor();

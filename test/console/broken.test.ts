@@ -74,7 +74,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
           json: { error: "rate_limited", detail: "Wait 1 second.", retry_after_seconds: 1 },
         }),
       async (page) => {
-        assert.match(await told(page), /a little much[^]*Wait 1 second/);
+        assert.match(await told(page), /Too many requests[^]*Wait 1 second/);
         assert.ok(await page.getByRole("button", { name: "Try again in 1 s" }).isDisabled());
         await goOn(page);
       },
@@ -114,7 +114,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
       "/operator",
       async (page) => {
         await page.getByLabel("Das Betreiber-Token").fill("wrong");
-        await page.getByRole("button", { name: "Eintreten" }).click();
+        await page.getByRole("button", { name: "Anmelden" }).click();
         assert.match(await told(page), /nicht das Betreiber-Token/u);
       },
       { locale: "de-DE", expected: /401/u },
@@ -124,7 +124,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
   test("a service that is not ready", async () => {
     await broken(
       (route) => route.fulfill({ status: 503, json: { error: "unavailable", detail: "Starting." } }),
-      async (page) => assert.match(await told(page), /not ready just now[^]*Starting\./),
+      async (page) => assert.match(await told(page), /not ready right now[^]*Starting\./),
     );
   });
 

@@ -129,7 +129,7 @@ describe("the console", { skip: withoutBrowser }, () => {
     await visit("/operator", async (page) => {
       await page.getByLabel("The operator's token").fill(OPERATOR_TOKEN);
       await page.keyboard.press("Enter");
-      await page.getByRole("heading", { name: "Limits in force" }).waitFor();
+      await page.getByRole("heading", { name: "Current limits" }).waitFor();
       await page.getByRole("heading", { name: "What was stated here, compared with this server" }).waitFor();
       await page.getByText("The log tells too little yet").waitFor();
       await page.locator(".measured .plots figure").first().waitFor();

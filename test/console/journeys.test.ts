@@ -246,7 +246,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
         await page.getByText("Dein Zugang").click();
         await page.getByLabel(/^Gib für einen Link/u).fill(key);
         await assertAccessible(page);
-        await page.getByRole("button", { name: "Neuen Schlüssel machen" }).click();
+        await page.getByRole("button", { name: "Neuen Schlüssel erstellen" }).click();
         await page.getByLabel(/^Dein Schlüssel/u).waitFor();
         const old = await fetch(new URL("/v1/merchant/sessions", tested.server.url), {
           method: "POST",

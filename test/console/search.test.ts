@@ -90,7 +90,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
       }
       const first = results(page).first();
       await first.getByText("Why this rank").click();
-      await first.getByRole("row", { name: /^what was looked for [\d.]+ \/ 30$/ }).waitFor();
+      await first.getByRole("row", { name: /^what you searched for [\d.]+ \/ 30$/ }).waitFor();
       assert.match(page.url(), /\/\?q=pizza$/);
     });
   });
@@ -107,7 +107,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
         .first()
         .waitFor();
       await page.locator(".menu summary").click();
-      await page.getByRole("button", { name: "Now instead" }).click();
+      await page.getByRole("button", { name: "Use now instead" }).click();
       await page.waitForURL(/\?q=pizza$/);
     });
   });

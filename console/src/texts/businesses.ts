@@ -14,7 +14,7 @@ export const BUSINESSES_TEXTS = {
   ],
   whatClosed: [
     "“Closed today”, “back at 15:00”, your holidays, or that you have closed until further notice or for good.",
-    "„Heute geschlossen“, „zurück um 15 Uhr“, deine Ferien, oder dass bis auf Weiteres oder für immer zu ist.",
+    "„Heute geschlossen“, „zurück um 15 Uhr“, deine Ferien, oder dass bis auf Weiteres oder für immer geschlossen ist.",
   ],
   whatFacts: [
     "Your telephone number and website, what you offer, and links to reserve, to order, and to your menu or price list.",
@@ -22,8 +22,8 @@ export const BUSINESSES_TEXTS = {
   ],
   happens: ["What happens then", "Was dann geschieht"],
   happensOnce: [
-    "Assistants that ask a moment later get it, with the fact that you stated it, and when.",
-    "Wer einen Augenblick später fragt, hört es, und auch, dass du es gesagt hast und an welchem Tag.",
+    "Assistants that ask a moment later see it, and that you stated it, and when.",
+    "Assistenten, die einen Augenblick später fragen, erfahren es, mit dem Hinweis, dass die Angabe von dir stammt und von wann sie ist.",
   ],
   happensMonth: [
     "It is valid for 30 days. Confirm it with one click before then; otherwise assistants are told that it may be outdated.",
@@ -31,24 +31,24 @@ export const BUSINESSES_TEXTS = {
   ],
   happensAgainst: [
     "You are not believed blindly. Reports of guests count, and so does your own website. You see whatever contradicts you, so that you can correct it.",
-    "Geglaubt wird dir nicht blind. Meldungen von Gästen zählen, und was deine eigene Website sagt, auch. Was gegen deine Angaben spricht, siehst du, damit du es berichtigen kannst.",
+    "Deine Angaben gelten nicht blind. Auch Meldungen von Gästen und deine eigene Website zählen. Du siehst, was deinen Angaben widerspricht, und kannst es berichtigen.",
   ],
   how: ["How to begin", "Wie du anfängst"],
   howFind: [
     "Search for your business here. If it is missing, it is missing from the data of this service, and nobody can speak for it yet.",
-    "Suche deinen Betrieb hier. Fehlt er, so fehlt er in den Daten, die dieser Dienst bekommen hat, und niemand kann schon für ihn sprechen.",
+    "Suche deinen Betrieb hier. Fehlt er, dann fehlt er in den Daten dieses Dienstes, und niemand kann bisher für ihn sprechen.",
   ],
   howSite: [
     "If it is listed with its own website, prove that the website is yours by a file, a line on your home page or a DNS record.",
-    "Steht er hier mit einer eigenen Website, so zeig, dass sie deine ist: Dir wird gesagt, was du dort hinterlegst, eine Datei, eine Zeile in deiner Startseite oder einen DNS-Eintrag.",
+    "Steht er hier mit einer eigenen Website, weise nach, dass sie dir gehört: mit einer Datei, einer Zeile in deiner Startseite oder einem DNS-Eintrag.",
   ],
   howCode: [
     "Or ask the operator of this service for a code, after showing that the business is yours. It works once.",
-    "Oder bitte die, die diesen Dienst betreiben, um einen Code. Sie geben ihn dir so, dass sich zeigt, dass der Betrieb deiner ist. Er gilt einmal.",
+    "Oder bitte den Betreiber dieses Dienstes um einen Code, nachdem du ihm gezeigt hast, dass der Betrieb dir gehört. Er gilt einmal.",
   ],
   howLink: [
     "You get a link that opens the page from then on. There is no password, so keep the link secret.",
-    "Du bekommst einen Link, der die Seite von da an öffnet: Ein Passwort gibt es nicht. Verwahre ihn wie einen Schlüssel.",
+    "Du bekommst einen Link, der die Seite von da an öffnet. Ein Passwort gibt es nicht, also halte den Link geheim.",
   ],
   lost: ["If something goes wrong", "Wenn etwas schiefgeht"],
   lostLink: [
@@ -61,11 +61,11 @@ export const BUSINESSES_TEXTS = {
   ],
   lostProof: [
     "Everything you state is logged, and shown to assistants with a signature, so that you can prove later what you stated and when.",
-    "Alles, was du angibst, steht in einem Protokoll und wird Assistenten mit einer Unterschrift gezeigt. So lässt sich später beweisen, was du wann gesagt hast.",
+    "Alles, was du angibst, wird protokolliert und Assistenten mit einer digitalen Signatur gezeigt. So kannst du später beweisen, was du wann angegeben hast.",
   ],
-  software: ["For those who build software", "Für alle, die Software schreiben"],
+  software: ["For developers", "Für Entwickler"],
   softwareWhat: [
     "Your point-of-sale or booking system can do the same with your key:",
-    "Deine Kasse oder dein Buchungssystem kann dasselbe mit deinem Schlüssel sagen:",
+    "Deine Kasse oder dein Buchungssystem kann dasselbe mit deinem Schlüssel angeben:",
   ],
 } as const satisfies Texts;

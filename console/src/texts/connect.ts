@@ -9,8 +9,8 @@ export const CONNECT_TEXTS = {
   clients: ["Clients", "Programme"],
   installIn: ["Add to {client}", "Zu {client} hinzufügen"],
   needsPublic: [
-    "{client} connects from its maker's servers. The address {address} is reached from here alone: start the service where the internet reaches it, and tell it so with --base-url.",
-    "{client} verbindet sich von den Rechnern seines Herstellers aus. Die Adresse {address} ist nur von hier aus erreichbar: starte den Dienst so, dass ihn das Internet erreicht, und nenne ihm die Adresse mit --base-url.",
+    "{client} connects from its maker's servers, but {address} can only be reached from here. Run the service where the internet can reach it, and set its URL with --base-url.",
+    "{client} verbindet sich von den Servern seines Herstellers aus, {address} ist aber nur von hier erreichbar. Betreibe den Dienst so, dass ihn das Internet erreicht, und setze seine Adresse mit --base-url.",
   ],
   way_claude: [
     "Claude on the web and on the desktop opens with everything filled in and asks for confirmation. For Claude Code, use the command.",
@@ -41,15 +41,15 @@ export const CONNECT_TEXTS = {
     "Die Messages API ruft die Werkzeuge selbst auf.",
   ],
   way_python: [
-    "With the MCP SDK (2.0 or newer), or with the standard library alone.",
+    "With the MCP SDK (2.0 or newer), or with the standard library only.",
     "Mit dem MCP-SDK (ab 2.0) oder allein mit der Standardbibliothek.",
   ],
   way_typescript: [
-    "With the MCP client library, or with fetch alone.",
+    "With the MCP client library, or with fetch only.",
     "Mit der MCP-Bibliothek oder allein mit fetch.",
   ],
-  way_curl: ["To look at answers as they come.", "Um dir rohe Antworten anzusehen."],
-  yourKey: ["Your key (optional)", "Dein Schlüssel (freiwillig)"],
+  way_curl: ["To see raw answers.", "Um dir rohe Antworten anzusehen."],
+  yourKey: ["Your key (optional)", "Dein Schlüssel (optional)"],
   keyHint: [
     "It is filled in below, and does not leave this tab.",
     "Er wird unten eingesetzt und bleibt in diesem Tab.",
@@ -58,7 +58,7 @@ export const CONNECT_TEXTS = {
     "A key is dlk_ followed by letters and digits. Copy all of it.",
     "Ein Schlüssel ist dlk_ mit Buchstaben und Ziffern. Kopiere ihn ganz.",
   ],
-  invited: ["You are invited to a key", "Du bist zu einem Schlüssel eingeladen"],
+  invited: ["You are invited to get a key", "Du bist zu einem Schlüssel eingeladen"],
   invitedWhy: [
     "It is shown only once. Have a safe place for it ready.",
     "Er wird nur einmal gezeigt. Halte einen sicheren Ort bereit.",
@@ -75,7 +75,7 @@ export const CONNECT_TEXTS = {
     "Calls {address} as a client does: connects, lists the tools and searches once.",
     "Ruft {address} auf wie ein Client: verbindet sich, listet die Werkzeuge und sucht einmal.",
   ],
-  testRuns: ["Asking…", "Wird gefragt…"],
+  testRuns: ["Connecting…", "Verbindung wird aufgebaut…"],
   testBegan: ["Connected: {server}, revision {revision}", "Verbunden: {server}, Fassung {revision}"],
   testTools: ["{count} tools: {names}", "{count} Werkzeuge: {names}"],
   testSearched: ["Searched: {count} found, first {first}", "Gesucht: {count} gefunden, zuerst {first}"],

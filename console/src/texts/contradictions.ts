@@ -13,13 +13,16 @@ export const CONTRADICTION_TEXTS = {
     "Reported open while it was stated closed: {count}, the last on {at}",
     "Als geöffnet gemeldet, obwohl geschlossen angegeben: {count}, zuletzt am {at}",
   ],
-  hours_differ: ["{source} tells other hours, seen on {at}", "{source} nennt andere Zeiten, gesehen am {at}"],
+  hours_differ: [
+    "{source} states other hours, seen on {at}",
+    "{source} nennt andere Zeiten, gesehen am {at}",
+  ],
   phone_differs: [
-    "{source} tells another telephone number, seen on {at}",
+    "{source} states another telephone number, seen on {at}",
     "{source} nennt eine andere Telefonnummer, gesehen am {at}",
   ],
   not_found: [
-    "{source} does not have the business any more, seen on {at}",
+    "{source} no longer lists the business, seen on {at}",
     "{source} führt den Betrieb nicht mehr, gesehen am {at}",
   ],
   other_merchant: [

@@ -30,7 +30,7 @@ export const FRAME_TEXTS = {
   loading: ["Searching…", "Suche läuft…"],
   try: ["Try it", "Ausprobieren"],
   response: ["Answer", "Antwort"],
-  asked: ["Asked", "Gefragt"],
+  asked: ["Request", "Anfrage"],
   notThereWhy: [
     "The address may be mistyped, or the page no longer exists.",
     "Vielleicht ist die Adresse vertippt, oder was hier stand, gibt es nicht mehr.",
@@ -67,12 +67,12 @@ export const FRAME_TEXTS = {
     "A proxy or a sign-in page of the network sent something that is not an answer from Doorlight. Try again. If it persists, tell the operator of this service.",
     "Ein Proxy oder die Anmeldeseite eines Netzes hat etwas geschickt, das keine Antwort von Doorlight ist. Versuche es noch einmal. Bleibt es dabei, sag dem Betreiber des Dienstes Bescheid.",
   ],
-  rateLimited: ["That was a little much", "Das war etwas viel"],
+  rateLimited: ["Too many requests", "Das waren zu viele Anfragen"],
   rateLimitedAdvice: [
     "The service limits calls per minute and address. Try again shortly.",
     "Der Dienst begrenzt die Aufrufe je Minute und Adresse. Versuche es gleich noch einmal.",
   ],
-  unavailable: ["The service is not ready just now", "Der Dienst ist gerade nicht bereit"],
+  unavailable: ["The service is not ready right now", "Der Dienst ist gerade nicht bereit"],
   unavailableAdvice: [
     "It is starting, stopping or waiting for its database. Nothing is lost. Try again shortly.",
     "Er startet, endet oder wartet auf seine Datenbank. Nichts ist verloren. Versuche es gleich noch einmal.",
@@ -93,14 +93,14 @@ export const FRAME_TEXTS = {
     "A page is valid for reports for half an hour. Reload it and report again.",
     "Von einer Seite aus kann man eine halbe Stunde lang melden. Lade sie neu und melde noch einmal.",
   ],
-  notUnderstood: ["The service does not take this", "So nimmt der Dienst es nicht an"],
+  notUnderstood: ["The service does not accept this", "Der Dienst nimmt das so nicht an"],
   notUnderstoodAdvice: [
-    "Something in the request is not allowed or incomplete. Search again by words alone.",
+    "Something in the request is not allowed or incomplete. Search again with words only.",
     "Etwas an der Anfrage ist nicht erlaubt oder unvollständig. Suche noch einmal nur mit Wörtern.",
   ],
   tooLong: ["That is too long", "Das ist zu lang"],
-  tooLongAdvice: ["Ask in fewer words.", "Frage mit weniger Worten."],
-  wrongKey: ["This key does not open it", "Dieser Schlüssel passt nicht"],
+  tooLongAdvice: ["Use fewer words.", "Verwende weniger Wörter."],
+  wrongKey: ["This key is not valid here", "Dieser Schlüssel passt nicht"],
   wrongKeyAdvice: [
     "It is mistyped, revoked, or belongs to another service. The operator of this service can issue a new one.",
     "Er ist vertippt, gesperrt oder von einem anderen Dienst. Einen neuen gibt es beim Betreiber dieses Dienstes.",

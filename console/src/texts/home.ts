@@ -3,7 +3,7 @@ import type { Texts } from "./texts.js";
 export const HOME_TEXTS = {
   whatItIs: [
     "A service for software agents, and a console that shows what they see. Search in plain words, verify a fact before you act on it, and report what happened. Every value states its source, when it was last observed, and how certain it is.",
-    "Ein Dienst für Software-Agenten, und eine Konsole, die zeigt, was sie sehen. Suche in eigenen Worten, prüfe eine Angabe, bevor du dich auf sie verlässt, und melde, was geschah. Zu jeder Angabe gehören ihre Quelle, der Zeitpunkt der letzten Beobachtung und wie sicher sie ist.",
+    "Ein Dienst für Software-Agenten und eine Konsole, die zeigt, was sie sehen. Suche in eigenen Worten, prüfe eine Angabe, bevor du dich auf sie verlässt, und melde danach, was geschehen ist. Jede Angabe nennt ihre Quelle, wann sie zuletzt beobachtet wurde und wie sicher sie ist.",
   ],
   liveAnswer: ["Answered now: “{query}”", "Gerade beantwortet: „{query}“"],
   wholeAnswer: [
@@ -28,7 +28,7 @@ export const HOME_TEXTS = {
   connectAgent: ["Connect an agent", "Einen Agenten verbinden"],
   readReference: ["Read the API reference", "Schnittstelle nachschlagen"],
   allInvented: ["Everything here is invented", "Alles hier ist erfunden"],
-  partlyInvented: ["A part of what is here is invented", "Ein Teil von dem hier ist erfunden"],
+  partlyInvented: ["Part of this data is invented", "Ein Teil dieser Daten ist erfunden"],
   howToImport: [
     "These businesses are invented, so that you can try things out. The operator of this server adds real ones with",
     "Diese Betriebe sind erfunden, zum Ausprobieren. Echte fügt der Betreiber dieses Servers hinzu, mit",
