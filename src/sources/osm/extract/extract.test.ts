@@ -278,7 +278,7 @@ test("texts and depth are measured as a parser sees them", () => {
 test("a block of an .osm.pbf that unpacks to more than the format allows is refused", async () => {
   await assert.rejects(
     reading("x.osm.pbf", pbfFile(33 * 2 ** 20), (path) => readExtract(path, everything)),
-    { name: "ImportError", message: /no complete \.osm\.pbf file \(.*33554432 bytes/u },
+    { name: "ImportError", message: /not a complete \.osm\.pbf file \(.*33554432 bytes/u },
   );
   await assert.rejects(
     reading("x.osm.pbf", pbfFile(4 * 2 ** 20), (path) => readExtract(path, everything)),
