@@ -40,9 +40,8 @@ const OBVIOUS_SHARE = 0.1;
 const CLOSED_COST = 0.5;
 
 /**
- * What a check settles: of each caller the counted reports (last outcome of a token, first token of a day) made within
- * the last {@link SETTLED_WITHIN_MS} and not settled before. A check that does not stand settles nothing. `evidence` includes the check;
- * `before` are the record's settlements so far.
+ * Settles reports by a check: each caller's counted reports (last outcome of a token, first token of a day) of the last {@link SETTLED_WITHIN_MS} that were not
+ * settled before. A check that does not stand settles nothing. `evidence` includes the check; `before`: the record's settlements so far.
  */
 export function settlementsOf(
   recordId: string,

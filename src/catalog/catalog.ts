@@ -381,7 +381,7 @@ export class Catalog<Index extends EntryIndex> {
     this.#summarizing ??= this.#summarize(now).finally(() => {
       this.#summarizing = null;
     });
-    // Whoever waits for it gets the error.
+    // Those who wait for it get the error.
     this.#summarizing.catch(() => {});
   }
 

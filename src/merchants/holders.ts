@@ -20,8 +20,8 @@ export interface HolderParts {
 }
 
 /**
- * Who shows a key, or what may stand for it: `orElse`, a session where absent; null: nothing may. Throws ServiceError `invalid_api_key`. What
- * outlasts a session is never given to one: whoever finds a browser open would keep the business.
+ * The merchant with a key, or with a substitute for it: `orElse`, by default a session; null: no substitute. Throws ServiceError `invalid_api_key`. A session
+ * never obtains anything that outlasts it: a stranger at an open browser would keep the business.
  */
 export type Holder = (shown: string | null, orElse?: PassKind | null) => Promise<KnownMerchant>;
 

@@ -14,7 +14,7 @@ import { cleanText } from "../language/text/clean.js";
 import { isShownLink } from "./actionLinks.js";
 import { shownWebsite } from "./proof/shownWebsite.js";
 
-/** What a merchant states, read, with its hours made ready. */
+/** A merchant's parsed statement, with its hours compiled. */
 export interface ReadStatement {
   readonly statement: MerchantStatement;
   /** Null: it states no hours. */

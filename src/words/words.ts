@@ -4,7 +4,7 @@ const WORDS = compiledWords();
 
 /**
  * The tables called so in `data/words`, by language: of `food` what `data/words/en/food.yaml` says stands under `en`. Languages come in the order of
- * `data/words/languages.yaml`. The build has held each table against its JSON Schema, of which `Table` is the type.
+ * `data/words/languages.yaml`. The build validates each table against its JSON Schema; `Table` is the schema's type.
  */
 export function wordTables<Table>(name: string): Readonly<Record<string, Table>> {
   const tables = WORDS[name];

@@ -14,7 +14,7 @@ const LUNCH_BREAK_UNTIL = 16 * 60;
 /**
  * Whether the place is open, or closed, at a time of day. These are separate questions: over a span it may be neither throughout. "At 9" and "until 8"
  * may be in either half of the day, so both readings must agree. Of two possible spans one suffices for open, but closed requires both: otherwise "8"
- * would count as closed because of an evening that nobody meant.
+ * would count as closed because of an unintended evening.
  */
 export function clockTruth(schedule: DaySchedule, side: "open" | "closed", clock: ParsedClock): Truth {
   const isOpen = side === "open";

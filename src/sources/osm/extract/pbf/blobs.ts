@@ -4,7 +4,7 @@ import { CheckedReader } from "./checkedReader.js";
 import { readBlob, readBlobHeader } from "./compiled.js";
 import { UnreadKind } from "./unread.js";
 
-/** Bounds of the format (https://wiki.openstreetmap.org/wiki/PBF_Format): of a blob's header, of a blob, and of what it unpacks to. */
+/** The format's limits (https://wiki.openstreetmap.org/wiki/PBF_Format) on a blob's header, a blob, and its unpacked content. */
 const MAX_HEADER_BYTES = 64 * 2 ** 10;
 const MAX_BLOB_BYTES = 32 * 2 ** 20;
 /** Length of the field before each header. */
@@ -12,7 +12,7 @@ const LENGTH_BYTES = 4;
 /** Usual size of a header without an index. */
 const USUAL_HEADER_BYTES = 64;
 
-/** Most blobs of a file; each takes about sixty bytes of memory. All of Europe has half as many. */
+/** Maximum blobs of a file; each takes about sixty bytes of memory. All of Europe has half as many. */
 const MAX_BLOBS = 1_000_000;
 
 /** The read function of a file, as in Node: may return fewer bytes than requested. */
@@ -33,7 +33,7 @@ export interface BlobPlace {
 }
 
 /**
- * The places of a file's blobs, one after the other, up to `size` bytes. Throws Error where it is cut short or damaged, UnreadKind where there are more than `most`.
+ * The positions of a file's blobs, in order, up to `size` bytes. Throws Error for a truncated or damaged file, UnreadKind for more than `most` blobs.
  */
 export async function* blobPlaces(
   file: BlobSource,
@@ -81,7 +81,7 @@ export class Expansion {
   #packed = 0;
   #unpacked = 0;
 
-  /** Counts a blob. Throws UnreadKind where all of them together unpack to more than a map does. */
+  /** Counts a blob. Throws UnreadKind if the blobs together unpack to more than any map does. */
   add(packedBytes: number, unpackedBytes: number): void {
     this.#packed += packedBytes;
     this.#unpacked += unpackedBytes;
@@ -91,8 +91,8 @@ export class Expansion {
 }
 
 /**
- * What a blob holds, unpacked; `expansion` counts all of a file. Throws Error where it is damaged, too large, or of another size than it says; UnreadKind
- * where it is packed in another way than zlib's, or the file unpacks to too much.
+ * Unpacks a blob; `expansion` counts the bytes of its file. Throws Error if the blob is damaged, too large, or not of its stated size, and UnreadKind if it is
+ * not compressed with zlib or the file unpacks to too much.
  */
 export async function unpackedBlob(
   file: BlobSource,

@@ -47,7 +47,7 @@ const MAX_IDS = 100_000_000;
 const FIRST_ROOM = 1_024;
 
 /**
- * Ids gathered one by one, each of them once, in typed memory: a Set ends at 2^24. Throws TooManyIds for more than `most` different ones; until then at most twice as much memory is
+ * Collects distinct ids in typed memory, because a Set holds only 2^24. Throws TooManyIds for more than `most` distinct ids; until then at most twice as much memory is
  * taken as they need.
  */
 export class CollectedIds {

@@ -3,7 +3,7 @@ import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { PbfReader } from "pbf";
 
-// What osm-pbf-parser-node reads by can also write.
+// The message definitions of osm-pbf-parser-node can also write.
 const require = createRequire(import.meta.url);
 const library = require.resolve("osm-pbf-parser-node");
 interface Writer {
@@ -17,7 +17,7 @@ const { PrimitiveBlock: Format } = (await import(
 };
 
 const STRINGS = ["", "name", "amenity", "bar", "café", "highway", "__proto__", "boundary", "administrative"];
-/** Few, so that they are met again; large ones; and some that no map has. */
+/** A few ids, so that they repeat; large ones; and some that no map has. */
 export const elementIds = fc.oneof(
   fc.integer({ min: 1, max: 200 }),
   fc.integer({ min: 1, max: 2 ** 44 }),
@@ -102,7 +102,7 @@ export const blocks = fc
   });
 
 const BYTES = 2;
-/** Where rows of numbers stand in a block, by the numbers of fields; of those that hold messages what these hold. */
+/** The packed fields of a block, by field number; for messages, their fields. */
 interface Rows {
   readonly rows?: readonly number[];
   readonly within?: Readonly<Record<number, Rows>>;
@@ -116,7 +116,7 @@ const GROUP: Rows = {
   },
 };
 
-/** The same block, its rows of numbers in pieces: `next` says of each number, below 3, whether it goes on with a piece, begins one, or stands by itself. */
+/** The same block with its packed fields split. `next` returns for each number, 0 to 2, whether it continues a piece, begins one, or is unpacked. */
 export function inPieces(block: Uint8Array, next: () => number): Uint8Array {
   return Uint8Array.from(rewritten(block, { within: { 2: GROUP } }, next));
 }
@@ -161,7 +161,7 @@ function scattered(field: number, row: Uint8Array, next: () => number): number[]
   return written;
 }
 
-/** A file of blocks, behind an empty header. */
+/** A file of blocks with an empty header. */
 export function extractOf(some: readonly Uint8Array[]): Buffer {
   return Buffer.concat([blobOf("OSMHeader", new Uint8Array()), ...some.map((one) => blobOf("OSMData", one))]);
 }
