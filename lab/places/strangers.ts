@@ -24,7 +24,7 @@ export function requestsIn(text: string): readonly Request[] {
 }
 
 const ALTERNATIVES =
-  /\|(?=(?:place|refused|outside|unknown|here|anywhere|unsaid|answers|none|first|among|not|note)(?:=|\||$))/u;
+  /\|(?=(?:place|refused|outside|unknown|here|anywhere|unstated|answers|none|first|among|not|note)(?:=|\||$))/u;
 
 /** True when an answer meets all expectations. */
 export function isAsExpected(expected: string, answer: PlaceAnswer): boolean {
@@ -48,7 +48,7 @@ function isOne(expectation: string, { location, results, coverage, note }: Place
     case "anywhere":
       return status === "anywhere" || status === "unmapped";
     case "here":
-    case "unsaid":
+    case "unstated":
       return status === what;
     case "answers":
       return results.length > 0;

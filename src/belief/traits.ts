@@ -7,7 +7,7 @@ import { type Neighborhood, USUAL_SURROUNDINGS } from "./surroundings.js";
 export type Traits = ReadonlyMap<string, number>;
 
 /** Fields whose absence is a trait: nobody cared to add them. */
-const UNSAID = ["hours", "phone", "website"] as const;
+const UNSTATED = ["hours", "phone", "website"] as const;
 
 /** Traits are rounded to steps: finer ones carry no information, and fewer distinct values speed up fitting. */
 const CROWD_STEP = 0.2;
@@ -28,14 +28,14 @@ export function turnoverTraits(
 ): Traits {
   const traits = new Map<string, number>();
   if (dating === "checked") traits.set("checked", 1);
-  const unsaid = new Set(UNSAID);
+  const unstated = new Set(UNSTATED);
   for (const { attributes } of latestBySource(observations)) {
     if (attributes.kind !== undefined) traits.set(`kind=${attributes.kind.value}`, 1);
     if (attributes.brand !== undefined) traits.set("brand", 1);
     if (attributes.hours !== undefined) addHours(traits, attributes.hours.value);
-    for (const field of UNSAID) if (attributes[field] !== undefined) unsaid.delete(field);
+    for (const field of UNSTATED) if (attributes[field] !== undefined) unstated.delete(field);
   }
-  for (const field of unsaid) traits.set(`no ${field}`, 1);
+  for (const field of unstated) traits.set(`no ${field}`, 1);
   traits.set("crowd", inSteps(Math.log(crowding), CROWD_STEP));
   traits.set(
     "detail",

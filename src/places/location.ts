@@ -44,7 +44,7 @@ export type Location =
   /** The caller's position, which only the caller knows. */
   | { readonly status: "here" }
   /** No place was stated, and the areas are too far apart to search them all. */
-  | { readonly status: "unsaid" };
+  | { readonly status: "unstated" };
 
 /** A place up to this far outside the boundary is answered from the covered side. */
 const BORDER_REACH_M = 300;

@@ -56,8 +56,8 @@ function momentOf(
   if (days.type === "publicHolidays") return null;
   const local = localMoment(timeZone, now);
   // "Open daily" means no more than "open".
-  if (days.type === "weekdays" && days.weekdays.length === 7 && clock.type === "unsaid") return null;
-  const all = minutesOf(clock, days.type === "unsaid");
+  if (days.type === "weekdays" && days.weekdays.length === 7 && clock.type === "unstated") return null;
+  const all = minutesOf(clock, days.type === "unstated");
   const earliest = isOfMornings ? EARLIEST_MORNING[clock.type] : undefined;
   const morning =
     earliest === undefined ? [] : all.filter(({ from: minute }) => minute >= earliest && minute < NOON);
@@ -69,7 +69,7 @@ function momentOf(
     );
   // "Open until two" means the night, even if two in the afternoon is near.
   const isClosing = clock.type === "until";
-  const chosen = days.type === "unsaid" && !isClosing ? nextOf(coming, local) : coming[0];
+  const chosen = days.type === "unstated" && !isClosing ? nextOf(coming, local) : coming[0];
   const { from, until } = chosen ?? wanted[0] ?? { from: DAYTIME, until: null };
   const day = chosen?.day ?? dayOf(days, local, { from, until });
   const at = Math.max(instantOf(timeZone, day, from), now);
@@ -77,7 +77,7 @@ function momentOf(
     text,
     at,
     until: until === null ? null : Math.max(instantOf(timeZone, day, until), at),
-    isWholeDay: clock.type === "unsaid",
+    isWholeDay: clock.type === "unstated",
   };
 }
 
@@ -123,7 +123,7 @@ interface Minutes {
 /** The minutes of each reading of a clock time, the likelier first. */
 function minutesOf(clock: ParsedClock, isAnyDay: boolean): readonly Minutes[] {
   switch (clock.type) {
-    case "unsaid":
+    case "unstated":
       return [{ from: DAYTIME, until: null }];
     case "allHours": {
       const from = isAnyDay ? ALL_HOURS_MINUTE : 0;

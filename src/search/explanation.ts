@@ -48,7 +48,7 @@ function withoutIt(
 ): { readonly without?: number } {
   if (isAboutWant(condition) && meeting > 0) return {};
   const missed = nearMisses.find((miss) => miss.condition === condition);
-  return { without: meeting + (missed === undefined ? 0 : missed.not + missed.unsaid) };
+  return { without: meeting + (missed === undefined ? 0 : missed.not + missed.unknown) };
 }
 
 function hoursOf(

@@ -45,7 +45,7 @@ export interface SearchOutcome {
   /** The number of places that meet every condition. */
   readonly meeting: number;
   /** Of these, the number whose hours are unknown at the requested time. */
-  readonly unsaid: number;
+  readonly unknown: number;
   readonly nearMisses: readonly NearMiss[];
 }
 
@@ -112,7 +112,7 @@ function locateQuery(
   // A name that too many areas share counts as none.
   const { status } = where.location;
   const isAmbiguous = covered?.isAmbiguous === true && (status === "unknown" || status === "outside");
-  return isAmbiguous ? { ...where, location: { status: "unsaid" } } : where;
+  return isAmbiguous ? { ...where, location: { status: "unstated" } } : where;
 }
 
 function placeOf({ location }: Where): GeoPlace | null {
@@ -126,7 +126,7 @@ function refusalOf(
   areas: readonly AreaIndex[],
   parts: SearchParts,
 ): Refusal | null {
-  const isUnstated = location.status === "unsaid";
+  const isUnstated = location.status === "unstated";
   if (isNowhere(location) && !isUnstated) return "nowhere";
   const isFiltered = Object.entries(filters).some(([name, value]) => value !== false && !isDropped({ name }));
   const isGiven = input.location !== null || input.vertical !== undefined || isFiltered;
@@ -237,7 +237,7 @@ function refused(query: Query, where: Where, refusal: Refusal): SearchOutcome {
     dropped: query.isDropped(PLACE) ? [PLACE] : [],
     unmatchedTerms: [],
     meeting: 0,
-    unsaid: 0,
+    unknown: 0,
     nearMisses: [],
   };
 }
@@ -262,7 +262,7 @@ interface Found {
 
 function answered(query: Query, where: Where, found: Found): SearchOutcome {
   const { clocks, allConditions, conditions, nameQuery, assumed, ranking, areas } = found;
-  const { ranked, isNamed, meeting, unsaid, nearMisses } = ranking;
+  const { ranked, isNamed, meeting, unknown, nearMisses } = ranking;
   const [best] = ranked;
   const { understanding } = query;
   const { time } =
@@ -294,7 +294,7 @@ function answered(query: Query, where: Where, found: Found): SearchOutcome {
     dropped: [...(query.isDropped(PLACE) ? [PLACE] : []), ...allConditions.filter(query.isDropped)],
     unmatchedTerms,
     meeting,
-    unsaid,
+    unknown,
     nearMisses,
   };
 }

@@ -44,11 +44,11 @@ export interface Scored {
 
 type Parts = Readonly<Record<string, { readonly given: number; readonly ceiling: number }>>;
 
-/** Documents that failed only this condition: `not` were observed not to meet it, `unsaid` have no data. */
+/** Documents that failed only this condition: `not` were observed not to meet it, `unknown` have no data. */
 export interface NearMiss {
   readonly condition: Condition;
   readonly not: number;
-  readonly unsaid: number;
+  readonly unknown: number;
 }
 
 export interface Ranking {
@@ -57,7 +57,7 @@ export interface Ranking {
   /** The number of places that meet every condition and, if the query asks only for a name, have it. `ranked` are the best of them. */
   readonly meeting: number;
   /** Of these, the number without data about a condition; they rank last. */
-  readonly unsaid: number;
+  readonly unknown: number;
   readonly nearMisses: readonly NearMiss[];
   /** Whether the query names a business, so that only such businesses answer. */
   readonly isNamed: boolean;
@@ -153,17 +153,17 @@ function find(
   limit: number,
   isWanted: boolean,
 ) {
-  const misses = conditions.map((condition) => ({ condition, not: 0, unsaid: 0 }));
+  const misses = conditions.map((condition) => ({ condition, not: 0, unknown: 0 }));
   const named = areas.flatMap((area) => area.named(misses));
   const isCalled = named.some(
     ({ match }) => match !== undefined && isNamed(match, nameQuery) && isNamedAlone(match, nameQuery),
   );
   const onlyNamed = nameQuery.isOnlyName || isCalled;
   const best: Candidate[] = [];
-  let [meeting, unsaid, met] = [0, 0, named.length];
+  let [meeting, unknown, met] = [0, 0, named.length];
   const show = (candidate: Candidate) => {
     meeting += 1;
-    if (candidate.isUnknown) unsaid += 1;
+    if (candidate.isUnknown) unknown += 1;
     insert(candidate, best, limit);
   };
   for (const candidate of named) if (!onlyNamed || candidate.text > 0) show(candidate);
@@ -177,15 +177,15 @@ function find(
   return {
     best,
     meeting,
-    unsaid,
+    unknown,
     met,
     isNamed: isCalled,
     isNameScored: named.some(({ text }) => text > 0),
-    nearMisses: misses.filter((miss) => miss.not + miss.unsaid > 0),
+    nearMisses: misses.filter((miss) => miss.not + miss.unknown > 0),
   };
 }
 
-type Misses = readonly { readonly condition: Condition; not: number; unsaid: number }[];
+type Misses = readonly { readonly condition: Condition; not: number; unknown: number }[];
 
 /** An area with the scorers of the conditions, in order. */
 class AreaSearch {
@@ -247,7 +247,7 @@ class AreaSearch {
     if (confidence < INFERRED_GONE) return null;
     const missed = misses[failed];
     if (missed !== undefined) {
-      missed[outcome === UNKNOWN ? "unsaid" : "not"] += 1;
+      missed[outcome === UNKNOWN ? "unknown" : "not"] += 1;
       return null;
     }
     const text = match === undefined ? 0 : nameScore(match, nameQuery);

@@ -121,7 +121,7 @@ const anyPlace: fc.Arbitrary<TestValues> = fc
 function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
   const wants = conditions.find(isAboutWant)?.wants ?? [];
   const look = (isWanted: boolean) => {
-    const misses = conditions.map(() => ({ not: 0, unsaid: 0 }));
+    const misses = conditions.map(() => ({ not: 0, unknown: 0 }));
     const found: { id: string; given: number; text: number; isAlone: boolean }[] = [];
     for (const index of indexes) {
       const tests = conditions.map((condition) => condition.scorer(index));
@@ -163,7 +163,7 @@ function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
           });
         else if (failed.length === 1) {
           const miss = misses[first];
-          if (miss !== undefined) miss[scores[first] === UNKNOWN ? "unsaid" : "not"] += 1;
+          if (miss !== undefined) miss[scores[first] === UNKNOWN ? "unknown" : "not"] += 1;
         }
       }
     }
@@ -219,8 +219,8 @@ test("an index finds what a scan of every place finds, with the same near misses
         }
         for (const [at, condition] of input.conditions.entries()) {
           const reported = nearMisses.find((miss) => miss.condition === condition);
-          const counted = misses[at] ?? { not: 0, unsaid: 0 };
-          assert.deepEqual([reported?.not ?? 0, reported?.unsaid ?? 0], [counted.not, counted.unsaid], q);
+          const counted = misses[at] ?? { not: 0, unknown: 0 };
+          assert.deepEqual([reported?.not ?? 0, reported?.unknown ?? 0], [counted.not, counted.unknown], q);
         }
       },
     ),

@@ -97,7 +97,7 @@ function noteOf(
     );
   else if (outcome.refusal === "not_imported")
     notes.push(notImportedNote(understanding.vertical ?? "", areas, verticals));
-  else if (location.status === "unsaid") notes.push(missingPlaceNote(areas));
+  else if (location.status === "unstated") notes.push(missingPlaceNote(areas));
   else if (scored.length === 0) notes.push(...emptyNote(outcome));
   else if (scored.length < RESULTS) notes.push(...shortNote(outcome));
   if (location.status === "found" && location.partly && scored.length > 0)
@@ -189,8 +189,8 @@ function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): Messa
   const asked = conditions
     .filter(({ weight, strictness }) => weight > 0 && strictness !== "wish")
     .map(({ label }) => label);
-  const misses = nearMisses.map(({ condition, not, unsaid }) =>
-    message("without", { asked: condition.label, not, unsaid }),
+  const misses = nearMisses.map(({ condition, not, unknown }) =>
+    message("without", { asked: condition.label, not, unsaid: unknown }),
   );
   return [
     message("nothing_meets", { asked }),
@@ -201,8 +201,8 @@ function emptyNote({ nearMisses, conditions, isOnlyName }: SearchOutcome): Messa
 /** If results are few: how many places were left out for lack of data. */
 function shortNote({ nearMisses }: SearchOutcome): Message[] {
   return nearMisses
-    .filter(({ condition, unsaid }) => unsaid > 0 && !isAboutTime(condition))
-    .map(({ condition, unsaid }) => message("left_out_unsaid", { asked: condition.label, count: unsaid }));
+    .filter(({ condition, unknown }) => unknown > 0 && !isAboutTime(condition))
+    .map(({ condition, unknown }) => message("left_out_unsaid", { asked: condition.label, count: unknown }));
 }
 
 /** For results in several time zones: `understood` shows the time of the best one. */
@@ -220,13 +220,13 @@ function moreNote({ meeting, scored }: SearchOutcome): Message[] {
 }
 
 /** Counts places with unknown hours at the requested time: left out, or last. */
-function hoursNote({ nearMisses, unsaid }: SearchOutcome): Message[] {
+function hoursNote({ nearMisses, unknown }: SearchOutcome): Message[] {
   const leftOut = nearMisses
     .filter(({ condition }) => isAboutTime(condition))
-    .reduce((sum, miss) => sum + miss.unsaid, 0);
+    .reduce((sum, miss) => sum + miss.unknown, 0);
   return [
     ...(leftOut === 0 ? [] : [message("left_out_hours", { count: leftOut })]),
-    ...(unsaid === 0 ? [] : [message("unknown_hours_last", { count: unsaid })]),
+    ...(unknown === 0 ? [] : [message("unknown_hours_last", { count: unknown })]),
   ];
 }
 
@@ -261,9 +261,9 @@ function unknownFacts({ scored, conditions }: SearchOutcome): Message[] {
     // A wish and a condition may be the same; list it once.
     return { asked: [...new Map(labels.map((label) => [JSON.stringify(label), label])).values()] };
   };
-  const [valued, unsaid] = [unmet.filter(isValued), unmet.filter((one) => !isValued(one))];
+  const [valued, unknown] = [unmet.filter(isValued), unmet.filter((one) => !isValued(one))];
   return [
-    ...(unsaid.length === 0 ? [] : [message("none_known_to_have", parametersOf(unsaid))]),
+    ...(unknown.length === 0 ? [] : [message("none_known_to_have", parametersOf(unknown))]),
     ...(valued.length === 0 ? [] : [message("inferred_otherwise", parametersOf(valued))]),
   ];
 }

@@ -20,7 +20,7 @@ export interface Where {
 
 /** Whether no search is possible: the place is not covered, unknown, missing, or the caller's own position. */
 export function isNowhere({ status }: Location): boolean {
-  return status === "outside" || status === "unknown" || status === "here" || status === "unsaid";
+  return status === "outside" || status === "unknown" || status === "here" || status === "unstated";
 }
 
 interface PlaceLookup {
@@ -71,7 +71,7 @@ export function whereOf(
     if (!mustBeNamed) return at({ ...here, location: { status: "anywhere" } });
     // A bare city may also be a business's name, but it selects one of many areas.
     return mentioned === null
-      ? at({ ...here, location: { status: "unsaid" } })
+      ? at({ ...here, location: { status: "unstated" } })
       : at({ ...here, location: look(mentioned), placeText: mentioned.text });
   }
   // "Within 500 m" in the text applies to the place of the parameter.

@@ -184,7 +184,7 @@ function spanText(form: string, a: number, b: number): string {
   return `${form.slice(0, first)}${a}${form.slice(first + 1, last)}${b}${form.slice(last + 1)}`;
 }
 
-const UNSAID: ParsedClock = { type: "unsaid" };
+const UNSTATED: ParsedClock = { type: "unstated" };
 
 interface Case {
   readonly text: string;
@@ -205,8 +205,8 @@ function caseOf(speaker: Speaker): fc.Arbitrary<Case> {
       const days = daysSpoken(speaker, now, timeZone);
       const clock = clockSpoken(speaker);
       const spoken = fc.oneof(
-        days.map((said) => ({ text: said.text, days: said.meant, clock: UNSAID })),
-        clock.map((said) => ({ text: said.text, days: { type: "unsaid" } as const, clock: said.meant })),
+        days.map((said) => ({ text: said.text, days: said.meant, clock: UNSTATED })),
+        clock.map((said) => ({ text: said.text, days: { type: "unstated" } as const, clock: said.meant })),
         fc
           .tuple(days, clock, fc.boolean())
           .filter(([{ meant }]) => meant.type !== "moment")
@@ -239,7 +239,7 @@ for (const speaker of SPEAKERS)
         assert.equal(expressions.length, 1, text);
         const [said] = expressions;
         assert.deepEqual(said?.expression.days, days, text);
-        assert.deepEqual(unordered(said?.expression.clock ?? UNSAID), unordered(clock), text);
+        assert.deepEqual(unordered(said?.expression.clock ?? UNSTATED), unordered(clock), text);
       }),
       { numRuns: Math.ceil(RUNS / SPEAKERS.length) },
     );

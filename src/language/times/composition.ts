@@ -222,7 +222,7 @@ function pastLead(scan: Scan, at: number): number {
 }
 
 function daysOf(days: DaysAtom | null, { setting: { local } }: Scan, clock: ParsedClock): ParsedDays {
-  if (days === null) return { type: "unsaid" };
+  if (days === null) return { type: "unstated" };
   if (days.type !== "dates") return days;
   const isPast =
     days.rolls && days.dates[0] === local.day && lastMinute(clock, Number.POSITIVE_INFINITY) < local.minute;

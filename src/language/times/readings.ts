@@ -63,7 +63,7 @@ export interface ClockHints {
 export function clockOf(clock: ClockAtom | null, hints: ClockHints): ParsedClock {
   if (clock === null) {
     const hint = hints.part ?? hints.meal;
-    if (hint === null) return { type: "unsaid" };
+    if (hint === null) return { type: "unstated" };
     const { from, until, usual } = PARTS[hint];
     return { type: "part", from, until, usual };
   }

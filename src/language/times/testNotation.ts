@@ -29,7 +29,7 @@ export function expressionNotation(
 
 function daysNotation(days: ParsedDays, { now, timeZone }: TimeContext): string {
   switch (days.type) {
-    case "unsaid":
+    case "unstated":
       return "*";
     case "moment":
       return `@${(days.at - now) / MINUTE_MS}`;
@@ -44,7 +44,7 @@ function daysNotation(days: ParsedDays, { now, timeZone }: TimeContext): string 
 
 function clockNotation(clock: ParsedClock): string {
   switch (clock.type) {
-    case "unsaid":
+    case "unstated":
       return "";
     case "allHours":
       return "24h";

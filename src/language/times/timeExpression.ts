@@ -19,8 +19,8 @@ export interface TimeExpression {
 /** The days of a time. Dates are local calendar days, `2026-11-21`. */
 export type ParsedDays =
   /** None given: "at 10", "in the evening". */
-  | { readonly type: "unsaid" }
-  /** A moment independent of the calendar: "now", "in two hours". The clock is then `unsaid`. */
+  | { readonly type: "unstated" }
+  /** A moment independent of the calendar: "now", "in two hours". The clock is then `unstated`. */
   | { readonly type: "moment"; readonly at: Instant }
   /** These days, ascending and none before today: "tomorrow", "23.8.", "this Sunday", "on Sunday", "Christmas", "this weekend". */
   | { readonly type: "dates"; readonly dates: readonly string[] }
@@ -35,7 +35,7 @@ export type ParsedDays =
  */
 export type ParsedClock =
   /** No time of day given. */
-  | { readonly type: "unsaid" }
+  | { readonly type: "unstated" }
   /** Around the clock. */
   | { readonly type: "allHours" }
   | { readonly type: "at"; readonly minutes: readonly number[] }
@@ -91,7 +91,7 @@ export function lastMinute(clock: ParsedClock, open: number): number {
       return Math.max(...clock.spans.map(({ until }) => until));
     case "part":
       return clock.until;
-    case "unsaid":
+    case "unstated":
     case "allHours":
     case "from":
     case "after":

@@ -19,7 +19,7 @@ const LUNCH_BREAK_UNTIL = 16 * 60;
 export function clockTruth(schedule: DaySchedule, side: "open" | "closed", clock: ParsedClock): Truth {
   const isOpen = side === "open";
   const { type } = clock;
-  if (type === "unsaid") return isOpen ? schedule.opens : negated(schedule.opens);
+  if (type === "unstated") return isOpen ? schedule.opens : negated(schedule.opens);
   if (type === "part") return partTruth(schedule, isOpen, clock);
   if (isOpen && type === "until" && isEdge(edgesOf(schedule, "closes"), clock.minutes)) return true;
   if (isOpen && type === "from" && isEdge(edgesOf(schedule, "opens"), clock.minutes)) return true;
@@ -160,7 +160,7 @@ export function breakTruth(schedule: DaySchedule, clock: ParsedClock, isLunch: b
       gaps.some(([from, until]) => from === span.from && until === span.until),
     );
   if (clock.type === "part") return overlapping(clock.from, clock.until);
-  if (clock.type !== "unsaid") return null;
+  if (clock.type !== "unstated") return null;
   if (!isLunch) return gaps.length > 0;
   if (overlapping(LUNCH_BREAK_FROM, LUNCH_BREAK_UNTIL)) return true;
   // "Closed for lunch" where it opens only in the evening.

@@ -47,7 +47,7 @@ export function claimedDays({ hours, local }: HoursView, given: ParsedDays, cloc
         type: "dates",
         days: (hours.ruledHolidays ?? []).map(dayOfDate).filter((day) => day >= local.day),
       };
-    case "unsaid":
+    case "unstated":
       return clock.type === "allHours"
         ? { type: "weekdays", days: WEEK }
         : { type: "dates", days: [nextDay(local, clock)] };

@@ -140,7 +140,7 @@ function timesOf(statement: HoursStatement): readonly TimeExpression[] {
 }
 
 const clockOf = (statement: HoursStatement): ParsedClock =>
-  timesOf(statement)[0]?.clock ?? { type: "unsaid" };
+  timesOf(statement)[0]?.clock ?? { type: "unstated" };
 
 const isEdge = (statement: HoursStatement): boolean =>
   statement.type === "hours" && (statement.mode === "opens" || statement.mode === "closes");
@@ -152,7 +152,7 @@ const isEdge = (statement: HoursStatement): boolean =>
 function isOpenness(statement: HoursStatement): statement is PlainHours {
   if (statement.type !== "hours") return false;
   const { type } = clockOf(statement);
-  if (!isEdge(statement) || type === "unsaid") return true;
+  if (!isEdge(statement) || type === "unstated") return true;
   return type === "span" || (statement.mode === "opens" && (type === "allHours" || type === "until"));
 }
 
@@ -162,17 +162,17 @@ const sideOf = ({ mode }: PlainHours) => (mode === "closed" || mode === "closes"
 function daysOf(view: HoursView, statement: HoursStatement): ClaimedDays {
   const [time] = timesOf(statement);
   // "Opens at 9", "the hours are 9 to 17", "takes a break" are about every day on which it opens.
-  if (statement.type === "onlyInPart" && time?.days.type === "unsaid")
+  if (statement.type === "onlyInPart" && time?.days.type === "unstated")
     return { type: "weekdays", days: WEEK };
   if (statement.type === "hours" && statement.isOfOpenDays === true && time?.days.type === "weekdays")
     return { type: "openDays", days: time.days.weekdays };
   const isGeneral = isEdge(statement) || statement.type !== "hours";
-  if (time?.days.type === "unsaid" && time.clock.type === "part" && !isGeneral) {
+  if (time?.days.type === "unstated" && time.clock.type === "part" && !isGeneral) {
     // "In the evening", "evenings": the next one, and those of all days on which it opens.
     const [next = null] = claimedDays(view, time.days, time.clock).days;
     return { type: statement.isEach === true ? "weekdays" : "openDays", days: WEEK, next };
   }
-  return time === undefined || (isGeneral && time.days.type === "unsaid" && time.clock.type !== "allHours")
+  return time === undefined || (isGeneral && time.days.type === "unstated" && time.clock.type !== "allHours")
     ? { type: "openDays", days: WEEK, next: isEdge(statement) ? nextOpenDay(view) : null }
     : claimedDays(view, time.days, time.clock);
 }
@@ -204,7 +204,7 @@ function truthOf(view: HoursView, claim: HoursClaim, days: ClaimedDays): Truth {
       // On the days on which it opens, and on each day named.
       return signed(
         every([
-          onDays(view, days, statement.time.days.type === "unsaid", ({ opens }) => opens),
+          onDays(view, days, statement.time.days.type === "unstated", ({ opens }) => opens),
           onDays(view, days, false, (one) => one.opens === false || onlyInPartTruth(one, clock)),
         ]),
       );
@@ -340,7 +340,7 @@ function singleMoment({ type, days }: ClaimedDays, clock: ParsedClock, timeZone:
 /** The usual share of open places in the area: the minimum if all of the time must be open, the maximum if some of it is enough. */
 function openShare({ area }: CatalogEntry, { type, days }: ClaimedDays, clock: ParsedClock): number {
   const [[from, until] = [0, DAY_MINUTES]] = windowsOf(clock, "open");
-  const isSome = clock.type === "unsaid" || clock.type === "part";
+  const isSome = clock.type === "unstated" || clock.type === "part";
   const shares = days.map((day) => {
     const weekday = type === "dates" ? weekdayOfDay(day) : day;
     const hours: number[] = [];

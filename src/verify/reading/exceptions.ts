@@ -14,7 +14,7 @@ import {
 
 type Hours = Extract<HoursStatement, { type: "hours" }>;
 
-const UNSAID = { type: "unsaid" } as const;
+const UNSTATED = { type: "unstated" } as const;
 /** Maximum days in an exception. */
 const MAX_EXCEPTIONS = 14;
 
@@ -52,7 +52,7 @@ function isOfException(
 ): boolean {
   const rule = ruleOf(statement);
   const time = other.type === "hours" ? other.time : null;
-  if (rule === null || time?.clock.type !== "unsaid" || isWhole || isDenied !== false) return false;
+  if (rule === null || time?.clock.type !== "unstated" || isWhole || isDenied !== false) return false;
   if (joint !== "and" && joint !== "or") return false;
   return time.days.type === "publicHolidays" || exceptedStatement(statement, rule, time, true) !== null;
 }
@@ -62,7 +62,7 @@ function withSpan(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   const [before, { statement }] = [base.statement, part];
   if (statement.type !== "allHours" || before.type !== "allHours" || part.joint !== "and") return null;
   const [days, last] = [statement.times[0]?.days, before.times[0]?.days];
-  return days?.type === "unsaid" || JSON.stringify(days) === JSON.stringify(last)
+  return days?.type === "unstated" || JSON.stringify(days) === JSON.stringify(last)
     ? {
         ...base,
         ranges: [...base.ranges, ...part.ranges],
@@ -87,12 +87,12 @@ function withSharedTimes(part: ClaimPart, others: readonly ClaimPart[]): ClaimPa
         : [],
     ),
   );
-  const dated = times.find(({ days: { type } }) => type !== "unsaid" && type !== "moment");
-  const timed = times.find(({ clock, isWhole }) => clock.type !== "unsaid" && !(isWhole && part.isWhole));
+  const dated = times.find(({ days: { type } }) => type !== "unstated" && type !== "moment");
+  const timed = times.find(({ clock, isWhole }) => clock.type !== "unstated" && !(isWhole && part.isWhole));
   const readings = [
     time,
-    ...(time.days.type === "unsaid" && dated !== undefined ? [{ ...time, days: dated.days }] : []),
-    ...(time.clock.type === "unsaid" && timed !== undefined ? [{ ...time, clock: timed.clock }] : []),
+    ...(time.days.type === "unstated" && dated !== undefined ? [{ ...time, days: dated.days }] : []),
+    ...(time.clock.type === "unstated" && timed !== undefined ? [{ ...time, clock: timed.clock }] : []),
   ].map((one): SignedStatement => ({ statement: { ...statement, time: one }, isDenied: isDenied === true }));
   return readings.length === 1
     ? part
@@ -110,7 +110,7 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   if (exception.type !== "hours" || time === null) return null;
   if (joint !== "except" && joint !== "but" && joint !== "and") return null;
   // "Every day but Sunday": days alone, which the rule includes.
-  const isBut = joint === "but" && !part.isWhole && time.clock.type === "unsaid" && isDenied === false;
+  const isBut = joint === "but" && !part.isWhole && time.clock.type === "unstated" && isDenied === false;
   const isBare = joint === "except" || isBut || (isDenied === true && !part.isWhole);
   const isOpposite = (sideOf(exception.mode) !== sideOf(rule.mode)) !== (isDenied === true);
   const isPlain = isOpposite && isOpenness(rule) && isOpenness(exception) && rule.time !== null;
@@ -124,11 +124,11 @@ function withException(base: ClaimPart, part: ClaimPart): ClaimPart | null {
   const isOfHour = joint === "except" && ("minutes" in time.clock || time.clock.type === "span");
   // "Daily except Monday from 12": the hour may apply to the other days.
   const timed =
-    isOfHour && base.statement.type === "hours" && rule.time?.clock.type === "unsaid"
+    isOfHour && base.statement.type === "hours" && rule.time?.clock.type === "unstated"
       ? exceptedStatement(
           { ...rule, time: { ...rule.time, clock: time.clock } },
           { ...rule, time: { ...rule.time, clock: time.clock } },
-          { ...time, clock: UNSAID },
+          { ...time, clock: UNSTATED },
           false,
         )
       : null;
@@ -152,12 +152,12 @@ function exceptedStatement(
   const carved = carvedTime(rule.time, time, days);
   if (carved === null || (mustCarve && JSON.stringify(carved) === JSON.stringify(rule.time))) return null;
   const { mode } = rule;
-  const clock = rule.time?.clock ?? UNSAID;
+  const clock = rule.time?.clock ?? UNSTATED;
   const isEdge = mode === "opens" || mode === "closes";
   const not = (one: TimeExpression) => denied({ type: "hours", mode, time: one });
   const none = days.map((one): SignedStatement => {
     const own = { ...time, days: one };
-    if (time.clock.type !== "unsaid" || clock.type === "unsaid") return not(own);
+    if (time.clock.type !== "unstated" || clock.type === "unstated") return not(own);
     // "Opens at 9 except on Sunday": on Sunday it may open at another time.
     if (isEdge) return not({ ...own, clock });
     // "9 to 17 except on Sunday": closed all Sunday, or open at other hours.
@@ -167,12 +167,12 @@ function exceptedStatement(
   });
   const before = base.type === "every" ? base.of.slice(1) : [];
   // "Opens at 8 except on Saturdays" says nothing about days on which it is closed.
-  const isOfOpenDays = isEdge && (rule.isOfOpenDays === true || rule.time?.days.type === "unsaid");
+  const isOfOpenDays = isEdge && (rule.isOfOpenDays === true || rule.time?.days.type === "unstated");
   return { type: "every", of: [affirmed({ ...rule, time: carved, isOfOpenDays }), ...before, ...none] };
 }
 
 const isOpenness = ({ mode, time }: Hours): boolean =>
-  mode === "open" || mode === "closed" || time?.clock.type === "unsaid";
+  mode === "open" || mode === "closed" || time?.clock.type === "unstated";
 
 const sideOf = (mode: HoursMode): "open" | "closed" =>
   mode === "open" || mode === "opens" ? "open" : "closed";
@@ -211,11 +211,11 @@ function carvedTime(
   exception: TimeExpression,
   days: readonly ParsedDays[],
 ): TimeExpression | null {
-  const time = rule ?? { text: exception.text, days: UNSAID, clock: UNSAID };
-  const isOfPart = exception.clock.type !== "unsaid";
-  if (days.length === 0 || days.length > MAX_EXCEPTIONS || (isOfPart && time.clock.type !== "unsaid"))
+  const time = rule ?? { text: exception.text, days: UNSTATED, clock: UNSTATED };
+  const isOfPart = exception.clock.type !== "unstated";
+  if (days.length === 0 || days.length > MAX_EXCEPTIONS || (isOfPart && time.clock.type !== "unstated"))
     return null;
-  const given: ParsedDays = time.days.type === "unsaid" ? { type: "weekdays", weekdays: WEEK } : time.days;
+  const given: ParsedDays = time.days.type === "unstated" ? { type: "weekdays", weekdays: WEEK } : time.days;
   if (isOfPart) return { ...time, days: given };
   const excepted = new Set<number | string>();
   for (const one of days)
@@ -229,7 +229,7 @@ function carvedTime(
             ...given,
             dates: given.dates.filter((date) => !excepted.has(date) && !excepted.has(weekdayOf(date))),
           }
-        : UNSAID;
+        : UNSTATED;
   const isSome =
     left.type === "weekdays" ? left.weekdays.length > 0 : left.type === "dates" && left.dates.length > 0;
   return isSome ? { ...time, days: left } : null;
@@ -255,9 +255,11 @@ export function onlyAt(
   if (denial === "first") return null;
   if (denial === "last") {
     const statement = onlyAt(sideOf(given) === "open" ? "closed" : "open", time, null, isOfHour);
-    return statement === null || clock.type !== "unsaid" ? null : { type: "every", of: [denied(statement)] };
+    return statement === null || clock.type !== "unstated"
+      ? null
+      : { type: "every", of: [denied(statement)] };
   }
-  if (clock.type === "part" && (time.days.type === "unsaid" || isOfHour))
+  if (clock.type === "part" && (time.days.type === "unstated" || isOfHour))
     return sideOf(given) === "open" ? { type: "onlyInPart", time } : null;
   // "Only from 11" may be in either half of the day: one of the readings must be true.
   if (sideOf(given) === "open" && "minutes" in clock && clock.minutes.length > 1) {
@@ -266,12 +268,12 @@ export function onlyAt(
       .filter((one) => one !== null);
     return of.length < clock.minutes.length ? null : { type: "any", of: of.map(affirmed) };
   }
-  const mode = clock.type === "unsaid" ? sideOf(given) : given;
+  const mode = clock.type === "unstated" ? sideOf(given) : given;
   const plain = affirmed({ type: "hours", mode, time });
   const bound = boundOf(mode, time);
   const others = isOfHour ? null : otherDays(time);
-  if (clock.type !== "unsaid" && bound === null) return null;
-  const at = mode === "open" || mode === "closed" ? UNSAID : clock;
+  if (clock.type !== "unstated" && bound === null) return null;
+  const at = mode === "open" || mode === "closed" ? UNSTATED : clock;
   const none = others?.map((day) =>
     denied({ type: "hours", mode, time: { ...time, clock: at, days: onWeekday(day) } }),
   );

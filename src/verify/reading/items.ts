@@ -265,7 +265,7 @@ function seasonAt(
   const isAlone = !text.slice(from, to).includes(" ");
   if (dates.length === 0 || !(isAlone || lexicon.within.has(word))) return null;
   const days = { type: "dates", dates } as const;
-  const expression = { text: text.slice(from, to), days, clock: { type: "unsaid" } } as const;
+  const expression = { text: text.slice(from, to), days, clock: { type: "unstated" } } as const;
   return { type: "time", expression, isEither: false, isEach: false, isSeason: true, from, to };
 }
 

@@ -103,7 +103,7 @@ function isOfHoursAlone(clauses: readonly Clause[]): boolean {
       item.type === "only" ||
       item.type === "longer" ||
       item.type === "shorter" ||
-      (item.type === "time" && !["unsaid", "at", "part"].includes(item.expression.clock.type)),
+      (item.type === "time" && !["unstated", "at", "part"].includes(item.expression.clock.type)),
   );
   return (
     items.every(({ type }) => BESIDE_HOURS.has(type)) &&
@@ -190,7 +190,7 @@ function predicateFor(
 }
 
 const isTimed = (items: readonly Item[]): boolean =>
-  items.some((item) => item.type === "time" && item.expression.clock.type !== "unsaid");
+  items.some((item) => item.type === "time" && item.expression.clock.type !== "unstated");
 
 /**
  * "Is a bar in Wedding", "in Wedding and open on Sunday": a location next to other content is a statement of its own, unless a denial or "or" may extend
@@ -321,7 +321,7 @@ function narrowed(times: readonly TimeItem[]): readonly TimeItem[] {
   if (others.length > 0 || item === undefined || other === undefined) return times;
   if (dates?.type !== "dates" || weekdays?.type !== "weekdays") return times;
   const common = dates.dates.filter((date) => weekdays.weekdays.includes(weekdayOfDay(dayOfDate(date))));
-  const isOfBoth = common.length > 0 && item.expression.clock.type === "unsaid";
+  const isOfBoth = common.length > 0 && item.expression.clock.type === "unstated";
   return isOfBoth
     ? [{ ...other, expression: { ...other.expression, days: { type: "dates", dates: common } } }]
     : times;
@@ -329,10 +329,10 @@ function narrowed(times: readonly TimeItem[]): readonly TimeItem[] {
 
 /** "Monday 9 to 17 Tuesday 10 to 18", "Mondays Tuesdays": each time has days, and all or none have a clock time. */
 function areListed(times: readonly TimeItem[]): boolean {
-  const areTimed = times.map(({ expression: { clock } }) => clock.type !== "unsaid");
+  const areTimed = times.map(({ expression: { clock } }) => clock.type !== "unstated");
   return (
     new Set(areTimed).size === 1 &&
-    times.every(({ expression: { days } }) => days.type !== "unsaid" && days.type !== "moment")
+    times.every(({ expression: { days } }) => days.type !== "unstated" && days.type !== "moment")
   );
 }
 
@@ -359,7 +359,7 @@ function hoursWithoutTime(
 const EVERY_DAY: TimeExpression = {
   text: "",
   days: { type: "weekdays", weekdays: WEEK },
-  clock: { type: "unsaid" },
+  clock: { type: "unstated" },
 };
 
 const AROUND_THE_CLOCK: TimeExpression = { ...EVERY_DAY, clock: { type: "allHours" } };
@@ -410,18 +410,18 @@ function comparedOf(
     !isReadable ||
     item === undefined ||
     other === undefined ||
-    (item !== other && item.expression.clock.type !== "unsaid")
+    (item !== other && item.expression.clock.type !== "unstated")
   )
     return unread([comparative]);
   const time = item.expression;
   const { days, clock } = other.expression;
-  if (days.type === "unsaid" && "minutes" in clock && !isLength)
+  if (days.type === "unstated" && "minutes" in clock && !isLength)
     return {
       type: "hours",
       mode: edge,
       time: { ...time, clock: { type: isMore ? "after" : "before", minutes: clock.minutes } },
     };
-  if (item === other || (isLength && isEdge) || mode === "closed" || clock.type !== "unsaid")
+  if (item === other || (isLength && isEdge) || mode === "closed" || clock.type !== "unstated")
     return unread([comparative]);
   return { type: "compared", what: isLength ? "length" : edge, isMore, time, than: other.expression };
 }
