@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { inSlices, restsByTime, type Steps } from "./steps.js";
 
-test("a work holds up others for no longer than a slice and the part that was begun within it, and does not rest before", async () => {
+test("a task blocks others only for a slice and its current step, and does not yield earlier", async () => {
   const parts = fc.array(fc.double({ min: 0, max: 10, noNaN: true }), { maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(parts, fc.double({ min: 0, max: 100, noNaN: true }), async (lasting, othersTake) => {

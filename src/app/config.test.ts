@@ -26,7 +26,7 @@ test("a variable that nearly matches a setting is reported, others are not", () 
   ]);
 });
 
-test("without flags and variables the documented defaults hold", () => {
+test("without flags and variables the documented defaults apply", () => {
   const { clock, ...config } = serve("");
   assert.match(String(clock), /machine/);
   assert.deepEqual(config, {

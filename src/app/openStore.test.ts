@@ -19,7 +19,7 @@ async function areasIn(name: string, clock = systemClock): Promise<readonly stri
   }
 }
 
-test("a folder that holds nothing gets the shipped sample, readable by its owner alone, and nothing besides", async () => {
+test("an empty folder gets the shipped sample, readable only by its owner, and nothing else", async () => {
   assert.deepEqual(await areasIn("new"), ["sampleton"]);
   assert.deepEqual(
     readdirSync(join(folder, "new")).filter((name) => name.endsWith(".new")),
@@ -29,11 +29,11 @@ test("a folder that holds nothing gets the shipped sample, readable by its owner
   assert.deepEqual(await areasIn("new"), ["sampleton"]);
 });
 
-test("at another time than now it is imported as of then instead", async () => {
+test("with another clock than the real one, the sample is imported as of that time", async () => {
   assert.deepEqual(await areasIn("then", clockAt(Date.UTC(2026, 0, 1))), []);
 });
 
-test("a folder whose catalog was lost is refused, not filled with the sample", async () => {
+test("a folder that lost its catalog is refused, not filled with the sample", async () => {
   await areasIn("lost", clockAt(0));
   writeFileSync(join(folder, "lost/secret"), "ab".repeat(32));
   rmSync(join(folder, "lost/doorlight.sqlite"));

@@ -4,7 +4,7 @@ import type { Service } from "../contract/service.js";
 import { ANSWER_EXAMPLES } from "../contract/examples.js";
 import { warmUp } from "./warmUp.js";
 
-test("warming up is a search and a message of the protocol, and changes nothing", async () => {
+test("warming up runs a search and a protocol message, and changes nothing", async () => {
   const asked: string[] = [];
   const never = () => assert.fail("only what changes nothing");
   await warmUp({

@@ -42,7 +42,7 @@ test("true and stated shares match a simulation of many facts", () => {
   }
 });
 
-test("belief falls with age and with the time since the last look, and is never above that of a fresh observation", () => {
+test("belief falls with age and with the time since the last check, and never exceeds that of a fresh observation", () => {
   fc.assert(
     fc.property(hazards, years, years, years, (hazard, age, gap, more) => {
       const now = stillTrue(hazard, age, gap);

@@ -25,7 +25,7 @@ test("five places within a day, and most of the places reported on, are a flood"
   );
 });
 
-test("brakes are set by anonymous reports against places alone, and again only towards their end", () => {
+test("brakes are triggered only by anonymous reports against places, and again only towards their end", () => {
   const network = { placesAgainst: 9, places: 9, revokedUntil: null };
   const against = { lastDay: 99, before: 0, surgeUntil: null };
   for (const report of [

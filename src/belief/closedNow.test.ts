@@ -40,7 +40,7 @@ test("only a proven key takes back a proven key's report", () => {
   assert.equal(logit(reported("correct", NOW + MINUTE_MS, { reporter: trusted("b") })), 0);
 });
 
-test("one stranger who found it open outweighs one who did not, no ten of them", () => {
+test("one unproven caller who found it open outweighs one who did not, but not ten", () => {
   const closed = Array.from({ length: 10 }, () => reported("closed", NOW));
   const open = reported("correct", NOW + MINUTE_MS);
   assert.equal(closedNow([...closed.slice(0, 1), open], NOW + MINUTE_MS), null);

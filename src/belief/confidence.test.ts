@@ -21,7 +21,7 @@ test("a place seen today is believed with the initial probability", () => {
   assert.ok(initial.value > 0.95 && initial.value < 0.99);
 });
 
-test("confidence falls with time although nothing is written", () => {
+test("confidence falls with time without a write", () => {
   const given = seenAt(SEEN);
   const later = [0, 1, 2, 5, 10, 30].map((years) => confidence(given, SEEN + years * YEAR_MS));
   assert.deepEqual(
@@ -59,7 +59,7 @@ test("an unfitted fact ages as its vertical assumes, a fitted one does not", () 
   assert.equal(later("sauna", fast), later("sauna", none));
 });
 
-test("of two places the one checked later is surer", () => {
+test("of two places, the one checked later has more confidence", () => {
   const now = SEEN + 30 * DAY_MS;
   assert.ok(confidence(seenAt(SEEN - 30 * DAY_MS), now) > confidence(seenAt(SEEN - 2 * YEAR_MS), now));
 });
@@ -121,7 +121,7 @@ test("reading an unchanged source again refunds part of the decay and never more
   assert.ok(look(SEEN) < AGEING.calibration.attributes.exists.initial.value);
 });
 
-test("a place its source no longer lists is believed less than one in four", () => {
+test("a place that its source no longer lists has a confidence below one in four", () => {
   const missing = evidence({ elements: [element({ missingSince: SEEN })] });
   assert.ok(confidence(missing, SEEN) < 0.25);
   const half = evidence({ elements: [element({ missingSince: SEEN }), element({ id: "way/1" })] });

@@ -55,7 +55,7 @@ const ofNetwork = (network: string, outcome: Outcome, count = 60) =>
     reported(outcome, NOW - (i % 20) * DAY_MS, { reporter: stranger(`${network} ${i}`, network) }),
   );
 
-test("at every belief one network moves a place and its hours by .03 at most, two by .05, a hundred by .15, and praise a place by .08", () => {
+test("at any belief one network moves a place and its hours by at most .03, two by .05, a hundred by .15, and positive reports a place by .08", () => {
   for (const attribute of ATTRIBUTES)
     for (const before of BELIEFS)
       for (const outcome of ["closed", "wrong", "correct", "booked"] as const) {
@@ -182,7 +182,7 @@ test("after an attack has ended, existence is as before in three weeks, and hour
   }
 });
 
-test("in a surge strangers move a place by a quarter of their bound, keys as ever", () => {
+test("in a surge unproven callers move a place by a quarter of their bound, keys as usual", () => {
   const crowd = (isOfSurge: boolean) =>
     Array.from({ length: 500 }, () => reported("closed", NOW, { isOfSurge }));
   assert.ok(0.8 - believed("exists", 0.8, crowd(true)) <= 0.15 / 4);

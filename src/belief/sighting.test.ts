@@ -11,7 +11,7 @@ const seen = (reports: ReturnType<typeof reported>[], now = NOW) => {
   return [at, dating];
 };
 
-test("every outcome but other is a sighting", () => {
+test('every outcome except "other" is a sighting', () => {
   for (const outcome of ["correct", "wrong", "booked", "closed"] as const)
     assert.deepEqual(seen([reported(outcome, NOW - DAY_MS)]), [NOW - DAY_MS, "reported"]);
   assert.deepEqual(seen([reported("other", NOW - DAY_MS)]), [record.observedAt, "checked"]);

@@ -51,7 +51,7 @@ test("an import without any place of a kind closed none of them", () => {
   );
 });
 
-test("of a few places each may have changed, and what most still have is carried", () => {
+test("among few places each value may have changed, and what most still have is carried", () => {
   assert.deepEqual(carried(town(9, {})).skipped, []);
   assert.deepEqual(carried(town(40, { hours: "24/7" })).skipped, []);
 });

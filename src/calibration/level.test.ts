@@ -25,7 +25,7 @@ const rate = ({ shifts }: Level) => shifts[0] ?? 0;
 const error = ({ errors }: Level) => errors[0] ?? 0;
 const covers = (level: Level, times: number) => Math.abs(rate(level) - Math.log(times)) <= 2.5 * error(level);
 
-test("where everything is as the parameters have it, they stay as they are", () => {
+test("parameters do not change if everything matches them", () => {
   const level = levelIn(livedTown(1, PLACES, 1));
   assert.ok(covers(level, 1) && Math.abs(rate(level)) < 0.3, `${rate(level)} ± ${error(level)}`);
 });
@@ -47,7 +47,7 @@ test("a flood of lies by strangers and new keys changes nothing", () => {
     assert.deepEqual(levelIn(withReports(town, liars, () => lie)), honest);
 });
 
-test("trusted callers who turn into liars move no number by more than what looks leave open", () => {
+test("trusted callers who become liars move no number by more than the checks leave open", () => {
   const town = livedTown(1, FEW, 4);
   const looked = levelIn(town);
   const turncoats = Array.from({ length: 12 }, (_, i) => trusted(`turncoat-${i}`));
@@ -59,7 +59,7 @@ test("trusted callers who turn into liars move no number by more than what looks
   }
 });
 
-test("without any evidence nothing moves", () => {
+test("without any evidence nothing changes", () => {
   const { shifts } = levelOf(AGEING.calibration.attributes.hours, [], []);
   assert.ok(shifts.every((shift) => shift === 0));
 });

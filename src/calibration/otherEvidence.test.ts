@@ -58,7 +58,7 @@ test("a website is evidence on the business, its hours and itself; repeated with
   ]);
 });
 
-test("that a site is gone counts once it was not there on three days", () => {
+test("a website counts as gone once it was missing on three days", () => {
   const gone = [1, 2, 3].map((at) => site(day(at), { outcome: "gone" }));
   assert.deepEqual(found({ checks: gone.slice(0, 2) }), []);
   assert.deepEqual(found({ checks: gone }), [
@@ -67,7 +67,7 @@ test("that a site is gone counts once it was not there on three days", () => {
   ]);
 });
 
-test("hours that were the site's own are not confirmed by it", () => {
+test("a website does not confirm hours that came from itself", () => {
   const fetched = observation({
     source: "The business's website",
     method: "live_check",
@@ -96,7 +96,7 @@ test("answers of the source, which spans count, and missing answers are not coun
   );
 });
 
-test("reports weigh by earned trust, and come to little however many they are; strangers weigh nothing", () => {
+test("reports are weighted by earned trust and bounded in number; unproven ones have no weight", () => {
   const closed = (reporter: ReturnType<typeof keyed>, at = day(10)) => reported("closed", at, { reporter });
   const strangers = Array.from({ length: 50 }, (_, i) => [closed(stranger(`s${i}`)), closed(keyed(`k${i}`))]);
   assert.deepEqual(found({ reports: strangers.flat() }), []);

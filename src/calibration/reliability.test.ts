@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { binsOf, shareOf } from "./reliability.js";
 
-test("Wilson's interval is that of the books, holds the share, and narrows with more", () => {
+test("Wilson's interval matches the literature, contains the share, and narrows with more data", () => {
   // 81 of 263: .255 to .366 (R. Newcombe, 1998).
   const { low, high } = shareOf(Array.from({ length: 263 }, (_, i) => i < 81));
   assert.ok(Math.abs(low - 0.2553) < 5e-4 && Math.abs(high - 0.3662) < 5e-4);

@@ -54,7 +54,7 @@ test("spans end when the source was read unchanged, even though such an import l
   ]);
 });
 
-test("what its source lists no more, or under another name, is gone from there on", () => {
+test("a place that its source no longer lists, or lists under another name, is gone from then on", () => {
   const missing = evidence({
     observations: [stated(START, "24/7")],
     elements: [element({ lastSeenAt: after(1), missingSince: after(2) })],

@@ -60,7 +60,7 @@ test("a quarter lists its places; streets are lines, other places points; coordi
   assert.deepEqual(features.at(-1)?.geometry.coordinates, [13.12346, 52.5]);
 });
 
-test("a map is made in steps, none of which looks at more than some hundred records", () => {
+test("a map is computed in steps, each over at most a few hundred records", () => {
   const at = (i: number) => ({ coordinates: { latitude: 52.5, longitude: 13 + i / 10_000 } });
   const area = areaOf(
     Array.from({ length: 1_000 }, (_, i) => at(i)),

@@ -26,7 +26,7 @@ test("a record that several areas show is one entry, in the index of one of them
   await store.close();
 });
 
-test("a report shows in all areas that list the record", async () => {
+test("a report appears in all areas that list the record", async () => {
   const { store, catalog } = following();
   await store.importArea(areaImport([1, 2], { id: "a", extractAt: AT }));
   await store.importArea(areaImport([2, 3], { id: "b", extractAt: AT }));
@@ -59,7 +59,7 @@ test("whichever area is imported again or removed, each record stays in one inde
   await store.close();
 });
 
-test("an area imported while it is being read is loaded as a whole", async () => {
+test("an area imported while it is being read is reloaded as a whole", async () => {
   const store = openMemoryStore();
   const many = Array.from({ length: 350 }, (_, i) => i + 1);
   await store.importArea(areaImport(many, { id: "a", extractAt: AT }));

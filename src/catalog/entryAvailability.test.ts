@@ -52,7 +52,7 @@ const closed = (minutesAgo: number, reporter = stranger(`s${minutesAgo}`)) =>
   reported("closed", NOON - minutesAgo * MINUTE_MS, { reporter });
 const proven = (id: string) => keyed(id, { trackRecord: PROVEN_TRACK_RECORD });
 
-test("strangers who found it closed make it doubtful whether a place is open, a proven key that it is not", () => {
+test("reports of unproven callers make it doubtful whether a place is open, a proven key's make it unlikely", () => {
   assert.equal(statusOf([]), "likely_open_now");
   assert.equal(statusOf([closed(10), closed(20), closed(30)]), "unknown");
   assert.equal(statusOf([closed(10, proven("a"))]), "likely_closed_now");
@@ -81,7 +81,7 @@ test("two networks only lower the confidence that a place is open; a third withi
   assert.equal(statusOf([closed(10, keyed("k")), closed(20, keyed("l"))]), "unknown");
 });
 
-test("what a proven key found closed is not opened by strangers", () => {
+test("unproven callers cannot reopen a place that a proven key reported closed", () => {
   const found = closed(30, proven("a"));
   const praise = Array.from({ length: 20 }, (_, i) => reported("correct", NOON - i * 1_000));
   assert.equal(statusOf([found, ...praise.slice(0, 1)]), "likely_closed_now");
@@ -124,7 +124,7 @@ test("unproven callers never make a place likely closed that was not, at any age
   );
 });
 
-test("strangers in a surge close no place", () => {
+test("unproven callers in a surge close no place", () => {
   const surge = [1, 2, 3, 4].map((minutes) => ({ ...closed(minutes), isOfSurge: true }));
   const ages = Array.from({ length: 300 }, (_, i) => 20 + i * 5);
   const openOf = (reports: readonly Report[]) =>

@@ -36,7 +36,7 @@ test("events are in order, each with the belief before and after, and none uses 
   );
 });
 
-test("the curve ends ahead of now, passes through today's belief, and falls where nothing happens", () => {
+test("the curve extends beyond now, passes through today's belief, and falls without new evidence", () => {
   const { curve } = historyOf(log, AGEING, NOW);
   const known = { ...log, reports: log.reports.slice(0, 1) };
   const today = recordConfidence(believing(known), NOW);
@@ -49,7 +49,7 @@ test("the curve ends ahead of now, passes through today's belief, and falls wher
     assert.ok(confidence <= (quiet[i - 1]?.confidence ?? 1) + 1e-12);
 });
 
-test("without observations there is no history, and a clock before the extract shows it as of now", () => {
+test("without observations there is no history, and with a clock before the extract it ends now", () => {
   assert.deepEqual(historyOf(evidence({ observations: [] }), AGEING, NOW), { events: [], curve: [] });
   const { events } = historyOf(log, AGEING, SEEN - DAY_MS);
   assert.equal(events.length > 0 && events.every(({ at }) => at <= SEEN - DAY_MS), true);

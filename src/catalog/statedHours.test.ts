@@ -88,7 +88,7 @@ test("a merchant without stated hours changes nothing about hours", () => {
   assert.doesNotMatch(basis, /merchant/u);
 });
 
-test("closed today: likely closed by the merchant's word, and tomorrow as before", () => {
+test("closed today: likely closed according to the merchant, and tomorrow as usual", () => {
   const entry = entryOf({ closures: [{ firstDay: "2026-11-20", lastDay: "2026-11-20" }] });
   const today = entryAvailability(entry, NOON);
   assert.deepEqual([today.status, today.inferred], ["likely_closed_now", false]);
@@ -119,7 +119,7 @@ test("a closure on another day than the requested one shows its date, and a nigh
   assert.match(entryAvailability(entry, NOON + 3 * DAY_MS).basis, /^Open: Mon 10:00–22:00, /u);
 });
 
-test("a website that contradicts its merchant's hours since then lowers belief in them, and every basis says so", () => {
+test("when a website contradicts its merchant's hours later, belief in them falls, and every basis says so", () => {
   const look = (at: number, hours: LiveCheck["hours"]): LiveCheck => ({
     source: "Website",
     at,

@@ -39,7 +39,7 @@ test("an altered, truncated or invented cursor is invalid", () => {
   assert.equal(readCursor(""), null);
 });
 
-test("the longest cursor there may be fits into an address", () => {
+test("the longest possible cursor fits into a URL", () => {
   const positions = Array.from(
     { length: CURSOR_AREAS },
     (_, i) =>

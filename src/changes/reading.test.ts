@@ -97,7 +97,7 @@ test("a hidden area appears when it is shown, and a removed one is reported only
   assert.deepEqual((await all(feedOf({ a: 5 }, "gone").feed, null)).told, []);
 });
 
-test("more areas than a cursor holds have to be named", async () => {
+test("with more areas than a cursor can hold, one must be named", async () => {
   const many = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`area ${i}`, 1]));
   await assert.rejects(all(feedOf(many).feed, null), refuses(/can be followed at once/u));
   assert.deepEqual((await all(feedOf(many).feed, null, "area 7")).told, ["area 71"]);

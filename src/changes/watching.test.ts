@@ -168,7 +168,7 @@ test("a watcher that does not read is disconnected with a final event, and the o
   assert.equal(watching.size, 1);
 });
 
-test("no more watch than may, nor more of one caller; a place that is left is free", async () => {
+test("the numbers of watchers, in all and per caller, are limited, and a closed stream frees its place", async () => {
   const { watching } = world({ a: 1 }, { most: 2, maxOfOne: 1 });
   const refused = (code: string) => (error: unknown) => error instanceof ServiceError && error.code === code;
   const stop = await watching.add(ALL, "x", null, reader().watcher);

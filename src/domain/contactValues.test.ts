@@ -3,7 +3,7 @@ import { test } from "node:test";
 import fc from "fast-check";
 import { isPhone, isPublicSite } from "./contactValues.js";
 
-test("a website is handed to agents where its host is a name of the public DNS", () => {
+test("a website is returned if its host is a name of the public DNS", () => {
   for (const url of ["https://www.example.com/a", "http://bücher.example:8080/", "https://home.example.com/"])
     assert.equal(isPublicSite(url), true, url);
   for (const url of `http://localhost/ http://LOCALHOST:8080/x http://a.localhost/ http://printer.local/ http://router.lan. http://metadata.google.internal/
@@ -28,7 +28,7 @@ test("no spelling of an IPv4 address is a website", () => {
   );
 });
 
-test("a telephone number has digits and what separates them, and nothing else", () => {
+test("a telephone number has digits and separators, and nothing else", () => {
   for (const text of ["+49 30 901820", "030/90 18-20", "(020) 7946 0740", "112", "089 12 34 56; 57"])
     assert.equal(isPhone(text), true, text);
   for (const text of [

@@ -62,7 +62,7 @@ test("a hole is outside, an island within it is inside", () => {
   assert.deepEqual([0.5, 1.5, 2.5, 3.5].map(inside), [true, false, true, false]);
 });
 
-test("what a box contains is what its bounds say", () => {
+test("a box contains what its bounds say", () => {
   fc.assert(
     fc.property(point, point, point, (a, b, c) => {
       const box = [

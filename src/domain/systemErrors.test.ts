@@ -20,7 +20,7 @@ test("a system error is described by its meaning and subject, never by its code"
   assert.equal(reasonOf(new TypeError("fetch failed", { cause })), "nothing answers there");
 });
 
-test("any other error keeps its words, without a code before them", () => {
+test("any other error keeps its message, without a code before it", () => {
   assert.equal(systemReason(new Error("odd")), null);
   assert.equal(reasonOf(new Error("ESOMETHING: odd")), "odd");
   assert.equal(reasonOf("odd"), "odd");

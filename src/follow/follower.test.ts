@@ -355,7 +355,7 @@ describe("an area that is followed", () => {
     );
   });
 
-  test("stays what it is where files are read again, and is followed on from another directory", async () => {
+  test("does not change when files are read again, and continues from another directory", async () => {
     await fc.assert(
       fc.asyncProperty(edits, async (days) => {
         const store = openMemoryStore();
@@ -463,7 +463,7 @@ describe("an area that is followed", () => {
   const AT = BEGAN + 3_600_000;
   const WHEN = new Date(AT).toISOString();
 
-  test("keeps a deletion as a look that found it removed, with its own date", async () => {
+  test('records a deletion as a check with the outcome "removed", with its own date', async () => {
     const { follower, record } = await oneEdit(
       `<delete><node id="1000" version="2" timestamp="${WHEN}"/></delete>`,
     );
@@ -475,7 +475,7 @@ describe("an area that is followed", () => {
     assert.equal(evidence?.elements[0]?.missingSince, AT);
   });
 
-  test("keeps an edit as a sighting with its date, and one among hundreds as none", async () => {
+  test("records an edit as a sighting with its date, but not one among hundreds", async () => {
     const edited = `<node id="1000" version="2" timestamp="${WHEN}" changeset="7" lat="52.51" lon="13.41"><tag k="amenity" v="restaurant"/><tag k="name" v="Renamed"/></node>`;
     const others = Array.from(
       { length: 300 },
@@ -495,7 +495,7 @@ describe("an area that is followed", () => {
     }
   });
 
-  test("loses nothing by a file that is broken: it is read again when it is mended", async () => {
+  test("loses nothing with a broken file: it is read again once it is repaired", async () => {
     const { directory, follower, record } = await oneEdit(
       `<delete><node id="1000" version="2" timestamp="${WHEN}"/></delete>`,
     );

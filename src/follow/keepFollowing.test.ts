@@ -75,7 +75,7 @@ describe("following", () => {
     assert.deepEqual(await told({}), ["0 nothing", "60 nothing"]);
   });
 
-  test("tries again what may pass, after ever longer pauses, from the shortest after a good turn", async () => {
+  test("retries temporary failures at growing intervals, and starts with the shortest again after a success", async () => {
     const log = await told({ a: [...Array.from({ length: 9 }, () => trouble), 1, stale, 2] });
     const times = log.map((line) => Number(line.split(" ")[0]));
     const pauses = times.slice(1).map((at, i) => at - (times[i] ?? 0));
@@ -114,7 +114,7 @@ describe("following", () => {
     await assert.rejects(told({ a: [trouble, 1], b: [1, null] }, true), /No answer/u);
   });
 
-  test("waits for a store that is away", async () => {
+  test("waits for an unavailable store", async () => {
     const away = new ServiceError("unavailable", "Away.");
     assert.deepEqual(await told({ a: [1] }, false, [away, away]), [
       "0 unavailable: Away.",

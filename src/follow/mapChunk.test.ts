@@ -15,7 +15,7 @@ const inOrder = (elements: readonly KeptElement[]) =>
   [...new Map(elements.map((one) => [one.id, one])).values()].toSorted((a, b) => a.id - b.id);
 
 describe("a chunk of a map", () => {
-  test("comes back as it was packed", () => {
+  test("is read back as it was packed", () => {
     const degrees = fc.tuple(
       fc.integer({ min: -1_800_000_000, max: 1_800_000_000 }),
       fc.integer({ min: -900_000_000, max: 900_000_000 }),
@@ -46,7 +46,7 @@ describe("a chunk of a map", () => {
     }
   });
 
-  test("holds a point as precisely as OpenStreetMap does", () => {
+  test("keeps a point as precisely as OpenStreetMap does", () => {
     fc.assert(
       fc.property(fc.integer({ min: -900_000_000, max: 900_000_000 }), (latitude) => {
         const lat = Number((latitude / 1e7).toFixed(7));

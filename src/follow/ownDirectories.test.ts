@@ -95,12 +95,12 @@ async function followed(
 describe("an area that is followed", () => {
   const both = [state("a", A), state("b", B)];
 
-  test("goes by the directory that its extract names", async () => {
+  test("uses the directory that its extract names", async () => {
     const { positions, failed } = await followed(both, [directory(A), directory(B, { to: 7 })]);
     assert.deepEqual([positions, failed], [[`${A} 8`, `${B} 7`], []]);
   });
 
-  test("is not held up by one whose directory fails, nor advanced by its files", async () => {
+  test("is not delayed by an area whose directory fails, nor advanced by its files", async () => {
     for (const b of [directory(B, { broken: 6 }), directory(MIRROR)]) {
       const { positions, failed } = await followed(both, [directory(A), b]);
       assert.deepEqual(positions, [`${A} 8`, null]);
@@ -111,7 +111,7 @@ describe("an area that is followed", () => {
     }
   });
 
-  test("goes by the directory given for all, unless that is another area's own", async () => {
+  test("uses the directory given for all, unless it is another area's own", async () => {
     const all = await followed(both, [directory(MIRROR)], `${MIRROR}/`);
     assert.deepEqual(all, { positions: [`${MIRROR} 8`, `${MIRROR} 8`], failed: [] });
     const [named, none] = [state("b", B, { directory: MIRROR }), state("c", null)];
@@ -121,7 +121,7 @@ describe("an area that is followed", () => {
     assert.deepEqual(told, { positions: [`${MIRROR} 8`], failed: [] });
   });
 
-  test("waits where its directory does not go as far as it did, and others that it serves go on", async () => {
+  test("waits if its directory goes back, while other areas of the directory continue", async () => {
     const ahead = state("ahead", A, { position: { url: A, sequence: 9 } });
     const { positions, failed } = await followed([ahead, state("a", A)], [directory(A)]);
     assert.deepEqual(positions, [`${A} 9`, `${A} 8`]);

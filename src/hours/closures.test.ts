@@ -24,7 +24,7 @@ const everyDay = (intervals: readonly DayInterval[], weekStable = false): Compil
 const isOpen = (hours: CompiledHours, at: number) => isOpenLocally(hours, localMoment(ZONE, at));
 const local = (day: number, hour: number) => instantOf(ZONE, MONDAY + day, hour * 60);
 
-test("closed on whole days: nothing opens on them, and the evening before ends when it does", () => {
+test("closed on whole days: nothing opens on them, and the night before ends as usual", () => {
   const hours = withClosures(
     everyDay([[18 * 60, 26 * 60]]),
     [{ firstDay: dateOfDay(MONDAY + 1), lastDay: dateOfDay(MONDAY + 2) }],
@@ -46,7 +46,7 @@ test("closed on whole days: nothing opens on them, and the evening before ends w
   );
 });
 
-test("back at three: closed until then, and open again with the hours", () => {
+test("back at three: closed until then, then open by the hours", () => {
   const hours = withClosures(everyDay([[600, 1320]]), [{ from: local(0, 12), until: local(0, 15) }], ZONE);
   assert.ok(hours !== null);
   assert.equal(isOpen(hours, local(0, 11)), true);
@@ -55,7 +55,7 @@ test("back at three: closed until then, and open again with the hours", () => {
   assert.equal(isOpen(hours, local(0, 16)), true);
 });
 
-test("where no hours are known a closure is all that is", () => {
+test("without known hours only the closure is known", () => {
   assert.equal(withClosures(null, [], ZONE), null);
   const hours = withClosures(null, [{ from: local(0, 12), until: local(0, 15) }], ZONE);
   assert.ok(hours !== null);

@@ -54,7 +54,7 @@ test("the regular week shows split hours, nights and whole days", () => {
   for (const [text, expected] of table) assert.equal(week(text), expected, text);
 });
 
-test("a rule for other days does not end the night before, and a day that is closed has no night", () => {
+test("a rule for other days does not end the night before, and a closed day has no night", () => {
   const late = "mo 11:00-01:00+1, tu 11:00-01:00+1, we 11:00-01:00+1, th 11:00-01:00+1, fr 11:00-02:00+1";
   const table: readonly (readonly [string, string])[] = [
     ["Mo-Th 11:00-01:00; Fr 11:00-02:00", late],
@@ -98,7 +98,7 @@ test("plain misspellings are read, with a warning", () => {
   }
 });
 
-test("rules without a separator between them are parted, not thrown together", () => {
+test("rules without a separator are split, not merged", () => {
   const table: readonly (readonly [string, string])[] = [
     ["Fr 10:00-20:00 Sa 11:00-18:00", "fr 10:00-20:00, sa 11:00-18:00"],
     ["Fr 18:00-02:00 Sa 18:00-03:00", "fr 18:00-02:00+1, sa 18:00-03:00+1"],
@@ -157,7 +157,7 @@ test("times that the source leaves open are unknown on their days, including hol
   }
 });
 
-test("what cannot be read is a short problem, never an exception", () => {
+test("an unreadable value is a short problem, never an exception", () => {
   for (const text of [
     "Tu-Su 19:00-18:00+",
     "whenever we like",
@@ -177,7 +177,7 @@ test("what cannot be read is a short problem, never an exception", () => {
   }
 });
 
-test("a moment is open or closed by the area's clock, with the next change", () => {
+test("a moment is open or closed in the area's time zone, with the next change", () => {
   const table: readonly (readonly [string, string, boolean, string | null])[] = [
     ["Mo-Su 11:00-22:00", "2025-08-20T13:00", true, "2025-08-20T22:00"],
     ["Mo-Su 11:00-22:00", "2025-08-20T10:59", false, "2025-08-20T11:00"],
@@ -224,7 +224,7 @@ test("a country whose holidays the library does not know still has a week", () =
   }
 });
 
-test("public holidays are known where the library finds no end of them", () => {
+test("public holidays are known even where the library's rules have no end", () => {
   // New Year 2011 was a Saturday, so it was kept in 2010.
   const here: HoursContext = { ...BERLIN, country: "US", region: null };
   const days = publicHolidays(here, dayOfDate("2011-01-26"), dayOfDate("2012-03-10"));
@@ -258,7 +258,7 @@ test("hours continue beyond the compiled window, unless they are limited to cert
   assert.equal(at("Sa[1] 11:00-22:00", july), null);
 });
 
-test("what hours say beyond the window is what they say once they are compiled for it", () => {
+test("hours beyond the window equal those compiled for it", () => {
   const texts = [
     "Mo-Fr 09:00-17:00; PH off",
     "Mo-Su 11:30-14:30,17:00-22:00; PH 12:00-15:00",

@@ -24,7 +24,7 @@ function stateOf(text: string, at = NOW, from = NOW): "open" | "closed" | "unkno
   return state === null || state.uncertain ? "unknown" : state.open ? "open" : "closed";
 }
 
-test("hours of certain years say nothing of other years, all others say open or closed", () => {
+test("hours limited to certain years are unknown in other years; all others are open or closed", () => {
   const table: readonly (readonly [string, "open" | "closed" | "unknown"])[] = [
     ["2020 Mo-Su 10:00-18:00", "unknown"],
     ["2020-2024 Mo-Fr 09:00-17:00", "unknown"],
@@ -50,7 +50,7 @@ test("hours of certain years say nothing of other years, all others say open or 
   for (const [text, expected] of table) assert.equal(stateOf(text), expected, text);
 });
 
-test("of any years and any moment, hours are unknown outside of their years and as without them within", () => {
+test("with any years and at any moment, hours are unknown outside their years and unchanged within", () => {
   const year = fc.integer({ min: 2024, max: 2028 });
   fc.assert(
     fc.property(

@@ -52,7 +52,7 @@ function openIn(text: string, town: keyof typeof TOWNS) {
 }
 
 describe("hours by the sun", () => {
-  test("open and close when it rises and sets there on that day, by the wall clock", () => {
+  test("open and close at sunrise and sunset of that place and day, by the wall clock", () => {
     for (const town of Object.keys(TOWNS) as (keyof typeof TOWNS)[]) {
       const { timeZone } = TOWNS[town];
       const openOn = openIn("sunrise-sunset", town);
@@ -83,7 +83,7 @@ describe("hours by the sun", () => {
     assert.ok(!isOfTheSun('09:00-17:00 "until sunset"') && isOfTheSun("10:00-(sunset+01:00)"));
   });
 
-  test("are unknown on days when it does not rise or set, never open or closed", () => {
+  test("are unknown, never open or closed, on days without a sunrise or sunset", () => {
     const arctic = {
       timeZone: "Europe/Oslo",
       country: "NO",
@@ -100,7 +100,7 @@ describe("hours by the sun", () => {
     assert.equal((exceptions["2026-09-23"] ?? week[weekdayOfDay(dayOfDate("2026-09-23"))] ?? []).length, 1);
   });
 
-  test("are read near both poles, whatever the season is now", () => {
+  test("are read near both poles, in any season", () => {
     for (const latitude of [85, -85]) {
       const pole = { timeZone: "UTC", country: "NO", region: null, latitude, longitude: 0 };
       assert.ok(readHours("sunrise-sunset", pole, FROM).ok, String(latitude));

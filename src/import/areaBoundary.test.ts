@@ -84,7 +84,7 @@ test("if no boundary contains most of the places, the area is all that the extra
   );
 });
 
-test("of any boundaries, without a name so many places are kept as the best holds, or all", () => {
+test("with any boundaries and no name, as many places are kept as in the best boundary, or all", () => {
   const box = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 61, max: 100 }));
   fc.assert(
     fc.property(fc.array(box, { maxLength: 5 }), (boxes) => {

@@ -64,7 +64,7 @@ test("a name that another boundary has is refused with what to do; an id or --re
   );
 });
 
-test("a box around an extract's places is the same when they spread or dwindle, under the same name", () => {
+test("a box around an extract's places matches after they spread or shrink, under the same name", () => {
   const box = { boundaryFrom: "bounding_box" as const };
   const town = [area("Town", [10, 50, 10.1, 50.1], { ...box, id: "town" })];
   assert.equal(identify(area("Town", [9.9, 50, 10.2, 50.2], box), town, ASKED), "town");

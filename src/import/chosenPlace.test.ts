@@ -32,7 +32,7 @@ test("the only place of a name is chosen, or one that is far better known, and t
   assert.deepEqual([place.id, others.map(({ id }) => id)], ["relation/7", ["relation/8"]]);
 });
 
-test("two places that are as well known are listed with how to choose, and the choice holds", () => {
+test("two equally well-known places are listed with how to choose, and the choice is followed", () => {
   const two = [told(7, 0.5, -9), told(8, 0.45, -70)];
   assert.throws(
     () => choose(two),

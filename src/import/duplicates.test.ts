@@ -31,7 +31,7 @@ function candidate(
   return { element, observation: observation({ values: { name, kind: tags["amenity"] ?? "restaurant" } }) };
 }
 
-test("a node and the outline of the same place are one, its node first", () => {
+test("a node and the outline of the same place are one record, with the node first", () => {
   const area = candidate("way", "Hofbräuhaus", 48.1375, 11.58);
   const node = candidate("node", "hofbräuhaus", 48.1377, 11.5803);
   const [group, ...rest] = mergeDuplicates([area, node], REGISTRY);
@@ -74,7 +74,7 @@ test("branches of a chain, other floors and other numbers stay apart", () => {
     );
 });
 
-test("a place that says less does not join two that differ", () => {
+test("a place with less data does not join two that differ", () => {
   const silent = candidate("node", "Chain", 48, 11);
   const [one, two] = ["1", "2"].map((number) =>
     candidate("way", "Chain", 48, 11, { "addr:housenumber": number }),
@@ -116,7 +116,7 @@ function groupedByHand(
   return groups;
 }
 
-test("the grid groups as comparing all with all does, in any order", () => {
+test("the grid groups like comparing all pairs, in any order", () => {
   const detail = fc.constantFrom("1", "2");
   const place = fc.record({
     type: fc.constantFrom("node" as const, "way" as const),
@@ -146,7 +146,7 @@ test("the grid groups as comparing all with all does, in any order", () => {
   );
 });
 
-test("any number of elements of one name and spot is compared with a bounded number of groups, and makes bounded groups", () => {
+test("any number of elements with one name and position is compared with a bounded number of groups of bounded size", () => {
   const crowds: readonly ((i: number) => Record<string, string>)[] = [
     () => ({}),
     (i) => ({ "addr:housenumber": String(i) }),
@@ -168,7 +168,7 @@ test("any number of elements of one name and spot is compared with a bounded num
   }
 });
 
-test("what only the others say is added under their own dates", () => {
+test("what only other elements state is added under their own dates", () => {
   const node = candidate("node", "X", 48, 11);
   const way = candidate("way", "X", 48, 11);
   const richer = {

@@ -13,7 +13,7 @@ function folder(t: TestContext): string {
   return path;
 }
 
-test("an answer is kept for its day, apart for each server and question, and gone with the next", async (t) => {
+test("an answer is kept for its day, separately for each server and query, and deleted the next day", async (t) => {
   const path = folder(t);
   let now = Date.UTC(2026, 10, 20, 23, 59);
   const kept = new FetchedFiles(path, () => now);
@@ -27,7 +27,7 @@ test("an answer is kept for its day, apart for each server and question, and gon
   assert.ok(!existsSync(file));
 });
 
-test("between two requests to one server lies a second, whichever process asks", async (t) => {
+test("requests to one server are a second apart, across processes", async (t) => {
   const path = folder(t);
   let now = 5_000;
   const waited: number[] = [];

@@ -74,7 +74,7 @@ const once = (run: () => Promise<unknown>) => {
   };
 };
 
-test("two imports of one area at once, each of a vertical: the area holds both", async (t) => {
+test("two simultaneous imports of one area, each of a vertical, leave both in the area", async (t) => {
   const { store, folder } = emptyStore(t);
   await importing(
     store,
@@ -105,7 +105,7 @@ test("if the area is removed during its import, it is imported as new, with only
   );
 });
 
-test("where others come into force again and again an import gives up, changes nothing and says so", async (t) => {
+test("an import that is overtaken again and again gives up, changes nothing and says so", async (t) => {
   const { store, folder } = emptyStore(t);
   let turn = 0;
   await assert.rejects(

@@ -101,7 +101,7 @@ test("a record keeps its id when a source is added, whichever came first", async
   assert.deepEqual(values(later), values(await all(osmFirst)));
 });
 
-test("an area that is followed stays so when another source is added", async () => {
+test("a followed area stays followed when another source is added", async () => {
   const store = openMemoryStore();
   const { extracts } = await imported(store, [await extract()]);
   const area = extracts?.preparation.areaImport.area;
@@ -113,7 +113,7 @@ test("an area that is followed stays so when another source is added", async () 
   assert.equal((await store.following.followed()).length, 0);
 });
 
-test("a source that lists a place no more leaves what the others say", async () => {
+test("a source that no longer lists a place leaves what the others state", async () => {
   const store = openMemoryStore();
   await imported(store, [await extract(), await lines(OVERTURE, "2025-10-22")]);
   await imported(store, [await lines(OVERTURE.slice(2), "2025-11-19")], true);
@@ -142,7 +142,7 @@ test("skipped rows are counted by reason, and the reasons are reported if nothin
   assert.deepEqual(sources[0]?.skipped, { lat_lon_swapped: 1, outside_boundary: 1 });
 });
 
-test("a new area lies around the places of all sources, and grows with the list that it was made of", async () => {
+test("a new area covers the places of all sources, and grows with the list it was made from", async () => {
   const store = openMemoryStore();
   const head = "name,kind,lat,lon\n";
   const one = `${head}Corner Cafe,cafe,43.7,-116.3\n`;

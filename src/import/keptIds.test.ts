@@ -41,11 +41,11 @@ const WAY = { elements: ["way/2"] };
 const id = (element: string) => recordId("osm", element);
 
 describe("the id of a record", () => {
-  test("is that of its first element where nothing is known of it", () => {
+  test("is that of its first element if nothing is known about it", () => {
     assert.deepEqual(idsOf([NODE, { ...WAY, name: "Napoli" }]), [[id("node/1"), id("way/2")]]);
   });
 
-  test("stays where it is drawn anew near by, at once, later, or beside what there was", () => {
+  test("stays if it is redrawn nearby: at once, later, or next to the old element", () => {
     const both = { elements: ["node/1", "way/2"] };
     for (const looks of [
       [[NODE], [{ ...WAY, east: 49 }]],
@@ -62,13 +62,13 @@ describe("the id of a record", () => {
     assert.deepEqual(idsOf([WAY], [both], [NODE]), [[id("way/2")], [id("way/2")], [id("way/2")]]);
   });
 
-  test("is another where the name, the kind or the place is another, or the former is still listed", () => {
+  test("changes if the name, kind or place changes, or while the former element is still listed", () => {
     for (const other of [{ name: "Napoli" }, { kind: "cafe" }, { east: 51 }])
       assert.deepEqual(idsOf([NODE], [{ ...WAY, ...other }])[1], [id("way/2")]);
     assert.deepEqual(idsOf([NODE], [NODE, { ...WAY, east: 40 }])[1], [id("node/1"), id("way/2")]);
   });
 
-  test("goes to the nearest of several, and never to two", () => {
+  test("goes to the nearest of several elements, never to two", () => {
     const [near, far] = [{ elements: ["node/7"], east: 30 }, NODE];
     assert.deepEqual(
       idsOf(
@@ -83,7 +83,7 @@ describe("the id of a record", () => {
     assert.deepEqual(idsOf([NODE], [WAY, { elements: ["way/3"], east: 1 }])[1], [id("node/1"), id("way/3")]);
   });
 
-  test("is a new one where an element comes back as another business than its record has become", () => {
+  test("is new if an element returns as another business than its record has become", () => {
     const [, , last = []] = idsOf([NODE], [WAY], [WAY, { ...NODE, name: "Napoli" }]);
     assert.equal(last[0], id("node/1"));
     assert.notEqual(last[1], id("node/1"));

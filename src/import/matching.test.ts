@@ -147,7 +147,7 @@ function withKinds(some: readonly Entry[]): readonly Entry[] {
   return some.map((one) => ({ ...one, kind: one.kind ?? "cafe" }));
 }
 
-test("sources imported in any order, and again, come to the same catalog", async () => {
+test("sources imported in any order, and again, give the same catalog", async () => {
   await fc.assert(
     fc.asyncProperty(
       lists,
@@ -227,7 +227,7 @@ test("a record keeps its id, or leads to its successor, after any next import", 
   );
 });
 
-test("what only adds to other sources' places makes none, and goes when they do", async () => {
+test("a source that only adds to other places makes none, and its additions go with them", async () => {
   const store = openMemoryStore();
   const cafe: Entry = { id: "1", name: "Blue Door Cafe", meters: 0, phone: null, hours: null, kind: "cafe" };
   const bakery: Entry = { ...cafe, phone: "+12083321701", meters: 4, kind: null };
@@ -241,7 +241,7 @@ test("what only adds to other sources' places makes none, and goes when they do"
   assert.deepEqual((await places(store)).length, 1);
 });
 
-test("what an operator decided holds at every import, and can be taken back", async () => {
+test("an operator's decision applies to every import, and can be undone", async () => {
   const store = openMemoryStore();
   const cafe: Entry = { id: "1", name: "Blue Door Cafe", meters: 0, phone: null, hours: null, kind: "cafe" };
   await list(store, "osm", [cafe]);

@@ -95,7 +95,7 @@ const town = fc
   .array(fc.subarray([...IDS], { minLength: 1 }), { minLength: 1, maxLength: 6 })
   .map((kinds) => kinds.map((of, i): Place => ({ id: i + 1, of })));
 
-test("importing one vertical after the other comes to the same as importing all at once, in either order", async () => {
+test("importing one vertical after the other gives the same as importing all at once, in either order", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(town, { minLength: 1, maxLength: 3 }), fc.boolean(), async (maps, turned) => {
       const [whole, parts] = [openMemoryStore(), openMemoryStore()];
@@ -143,7 +143,7 @@ test("named places of other extracts stay, and repeated ones count once", () => 
   );
 });
 
-test("an area that also holds something else does not take another outline", async () => {
+test("an area that also has another vertical does not change its outline", async () => {
   const store = openMemoryStore();
   await bring(store, [{ id: 1, of: ["food", "hotels"] }], 1, IDS);
   const [area] = await store.areas();

@@ -22,7 +22,7 @@ describe("the invented town", () => {
   });
   const observations = () => imported.preparation.areaImport.records.map(({ observation }) => observation);
 
-  test("is the same all day long, another the next day only in its dates, which move with the day", async () => {
+  test("is the same all day; the next day only its dates move", async () => {
     assert.deepEqual(await sampleTown(NOW + 3_600_000), town);
     const next = await sampleTown(NOW + DAY_MS);
     const named = (answer: typeof town) => answer.elements.map(({ id, tags }) => [id, tags["name"]]);
@@ -40,7 +40,7 @@ describe("the invented town", () => {
     assert.ok(next.elements.some(({ tags }) => tags["check_date"] === "2023-13-45"));
   });
 
-  test("has some six hundred businesses of all verticals, each element once, and says that it is invented", () => {
+  test("has some six hundred businesses of all verticals, each element once, and is marked as invented", () => {
     const { records, area } = imported.preparation.areaImport;
     assert.ok(records.length > 550 && records.length < 700, String(records.length));
     assert.deepEqual([...area.verticals].toSorted(), VERTICALS.map(({ id }) => id).toSorted());
@@ -62,7 +62,7 @@ describe("the invented town", () => {
     ]);
   });
 
-  test("is as odd as maps are: gone, doubled, nameless, undated and unreadable places, names in several scripts", () => {
+  test("is as irregular as real maps: gone, duplicate, nameless, undated and unreadable places, names in several scripts", () => {
     const { verticals, merged } = imported.preparation;
     const sum = (of: "skipped" | "warnings", kind: string) =>
       verticals.reduce((total, one) => total + (one[of][kind] ?? 0), 0);

@@ -51,14 +51,14 @@ test("a place of two verticals is missing when the extracts of both lack it, in 
   assert.equal(missing(["a", "b"], 1, { a: 2 }), 2);
 });
 
-test("each vertical goes by its own extract's date", () => {
+test("each vertical uses its own extract's date", () => {
   assert.equal(missing(["a"], 2, { a: 1, b: 3 }), null);
   assert.equal(missing(["b"], 2, { a: 1, b: 3 }), 3);
   assert.equal(missing(["a"], 2, { a: 2 }), 2);
   assert.equal(missing(["a"], 2, { a: 2 }, {}, true), null);
 });
 
-test("what no vertical knows any more goes when all of the area is read", () => {
+test("a place that no vertical covers any more is removed when the whole area is read", () => {
   assert.equal(missing([], 1, { a: 2 }), 2);
   assert.equal(missing([], 1, { a: 2 }, { b: 1 }), null);
 });

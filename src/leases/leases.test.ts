@@ -63,7 +63,7 @@ test("a lease of another holder is not taken, and is waited for until it is free
   await (await other)?.giveBack();
 });
 
-test("a name is lost when another has it, or when it could not be renewed before another may have it", async () => {
+test("a lease is lost when another holder has it, or when it could not be renewed in time", async () => {
   for (const take of [
     async () => false,
     () => Promise.reject(new Error("away")),
@@ -77,7 +77,7 @@ test("a name is lost when another has it, or when it could not be renewed before
   }
 });
 
-test("a store that is away for a moment loses nothing", async () => {
+test("a short outage of the store loses no lease", async () => {
   const { leases, state, wait } = standIn();
   const held = await leases.take("a");
   state.take = () => Promise.reject(new Error("away"));

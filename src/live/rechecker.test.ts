@@ -144,7 +144,7 @@ test("requests that an unavailable store cannot take are written when it is back
   assert.deepEqual(looked, ["old"]);
 });
 
-test("of two processes on one catalog each record is looked at by one", async () => {
+test("of two processes on one catalog, one checks each record", async () => {
   const { rechecks } = openMemoryStore();
   const ages = Object.fromEntries(Array.from({ length: 10 }, (_, i) => [String(i), 100 + i]));
   const [one, other] = [recheckerOf(ages, rechecks), recheckerOf(ages, rechecks)];
@@ -156,7 +156,7 @@ test("of two processes on one catalog each record is looked at by one", async ()
   assert.deepEqual([...one.looked, ...other.looked].toSorted(), Object.keys(ages).toSorted());
 });
 
-test("a breaker opens after five failures in a row, lets one try after a rest, and closes when something works", () => {
+test("a breaker opens after five failures in a row, allows one attempt after a pause, and closes after a success", () => {
   const breaker = new Breaker();
   for (let i = 0; i < 4; i++) breaker.record(false, NOW);
   assert.equal(breaker.allows(NOW), true);

@@ -23,7 +23,7 @@ test("a merchant, or an address, that speaks for many unrelated businesses is re
   }
 });
 
-test("branches of one name, and businesses on one website, are one", () => {
+test("branches with one name, and businesses on one website, count as one", () => {
   const branches = NAMES.map((_, i) =>
     named(`g${i}`, { merchantId: "m", host: `branch${i}.de` }, "Bella  Vista"),
   );

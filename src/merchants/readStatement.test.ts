@@ -13,7 +13,7 @@ const read = (body: unknown) => {
   return readStatement(body, ENTRY, NOW);
 };
 
-test("a week of openings is read as it is meant, split days and nights included", () => {
+test("a week of openings is read correctly, including split days and nights", () => {
   const { statement, hours } = read({
     hours: [
       { day: "tuesday", open: "17:00", close: "01:00" },
@@ -50,7 +50,7 @@ test("a statement is shown as it was made", () => {
   assert.equal(statementView("r", null).statement, null);
 });
 
-test("what cannot be read is refused with its field", () => {
+test("an unreadable value is refused with its field", () => {
   const refusals: readonly (readonly [unknown, RegExp])[] = [
     ["text", /JSON object/u],
     [null, /JSON object/u],
@@ -84,7 +84,7 @@ test("links are limited to the website that others record, whatever the merchant
   });
 });
 
-test("links are shown on the business's own host, below it, and on known services, by https alone", () => {
+test("links are shown on the business's own host, below it, and on known services, over https only", () => {
   const site = "https://www.example.com/";
   const shown = ["https://example.com/x", "https://book.example.com/", "https://www.opentable.com/r/x"];
   const hidden = [
@@ -100,7 +100,7 @@ test("links are shown on the business's own host, below it, and on known service
   assert.equal(isShownLink("https://example.com/x", null), false);
 });
 
-test("codes are read however they are typed, and keys have a form of their own", () => {
+test("codes are read however they are typed, and keys have a format of their own", () => {
   const random = (bytes: number) => Buffer.alloc(bytes, 7);
   const code = newCode(random);
   assert.match(code, /^(?:[A-Z2-9]{4}-){4}[A-Z2-9]{4}$/u);

@@ -19,7 +19,7 @@ const reviewed = (hours: string) => {
   return reviewOf(ENTRY, stated(hours), NOW).hours;
 };
 
-test("hours are shown as a week where a week says all of them", () => {
+test("hours are shown as a week if a week expresses all of them", () => {
   const rows: readonly (readonly [string, number | null, boolean])[] = [
     ["Mo-Fr 09:00-18:00", 5, false],
     ["Mo 11:30-14:30,17:00-01:00", 2, false],

@@ -29,7 +29,7 @@ test("a session with any altered character is invalid", () => {
     assert.equal(passes.open("link", wrong, NOW), null);
 });
 
-test("who shows a session is known by it as by the key, until another key is in its place", async () => {
+test("a session identifies its holder like the key does, until the key is replaced", async () => {
   const merchant = { id: "m", name: "Anna", createdAt: NOW };
   let [held, key] = [HASH, ""];
   const merchants = { ofKey: async (hash: Buffer) => (hash.equals(held) ? merchant : null) };

@@ -95,7 +95,7 @@ describe("fetching a page", () => {
       return true;
     });
 
-  test("pages come whole, however they are compressed, and after a redirect", async () => {
+  test("pages are returned whole, with any compression, and after a redirect", async () => {
     for (const path of ["/good", "/gzip", "/deflate", "/br", "/to-good"]) {
       const page = await get(path);
       assert.deepEqual([page.status, page.body.toString(), page.isCut], [200, PAGE, false], path);

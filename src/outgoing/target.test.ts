@@ -43,7 +43,7 @@ test("every known spelling of a place that must not be reached is refused", asyn
   for (const url of SPELLINGS) await refused(url);
 });
 
-test("an ordinary merchant's address is taken, and the address that was checked is the one to connect to", async () => {
+test("an ordinary merchant's address is accepted, and the connection goes to the checked address", async () => {
   const target = await targetOf("https://www.example.com/menu", PUBLIC, nowhere);
   assert.deepEqual([target.url.href, target.address], ["https://www.example.com/menu", "93.184.215.14"]);
   assert.equal((await targetOf("http://93.184.215.14/", PUBLIC, nowhere)).address, "93.184.215.14");
@@ -64,7 +64,7 @@ test("a host is refused if any of its addresses is private, and is resolved once
   assert.equal(asked, 1);
 });
 
-test("loopback is reached only where it is allowed, and nothing else is by that", async () => {
+test("loopback is reachable only where it is allowed, and that allows nothing else", async () => {
   const tests = { loopback: true };
   assert.equal((await targetOf("http://127.0.0.1:3000/", tests, nowhere)).address, "127.0.0.1");
   assert.equal((await targetOf("http://[::1]:3000/", tests, nowhere)).address, "::1");

@@ -31,12 +31,12 @@ const ask = (name: string, signal = AbortSignal.timeout(60_000)) =>
 const fails = (promise: Promise<unknown>, failure: string) =>
   assert.rejects(promise, (error: FetchError) => error.failure === failure);
 
-test("the texts of a name come whole, and none where it has none", async () => {
+test("the texts of a name are returned whole, and none if it has none", async () => {
   assert.deepEqual(await ask("_doorlight.shop.com"), ["v=spf1 -all", "doorlight-verification=a"]);
   for (const name of ["empty.shop.com", "none.shop.com"]) assert.deepEqual(await ask(name), [], name);
 });
 
-test("a name server that fails, or says nothing until the question is given up, is no answer", async () => {
+test("a name server that fails or does not answer in time gives no answer", async () => {
   await fails(ask("broken.shop.com"), "broken");
   const silent = new AbortController();
   const answer = ask("silent.shop.com", silent.signal);

@@ -60,7 +60,7 @@ function callerOf(who: number): Reporter {
   return who < 20 ? stranger(`a${who}`, `n${who % 3}`) : stranger(`a${who}`);
 }
 
-test("what a report is acknowledged with is what the details then show, through floods, surges and clocks set back", async () => {
+test("the acknowledged values are those that the details then show, through floods, surges and clocks set back", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(STEP, { minLength: 1, maxLength: 120 }), async (steps) => {
       const { service, pass, close } = await running();
@@ -91,7 +91,7 @@ test("what a report is acknowledged with is what the details then show, through 
   );
 });
 
-test("a flood and a surge that a report brings about show in its own acknowledgement", async () => {
+test("a report that triggers a flood or surge is acknowledged with its effect", async () => {
   const { service, close } = await running();
   const say = async (place: number, caller: Reporter) => {
     const { result_token, confidence } = await service.getDetails(caller, { result_id: ID(place) });
@@ -112,7 +112,7 @@ test("a flood and a surge that a report brings about show in its own acknowledge
   await close();
 });
 
-test("other says nothing of a visit, and a caller's second token of a day changes nothing", async () => {
+test(`"other" is not evidence of a visit, and a caller's second token of a day changes nothing`, async () => {
   const { service, pass, close } = await running();
   const caller = stranger("someone");
   const say = async (outcome: "other" | "correct" | "closed") => {
@@ -128,7 +128,7 @@ test("other says nothing of a visit, and a caller's second token of a day change
   await close();
 });
 
-test("a report about one field bears on that field alone, and what it should be counts for the value that is the same", async () => {
+test("a report on one field affects only that field, and its value supports an equal one", async () => {
   const { service, pass, close } = await running();
   const about = async (
     who: string,

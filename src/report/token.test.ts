@@ -64,7 +64,7 @@ test("a secret under 32 bytes is refused", () => {
   assert.throws(() => tokenSealer(Buffer.alloc(31)), RangeError);
 });
 
-test("a token is sealed for nothing but an id of a record", () => {
+test("only a record's id can be sealed into a token", () => {
   sealer.seal(RECORD, NOW, nonce);
   for (const id of ["", "sample", RECORD.slice(0, -2), "z" + RECORD.slice(1)])
     assert.throws(() => sealer.seal(id, NOW, nonce), TypeError);

@@ -101,7 +101,7 @@ test("places that Overture calls closed or unlikely are skipped and counted, and
   );
 });
 
-test("a field of Overture that is not as its schema has it is left out, and the row is kept", async () => {
+test("an Overture field that violates its schema is skipped, and the row is kept", async () => {
   const odd = [
     { names: { primary: 7 }, name: "Blue" },
     { confidence: "0.9" },
@@ -153,7 +153,7 @@ test("a spreadsheet is read by its column names, and errors are listed by row", 
   assert.equal(places[0]?.id, "list/blue-cafe-main-st");
 });
 
-test("a spreadsheet is read in the encoding that it was written in, with quotes inside of names", async () => {
+test("a spreadsheet is read in its own encoding, with quotes in names", async () => {
   const text = 'name;kind;lat;lon\nCafé "Zum" Löwen;cafe;43.6;-116.2\n';
   const encodings = {
     utf8: Buffer.from(text),
@@ -184,13 +184,13 @@ test("a row whose latitude and longitude are swapped says so", async () => {
   );
 });
 
-test("a spreadsheet that lacks a column, or has no rows, says which columns it has", async () => {
+test("a spreadsheet without a required column, or without rows, is refused with the columns it has", async () => {
   const names = async (name: string, text: string) => [...(await file(name, text)).columns];
   assert.deepEqual(await names("head.csv", "name,kind,lat,lon\n"), ["name", "kind", "lat", "lon"]);
   assert.equal(spreadsheet.recognizes(await file("no-lon.csv", "name,kind,lat\nA,cafe,43.6\n")), false);
 });
 
-test("an end date says that a shop is closed when it is past, or no date", async () => {
+test("a past end date, or an invalid one, means that a shop is closed", async () => {
   const shop = (ref: string, end_date: string) => ({
     type: "Feature",
     properties: { ref, amenity: "cafe", "@spider": "beans_us", name: "Beans", end_date },
@@ -216,7 +216,7 @@ test("an end date says that a shop is closed when it is past, or no date", async
   }
 });
 
-test("a document of JSON on one line is no table, however it is spaced", async () => {
+test("a JSON document on one line is not a table, with any spacing", async () => {
   const node = { type: "node", id: 1, lat: 43.6, lon: -116.2, tags: { amenity: "cafe", name: "Blue Door" } };
   const overpass = { version: 0.6, osm3s: { timestamp_osm_base: "2025-12-01T00:00:00Z" }, elements: [node] };
   for (const [at, text] of [`${JSON.stringify(overpass)}\n`, JSON.stringify(overpass, null, 2)].entries()) {
@@ -254,7 +254,7 @@ test("a register is read as evidence of existence, with a status and without a p
   assert.deepEqual(skipped, { no_name: 1 });
 });
 
-test("the newest release is found beside a file, in a folder of releases, and where a server lists them", async () => {
+test("the newest release is found next to a file, in a folder of releases, and on a server that lists its folders", async () => {
   const release = (date: string) => join(folder, "release", `${date}.0`, "theme=places", "type=place");
   for (const date of ["2025-10-22", "2025-11-19"]) {
     await mkdir(release(date), { recursive: true });
@@ -283,7 +283,7 @@ test("the newest release is found beside a file, in a folder of releases, and wh
   }
 });
 
-test("an address line is taken apart, whichever way round it is written", () => {
+test("an address line is split, in either order", () => {
   const rest = { city: null, postcode: null, country: null };
   const table: readonly (readonly [string, string, string | undefined])[] = [
     ["9925 S Amos Rd", "S Amos Rd", "9925"],
@@ -300,7 +300,7 @@ test("an address line is taken apart, whichever way round it is written", () => 
 
 const RELEASE = "../shared/data/multisource/overture-boulder-2026-04.parquet";
 
-test("a Parquet file that is out of reach, cut short or damaged within is told as such", {
+test("an unreachable, truncated or damaged Parquet file is reported as such", {
   skip: !existsSync(RELEASE),
 }, async () => {
   await assert.rejects(
@@ -319,7 +319,7 @@ test("a Parquet file that is out of reach, cut short or damaged within is told a
   await assert.rejects(table.rows(null), /^ImportError: .+damaged\.parquet cannot be read as Parquet/u);
 });
 
-test("of a Parquet file on a server only the row groups that a box needs are read", {
+test("of a Parquet file on a server, only the row groups that a box needs are read", {
   skip: !existsSync(RELEASE),
 }, async () => {
   const size = statSync(RELEASE).size;

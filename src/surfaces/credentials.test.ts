@@ -9,7 +9,7 @@ const CALL = JSON.stringify({
   params: { name: "search", arguments: { query: "ramen" } },
 });
 
-describe("what a caller shows to be known by", () => {
+describe("a caller's credentials", () => {
   let app: TestApp;
   before(async () => {
     app = await startTestApp();
@@ -50,7 +50,7 @@ describe("what a caller shows to be known by", () => {
     return [...codes, told.error ?? null];
   };
 
-  test("is treated alike on REST and MCP, in headers and on the address: an empty key is a wrong one, never anonymous", async () => {
+  test("are handled alike on REST and MCP, in headers and in the URL: an empty key is a wrong key, never anonymous", async () => {
     const table: readonly (readonly [headers: readonly string[], query: string, refused: boolean])[] = [
       [[], "", false],
       [[], "keys=a", false],

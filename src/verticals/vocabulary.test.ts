@@ -57,7 +57,7 @@ test("words belong to kinds, offers and facts that their vertical has", () => {
     });
 });
 
-test("every word list can be read, and names nothing twice", () => {
+test("every word list is valid, and has no duplicates", () => {
   for (const vertical of DEFINED)
     everyList(vertical, (_, { text }, where) => {
       const written = text.split("|");
@@ -111,7 +111,7 @@ test("further languages name the kinds most asked for", () => {
         );
 });
 
-test("a phrase that asks for a place to stay or a trade asks for nothing else", () => {
+test("a phrase for a place to stay or a trade means nothing else", () => {
   const asking = ({ words }: Vertical) =>
     new Map(
       Object.entries(words).flatMap(([language, one]) =>

@@ -36,7 +36,7 @@ test("a file contains the token on a line of its own, next to other lines", () =
     assert.equal(isInText(text, TOKEN), false, text);
 });
 
-test("a page holds a token in its head, and nowhere that its visitors write", () => {
+test("a page proves by a token in its head, not where its visitors can write", () => {
   const heads = [
     `<html><head><title>a</title>${TAG}</head><body></body></html>`,
     `<!-- made by a tool --><HTML><HEAD><META NAME="Doorlight-Verification" CONTENT=" ${TOKEN} "></HEAD>`,
@@ -85,7 +85,7 @@ test("a challenge contains what it was made from until it expires, and is invali
   );
 });
 
-test("two challenges for one record have nothing in common that could be read on a website", () => {
+test("two challenges for one record share nothing that is visible on a website", () => {
   const [a, b] = ["dlc_a", "dlc_b"];
   assert.notEqual(tokenOf(a), tokenOf(b));
   assert.match(tokenOf(a), /^[A-Za-z0-9_-]{43}$/u);
@@ -153,7 +153,7 @@ test("a record first seen today is as old as its last edit, whatever check date 
   assert.equal(seenToday("listed", 400), true);
 });
 
-test("what merchants name as their website shows nothing", () => {
+test("a website that the merchant states proves nothing", () => {
   const known = told([90, "https://own.example/"]);
   const named = observation({
     source: MERCHANT_SOURCE,

@@ -14,7 +14,7 @@ import { REPEATED_MS, upkeepFrom } from "./upkeep.js";
 const START = Date.UTC(2026, 10, 20);
 const NEVER = new AbortController().signal;
 
-describe("proofs that are looked for again", () => {
+describe("proofs that are checked again", () => {
   let store: Store;
   let now = START;
   let found: SiteFinding = "shown";
@@ -169,7 +169,7 @@ describe("proofs that are looked for again", () => {
     assert.deepEqual([asked.length, await stateOf("d")], [2, "revoked"]);
   });
 
-  test("a website that has become a page of a platform, or of many, shows nothing any more", async () => {
+  test("a website that has become a page of a platform, or is shared by many, no longer proves anything", async () => {
     await listed("https://cafe.github.io/");
     await grant("e", { host: "cafe.github.io" });
     for (let i = 0; i < 2; i++) {

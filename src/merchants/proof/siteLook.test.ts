@@ -102,7 +102,7 @@ describe("looking for a token on a website", () => {
     );
   });
 
-  test("the host with and without www. is one, and its page may lead to another page of it", async () => {
+  test("the host with and without www. is one, and a page may redirect to another page of it", async () => {
     answers = {
       [`shop.com${FILE}`]: to(`http://www.shop.com:${port}${FILE}`),
       [`www.shop.com${FILE}`]: file(),
@@ -113,7 +113,7 @@ describe("looking for a token on a website", () => {
     assert.equal(await look("www.shop.com", "meta"), "shown");
   });
 
-  test("what a visitor of the site may have put on it shows nothing", async () => {
+  test("content that a visitor may have written proves nothing", async () => {
     answers = {
       // Uploads are served, and unknown paths lead to them.
       "shop.com/uploads/mallory.txt": file(),
@@ -129,14 +129,14 @@ describe("looking for a token on a website", () => {
     assert.equal(await look("shop.com", "meta"), "missing");
   });
 
-  test("a page that answers to every path is no file", async () => {
+  test("a page that answers to every path is not a file", async () => {
     answers = { [`shop.com${FILE}`]: page(places.file.content) };
     assert.equal(await look("shop.com", "file"), "type");
     answers = { "shop.com/": file() };
     assert.equal(await look("shop.com", "meta"), "type");
   });
 
-  test("a name that leads into the own network, or is bound anew between question and call, shows nothing", async () => {
+  test("a name that leads into a private network, or changes between check and connection, proves nothing", async () => {
     answers = { [`shop.com${FILE}`]: file(), "shop.com/": page(`<head>${places.meta.tag}</head>`) };
     // The token would be there: what holds it back is that nobody asks this machine.
     for (const addresses of [
@@ -177,7 +177,7 @@ describe("looking for a token on a website", () => {
     assert.equal(await found(file("text/plain", `${" ".repeat(20_000)}\n${places.file.content}`)), "missing");
   });
 
-  test("a token of another challenge shows nothing", async () => {
+  test("a token of another challenge proves nothing", async () => {
     const other = placesOf(siteOf("shop.com"), `${TOKEN}x`);
     answers = {
       [`shop.com${FILE}`]: file("text/plain", other.file.content),

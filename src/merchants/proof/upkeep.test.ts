@@ -7,7 +7,7 @@ import { consequenceOf, REPEATED_MS, HEARTBEAT_MS, upkeepFrom } from "./upkeep.j
 
 const FINDINGS: readonly SiteFinding[] = ["shown", "missing", "elsewhere", "type", "unreachable"];
 
-test("a proof is lost when it is gone twice in a row, or its website silent for 30 days, and never before", () => {
+test("a proof is lost if it is missing twice in a row, or if its website does not answer for 30 days, and never earlier", () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ found: fc.constantFrom(...FINDINGS), late: fc.nat(5 * DAY_MS) }), {

@@ -15,7 +15,7 @@ function node(id: number, latitude: number, tags: Readonly<Record<string, string
   } as unknown as Feature;
 }
 
-test("a part of town that only addresses name is around the middle of them, unless too few say so or it is mapped", () => {
+test("a quarter known only from addresses is at their middle, unless they are too few or it is mapped", () => {
   const features = [
     ...[1, 2, 3, 4].map((id) => node(id, 52.5 + id / 1000, { name: `P${id}`, "addr:suburb": "Moabit" })),
     // A slip far away moves no middle.

@@ -99,7 +99,7 @@ test("a recurring event gives its next closures, without occurrences that are re
   ]);
 });
 
-test("a time zone that a calendar defines itself holds for its times", () => {
+test("a time zone that a calendar defines applies to its times", () => {
   const zone =
     "BEGIN:VTIMEZONE\r\nTZID:W. Europe Standard Time\r\nBEGIN:STANDARD\r\nDTSTART:16010101T030000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0100\r\nEND:STANDARD\r\nEND:VTIMEZONE\r\n";
   const text = calendar("DTSTART;TZID=W. Europe Standard Time:20261224T120000\nDURATION:PT1H");

@@ -9,7 +9,7 @@ const failure = (errcode: number) =>
 /** SQLITE_BUSY_RECOVERY (https://www.sqlite.org/rescode.html). */
 const BUSY_RECOVERY = 261;
 
-test("a busy operation is retried with growing pauses, and its value returned", async () => {
+test("a busy operation is retried at growing intervals, and its value returned", async () => {
   const pauses: number[] = [];
   let tries = 0;
   const value = await retryWhileBusy(

@@ -22,7 +22,7 @@ function temporaryFolder(): { folder: string; remove: () => void } {
   return { folder, remove: () => rmSync(folder, { recursive: true }) };
 }
 
-test("a page of the feed begins at its position in an index, and sorts nothing", () => {
+test("a page of the feed starts at its position in an index, and needs no sort", () => {
   const { folder, remove } = temporaryFolder();
   const database = openDatabase(join(folder, DATABASE_FILE));
   const { changed, added, departed } = FEED_STATEMENTS;
@@ -354,7 +354,7 @@ test("reports of another process are acknowledged while an import is between its
   remove();
 });
 
-test("a catalog of an earlier release is brought to the schema that a new one is made with", () => {
+test("the catalog of an earlier release gets the schema of a new one", () => {
   const shape = (database: Connection) =>
     database
       .prepare<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")

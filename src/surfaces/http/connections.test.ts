@@ -64,7 +64,7 @@ describe("a connection", () => {
   });
   after(() => app.close());
 
-  test("answers each request once and in its order, however its bytes are cut: nothing within a request is taken for another", async () => {
+  test("answers each request once and in order, however its bytes are split, and never takes content for a request", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom(...REQUESTS), { minLength: 1, maxLength: MAX_IN_FLIGHT - 1 }),

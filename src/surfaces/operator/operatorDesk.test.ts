@@ -23,7 +23,7 @@ const found = (places: number): OwnReliability => ({
   untold: [],
 });
 
-test("the log is read once an hour, however many ask, and again after that", async () => {
+test("the log is read at most once an hour, for any number of viewers", async () => {
   let [now, times] = [0, 0];
   const desk = deskAt(
     () => now,

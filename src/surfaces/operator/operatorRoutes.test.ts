@@ -54,7 +54,7 @@ test("the view and its stream require the token; no cookie or address replaces i
   }
 });
 
-test("a stream that is followed ends when the service stops, and does not keep it", async () => {
+test("an open stream ends when the service stops, and does not delay the stop", async () => {
   const app = await startTestApp({}, { parts: { operator } });
   const { body, headers } = await fetch(`${app.url}/console/operator/events`, asOperator);
   assert.equal(headers.get("content-type"), "text/event-stream; charset=utf-8");

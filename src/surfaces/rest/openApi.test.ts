@@ -46,7 +46,7 @@ const examplesOf = ({ example, examples }: Media): unknown[] => [
 ];
 
 describe("the OpenAPI document", () => {
-  test("names the interface, where it is, and who may call it", () => {
+  test("names the interface, its URL, and who may call it", () => {
     assert.equal(document["openapi"], "3.1.0");
     const { title, version, license } = document["info"] as Record<string, unknown>;
     assert.deepEqual(
@@ -98,7 +98,7 @@ describe("the OpenAPI document", () => {
     );
   });
 
-  test("has words for every operation and answer, short enough for agent platforms", () => {
+  test("describes every operation and response, briefly enough for agent platforms", () => {
     for (const { operationId, summary, description, responses } of operations) {
       assert.ok(summary.length > 0 && summary.length <= 120, operationId);
       // Platforms that take such documents as actions cut or refuse descriptions above 300 characters.

@@ -40,7 +40,7 @@ async function appWith(record: { name: string }, now: { minute: string }): Promi
   });
 }
 
-test("who has the details of a record is not sent them again, until something changes or ten minutes are over", async () => {
+test("details are not sent again to a client that has them, until something changes or after ten minutes", async () => {
   const [record, now] = [{ name: "A" }, { minute: "18:01" }];
   const app = await appWith(record, now);
   const first = await get(app, `/v1/details/${ID}`);

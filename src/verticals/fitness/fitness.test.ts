@@ -53,7 +53,7 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["leisure=fitness_centre abandoned=yes", "out_of_use"],
 ];
 
-test("tags say which kind of place to train it is", () => {
+test("tags determine the kind of fitness place", () => {
   for (const [tags, expected] of TABLE) {
     const selection = fitness.select(tagsOf(tags));
     const found = "tag" in selection ? selection.kinds.join(" ") : (selection.reason ?? "-");
@@ -63,7 +63,7 @@ test("tags say which kind of place to train it is", () => {
   }
 });
 
-test("sports of a narrower kind answer a broader one, and a hall for many sports answers none", () => {
+test("a request for a sport finds narrower kinds of it, but not a hall for many sports", () => {
   const { offering } = fitness;
   assert.equal(offering?.closeness("martial_arts", "judo"), 0.9);
   assert.equal(offering?.closeness("climbing", "bouldering"), 0.9);
@@ -74,7 +74,7 @@ test("sports of a narrower kind answer a broader one, and a hall for many sports
   assert.deepEqual(offering?.canonical("model_aerodrome"), ["model_aerodrome"]);
 });
 
-test("who is tagged for women and not for men is for women alone", () => {
+test("a place tagged for women and not for men is for women only", () => {
   const table: readonly (readonly [string, string, unknown])[] = [
     ["female=only", "women_only", true],
     ["female=yes", "women_only", true],

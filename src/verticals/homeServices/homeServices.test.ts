@@ -60,7 +60,7 @@ test("an emergency service is read where it is stated, not guessed from other ho
     assert.equal(factOf(homeServices, fact, tags), expected, `${fact}: ${tags}`);
 });
 
-test("a name or hours around the clock let one expect an emergency service", () => {
+test("a name or hours around the clock suggest an emergency service", () => {
   for (const [known, expected] of [
     ["kind=locksmith, name=Schlüssel-Notdienst Huber", "emergency=true"],
     ["kind=locksmith, name=Schlüsselnotdienst Huber", "emergency=true"],

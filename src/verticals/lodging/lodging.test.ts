@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { factOf, inferredFrom, isSelected, knownOf, selectionOf } from "../testNotation.js";
 import { lodging, STARS } from "./lodging.js";
 
-test("what a place to stay is comes from tourism, and from being a resort", () => {
+test("the kind of a place to stay comes from tourism, and from being a resort", () => {
   for (const [tags, expected] of [
     ["tourism=hotel", "hotel by tourism"],
     ["tourism=hotel, stars=4", "hotel by tourism"],
@@ -110,7 +110,7 @@ test("inferred values rest on stars, brand, name or kind, and never replace obse
     assert.equal(inferredFrom(lodging, known), expected, known);
 });
 
-test("a name says breakfast where it is about it, not where a chain is called so", () => {
+test("breakfast in a name counts if the name is about it, not if it is a chain's name", () => {
   const groundOf = (name: string) =>
     lodging.infer(knownOf(`kind=guest_house, name=${name}`)).find((one) => one.name === "breakfast")?.ground;
   assert.equal(groundOf("Brookville House B&B"), "its name");

@@ -90,7 +90,7 @@ test("a very long answer is read like a short one", async () => {
   assert.equal(extract.extractAt, Date.UTC(2026, 0, 1));
 });
 
-test("GeoJSON is read with identities of every export, and dated by its name", async () => {
+test("GeoJSON is read with the ids of any exporter, and dated by its file name", async () => {
   const square = [
     [
       [0, 0],
@@ -198,7 +198,7 @@ test("holes belong to the ring around them", () => {
   );
 });
 
-test("the boundary of a name is the coarsest of it, or the child within its parent, never a country by accident", async () => {
+test("a name's boundary is the coarsest of that name, or the child within its parent, never a country by accident", async () => {
   const square = (size: number) => [
     [
       [-size, -size],
@@ -263,7 +263,7 @@ test("a JSON extract with a text over 1 MB, or nested too deep, is refused by it
   }
 });
 
-test("texts and depth are measured as a parser sees them", () => {
+test("texts and depth are measured as a parser counts them", () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 80, depthSize: "large" }), fc.string(), (value, text) => {
       const document = JSON.stringify([text, value]);
@@ -275,7 +275,7 @@ test("texts and depth are measured as a parser sees them", () => {
   );
 });
 
-test("a block of an .osm.pbf that unpacks to more than the format allows is refused", async () => {
+test("a block of an .osm.pbf that expands beyond the format's limit is refused", async () => {
   await assert.rejects(
     reading("x.osm.pbf", pbfFile(33 * 2 ** 20), (path) => readExtract(path, everything)),
     { name: "ImportError", message: /not a complete \.osm\.pbf file \(.*33554432 bytes/u },

@@ -35,7 +35,7 @@ test("the sentence is short and shows no bytes of the file, for any content", ()
   );
 });
 
-test("OpenStreetMap's binary format is known by its header block", () => {
+test("OpenStreetMap's binary format is recognized by its header block", () => {
   assert.ok(isPbf(Buffer.from("\0\0\0\r\n\tOSMHeader", "latin1")));
   assert.ok(!isPbf(Buffer.from("OSMHeader")));
 });

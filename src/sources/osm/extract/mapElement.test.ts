@@ -23,7 +23,7 @@ function reading(limits?: { readonly wanted: number; readonly ids?: number }) {
   }, limits);
 }
 
-test("of a map its wanted elements are held, with the ways and the points that they need", async () => {
+test("a map keeps the wanted elements with the ways and points they need", async () => {
   const { nodes, memberWay, place } = await wantedElements(async (type, taker) => {
     const isWanted = (tags: object) => Object.keys(tags).length > 0;
     for (const element of MAP) if (element.type === type) tellElement(element, isWanted, taker);
@@ -36,7 +36,7 @@ test("of a map its wanted elements are held, with the ways and the points that t
   assert.deepEqual([place(1), place(2), place(3), place(9)], [[11, 48], [12, 49], null, null]);
 });
 
-test("a map of which more is wanted than can be held is refused, with what to do", async () => {
+test("a map with too many wanted elements is refused with what to do", async () => {
   const refusal = { name: "UnreadKind", message: /^holds more than .*osmium extract/u };
   await reading({ wanted: 4, ids: 3 });
   await assert.rejects(reading({ wanted: 3, ids: 3 }), refusal);

@@ -65,7 +65,7 @@ test("a tag with its own check date has that date", () => {
   assert.equal(attributes.phone?.observedAt, Date.UTC(2025, 0, 1));
 });
 
-test("values are normalized as their kind asks", () => {
+test("values are normalized by their kind", () => {
   const table: readonly (readonly [Parameters<typeof value>[1], Record<string, string>, unknown])[] = [
     ["phone", { phone: "+49 89 21 99 89 30" }, "+498921998930"],
     ["phone", { "contact:phone": "+49 (0) 89 21998930" }, "+498921998930"],

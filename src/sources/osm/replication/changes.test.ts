@@ -26,7 +26,7 @@ const SAMPLE = `<osmChange version="0.6">
 </osmChange>`;
 
 describe("reading a change file", () => {
-  test("brings each change with all that it says", async () => {
+  test("yields each change with all its data", async () => {
     const plain = (await changesIn(SAMPLE)).map((change) => ({ ...change, tags: { ...change.tags } }));
     const none = { changeset: null, point: null, tags: {}, refs: [], members: [] };
     const at = Date.UTC(2026, 2, 12, 17, 32, 41);
@@ -72,7 +72,7 @@ describe("reading a change file", () => {
       );
   });
 
-  test("reads what a server sent as Content-Encoding: gzip, which the client has unpacked, in any parts", async () => {
+  test("reads files that the client has already decompressed (Content-Encoding: gzip), in any parts", async () => {
     const gzipped = gzipSync(SAMPLE);
     for (const bytes of [Buffer.from(SAMPLE), gzipped])
       for (const size of [1, 3, 4096]) {
@@ -85,7 +85,7 @@ describe("reading a change file", () => {
       }
   });
 
-  test("a key is never more than a key", async () => {
+  test("tag keys cannot collide with properties of an object", async () => {
     const [change] = await changesIn(
       '<osmChange><create><node id="1" version="1" lat="0" lon="0"><tag k="__proto__" v="x"/></node></create></osmChange>',
     );

@@ -38,7 +38,7 @@ const inChange = (inside: string) => `<osmChange><modify>${inside}</modify></osm
 const read = (text: string) => parsed([Buffer.from(text)]);
 
 describe("a parser of changes", () => {
-  test("reads what documents say, however they are written and cut", () => {
+  test("reads documents however they are written and split", () => {
     fc.assert(
       fc.property(document, shares, ({ changes, text }, cuts) => {
         const found = parsed(parts(Buffer.from(text), cuts));

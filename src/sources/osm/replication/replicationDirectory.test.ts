@@ -23,7 +23,7 @@ describe("a replication directory", () => {
     assert.deepEqual([0, 61, 6_543_210].map(sequencePath), ["000/000/000", "000/000/061", "006/543/210"]);
   });
 
-  test("says how far it goes, whoever wrote it", () => {
+  test("states its latest file, whatever program wrote it", () => {
     const at = Date.UTC(2026, 6, 10, 23, 59, 59);
     const osmosis = "#Fri Jul 10\nsequenceNumber=61\ntimestamp=2026-07-10T23\\:59\\:59Z\n";
     assert.deepEqual(parseState(osmosis, "s"), { sequence: 61, timestamp: at });
@@ -38,7 +38,7 @@ describe("a replication directory", () => {
       );
   });
 
-  test("on a server says what it is asked, by whom, and what it lacks", async (t) => {
+  test("on a server is requested with a user agent, and reports what it lacks", async (t) => {
     const seen: string[] = [];
     const routes: Record<string, RequestListener> = {
       "/minute/state.txt": (_, response) =>
@@ -89,7 +89,7 @@ describe("a replication directory", () => {
     );
   });
 
-  test("on this machine is read where it lies", async (t) => {
+  test("on this machine is read in place", async (t) => {
     const folder = mkdtempSync(join(tmpdir(), "doorlight-replication-"));
     t.after(() => rmSync(folder, { recursive: true }));
     mkdirSync(join(folder, "000/000"), { recursive: true });
@@ -117,7 +117,7 @@ describe("where following begins", () => {
     };
   };
 
-  test("is after the newest file that ends an hour before the extract, or nowhere where that is gone", async () => {
+  test("starts after the newest file that ends an hour before the extract, or fails if that file is gone", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(40),

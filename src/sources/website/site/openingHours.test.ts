@@ -11,7 +11,7 @@ const textOf = (business: Record<string, unknown>) => {
 };
 const FROM = Date.UTC(2026, 10, 20);
 
-test("hours are read in the ways that sites write them, or not at all", () => {
+test("hours are read in the formats that websites use, or not at all", () => {
   const table: readonly (readonly [unknown, string | null])[] = [
     ["Mo-Fr 09:00-17:00", "Mo-Fr 09:00-17:00"],
     [["Mo,Tu 11:30-14:30", "Mo,Tu 17:00-22:00"], "Mo-Tu 11:30-14:30,17:00-22:00"],

@@ -393,7 +393,7 @@ const PAGES: readonly (readonly [what: string, html: string, read: string])[] = 
   ],
 ];
 
-test("pages of every oddity are read rightly, or refused with a reason", () => {
+test("odd pages are read correctly, or refused with a reason", () => {
   assert.deepEqual(
     PAGES.map(([what, html]) => [what, hoursOn(html)]),
     PAGES.map(([what, , read]) => [what, read]),

@@ -10,7 +10,7 @@ const REGISTRY = registryOf(VERTICALS);
 const commonOf = (kind: string) => commonInNames(REGISTRY.ofKinds([kind]));
 const page = (text: string) => parsePage(`<html><title>${text}</title><body><p>${text}</p></body></html>`);
 
-test("structured data of any kind of business is read, of a person or a recipe none", () => {
+test("structured data is read for any kind of business, but not for a person or a recipe", () => {
   const wanted = {
     types: REGISTRY.schemaOrgTypes,
     properties: new Set(["hasMenu", "petsAllowed"]),
@@ -38,7 +38,7 @@ test("a name is recognized by words that are rare in names of its vertical", () 
     assert.equal(namesIt(page(text), [name], [], commonOf(kind)), isNamed, `${kind} ${name}: ${text}`);
 });
 
-test("a business of any vertical says that it has closed for good", () => {
+test("a business of any vertical can say that it has closed for good", () => {
   for (const [kind, text] of [
     ["restaurant", "Zum Jahresende haben wir unser Restaurant geschlossen. Danke!"],
     ["hotel", "Nach 40 Jahren haben wir unser Hotel geschlossen."],

@@ -45,7 +45,7 @@ const size = (told: number): Buffer => Buffer.from([2 * 8, ...varint(told)]);
 const block = bytes(1, bytes(1, Buffer.from("")));
 const packed = bytes(3, deflateSync(block));
 
-test("a block may be packed with zlib or not at all", async () => {
+test("a block may be compressed with zlib or uncompressed", async () => {
   const extract = await readingAfterHeader(
     blob("OSMData", raw(block)),
     blob("OSMData", Buffer.concat([size(0), raw(block)])),
@@ -82,7 +82,7 @@ test("an invalid or oversized block is refused before memory is allocated for it
     await assert.rejects(readingAfterHeader(rest), { name: "ImportError", message: reason });
 });
 
-test("of a file whose blocks together unpack to more than a map does nothing is kept", async () => {
+test("a file whose blocks expand to more than any map is refused, and nothing is kept", async () => {
   // Each is small enough by itself: nothing but a text, and a field that no reader knows.
   const padded = Buffer.concat([block, bytes(15, Buffer.alloc(900_000))]);
   const one = blob("OSMData", bytes(3, deflateSync(padded)));
@@ -149,7 +149,7 @@ test("a file that returns fewer bytes than requested is read in full", async () 
   );
 });
 
-test("of a file without end no more places are kept than it may have", async () => {
+test("an endless file yields no more places than the limit", async () => {
   const one = blob("OSMData", raw(block));
   const endless = {
     read: async (buffer: Buffer, offset: number, length: number, position: number) => {
