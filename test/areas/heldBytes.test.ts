@@ -11,7 +11,7 @@ import { townMaker } from "../support/manyTowns.js";
 const AT = Date.UTC(2026, 10, 20, 18);
 const PLACES = 600;
 const MUCH = 2 ** 40;
-/** What is reckoned may be more than what is held, for what searches keep of an area beside it, and hardly less. */
+/** The estimate may exceed the measured memory, because searches keep more of an area, and may hardly be lower. */
 const [LEAST, MAX] = [0.9, 1.6];
 
 test("the estimate by which areas are evicted is close to the memory they hold", async () => {
@@ -26,7 +26,7 @@ test("the estimate by which areas are evicted is close to the memory they hold",
   const make = await townMaker(AT);
   const store = openMemoryStore();
   for (let town = 0; town < 3; town++) await store.importArea(make(town, PLACES));
-  // What is reckoned of an area is written down by whoever first reads it.
+  // The first reader of an area writes its estimate.
   await createCatalog(store, shippedCalibration(), VERTICALS, 1).follow(AT);
   const catalog = createCatalog(store, shippedCalibration(), VERTICALS, MUCH);
   await catalog.follow(AT);

@@ -71,7 +71,7 @@ async function filled(): Promise<{ readonly store: Store; readonly imports: read
 }
 
 const NOBODY = stranger("a");
-/** What is asked: of towns by name, of what is in them, of businesses, of nowhere. */
+/** Requests: towns by name, places in them, businesses, and unknown places. */
 const QUERIES = [
   "vegan ramen",
   "pizza open now",
@@ -130,7 +130,7 @@ function isRemembering({ answers: { counts } }: ReturnType<typeof served>): void
   assert.ok(counts.misses < counts.lookups);
 }
 
-/** Random steps, after each of which all services answer as the first does. `passing`: milliseconds that may pass between two. */
+/** Random steps, after each of which all services answer like the first. `passing`: milliseconds that may pass between two. */
 async function holdTogether(
   store: Store,
   imports: readonly AreaImport[],

@@ -114,7 +114,7 @@ const SLOW_BODY = Buffer.from(
   `POST /v1/report HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 600\r\n\r\n${" ".repeat(500)}`,
 );
 
-/** Sends all but so many bytes at once, and the rest byte by byte. */
+/** Sends all bytes except this many at once, and the rest one by one. */
 async function slowly(target: Target, bytes: Buffer, { connections, forMs }: Size): Promise<void> {
   const steps = Math.ceil(forMs / SLOW_STEP_MS);
   const sockets = await each(connections * 10, () => opened(target));

@@ -17,7 +17,7 @@ const PLACEHOLDERS: Readonly<Record<string, (known: Known) => string>> = {
   ":result_id": ({ resultId }) => resultId,
   ":area": ({ areaId }) => encodeURIComponent(areaId),
 };
-/** Queries without which a route would only say what is missing. */
+/** Required parameters: without them a route would only report that they are missing. */
 const QUERIES: Readonly<Record<string, string>> = {
   "/v1/verify": "?ids=00000000-0000-0000-0000-000000000000",
   // A stream that began would have no end.

@@ -61,17 +61,17 @@ test("the shipped parameters forecast what maps record, and the stated confidenc
     const { name, implied, meanStated, upper } = group;
     assert.ok(implied.brier <= implied.baseBrier * WORST + 0.001, `${name}: Brier ${implied.brier}`);
     assert.ok(meanStated <= upper.high, `${name}: ${meanStated} is stated, ${upper.share} recorded`);
-    // Mappers' apps note a date where hours were confirmed; where they changed only beside a date that stood there.
+    // Mappers' apps note a date when hours were confirmed; when hours changed, only if a date was there.
     if (/^(?:exists|name|hours, (?:under|6|1|over))/u.test(name))
       assert.equal(boundsVerdict(group), "within", name);
   }
-  // Seven areas, of whose hours maps follow from .04 to .25 changes a year: that is beyond what a map tells of itself.
+  // Seven areas whose maps record .04 to .25 changes of hours a year: a map does not show that about itself.
   for (const group of groupsBy(elsewhere.scores, ({ belief, area }) => `${belief}, ${area}`)) {
     if (!/^(?:exists|name)/u.test(group.name) || group.implied.count < LEAST) continue;
     assert.equal(boundsVerdict(group), "within", group.name);
     assert.ok(group.implied.ece <= (LIMITS["name"] ?? 0), `${group.name}: ECE ${group.implied.ece}`);
   }
-  // Of what is said of being open the later schedules are an upper bound as well.
+  // For statements about being open, too, the later schedules are an upper bound.
   const right = availability.filter(({ isRight }) => isRight).length / availability.length;
   const told = meanOf(availability.map(({ stated }) => stated));
   t.diagnostic(

@@ -7,7 +7,7 @@ import { food } from "#doorlight/verticals/food/food.js";
 import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
-/** A Wednesday, 13:00 in Berlin; the data is of the same day. */
+/** A Wednesday, 13:00 in Berlin; the data has the same date. */
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
 type Tags = Readonly<Record<string, string>>;
 /** Whether a claim is true by the raw tags; null: they do not say, or only in part. */

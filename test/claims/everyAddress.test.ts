@@ -75,7 +75,7 @@ test("every address of the shared cities is confirmed in six languages, and on n
   assert.ok(amiss.length <= MAX_AMISS * asked, amiss.slice(0, 10).join("\n"));
 });
 
-/** "Marktplatz" and "Am Marktplatz" are not told apart here. */
+/** "Marktplatz" and "Am Marktplatz" count as the same here. */
 function isPartOf(one: string, other: string): boolean {
   return comparedName(fold(other)).includes(comparedName(fold(one)));
 }

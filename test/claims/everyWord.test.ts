@@ -42,7 +42,7 @@ interface Values {
   readonly facts: Readonly<Record<string, FactValue>>;
 }
 
-/** Records that say something, from the values that definitions name: of one fact, or of those that claims on several ask for. */
+/** Records with values from the definitions: of one fact, or of the facts that combined claims need. */
 const RECORDS: readonly Values[] = [
   ...[...DEFINED, { facts: SHARED_FACTS }].flatMap(({ facts }) =>
     Object.entries(facts).flatMap(([name, { values = {} }]) =>
@@ -70,7 +70,7 @@ const RECORDS: readonly Values[] = [
 
 type Entry = ReturnType<typeof entryOf>;
 
-/** What finds, of a kind, a record of which a claim holds, or does not; null: there is none. Each is made and asked once. */
+/** Finds, for a kind, a record for which a claim is true, or false; null if there is none. Each is computed once. */
 function recordsOf(kind: string | undefined): (claim: Claim, holds: boolean) => Entry | null {
   const entries = RECORDS.map(({ attributes, facts }) =>
     entryOf({ ...(kind === undefined ? {} : { kind }), ...attributes }, facts, NOW),
@@ -83,7 +83,7 @@ function recordsOf(kind: string | undefined): (claim: Claim, holds: boolean) => 
   };
 }
 
-/** Whether words speak of time: "round the clock" may be what a business has, or when. */
+/** Whether words can mean a time: "round the clock" may be an offer or hours. */
 function isTimed(phrase: string): boolean {
   const said = readTimes(phrase, { now: NOW }, { timeZone: "Europe/Berlin", country: "DE" });
   return said.expressions.length > 0 || said.unread.length > 0;
@@ -107,7 +107,7 @@ test("every word for a fact is supported where the record has it, contradicted w
       for (const [phrase, mark] of named) {
         if (mark.type !== "fact" || seen.has(phrase)) continue;
         seen.add(phrase);
-        // What only goes with a fact is understood, and no record tells of it.
+        // Words that only accompany a fact are understood, and no record has them.
         if (mark.claim === BESIDE_A_FACT) continue;
         const [yes, no] = [recordWhere(mark.claim, true), recordWhere(mark.claim, false)];
         assert.ok(yes !== null, `no record has ${mark.claim.sense.with}`);
@@ -125,7 +125,7 @@ test("every word for a fact is supported where the record has it, contradicted w
         ] as const;
         for (const [one, entry, expected] of table) {
           const claim = put(one, phrase);
-          // "No appointment" may be said of something else: of walking in.
+          // "No appointment" may be about something else: walking in.
           if (one === frame.lacks && DENIALS.some((denial) => phrases.has(`${denial} ${phrase}`))) continue;
           const { verdict } = judge(claim, entry, NOW);
           judged += 1;

@@ -45,7 +45,7 @@ interface Vocabulary {
   readonly notClosed: readonly string[];
   readonly opens: string;
   readonly closes: string;
-  /** One coming day of the name, and each such day; `*` stands for the day. */
+  /** Phrases for one coming day of the name, and for every such day; `*` is the day. */
   readonly coming: readonly string[] | null;
   readonly each: readonly string[];
   readonly weekdays: readonly string[];

@@ -11,7 +11,7 @@ import { HoursOracle } from "./hoursOracle.js";
 const CLAIMS = Number(process.env["DOORLIGHT_CLAIMS"] ?? 5_000);
 const SEED = Number(process.env["DOORLIGHT_CLAIMS_SEED"] ?? 1);
 const CLAIMS_PER_SCHEDULE = 60;
-/** Of the claims that the schedule decides so many at least have their verdict: the rest is a wording that was not read. */
+/** Minimum share of decided verdicts among the claims that the schedule decides; the rest has unread wording. */
 const DECIDED_SHARE = 0.97;
 /** A Wednesday, 13:00 in Berlin. */
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");

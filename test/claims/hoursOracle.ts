@@ -30,7 +30,7 @@ export interface Asked {
   readonly clock: Clock;
 }
 
-/** True, false, or not told by the schedule. */
+/** True, false, or not decided by the schedule. */
 export type Expected = boolean | null;
 
 export class HoursOracle {

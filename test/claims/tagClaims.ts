@@ -8,7 +8,7 @@ import { HoursOracle } from "./hoursOracle.js";
 
 export type Tags = Readonly<Record<string, string>>;
 
-/** True, false, or not told. */
+/** True, false, or not decided by the tags. */
 export type Truth = boolean | null;
 
 /** A claim, and whether it is true. `some`: what the tags tell of some is claimed of all; neither a yes nor a no may rest on that. */
@@ -30,7 +30,7 @@ interface Words {
   readonly evenings: readonly [every: string, only: string];
   /** `*`: a weekday on which it is open longer than on the others. */
   readonly longest: string;
-  /** `X`: what is offered. */
+  /** `X`: the offer. */
   readonly all: readonly string[];
   readonly notAll: readonly string[];
   readonly diets: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ import { generatedTags, TagClaims, type Tags } from "./tagClaims.js";
 const CLAIMS = Number(process.env["DOORLIGHT_TAG_CLAIMS"] ?? 500);
 const SEED = Number(process.env["DOORLIGHT_CLAIMS_SEED"] ?? 1);
 const CLAIMS_PER_PLACE = 10;
-/** Of the claims that the tags decide so many at most are unknown. */
+/** Maximum share of unknown verdicts among the claims that the tags decide. */
 const UNKNOWN_SHARE = 0.1;
 /** A Wednesday, 13:00 in Berlin. */
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
@@ -99,7 +99,7 @@ function run(place: () => Place, draw: (limit: number) => number, say: (text: st
   return { wrong, unknown, decided };
 }
 
-/** A place with these tags, seen just now; hours that nobody can read are left out. */
+/** A place with these tags, observed now; unreadable hours are left out. */
 function observed(tags: Tags): CatalogEntry {
   const facts = Object.entries(FACTS).flatMap(([key, fact]) => {
     const value = tags[key] ?? "";

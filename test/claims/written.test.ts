@@ -9,7 +9,7 @@ import { DEFINED, entryOf, judge } from "#doorlight/verify/testEntry.js";
 /** A Wednesday, 13:00 in Berlin. */
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
 const WRITTEN = new URL("../../../test/claims/written.txt", import.meta.url);
-/** Of the claims that the tags decide so many at most are unknown. */
+/** Maximum share of unknown verdicts among the claims that the tags decide. */
 const UNKNOWN_SHARE = 0.2;
 const EXPECTED = { T: "supported", F: "contradicted", U: "unknown" } as const;
 

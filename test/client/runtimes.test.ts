@@ -17,7 +17,7 @@ const NOW = "2026-11-20T18:05:00Z";
 const CLIENT = new URL("../../../dist/client/index.js", import.meta.url);
 const run = promisify(execFile);
 
-/** Goes from a search to a report, and reads what is refused and what a model is offered; `walk` resolves to what came of it. */
+/** Goes from a search to a report, and reads a refusal and the tools for a model; `walk` resolves to the results. */
 const PROGRAM = `
 import { Doorlight, DoorlightError } from "CLIENT";
 

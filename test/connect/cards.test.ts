@@ -130,7 +130,7 @@ describe("cards for hosts of MCP Apps", { skip: withoutBrowser }, () => {
     assert.doesNotMatch(listed, /_meta|ui:/);
     assert.equal((await ask({ method: "tools/list" }, "cards")).text, listed);
     assert.match((await ask({ method: "resources/list" })).text, /"resources":\[\]/);
-    // Another type of card is none of ours.
+    // We have no other type of card.
     const other = await initialize({ extensions: { [EXTENSION]: { mimeTypes: ["text/uri-list"] } } });
     assert.equal(other.session, null);
     const [one, two] = [await initialize(SHOWS_CARDS), await initialize(SHOWS_CARDS)];

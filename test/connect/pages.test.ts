@@ -16,7 +16,7 @@ const LOOKS = [
   ["wide", {}],
   ["on a phone and dark, in German", { ...PHONE, ...DARK, locale: "de-DE" }],
 ] as const;
-/** What the reference may cost whoever opens it, compressed. */
+/** Maximum compressed size of the reference. */
 const REFERENCE_BYTES = 1_250_000;
 /** The viewer is four megabytes of script: on a machine that has other work it takes its time. */
 const TIMEOUT = { timeout: 120_000 };
@@ -128,7 +128,7 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
         new RegExp(`^curl -G ${console.server.url}`),
       );
       await page.getByRole("tab", { name: "Claude" }).click();
-      // This address is on this machine: Claude's servers do not reach it, and that is said.
+      // Claude's servers cannot reach this address on the local machine, and the page says so.
       await page.getByText("can only be reached from here").waitFor();
       await page.getByRole("tab", { name: "Cursor" }).click();
       const install = page.getByRole("link", { name: "Add to Cursor" });

@@ -20,7 +20,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
   /** Shows a search to which something else answers, until it is asked again. */
   const broken = (answer: (route: Route) => Promise<void>, look: (page: Page) => Promise<void>) =>
     shown.visit("/?q=pizza", look, {
-      // Without a map, which would have more to ask for.
+      // Without a map, which would make more requests.
       ...PHONE,
       expected: /Failed to load resource/,
       prepare: (page) => page.route("**/v1/search?**", answer, { times: 1 }),

@@ -23,7 +23,7 @@ describe("the console", { skip: withoutBrowser }, () => {
   let shown: ConsoleUnderTest;
   const visit: ConsoleUnderTest["visit"] = (...given) => shown.visit(...given);
   before(async () => {
-    // What stands for a business's website is on this machine.
+    // The stand-in for a business's website is on this machine.
     shown = await startConsole(undefined, ["--allow-loopback", "on"]);
   });
   after(() => shown.close());

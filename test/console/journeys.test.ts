@@ -98,7 +98,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
     await page.locator(".search-page .results li").nth(at).getByRole("link").first().click();
     await page.getByRole("heading", { name: words.verify }).waitFor();
     assert.match(await page.title(), /^.+ · Doorlight$/u);
-    // Who came by keyboard goes on from the page's beginning.
+    // Keyboard users continue at the beginning of the page.
     assert.equal(await page.evaluate("document.activeElement.id"), "content");
     const rows = await page.locator(".on-record tbody tr").count();
     assert.ok(rows > 3, `${rows} values`);
@@ -118,9 +118,9 @@ describe("journeys", { skip: withoutBrowser }, () => {
     await page.getByRole("button", { name: words.undo }).click();
     const [again, back] = await sharesIn(page, words.undone);
     assert.equal(again, to);
-    // "Other", which takes it back, is told of a place as well, and weighs next to nothing.
+    // "Other", which takes a report back, is a report too, and weighs next to nothing.
     assert.ok(Math.abs(Number.parseInt(back, 10) - Number.parseInt(from, 10)) <= 1, `${from}, then ${back}`);
-    // The log forgets nothing: that it was taken back stands beside what was.
+    // The log keeps everything: the retraction is listed next to the report.
     await page.locator(".timeline").getByText(words.takenBack).waitFor();
     await page.locator(".record-head").getByText(back).first().waitFor();
     await assertAccessible(page);
@@ -129,7 +129,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
     await page.locator(".results li").first().waitFor();
   }
 
-  /** Belief before and after, as a sentence of the page tells it in its own order. */
+  /** The belief before and after, from a sentence of the page in either order. */
   async function sharesIn(page: Page, sentence: RegExp): Promise<readonly [string, string]> {
     const told = await page.getByText(sentence).innerText();
     const [first = "", second = ""] = told.match(/\d+\s?%/gu) ?? [];
@@ -263,7 +263,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
     assert.deepEqual(await shown(), availability);
   });
 
-  /** What agents are told over REST. */
+  /** What agents get over REST. */
   async function search(query: string): Promise<{ results: readonly Found[] }> {
     const response = await fetch(new URL(`/v1/search?q=${encodeURIComponent(query)}`, tested.server.url));
     return (await response.json()) as { results: readonly Found[] };

@@ -101,7 +101,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
     await visit(`/?q=pizza&at=${night}`, async (page) => {
       await results(page).first().waitFor();
       assert.match(await page.locator(".result .open").first().innerText(), /closed|unknown|perhaps/i);
-      // What holds now stands beside it.
+      // The current state is shown next to it.
       await page
         .locator(".result .open", { hasText: / · now likely open$/u })
         .first()

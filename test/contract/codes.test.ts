@@ -15,7 +15,7 @@ const CALLER = { kind: "anonymous", name: null, id: "codes", network: null } as 
 const WORDS = new URL("../../../scripts/german-words.mjs", import.meta.url).href;
 const MESSAGES = new URL("../../../dist/contract/messages/compiled.js", import.meta.url).href;
 const LABELED = fileURLToPath(new URL("../../../test/relevance/", import.meta.url));
-/** What search asks in many languages, and what nobody can answer. */
+/** Searches in many languages, and searches that cannot be answered. */
 const QUERIES = [
   ...readdirSync(LABELED)
     .filter((name) => name.endsWith(".jsonl"))
@@ -38,7 +38,7 @@ const CLAIMS = [
 ];
 /** So many records, from all over the area. */
 const RECORDS = 12;
-/** Each of which every so many of the claims is held against. */
+/** Each is checked against a sample of the claims. */
 const CLAIM_STRIDE = 4;
 
 type GermanWords = (verticals: unknown, facts: unknown) => Readonly<Record<string, string>>;

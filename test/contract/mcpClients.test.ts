@@ -23,7 +23,7 @@ interface CallResult {
   readonly content?: unknown;
 }
 
-/** What the tests need of a client, whichever library it is of. */
+/** The common interface of the client libraries in these tests. */
 interface Session {
   readonly revision: string | undefined;
   listTools(): Promise<readonly string[]>;

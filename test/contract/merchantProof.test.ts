@@ -203,7 +203,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     await revokeAll();
     await refusedAs(check(begun.challenge, "file"), /already used/u);
 
-    // With a key, it is of that key alone.
+    // A challenge started with a key belongs to that key.
     const ofKey = await begin(2, key);
     file = ofKey.file.content;
     await refusedAs(check(ofKey.challenge, "file"), /another key/u);
@@ -346,7 +346,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     }
     assert.ok(answered.includes(200));
     assert.deepEqual([await merchants.grants({}, 1_000), await merchants.all(1_000)], [grants, holders]);
-    // A host whose turn does not come is told as well.
+    // A host that does not get its turn is reported too.
     parts = { atHost: () => Promise.resolve(null) };
     assert.equal((await check(begun[0]?.challenge ?? "", "file")).status, 503);
   });

@@ -308,7 +308,7 @@ describe("merchants, on the invented sample", () => {
     assert.deepEqual([connected.status, connected.body["key"]], [200, null]);
     await call("PUT", record(place.result_id), key, { hours: "Mo-Su 08:00-23:00" });
     assert.equal((await found(place.name)).availability.inferred, false);
-    // Beside them one by a website of which the record names another: it is looked for in the background, once the server is there.
+    // Also one by a website when the record names another: it is checked in the background once the server runs.
     const store = openSqliteStore(folder.path);
     const at = Date.parse(TODAY);
     const upkeep = { lookAt: Date.parse(IN_31_DAYS), goneTimes: 0, silentSince: null };

@@ -413,7 +413,7 @@ describe("REST on the invented sample", () => {
         results: { result_id: string; availability: { status: string; basis: string } }[];
         understood: { time?: { at: string } };
       };
-    // A Monday at four in the morning; the plus of the zone left as it is, as many do.
+    // A Monday at four in the morning; the plus of the zone is not encoded, as many clients leave it.
     const night = await search("at=2026-11-23T05:00:00+01:00");
     assert.equal(night.understood.time?.at, "2026-11-23T04:00:00Z");
     assert.match(night.note, /Availability is for the time requested/);

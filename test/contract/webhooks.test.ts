@@ -13,7 +13,7 @@ interface Received {
 }
 
 describe("webhooks, on the invented sample", () => {
-  // Of today: nothing is imported anew meanwhile, which the feed would tell.
+  // Dated today, so that nothing is imported again meanwhile, which the feed would report.
   const folder = sampleFolder(new Date().toISOString());
   let server: Server;
   let receiver: HttpServer;

@@ -82,7 +82,7 @@ test("only the configuration reads the environment", () => {
 
 test("only commands write to stdout, and nothing uses the console", () => {
   for (const { path, text } of code) {
-    // What programs of others say stands there as text.
+    // Third-party programs are included as text.
     assert.doesNotMatch(text, /\bconsole\./, path);
     if (!path.startsWith("app/commands/")) assert.doesNotMatch(text, /process\.stdout/, path);
   }

@@ -26,7 +26,7 @@ test("a cycle of any length is found", () => {
   ]);
 });
 
-/** Groups of files each of which reaches all others of its group by its imports. */
+/** Groups of files that all reach each other by imports. */
 function cycles(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const reached = new Map([...imports.keys()].map((file) => [file, reachedFrom(file, imports)]));
   const groups = new Map<string, readonly string[]>();

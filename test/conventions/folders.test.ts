@@ -45,7 +45,7 @@ function importsByFolder(): Imports {
   return found;
 }
 
-/** The folders of a shortest circle in the order of its imports, beginning with the first by name; null where there is none. */
+/** The folders of a shortest cycle in import order, starting with the alphabetically first; null if there is none. */
 function shortestCircle(graph: Imports): readonly string[] | null {
   let best: readonly string[] | null = null;
   for (const start of [...graph.keys()].toSorted()) {

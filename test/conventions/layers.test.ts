@@ -16,7 +16,7 @@ const LIVE_SOURCE = [
   "verticals",
 ];
 
-/** What each folder may import; whoever is not named here (`app`, commands) may import everything. */
+/** What each folder may import; a folder that is not listed (`app`, commands) may import everything. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   domain: [],
   words: [],
@@ -139,7 +139,7 @@ test("every folder in the table of layers exists", () => {
   for (const folder of Object.keys(MAY_IMPORT)) assert.ok(folders.has(folder), folder);
 });
 
-/** Decisions that an adapter asks for itself while it writes an import or reads a record: pure, and without settings of their own. */
+/** Decisions that an adapter makes itself while it writes an import or reads a record: pure, and without settings. */
 const ASKED_BY_ADAPTERS: ReadonlySet<string> = new Set(["belief/fold", "belief/listing"]);
 
 test("an adapter of a store holds no policy: what it decides by is handed to it", () => {

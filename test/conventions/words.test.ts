@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { test, type TestContext } from "node:test";
 import { ROOT } from "./sources.js";
 
-/** Compiles tables of words, by path below `words`; returns what was written, and what was complained of. */
+/** Compiles tables of words, by path below `words`; returns the output and the errors. */
 function compile(
   t: TestContext,
   files: Readonly<Record<string, string>>,

@@ -11,7 +11,7 @@ import { redisProcess, type RedisProcess } from "../support/redisServer.js";
 
 const LIMIT = 10;
 const TIMEOUT_MS = 20_000;
-/** Nothing waits for Redis longer than half a second; whoever measures it on a busy machine must not be strict. */
+/** Nothing waits for Redis longer than half a second; on a busy machine the measurement must be lenient. */
 const SOON_MS = 5_000;
 
 if (isThere("redis-server")) onFaults(await redisProcess());
@@ -140,7 +140,7 @@ function onFaults(redis: RedisProcess): void {
 
   test("two servers continue without their Redis, report the loss and the return once, and never print a password", async () => {
     const url = redis.url.replace("//", "//:not-for-any-log@");
-    // A password is refused by a server that has none: that is told at the start, and does not pass by itself.
+    // A server without a password refuses one: this is reported at the start, and is permanent.
     const { code, stderr } = await doorlight(["serve", "--port", "0", ...settings(url)]);
     assert.equal(code, 1);
     assert.match(stderr, /cannot be used to count calls/u);
@@ -154,7 +154,7 @@ function onFaults(redis: RedisProcess): void {
     const countsAlone = async (state: "0" | "1"): Promise<void> => {
       const isSo = async () =>
         (await (await fetch(`${one.url}/metrics`)).text()).includes(`\ndoorlight_counters_alone ${state}\n`);
-      // What is measured is made anew a few times a second.
+      // Metrics are refreshed a few times a second.
       for (let waited = 0; waited < TIMEOUT_MS && !(await isSo()); waited += 50) await delay(50);
       assert.ok(await isSo(), state);
     };

@@ -65,7 +65,7 @@ function onRedis(server: RedisProcess): void {
     );
     const admitted = calls.filter((taken) => taken.admitted);
     assert.equal(admitted.length, LIMIT);
-    // Each was told another number of calls left: they went one after the other.
+    // Each call got a different number of remaining calls, so they were counted one after the other.
     assert.equal(new Set(admitted.map((taken) => taken.remaining)).size, LIMIT);
     await Promise.all(replicas.map((one) => one.close()));
   });
@@ -88,7 +88,7 @@ function onRedis(server: RedisProcess): void {
     assert.equal(await replicas[0]?.beat(), 3);
     await replicas[2]?.close();
     assert.equal(await replicas[0]?.beat(), 2);
-    // What is silent is forgotten after some seconds, whether it said that it ends or not.
+    // A silent replica is dropped after some seconds, even if it did not announce its end.
     await connecting;
     await client.zAdd("doorlight:replicas", { score: Date.now() - 6_000, value: "killed" });
     assert.equal(await replicas[0]?.beat(), 2);

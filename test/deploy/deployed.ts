@@ -13,7 +13,7 @@ export function missing(program: string, ...args: readonly string[]): string | f
   return spawnSync(program, args).error === undefined ? false : `${program} is not installed here`;
 }
 
-/** Runs a program to its end and returns what it said; throws that where it fails. */
+/** Runs a program to its end and returns its output; throws the output if it fails. */
 export function ran(program: string, args: readonly string[], env: Record<string, string> = {}): string {
   const { status, stdout, stderr } = spawnSync(program, args, {
     encoding: "utf8",

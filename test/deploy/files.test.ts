@@ -112,7 +112,7 @@ test("systemd accepts the units, and rates them as well sandboxed", {
   });
   assert.equal(ran("systemd-analyze", ["verify", ...units]), "");
   for (const unit of units.filter((path) => path.endsWith(".service"))) {
-    // Of 100; what is over the threshold fails.
+    // Out of 100; values above the threshold fail.
     const told = ran("systemd-analyze", ["security", "--offline=true", "--threshold=25", "--no-pager", unit]);
     assert.match(told, /Overall exposure level/u);
   }

@@ -79,7 +79,7 @@ const BAD_BODIES = [
   "zz\r\nno chunk\r\n\r\n",
 ];
 
-/** What comes back for a head; `behind`: what is sent when the first of it has come. Resolves when the connection is closed, or at the end of one answer. */
+/** The answer to a request. `behind`: what is sent after the first answer. Resolves when the connection is closed, or at the end of one answer. */
 function answers(port: number, head: string, behind: string | null = null): Promise<string> {
   return new Promise((resolve) => {
     let text = "";

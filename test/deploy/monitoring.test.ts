@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { dataFolder, get, report, serve, type Server } from "../support/command.js";
 import { deployed, missing, ran, textOf } from "./deployed.js";
 
-/** What is asked of Prometheus, and the labels that texts beside it name. */
+/** Queries to Prometheus, and the labels in the texts next to them. */
 interface Asked {
   readonly where: string;
   readonly expr: string;

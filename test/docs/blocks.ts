@@ -1,6 +1,6 @@
 /** A fenced block of a document. */
 export interface Block {
-  /** Its language and what else stands behind the fence: `sh run`. */
+  /** The language and everything else after the fence: `sh run`. */
   readonly info: string;
   readonly text: string;
   /** The line it begins at. */

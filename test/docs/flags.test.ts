@@ -6,7 +6,7 @@ import { COMMANDS } from "#doorlight/app/program.js";
 import { blocksOf } from "./blocks.js";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
-/** What operators read and start from. What is of a checkout alone speaks of its own. */
+/** Files for operators. Documents about a checkout only are not included. */
 const FILES = [
   "README.md",
   ...["docs", "deploy", "deploy/docker", "deploy/kubernetes", "deploy/systemd", "deploy/prometheus"].flatMap(

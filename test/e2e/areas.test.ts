@@ -159,7 +159,7 @@ test("hours that do not reach the day or cannot be read are unknown, not closed"
   assert.equal(done.code, 0, done.stderr);
   const server = await place.serve();
   const open = await search(server, "pizza open now");
-  // The text names the time: who may be open comes last. The parameter wants what is known to be open.
+  // With a time in the text, possibly open places come last; with the parameter, only places known to be open are returned.
   assert.equal(open.results[0]?.name, "Open Always");
   assert.deepEqual(names(open), ["Ended Hours", "Open Always", "Unreadable Hours"]);
   assert.match(open.note, /Opening hours are unknown for 2 of these places, which come last/);

@@ -10,7 +10,7 @@ const NOW = "2026-11-20T12:05:00Z";
 type Json = Record<string, unknown>;
 const PLACES = 30;
 
-/** Liars with as many addresses as they like, and keys, against a real server behind a proxy. */
+/** Liars with any number of addresses and keys, against a real server behind a proxy. */
 describe("attacks over HTTP", () => {
   const folder = dataFolder();
   const data = join(folder.path, "data");

@@ -131,7 +131,7 @@ district("mitte", (server) => {
       inferred: false,
       dating: "checked",
     });
-    // Seen a month ago: how sure that is comes from the parameters, which are fitted anew now and then.
+    // Seen a month ago: the confidence depends on the parameters, which are refitted now and then.
     assert.ok(confidence > 0.85 && confidence < 1, String(confidence));
     assert.deepEqual(body.sources, [
       {
@@ -198,7 +198,7 @@ district("mitte", (server) => {
     assert.equal(verified.body.record_confidence, first.body.new_confidence);
     assert.equal(verified.body.latest_observation.method, "report");
     const corrected = await report<ReportResponse>(server(), details.result_token, "correct");
-    // So sure already that a caller nobody knows may add less than is told.
+    // Already so certain that an anonymous caller may add less than two decimals show.
     assert.ok(corrected.body.new_confidence > first.body.new_confidence);
     assert.ok(corrected.body.new_confidence >= details.confidence);
   });

@@ -38,7 +38,7 @@ class StandIn {
   }
 }
 
-/** What a server may do instead of answering, what is said of it, and how often it is asked before it is given up. */
+/** What a server may do instead of answering, its description, and how often it is tried. */
 const TROUBLES: readonly (readonly [what: string, answer: RequestListener, said: RegExp, asked: number])[] = [
   ["is silent", () => {}, /no whole answer within/, 1],
   ["begins and stops", (_, response) => void response.write(WHOLE.slice(0, 50)), /no whole answer within/, 1],

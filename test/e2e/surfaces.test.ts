@@ -7,7 +7,7 @@ import { dataFolder, doorlight, serve, type Server } from "../support/command.js
 
 const NOWHERE = ["--live", "off", "--overpass-url", "http://127.0.0.1:9/api/interpreter"];
 const BUSY = 32;
-/** A cheap one: what is measured is the stop, not how much a busy machine can answer. */
+/** A cheap request: this tests the stop, not how much a busy machine can answer. */
 const CALL = "GET /v1/coverage HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
 
 describe("a stop", () => {
@@ -95,7 +95,7 @@ test("stored files are readable by their owner only, even those an earlier relea
 test("usage of an unknown key, or of invalid days, is refused", async () => {
   const folder = dataFolder();
   const usage = (...args: readonly string[]) => doorlight(["keys", "usage", "--data", folder.path, ...args]);
-  // Where there is no catalog at all, that is said instead.
+  // Without any catalog the message says that instead.
   assert.equal((await doorlight(["keys", "create", "--name", "Acme", "--data", folder.path])).code, 0);
   const unknown = await usage("nope");
   assert.equal(unknown.code, 1);

@@ -1,6 +1,6 @@
 import { importTown } from "./importTown.js";
 
-/** Ends as by `kill -9` when so many parts of an import are written: node importAndDie.js FOLDER EXTRACT AREA NOW PARTS */
+/** Exits as by `kill -9` once this many parts of an import are written: node importAndDie.js FOLDER EXTRACT AREA NOW PARTS */
 const [folder = "", extract = "", area = "", now = "", parts = ""] = process.argv.slice(2);
 let told = 0;
 await importTown(folder, extract, area, now, () => {

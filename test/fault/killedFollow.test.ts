@@ -33,7 +33,7 @@ async function catalogOf(folder: string) {
   }
 }
 
-/** Follows to the end of what there is, and is killed after so many looks at the file once something was written; whether it was through before. */
+/** Follows to the newest change; killed after this many checks of the file since the first write. Resolves to whether it finished first. */
 async function killedFollowing(folder: string, changes: string, looks: number): Promise<boolean> {
   const database = new Connection(join(folder, DATABASE_FILE), { readOnly: true });
   const written = () => database.pragma("data_version");

@@ -17,7 +17,7 @@ const DIE = fileURLToPath(new URL("./importAndDie.js", import.meta.url));
 const PLACES = 500;
 const FIRST_EXTRACT_AT = Date.parse("2026-11-01T00:00:00Z");
 
-/** A town of which every tenth place is gone, every third renamed, and some are new, in its later extract; the streets are others too. */
+/** A town. In its later extract every tenth place is gone, every third is renamed, some are new, and the streets differ. */
 function town(isLater: boolean): string {
   const places = Array.from({ length: PLACES + (isLater ? 100 : 0) }, (_, i) => i + 1)
     .filter((id) => !isLater || id % 10 !== 0)
@@ -63,7 +63,7 @@ async function catalogOf(folder: string) {
 }
 type WholeCatalog = Awaited<ReturnType<typeof catalogOf>>;
 
-/** Which places there are, and the gazetteer, are those of one import; each place is as it was before, or as it is after. */
+/** The set of places and the gazetteer are those of one import; each place is in its previous or its new state. */
 function assertConsistent(found: WholeCatalog, former: WholeCatalog, next: WholeCatalog): void {
   const [there, old, later] = [found[0], former[0], next[0]];
   const isNew = there?.area.extractAt === later?.area.extractAt;
@@ -159,7 +159,7 @@ function ended(args: readonly string[]): Promise<number | null> {
   return new Promise((resolve) => child.on("close", resolve));
 }
 
-/** Imports with the command, and kills it once so many records of the import are written, or it is through. */
+/** Imports with the command, and kills it once this many records are written, unless it finishes first. */
 async function killedOnceWritten(folder: string, extract: string, written: number): Promise<void> {
   const child = spawn(
     process.execPath,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { foldEvidence } from "#doorlight/belief/fold.js";
 import type { Store, StoredRecord } from "#doorlight/store/store.js";
 
-/** What is current in a catalog's one area: what an answer says of its places, but for the dates of extracts. */
+/** The current state of a catalog's only area: everything an answer shows of its places, except dates of extracts. */
 async function currentOf(store: Store) {
   const [area] = await store.areas();
   assert.ok(area !== undefined);

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { fuzzed } from "./fuzz.js";
 
 const CALLS = 3_000;
-/** Another one each day, so that CI does not try the same calls for ever; it stands in the message of a failure. */
+/** A different seed each day, so that CI does not repeat the same calls forever; a failure's message names it. */
 const SEED = Math.floor(Date.now() / 86_400_000);
 
 test("no call causes a 5xx other than 503, and the service keeps running", async () => {

@@ -22,7 +22,7 @@ export interface FuzzResult {
 /** Calls sent in a row over one connection. */
 const CALLS_A_CONNECTION = 20;
 const CONNECTIONS = 8;
-/** One connection in so many sends broken bytes. */
+/** One in this many connections sends broken bytes. */
 const BROKEN_ONE_IN = 5;
 /** Broken bytes that take longer were no whole request. */
 const BROKEN_PATIENCE_MS = 300;
@@ -32,7 +32,7 @@ const MAX_FAULTS = 10;
 const TELL_EVERY = 100_000;
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 
-/** Sends so many fuzzed calls to a service of its own. */
+/** Sends this many fuzzed calls to its own service. */
 export async function fuzzed(calls: number, seed: number, tell: (text: string) => void): Promise<FuzzResult> {
   const folder = dataFolder();
   const args = ["--data", folder.path, "--limits", "off", "--live", "off", "--overpass-url", NOWHERE];
@@ -134,7 +134,7 @@ function callOf(bytes: Buffer): Call {
   return { method, path, query, headers, body: body === "" ? null : body };
 }
 
-/** The statuses of what is answered to some requests in a row, until all are or the connection ends. */
+/** The statuses of the answers to consecutive requests, until all are answered or the connection ends. */
 function statusesOf(port: number, bytes: Buffer, count: number, timeoutMs: number): Promise<string[]> {
   return new Promise((resolve) => {
     const found: string[] = [];

@@ -29,7 +29,7 @@ const MONACO: HoursContext = {
   latitude: 43.74,
   longitude: 7.42,
 };
-/** Days on which something special is likely, beside days taken at random. */
+/** Days on which exceptions are likely, in addition to random days. */
 const SPECIAL = [
   "2025-10-03",
   "2025-12-24",
@@ -127,7 +127,7 @@ function disagreements(text: string, context: HoursContext, moments: number): nu
   for (const [day, minute] of momentsOf(result.hours, moments, text.length)) {
     const state = stateAt(result.hours, context.timeZone, instantOf(context.timeZone, day, minute));
     assert.ok(state !== null, text);
-    // That a rule for other days ends no night is held in ./nights.test and beside the code.
+    // ./nights.test and the unit tests check that a rule for other days does not end a night.
     if (isNightBeside(repaired ?? text, minute)) continue;
     if (!agrees(oracleOn(day), day, minute, state)) count++;
   }

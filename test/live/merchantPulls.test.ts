@@ -14,7 +14,7 @@ import { createPasses } from "#doorlight/merchants/sessions.js";
 import { statedBySite } from "#doorlight/sources/website/statedBySite.js";
 import { catalogOf, NOW, type StandIn, standIn } from "./standIns.js";
 
-/** What a call of a merchant tells beside its record and body. */
+/** The context of a merchant's call, besides its record and body. */
 const CALL = { shown: "key", caller: "", body: undefined };
 const DATA = (hours: string, more = "") =>
   `{"@context": "https://schema.org", "@type": "Restaurant", "name": "Own"${hours === "" ? "" : `, "openingHours": ${hours}`}${more}}`;

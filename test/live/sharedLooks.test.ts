@@ -16,7 +16,7 @@ const SHORT_MS = 1_000;
 /** Who waits for a turn asks again at once. Nothing is renewed or given up: however slow the machine is, a lease is held until it is given back. */
 const leaseSleep: Sleep = (ms, signal) => sleep(ms < SHORT_MS ? 1 : TIMEOUT_MS * 60, signal);
 
-/** A source that answers when it is told to, and knows whom it was asked about. */
+/** A source that answers on demand and records what it was asked about. */
 function heldSource(host = "source.example") {
   const asked: string[] = [];
   const waiting = new Set<() => void>();
@@ -147,7 +147,7 @@ test("while the store is unavailable nothing is requested, which is reported and
   });
   const place = await entry(1);
   assert.equal((await checker.look(place, TIMEOUT_MS))[0]?.outcome, "busy");
-  // Whoever asks again is not told that somebody just looked.
+  // A repeated request does not say that the record was just checked.
   assert.equal(await checker.recent(place), null);
   assert.deepEqual([asked.length, failures.length], [0, 1]);
 });

@@ -19,7 +19,7 @@ export interface StandIn {
   close(): void;
 }
 
-/** A server on loopback, on a port of its own: a host of its own for whoever asks. */
+/** A server on loopback, on its own port: callers see a separate host. */
 export async function standIn(
   serve: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<StandIn> {

@@ -31,7 +31,7 @@ describe("any text", () => {
     );
     assert.ok(outcome.scored.length <= RESULTS);
     for (const { relevance } of outcome.scored) assert.ok(relevance >= 0 && relevance <= 1, q);
-    // A place outside is told, never answered.
+    // A place outside coverage is reported, never answered.
     if (response.coverage !== undefined) assert.equal(outcome.scored.length, 0, q);
   };
 

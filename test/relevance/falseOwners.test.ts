@@ -7,7 +7,7 @@ test("without the website nobody speaks for a business, and an intruder is out a
   const rows = await falseOwners(openMemoryStore, 1, 2, () => {});
   const found = (words: RegExp) =>
     rows.find(({ attack }) => words.test(attack)) ?? assert.fail(String(words));
-  // Where nobody is asked for a proof, each of them does harm.
+  // Without a required proof, each of them does harm.
   for (const { attack, unproven } of rows)
     assert.ok(unproven.speaking === 2 && unproven.inferredGone > 0.3, attack);
   for (const words of [/nothing of the website/u, /the platform/u, /a name on the host/u, /at once/u]) {
@@ -20,6 +20,6 @@ test("without the website nobody speaks for a business, and an intruder is out a
     assert.ok(proven.days !== null && proven.days <= 90, String(words));
     assert.ok(proven.inferredGone < unproven.inferredGone, String(words));
   }
-  // What a proof of control cannot tell apart is told, not hidden.
+  // What a proof of control cannot detect is stated, not hidden.
   assert.equal(found(/bought the domain/u).proven.days, null);
 });

@@ -92,7 +92,7 @@ interface Corpus {
   readonly want?: readonly object[];
 }
 
-/** Requests of people that call nobody by name, every so many of all. */
+/** A sample of people's requests that name no business. */
 function genericQueries(): readonly string[] {
   const files = [
     "eval/queries.dev.jsonl",

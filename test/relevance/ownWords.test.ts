@@ -35,7 +35,7 @@ test("every value recorded in the sample is found by its words", async () => {
   holdEveryValue(await loadSample(openMemoryStore(), VERTICALS, SAMPLE_AT), SAMPLE_AT);
 });
 
-/** Every value of what is offered, as it is written and with spaces, brings a place that has it, or nothing but what answers it in full. */
+/** Every value of an offer, as written and with spaces, finds a place that has it, or only places that meet it in full. */
 function holdEveryValue({ parts }: DataSet, now: Instant): void {
   for (const { area } of parts.indexes) {
     const offerings = area.registry.verticals.flatMap(({ offering }) =>

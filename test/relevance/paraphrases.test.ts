@@ -8,7 +8,7 @@ import type { Filters } from "#doorlight/contract/resources.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 
 const TABLE = fileURLToPath(new URL("../../../test/relevance/paraphrases.txt", import.meta.url));
-/** Least share of the lines of a language of which exactly these filters are derived. */
+/** Minimum share of the lines of a language that give exactly these filters. */
 const FLOOR = 0.97;
 const LEXICON = lexiconOf(VERTICALS);
 const NOW = Date.UTC(2026, 10, 20, 12);

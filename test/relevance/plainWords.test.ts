@@ -43,7 +43,7 @@ function readAs(text: string): ReadonlySet<string> {
 
 const valueOf = (offer: string): string => offer.slice(offer.indexOf("=") + 1);
 
-/** Words that had no effect, those that no data tells of, and those that may be part of a name. */
+/** Words without effect, words without data, and words that may be part of a name. */
 function leftOver(text: string, isUntold: boolean): readonly string[] {
   const { untold, ignored, terms, fillers } = understand(text, {
     lexicon: LEXICON,

@@ -10,10 +10,10 @@ import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-/** Of a real district so many businesses are asked about, evenly drawn. */
+/** The number of businesses of a real district to try, evenly spaced. */
 const MAX_ASKED = 60;
 
-/** How people refuse somebody by name, in each language once in quotation marks and once not. */
+/** How people exclude a business by name, in each language once with quotation marks and once without. */
 const REFUSALS: readonly ((name: string) => string)[] = [
   (name) => `restaurant not ${name}`,
   (name) => `restaurant, but not "${name}"`,

@@ -19,10 +19,10 @@ const FLOORS = {
   place: 0.85,
   polarity: 0.9,
 } as const;
-/** Least share of first results that are relevant, in languages with at least as many requests. */
+/** Minimum share of relevant first results, in languages with at least this many requests. */
 const FLOOR_OF_A_LANGUAGE = 0.83;
 const FEW = 30;
-/** Most requests within coverage that get no answer, and results that contradict what was asked. */
+/** Maximum numbers of covered requests without an answer, and of results that contradict the request. */
 const [REFUSED, CONTRADICTIONS] = [0.06, 0.02];
 
 test("new requests are understood and answered", { skip: withoutSharedData }, async (t) => {

@@ -10,7 +10,7 @@ const TABLE = fileURLToPath(new URL("../../../test/relevance/wishes.txt", import
 const LEXICON = lexiconOf(VERTICALS);
 const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** What a wish is read as, beside something to eat. */
+/** How a wish is read next to a dish. */
 function readAs(wish: string): readonly string[] {
   const { facts, absent, untold } = understand(`pizza ${wish}`, {
     lexicon: LEXICON,

@@ -15,7 +15,7 @@ export interface Answer {
 
 export interface Caller {
   readonly key?: string;
-  /** As the proxy tells it. */
+  /** As the proxy reports it. */
   readonly address?: string;
 }
 
@@ -52,7 +52,7 @@ export function clientOf(url: string): {
         from,
         until: performance.now(),
       });
-      // A kept connection that the server closed meanwhile tells nothing of the call: any client makes it again on a fresh one.
+      // An idle connection that the server closed says nothing about the call: any client repeats it on a new one.
       for (let tries = 0; ; tries++) {
         const sent = await send(
           agent,

@@ -17,7 +17,7 @@ import { tcpProxy, type TcpProxy } from "./tcpProxy.js";
 
 export interface ClusterSize {
   readonly replicas: number;
-  /** Records of the catalog, over three areas, of which one shows half of another's. */
+  /** Records of the catalog, over three areas; one of them also shows half of another's. */
   readonly places: number;
   /** Callers with keys of their own. */
   readonly keys: number;
@@ -33,7 +33,7 @@ export interface ClusterSize {
 export class Slot {
   readonly name: string;
   server: Server | null = null;
-  /** What each server said that ran here. */
+  /** The output of each server. */
   readonly logs: (() => string)[] = [];
   client = clientOf("http://127.0.0.1:9");
   /** Since when no call need be answered there, until when; null: all is well. */
@@ -67,11 +67,11 @@ export interface Cluster {
   close(): Promise<readonly (number | null)[]>;
 }
 
-/** Whoever asks without a key has the limits by default: those are what is held to. */
+/** Callers without a key have the default limits, which are checked. */
 export const ANONYMOUS = { reads: 30, reports: 10 } as const;
-/** Callers whose reports are told apart by name are not limited. */
+/** Callers that are identified by name are not limited. */
 const MANY = "1000000";
-/** What every service that is driven here is told. */
+/** Options of every service in this test. */
 export const LIMITS: Readonly<Record<string, string>> = {
   "overpass-url": "http://127.0.0.1:9/",
   "trusted-proxies": "127.0.0.1",
@@ -160,7 +160,7 @@ export function flagsOf(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
 }
 
-/** Three areas, of which the second shows half of what the first is the home of; and callers with keys. Closes the store. */
+/** Creates three areas, the second of which also shows half of the first's records, and callers with keys. Closes the store. */
 export async function fill(
   store: Store,
   { places, keys }: Pick<ClusterSize, "places" | "keys">,

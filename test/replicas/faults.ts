@@ -10,7 +10,7 @@ export interface FaultParts {
   readonly callers: Callers;
   readonly tally: Tally;
   readonly random: () => number;
-  /** How long a part is away, or hangs, in milliseconds; drawn anew each time. */
+  /** How long a part is down, or hangs, in milliseconds; drawn again each time. */
   readonly awayMs: () => number;
 }
 

@@ -22,7 +22,7 @@ const WAIT_MS = { least: 50, most: 250 };
 /** How often those press on who are over their limit. */
 const PRESSING_MS = 150;
 
-/** A record with what is true of it; one caller at a time reports on it. */
+/** A record and its true state; one caller at a time reports on it. */
 interface Watched {
   readonly id: string;
   readonly truth: RecordTruth;
@@ -30,7 +30,7 @@ interface Watched {
   isBusy: boolean;
 }
 
-/** Callers who search, read, verify and report over all replicas, and hold every answer to what was acknowledged. */
+/** Callers that search, read, verify and report over all replicas, and check every answer against what was acknowledged. */
 export class Callers {
   readonly #load: Load;
   readonly #records = new Map<string, Watched>();
@@ -74,7 +74,7 @@ export class Callers {
     this.limited.set(`reports of ${address}`, reports);
     while (goesOn()) {
       const isReport = random() < 0.25;
-      // A token that is none: refused for bad input, which counts.
+      // An invalid token: refused as bad input, which counts.
       const operation: Operation = isReport
         ? { name: "report", token: "none", outcome: "correct" }
         : { name: "get_details", id: this.#record().id };
@@ -139,7 +139,7 @@ export class Callers {
     record.truth.sent(caller.name, performance.now());
     const slot = this.#slot();
     const answer = await this.#untilAnswered(() => operation, slot, caller);
-    // One that was never answered may count or not: nobody reports on that record any more.
+    // A report without an answer may count or not, so nobody reports on that record any more.
     if (answer.status !== 200) {
       tally.problem(`a report was never acknowledged: ${JSON.stringify(answer.body)}`);
       return answer;

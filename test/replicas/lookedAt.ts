@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { standIn } from "../live/standIns.js";
 
-/** A source that stands in for OpenStreetMap's API, and counts how it is asked. */
+/** A stand-in for OpenStreetMap's API that counts its requests. */
 export interface CountedSource {
   readonly url: string;
   /** How often it was asked about each record's element. */
@@ -11,7 +11,7 @@ export interface CountedSource {
   close(): void;
 }
 
-/** It takes a while to answer, so that whoever does not wait for his turn is met. */
+/** It answers slowly, so that requests out of turn overlap. */
 export async function countedSource(takesMs: number): Promise<CountedSource> {
   const [asked, now] = [new Map<string, number>(), new Map<string, number>()];
   let [underWay, atOnce, ofOne] = [0, 0, 0];

@@ -15,18 +15,18 @@ export interface Looked {
   readonly ofOne: number;
   /** The most questions about one place. */
   readonly maxOfOne: number;
-  /** Verifies that were told what was found, and those that were answered before it was. */
+  /** Verifies answered with the result of a check, and those answered before it. */
   readonly told: number;
   readonly pending: number;
   readonly problems: readonly string[];
 }
 
-/** A place that is still not looked at after so many rounds will not be. */
+/** A place that was not checked in this many rounds never will be. */
 const ROUNDS = 300;
-/** Between two rounds: who was told that a source is busy comes back a little later. */
+/** Pause between two rounds, because a busy source can be asked again a little later. */
 const PAUSE_MS = 200;
 
-/** Verifies every place at every replica at once, round after round, until each was told what a look found. */
+/** Verifies every place at every replica at once, round after round, until each answer includes a check. */
 export async function driveLooks(cluster: Cluster, source: CountedSource): Promise<Looked> {
   const { slots, placeIds } = cluster;
   const problems: string[] = [];
@@ -40,7 +40,7 @@ export async function driveLooks(cluster: Cluster, source: CountedSource): Promi
         slots.map(async ({ client, name }) => {
           const answer = await client.call({ name: "verify", id }, "rest", {});
           calls += 1;
-          // A machine that has too much to do may say so; whoever asks comes back.
+          // An overloaded machine may refuse; try again in the next round.
           if (answer.status === 503) return void left.add(id);
           if (answer.status !== 200) problems.push(`${answer.status} at ${name}: ${answer.failure}`);
           const outcomes = outcomesIn(answer);

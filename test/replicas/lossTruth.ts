@@ -9,7 +9,7 @@ export interface Loss {
 const LOST = /^Until Redis is back, this replica counts alone/u;
 const BACK = /^limits are shared by all replicas again/u;
 
-/** When a replica says in its log that shared counters were lost to it: by what was done to them, or because the machine was too busy for an answer in time. */
+/** When a replica logged the loss of shared counters, because of a fault or because the machine was too busy to answer in time. */
 export function lossesTold(log: string): readonly Loss[] {
   const losses: Loss[] = [];
   let from: number | null = null;

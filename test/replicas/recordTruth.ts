@@ -24,7 +24,7 @@ interface State {
   confidence: number | null;
 }
 
-/** Confidences are told in two decimals, and fall by less than one of them while a run lasts. */
+/** Confidences have two decimals, and fall by less than .01 during a run. */
 const TOLERANCE = 0.0101;
 
 /**
@@ -56,7 +56,7 @@ export class RecordTruth {
     });
   }
 
-  /** The one on its way is acknowledged. False: what it says of before is not what was acknowledged before: a report is lost, or counted twice. */
+  /** Acknowledges the report in flight. Returns false if its previous values are not the last acknowledged ones: then a report was lost or counted twice. */
   answered(told: Acknowledged, at: number): boolean {
     const [before, last] = this.#states.slice(-2);
     if (before === undefined || last === undefined || Number.isFinite(last.acknowledgedAt)) return false;

@@ -10,7 +10,7 @@ export interface Struck {
   readonly backMs: number;
 }
 
-/** What is told of at most; all are counted. */
+/** Maximum number of examples to print; all are counted. */
 const TOLD = 20;
 /** A call sent so long after a fault has nothing to do with it. */
 const AFTERMATH_MS = 1_000;
@@ -24,7 +24,7 @@ export class Tally {
   reports = 0;
   /** Reads that showed less than was acknowledged when they began. */
   stale = 0;
-  /** Reads that showed what nobody said, and acknowledgements that do not follow on the one before. */
+  /** Reads that showed a value nobody reported, and acknowledgements that do not follow on the previous one. */
   strange = 0;
   judged = 0;
   /** Retries that were answered otherwise than the first time. */

@@ -26,7 +26,7 @@ export async function tcpProxy(target: () => number): Promise<TcpProxy> {
 
   let trap: { readonly text: string; readonly when: "before" | "after"; readonly sprung: () => void } | null =
     null;
-  /** Whether what goes to the server is what is waited for: then nothing of it, or of the answer to it, passes. */
+  /** True if the expected text is on its way to the server: then neither it nor its answer passes. */
   const springs = (chunk: Buffer, client: Socket, upstream: Socket): boolean => {
     if (trap === null || !chunk.includes(trap.text)) return false;
     const { when, sprung } = trap;

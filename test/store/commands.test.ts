@@ -83,7 +83,7 @@ function walkOver(server: TestPostgres): void {
     await run("areas", "remove", "testville", "--force");
     await run("keys", "create", "--name", "Made after the backup");
     assert.match((await call("restore", file)).stderr, /already has rows in .* --force/u);
-    // Cut off in its rows: what was there stays.
+    // Truncated within its rows: the existing catalog stays.
     const broken = at("broken.sqlite");
     await run("backup", broken);
     truncateSync(broken, readFileSync(broken).length - 2_000);

@@ -45,7 +45,7 @@ export async function entriesReadAReport(
   }
 }
 
-/** Rows that no report asks for: of other records, tokens, callers and networks. While a surge holds nobody asks who spoke against the area. */
+/** Rows that no report reads: of other records, tokens, callers and networks. During a surge, nothing looks up who reported against the area. */
 const FILLING: readonly string[] = [
   "INSERT INTO records (area_id, id, version) SELECT 'a', 'elsewhere ' || n, 0 FROM generate_series(1, $1::int) n",
   `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_id, reporter_network, negative, acknowledgement_json)

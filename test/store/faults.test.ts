@@ -24,11 +24,11 @@ const CALLERS = 8;
 /** How often all connections are ended, and reports acknowledged between. */
 const KILLS = 8;
 const BETWEEN = 20;
-/** Short, so that nobody waits here; what is tried is that it ends by our own time, whatever that is. */
+/** Short, so that the test is quick; it checks that our own time limit ends the wait, whatever its value. */
 const SHORT = { connectMs: 1_000, statementMs: 1_500, answerMs: 2_000 };
-/** Where all that hangs is told so more than once. */
+/** For faults in which hanging calls are refused more than once. */
 const SHORTER_MS = 700;
-/** On a machine that is busy a call may take longer than that, too: whoever is told to come back does. */
+/** On a busy machine a call may take even longer; refused calls are repeated. */
 const TRIES = 100;
 
 function faultsOf(server: TestPostgres): void {
@@ -203,7 +203,7 @@ function faultsOf(server: TestPostgres): void {
       await other.importArea(areaImport([99], { id: "free" }));
       await other.close();
       const { store } = await openPostgresStore(server.url, { ...SHORT, statementMs: SHORTER_MS });
-      /** How many of the calls were answered while those of the node that hangs were not. */
+      /** The number of calls that were answered while those of the hanging node were not. */
       const meanwhile = async (hung: readonly Promise<unknown>[], call: (i: number) => Promise<unknown>) => {
         const state = { isHung: true, answered: 0 };
         const settled = Promise.allSettled(hung).finally(() => {
@@ -271,7 +271,7 @@ const ready = (server: Server) => get(server, "/readyz");
 const ASKED_EVERY_MS = 50;
 const TIMEOUT_MS = 120_000;
 
-/** Asks until the answer has a status; resolves to what it tells. */
+/** Requests until the answer has a status; resolves to its body. */
 async function untilReady(server: Server, status: number): Promise<string> {
   for (let waited = 0; waited < TIMEOUT_MS; waited += ASKED_EVERY_MS) {
     const answer = await ready(server);
@@ -281,7 +281,7 @@ async function untilReady(server: Server, status: number): Promise<string> {
   throw new Error(`never answered ${status}`);
 }
 
-/** Makes a call again for as long as it is told to come back. */
+/** Repeats a call as long as it is told to retry. */
 async function untilAnswered(call: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++)
     try {

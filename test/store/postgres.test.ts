@@ -78,7 +78,7 @@ function onPostgres(server: TestPostgres): void {
       await server.empty();
       const many = await entriesReadAReport(server.url, plans, HELD);
       assert.ok(few > 0);
-      // One statement that read all that there is of anything would read a third of it: so many of the reports come after it is there.
+      // A statement that read a whole table would read a third of it, because so many of the reports are already there.
       assert.ok(many < few + HELD / 50, `${few} entries of indexes for a report, then ${many}`);
     });
 }

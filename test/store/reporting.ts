@@ -39,11 +39,11 @@ export function reporters(
   return {
     acknowledged,
     refusals,
-    /** All of them, until so many reports are acknowledged. */
+    /** All of them, until this many reports are acknowledged. */
     until: async (wanted: () => number) => {
       await Promise.all(Array.from({ length: callers }, () => caller(() => acknowledged.size >= wanted())));
     },
-    /** That nobody was told anything but to come back, and that what is kept of an area is what was acknowledged, each once. */
+    /** Checks that callers were told nothing but to retry, and that an area stores exactly the acknowledged reports, each once. */
     async compare(areaId: string): Promise<void> {
       for (const error of refusals) assertUnavailable(error);
       const kept: string[] = [];
@@ -55,7 +55,7 @@ export function reporters(
   };
 }
 
-/** Whether a failure tells a caller to come back, and when. */
+/** Whether a failure tells the caller to retry, and when. */
 export function assertUnavailable(error: unknown): void {
   assert.ok(error instanceof ServiceError && error.code === "unavailable", String(error));
   assert.ok((error.retryAfterSeconds ?? 0) > 0);

@@ -17,7 +17,7 @@ const MIGRATIONS = fileURLToPath(new URL("../../../migrations/", import.meta.url
 const BEFORE = join(MIGRATIONS, "before", "postgres");
 /** Servers that start at once. */
 const AT_ONCE = 6;
-/** Asks so often whether somebody waits: for a minute at most on a busy machine. */
+/** Checks this often whether a process is waiting: at most a minute on a busy machine. */
 const [ASKED_MS, MAX_ASKED] = [20, 3_000];
 
 const found = await testPostgres();

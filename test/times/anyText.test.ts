@@ -72,7 +72,7 @@ test("any text gives an answer whose ranges lie in it, in order and apart", () =
         for (const { expression, ranges } of expressions) {
           assertApart(ranges, said);
           assert.ok(ranges.length > 0);
-          // An article or a preposition before it is no part of what is told: "die ganze Nacht".
+          // An article or preposition before it is not part of the reported range: "die ganze Nacht".
           const words = ranges.map(({ from, to }) => said.slice(from, to)).join(" ");
           assert.ok(expression.text !== "" && words.endsWith(expression.text), words);
           if (expression.days.type === "dates") {
@@ -119,7 +119,7 @@ test("twice the text takes about twice the look-ups, whatever it contains", () =
     assert.ok(long <= 5 * short + 100, `${grammar.code}: ${phrase} takes ${short}, then ${long}`);
   };
   for (const one of lexicons) for (const phrase of textsIn(one.grammar)) staysLinear(one, phrase);
-  // The words of other languages are strange to a grammar: some of them stand for all.
+  // Words of other languages are unknown to a grammar; a sample stands for all.
   fc.assert(fc.property(fc.constantFrom(...lexicons), fc.constantFrom(...PHRASES), staysLinear), {
     numRuns: Math.ceil(1_000 * EFFORT),
   });

@@ -1,4 +1,4 @@
-/** How one language says times, written apart from its grammar: what the generator speaks. */
+/** How a language expresses times, written independently of its grammar: the generator's source. */
 export interface Speaker {
   readonly name: string;
   readonly weekdays: readonly string[];

@@ -19,7 +19,7 @@ const ZONES = [
 ];
 const [HALF_DAY, DAY] = [720, 1440];
 
-/** What is said and how it must be read. */
+/** A text and how it must be read. */
 interface Spoken<Meant> {
   readonly text: string;
   readonly meant: Meant;

@@ -29,7 +29,7 @@ const SAMPLE_NOTE_TOKENS = 25;
 const SAMPLE_QUERIES = fileURLToPath(
   new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url),
 );
-/** Every so many records of an area are read and verified. */
+/** The sampling interval of an area's records, which are read and verified. */
 const STRIDE = 8;
 const CLAIMS = ["open on Sunday evening", "has vegan options", "the phone is +49 30 1234567"];
 

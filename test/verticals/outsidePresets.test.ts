@@ -19,7 +19,7 @@ const ANSWERED = VERTICALS.flatMap(({ kinds, offering, answersFor = [] }) => [
   ...(offering?.presets ?? []),
   ...answersFor,
 ]);
-/** Of the names, which are of places, some are of what a business has, in other words than the definitions have. */
+/** Some names of places are also words for what a business has, in other words than the definitions use. */
 const MISREAD_AT_MOST = 0.01;
 
 test("the name of an uncovered kind of business never requests a covered one, in six languages", (t) => {

@@ -6,7 +6,7 @@ import { VERTICALS } from "#doorlight/verticals/all.js";
 
 const LEXICON = lexiconOf(VERTICALS);
 
-/** What somebody is wanted for, said by what he does: by language and kind of trade. */
+/** Trades described by what they do, by language and kind. */
 const DEEDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   en: {
     painter: [

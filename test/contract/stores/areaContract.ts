@@ -273,7 +273,7 @@ interface ImportStep {
 }
 type WorldMap = ReadonlyMap<number, string>;
 
-/** The world as it is on each of three dates: what stands there, and what it is called. */
+/** The world on each of three dates: which places exist, and their names. */
 const WORLD: readonly WorldMap[] = [
   new Map([1, 2, 3, 4].map((place) => [place, "Old"])),
   new Map([1, 2, 4, 5, 6].map((place) => [place, place > 3 ? "New" : "Old"])),
@@ -393,7 +393,7 @@ const numberOf = (id: string) => Number(id.slice(-12));
 /** More than any store writes at once. */
 const MANY = Array.from({ length: 900 }, (_, i) => i + 1);
 
-/** Places stand at the degree of longitude of their number, those past 9 at 1; an area goes from one degree to another, both excluded. */
+/** A place is at the degree of longitude of its number (above 9: at 1); an area lies between two degrees, both excluded. */
 function areaImport(
   id: string,
   [from, to]: readonly [number, number],

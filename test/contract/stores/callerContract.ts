@@ -15,7 +15,7 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
       const start = await callers.keysRevision();
       assert.equal(await callers.addHolder(holder, hash(1), T1), true);
       assert.ok((await callers.keysRevision()) > start);
-      // An id is taken once: whoever comes second with it gets nothing.
+      // An id is taken once: the second caller with it gets nothing.
       assert.equal(await callers.addHolder({ ...holder, name: "Other" }, hash(4), T2), false);
       assert.equal(await callers.addSecret("h", hash(2), T2, T3), true);
       assert.equal(await callers.addSecret("nobody", hash(3), T2, T3), false);

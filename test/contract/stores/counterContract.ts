@@ -15,9 +15,9 @@ export interface CountersOnTrial {
 const LIMIT = 3;
 const START = 1_700_000_000_000;
 
-/** What every adapter of counters has to do. `open`: new ones, which know nobody. `runs`: how often things are tried at random. */
+/** The contract of every counter adapter. `open` returns new, empty ones. `runs`: the number of random tries. */
 export function countersContract(name: string, open: () => Promise<CountersOnTrial>, runs: number): void {
-  /** What a call at `seconds` is told: `remaining/reset`, or `wait N`. A `?` before it: it is only looked how it would go. */
+  /** The result of a call at `seconds`: `remaining/reset`, or `wait N`. With a `?` before it, the state is only queried. */
   const play = async (
     counters: CountersOnTrial,
     calls: string,

@@ -229,7 +229,7 @@ class Copy {
       const stored = await this.#store.record(recordId);
       const isGone = how === "gone";
       if (!isGone && stored !== null) this.#records.set(recordId, stored);
-      // Where it found another home, that one tells of it.
+      // If another area became its owner, that area reports it.
       else if (isGone && (stored === null || stored.areaId === areaId)) this.#records.delete(recordId);
     }
   }
@@ -239,7 +239,7 @@ class Copy {
   }
 }
 
-/** Records with what the feed tells of: dates of extracts that say the same again are no change. */
+/** Records without what the feed does not report: dates of extracts that repeat the same are not changes. */
 function said({ evidence, ...record }: StoredRecord): StoredRecord {
   const elements = evidence.elements.map((element) => ({ ...element, lastSeenAt: 0 }));
   return { ...record, evidence: { ...evidence, elements } };

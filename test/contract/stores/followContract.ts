@@ -13,7 +13,7 @@ const chunk = (kind: 0 | 1 | 2, first: number, text: string): MapChunk => ({
   bytes: Buffer.from(text),
 });
 
-/** An update that lists some places anew, from one state to another. */
+/** An update that changes some places, from one state to another. */
 function update(given: AreaImport, rest: Partial<FollowedUpdate> = {}): FollowedUpdate {
   return {
     area: given.area,
@@ -94,7 +94,7 @@ export function followContract(contract: Contract): void {
       mustReload: false,
       recordIds: [ID(1)],
     });
-    // The same once more is of a state that is no more.
+    // The same update again is based on a state that has passed.
     assert.equal(await store.following.follow(update(next, { chunks })), null);
     const names = async (id: string) =>
       (await store.history(id))?.evidence.observations.map(({ attributes }) => attributes.name?.value);
@@ -169,7 +169,7 @@ export function followContract(contract: Contract): void {
         [`way/${ID(1)}`, T2, null],
       ],
     );
-    // Another day tells nothing new.
+    // Another day brings no news.
     const later = await versionOf(store, "a");
     const next = { seenAt: T3, before: "two", state: "three" };
     await store.following.follow(update(areaImport([], { extractAt: T3 }), next));

@@ -33,10 +33,10 @@ const [OLD, BUSY, SECOND] = [RECORDS + 1, RECORDS + 2, RECORDS + 3];
 
 /** An import brings news so often, and one place is gone from this day on. */
 const [EVERY_DAYS, GONE_DAY] = [10, 300];
-/** So many imports later what is old is forgotten. */
+/** After this many imports, old data is pruned. */
 const FORGOTTEN_AFTER = 10;
 
-/** What a store must do to forget: nothing of what is believed changes by it, and what has no effect goes. */
+/** The contract of pruning: no belief changes, and data without effect goes. */
 export function forgettingContract(contract: Contract, effort: number): void {
   contract(
     "what is believed of a record is the same after forgetting, now and at any later time",
@@ -92,7 +92,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
     await forgetAll(store);
     const log = (await store.history(ID(OLD)))?.evidence;
     assert.equal(log?.checks.length, 1);
-    // The last of them tells when somebody last saw the place.
+    // The last of them shows when somebody last saw the place.
     assert.deepEqual(
       log?.reports.map(({ reporter }) => reporter.id),
       ["r29"],
@@ -193,7 +193,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
   );
 }
 
-/** Places that nobody saw for years but who reports on them. */
+/** Places that nobody but reporters has seen for years. */
 function oldImport(numbers: readonly number[]): AreaImport {
   const given = areaImport(numbers, { extractAt: LONG_AGO });
   const seen = observation({ observedAt: LONG_AGO, seenAt: LONG_AGO });
@@ -207,7 +207,7 @@ interface Happening {
   readonly token: number;
 }
 
-/** A look, or what is said with one token, in the order in which it is said: within the half hour it holds, on a clock that may be set back. */
+/** A check, or the reports with one token, in order: within the half hour of its validity, on a clock that may be set back. */
 interface Happenings {
   readonly ageHours: number;
   readonly all: readonly Pick<Happening, "what" | "who">[];

@@ -5,7 +5,7 @@ import type { Store } from "#doorlight/store/store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** What a store must do with names that one of several processes holds. Nobody waits here: what is over is taken for no time at all. */
+/** The contract of leases. These tests never wait: an expired lease is taken with a duration of zero. */
 export function leaseContract(contract: Contract, effort: number): void {
   contract("a lease belongs to one holder until it is returned or expires", async ({ leases }) => {
     assert.equal(await leases.take("a", "one", HOUR_MS), true);

@@ -290,7 +290,7 @@ function shown(reports: readonly Report[]) {
   }));
 }
 
-/** A report that a place was found closed, by an anonymous caller of a network unless told otherwise. */
+/** A report that a place was found closed, by default from an anonymous caller of a network. */
 function against(id: number, tokenId: string, network: string, who: Partial<Reporter> = {}): Report {
   return {
     ...reportOf(id, tokenId),

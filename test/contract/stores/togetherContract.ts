@@ -8,7 +8,7 @@ import { ACKNOWLEDGEMENT, areaImport, ID, T1 } from "#doorlight/store/testImport
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** That reports may share whatever a store lets them share, and nobody can tell. */
+/** Reports may share what a store lets them share, without any visible difference. */
 export function togetherContract(contract: Contract, effort: number): void {
   contract("reports submitted together have the same result as one by one", async (store) => {
     const places = [1, 2, 3, 4, 5, 6];
@@ -20,11 +20,11 @@ export function togetherContract(contract: Contract, effort: number): void {
         ),
         async (spoken) => {
           round += 1;
-          // Two areas alike; nobody speaks in both.
+          // Two equal areas; nobody reports in both.
           const [together, alone] = [areaOf("together", 10), areaOf("alone", 20)];
           await store.importArea(areaImport(places.map(together.place), { id: together.id }));
           await store.importArea(areaImport(places.map(alone.place), { id: alone.id }));
-          // Of records that nobody spoke on yet a server may have to ask where they are at home: until it knows, what comes at once has no order.
+          // A server may have to look up the owning area of records without reports; until then, simultaneous reports have no order.
           for (const area of [together, alone])
             for (const place of places) await say(store, area, { ...FIRST_WORD, place, token: -1 });
           const answered = await Promise.all(spoken.map((one) => say(store, together, one)));
@@ -42,7 +42,7 @@ export function togetherContract(contract: Contract, effort: number): void {
   });
 }
 
-/** Told apart between runs: what a caller said in one would be counted in the next. */
+/** Different in each run: otherwise a caller's reports of one run would count in the next. */
 let round = 0;
 
 interface Spoken {
@@ -56,7 +56,7 @@ interface Spoken {
 
 const FIRST_WORD = { caller: -1, isKey: true, outcome: "correct", minute: 0 } as const;
 
-/** Few places and few tokens of each, so that they meet; enough callers for a surge, and one who speaks often enough to flood. */
+/** Few places with few tokens each, so that they collide; enough callers for a surge, and one that reports often enough to flood. */
 const SPOKEN: fc.Arbitrary<Spoken> = fc.record({
   place: fc.integer({ min: 1, max: 6 }),
   token: fc.integer({ min: 0, max: 66 }),
@@ -69,7 +69,7 @@ const SPOKEN: fc.Arbitrary<Spoken> = fc.record({
 interface OwnArea {
   readonly id: string;
   readonly place: (number: number) => number;
-  /** The name that somebody has there. */
+  /** The name of a caller there. */
   readonly named: (who: string) => string;
 }
 
@@ -117,7 +117,7 @@ async function evidenceOf(store: Store, area: OwnArea, place: number): Promise<s
   return JSON.stringify(shown(reports)).replaceAll(area.named(""), "");
 }
 
-/** Reports without what tells the areas apart: their records, and the numbers of their places in the log, whose order stays. */
+/** Reports without what distinguishes the areas: their records, and their sequence numbers, whose order stays. */
 function shown(reports: readonly Report[]) {
   return reports.map((report) => {
     const { opened } = report;
