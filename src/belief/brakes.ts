@@ -75,7 +75,6 @@ export const BRAKES = {
   usualMs: SURGE.usualMs,
   /** True for a report against its place. */
   isAgainst: isNegative,
-  countsForSurge,
   /** True when a report can trigger a brake: only anonymous negative ones. For others nothing needs counting. */
   canBrake: countsForSurge,
   /** False while a surge is in force: counting would be slow and have no effect. */

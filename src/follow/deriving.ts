@@ -8,7 +8,7 @@ import { type Preparation, prepareImport } from "../import/prepare.js";
 import { ImportError } from "../sources/importError.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
 import { featuresOf } from "../sources/osm/extract/mapElement.js";
-import { prepareRecord } from "../store/importPlan.js";
+import { observationDigest } from "../store/importPlan.js";
 import type { ImportedRecord, Store } from "../store/store.js";
 import type { Registry } from "../verticals/registry.js";
 import type { FollowedMap } from "./followedMap.js";
@@ -98,7 +98,10 @@ function prepareAlike(known: Area, byMap: () => Preparation, byOutline: () => Pr
 }
 
 function digestOf(record: ImportedRecord): string {
-  const { digest, hoursJson } = prepareRecord(record);
+  const digest = observationDigest(record.observation);
   const elements = record.elements.map(({ id }) => id).join(" ");
-  return createHash("sha256").update(digest).update(`${elements}\n${hoursJson}`).digest("base64");
+  return createHash("sha256")
+    .update(digest)
+    .update(`${elements}\n${JSON.stringify(record.hours)}`)
+    .digest("base64");
 }

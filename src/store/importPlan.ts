@@ -1,8 +1,10 @@
 import { foldEvidence } from "../belief/fold.js";
 import { isOvertaken, leavesArea } from "../belief/listing.js";
-import type { Area, BusinessRecord, SourceElement } from "../domain/record.js";
+import type { BusinessRecord, Observed, SourceElement } from "../domain/record.js";
 import type { Instant } from "../domain/time.js";
-import { observationDigest } from "./rows.js";
+import { createHash } from "node:crypto";
+import type { Observation } from "../domain/evidence.js";
+import type { ReadRecord } from "./sql/records.js";
 import type { AreaImport, ImportedRecord, ImportRules, StoredRecord } from "./store.js";
 
 /** An element that an import should have listed but did not. */
@@ -11,28 +13,9 @@ export interface MissingElement {
   readonly since: Instant;
 }
 
-/** An imported record ready to be written: slow work is done before the transaction. */
-export interface PreparedRecord {
-  readonly record: ImportedRecord;
-  readonly digest: Buffer;
-  readonly hoursJson: string | null;
-}
-
-export function prepareRecord(record: ImportedRecord): PreparedRecord {
-  const hoursJson = record.hours === null ? null : JSON.stringify(record.hours);
-  return { record, digest: observationDigest(record.observation), hoursJson };
-}
-
-/** A stored record that an import lists. */
-export interface KnownRecord {
-  readonly stored: StoredRecord;
-  readonly hoursJson: string | null;
-  /** The areas that list it. */
-  readonly areas: readonly string[];
-}
-
 /** What to write for a record that an import lists. */
 export interface RecordPlan {
+  readonly record: ImportedRecord;
   readonly home: string;
   readonly hoursJson: string | null;
   /** True for new data: an observation is appended. */
@@ -44,36 +27,37 @@ export interface RecordPlan {
   readonly outcome: "added" | "changed" | "unchanged";
 }
 
-/** Plans the writes for a record that an import lists. `known` is null for a new one. */
+/** Plans the writes for a record that an import lists. `known`: the record as stored; `areas`: those that list it. */
 export function planRecord(
-  { record, digest, hoursJson }: PreparedRecord,
+  record: ImportedRecord,
   areaId: string,
   rules: ImportRules,
-  known: KnownRecord | null,
+  known: ReadRecord | undefined,
+  areas: readonly string[],
 ): RecordPlan {
   const { observation } = record;
-  const areas = known?.areas ?? [];
-  const sources = new Set(record.elements.map(({ source }) => source));
   const evidence = known?.stored.evidence;
+  const sources = new Set(record.elements.map(({ source }) => source));
   const elements = (evidence?.elements ?? []).filter(({ source }) => sources.has(source));
   const last = evidence?.observations.find(({ source }) => source === observation.source);
   const overtaken = isOvertaken(observation.seenAt, lastSeen(elements));
-  const isNews = !overtaken && (last === undefined || !observationDigest(last).equals(digest));
-  const hours = overtaken && known !== null ? known.hoursJson : hoursJson;
+  const isNews =
+    !overtaken && (last === undefined || !observationDigest(last).equals(observationDigest(observation)));
+  const listedHours = record.hours === null ? null : JSON.stringify(record.hours);
+  const hoursJson = overtaken && known !== undefined ? known.hoursJson : listedHours;
   // If no area lists it any more, this one becomes its owner.
-  const home = known === null || areas.length === 0 ? areaId : known.stored.areaId;
-  const missing = lostOf(record, elements, areaId, rules, known);
-  // The imported area is reloaded as a whole; areas that list records of others only follow the owner's version.
-  const isSeenAgain = home !== areaId && seesAgain(record, elements);
+  const home = known === undefined || areas.length === 0 ? areaId : known.stored.areaId;
+  const missing = known === undefined ? [] : lostOf(record, elements, areaId, rules, known.stored, areas);
   const isChange =
     isNews ||
     missing.length > 0 ||
-    isSeenAgain ||
+    // The imported area is reloaded as a whole; areas that list records of others only follow the owner's version.
+    (home !== areaId && seesAgain(record, elements)) ||
     isFoundAgain(record, elements) ||
     known?.stored.areaId !== home ||
-    known.hoursJson !== hours;
+    known.hoursJson !== hoursJson;
   const outcome = areas.includes(areaId) ? (isNews ? "changed" : "unchanged") : "added";
-  return { home, hoursJson: hours, isNews, isChange, missing, outcome };
+  return { record, home, hoursJson, isNews, isChange, missing, outcome };
 }
 
 /** A record of the area that the import does not list. */
@@ -93,7 +77,7 @@ export function planUnlisted(
 ): UnlistedRecord {
   const record = foldEvidence(stored.id, stored.areaId, stored.evidence);
   const ofSource = record.elements.filter(({ source }) => source === imported);
-  const missing = missingOf(record, ofSource, isElsewhere(areas, area), rules);
+  const missing = missingOf(record, ofSource, areas, area.id, rules);
   const point = record.attributes.coordinates?.value ?? null;
   return { id: stored.id, home: stored.areaId, leaves: leavesArea(point, area.boundary), missing };
 }
@@ -103,35 +87,33 @@ function lostOf(
   elements: readonly SourceElement[],
   areaId: string,
   rules: ImportRules,
-  known: KnownRecord | null,
+  stored: StoredRecord,
+  areas: readonly string[],
 ): readonly MissingElement[] {
   const isListed = (row: SourceElement) =>
     listed.some((element) => element.source === row.source && element.id === row.id);
-  if (known === null || elements.every(isListed)) return [];
-  const { stored } = known;
+  if (elements.every(isListed)) return [];
   const record = foldEvidence(id, stored.areaId, stored.evidence);
   const unlisted = record.elements.filter(
     (row) => listed.some(({ source }) => source === row.source) && !isListed(row),
   );
-  return missingOf(record, unlisted, isElsewhere(known.areas, { id: areaId }), rules);
+  return missingOf(record, unlisted, areas, areaId, rules);
 }
 
 /** The elements that become missing, of those that an import does not list. */
 function missingOf(
   record: BusinessRecord,
   unlisted: readonly SourceElement[],
-  elsewhere: boolean,
+  areas: readonly string[],
+  areaId: string,
   rules: ImportRules,
 ): readonly MissingElement[] {
+  const isElsewhere = areas.some((area) => area !== areaId);
   return unlisted.flatMap((element) => {
     if (element.missingSince !== null) return [];
-    const since = rules.missingSince(record, element, elsewhere);
+    const since = rules.missingSince(record, element, isElsewhere);
     return since === null ? [] : [{ element, since }];
   });
-}
-
-function isElsewhere(areas: readonly string[], { id }: Pick<Area, "id">): boolean {
-  return areas.some((one) => one !== id);
 }
 
 /** True when the import lists an element that was missing, or is the first to list the record since then. */
@@ -163,4 +145,30 @@ function seesAgain(
 
 function lastSeen(elements: readonly SourceElement[]): Instant | null {
   return elements.length === 0 ? null : Math.max(...elements.map(({ lastSeenAt }) => lastSeenAt));
+}
+
+/**
+ * Equal digests mean that the source has nothing new. Dates that only repeat the extract's own
+ * (`listed`) are left out: the same place in a later extract is not a new observation.
+ */
+export function observationDigest(observation: Observation): Buffer {
+  const stated = (value: Observed<unknown>) => [
+    value.value,
+    value.dating,
+    value.dating === "listed" ? 0 : value.observedAt,
+  ];
+  const statements = (values: object) =>
+    Object.entries(values as Record<string, Observed<unknown>>)
+      .map(([name, value]) => [name, stated(value)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+  const content = [
+    stated({ value: observation.method, dating: observation.dating, observedAt: observation.observedAt }),
+    statements(observation.attributes),
+    statements(observation.facts),
+    observation.warnings,
+    ...(observation.stated === undefined ? [] : [observation.stated]),
+    // Recomputed in every release, so it is new only if it changed noticeably.
+    ...(observation.existence === undefined ? [] : [observation.existence.toFixed(1)]),
+  ];
+  return createHash("sha256").update(JSON.stringify(content)).digest();
 }

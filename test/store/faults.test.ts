@@ -5,7 +5,7 @@ import pg from "pg";
 import { ServiceError } from "#doorlight/contract/errors.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
-import { declare } from "#doorlight/store/sql/statement.js";
+import { declare } from "#doorlight/store/sql/session.js";
 import { ACKNOWLEDGEMENT, areaImport, ID } from "#doorlight/store/testImports.js";
 import { tcpProxy } from "../replicas/tcpProxy.js";
 import { dataFolder, get, type Server, serve } from "../support/command.js";

@@ -6,7 +6,7 @@ import { storeContract } from "../contract/stores/storeContract.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
 import { REPORT_STATEMENTS } from "#doorlight/store/sql/reports.js";
-import { declare } from "#doorlight/store/sql/statement.js";
+import { declare } from "#doorlight/store/sql/session.js";
 import { entriesReadAReport } from "./entriesRead.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 

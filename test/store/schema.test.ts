@@ -6,7 +6,7 @@ import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { openPostgresStore } from "#doorlight/store/postgres/postgresStore.js";
-import { declare } from "#doorlight/store/sql/statement.js";
+import { declare } from "#doorlight/store/sql/session.js";
 import { connectTo } from "#doorlight/store/postgres/connections.js";
 import { bringUpToDate, MIGRATION_LOCK, OWN_TABLES } from "#doorlight/store/postgres/schema.js";
 import { knownSchema } from "#doorlight/store/sql/migrations.js";

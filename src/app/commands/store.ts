@@ -14,7 +14,7 @@ export const storeCommand = command({
       throw new ConfigError(`store: unknown action "${given}". The only action is statements.`);
     // Loading the store registers its statements.
     await import("../../store/sql/store.js");
-    const { allStatements } = await import("../../store/sql/statement.js");
+    const { allStatements } = await import("../../store/sql/session.js");
     const views = allStatements().map(({ name, scope, sql }) => ({
       name,
       scope,

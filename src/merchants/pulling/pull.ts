@@ -5,7 +5,7 @@ import { type MerchantGrant, NOTHING_STATED, type WebsiteStatement } from "../..
 import { type Clock, HOUR_MS, type Instant } from "../../domain/time.js";
 import { readHours } from "../../hours/compile.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
-import type { MerchantSource, MerchantSourceState } from "../../store/merchantSourceStore.js";
+import type { MerchantSource, MerchantSourceState } from "../../store/merchantStore.js";
 import type { Store } from "../../store/store.js";
 import { auditEntry, newId } from "../auditEntries.js";
 import { lastStated } from "../holders.js";

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { openClient, prepareServer } from "../postgres/opening.js";
 import { begin, schemaVersion } from "../postgres/schema.js";
 import { explainEnd, explainServer, UnfitServer } from "../postgres/serverAdvice.js";
-import type { Value } from "../sql/statement.js";
+import type { Value } from "../sql/session.js";
 import type { MovingStore } from "./tables.js";
 
 const MAX_LOOKS = 10;

@@ -4,7 +4,7 @@ import { readSecret, writeSecret } from "../secret.js";
 import { refuseIfInUse } from "../sqlite/backup.js";
 import { type Connection, DATABASE_FILE, openDatabase } from "../sqlite/database.js";
 import { executor } from "../sqlite/sqliteDatabase.js";
-import type { Value } from "../sql/statement.js";
+import type { Value } from "../sql/session.js";
 import type { MovingStore } from "./tables.js";
 
 /** Opens a data folder as source or target; a missing target is created. Throws an Error if there is no catalog, or a server is running on it. */

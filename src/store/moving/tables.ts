@@ -1,4 +1,4 @@
-import type { Value } from "../sql/statement.js";
+import type { Value } from "../sql/session.js";
 import { STATE_TABLES, TABLES } from "../sql/tables.js";
 
 /** Leases are useless elsewhere; the secret is moved separately. */

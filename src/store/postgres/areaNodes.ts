@@ -1,8 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { ServiceError } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
-import type { Database, Session } from "../sql/session.js";
-import { declare } from "../sql/statement.js";
+import { type Database, declare, type Session } from "../sql/session.js";
 
 export const NODE_STATEMENTS = declare("node", {
   /** Uses Citus metadata that every node has, so no other node is queried. */

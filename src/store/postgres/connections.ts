@@ -1,6 +1,5 @@
 import pg from "pg";
-import { type Database, type Run, sessionBy } from "../sql/session.js";
-import { shardOf, type Value } from "../sql/statement.js";
+import { type Database, type Run, sessionBy, shardOf, type Value } from "../sql/session.js";
 import { areaNodes } from "./areaNodes.js";
 import { bulkhead } from "./bulkhead.js";
 import { isAnswer, isConflict, refusedBy, secondsOutOfReach } from "./failures.js";

@@ -2,9 +2,7 @@ import { type Invitation, invitationState, type KeyHolder } from "../../domain/c
 import { WEEK_MS } from "../../domain/time.js";
 import type { CallerStore, StoredHolder, StoredSecret, UsageRow } from "../callerStore.js";
 import { grouped } from "../../domain/grouped.js";
-import type { Database } from "./session.js";
-import type { Session } from "./session.js";
-import { declare } from "./statement.js";
+import { type Database, declare, type Session } from "./session.js";
 
 /** Maximum weeks of callers returned at once: those with the most information. */
 const MAX_STANDINGS = 100_000;

@@ -1,11 +1,10 @@
 import type { Settlement } from "../../belief/settlement.js";
 import type { CheckResult, Settling } from "../store.js";
 import type { StatementToAppend } from "../merchantStore.js";
-import type { Session } from "./session.js";
+import { declare, type Session, type SqlStatement } from "./session.js";
 import { restamp } from "./outbox.js";
 import { recordsOwnedBy } from "./records.js";
-import { declare, type SqlStatement } from "./statement.js";
-import { raiseVersion, stampRecords } from "./versions.js";
+import { raiseVersion, stampRecords } from "./areas.js";
 
 /** Newest settlements read per record and per reporter. */
 const SETTLEMENTS_READ = 2_000;

@@ -5,8 +5,7 @@ import {
   type FeedPosition,
   firstOf,
 } from "../changeFeed.js";
-import type { Session } from "./session.js";
-import { declare } from "./statement.js";
+import { declare, type Session } from "./session.js";
 
 export const FEED_STATEMENTS = declare("feed", {
   areas: [

@@ -1,16 +1,9 @@
-import { LISTING_STATEMENTS } from "./areaListing.js";
-import type { Area } from "../../domain/record.js";
-import { prepareRecord } from "../importPlan.js";
-import type { FollowedArea, FollowedUpdate, FollowStore, MapChunk } from "../followStore.js";
+import { AREA_STATEMENTS, LISTING_STATEMENTS, raiseVersion, VERSION_STATEMENTS } from "./areas.js";
+import type { ChunkKey, FollowedArea, FollowedUpdate, FollowStore, MapChunk } from "../followStore.js";
 import type { ImportCounts } from "../store.js";
-import { AREA_STATEMENTS } from "./areaRows.js";
 import { appendCheckResult } from "./checks.js";
-import type { Database } from "./session.js";
-import type { Session } from "./session.js";
-import { planAllUnlisted, writeUnlisted } from "./importing.js";
-import { lockOwningAreas, markMissing, writePart } from "./importWriting.js";
-import { declare } from "./statement.js";
-import { raiseVersion, stampRecords, VERSION_STATEMENTS } from "./versions.js";
+import { type Database, declare, type Session } from "./session.js";
+import { lockOwningAreas, markMissing, planAllUnlisted, writePart, writeUnlisted } from "./importing.js";
 
 /** Chunks written per transaction: some milliseconds. */
 const CHUNKS_AT_ONCE = 50;
@@ -21,25 +14,28 @@ export const FOLLOW_STATEMENTS = declare("follow", {
     `SELECT f.area_id AS "areaId", f.state FROM followed_areas f
      JOIN area_state s ON s.area_id = f.area_id AND s.import_number = f.import_number ORDER BY f.area_id`,
   ],
-  state: `SELECT f.state, s.import_number AS number FROM followed_areas f
-     JOIN area_state s ON s.area_id = f.area_id AND s.import_number = f.import_number WHERE f.area_id = $1 AND s.area_id = $1`,
   deleteChunk: "DELETE FROM map_chunks WHERE area_id = $1 AND kind = $2 AND first_id = $3",
-  putChunk: `INSERT INTO map_chunks (area_id, kind, first_id, bytes) VALUES ($1, $2, $3, $4)
+  putChunks: `INSERT INTO map_chunks (area_id, kind, first_id, bytes) VALUES %ROWS[$1, smallint, bigint, bytea]
      ON CONFLICT (area_id, kind, first_id) DO UPDATE SET bytes = excluded.bytes`,
-  begin: `INSERT INTO followed_areas (area_id, import_number, state) VALUES ($1, $2, $3)
+  /** Nothing if another import is in force than that of a time. */
+  begin: `INSERT INTO followed_areas (area_id, import_number, state) SELECT area_id, import_number, $3 FROM area_state
+     WHERE area_id = $1 AND import_number IS NOT NULL AND CAST(CAST(json AS json) ->> 'importedAt' AS bigint) = $2
      ON CONFLICT (area_id) DO UPDATE SET import_number = excluded.import_number, state = excluded.state`,
-  advance: "UPDATE followed_areas SET state = $2 WHERE area_id = $1",
+  /** Nothing if the area is in another state than `$2`, or another import is in force. */
+  advance: `UPDATE followed_areas SET state = $3 WHERE area_id = $1 AND state = $2
+       AND import_number = (SELECT import_number FROM area_state WHERE area_id = $1) RETURNING import_number AS number`,
   firsts: "SELECT first_id AS first FROM map_chunks WHERE area_id = $1 AND kind = $2 ORDER BY first_id",
   chunks: `SELECT first_id AS first, bytes FROM map_chunks
      WHERE area_id = $1 AND kind = $2 AND first_id = ANY ($3::bigint[]) ORDER BY first_id`,
   area: "UPDATE area_state SET json = $2 WHERE area_id = $1",
   /** Records with a missing element that are listed again by another of their elements. */
-  foundAgain: `SELECT DISTINCT missed.record_id AS id FROM elements missed JOIN area_records shown ON shown.record_id = missed.record_id
-     WHERE missed.area_id = $1 AND shown.area_id = $1 AND missed.missing_since <= $2
-       AND missed.missing_since >= (SELECT max(last_seen_at) FROM elements
-                                    WHERE area_id = $1 AND record_id = missed.record_id AND missing_since IS NULL)
-       AND EXISTS (SELECT 1 FROM elements WHERE area_id = $1 AND record_id = missed.record_id AND source = $3
-                   AND missing_since IS NULL AND last_seen_at < $2)`,
+  stampFoundAgain: `UPDATE records SET version = $4 WHERE area_id = $1 AND id IN (
+       SELECT missed.record_id FROM elements missed JOIN area_records shown ON shown.record_id = missed.record_id
+       WHERE missed.area_id = $1 AND shown.area_id = $1 AND missed.missing_since <= $2
+         AND missed.missing_since >= (SELECT max(last_seen_at) FROM elements
+                                      WHERE area_id = $1 AND record_id = missed.record_id AND missing_since IS NULL)
+         AND EXISTS (SELECT 1 FROM elements WHERE area_id = $1 AND record_id = missed.record_id AND source = $3
+                     AND missing_since IS NULL AND last_seen_at < $2))`,
   seen: `UPDATE elements AS e SET last_seen_at = $2 FROM area_records m
      WHERE e.area_id = $1 AND m.area_id = $1 AND m.record_id = e.record_id AND e.source = $3
        AND e.missing_since IS NULL AND e.last_seen_at < $2`,
@@ -59,10 +55,7 @@ export function followStore(database: Database): FollowStore {
       const flush = async () => {
         const rows = slice;
         slice = [];
-        await database.write(async (session) => {
-          for (const { kind, first, bytes } of rows)
-            await session.changes(FOLLOW_STATEMENTS.putChunk, areaId, kind, first, bytes);
-        });
+        await database.write((session) => putChunks(session, areaId, rows));
         await database.rest();
       };
       for await (const chunk of chunks) {
@@ -72,14 +65,7 @@ export function followStore(database: Database): FollowStore {
       await flush();
       return database.write(async (session) => {
         await raiseVersion(session, areaId);
-        const row = await session.row<{ json: string | null; import_number: number | null }>(
-          AREA_STATEMENTS.state,
-          areaId,
-        );
-        if (typeof row?.json !== "string" || row.import_number === null) return false;
-        if ((JSON.parse(row.json) as Area).importedAt !== importedAt) return false;
-        await session.changes(FOLLOW_STATEMENTS.begin, areaId, row.import_number, state);
-        return true;
+        return (await session.changes(FOLLOW_STATEMENTS.begin, areaId, importedAt, state)) > 0;
       });
     },
     async firsts(areaId, kind) {
@@ -97,16 +83,22 @@ export function followStore(database: Database): FollowStore {
     },
     follow: (update) => database.write((session) => writeUpdate(session, update)),
     advance: (areaId, before, state) =>
-      database.write(async (session) => {
-        await raiseVersion(session, areaId);
-        if ((await held(session, areaId))?.state !== before) return false;
-        return (await session.changes(FOLLOW_STATEMENTS.advance, areaId, state)) > 0;
-      }),
+      database.write(async (session) => (await advance(session, areaId, before, state)) !== undefined),
   };
 }
 
-function held(session: Session, areaId: string) {
-  return session.row<{ state: string; number: number }>(FOLLOW_STATEMENTS.state, areaId);
+/** The import that is followed; undefined if the area is in another state. */
+function advance(session: Session, areaId: string, before: string, state: string) {
+  return session.row<{ number: number }>(FOLLOW_STATEMENTS.advance, areaId, before, state);
+}
+
+async function putChunks(
+  session: Session,
+  areaId: string,
+  chunks: readonly (ChunkKey & { readonly bytes: Buffer | null })[],
+) {
+  const rows = chunks.map(({ kind, first, bytes }) => [kind, first, bytes]);
+  await session.changeRows(FOLLOW_STATEMENTS.putChunks, [areaId], rows);
 }
 
 /** Writes an update, locking the area's row; in a transaction. Null if it is based on another state. */
@@ -115,14 +107,13 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   const ids = [...update.listed, ...update.unlisted.map((id) => ({ id }))].map(({ id }) => id);
   const versions = new Map<string, number>();
   const found = await lockOwningAreas(session, [area.id], ids, versions);
-  const state = await held(session, area.id);
-  if (state === undefined || state.state !== update.before) return null;
+  const followed = await advance(session, area.id, update.before, update.state);
+  if (followed === undefined) return null;
 
   await appendRemovals(session, update, found);
-  const prepared = update.listed.map(prepareRecord);
-  const underWay = { areaId: area.id, number: state.number, rules };
   const counts = { added: 0, changed: 0, unchanged: 0 };
-  for (const outcome of await writePart(session, underWay, prepared)) counts[outcome] += 1;
+  for (const outcome of await writePart(session, area.id, followed.number, rules, update.listed))
+    counts[outcome] += 1;
   const members = update.unlisted.flatMap((id) => {
     const home = found.get(id);
     return home === undefined ? [] : [{ record_id: id, home_id: home }];
@@ -133,14 +124,12 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   if (update.gazetteer !== null) {
     await session.changes(AREA_STATEMENTS.deletePlaces, area.id);
     const rows = update.gazetteer.map((place, at) => [at, JSON.stringify(place)]);
-    await session.changeRows(AREA_STATEMENTS.addPlaces, [area.id, state.number], rows);
+    await session.changeRows(AREA_STATEMENTS.addPlaces, [area.id, followed.number], rows);
   }
   if (update.seenAt !== null) {
     const seen = [area.id, update.seenAt, update.source] as const;
-    const rows = await session.rows<{ id: string }>(FOLLOW_STATEMENTS.foundAgain, ...seen);
     const version = versions.get(area.id) ?? 0;
-    const stamps = rows.map(({ id }): [string, number] => [id, version]);
-    await stampRecords(session, area.id, stamps);
+    await session.changes(FOLLOW_STATEMENTS.stampFoundAgain, ...seen, version);
     await session.changes(FOLLOW_STATEMENTS.seen, ...seen);
   }
   if (update.mustReload) await session.changes(FOLLOW_STATEMENTS.area, area.id, JSON.stringify(area));
@@ -152,8 +141,11 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   }
   for (const { kind, first, bytes } of update.chunks)
     if (bytes === null) await session.changes(FOLLOW_STATEMENTS.deleteChunk, area.id, kind, first);
-    else await session.changes(FOLLOW_STATEMENTS.putChunk, area.id, kind, first, bytes);
-  await session.changes(FOLLOW_STATEMENTS.advance, area.id, update.state);
+  await putChunks(
+    session,
+    area.id,
+    update.chunks.filter(({ bytes }) => bytes !== null),
+  );
   return { ...counts, ...ended };
 }
 

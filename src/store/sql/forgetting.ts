@@ -3,9 +3,8 @@ import type { Instant } from "../../domain/time.js";
 import { dayOf, monthBefore, monthOf } from "../../domain/utcCalendar.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Forgotten } from "../store.js";
-import type { Database } from "./session.js";
+import { type Database, declare, type SqlStatement, type Value } from "./session.js";
 import { recordsOwnedBy } from "./records.js";
-import { declare, type SqlStatement, type Value } from "./statement.js";
 
 /** Records examined per slice. */
 const RECORDS_AT_ONCE = 100;

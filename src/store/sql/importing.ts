@@ -1,28 +1,44 @@
 import { grouped } from "../../domain/grouped.js";
 import type { Area } from "../../domain/record.js";
-import { planUnlisted, prepareRecord, type UnlistedRecord } from "../importPlan.js";
+import {
+  type MissingElement,
+  planRecord,
+  planUnlisted,
+  type RecordPlan,
+  type UnlistedRecord,
+} from "../importPlan.js";
+import {
+  AREA_STATEMENTS,
+  areasIn,
+  raiseVersion,
+  raiseVersions,
+  stampRecords,
+  VERSION_STATEMENTS,
+} from "./areas.js";
+import { observe } from "./checks.js";
+import { recordDepartures, recordImport } from "./feed.js";
+import {
+  addOwningArea,
+  areasOfEach,
+  listedIn,
+  moveRecords,
+  owningAreasOf,
+  recordNewOwningArea,
+} from "./recordHomes.js";
+import { type MemberRow, membersOf, recordsAt, recordsOf } from "./records.js";
+import { type Database, declare, type Session } from "./session.js";
 import {
   type AreaImport,
   type ImportCounts,
+  type ImportedRecord,
   type ImportProgress,
+  type ImportRules,
   OutdatedImport,
   SupersededImport,
 } from "../store.js";
-import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
-import { recordDepartures, recordImport } from "./feed.js";
-import { areasShowing, lockOwningAreas, markMissing, writePart } from "./importWriting.js";
-import { listedIn, moveRecords, recordNewOwningArea } from "./recordHomes.js";
-import { membersOf, type MemberRow, recordsOf } from "./records.js";
-import type { Database, Session } from "./session.js";
-import { declare } from "./statement.js";
-import { raiseVersion, raiseVersions, stampRecords, VERSION_STATEMENTS } from "./versions.js";
 
 /** Records or gazetteer places written per transaction, which locks the area's row for tens of milliseconds. */
 const PART = 100;
-
-export const LEAVING_STATEMENTS = declare("leaving", {
-  leave: "DELETE FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])",
-});
 
 /**
  * Imports an area next to the import in force, in short transactions between which others can write. The last one switches over. If interrupted at any
@@ -55,10 +71,7 @@ export async function importInto(
     await onProgress(done / (records.length + gazetteer.length + 1));
   };
   for (const part of partsOf(records)) {
-    // In order of id, so that two imports with the same places do not deadlock.
-    const prepared = part.map(prepareRecord).toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
-    const underWay = { areaId: area.id, number, rules };
-    for (const outcome of await guarded((session) => writePart(session, underWay, prepared)))
+    for (const outcome of await guarded((session) => writePart(session, area.id, number, rules, part)))
       counts[outcome] += 1;
     await advance(part.length);
   }
@@ -184,7 +197,7 @@ export async function writeUnlisted(
   const listing = await listedIn(session, ids);
   await raiseVersions(session, [...listing.values()].flat(), versions);
   await changeOwningArea(session, areaId, owned, listing, versions);
-  return { gone: gone.length, left: await session.changes(LEAVING_STATEMENTS.leave, areaId, ids) };
+  return { gone: gone.length, left: await session.changes(IMPORT_STATEMENTS.leave, areaId, ids) };
 }
 
 /**
@@ -212,4 +225,130 @@ export async function changeOwningArea(
 
 function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += PART) yield items.slice(from, from + PART);
+}
+
+export const IMPORT_STATEMENTS = declare("import", {
+  shownIn: [
+    "many",
+    `SELECT m.record_id, m.area_id FROM area_records m JOIN area_state s ON s.area_id = m.area_id
+     WHERE m.record_id = ANY ($1::text[]) AND m.import_number <= s.import_number ORDER BY m.record_id, m.area_id`,
+  ],
+  write: `INSERT INTO records (area_id, id, hours_json, version) VALUES %ROWS[$1, text, text, bigint]
+     ON CONFLICT (area_id, id) DO UPDATE SET hours_json = excluded.hours_json, version = excluded.version`,
+  /** A later finding that it is missing takes precedence. */
+  see: `INSERT INTO elements (area_id, record_id, source, element_id, last_seen_at, missing_since)
+     VALUES %ROWS[$1, text, text, text, bigint, bigint]
+     ON CONFLICT (area_id, record_id, source, element_id) DO UPDATE SET
+       last_seen_at = greatest(elements.last_seen_at, excluded.last_seen_at),
+       missing_since = CASE WHEN elements.missing_since > excluded.last_seen_at THEN elements.missing_since END`,
+  miss: `UPDATE elements AS e SET missing_since = v.column4 FROM (VALUES %ROWS[text, text, text, bigint]) v
+     WHERE e.area_id = $1 AND e.record_id = v.column1 AND e.source = v.column2 AND e.element_id = v.column3
+       AND e.missing_since IS NULL AND e.last_seen_at <= v.column4`,
+  show: `INSERT INTO area_records (area_id, record_id, home_id, import_number) VALUES %ROWS[$1, text, text, $2]
+     ON CONFLICT (area_id, record_id) DO NOTHING`,
+  leave: "DELETE FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])",
+});
+
+/**
+ * Locks some areas and the owning areas of some records, so that no owner changes. Records without an owner can still get one. `versions`: of the areas
+ * locked already, extended by this call.
+ */
+export async function lockOwningAreas(
+  session: Session,
+  areaIds: readonly string[],
+  ids: readonly string[],
+  versions: Map<string, number>,
+): Promise<ReadonlyMap<string, string>> {
+  for (;;) {
+    const homes = await owningAreasOf(session, ids);
+    const wanted = [...areaIds, ...homes.values()];
+    if (wanted.every((id) => versions.has(id))) return homes;
+    await raiseVersions(session, wanted, versions);
+  }
+}
+
+/** The areas that list each of some records. */
+export function areasShowing(
+  session: Session,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  return areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
+}
+
+/** Writes some imported records; in a transaction. Records owned by other areas are written there, whose versions are locked too. */
+export async function writePart(
+  session: Session,
+  areaId: string,
+  number: number,
+  rules: ImportRules,
+  part: readonly ImportedRecord[],
+): Promise<readonly RecordPlan["outcome"][]> {
+  // In order of id, so that two imports with the same places do not deadlock.
+  const ids = part.map(({ id }) => id).toSorted();
+  const versions = new Map<string, number>();
+  let homes: ReadonlyMap<string, string>;
+  do {
+    // Another process may be giving one of them an owner, or deleting it.
+    await addOwningArea(session, areaId, ids);
+    homes = await lockOwningAreas(session, [areaId], ids, versions);
+  } while (homes.size < ids.length);
+  const shownIn = await areasShowing(session, ids);
+  const known = await recordsAt(session, homes);
+  const planned = part
+    .map((record) => planRecord(record, areaId, rules, known.get(record.id), shownIn.get(record.id) ?? []))
+    .toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
+  // A record that no area lists any more becomes owned by this one.
+  const moved = planned.filter(({ record, home }) => homes.get(record.id) !== home);
+  for (const [from, ofHome] of grouped(moved, ({ record }) => homes.get(record.id) ?? areaId)) {
+    const movedIds = ofHome.map(({ record }) => record.id);
+    await moveRecords(session, from, areaId, movedIds, versions);
+  }
+  for (const [home, ofHome] of grouped(planned, (plan) => plan.home))
+    await writeInOwningArea(session, home, versions.get(home) ?? 0, ofHome);
+  await session.changeRows(
+    IMPORT_STATEMENTS.show,
+    [areaId, number],
+    planned.map(({ record, home }) => [record.id, home]),
+  );
+  return planned.map(({ outcome }) => outcome);
+}
+
+/** Marks elements of records of one owning area as missing, unless they were seen later. */
+export async function markMissing(
+  session: Session,
+  home: string,
+  records: readonly { readonly id: string; readonly missing: readonly MissingElement[] }[],
+): Promise<void> {
+  const rows = records.flatMap(({ id, missing }) =>
+    missing.map(({ element, since }) => [id, element.source, element.id, since]),
+  );
+  await session.changeRows(IMPORT_STATEMENTS.miss, [home], rows);
+}
+
+async function writeInOwningArea(
+  session: Session,
+  home: string,
+  version: number,
+  planned: readonly RecordPlan[],
+): Promise<void> {
+  const { write, see } = IMPORT_STATEMENTS;
+  const changed = planned.filter(({ isChange }) => isChange);
+  await session.changeRows(
+    write,
+    [home],
+    changed.map(({ record, hoursJson }) => [record.id, hoursJson, version]),
+  );
+  const seen = planned.flatMap(({ record }) =>
+    record.elements.map(({ source, id }) => [record.id, source, id, record.observation.seenAt, null]),
+  );
+  await session.changeRows(see, [home], seen);
+  const lost = planned.map(({ record, missing }) => ({ id: record.id, missing }));
+  await markMissing(session, home, lost);
+  const news = planned.filter(({ isNews }) => isNews);
+  await observe(
+    session,
+    home,
+    version,
+    news.map(({ record }) => ({ recordId: record.id, observation: record.observation, hours: null })),
+  );
 }

@@ -1,6 +1,5 @@
 import type { LeaseStore } from "../leaseStore.js";
-import type { Database } from "./session.js";
-import { declare } from "./statement.js";
+import { type Database, declare } from "./session.js";
 
 /** Stable within a statement, as a distributed database requires for updates. */
 const NOW = "CAST(extract(epoch FROM statement_timestamp()) * 1000 AS bigint)";

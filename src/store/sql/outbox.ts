@@ -1,7 +1,5 @@
-import type { Database } from "./session.js";
-import type { Session } from "./session.js";
-import { declare } from "./statement.js";
-import { raiseVersion } from "./versions.js";
+import { type Database, declare, type Session } from "./session.js";
+import { raiseVersion } from "./areas.js";
 
 /** Whose reports changed weight: a network's, or a reporter's. */
 export type Spoke = "network" | "reporter";

@@ -1,6 +1,5 @@
 import type { DueRecheck, RecheckStore } from "../recheckStore.js";
-import type { Database } from "./session.js";
-import { ALL_OF_THEM, declare } from "./statement.js";
+import { ALL_OF_THEM, type Database, declare } from "./session.js";
 
 /** The name of the only queue. Every statement contains it, so that it reaches one shard of a distributed database. */
 const QUEUE = "queue = 'live'";

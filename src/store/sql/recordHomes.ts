@@ -1,7 +1,6 @@
 import { grouped } from "../../domain/grouped.js";
-import type { Session } from "./session.js";
-import { declare, type SqlStatement } from "./statement.js";
-import { raiseVersion } from "./versions.js";
+import { declare, type Session, type SqlStatement } from "./session.js";
+import { raiseVersion } from "./areas.js";
 
 /** Tables with data of a record, stored with its owning area, and their columns besides the area's. */
 const KEPT: Readonly<Record<string, string>> = {

@@ -1,10 +1,13 @@
-import { AREA_STATEMENTS } from "./areaRows.js";
-import { LISTING_STATEMENTS } from "./areaListing.js";
-import type { Database } from "./session.js";
-import type { Session } from "./session.js";
+import {
+  AREA_STATEMENTS,
+  LISTING_STATEMENTS,
+  raiseVersion,
+  raiseVersions,
+  VERSION_STATEMENTS,
+} from "./areas.js";
+import type { Database, Session } from "./session.js";
 import { untilNothingIsLeft, changeOwningArea } from "./importing.js";
 import { deleteRecords, owningAreasOf, listedIn, someOwnedBy } from "./recordHomes.js";
-import { raiseVersion, raiseVersions, VERSION_STATEMENTS } from "./versions.js";
 
 /** Records removed per transaction. */
 const PART = 200;
@@ -16,13 +19,13 @@ const PART = 200;
 export async function removeFrom(database: Database, areaId: string): Promise<boolean> {
   const { state, hide, forget, deleteListed, deletePlaces, deleteSurges, deleteAgainst } = AREA_STATEMENTS;
   const { endFollowing, deleteMap } = AREA_STATEMENTS;
-  const isKnown = async (session: Session) =>
-    typeof (await session.row<{ json: string | null }>(state, areaId))?.json === "string";
-  if (!(await isKnown(database.reading))) return false;
+  // A removal raises versions, which an unknown area does not have.
+  const known = await database.reading.row<{ json: string | null }>(state, areaId);
+  if (typeof known?.json !== "string") return false;
   const isThere = await database.write(async (session) => {
     await session.changes(VERSION_STATEMENTS.raiseCatalog);
     await raiseVersion(session, areaId);
-    return (await isKnown(session)) && (await session.changes(hide, areaId)) > 0;
+    return (await session.changes(hide, areaId)) > 0;
   });
   if (!isThere) return false;
   await untilNothingIsLeft(database, () => emptyPart(database, areaId));

@@ -3,14 +3,12 @@ import { ServiceError } from "../../contract/errors.js";
 import type { Report } from "../../domain/evidence.js";
 import type { Instant } from "../../domain/time.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
-import { toTokenHistory } from "../rows.js";
-import type { Acknowledgement, ReportRules, StoredRecord, TokenHistory } from "../store.js";
+import { recordsOwnedBy, reportAt, toTokenHistory } from "./records.js";
+import type { Acknowledgement, ReportRules, StoredRecord } from "../store.js";
 import { restamp } from "./outbox.js";
-import { recordsOwnedBy, reportAt } from "./records.js";
 import type { Waiting } from "./groupQueue.js";
-import type { Database, Session } from "./session.js";
-import { declare } from "./statement.js";
-import { raiseVersion } from "./versions.js";
+import { type Database, declare, type Session } from "./session.js";
+import { raiseVersion } from "./areas.js";
 
 /** Maximum places counted per network: many times what a flood needs. */
 const REPORTS_READ = 10_000;
@@ -27,10 +25,12 @@ export const REPORT_STATEMENTS = declare("report", {
   stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET version = excluded.version`,
   /** The last report on each token. */
-  lastWords: `SELECT v.column1 AS id, (SELECT max(w.sequence) FROM reports w
-       WHERE w.area_id = $1 AND w.record_id = v.column1 AND w.token_id = v.column2) AS sequence
-     FROM area_state s, (VALUES %ROWS[text, text]) v WHERE s.area_id = $1`,
-  word: reportAt("$1", "reports p WHERE p.area_id = $1 AND p.record_id = $2 AND p.sequence = $3"),
+  lastWords: reportAt(
+    "$1",
+    `area_state s, (VALUES %ROWS[text, text]) v, reports p
+     WHERE s.area_id = $1 AND p.area_id = $1 AND p.record_id = v.column1 AND p.sequence = (SELECT max(w.sequence) FROM reports w
+       WHERE w.area_id = $1 AND w.record_id = v.column1 AND w.token_id = v.column2)`,
+  ),
   /** The brakes in force. `+ 0` makes the planner use the index by network. */
   brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
        (SELECT max(g.until) FROM surges g WHERE g.area_id = $1 AND g.until >= $3 AND g.since <= $3) AS "surgeUntil"
@@ -137,23 +137,26 @@ interface Decided {
   readonly before: StoredRecord;
 }
 
+const NO_BRAKES: Brakes = { revocation: null, surge: null };
+
 /**
- * Appends independent reports, numbered after `last`, up to one that triggers a brake: later ones must be decided again. Resolves to how many were
+ * Appends independent reports, numbered after `lastSequence`, up to one that triggers a brake: later ones must be decided again. Resolves to how many were
  * appended, and whether other areas are affected.
  */
 async function appendGroup(
   session: Session,
   areaId: string,
   group: readonly WaitingReport[],
-  last: number,
+  lastSequence: number,
   answers: Answers,
 ): Promise<{ readonly done: number; readonly hasRevoked: boolean }> {
   const found = await recordsOf(session, areaId, group);
-  const words = await lastWords(session, areaId, group);
+  const tokens = group.map(({ recordId, tokenId }) => [recordId, tokenId]);
+  const last = await session.rowsFor<{ json: string }>(REPORT_STATEMENTS.lastWords, [areaId], tokens);
+  const words = new Map(last.map(toTokenHistory).map((word) => [word.report.recordId, word]));
   const decided: Decided[] = [];
   let done = 0;
-  let brakes: Brakes = { revocation: null, surge: null };
-  const hasBrakes = () => brakes.revocation !== null || brakes.surge !== null;
+  let brakes = NO_BRAKES;
   for (const waiting of group) {
     done += 1;
     const known = found.get(waiting.recordId);
@@ -164,32 +167,30 @@ async function appendGroup(
       answers.set(waiting, word?.acknowledgement ?? null);
       continue;
     }
-    decided.push({ waiting, report, sequence: last + done, before: known.stored });
+    decided.push({ waiting, report, sequence: lastSequence + done, before: known.stored });
     brakes = await brakesOf(session, areaId, waiting, report);
-    if (hasBrakes()) break;
+    if (brakes.revocation === null && brakes.surge === null) continue;
+    // The others are acknowledged without its brakes: it begins the next group.
+    if (decided.length > 1) {
+      decided.pop();
+      done -= 1;
+      brakes = NO_BRAKES;
+    }
+    break;
   }
   await insert(session, areaId, decided, answers);
-  await session.changeRows(
-    REPORT_STATEMENTS.stamp,
-    [areaId],
-    decided.map(({ report, sequence }) => [report.recordId, sequence]),
+  const stamps = decided.map(({ report, sequence }) => [report.recordId, sequence]);
+  await session.changeRows(REPORT_STATEMENTS.stamp, [areaId], stamps);
+  await writeBrakes(session, areaId, brakes, lastSequence + done);
+  // Each answer reflects the record as read after writing.
+  const after = await recordsOf(
+    session,
+    areaId,
+    decided.map(({ waiting }) => waiting),
   );
-  /** Each answer reflects the record as read after writing. */
-  const acknowledge = async (some: readonly Decided[]) => {
-    const after = await recordsOf(
-      session,
-      areaId,
-      some.map(({ waiting }) => waiting),
-    );
-    for (const { waiting, report, before } of some) {
-      const read = after.get(report.recordId)?.stored ?? before;
-      answers.set(waiting, waiting.rules.acknowledge(report, before, read));
-    }
-  };
-  await acknowledge(hasBrakes() ? decided.slice(0, -1) : decided);
-  if (hasBrakes()) {
-    await writeBrakes(session, areaId, brakes, last + done);
-    await acknowledge(decided.slice(-1));
+  for (const { waiting, report, before } of decided) {
+    const read = after.get(report.recordId)?.stored ?? before;
+    answers.set(waiting, waiting.rules.acknowledge(report, before, read));
   }
   await insert(session, areaId, decided, answers);
   return { done, hasRevoked: brakes.revocation !== null };
@@ -230,26 +231,6 @@ async function insert(
   await session.changeRows(REPORT_STATEMENTS.insert, [areaId], rows);
 }
 
-/** The last report on each token, by record. */
-async function lastWords(
-  session: Session,
-  areaId: string,
-  reports: readonly WaitingReport[],
-): Promise<ReadonlyMap<string, TokenHistory>> {
-  const words = new Map<string, TokenHistory>();
-  const rows = await session.rowsFor<{ id: string; sequence: number | null }>(
-    REPORT_STATEMENTS.lastWords,
-    [areaId],
-    reports.map(({ recordId, tokenId }) => [recordId, tokenId]),
-  );
-  for (const { id, sequence } of rows) {
-    if (sequence === null) continue;
-    const row = await session.row<{ json: string }>(REPORT_STATEMENTS.word, areaId, id, sequence);
-    if (row !== undefined) words.set(id, toTokenHistory(row));
-  }
-  return words;
-}
-
 /** The brakes triggered by a report that is about to be written. */
 async function brakesOf(
   session: Session,
@@ -257,11 +238,10 @@ async function brakesOf(
   { rules: { brakes: rules } }: WaitingReport,
   report: Report,
 ): Promise<Brakes> {
-  if (!rules.canBrake(report)) return { revocation: null, surge: null };
+  if (!rules.canBrake(report)) return NO_BRAKES;
   const { reporter, reportedAt: now } = report;
   const sql = REPORT_STATEMENTS;
-  if (rules.countsForSurge(report))
-    await session.changes(sql.noteAgainst, areaId, callerOf(report), dayNumber(now), now);
+  await session.changes(sql.noteAgainst, areaId, callerOf(report), dayNumber(now), now);
   const { revokedUntil = null, surgeUntil = null } =
     (await session.row<{ revokedUntil: Instant | null; surgeUntil: Instant | null }>(
       sql.brakes,
@@ -278,8 +258,7 @@ async function brakesOf(
           now - rules.networkMs,
           now,
         );
-  const places = new Map(byNetwork.map(({ id, negative }) => [id, negative]));
-  places.set(report.recordId, Number(rules.isAgainst(report)));
+  const others = byNetwork.filter(({ id }) => id !== report.recordId);
   const dayAgo = now - rules.againstMs;
   const against = rules.canSurge(surgeUntil, now)
     ? await session.row<Pick<RecentReports["against"], "lastDay" | "before">>(
@@ -290,9 +269,10 @@ async function brakesOf(
         now,
       )
     : undefined;
-  const placesAgainst = [...places.values()].filter((negative) => negative === 1).length;
+  // This report is against its place, too.
+  const placesAgainst = others.filter(({ negative }) => negative === 1).length + 1;
   return rules.triggered(report, areaId, {
-    network: { places: places.size, placesAgainst, revokedUntil },
+    network: { places: others.length + 1, placesAgainst, revokedUntil },
     against: { lastDay: 0, before: 0, ...against, surgeUntil },
   });
 }

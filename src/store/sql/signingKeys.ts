@@ -1,6 +1,5 @@
 import type { SigningKey, SigningKeyStore } from "../signingKeyStore.js";
-import type { Database } from "./session.js";
-import { declare } from "./statement.js";
+import { type Database, declare } from "./session.js";
 
 export const SIGNING_KEY_STATEMENTS = declare("signingKey", {
   all: `SELECT id, number, public_key AS "publicKey", made_at AS "madeAt", withdrawn_at AS "withdrawnAt"

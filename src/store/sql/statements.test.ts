@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { BY_AREA, BY_KEY } from "./tables.js";
 import { openDatabase } from "../sqlite/database.js";
 import { translated } from "../sqlite/dialect.js";
-import { allStatements, shardOf, textForRows } from "./statement.js";
+import { allStatements, shardOf, textForRows } from "./session.js";
 import "./store.js";
 
 /** What Citus alone is asked another file declares, which may be loaded as well. */

@@ -2,21 +2,6 @@ import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { grouped } from "../../domain/grouped.js";
 import type { Area, GazetteerPlace } from "../../domain/record.js";
-import { toTokenHistory } from "../rows.js";
-import type { Store, StoredSummary } from "../store.js";
-import { LISTING_STATEMENTS, saveSummary } from "./areaListing.js";
-import { AREA_STATEMENTS, areasIn } from "./areaRows.js";
-import { callerStore } from "./callers.js";
-import { appendCheckResult } from "./checks.js";
-import { changeFeed } from "./feed.js";
-import { followStore } from "./following.js";
-import { forget } from "./forgetting.js";
-import { importInto } from "./importing.js";
-import { leaseStore } from "./leases.js";
-import { merchantSourceStore } from "./merchantSources.js";
-import { merchantStore } from "./merchants.js";
-import { settleOutbox } from "./outbox.js";
-import { recheckStore } from "./rechecks.js";
 import {
   inOwningArea,
   membersOf,
@@ -24,13 +9,33 @@ import {
   RECORD_STATEMENTS,
   recordById,
   recordsOf,
+  toTokenHistory,
 } from "./records.js";
+import type { Store, StoredSummary } from "../store.js";
+import {
+  AREA_STATEMENTS,
+  areasIn,
+  changesOf,
+  LISTING_STATEMENTS,
+  saveSummary,
+  VERSION_STATEMENTS,
+  versionsOf,
+} from "./areas.js";
+import { callerStore } from "./callers.js";
+import { appendCheckResult } from "./checks.js";
+import { changeFeed } from "./feed.js";
+import { followStore } from "./following.js";
+import { forget } from "./forgetting.js";
+import { importInto } from "./importing.js";
+import { leaseStore } from "./leases.js";
+import { merchantSourceStore, merchantStore } from "./merchants.js";
+import { settleOutbox } from "./outbox.js";
+import { recheckStore } from "./rechecks.js";
 import { removeFrom } from "./removing.js";
 import { groupQueue } from "./groupQueue.js";
 import { type WaitingReport, writeReports } from "./reports.js";
 import type { Database } from "./session.js";
 import { signingKeyStore } from "./signingKeys.js";
-import { changesOf, VERSION_STATEMENTS, versionsOf } from "./versions.js";
 import { webhookStore } from "./webhooks.js";
 
 /** How often the outbox is processed, in case a killed process left entries. */

@@ -1,6 +1,5 @@
 import { DEAD_LETTERS_KEPT, type DeadLetter, type Webhook, type WebhookStore } from "../webhookStore.js";
-import type { Database } from "./session.js";
-import { declare } from "./statement.js";
+import { type Database, declare } from "./session.js";
 
 export const WEBHOOK_STATEMENTS = declare("webhook", {
   all: `SELECT id, url, area_id AS "areaId", created_at AS "createdAt", cursor, failures, failing_since AS "failingSince", next_at AS "nextAt",

@@ -7,6 +7,7 @@ const TRANSLATIONS: readonly (readonly [RegExp, string])[] = [
   [/\bjson_agg\(/gu, "json_group_array("],
   [/\bjson_build_object\(/gu, "json_object("],
   [/\bCAST\((\w+) AS json\)/gu, "$1"],
+  [/\bAS bytea\b/gu, "AS blob"],
   [/\bextract\(epoch FROM statement_timestamp\(\)\)/gu, "unixepoch('subsec')"],
   [/ FOR UPDATE(?: SKIP LOCKED)?/gu, ""],
 ];

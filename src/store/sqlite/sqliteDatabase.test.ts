@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { test } from "node:test";
 import fc from "fast-check";
-import { declare } from "../sql/statement.js";
+import { declare } from "../sql/session.js";
 import { openReader } from "./database.js";
 import { Connection, RESULT_CODE } from "./driver.js";
 import { sqliteDatabase } from "./sqliteDatabase.js";

@@ -1,6 +1,5 @@
 import { groupQueue, type Waiting } from "../sql/groupQueue.js";
-import { type Answer, type Database, type Session, sessionBy } from "../sql/session.js";
-import type { Value } from "../sql/statement.js";
+import { type Answer, type Database, type Session, sessionBy, type Value } from "../sql/session.js";
 import { type Translated, translated } from "./dialect.js";
 import type { Connection, PreparedStatement } from "./driver.js";
 import { isDamage, refusalOf } from "./failures.js";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { UNREAD } from "#doorlight/store/merchantSourceStore.js";
+import { UNREAD } from "#doorlight/store/merchantStore.js";
 import type { Store } from "#doorlight/store/store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
