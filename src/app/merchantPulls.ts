@@ -31,7 +31,7 @@ export function startPulls(core: PullCore, config: PullConfig, log: Logger): () 
   if (live === null) return async () => {};
   const run = async (ending: AbortSignal) => {
     const { clock } = config;
-    if ((await store.merchantSources.due(clock.now(), 1)).length === 0) return;
+    if ((await store.merchants.sources({ dueBy: clock.now() }, 1)).length === 0) return;
     await withLease(leases, PULL_LEASE, ending, async (signal) => {
       // Loaded when first needed.
       const { statedBySite } = await import("../sources/website/statedBySite.js");

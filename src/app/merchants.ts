@@ -113,7 +113,7 @@ export function startProofRepeats(
   let parts: Promise<RepeatParts> | null = null;
   const run = async (ending: AbortSignal) => {
     // Most servers have no proofs to repeat, and load nothing for it.
-    if ((await store.merchants.toLookAt(config.clock.now(), 1)).length === 0) return;
+    if ((await store.merchants.grants({ dueBy: config.clock.now() }, 1)).length === 0) return;
     await withLease(leases, REPEATS_LEASE, ending, async (signal) => {
       const { repeatProofs } = await import("../merchants/proof/repeats.js");
       parts ??= proofParts(core, config, ending, "repeat");

@@ -31,7 +31,7 @@ function parts(isSample = false, maxPlaces = 100) {
   let [reads, breaths] = [0, 0];
   return {
     store: {
-      async history(id: string) {
+      async record(id: string) {
         reads += 1;
         const log = logs.get(id);
         return log === undefined ? null : { id, areaId: "a", evidence: log, hours: null };
@@ -81,7 +81,7 @@ test("a place listed under its name nearby after its element disappeared was red
       const evidenceOf = logs[id === first.record.id ? 0 : 1];
       return evidenceOf === undefined ? null : { id, areaId: "a", evidence: evidenceOf, hours: null };
     };
-    return readOwnLog({ ...parts(), store: { history }, areas: [{ ...area, entries }] }, [
+    return readOwnLog({ ...parts(), store: { record: history }, areas: [{ ...area, entries }] }, [
       AGEING.calibration,
     ]);
   };
@@ -110,7 +110,7 @@ test("a record that was merged into another one is not gone", async () => {
       const entry = entries.get(id);
       return entry === undefined ? null : { id, areaId: "a", evidence: entry.evidence, hours: null };
     };
-    const read = await readOwnLog({ ...parts(), store: { history }, areas: [{ ...area, entries }] }, [
+    const read = await readOwnLog({ ...parts(), store: { record: history }, areas: [{ ...area, entries }] }, [
       AGEING.calibration,
     ]);
     return read.logs[0]?.spans.filter(({ field }) => field === "exists").map(({ isStated }) => isStated);
@@ -179,7 +179,7 @@ test("after three years, parameters fitted to the pruned log equal those fitted 
       states += observations.length;
       return { id, areaId: "a", evidence: { ...log, observations }, hours: null };
     };
-    const given = { store: { history }, areas: [area], now, maxPlaces: 100, rest: async () => {} };
+    const given = { store: { record: history }, areas: [area], now, maxPlaces: 100, rest: async () => {} };
     const [log] = (await readOwnLog(given, [AGEING.calibration])).logs;
     assert.ok(log !== undefined);
     const deviations = await deviationsIn(log, async () => {});

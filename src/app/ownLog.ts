@@ -19,7 +19,7 @@ import { inSlices } from "../steps.js";
 import type { Store } from "../store/store.js";
 
 export interface OwnLogParts {
-  readonly store: Pick<Store, "history">;
+  readonly store: Pick<Store, "record">;
   readonly areas: readonly LoadedArea[];
   readonly now: Instant;
   /** Most places whose logs are read; of more, a regular sample. */
@@ -69,7 +69,7 @@ export async function readOwnLog(
   ) => {
     for (const [i, entry] of entries.entries()) {
       if (i % SLICE === SLICE - 1) await rest();
-      const stored = await store.history(entry.record.id);
+      const stored = await store.record(entry.record.id, true);
       if (stored !== null) take(entry, stored.evidence);
     }
   };

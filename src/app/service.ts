@@ -258,7 +258,7 @@ export function createService(parts: ServiceParts): Service {
       await requireAreas(began);
       const { record, ageing } = await requireEntry(catalog, result_id, began);
       const now = catalog.momentFor(began);
-      const stored = await store.history(record.id);
+      const stored = await store.record(record.id, true);
       const { events, curve } =
         stored === null ? NO_HISTORY : await inSlices(historySteps(stored.evidence, ageing, now), rest);
       return {

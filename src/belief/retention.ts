@@ -41,6 +41,8 @@ export const RETENTION = {
   brakesKeptMs: REPORTS_KEPT_MS + 30 * DAY_MS,
   againstKeptMs: SURGE.windowMs + SURGE.usualMs,
   usageKeptMs: USAGE_KEPT_MS,
+  /** How long invitations stay listed after they expire. */
+  invitationsKeptMs: 90 * DAY_MS,
   /** An hour after its end, a lease has ended by every machine's clock. */
   leasesKeptMs: HOUR_MS,
   /** Rows deleted per table in one slice: some milliseconds. */

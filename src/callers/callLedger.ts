@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CallerStore } from "../store/callerStore.js";
 import type { Instant } from "../domain/time.js";
-import { dayOf, monthBefore, monthOf } from "../domain/utcCalendar.js";
+import { dayOf, monthOf } from "../domain/utcCalendar.js";
 
 /** A counted call. */
 export interface CountedCall {
@@ -83,7 +83,7 @@ export class CallLedger {
     const month = this.#month;
     try {
       const counts = { quota: [...quota.values()], usage: [...usage.values()] };
-      const used = await this.#store.addCalls(counts, monthBefore(month));
+      const used = await this.#store.addCalls(counts);
       this.#adding = new Map();
       if (month !== this.#month) return;
       // Usage includes other processes' calls.

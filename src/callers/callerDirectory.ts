@@ -2,7 +2,7 @@ import type { Reporter } from "../domain/evidence.js";
 import type { CallerStore } from "../store/callerStore.js";
 import { type Clock, DAY_MS, type Instant } from "../domain/time.js";
 import { addressHash, networksOf } from "./address.js";
-import { monthBefore, monthOf } from "../domain/utcCalendar.js";
+import { monthOf } from "../domain/utcCalendar.js";
 import { KeyRing } from "./keyRing.js";
 import type { KeyHolder, Standing } from "../domain/caller.js";
 import { informationOfWeeks, STANDING_WINDOW_MS, standingOf } from "./standing.js";
@@ -59,8 +59,7 @@ export class CallerDirectory {
     }
     // The next month's salt is created a day ahead, so that no request has to wait for it.
     for (const month of new Set([monthOf(now), monthOf(now + DAY_MS)]))
-      if (!this.#salts.has(month))
-        this.#salts.set(month, await store.addressSalt(month, random(SALT_BYTES), monthBefore(monthOf(now))));
+      if (!this.#salts.has(month)) this.#salts.set(month, await store.addressSalt(month, random(SALT_BYTES)));
     const steadyNow = steadyClock.now();
     if (this.#informationAt === null || steadyNow - this.#informationAt >= STANDINGS_EVERY_MS) {
       this.#information = await store.informationSince(now - STANDING_WINDOW_MS);

@@ -1,6 +1,6 @@
 import { refusal, ServiceError } from "../contract/errors.js";
 import { invitationState, type KeyHolder } from "../domain/caller.js";
-import { type Clock, DAY_MS, HOUR_MS, type Instant, toRfc3339 } from "../domain/time.js";
+import { type Clock, HOUR_MS, type Instant, toRfc3339 } from "../domain/time.js";
 import type { CallerStore } from "../store/callerStore.js";
 import { hashOf, KEY_BYTES, keyOf } from "./key.js";
 
@@ -35,8 +35,6 @@ export interface InvitesParts {
 const PREFIX = "dli_";
 const TEXT_BYTES = 32;
 const FORM = /^dli_[A-Za-z0-9_-]{43}$/u;
-/** How long invitations stay listed after they expire. */
-const CACHED_DAYS = 90;
 
 /** Only hashes of invitations and keys are stored, so neither the data folder nor a backup grants access. */
 export function createInvites({ store, clock, random }: InvitesParts): Invites {
@@ -45,7 +43,7 @@ export function createInvites({ store, clock, random }: InvitesParts): Invites {
       const now = clock.now();
       const text = PREFIX + random(TEXT_BYTES).toString("base64url");
       const until = now + hours * HOUR_MS;
-      if (!(await store.addInvitation(hashOf(text), holder, now, until, now - CACHED_DAYS * DAY_MS)))
+      if (!(await store.addInvitation(hashOf(text), holder, now, until)))
         throw new Error(`the id ${holder.id} is taken; try again`);
       return { text, until };
     },

@@ -86,9 +86,9 @@ export class AreaLoader<Index extends EntryIndex> {
     const { store, rest, registry } = this.#parts;
     for (;;) {
       await this.note([id], known);
-      const version = await store.areaVersion(id);
-      const area = version === null ? null : await store.area(id);
-      if (version === null || area === null) return null;
+      const held = await store.area(id);
+      if (held === null) return null;
+      const { area, version } = held;
       const gazetteer = await store.gazetteer(id);
       const all: StoredRecord[] = [];
       for (let isMore = true; isMore; ) {
@@ -108,7 +108,7 @@ export class AreaLoader<Index extends EntryIndex> {
       const traits =
         (detail === null ? null : parseTraits(detail, records.length)) ??
         (await inSlices(traitsOf(records, area.extractAt, registry), rest));
-      if ((await store.areaVersion(id)) === version)
+      if ((await store.area(id))?.version === version)
         return { area, version, gazetteer, records, successors, traits };
     }
   }

@@ -457,7 +457,7 @@ describe("an area that is followed", () => {
     assert.ok(id !== undefined);
     const directory = directoryOf([`<osmChange>${changes}</osmChange>`]);
     const follower = followerOf(store, directory);
-    const record = async () => (await store.history(id))?.evidence;
+    const record = async () => (await store.record(id, true))?.evidence;
     return { directory, follower, record };
   };
   const AT = BEGAN + 3_600_000;

@@ -82,8 +82,8 @@ export class SourceFollower {
     if (at < dueAt) return step(source.releasedAt, 0, NOTHING, Math.min(dueAt - at, LOOK_EVERY_MS));
     this.#lookedAt.set(key, at);
     // Read again: another source may have changed it in this round.
-    const area = await store.area(areaId);
-    if (area === null) return step(source.releasedAt, 0, NOTHING, LOOK_EVERY_MS);
+    const area = (await store.area(areaId))?.area;
+    if (area === undefined) return step(source.releasedAt, 0, NOTHING, LOOK_EVERY_MS);
     const parts: ImportParts = { ...this.#parts, now: at, onProgress: () => {} };
     if (!PLACE_SOURCES.some(({ id }) => id === source.id)) {
       const { preparation, counts } = await this.#parts.refetchArea(parts, area, source.from);

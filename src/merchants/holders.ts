@@ -54,7 +54,7 @@ export async function grantOf(
 
 /** The last statement made with a grant, even if another merchant made a later one; null if none. */
 export async function lastStated(
-  store: Pick<Store, "record" | "history">,
+  store: Pick<Store, "record">,
   { id, recordId }: Pick<MerchantGrant, "id" | "recordId">,
 ): Promise<Observation | null> {
   const isOwn = ({ stated }: Observation) => stated?.grantId === id;
@@ -62,6 +62,6 @@ export async function lastStated(
   const statement = latestStatement({ observations });
   if (statement === null || isOwn(statement)) return statement;
   // The record contains only the statement in force; read the log for others.
-  const logged = (await store.history(recordId))?.evidence.observations ?? [];
+  const logged = (await store.record(recordId, true))?.evidence.observations ?? [];
   return latestStatement({ observations: logged.filter(isOwn) });
 }

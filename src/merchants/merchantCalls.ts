@@ -23,7 +23,7 @@ import type { Passes } from "./sessions.js";
 import { observationOf, statementView } from "./statementEvidence.js";
 
 export interface MerchantParts {
-  readonly store: Pick<Store, "merchants" | "merchantSources" | "record" | "history">;
+  readonly store: Pick<Store, "merchants" | "record">;
   readonly holder: Holder;
   readonly passes: Passes;
   readonly clock: Clock;
@@ -58,7 +58,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
   };
   const sourcesOf = async ({ id, recordId }: MerchantGrant): Promise<SourcesResponse> => ({
     result_id: recordId,
-    sources: (await store.merchantSources.of(id)).map(({ url, nextAt, state }) => ({
+    sources: (await store.merchants.sources({ grantId: id }, 100)).map(({ url, nextAt, state }) => ({
       url,
       asked_at: timeOf(state.askedAt),
       stated_at: timeOf(state.statedAt),
@@ -171,7 +171,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
       const website = entry === undefined ? null : (shownWebsite(recordId, entry.evidence, now)?.url ?? null);
       for (const [index, url] of urls.entries())
         if (!isOwnHost(url, website)) throw refusal("invalid_request.url_elsewhere", { index, website });
-      await store.merchantSources.replace(grant.id, recordId, [...new Set(urls)], now);
+      await store.merchants.setSources(grant.id, recordId, [...new Set(urls)], now);
       return sourcesOf(grant);
     },
 

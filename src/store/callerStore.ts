@@ -52,29 +52,20 @@ export interface CallerStore {
   addSecret(holderId: string, hash: Buffer, at: Instant, previousEndAt: Instant): Promise<boolean>;
   /** Revokes all keys of a holder. False if the holder is unknown or already revoked. */
   revoke(holderId: string, at: Instant): Promise<boolean>;
-  /**
-   * Stores an invitation under the hash of its text. Returns false and stores nothing if its id is or ever was in use. Invitations that
-   * expired before `forgetBefore` are deleted.
-   */
-  addInvitation(
-    hash: Buffer,
-    holder: KeyHolder,
-    at: Instant,
-    endsAt: Instant,
-    forgetBefore: Instant,
-  ): Promise<boolean>;
+  /** Stores an invitation under the hash of its text. Returns false and stores nothing if its id is or ever was in use. */
+  addInvitation(hash: Buffer, holder: KeyHolder, at: Instant, endsAt: Instant): Promise<boolean>;
   /** All invitations, in order of creation. */
   invitations(): Promise<readonly Invitation[]>;
   /** Creates the holder of an open invitation, with a key, only once even under concurrency. Null if no invitation has this hash. */
   useInvitation(hash: Buffer, keyHash: Buffer, at: Instant): Promise<InvitationUse | null>;
   /** Withdraws an open invitation. False if there is none with this id. */
   withdrawInvitation(id: string, at: Instant): Promise<boolean>;
-  /** The salt for hashing addresses in a month; `random` is stored on first use. Salts of months before `forgetBefore` are deleted. */
-  addressSalt(month: string, random: Buffer, forgetBefore: string): Promise<Buffer>;
+  /** The salt for hashing addresses in a month; `random` is stored on first use. */
+  addressSalt(month: string, random: Buffer): Promise<Buffer>;
   /** Calls of a caller in a month, as far as written. */
   quotaUsed(callerId: string, month: string): Promise<number>;
-  /** Adds calls. Returns the monthly usage of their callers over all processes. Counts of months before `forgetBefore` are deleted. */
-  addCalls(counts: CallCounts, forgetBefore: string): Promise<ReadonlyMap<string, number>>;
+  /** Adds calls. Returns the monthly usage of their callers over all processes. */
+  addCalls(counts: CallCounts): Promise<ReadonlyMap<string, number>>;
   /** Calls by key, day and operation for days from `from` to `to`, of one holder or all. */
   usage(from: string, to: string, holderId: string | null): Promise<readonly UsageRow[]>;
   /** Information of callers' reports by checks since a time (belief/settlement): a sum per week, for callers with settlements. */

@@ -22,6 +22,8 @@ export interface GrantQuery {
   readonly state?: GrantState;
   /** Only grants that have not ended. */
   readonly standing?: true;
+  /** Only grants whose proof is due for another check by then, the longest due first. */
+  readonly dueBy?: Instant;
 }
 
 /** A change of a grant's state. */
@@ -68,8 +70,6 @@ export interface MerchantStore {
   replaceKey(merchantId: string, keyHash: Buffer, entry: AuditEntry): Promise<boolean>;
   /** Grants, newest first, at most `limit`. */
   grants(query: GrantQuery, limit: number): Promise<readonly MerchantGrant[]>;
-  /** Standing grants whose proof is due for another check, the longest due first, at most `limit`. */
-  toLookAt(now: Instant, limit: number): Promise<readonly MerchantGrant[]>;
   /**
    * Adds a grant, and its merchant if new (`merchant` null: known). Returns false and adds nothing if its id was ever used, or the merchant already has
    * a standing grant for that record.
@@ -82,6 +82,15 @@ export interface MerchantStore {
   changeGrant(id: string, change: GrantChange, entry: AuditEntry): Promise<boolean>;
   /** Appends a statement to the record's evidence; false if the record does not exist or the grant is not approved. */
   state(statement: StatementToAppend, entry: AuditEntry): Promise<boolean>;
+  /** URLs read automatically: those of a grant, in order, or those that are due, the longest due first, at most `limit`. */
+  sources(
+    query: { readonly grantId: string } | { readonly dueBy: Instant },
+    limit: number,
+  ): Promise<readonly MerchantSource[]>;
+  /** Sets the URLs of a grant: existing ones keep their state, others are deleted, new ones are due at once. */
+  setSources(grantId: string, recordId: string, urls: readonly string[], now: Instant): Promise<void>;
+  /** Updates the state of a URL; does nothing if it was deleted meanwhile. */
+  updateSource(source: MerchantSource): Promise<void>;
   /** Audit entries, newest first, of one record or all. */
   audit(recordId: string | null, limit: number): Promise<readonly AuditEntry[]>;
 }
@@ -123,15 +132,3 @@ export const UNREAD: MerchantSourceState = {
   problem: null,
   about: null,
 };
-
-/** URLs read automatically for merchants. A store out of reach rejects with ServiceError `unavailable`. */
-export interface MerchantSourceStore {
-  /** The URLs of a grant, in order. */
-  of(grantId: string): Promise<readonly MerchantSource[]>;
-  /** Sets the URLs of a grant: existing ones keep their state, others are deleted, new ones are due at once. */
-  replace(grantId: string, recordId: string, urls: readonly string[], now: Instant): Promise<void>;
-  /** Due URLs, the longest due first, at most `limit`. */
-  due(now: Instant, limit: number): Promise<readonly MerchantSource[]>;
-  /** Updates the state of a URL; does nothing if it was deleted meanwhile. */
-  update(source: MerchantSource): Promise<void>;
-}

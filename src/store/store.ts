@@ -9,7 +9,7 @@ import type { FollowStore } from "./followStore.js";
 import type { RecheckStore } from "./recheckStore.js";
 import type { LeaseStore } from "./leaseStore.js";
 import type { Instant } from "../domain/time.js";
-import type { MerchantSourceStore, MerchantStore } from "./merchantStore.js";
+import type { MerchantStore } from "./merchantStore.js";
 import type { SigningKeyStore } from "./signingKeyStore.js";
 import type { WebhookStore } from "./webhookStore.js";
 import type { ImportCounts, ImportedRecord, ImportRules, Settling } from "./writes.js";
@@ -135,7 +135,7 @@ export interface AreaChanges {
 /** A stored summary of an area's import, written by the first process that loads it. */
 export interface StoredSummary {
   readonly areaId: string;
-  /** The import in force, as returned by `areaVersion`. */
+  /** The import in force, as returned by `area`. */
   readonly version: number;
   /** The summary; null if this import has none yet. */
   readonly json: string | null;
@@ -185,18 +185,14 @@ export interface Store {
   readonly webhooks: WebhookStore;
   /** Merchants. Their statements are evidence. */
   readonly merchants: MerchantStore;
-  /** URLs read automatically for merchants. */
-  readonly merchantSources: MerchantSourceStore;
   /** Keys that sign statements and receipts. */
   readonly signingKeys: SigningKeyStore;
   areas(): Promise<readonly Area[]>;
-  /** One area; null if unknown. */
-  area(areaId: string): Promise<Area | null>;
   /**
-   * Changes with every import of the area; null if unknown. Everything read of an area between two equal answers is
+   * One area; null if unknown. `version` changes with every import of the area: everything read of it between two equal answers is
    * of one import.
    */
-  areaVersion(areaId: string): Promise<number | null>;
+  area(areaId: string): Promise<{ readonly area: Area; readonly version: number } | null>;
   /** One per area in force, in order of id. */
   summaries(): Promise<readonly StoredSummary[]>;
   /** Stores an area's summary in short writes, unless its import is no longer in force. No version is raised. */
@@ -212,12 +208,10 @@ export interface Store {
   records(areaId: string, slice?: RecordSlice): Promise<readonly StoredRecord[]>;
   /** The owning area of a record; null if the record is unknown. */
   owningAreaOf(recordId: string): Promise<string | null>;
-  /** One record, or null. */
-  record(id: string): Promise<StoredRecord | null>;
+  /** One record, or null. `isWhole`: with its whole log, not only what counts now (the newest 1,000 of each kind). */
+  record(id: string, isWhole?: boolean): Promise<StoredRecord | null>;
   /** Some records by id, unordered; missing ones are left out. Those owned by `homeId` are read together, the others one by one. */
   recordsOf(homeId: string, ids: readonly string[]): Promise<readonly StoredRecord[]>;
-  /** One record with its whole log, not only what counts now (the newest 1,000 of each kind), or null. */
-  history(id: string): Promise<StoredRecord | null>;
   /**
    * Replaces what the source lists in an area, within the scope of the import's rules. Idempotent: unchanged records keep their evidence. Other writes run between its parts. Readers
    * see the previous records and gazetteer until the last part, then the new ones. After a crash, the same call completes it.

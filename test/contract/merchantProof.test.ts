@@ -289,9 +289,9 @@ describe("proving control of a website, over REST, with a stand-in for the websi
       store: {
         ...store,
         merchants: store.merchants,
-        history: async (id) => {
-          const stored = await store.history(id);
-          if (stored === null) return null;
+        record: async (id, isWhole = false) => {
+          const stored = await store.record(id, isWhole);
+          if (stored === null || !isWhole) return stored;
           const first = {
             ...last,
             seenAt: NOW - 90 * DAY_MS,

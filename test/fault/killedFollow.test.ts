@@ -25,7 +25,7 @@ async function catalogOf(folder: string) {
     return {
       area,
       gazetteer: await store.gazetteer(area?.id ?? ""),
-      logs: await Promise.all(records.map(({ id }) => store.history(id))),
+      logs: await Promise.all(records.map(({ id }) => store.record(id, true))),
       followed: await store.following.followed(),
     };
   } finally {

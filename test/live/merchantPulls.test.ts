@@ -258,7 +258,7 @@ describe("hours read from a merchant's own website", () => {
     await known.store.merchants.changeGrant(grant.id, revoked, entryOf("revoked"));
     await turn();
     assert.equal(await availability(), "likely_closed_now true");
-    assert.deepEqual(await known.store.merchantSources.of(grant.id), []);
+    assert.deepEqual(await known.store.merchants.sources({ grantId: grant.id }, 100), []);
   });
 });
 

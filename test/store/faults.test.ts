@@ -118,7 +118,7 @@ function faultsOf(server: TestPostgres): void {
       for (let again = 0; again < 2; again++)
         assert.deepEqual(await reportOnce(store, 1, "t"), ACKNOWLEDGEMENT);
       assert.equal(await rowsOf("t"), 1);
-      const reports = (await store.history(ID(1)))?.evidence.reports ?? [];
+      const reports = (await store.record(ID(1), true))?.evidence.reports ?? [];
       assert.deepEqual(reports.map(({ tokenId }) => tokenId).toSorted(), ["first", "t"]);
       await store.close();
       await network.close();

@@ -212,7 +212,7 @@ async function fill(store: Store): Promise<void> {
   const holder = { id: "h", name: "Acme", plan: "custom", reads: 5, reports: null, monthly: 9 } as const;
   await store.callers.addHolder(holder, Buffer.alloc(32, 1), T1);
   await store.callers.addSecret("h", Buffer.alloc(32, 2), T2, T2);
-  await store.callers.addressSalt("2025-08", Buffer.alloc(32, 3), "2025-01");
+  await store.callers.addressSalt("2025-08", Buffer.alloc(32, 3));
   const standing = {
     failures: 2,
     failingSince: T1,
@@ -224,13 +224,10 @@ async function fill(store: Store): Promise<void> {
   await store.webhooks.add({ ...webhook, ...standing });
   const letter = { webhookId: "w", messageId: "m", at: T2, error: "answered 503", body: "{}" };
   await store.webhooks.settle("w", { cursor: "d", ...standing }, letter);
-  await store.callers.addCalls(
-    {
-      quota: [{ month: "2025-08", callerId: "h", count: 3 }],
-      usage: [{ keyId: "h", day: "2025-08-20", operation: "search", count: 3 }],
-    },
-    "2025-01",
-  );
+  await store.callers.addCalls({
+    quota: [{ month: "2025-08", callerId: "h", count: 3 }],
+    usage: [{ keyId: "h", day: "2025-08-20", operation: "search", count: 3 }],
+  });
 }
 
 /** All that a file holds. */

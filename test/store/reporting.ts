@@ -48,7 +48,7 @@ export function reporters(
       for (const error of refusals) assertUnavailable(error);
       const kept: string[] = [];
       for (const { id } of await store.records(areaId))
-        kept.push(...((await store.history(id))?.evidence.reports ?? []).map(({ tokenId }) => tokenId));
+        kept.push(...((await store.record(id, true))?.evidence.reports ?? []).map(({ tokenId }) => tokenId));
       assert.equal(new Set(kept).size, kept.length);
       assert.deepEqual(kept.toSorted(), [...acknowledged].toSorted());
     },

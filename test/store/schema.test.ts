@@ -159,7 +159,7 @@ function schemaOn(server: TestPostgres): void {
     await store.appendReport(ID(2), "t2", appending(reportOf(2, "t2")));
     await store.appendReport(ID(1), "t1", appending({ ...reportOf(1, "t1"), outcome: "closed" }));
     assert.equal((await store.record(ID(1)))?.evidence.reports.length, 1);
-    assert.equal((await store.history(ID(1)))?.evidence.reports.length, 2);
+    assert.equal((await store.record(ID(1), true))?.evidence.reports.length, 2);
     assert.equal((await store.records("a")).length, 2);
     await store.importArea(areaImport([1, 2, 3]));
     assert.equal((await store.records("a")).length, 3);

@@ -65,7 +65,7 @@ interface Found {
 /** Finds a record, or its successor if it was merged away, with its current listings. Rejects with ConfigError if there is none. */
 async function found(store: Store, id: string): Promise<Found> {
   const home = await store.owningAreaOf(id.toLowerCase());
-  const area = home === null ? null : await store.area(home);
+  const area = home === null ? null : ((await store.area(home))?.area ?? null);
   const records = area === null ? new Map<string, StoredRecord>() : await storedRecords(store, area.id);
   const successor = successorsAmong([...records.values()]).get(id.toLowerCase());
   const record = records.get(successor ?? id.toLowerCase());

@@ -186,7 +186,7 @@ describe("proofs that are checked again", () => {
     assert.equal(await repeat(AbortSignal.abort()), 0);
     assert.equal(await repeat(), LOOKS_A_TURN);
     assert.deepEqual(
-      (await store.merchants.toLookAt(now, 10)).map(({ id }) => id),
+      (await store.merchants.grants({ dueBy: now }, 10)).map(({ id }) => id),
       [`f${LOOKS_A_TURN}`],
     );
     assert.equal(await repeat(), 1);

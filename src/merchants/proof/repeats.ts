@@ -11,7 +11,7 @@ import type { WebsiteProofParts } from "./websiteProof.js";
 
 export interface RepeatParts
   extends Pick<WebsiteProofParts, "clock" | "random" | "look" | "atHost" | "timeout" | "loopback"> {
-  readonly store: Pick<Store, "merchants" | "history">;
+  readonly store: Pick<Store, "merchants" | "record">;
 }
 
 /** Proofs checked per run, one after the other. */
@@ -23,7 +23,7 @@ export const LOOKS_A_TURN = 10;
  */
 export async function repeatProofs(parts: RepeatParts, signal: AbortSignal): Promise<number> {
   const { store, clock, random } = parts;
-  const due = await store.merchants.toLookAt(clock.now(), LOOKS_A_TURN);
+  const due = await store.merchants.grants({ dueBy: clock.now() }, LOOKS_A_TURN);
   let done = 0;
   for (const grant of due) {
     if (signal.aborted) break;
@@ -59,7 +59,7 @@ async function findingOf(
   now: Instant,
 ): Promise<SiteFinding | null> {
   if (host === null || token === null || method === "code") return "missing";
-  const known = await store.history(recordId);
+  const known = await store.record(recordId, true);
   const shown = known === null ? null : shownWebsite(recordId, known.evidence, now);
   const isSame = shown !== null && hostOf(shown.url) === bareHost(host);
   // If the record has named another website for long, the proof no longer applies. While that is new, it may be a mistake in the map, or an attack.

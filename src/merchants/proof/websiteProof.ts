@@ -26,7 +26,7 @@ import { upkeepFrom } from "./upkeep.js";
 export type ProofRule = "automatic" | "by-hand" | "off";
 
 export interface WebsiteProofParts {
-  readonly store: Pick<Store, "merchants" | "history">;
+  readonly store: Pick<Store, "merchants" | "record">;
   readonly holder: Holder;
   readonly clock: Clock;
   /** Finds the current record; undefined if there is none. */
@@ -70,7 +70,7 @@ export function createWebsiteProof(parts: WebsiteProofParts): WebsiteProof {
     now: Instant,
   ): Promise<{ readonly site: ProvableSite; readonly isNew: boolean }> => {
     if (rule === "off") throw refused(`This service connects nobody by a website. ${BY_CODE}`);
-    const known = await store.history(recordId);
+    const known = await store.record(recordId, true);
     if (known === null) throw refusal("unknown_result_id.no_record");
     const shown = shownWebsite(recordId, known.evidence, now);
     const site = provableSite(shown?.url ?? null, parts.loopback);

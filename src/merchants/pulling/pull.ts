@@ -33,7 +33,7 @@ export type Pulled =
   | { readonly kind: "failed"; readonly problem: PullProblem };
 
 export interface PullParts {
-  readonly store: Pick<Store, "merchants" | "merchantSources" | "record" | "history">;
+  readonly store: Pick<Store, "merchants" | "record">;
   readonly clock: Clock;
   readonly random: (bytes: number) => Buffer;
   /** Finds the current record; undefined if there is none. */
@@ -60,7 +60,7 @@ const MAX_AT_ONCE = 20;
  * nothing, so that a neglected page ages like an old statement. Rejects if the store is unreachable.
  */
 export async function pullDue(parts: PullParts, signal: AbortSignal): Promise<void> {
-  for (const source of await parts.store.merchantSources.due(parts.clock.now(), MAX_AT_ONCE)) {
+  for (const source of await parts.store.merchants.sources({ dueBy: parts.clock.now() }, MAX_AT_ONCE)) {
     if (signal.aborted) return;
     await pull(parts, source, signal);
   }
@@ -72,7 +72,7 @@ async function pull(parts: PullParts, source: MerchantSource, signal: AbortSigna
   const grant = grants.find(({ id }) => id === source.grantId);
   // Revoked: stop reading for it.
   if (grant === undefined)
-    return store.merchantSources.replace(source.grantId, source.recordId, [], clock.now());
+    return store.merchants.setSources(source.grantId, source.recordId, [], clock.now());
   const entry = await find(source.recordId, clock.now());
   const website = entry === undefined ? null : shownWebsite(entry.record.id, entry.evidence, clock.now());
   if (entry === undefined || !isOwnHost(source.url, website?.url ?? null))
@@ -143,5 +143,5 @@ function settle(
   const isFine = isAsBefore || state.problem === null;
   const failures = isFine ? 0 : state.failures + 1;
   const wait = isFine ? PULL_EVERY_MS : Math.min(MAX_RETRY_MS, RETRY_MS * 2 ** Math.min(failures - 1, 10));
-  return store.merchantSources.update({ ...source, nextAt: now + wait, state: { ...state, failures } });
+  return store.merchants.updateSource({ ...source, nextAt: now + wait, state: { ...state, failures } });
 }

@@ -12,7 +12,6 @@ export const AREA_STATEMENTS = declare("area", {
     `SELECT json, import_number IS NOT NULL AS is_shown FROM area_state
      WHERE json IS NOT NULL AND (import_number IS NULL OR next_import IS NOT NULL) ORDER BY area_id`,
   ],
-  importInForce: "SELECT import_number FROM area_state WHERE area_id = $1 AND import_number IS NOT NULL",
   state: "SELECT json, import_number, next_import FROM area_state WHERE area_id = $1",
   begin: "UPDATE area_state SET json = coalesce(json, $2), next_import = $3 WHERE area_id = $1",
   enforce:
@@ -54,7 +53,7 @@ export const LISTING_STATEMENTS = declare("listing", {
      FROM area_state s LEFT JOIN area_summaries m ON m.area_id = s.area_id AND m.import_number = s.import_number
      WHERE s.import_number IS NOT NULL ORDER BY s.area_id`,
   ],
-  area: "SELECT json FROM area_state WHERE area_id = $1 AND import_number IS NOT NULL",
+  area: "SELECT json, import_number AS version FROM area_state WHERE area_id = $1 AND import_number IS NOT NULL",
   detail: "SELECT detail FROM area_summaries WHERE area_id = $1 AND import_number = $2",
   inForce: "SELECT 1 FROM area_state WHERE area_id = $1 AND import_number = $2",
   withdraw: "DELETE FROM area_summaries WHERE area_id = $1",
@@ -83,7 +82,7 @@ export async function saveSummary(
     await session.changes(clear, areaId);
     // In order, so that two processes that write the same keys do not deadlock.
     const ordered = keys.toSorted((a, b) => (a < b ? -1 : 1));
-    await session.changeRows(
+    await session.forRows(
       addKeys,
       [areaId],
       ordered.map((key) => [key]),
@@ -167,5 +166,5 @@ export async function stampRecords(
   areaId: string,
   stamps: readonly (readonly [id: string, version: number])[],
 ): Promise<void> {
-  await session.changeRows(VERSION_STATEMENTS.stamp, [areaId], stamps);
+  await session.forRows(VERSION_STATEMENTS.stamp, [areaId], stamps);
 }

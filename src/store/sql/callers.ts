@@ -25,7 +25,6 @@ export const CALLER_STATEMENTS = declare("caller", {
   addInvitation: `INSERT INTO invitations (id, hash, name, plan, reads, reports, monthly, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (id) DO NOTHING`,
   holderOf: "SELECT 1 AS found FROM keys WHERE id = $1",
-  forgetInvitations: "DELETE FROM invitations WHERE ends_at < $1",
   invitations: `SELECT ${INVITATION} FROM invitations ORDER BY made_at, id`,
   holdInvitation: `SELECT ${INVITATION} FROM invitations WHERE hash = $1 FOR UPDATE`,
   useInvitation: "UPDATE invitations SET used_at = $2 WHERE hash = $1",
@@ -33,14 +32,12 @@ export const CALLER_STATEMENTS = declare("caller", {
      WHERE id = $1 AND used_at IS NULL AND withdrawn_at IS NULL AND ends_at >= $2`,
   salt: "SELECT salt FROM address_salts WHERE month = $1",
   addSalt: "INSERT INTO address_salts (month, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-  forgetSalts: "DELETE FROM address_salts WHERE month < $1",
   used: "SELECT count FROM quota_used WHERE month = $1 AND caller_id = $2",
   addQuota: [
     "many",
     `INSERT INTO quota_used (month, caller_id, count) VALUES ($1, $2, $3)
      ON CONFLICT (month, caller_id) DO UPDATE SET count = quota_used.count + excluded.count RETURNING count`,
   ],
-  forgetQuota: ["many", "DELETE FROM quota_used WHERE month < $1"],
   addUsage: [
     "many",
     `INSERT INTO key_usage (key_id, day, operation, count) VALUES ($1, $2, $3, $4)
@@ -97,9 +94,8 @@ export function callerStore({ reading, write }: Database): CallerStore {
         return revoked > 0;
       });
     },
-    addInvitation(hash, { id, name, plan, reads, reports, monthly }, at, endsAt, forgetBefore) {
+    addInvitation(hash, { id, name, plan, reads, reports, monthly }, at, endsAt) {
       return write(async (session) => {
-        await session.changes(sql.forgetInvitations, forgetBefore);
         if ((await session.row(sql.holderOf, id)) !== undefined) return false;
         const values = [id, hash, name, plan, reads, reports, monthly, at, endsAt];
         return (await session.changes(sql.addInvitation, ...values)) > 0;
@@ -123,19 +119,18 @@ export function callerStore({ reading, write }: Database): CallerStore {
     async withdrawInvitation(id, at) {
       return write(async (session) => (await session.changes(sql.withdrawInvitation, id, at)) > 0);
     },
-    async addressSalt(month, random, forgetBefore) {
+    async addressSalt(month, random) {
       const known = await reading.row<{ salt: Buffer }>(sql.salt, month);
       if (known !== undefined) return known.salt;
       return write(async (session) => {
         await session.changes(sql.addSalt, month, random);
-        await session.changes(sql.forgetSalts, forgetBefore);
         return (await session.row<{ salt: Buffer }>(sql.salt, month))?.salt ?? random;
       });
     },
     async quotaUsed(callerId, month) {
       return (await reading.row<{ count: number }>(sql.used, month, callerId))?.count ?? 0;
     },
-    addCalls({ quota, usage }, forgetBefore) {
+    addCalls({ quota, usage }) {
       return write(async (session) => {
         const used = new Map<string, number>();
         // In a fixed order, so that processes that count the same callers do not deadlock.
@@ -146,7 +141,6 @@ export function callerStore({ reading, write }: Database): CallerStore {
           );
         for (const row of inOrder(usage, (one) => `${one.keyId} ${one.day} ${one.operation}`))
           await session.changes(sql.addUsage, row.keyId, row.day, row.operation, row.count);
-        await session.changes(sql.forgetQuota, forgetBefore);
         return used;
       });
     },

@@ -51,7 +51,7 @@ export async function observe(
     JSON.stringify(observation),
     hours === null ? null : JSON.stringify(hours),
   ]);
-  await session.changeRows(CHECK_STATEMENTS.observe, [areaId], rows);
+  await session.forRows(CHECK_STATEMENTS.observe, [areaId], rows);
 }
 
 /** Writes the result of a live check and its settlements; in a transaction. False if the area does not own the record. */
@@ -84,7 +84,7 @@ export async function appendCheckResult(
   if (stored === undefined) return false;
   const before = await settlements(session, CHECK_STATEMENTS.settledOfRecord, areaId, recordId);
   const settled = settling.settle(recordId, check, stored.evidence, before);
-  await session.changeRows(
+  await session.forRows(
     CHECK_STATEMENTS.settle,
     [areaId],
     settled.map((one) => [

@@ -33,11 +33,14 @@ export const FEED_STATEMENTS = declare("feed", {
        AND NOT EXISTS (SELECT 1 FROM records r JOIN area_records m ON m.area_id = $1 AND m.record_id = r.id
          WHERE r.area_id = $1 AND r.id = d.record_id AND m.import_number <= $5)
      ORDER BY d.version, d.record_id LIMIT $6`,
+  /** Records that an area no longer owns some records; its version is locked. */
   depart: `INSERT INTO departures (area_id, record_id, version)
      SELECT area_id, record_id, CAST($3 AS bigint) FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])
      ON CONFLICT (area_id, record_id) DO UPDATE SET version = excluded.version`,
+  /** Records that an import takes effect; the area's version is locked. */
   enforce:
     "INSERT INTO area_imports (area_id, number, version) SELECT area_id, $2, version FROM area_state WHERE area_id = $1",
+  /** If the area was hidden, owned records that the import does not list are recorded as gone: a removal was interrupted. */
   departUnlisted: `INSERT INTO departures (area_id, record_id, version)
      SELECT r.area_id, r.id, s.version FROM records r JOIN area_state s ON s.area_id = r.area_id
      WHERE r.area_id = $1 AND s.area_id = $1 AND s.import_number IS NULL
@@ -80,23 +83,4 @@ export function changeFeed(session: Session): ChangeFeed {
       return firstOf({ changed, added, gone }, version, limit);
     },
   };
-}
-
-/** Records that an area no longer owns some records; its version is locked. */
-export async function recordDepartures(
-  session: Session,
-  areaId: string,
-  ids: readonly string[],
-  version: number,
-): Promise<void> {
-  await session.changes(FEED_STATEMENTS.depart, areaId, ids, version);
-}
-
-/**
- * Records that an import takes effect; the area's version is locked. If the area was hidden, owned records that the import does not list are recorded as gone: a
- * removal was interrupted.
- */
-export async function recordImport(session: Session, areaId: string, number: number): Promise<void> {
-  await session.changes(FEED_STATEMENTS.enforce, areaId, number);
-  await session.changes(FEED_STATEMENTS.departUnlisted, areaId);
 }

@@ -98,7 +98,7 @@ async function putChunks(
   chunks: readonly (ChunkKey & { readonly bytes: Buffer | null })[],
 ) {
   const rows = chunks.map(({ kind, first, bytes }) => [kind, first, bytes]);
-  await session.changeRows(FOLLOW_STATEMENTS.putChunks, [areaId], rows);
+  await session.forRows(FOLLOW_STATEMENTS.putChunks, [areaId], rows);
 }
 
 /** Writes an update, locking the area's row; in a transaction. Null if it is based on another state. */
@@ -124,7 +124,7 @@ async function writeUpdate(session: Session, update: FollowedUpdate): Promise<Im
   if (update.gazetteer !== null) {
     await session.changes(AREA_STATEMENTS.deletePlaces, area.id);
     const rows = update.gazetteer.map((place, at) => [at, JSON.stringify(place)]);
-    await session.changeRows(AREA_STATEMENTS.addPlaces, [area.id, followed.number], rows);
+    await session.forRows(AREA_STATEMENTS.addPlaces, [area.id, followed.number], rows);
   }
   if (update.seenAt !== null) {
     const seen = [area.id, update.seenAt, update.source] as const;

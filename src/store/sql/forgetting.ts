@@ -51,6 +51,8 @@ export const FORGETTING_STATEMENTS = declare("forget", {
   against: oldest("negative_callers", "area_id, caller, day", "at <= $1", "$2"),
   usage: oldest("key_usage", "key_id, day, operation", "day < $1", "$2"),
   quota: oldest("quota_used", "month, caller_id", "month < $1", "$2"),
+  salts: oldest("address_salts", "month", "month < $1", "$2"),
+  invitations: oldest("invitations", "id", "ends_at < $1", "$2"),
   leases: oldest("leases", "name", "until < $1", "$2"),
 });
 
@@ -128,6 +130,8 @@ function byAge(database: Database, rules: Retention, now: Instant): readonly (()
     [sql.against, now - rules.againstKeptMs],
     [sql.usage, dayOf(now - rules.usageKeptMs)],
     [sql.quota, monthBefore(monthOf(now))],
+    [sql.salts, monthBefore(monthOf(now))],
+    [sql.invitations, now - rules.invitationsKeptMs],
     [sql.leases, now - rules.leasesKeptMs],
   ];
   return [

@@ -16,15 +16,8 @@ import {
   VERSION_STATEMENTS,
 } from "./areas.js";
 import { observe } from "./checks.js";
-import { recordDepartures, recordImport } from "./feed.js";
-import {
-  addOwningArea,
-  areasOfEach,
-  listedIn,
-  moveRecords,
-  owningAreasOf,
-  recordNewOwningArea,
-} from "./recordHomes.js";
+import { FEED_STATEMENTS } from "./feed.js";
+import { areasOfEach, HOME_STATEMENTS, listedIn, moveRecords, owningAreasOf } from "./recordHomes.js";
 import { type MemberRow, membersOf, recordsAt, recordsOf } from "./records.js";
 import { type Database, declare, type Session } from "./session.js";
 import {
@@ -76,7 +69,7 @@ export async function importInto(
     await advance(part.length);
   }
   for (const part of partsOf(gazetteer.map((place, i) => [i, JSON.stringify(place)]))) {
-    await guarded((session) => session.changeRows(addPlaces, [area.id, number], part));
+    await guarded((session) => session.forRows(addPlaces, [area.id, number], part));
     await advance(part.length);
   }
   let ended: Pick<ImportCounts, "gone" | "left"> | null = null;
@@ -130,7 +123,7 @@ export async function planAllUnlisted(
   listing: Pick<AreaImport, "area" | "source" | "rules">,
 ): Promise<readonly UnlistedRecord[]> {
   const ids = members.map(({ record_id: id }) => id);
-  const shownIn = await areasShowing(session, ids);
+  const shownIn = await areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
   return (await recordsOf(session, members)).map((stored) =>
     planUnlisted(stored, shownIn.get(stored.id) ?? [], listing),
   );
@@ -160,7 +153,8 @@ async function switchTo(
     unlisted.filter(({ leaves, missing }) => leaves || missing.length > 0),
     versions,
   );
-  await recordImport(session, area.id, number);
+  await session.changes(FEED_STATEMENTS.enforce, area.id, number);
+  await session.changes(FEED_STATEMENTS.departUnlisted, area.id);
   if (keepsMap === true) await session.changes(AREA_STATEMENTS.keepFollowing, area.id, number);
   else {
     // The follower's map belongs to another extract.
@@ -212,13 +206,13 @@ export async function changeOwningArea(
   versions: Map<string, number>,
 ): Promise<readonly string[]> {
   const others = new Map(ids.map((id) => [id, (listing.get(id) ?? []).filter((area) => area !== from)]));
-  await recordDepartures(session, from, ids, versions.get(from) ?? 0);
+  await session.changes(FEED_STATEMENTS.depart, from, ids, versions.get(from) ?? 0);
   for (const [to, moved] of grouped(others, ([, areas]) => areas[0])) {
     if (to === undefined) continue;
     const movedIds = moved.map(([id]) => id);
     await moveRecords(session, from, to, movedIds, versions);
     for (const area of new Set(moved.flatMap(([, areas]) => areas)))
-      await recordNewOwningArea(session, area, versions.get(area) ?? 0, movedIds);
+      await session.changes(HOME_STATEMENTS.tell, area, versions.get(area) ?? 0, movedIds);
   }
   return ids.filter((id) => others.get(id)?.length === 0);
 }
@@ -228,6 +222,7 @@ function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
 }
 
 export const IMPORT_STATEMENTS = declare("import", {
+  /** The areas that list each of some records. */
   shownIn: [
     "many",
     `SELECT m.record_id, m.area_id FROM area_records m JOIN area_state s ON s.area_id = m.area_id
@@ -267,14 +262,6 @@ export async function lockOwningAreas(
   }
 }
 
-/** The areas that list each of some records. */
-export function areasShowing(
-  session: Session,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  return areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
-}
-
 /** Writes some imported records; in a transaction. Records owned by other areas are written there, whose versions are locked too. */
 export async function writePart(
   session: Session,
@@ -289,10 +276,14 @@ export async function writePart(
   let homes: ReadonlyMap<string, string>;
   do {
     // Another process may be giving one of them an owner, or deleting it.
-    await addOwningArea(session, areaId, ids);
+    await session.forRows(
+      HOME_STATEMENTS.add,
+      [areaId],
+      ids.map((id) => [id]),
+    );
     homes = await lockOwningAreas(session, [areaId], ids, versions);
   } while (homes.size < ids.length);
-  const shownIn = await areasShowing(session, ids);
+  const shownIn = await areasOfEach(session, IMPORT_STATEMENTS.shownIn, ids);
   const known = await recordsAt(session, homes);
   const planned = part
     .map((record) => planRecord(record, areaId, rules, known.get(record.id), shownIn.get(record.id) ?? []))
@@ -305,7 +296,7 @@ export async function writePart(
   }
   for (const [home, ofHome] of grouped(planned, (plan) => plan.home))
     await writeInOwningArea(session, home, versions.get(home) ?? 0, ofHome);
-  await session.changeRows(
+  await session.forRows(
     IMPORT_STATEMENTS.show,
     [areaId, number],
     planned.map(({ record, home }) => [record.id, home]),
@@ -322,7 +313,7 @@ export async function markMissing(
   const rows = records.flatMap(({ id, missing }) =>
     missing.map(({ element, since }) => [id, element.source, element.id, since]),
   );
-  await session.changeRows(IMPORT_STATEMENTS.miss, [home], rows);
+  await session.forRows(IMPORT_STATEMENTS.miss, [home], rows);
 }
 
 async function writeInOwningArea(
@@ -333,7 +324,7 @@ async function writeInOwningArea(
 ): Promise<void> {
   const { write, see } = IMPORT_STATEMENTS;
   const changed = planned.filter(({ isChange }) => isChange);
-  await session.changeRows(
+  await session.forRows(
     write,
     [home],
     changed.map(({ record, hoursJson }) => [record.id, hoursJson, version]),
@@ -341,7 +332,7 @@ async function writeInOwningArea(
   const seen = planned.flatMap(({ record }) =>
     record.elements.map(({ source, id }) => [record.id, source, id, record.observation.seenAt, null]),
   );
-  await session.changeRows(see, [home], seen);
+  await session.forRows(see, [home], seen);
   const lost = planned.map(({ record, missing }) => ({ id: record.id, missing }));
   await markMissing(session, home, lost);
   const news = planned.filter(({ isNews }) => isNews);

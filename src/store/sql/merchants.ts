@@ -2,7 +2,6 @@ import type { AuditEntry, Merchant, MerchantGrant, MerchantTicket } from "../../
 import { MERCHANT_SOURCE } from "../../domain/sources.js";
 import {
   type MerchantSource,
-  type MerchantSourceStore,
   type MerchantStore,
   STATEMENTS_KEPT,
   type StatementToAppend,
@@ -11,7 +10,7 @@ import {
 import { raiseVersion, stampRecords } from "./areas.js";
 import { observe } from "./checks.js";
 import { inOwningArea, owningAreaOf } from "./records.js";
-import { type Database, declare, type Session, type SqlStatement, type Value } from "./session.js";
+import { type Database, declare, type Session } from "./session.js";
 
 /** A grant as stored, with its upkeep in columns. */
 interface GrantRow extends Omit<MerchantGrant, "upkeep"> {
@@ -20,10 +19,14 @@ interface GrantRow extends Omit<MerchantGrant, "upkeep"> {
   readonly silentSince: number | null;
 }
 
+/** A URL as stored, with its state as JSON. */
+type SourceRow = Omit<MerchantSource, "state"> & { readonly state: string };
+
 const GRANT = `id, merchant_id AS "merchantId", record_id AS "recordId", method, host, token, state, made_at AS "madeAt", proven_at AS "provenAt",
   ended_at AS "endedAt", caller, look_at AS "lookAt", gone_times AS "goneTimes", silent_since AS "silentSince"`;
 const AUDIT = `id, at, action, actor, grant_id AS "grantId", record_id AS "recordId", detail`;
 const TICKET = `kind, record_id AS "recordId", merchant_id AS "merchantId", made_at AS "madeAt", ends_at AS "endsAt"`;
+const SOURCE = `grant_id AS "grantId", record_id AS "recordId", url, next_at AS "nextAt", state_json AS state FROM merchant_sources`;
 /** Statements of a grant on a record. */
 const BY_GRANT = `area_id = $1 AND record_id = $2 AND source = '${MERCHANT_SOURCE}' AND CAST(json AS json) -> 'stated' ->> 'grantId' = $3`;
 
@@ -37,9 +40,9 @@ export const MERCHANT_STATEMENTS = declare("merchant", {
   takeTicket: `DELETE FROM merchant_tickets WHERE hash = $1 AND ends_at >= $2 RETURNING ${TICKET}`,
   grants: `SELECT ${GRANT} FROM merchant_grants WHERE (CAST($1 AS text) IS NULL OR merchant_id = $1) AND (CAST($2 AS text) IS NULL OR record_id = $2)
        AND (CAST($3 AS text) IS NULL OR state = $3) AND (CAST($4 AS text) IS NULL OR id = $4) AND (CAST($5 AS boolean) IS NULL OR ended_at IS NULL)
-     ORDER BY made_at DESC, id DESC LIMIT $6`,
+       AND (CAST($6 AS bigint) IS NULL OR ended_at IS NULL AND look_at <= $6)
+     ORDER BY CASE WHEN CAST($6 AS bigint) IS NOT NULL THEN look_at END, made_at DESC, id DESC LIMIT $7`,
   grant: `SELECT ${GRANT} FROM merchant_grants WHERE id = $1`,
-  toLookAt: `SELECT ${GRANT} FROM merchant_grants WHERE ended_at IS NULL AND look_at <= $1 ORDER BY look_at, id LIMIT $2`,
   addGrant: `INSERT INTO merchant_grants
        (id, merchant_id, record_id, method, host, token, state, made_at, proven_at, ended_at, caller, look_at, gone_times, silent_since)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING`,
@@ -52,6 +55,12 @@ export const MERCHANT_STATEMENTS = declare("merchant", {
   audit: `SELECT ${AUDIT} FROM merchant_audit ORDER BY at DESC, id DESC LIMIT $1`,
   auditOfRecord: `SELECT ${AUDIT} FROM merchant_audit WHERE record_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
   isHome: "SELECT 1 FROM records WHERE area_id = $1 AND id = $2",
+  sourcesOf: `SELECT ${SOURCE} WHERE grant_id = $1 ORDER BY url LIMIT $2`,
+  dueSources: `SELECT ${SOURCE} WHERE next_at <= $1 ORDER BY next_at, grant_id, url LIMIT $2`,
+  addSource: `INSERT INTO merchant_sources (grant_id, record_id, url, next_at, state_json) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (grant_id, url) DO NOTHING`,
+  leaveSources: "DELETE FROM merchant_sources WHERE grant_id = $1 AND url <> ALL ($2::text[])",
+  updateSource: "UPDATE merchant_sources SET next_at = $3, state_json = $4 WHERE grant_id = $1 AND url = $2",
   withdraw: `DELETE FROM observations WHERE ${BY_GRANT}`,
   forgetOld: `DELETE FROM observations WHERE ${BY_GRANT} AND sequence NOT IN (
        SELECT sequence FROM observations WHERE ${BY_GRANT} ORDER BY seen_at DESC, sequence DESC LIMIT ${STATEMENTS_KEPT})`,
@@ -104,18 +113,10 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
         await note(session, entry);
         return true;
       }),
-    async grants({ merchantId, recordId, state, id, standing }, limit) {
-      const asked = [
-        merchantId ?? null,
-        recordId ?? null,
-        state ?? null,
-        id ?? null,
-        standing ?? null,
-        limit,
-      ];
-      return (await reading.rows<GrantRow>(at.grants, ...asked)).map(grantOfRow);
+    async grants({ merchantId, recordId, state, id, standing, dueBy }, limit) {
+      const asked = [merchantId, recordId, state, id, standing, dueBy].map((value) => value ?? null);
+      return (await reading.rows<GrantRow>(at.grants, ...asked, limit)).map(grantOfRow);
     },
-    toLookAt: async (now, limit) => (await reading.rows<GrantRow>(at.toLookAt, now, limit)).map(grantOfRow),
     addGrant: (grant, entry, made) =>
       write(async (session) => {
         const { id, merchantId, recordId, method, host, token, state, ...rest } = grant;
@@ -150,6 +151,23 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
       });
     },
     state: append,
+    async sources(query, limit) {
+      const rows =
+        "grantId" in query
+          ? await reading.rows<SourceRow>(at.sourcesOf, query.grantId, limit)
+          : await reading.rows<SourceRow>(at.dueSources, query.dueBy, limit);
+      return rows.map((row) => ({ ...row, state: JSON.parse(row.state) as MerchantSource["state"] }));
+    },
+    async setSources(grantId, recordId, urls, now) {
+      await write(async (session) => {
+        await session.changes(at.leaveSources, grantId, urls);
+        for (const url of urls)
+          await session.changes(at.addSource, grantId, recordId, url, now, JSON.stringify(UNREAD));
+      });
+    },
+    async updateSource({ grantId, url, nextAt, state }) {
+      await write((session) => session.changes(at.updateSource, grantId, url, nextAt, JSON.stringify(state)));
+    },
     audit: (recordId, limit) =>
       recordId === null
         ? reading.rows<AuditEntry>(at.audit, limit)
@@ -164,40 +182,4 @@ function grantOfRow({ lookAt, goneTimes, silentSince, ...grant }: GrantRow): Mer
 async function note(session: Session, entry: AuditEntry): Promise<void> {
   const { id, at, action, actor, grantId, recordId, detail } = entry;
   await session.changes(MERCHANT_STATEMENTS.note, id, at, action, actor, grantId, recordId, detail);
-}
-
-const SOURCE = `grant_id AS "grantId", record_id AS "recordId", url, next_at AS "nextAt", state_json AS state FROM merchant_sources`;
-
-export const MERCHANT_SOURCE_STATEMENTS = declare("merchantSource", {
-  ofGrant: `SELECT ${SOURCE} WHERE grant_id = $1 ORDER BY url`,
-  due: `SELECT ${SOURCE} WHERE next_at <= $1 ORDER BY next_at, grant_id, url LIMIT $2`,
-  add: `INSERT INTO merchant_sources (grant_id, record_id, url, next_at, state_json) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT (grant_id, url) DO NOTHING`,
-  leave: "DELETE FROM merchant_sources WHERE grant_id = $1 AND url <> ALL ($2::text[])",
-  update: "UPDATE merchant_sources SET next_at = $3, state_json = $4 WHERE grant_id = $1 AND url = $2",
-});
-
-/** URLs read for merchants, in the same database as the catalog. */
-export function merchantSourceStore({ reading, write }: Database): MerchantSourceStore {
-  const at = MERCHANT_SOURCE_STATEMENTS;
-  const sources = async (statement: SqlStatement, ...values: readonly Value[]) => {
-    const rows = await reading.rows<MerchantSource & { readonly state: string }>(statement, ...values);
-    return rows.map(
-      (row): MerchantSource => ({ ...row, state: JSON.parse(row.state) as MerchantSource["state"] }),
-    );
-  };
-  return {
-    of: (grantId) => sources(at.ofGrant, grantId),
-    async replace(grantId, recordId, urls, now) {
-      await write(async (session) => {
-        await session.changes(at.leave, grantId, urls);
-        for (const url of urls)
-          await session.changes(at.add, grantId, recordId, url, now, JSON.stringify(UNREAD));
-      });
-    },
-    due: (now, limit) => sources(at.due, now, limit),
-    async update({ grantId, url, nextAt, state }) {
-      await write((session) => session.changes(at.update, grantId, url, nextAt, JSON.stringify(state)));
-    },
-  };
 }

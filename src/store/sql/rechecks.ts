@@ -30,7 +30,7 @@ export function recheckStore({ write, reading }: Database): RecheckStore {
       const rows = wishes
         .map(({ recordId, pressure, isDoubted }) => [recordId, pressure, isDoubted] as const)
         .toSorted(([one], [other]) => (one < other ? -1 : 1));
-      await write((session) => session.changeRows(at.add, [LIVE], rows));
+      await write((session) => session.forRows(at.add, [LIVE], rows));
       await write((session) => session.changes(at.drop, most));
     },
     take: (now, forMs) =>

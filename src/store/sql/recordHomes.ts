@@ -28,7 +28,7 @@ const copies = ofEachTable(
     WHERE area_id = $1 AND record_id = ANY ($3::text[])`,
 );
 
-const HOME_STATEMENTS = declare("home", {
+export const HOME_STATEMENTS = declare("home", {
   add: [
     "many",
     "INSERT INTO record_homes (record_id, area_id) VALUES %ROWS[text, $1] ON CONFLICT DO NOTHING",
@@ -69,15 +69,6 @@ export async function owningAreasOf(
   return new Map(rows.map(({ record_id: id, area_id: area }) => [id, area]));
 }
 
-/** Makes an area the owner of records that have none. */
-export async function addOwningArea(session: Session, areaId: string, ids: readonly string[]): Promise<void> {
-  await session.changeRows(
-    HOME_STATEMENTS.add,
-    [areaId],
-    ids.map((id) => [id]),
-  );
-}
-
 /** The areas that list each of some records, including in imports not in force, in order of id. */
 export function listedIn(
   session: Session,
@@ -97,15 +88,6 @@ export async function areasOfEach(
   return new Map([...areas].map(([id, ofRecord]) => [id, ofRecord.map(({ area_id: area }) => area)]));
 }
 
-/** Some records that an area owns. */
-export async function someOwnedBy(
-  session: Session,
-  areaId: string,
-  limit: number,
-): Promise<readonly string[]> {
-  return (await session.rows<{ id: string }>(HOME_STATEMENTS.among, areaId, limit)).map(({ id }) => id);
-}
-
 /** Moves records with all their data to another owning area, which is raised above the former one. The versions of both are locked. */
 export async function moveRecords(
   session: Session,
@@ -121,16 +103,6 @@ export async function moveRecords(
   for (const deletion of deletions) await session.changes(deletion, from, ids);
   await session.changes(HOME_STATEMENTS.set, to, ids);
   await session.changes(HOME_STATEMENTS.point, to, ids);
-}
-
-/** Notes in an area, whose version is locked, that records it lists have a new owner. */
-export async function recordNewOwningArea(
-  session: Session,
-  areaId: string,
-  version: number,
-  ids: readonly string[],
-): Promise<void> {
-  await session.changes(HOME_STATEMENTS.tell, areaId, version, ids);
 }
 
 /** Deletes records with all their data. */

@@ -155,7 +155,7 @@ export async function recordsOwnedBy(
   const found = new Map<string, ReadRecord>();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const slice = ids.slice(from, from + AT_ONCE).map((id) => [id]);
-    for (const row of await session.rowsFor<EvidenceRow>(statement, [areaId], slice))
+    for (const row of await session.forRows<EvidenceRow>(statement, [areaId], slice))
       if (row.version !== null) found.set(row.id, toRecord(row));
   }
   return found;

@@ -7,7 +7,7 @@ import {
 } from "./areas.js";
 import type { Database, Session } from "./session.js";
 import { untilNothingIsLeft, changeOwningArea } from "./importing.js";
-import { deleteRecords, owningAreasOf, listedIn, someOwnedBy } from "./recordHomes.js";
+import { deleteRecords, HOME_STATEMENTS, listedIn, owningAreasOf } from "./recordHomes.js";
 
 /** Records removed per transaction. */
 const PART = 200;
@@ -57,7 +57,8 @@ export async function removeFrom(database: Database, areaId: string): Promise<bo
 
 /** Moves or deletes some of the records that the area owns; returns how many. */
 async function emptyPart(database: Database, areaId: string): Promise<number> {
-  const ids = await someOwnedBy(database.reading, areaId, PART);
+  const owned = await database.reading.rows<{ id: string }>(HOME_STATEMENTS.among, areaId, PART);
+  const ids = owned.map(({ id }) => id);
   if (ids.length === 0) return 0;
   const listing = await listedIn(database.reading, ids);
   return database.write(async (session) => {

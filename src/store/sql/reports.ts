@@ -25,12 +25,11 @@ export const REPORT_STATEMENTS = declare("report", {
   stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET version = excluded.version`,
   /** The last report on each token. */
-  lastWords: reportAt(
+  lastWords: `SELECT (${reportAt(
     "$1",
-    `area_state s, (VALUES %ROWS[text, text]) v, reports p
-     WHERE s.area_id = $1 AND p.area_id = $1 AND p.record_id = v.column1 AND p.sequence = (SELECT max(w.sequence) FROM reports w
+    `reports p WHERE p.area_id = $1 AND p.record_id = v.column1 AND p.sequence = (SELECT max(w.sequence) FROM reports w
        WHERE w.area_id = $1 AND w.record_id = v.column1 AND w.token_id = v.column2)`,
-  ),
+  )}) AS json FROM area_state s, (VALUES %ROWS[text, text]) v WHERE s.area_id = $1`,
   /** The brakes in force. `+ 0` makes the planner use the index by network. */
   brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
        (SELECT max(g.until) FROM surges g WHERE g.area_id = $1 AND g.until >= $3 AND g.since <= $3) AS "surgeUntil"
@@ -152,8 +151,9 @@ async function appendGroup(
 ): Promise<{ readonly done: number; readonly hasRevoked: boolean }> {
   const found = await recordsOf(session, areaId, group);
   const tokens = group.map(({ recordId, tokenId }) => [recordId, tokenId]);
-  const last = await session.rowsFor<{ json: string }>(REPORT_STATEMENTS.lastWords, [areaId], tokens);
-  const words = new Map(last.map(toTokenHistory).map((word) => [word.report.recordId, word]));
+  const last = await session.forRows<{ json: string | null }>(REPORT_STATEMENTS.lastWords, [areaId], tokens);
+  const spoken = last.flatMap(({ json }) => (json === null ? [] : [toTokenHistory({ json })]));
+  const words = new Map(spoken.map((word) => [word.report.recordId, word]));
   const decided: Decided[] = [];
   let done = 0;
   let brakes = NO_BRAKES;
@@ -180,7 +180,7 @@ async function appendGroup(
   }
   await insert(session, areaId, decided, answers);
   const stamps = decided.map(({ report, sequence }) => [report.recordId, sequence]);
-  await session.changeRows(REPORT_STATEMENTS.stamp, [areaId], stamps);
+  await session.forRows(REPORT_STATEMENTS.stamp, [areaId], stamps);
   await writeBrakes(session, areaId, brakes, lastSequence + done);
   // Each answer reflects the record as read after writing.
   const after = await recordsOf(
@@ -228,7 +228,7 @@ async function insert(
     Number(waiting.rules.brakes.isAgainst(report)),
     JSON.stringify(answers.get(waiting) ?? {}),
   ]);
-  await session.changeRows(REPORT_STATEMENTS.insert, [areaId], rows);
+  await session.forRows(REPORT_STATEMENTS.insert, [areaId], rows);
 }
 
 /** The brakes triggered by a report that is about to be written. */

@@ -7,18 +7,12 @@ export interface Session {
   row<Row>(statement: SqlStatement, ...values: readonly Value[]): Promise<Row | undefined>;
   /** The number of changed rows. */
   changes(statement: SqlStatement, ...values: readonly Value[]): Promise<number>;
-  /** The results of a statement over rows, some hundreds per execution. Results for a row can be repeated. */
-  rowsFor<Row>(
+  /** Runs a statement over rows, some hundreds per execution. Does nothing without rows. */
+  forRows<Row>(
     statement: SqlStatement,
     shared: readonly Value[],
     rows: readonly (readonly Value[])[],
   ): Promise<readonly Row[]>;
-  /** Runs a statement over rows, some hundreds per execution; returns the number of changed rows. Does nothing without rows. */
-  changeRows(
-    statement: SqlStatement,
-    shared: readonly Value[],
-    rows: readonly (readonly Value[])[],
-  ): Promise<number>;
 }
 
 /** A database behind any driver. Failures of the database are ServiceErrors `unavailable`. */
@@ -60,50 +54,33 @@ export interface Answer {
 
 /** Makes a session from a function that runs one statement. */
 export function sessionBy(run: Run): Session {
-  const runFor = async (
-    statement: SqlStatement,
-    shared: readonly Value[],
-    rows: readonly (readonly Value[])[],
-  ) => {
-    const answers: Answer[] = [];
-    for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
-      const slice = rows.slice(from, from + ROWS_AT_ONCE);
-      const isPrepared = slice.length <= ROWS_PREPARED;
-      const text = textForRows(statement, shared.length, slice.length);
-      answers.push(await run(text, [...shared, ...slice.flat()], statement, isPrepared));
-    }
-    return answers;
-  };
+  const once = (statement: SqlStatement, values: readonly Value[]) =>
+    run(statement.sql, values, statement, true);
   return {
     async rows<Row>(statement: SqlStatement, ...values: readonly Value[]) {
-      return (await run(statement.sql, values, statement, true)).rows as readonly Row[];
+      return (await once(statement, values)).rows as readonly Row[];
     },
     async row<Row>(statement: SqlStatement, ...values: readonly Value[]) {
-      return (await run(statement.sql, values, statement, true)).rows[0] as Row | undefined;
+      return (await once(statement, values)).rows[0] as Row | undefined;
     },
     async changes(statement, ...values) {
-      return (await run(statement.sql, values, statement, true)).count;
+      return (await once(statement, values)).count;
     },
-    async rowsFor<Row>(
+    async forRows<Row>(
       statement: SqlStatement,
       shared: readonly Value[],
       rows: readonly (readonly Value[])[],
     ) {
-      const answers = await runFor(statement, shared, padded(rows));
-      return answers.flatMap((answer) => answer.rows as readonly Row[]);
-    },
-    async changeRows(statement, shared, rows) {
-      return (await runFor(statement, shared, rows)).reduce((sum, { count }) => sum + count, 0);
+      const found: Row[] = [];
+      for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+        const slice = rows.slice(from, from + ROWS_AT_ONCE);
+        const text = textForRows(statement, shared.length, slice.length);
+        const values = [...shared, ...slice.flat()];
+        found.push(...((await run(text, values, statement, slice.length <= ROWS_PREPARED)).rows as Row[]));
+      }
+      return found;
     },
   };
-}
-
-/** Pads rows to a power of two with the first row, because a server plans a statement per number of rows. */
-function padded<Item>(rows: readonly Item[]): readonly Item[] {
-  const [first] = rows;
-  if (first === undefined) return rows;
-  const size = 2 ** Math.ceil(Math.log2(rows.length));
-  return [...rows, ...Array<Item>(size - rows.length).fill(first)];
 }
 
 /** How many shards a statement touches on a cluster. */
@@ -154,16 +131,10 @@ export function declare<Key extends string>(
 
 const OF_AREA = /\barea_id = \$1\b|^INSERT INTO \w+ \(area_id\b/u;
 const OF_KEY = new RegExp(`\\b(?:${Object.keys(BY_KEY).join("|")})\\b`, "u");
-const shards = new WeakMap<SqlStatement, Shard>();
 
-export function shardOf(statement: SqlStatement): Shard {
-  const known = shards.get(statement);
-  if (known !== undefined) return known;
-  const { scope, sql } = statement;
-  const shard =
-    scope === "many" ? "all" : OF_AREA.test(sql) ? "area" : OF_KEY.test(sql) ? "key" : "everywhere";
-  shards.set(statement, shard);
-  return shard;
+export function shardOf({ scope, sql }: SqlStatement): Shard {
+  if (scope === "many") return "all";
+  return OF_AREA.test(sql) ? "area" : OF_KEY.test(sql) ? "key" : "everywhere";
 }
 
 const ROWS = /%ROWS\[([^\]]*)\]/u;

@@ -28,7 +28,7 @@ import { followStore } from "./following.js";
 import { forget } from "./forgetting.js";
 import { importInto } from "./importing.js";
 import { leaseStore } from "./leases.js";
-import { merchantSourceStore, merchantStore } from "./merchants.js";
+import { merchantStore } from "./merchants.js";
 import { settleOutbox } from "./outbox.js";
 import { recheckStore } from "./rechecks.js";
 import { removeFrom } from "./removing.js";
@@ -109,18 +109,13 @@ export function sqlStore(database: Database): Store {
     rechecks: recheckStore(database),
     webhooks: webhookStore(database),
     merchants: merchantStore(database),
-    merchantSources: merchantSourceStore(database),
     signingKeys: signingKeyStore(database),
     following: followStore(database),
     versions: (areaIds) => versionsOf(reading, areaIds),
     areas: () => areasIn(reading),
     async area(areaId) {
-      const row = await reading.row<{ json: string }>(LISTING_STATEMENTS.area, areaId);
-      return row === undefined ? null : (JSON.parse(row.json) as Area);
-    },
-    async areaVersion(areaId) {
-      const row = await reading.row<{ import_number: number }>(AREA_STATEMENTS.importInForce, areaId);
-      return row?.import_number ?? null;
+      const row = await reading.row<{ json: string; version: number }>(LISTING_STATEMENTS.area, areaId);
+      return row === undefined ? null : { area: JSON.parse(row.json) as Area, version: row.version };
     },
     summaries: () => reading.rows<StoredSummary>(LISTING_STATEMENTS.summaries),
     saveSummary: (summary) => saveSummary(database, summary),
@@ -152,13 +147,13 @@ export function sqlStore(database: Database): Store {
     },
     records: async (areaId, slice) => recordsOf(reading, await membersOf(reading, areaId, slice)),
     owningAreaOf: (recordId) => owningAreaOf(reading, recordId),
-    record: (id) => recordById(reading, id),
+    record: (id, isWhole = false) =>
+      recordById(reading, id, isWhole ? RECORD_STATEMENTS.history : RECORD_STATEMENTS.read),
     recordsOf: (homeId, ids) =>
       recordsOf(
         reading,
         ids.map((id) => ({ record_id: id, home_id: homeId })),
       ),
-    history: (id) => recordById(reading, id, RECORD_STATEMENTS.history),
     importArea: (areaImport, onProgress = () => {}) => importInto(database, areaImport, onProgress),
     removeArea: (areaId) => removeFrom(database, areaId),
     appendReport: (recordId, tokenId, rules) =>

@@ -90,7 +90,7 @@ test("writes wait for another process's transaction in pauses that leave the eve
   const counted = { month: "2026-11", callerId: "c", count: 1 };
   const [revoked, used] = await Promise.all([
     store.callers.revoke("none", 1),
-    store.callers.addCalls({ quota: [counted], usage: [] }, "2026-10"),
+    store.callers.addCalls({ quota: [counted], usage: [] }),
   ]);
   assert.deepEqual([revoked, used.get("c"), pauses.length], [false, 1, 20]);
   await store.close();
@@ -141,7 +141,7 @@ test("a full disk refuses the write, says so, and keeps the existing data", asyn
     callerId: `caller ${i}`,
     count: 1,
   }));
-  await assert.rejects(callers.addCalls({ quota: many, usage: [] }, "2026-10"), {
+  await assert.rejects(callers.addCalls({ quota: many, usage: [] }), {
     code: "unavailable",
     detail: /disk that holds the catalog is full\. Nothing was recorded/,
   });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { RETENTION } from "#doorlight/belief/retention.js";
 import type { Store } from "#doorlight/store/store.js";
 
 const T1 = Date.UTC(2025, 7, 20);
@@ -9,7 +10,8 @@ const T3 = Date.UTC(2025, 9, 20);
 export function callerContract(contract: (name: string, run: (store: Store) => Promise<void>) => void): void {
   contract(
     "keys are kept as hashes, follow their holder, and every change of them is noticed",
-    async ({ callers }) => {
+    async (store) => {
+      const { callers } = store;
       const hash = (n: number) => Buffer.alloc(32, n);
       const holder = { id: "h", name: "Acme", plan: "custom", reads: 5, reports: null, monthly: 9 } as const;
       const start = await callers.keysRevision();
@@ -40,7 +42,8 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
 
   contract(
     "an invitation makes its holder once, until it ends or is withdrawn, and is listed with what became of it",
-    async ({ callers }) => {
+    async (store) => {
+      const { callers } = store;
       const hash = (n: number) => Buffer.alloc(32, n);
       const holder = (id: string) =>
         ({ id, name: "Acme", plan: "custom", reads: 5, reports: null, monthly: 9 }) as const;
@@ -52,10 +55,10 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
         withdrawnAt: null,
       });
       for (const [n, id] of ["a", "b", "c"].entries())
-        assert.equal(await callers.addInvitation(hash(n), holder(id), T1, T2, 0), true);
-      assert.equal(await callers.addInvitation(hash(9), holder("a"), T1, T2, 0), false);
+        assert.equal(await callers.addInvitation(hash(n), holder(id), T1, T2), true);
+      assert.equal(await callers.addInvitation(hash(9), holder("a"), T1, T2), false);
       await callers.addHolder(holder("h"), hash(8), T1);
-      assert.equal(await callers.addInvitation(hash(9), holder("h"), T1, T2, 0), false);
+      assert.equal(await callers.addInvitation(hash(9), holder("h"), T1, T2), false);
       assert.equal(await callers.useInvitation(hash(9), hash(20), T1), null);
       const before = await callers.keysRevision();
       const uses = await Promise.all(
@@ -82,7 +85,8 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
         { ...kept("b"), withdrawnAt: T1 },
         kept("c"),
       ]);
-      assert.equal(await callers.addInvitation(hash(3), holder("d"), T3, T3, T2 + 1), true);
+      assert.equal(await callers.addInvitation(hash(3), holder("d"), T3, T3), true);
+      await store.forget(RETENTION, null, T2 + 1 + RETENTION.invitationsKeptMs);
       assert.deepEqual(
         (await callers.invitations()).map((one) => one.holder.id),
         ["d"],
@@ -91,15 +95,14 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
     },
   );
 
-  contract("calls of all processes add up, and old months are deleted", async ({ callers }) => {
+  contract("calls of all processes add up, and old months are deleted", async (store) => {
+    const { callers } = store;
     const quota = (month: string, count: number) => [{ month, callerId: "a", count }];
     const usage = (day: string, count: number) => [{ keyId: "k", day, operation: "search", count }];
-    await callers.addCalls({ quota: quota("2026-09", 7), usage: [] }, "2026-08");
-    await callers.addCalls({ quota: quota("2026-11", 2), usage: usage("2026-11-20", 2) }, "2026-10");
-    const used = await callers.addCalls(
-      { quota: quota("2026-11", 3), usage: usage("2026-11-20", 3) },
-      "2026-10",
-    );
+    await callers.addCalls({ quota: quota("2026-09", 7), usage: [] });
+    await callers.addCalls({ quota: quota("2026-11", 2), usage: usage("2026-11-20", 2) });
+    const used = await callers.addCalls({ quota: quota("2026-11", 3), usage: usage("2026-11-20", 3) });
+    await store.forget(RETENTION, null, Date.UTC(2026, 10, 21));
     assert.deepEqual([...used], [["a", 5]]);
     assert.equal(await callers.quotaUsed("a", "2026-11"), 5);
     assert.equal(await callers.quotaUsed("a", "2026-09"), 0);
@@ -110,12 +113,14 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
 
   contract(
     "a month's salt is made once, by whoever asks first, and old ones are forgotten",
-    async ({ callers }) => {
+    async (store) => {
+      const { callers } = store;
       const [one, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
-      assert.deepEqual(await callers.addressSalt("2026-11", one, "2026-10"), one);
-      assert.deepEqual(await callers.addressSalt("2026-11", other, "2026-10"), one);
-      assert.deepEqual(await callers.addressSalt("2027-01", other, "2026-12"), other);
-      assert.deepEqual(await callers.addressSalt("2026-11", other, "2026-10"), other);
+      assert.deepEqual(await callers.addressSalt("2026-11", one), one);
+      assert.deepEqual(await callers.addressSalt("2026-11", other), one);
+      assert.deepEqual(await callers.addressSalt("2027-01", other), other);
+      await store.forget(RETENTION, null, Date.UTC(2027, 0, 1));
+      assert.deepEqual(await callers.addressSalt("2026-11", other), other);
     },
   );
 }

@@ -97,7 +97,7 @@ export function followContract(contract: Contract): void {
     // The same update again is based on a state that has passed.
     assert.equal(await store.following.follow(update(next, { chunks })), null);
     const names = async (id: string) =>
-      (await store.history(id))?.evidence.observations.map(({ attributes }) => attributes.name?.value);
+      (await store.record(id, true))?.evidence.observations.map(({ attributes }) => attributes.name?.value);
     assert.deepEqual([await names(ID(1)), await names(ID(2))], [["Place 1", "New Name"], ["Place 2"]]);
     assert.equal((await store.areas())[0]?.extractAt, T1);
   });

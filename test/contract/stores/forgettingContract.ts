@@ -50,7 +50,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
             await happen(store, record, one);
           const before = await store.record(ID(record));
           const logged = async () => {
-            const log = (await store.history(ID(record)))?.evidence;
+            const log = (await store.record(ID(record), true))?.evidence;
             return (log?.reports.length ?? 0) + (log?.checks.length ?? 0);
           };
           for (let [rows, left] = [Number.POSITIVE_INFINITY, await logged()]; left < rows; ) {
@@ -90,7 +90,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
     }
     await happen(store, OLD, { what: "matches", ageHours: 24 * 300, who: 0, token: 0 });
     await forgetAll(store);
-    const log = (await store.history(ID(OLD)))?.evidence;
+    const log = (await store.record(ID(OLD), true))?.evidence;
     assert.equal(log?.checks.length, 1);
     // The last of them shows when somebody last saw the place.
     assert.deepEqual(
@@ -121,7 +121,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
         const before = await store.record(ID(here));
         await forgetAll(store, now);
         assert.deepEqual(believed(await store.record(ID(here)), now), believed(before, now));
-        const left = (await store.history(ID(here)))?.evidence.observations ?? [];
+        const left = (await store.record(ID(here), true))?.evidence.observations ?? [];
         const seenAt = (states: readonly Observation[]) => states.map((one) => one.seenAt);
         assert.deepEqual(seenAt(left), seenAt(withoutStatesBetween(whole, now)));
         sizes.push(left.length);
@@ -129,7 +129,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
       const twoYears = (2 * 365) / EVERY_DAYS;
       assert.ok(Math.max(...sizes) <= twoYears + 1 + 2 * 13, `${Math.max(...sizes)} states`);
       assert.ok(whole.length > Math.max(...sizes));
-      const [element] = (await store.history(ID(gone)))?.evidence.elements ?? [];
+      const [element] = (await store.record(ID(gone), true))?.evidence.elements ?? [];
       const found = Math.ceil(GONE_DAY / EVERY_DAYS) * EVERY_DAYS;
       assert.deepEqual(
         [element?.lastSeenAt, element?.missingSince],
@@ -161,7 +161,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
         count: 1,
       }));
       const quota = ["2026-11", "2026-10", "2026-09"].map((month) => ({ month, callerId: "c", count: 1 }));
-      await callers.addCalls({ quota, usage }, "2000-01");
+      await callers.addCalls({ quota, usage });
       await forgetAll(store);
       assert.deepEqual(
         (await callers.usage("2000-01-01", "2027-01-01", null)).map((row) => row.day),
@@ -177,7 +177,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
     async (store) => {
       await store.importArea(areaImport([BUSY]));
       const trackRecord = async () =>
-        (await store.history(ID(BUSY)))?.evidence.reports.map(
+        (await store.record(ID(BUSY), true))?.evidence.reports.map(
           ({ reporter }) => reporter.trackRecord !== undefined,
         );
       await happen(store, BUSY, { what: "closed", ageHours: 24 * 700, who: 1, token: 1 });

@@ -11,10 +11,11 @@ export function listingContract(contract: Contract): void {
     async (store) => {
       await store.importArea(areaImport([1], { id: "b" }));
       await store.importArea(areaImport([2], { id: "a" }));
-      assert.deepEqual([await store.area("b"), await store.area("c")], [(await store.areas())[1], null]);
+      assert.deepEqual((await store.area("b"))?.area, (await store.areas())[1]);
+      assert.equal(await store.area("c"), null);
       const [a, b] = await store.summaries();
       assert.deepEqual([a?.areaId, a?.json, b?.areaId, b?.json], ["a", null, "b", null]);
-      assert.equal(a?.version, await store.areaVersion("a"));
+      assert.equal(a?.version, (await store.area("a"))?.version);
       const versions = await store.versions(["a", "b"]);
       const version = a?.version ?? 0;
       await store.saveSummary({ areaId: "a", version, json: "{}", detail: "more", keys: ["one", "two"] });
@@ -41,7 +42,7 @@ export function listingContract(contract: Contract): void {
     await store.importArea(areaImport([2], { id: "b" }));
     const many = Array.from({ length: 1_200 }, (_, i) => `key ${i}`);
     const write = async (areaId: string, keys: readonly string[]) => {
-      const version = (await store.areaVersion(areaId)) ?? 0;
+      const version = (await store.area(areaId))?.version ?? 0;
       await store.saveSummary({ areaId, version, json: "{}", detail: "", keys });
     };
     await write("b", many);
@@ -66,7 +67,7 @@ export function listingContract(contract: Contract): void {
 
   contract("nothing is written for an import that is no longer current", async (store) => {
     await store.importArea(areaImport([1], { id: "a" }));
-    const version = (await store.areaVersion("a")) ?? 0;
+    const version = (await store.area("a"))?.version ?? 0;
     await store.importArea(areaImport([1, 2], { id: "a" }));
     await store.saveSummary({ areaId: "a", version, json: "{}", detail: "", keys: ["late"] });
     assert.equal((await store.summaries())[0]?.json, null);
@@ -75,7 +76,7 @@ export function listingContract(contract: Contract): void {
 
   contract("a removed area is no longer listed or found", async (store) => {
     await store.importArea(areaImport([1], { id: "a" }));
-    const version = (await store.areaVersion("a")) ?? 0;
+    const version = (await store.area("a"))?.version ?? 0;
     await store.saveSummary({ areaId: "a", version, json: "{}", detail: "", keys: ["one"] });
     await store.removeArea("a");
     assert.deepEqual(await store.summaries(), []);

@@ -190,7 +190,7 @@ export function merchantContract(contract: Contract): void {
       for (let i = 0; i <= STATEMENTS_KEPT + 1; i++)
         await merchants.state(stated("g1", T1 + i), entry("stated"));
       await store.importArea(areaImport([1], { extractAt: T2 }));
-      const { evidence } = (await store.history(ID(1))) ?? assert.fail("the record is gone");
+      const { evidence } = (await store.record(ID(1), true)) ?? assert.fail("the record is gone");
       const kept = evidence.observations.filter(({ method }) => method === "merchant");
       assert.deepEqual(
         [kept.length, kept[0]?.seenAt, kept.at(-1)?.seenAt],
@@ -212,20 +212,20 @@ export function merchantContract(contract: Contract): void {
         grantOf({ id: "g4", merchantId: "g4" }),
       ])
         assert.ok(await merchants.addGrant(grant, entry("proven"), null));
-      assert.deepEqual(await merchants.toLookAt(20, 10), [due("g2", 10), due("g1", 20)]);
-      assert.deepEqual(await merchants.toLookAt(20, 1), [due("g2", 10)]);
+      assert.deepEqual(await merchants.grants({ dueBy: 20 }, 10), [due("g2", 10), due("g1", 20)]);
+      assert.deepEqual(await merchants.grants({ dueBy: 20 }, 1), [due("g2", 10)]);
       const upkeep = { lookAt: 40, goneTimes: 0, silentSince: null };
       const shown = { from: ["approved"], state: "approved", provenAt: 20, endedAt: null, upkeep } as const;
       assert.ok(await merchants.changeGrant("g2", shown, entry("proven", { grantId: "g2" })));
       assert.ok(await merchants.changeGrant("g1", REVOKED, entry("revoked")));
-      assert.deepEqual(await merchants.toLookAt(50, 10), [
+      assert.deepEqual(await merchants.grants({ dueBy: 50 }, 10), [
         due("g3", 30),
         { ...due("g2", 40), provenAt: 20, upkeep },
       ]);
       // Approving says nothing of it.
       const again = { from: ["approved"], state: "approved", provenAt: null, endedAt: null } as const;
       assert.ok(await merchants.changeGrant("g2", again, entry("approved", { grantId: "g2" })));
-      assert.deepEqual((await merchants.toLookAt(50, 10))[1]?.upkeep, upkeep);
+      assert.deepEqual((await merchants.grants({ dueBy: 50 }, 10))[1]?.upkeep, upkeep);
     },
   );
 

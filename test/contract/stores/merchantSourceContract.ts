@@ -9,27 +9,28 @@ export function merchantSourceContract(contract: Contract): void {
   contract(
     "addresses read for a merchant are replaced as a whole, and keep how they stand",
     async (store) => {
-      const { merchantSources: sources } = store;
-      await sources.replace("g1", "r1", ["https://a.example/", "https://b.example/"], 5);
-      await sources.replace("g2", "r1", ["https://a.example/"], 4);
-      const urlsOf = async (grant: string) => (await sources.of(grant)).map(({ url }) => url);
+      const { merchants } = store;
+      await merchants.setSources("g1", "r1", ["https://a.example/", "https://b.example/"], 5);
+      await merchants.setSources("g2", "r1", ["https://a.example/"], 4);
+      const urlsOf = async (grant: string) =>
+        (await merchants.sources({ grantId: grant }, 10)).map(({ url }) => url);
       assert.deepEqual(await urlsOf("g1"), ["https://a.example/", "https://b.example/"]);
-      assert.deepEqual(await sources.due(3, 10), []);
+      assert.deepEqual(await merchants.sources({ dueBy: 3 }, 10), []);
       assert.deepEqual(
-        (await sources.due(5, 2)).map(({ grantId, url }) => `${grantId} ${url}`),
+        (await merchants.sources({ dueBy: 5 }, 2)).map(({ grantId, url }) => `${grantId} ${url}`),
         ["g2 https://a.example/", "g1 https://a.example/"],
       );
       const state = { ...UNREAD, etag: '"1"', askedAt: 6, failures: 2, problem: "type" } as const;
       const read = { grantId: "g1", recordId: "r1", url: "https://a.example/", nextAt: 90, state };
-      await sources.update(read);
-      await sources.replace("g1", "r1", ["https://a.example/", "https://c.example/"], 7);
-      assert.deepEqual(await sources.of("g1"), [
+      await merchants.updateSource(read);
+      await merchants.setSources("g1", "r1", ["https://a.example/", "https://c.example/"], 7);
+      assert.deepEqual(await merchants.sources({ grantId: "g1" }, 10), [
         read,
         { ...read, url: "https://c.example/", nextAt: 7, state: UNREAD },
       ]);
-      await sources.replace("g1", "r1", [], 8);
-      await sources.update(read);
-      assert.deepEqual(await sources.of("g1"), []);
+      await merchants.setSources("g1", "r1", [], 8);
+      await merchants.updateSource(read);
+      assert.deepEqual(await merchants.sources({ grantId: "g1" }, 10), []);
       assert.deepEqual(await urlsOf("g2"), ["https://a.example/"]);
     },
   );
