@@ -39,27 +39,3 @@ export interface ChangeFeed {
     limit: number,
   ): Promise<{ readonly changed: readonly ChangedRecord[]; readonly next: FeedPosition }>;
 }
-
-/** Merges sorted changes of several kinds, and returns where to continue. `version`: the version up to which they were read. */
-export function firstOf(
-  kinds: Readonly<Record<ChangedRecord["how"], readonly Omit<ChangedRecord, "how">[]>>,
-  version: number,
-  limit: number,
-): { readonly changed: readonly ChangedRecord[]; readonly next: FeedPosition } {
-  const of = (how: ChangedRecord["how"]) => kinds[how].map((one): ChangedRecord => ({ ...one, how }));
-  const changed = [...of("changed"), ...of("added"), ...of("gone")].toSorted(inOrder).slice(0, limit);
-  const last = changed.length < limit ? undefined : changed.at(-1);
-  return {
-    changed,
-    next: last === undefined ? { version: version + 1, recordId: "" } : positionAfter(last),
-  };
-}
-
-function positionAfter({ version, recordId }: ChangedRecord): FeedPosition {
-  return { version, recordId };
-}
-
-function inOrder(a: ChangedRecord, b: ChangedRecord): number {
-  if (a.version !== b.version) return a.version - b.version;
-  return a.recordId < b.recordId ? -1 : Number(a.recordId > b.recordId);
-}

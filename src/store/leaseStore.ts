@@ -1,8 +1,7 @@
 /**
  * Leases: names held by one of several processes for a while, so that work is done once. Times are by the database's clock. A name
  * that is not released expires. Contract: a name is held by one process at a time;
- * writes are visible to all processes at once but need not survive a power failure; a store that cannot be reached rejects with
- * ServiceError `unavailable`.
+ * writes are visible to all processes at once; a store that cannot be reached rejects with ServiceError `unavailable`.
  */
 export interface LeaseStore {
   /** Acquires or renews a name for `forMs`. False if another process holds it. */

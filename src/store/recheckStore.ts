@@ -19,7 +19,7 @@ export interface DueRecheck {
 
 /**
  * The queue of records to check again, shared by all processes. Contract: a record is taken by one process at a time; one taken
- * and not settled is due again after its time; writes are visible to all processes at once but need not survive a power failure; a
+ * and not settled is due again after its time; writes are visible to all processes at once; a
  * store that cannot be reached rejects with ServiceError `unavailable`.
  */
 export interface RecheckStore {

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { isNewer, newerSchema, nextMigration } from "../sql/migrations.js";
-import { BY_AREA, BY_KEY, EVERYWHERE, TABLES } from "../sql/tables.js";
+import { BY_KEY, EVERYWHERE, TABLES } from "../sql/tables.js";
 import { UnfitServer } from "./serverAdvice.js";
 
 /** Advisory lock held during migrations. An arbitrary number: "door". */
@@ -110,10 +110,9 @@ async function undistributed(client: pg.ClientBase): Promise<readonly string[]> 
 
 /** Distributes a table over the nodes of a Citus cluster. */
 async function distribute(client: pg.ClientBase): Promise<void> {
-  const left = await undistributed(client);
-  const table = [...EVERYWHERE, ...BY_AREA, ...Object.keys(BY_KEY)].find((name) => left.includes(name));
+  const [table] = await undistributed(client);
   if (table === undefined) return;
-  const key = (BY_KEY as Readonly<Record<string, string>>)[table];
+  const key = BY_KEY[table];
   const beside = key === undefined && table !== "area_state" ? "area_state" : "none";
   if (EVERYWHERE.includes(table)) await client.query("SELECT create_reference_table($1::regclass)", [table]);
   else

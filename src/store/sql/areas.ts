@@ -109,8 +109,8 @@ export const VERSION_STATEMENTS = declare("version", {
      ON CONFLICT (area_id) DO UPDATE SET version = greatest(area_state.version + $2, $3) RETURNING version`,
   anew: "UPDATE area_state SET anew_since = version WHERE area_id = $1",
   raiseCatalog: "UPDATE catalog_state SET version = version + 1",
-  stamp: `UPDATE records AS r SET version = v.column2 FROM (VALUES %ROWS[text, bigint]) v
-     WHERE r.area_id = $1 AND r.id = v.column1`,
+  /** Stamps records of one owning area with a version. */
+  stamp: "UPDATE records SET version = $2 WHERE area_id = $1 AND id = ANY ($3::text[])",
 });
 
 /** Current versions: see the contract of Store. */
@@ -158,13 +158,4 @@ export async function raiseVersions(
 ): Promise<void> {
   for (const id of areaIds.toSorted())
     if (!versions.has(id)) versions.set(id, await raiseVersion(session, id));
-}
-
-/** Stamps records of one owning area with a version. */
-export async function stampRecords(
-  session: Session,
-  areaId: string,
-  stamps: readonly (readonly [id: string, version: number])[],
-): Promise<void> {
-  await session.forRows(VERSION_STATEMENTS.stamp, [areaId], stamps);
 }

@@ -4,7 +4,7 @@ import type { StatementToAppend } from "../merchantStore.js";
 import { declare, type Session, type SqlStatement } from "./session.js";
 import { restamp } from "./outbox.js";
 import { recordsOwnedBy } from "./records.js";
-import { raiseVersion, stampRecords } from "./areas.js";
+import { raiseVersion, VERSION_STATEMENTS } from "./areas.js";
 
 /** Newest settlements read per record and per reporter. */
 const SETTLEMENTS_READ = 2_000;
@@ -63,8 +63,8 @@ export async function appendCheckResult(
   settling: Settling,
 ): Promise<boolean> {
   const sequence = await raiseVersion(session, areaId);
-  const read = async () => (await recordsOwnedBy(session, areaId, [recordId])).get(recordId)?.stored;
-  if ((await read()) === undefined) return false;
+  const isOwned = (await session.changes(VERSION_STATEMENTS.stamp, areaId, sequence, [recordId])) > 0;
+  if (!isOwned) return false;
   await session.changes(
     CHECK_STATEMENTS.insert,
     areaId,
@@ -80,10 +80,10 @@ export async function appendCheckResult(
     const statement = element.isThere ? CHECK_STATEMENTS.seen : CHECK_STATEMENTS.unseen;
     await session.changes(statement, areaId, recordId, element.source, element.id, check.at);
   }
-  const stored = await read();
-  if (stored === undefined) return false;
+  const read = (await recordsOwnedBy(session, areaId, [recordId])).get(recordId);
+  if (read === undefined) return false;
   const before = await settlements(session, CHECK_STATEMENTS.settledOfRecord, areaId, recordId);
-  const settled = settling.settle(recordId, check, stored.evidence, before);
+  const settled = settling.settle(recordId, check, read.stored.evidence, before);
   await session.forRows(
     CHECK_STATEMENTS.settle,
     [areaId],
@@ -100,7 +100,6 @@ export async function appendCheckResult(
       one.isSurprise,
     ]),
   );
-  await stampRecords(session, areaId, [[recordId, sequence]]);
   const reporters = new Set(settled.map(({ reporterId }) => reporterId));
   for (const id of [...reporters].toSorted()) {
     await session.changes(CHECK_STATEMENTS.holdReporter, id);

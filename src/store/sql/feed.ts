@@ -1,10 +1,4 @@
-import {
-  type ChangedRecord,
-  type ChangeFeed,
-  type FeedArea,
-  type FeedPosition,
-  firstOf,
-} from "../changeFeed.js";
+import type { ChangedRecord, ChangeFeed, FeedArea, FeedPosition } from "../changeFeed.js";
 import { declare, type Session } from "./session.js";
 
 export const FEED_STATEMENTS = declare("feed", {
@@ -16,7 +10,7 @@ export const FEED_STATEMENTS = declare("feed", {
   ],
   state: 'SELECT version, import_number AS "inForce" FROM area_state WHERE area_id = $1',
   /** Each of these starts at its position in an index, without reading what comes before. */
-  changed: `SELECT r.id AS "recordId", r.version FROM records r
+  changed: `SELECT r.id AS "recordId", r.version, 'changed' AS how FROM records r
      JOIN area_records m ON m.area_id = $1 AND m.record_id = r.id
      JOIN area_imports i ON i.area_id = $1 AND i.number = m.import_number
      WHERE r.area_id = $1 AND (r.version, r.id) > ($2, $3) AND r.version <= $4
@@ -25,10 +19,10 @@ export const FEED_STATEMENTS = declare("feed", {
   imports:
     "SELECT number, version FROM area_imports WHERE area_id = $1 AND version BETWEEN $2 AND $3 ORDER BY version",
   /** Records added by one import and unchanged since. */
-  added: `SELECT m.record_id AS "recordId" FROM area_records m JOIN records r ON r.area_id = $1 AND r.id = m.record_id
+  added: `SELECT m.record_id AS "recordId", CAST($3 AS bigint) AS version, 'added' AS how FROM area_records m JOIN records r ON r.area_id = $1 AND r.id = m.record_id
      WHERE m.area_id = $1 AND m.import_number = $2 AND r.version < $3 AND m.record_id > $4
      ORDER BY m.record_id LIMIT $5`,
-  departed: `SELECT d.record_id AS "recordId", d.version FROM departures d
+  departed: `SELECT d.record_id AS "recordId", d.version, 'gone' AS how FROM departures d
      WHERE d.area_id = $1 AND (d.version, d.record_id) > ($2, $3) AND d.version <= $4
        AND NOT EXISTS (SELECT 1 FROM records r JOIN area_records m ON m.area_id = $1 AND m.record_id = r.id
          WHERE r.area_id = $1 AND r.id = d.record_id AND m.import_number <= $5)
@@ -50,10 +44,9 @@ export const FEED_STATEMENTS = declare("feed", {
 
 /** The change feed. The version is read first, so that concurrent writes have a later one and appear on a later page. */
 export function changeFeed(session: Session): ChangeFeed {
-  type Row = Pick<ChangedRecord, "recordId" | "version">;
   const sql = FEED_STATEMENTS;
   const addedSince = async (areaId: string, position: FeedPosition, version: number, limit: number) => {
-    const added: Row[] = [];
+    const added: ChangedRecord[] = [];
     const imports = await session.rows<{ number: number; version: number }>(
       sql.imports,
       areaId,
@@ -63,8 +56,9 @@ export function changeFeed(session: Session): ChangeFeed {
     for (const one of imports) {
       const after = one.version > position.version ? "" : position.recordId;
       const left = limit - added.length;
-      const rows = await session.rows<Row>(sql.added, areaId, one.number, one.version, after, left);
-      added.push(...rows.map(({ recordId }) => ({ recordId, version: one.version })));
+      added.push(
+        ...(await session.rows<ChangedRecord>(sql.added, areaId, one.number, one.version, after, left)),
+      );
       if (added.length >= limit) break;
     }
     return added;
@@ -77,10 +71,22 @@ export function changeFeed(session: Session): ChangeFeed {
       // A hidden area has no visible changes.
       const isShown = inForce !== null;
       const from = [areaId, position.version, position.recordId, version, inForce ?? -1, limit];
-      const changed = isShown ? await session.rows<Row>(sql.changed, ...from) : [];
-      const added = isShown ? await addedSince(areaId, position, version, limit) : [];
-      const gone = await session.rows<Row>(sql.departed, ...from);
-      return firstOf({ changed, added, gone }, version, limit);
+      const found = [
+        ...(isShown ? await session.rows<ChangedRecord>(sql.changed, ...from) : []),
+        ...(isShown ? await addedSince(areaId, position, version, limit) : []),
+        ...(await session.rows<ChangedRecord>(sql.departed, ...from)),
+      ];
+      const changed = found.toSorted(inOrder).slice(0, limit);
+      const last = changed.length < limit ? undefined : changed.at(-1);
+      const next =
+        last === undefined
+          ? { version: version + 1, recordId: "" }
+          : { version: last.version, recordId: last.recordId };
+      return { changed, next };
     },
   };
+}
+
+function inOrder(a: ChangedRecord, b: ChangedRecord): number {
+  return a.version - b.version || (a.recordId < b.recordId ? -1 : Number(a.recordId > b.recordId));
 }

@@ -7,14 +7,7 @@ import {
   type RecordPlan,
   type UnlistedRecord,
 } from "../importPlan.js";
-import {
-  AREA_STATEMENTS,
-  areasIn,
-  raiseVersion,
-  raiseVersions,
-  stampRecords,
-  VERSION_STATEMENTS,
-} from "./areas.js";
+import { AREA_STATEMENTS, areasIn, raiseVersion, raiseVersions, VERSION_STATEMENTS } from "./areas.js";
 import { observe } from "./checks.js";
 import { FEED_STATEMENTS } from "./feed.js";
 import { areasOfEach, HOME_STATEMENTS, listedIn, moveRecords, owningAreasOf } from "./recordHomes.js";
@@ -178,12 +171,8 @@ export async function writeUnlisted(
   const gone = unlisted.filter(({ leaves }) => !leaves);
   for (const [home, ofHome] of grouped(gone, (one) => one.home)) {
     await markMissing(session, home, ofHome);
-    const version = versions.get(home) ?? 0;
-    await stampRecords(
-      session,
-      home,
-      ofHome.map(({ id }) => [id, version]),
-    );
+    const goneIds = ofHome.map(({ id }) => id);
+    await session.changes(VERSION_STATEMENTS.stamp, home, versions.get(home) ?? 0, goneIds);
   }
   const leaving = unlisted.filter(({ leaves }) => leaves);
   const ids = leaving.map(({ id }) => id);

@@ -7,7 +7,7 @@ import {
   type StatementToAppend,
   UNREAD,
 } from "../merchantStore.js";
-import { raiseVersion, stampRecords } from "./areas.js";
+import { raiseVersion, VERSION_STATEMENTS } from "./areas.js";
 import { observe } from "./checks.js";
 import { inOwningArea, owningAreaOf } from "./records.js";
 import { type Database, declare, type Session } from "./session.js";
@@ -54,7 +54,6 @@ export const MERCHANT_STATEMENTS = declare("merchant", {
   note: `INSERT INTO merchant_audit (id, at, action, actor, grant_id, record_id, detail) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
   audit: `SELECT ${AUDIT} FROM merchant_audit ORDER BY at DESC, id DESC LIMIT $1`,
   auditOfRecord: `SELECT ${AUDIT} FROM merchant_audit WHERE record_id = $1 ORDER BY at DESC, id DESC LIMIT $2`,
-  isHome: "SELECT 1 FROM records WHERE area_id = $1 AND id = $2",
   sourcesOf: `SELECT ${SOURCE} WHERE grant_id = $1 ORDER BY url LIMIT $2`,
   dueSources: `SELECT ${SOURCE} WHERE next_at <= $1 ORDER BY next_at, grant_id, url LIMIT $2`,
   addSource: `INSERT INTO merchant_sources (grant_id, record_id, url, next_at, state_json) VALUES ($1, $2, $3, $4, $5)
@@ -78,10 +77,8 @@ export function merchantStore({ reading, write }: Database): MerchantStore {
     (await inOwningArea(reading, recordId, (home) =>
       write(async (session) => {
         const version = await raiseVersion(session, home);
-        if ((await session.row(at.isHome, home, recordId)) === undefined) return null;
-        if (!(await run(session, home, version))) return false;
-        await stampRecords(session, home, [[recordId, version]]);
-        return true;
+        const isOwned = (await session.changes(VERSION_STATEMENTS.stamp, home, version, [recordId])) > 0;
+        return isOwned ? run(session, home, version) : null;
       }),
     )) ?? false;
   const append = (statement: StatementToAppend, entry: AuditEntry) => {

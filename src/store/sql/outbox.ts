@@ -25,6 +25,12 @@ export const OUTBOX_STATEMENTS = declare("outbox", {
        WHERE area_id = $1 AND reporter_id = $3 AND reported_at > $4)`,
 });
 
+/** The areas with such reports, and the stamp of their records. */
+const OF_KIND = {
+  network: { areas: OUTBOX_STATEMENTS.areasOfNetwork, stamp: OUTBOX_STATEMENTS.stampNetwork },
+  reporter: { areas: OUTBOX_STATEMENTS.areasOfReporter, stamp: OUTBOX_STATEMENTS.stampReporter },
+};
+
 interface Waiting {
   readonly area_id: string;
   readonly sequence: number;
@@ -45,8 +51,7 @@ export async function restamp(
   subject: string,
   since: number,
 ): Promise<void> {
-  const statement = kind === "network" ? OUTBOX_STATEMENTS.stampNetwork : OUTBOX_STATEMENTS.stampReporter;
-  await session.changes(statement, areaId, sequence, subject, since);
+  await session.changes(OF_KIND[kind].stamp, areaId, sequence, subject, since);
   await session.changes(OUTBOX_STATEMENTS.add, areaId, sequence, kind, subject, since);
 }
 
@@ -54,13 +59,8 @@ export async function restamp(
 export async function settleOutbox(database: Database): Promise<void> {
   const waiting = await database.reading.rows<Waiting>(OUTBOX_STATEMENTS.waiting);
   for (const { area_id: from, sequence, kind, subject, since } of waiting) {
-    const isNetwork = kind === "network";
-    const areas = await database.reading.rows<{ area_id: string }>(
-      isNetwork ? OUTBOX_STATEMENTS.areasOfNetwork : OUTBOX_STATEMENTS.areasOfReporter,
-      subject,
-      since,
-    );
-    const stamp = isNetwork ? OUTBOX_STATEMENTS.stampNetwork : OUTBOX_STATEMENTS.stampReporter;
+    const { areas: ofSubject, stamp } = OF_KIND[kind];
+    const areas = await database.reading.rows<{ area_id: string }>(ofSubject, subject, since);
     for (const { area_id: areaId } of areas)
       if (areaId !== from)
         await database.write(async (session) => {

@@ -28,18 +28,40 @@ export async function removeFrom(database: Database, areaId: string): Promise<bo
     return (await session.changes(hide, areaId)) > 0;
   });
   if (!isThere) return false;
-  await untilNothingIsLeft(database, () => emptyPart(database, areaId));
-  const unlessImported = (run: (session: Session) => Promise<number>) =>
+  /** Runs a part of the removal, unless an import that began meanwhile has taken over the area. `also`: other areas to lock. */
+  const unlessImported = (
+    run: (session: Session, versions: Map<string, number>) => Promise<number>,
+    also: readonly string[] = [],
+  ) =>
     database.write(async (session) => {
-      await raiseVersion(session, areaId);
-      return (await isBeingImported(session, areaId)) ? 0 : run(session);
+      const versions = new Map<string, number>();
+      await raiseVersions(session, [areaId, ...also], versions);
+      const found = await session.row<Record<"import_number" | "next_import", number | null>>(state, areaId);
+      return (found?.import_number ?? found?.next_import ?? null) === null ? run(session, versions) : 0;
     });
+  /** Moves or deletes some of the records that the area owns; returns how many. */
+  const emptyPart = async () => {
+    const owned = await database.reading.rows<{ id: string }>(HOME_STATEMENTS.among, areaId, PART);
+    const ids = owned.map(({ id }) => id);
+    const listing = await listedIn(database.reading, ids);
+    if (ids.length === 0) return 0;
+    return unlessImported(async (session, versions) => {
+      // An area that starts listing one of them has to lock this area's row first.
+      const held = await listedIn(session, ids);
+      if ([...held.values()].flat().some((area) => !versions.has(area))) return ids.length;
+      const homes = await owningAreasOf(session, ids);
+      const own = ids.filter((id) => homes.get(id) === areaId);
+      await deleteRecords(session, areaId, await changeOwningArea(session, areaId, own, held, versions));
+      return ids.length;
+    }, [...listing.values()].flat());
+  };
+  await untilNothingIsLeft(database, emptyPart);
   await untilNothingIsLeft(database, () =>
     unlessImported((session) => session.changes(deleteListed, areaId)),
   );
   await unlessImported(async (session) => {
     const { withdraw, clear } = LISTING_STATEMENTS;
-    for (const statement of [
+    const rest = [
       endFollowing,
       deleteMap,
       deletePlaces,
@@ -48,39 +70,9 @@ export async function removeFrom(database: Database, areaId: string): Promise<bo
       withdraw,
       clear,
       forget,
-    ])
-      await session.changes(statement, areaId);
+    ];
+    for (const statement of rest) await session.changes(statement, areaId);
     return 0;
   });
   return true;
-}
-
-/** Moves or deletes some of the records that the area owns; returns how many. */
-async function emptyPart(database: Database, areaId: string): Promise<number> {
-  const owned = await database.reading.rows<{ id: string }>(HOME_STATEMENTS.among, areaId, PART);
-  const ids = owned.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  const listing = await listedIn(database.reading, ids);
-  return database.write(async (session) => {
-    const versions = new Map<string, number>();
-    await raiseVersions(session, [areaId, ...[...listing.values()].flat()], versions);
-    if (await isBeingImported(session, areaId)) return 0;
-    // An area that starts listing one of them has to lock this area's row first.
-    const held = await listedIn(session, ids);
-    const missed = [...held.values()].flat().some((area) => !versions.has(area));
-    if (missed) return ids.length;
-    const homes = await owningAreasOf(session, ids);
-    const own = ids.filter((id) => homes.get(id) === areaId);
-    await deleteRecords(session, areaId, await changeOwningArea(session, areaId, own, held, versions));
-    return ids.length;
-  });
-}
-
-/** True when an import that began meanwhile has taken over the area. */
-async function isBeingImported(session: Session, areaId: string): Promise<boolean> {
-  const row = await session.row<{ import_number: number | null; next_import: number | null }>(
-    AREA_STATEMENTS.state,
-    areaId,
-  );
-  return row !== undefined && (row.import_number !== null || row.next_import !== null);
 }

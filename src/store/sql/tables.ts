@@ -19,7 +19,7 @@ export const BY_AREA = [
   "area_summaries",
 ];
 /** Tables distributed by another key. */
-export const BY_KEY = {
+export const BY_KEY: Readonly<Record<string, string>> = {
   record_homes: "record_id",
   area_keys: "key",
   quota_used: "caller_id",
@@ -48,7 +48,7 @@ export const EVERYWHERE = [
   "signing_keys",
 ];
 
-/** Every table of the catalog. */
-export const TABLES: readonly string[] = [...BY_AREA, ...Object.keys(BY_KEY), ...EVERYWHERE];
+/** Every table of the catalog, in the order in which they are distributed. */
+export const TABLES: readonly string[] = [...EVERYWHERE, ...BY_AREA, ...Object.keys(BY_KEY)];
 /** Tables that have rows even in an empty store. */
 export const STATE_TABLES: ReadonlySet<string> = new Set(["catalog_state", "keys_revision", "server_secret"]);
