@@ -152,8 +152,8 @@ async function appendGroup(
   const found = await recordsOf(session, areaId, group);
   const tokens = group.map(({ recordId, tokenId }) => [recordId, tokenId]);
   const last = await session.forRows<{ json: string | null }>(REPORT_STATEMENTS.lastWords, [areaId], tokens);
-  const spoken = last.flatMap(({ json }) => (json === null ? [] : [toTokenHistory({ json })]));
-  const words = new Map(spoken.map((word) => [word.report.recordId, word]));
+  const reported = last.flatMap(({ json }) => (json === null ? [] : [toTokenHistory({ json })]));
+  const words = new Map(reported.map((word) => [word.report.recordId, word]));
   const decided: Decided[] = [];
   let done = 0;
   let brakes = NO_BRAKES;
