@@ -45,7 +45,7 @@ const clients = {
 
 const VIEWER = "virtual:viewer";
 
-/** The viewer of the API reference, as a file of its own, which only its page asks for. */
+/** The viewer of the API reference, as a separate file that only its page loads. */
 const viewer = {
   name: "viewer",
   apply: "build",
@@ -74,7 +74,7 @@ export default defineConfig({
   },
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
-    // The reference stands in a document of its own, under a policy of its own.
+    // The reference is a separate document with a separate policy.
     rolldownOptions: { input: ["index.html", "viewer.html"].map((name) => join(import.meta.dirname, name)) },
     outDir: "../dist/console",
     emptyOutDir: true,

@@ -1,6 +1,6 @@
 /**
- * A card that hosts of MCP Apps show beside a tool's answer (io.modelcontextprotocol/ui, revision 2026-01-26): the places, how sure the service is of
- * each, and how old that is. It asks nobody for anything: the host hands it the answer, in messages. Whatever it shows is text.
+ * A card that hosts of MCP Apps show next to a tool's answer (io.modelcontextprotocol/ui, revision 2026-01-26): the places, with confidence and age. It makes
+ * no requests: the host passes the answer in messages. All content is rendered as text.
  */
 import { placesOf, refusalOf, type Shown, verdictOf } from "./answers.js";
 import { speaker } from "./words.js";

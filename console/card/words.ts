@@ -47,7 +47,7 @@ export function speaker(locale: string): Words {
 }
 
 const DAY_MS = 86_400_000;
-/** From how many days on an age is told in which unit. */
+/** The minimum number of days for each unit of an age. */
 const UNITS = [
   [730, "year", 365.25],
   [60, "month", 30.44],

@@ -63,7 +63,7 @@ Example:
           honestyRow("exists", exists),
           honestyRow("hours", hours),
           "",
-          "| that a place trades, from | forecasts | base rate | Brier | of the base rate | ECE | AUC |",
+          "| belief that a place trades, from | forecasts | base rate | Brier | of the base rate | ECE | AUC |",
           "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
           ...looks.map(({ name, honesty }) => honestyRow(name, honesty)),
           "",
@@ -82,7 +82,7 @@ Example:
           "",
           ...falseOwnerRows(owners),
           "",
-          "| agent, 20 reports a day for a week | limits times, mean | median | highest tenth from |",
+          "| agent, 20 reports a day for a week | limit factor, mean | median | 90th percentile |",
           "| --- | ---: | ---: | ---: |",
           ...standings.map(
             ({ agent, mean, median, ninetieth }) =>
@@ -101,11 +101,11 @@ Example:
 export function falseOwnerRows(rows: readonly FalseOwnership[]): string[] {
   const share = (value: number) => `${(100 * value).toFixed(0)} %`;
   return [
-    '| a false owner of each of so many places that trade says "closed for good": it | places | speaks without proof; with | waits for the operator | days believed gone without; with | days until it is lost |',
+    '| a false owner of each place states "closed for good", and | places | speaks without proof; with | waits for the operator | days believed gone without; with | days until revoked |',
     "| --- | ---: | ---: | ---: | ---: | ---: |",
     ...rows.map(
       ({ attack, places, unproven, proven }) =>
-        `| ${attack} | ${places} | ${unproven.speaking}; ${proven.speaking} | ${proven.waiting} | ${share(unproven.inferredGone)}; ${share(proven.inferredGone)} | ${proven.speaking === 0 ? "" : (proven.days?.toFixed(0) ?? "more than looked at")} |`,
+        `| ${attack} | ${places} | ${unproven.speaking}; ${proven.speaking} | ${proven.waiting} | ${share(unproven.inferredGone)}; ${share(proven.inferredGone)} | ${proven.speaking === 0 ? "" : (proven.days?.toFixed(0) ?? "not within the run")} |`,
     ),
   ];
 }

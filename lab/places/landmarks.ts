@@ -4,7 +4,7 @@ import type { SearchParts } from "#doorlight/search/readQuery.js";
 import type { Tags } from "#doorlight/verticals/vertical.js";
 import type { PlaceQuestion } from "./question.js";
 
-/** In meters: landmarks are large, and their centre may not be where their name is mapped. */
+/** In meters: landmarks are large, and their center may not be where their name is mapped. */
 const AT_LANDMARK_M = 400;
 /** Maximum landmarks per town, the best known first. */
 const LANDMARKS = 100;

@@ -89,7 +89,7 @@ const flipped: Attacking = (openStore, seed) =>
     const factor = await limitFactorOf(store, key("a"), after);
     return {
       attack:
-        'two new keys flip a token each on 152 records between "correct" and "booked", then say "closed" four times',
+        'two new keys switch one token each on 152 records between "correct" and "booked", then say "closed" four times',
       former: ".81 to .07, limits times 2.5",
       now: `${shown(clean)} to ${shown(await existsOf(town, victim, after))}, limits times ${factor.toFixed(2)}`,
     };
@@ -104,7 +104,7 @@ const unseen: Attacking = (openStore, seed) =>
     }
     const factor = await limitFactorOf(store, key("k"), now + DAY_MS);
     return {
-      attack: '35 times "correct" of what everybody believes',
+      attack: '35 times "correct" on places that everybody believes to be open',
       former: "limits times 1.86",
       now: `limits times ${factor.toFixed(2)}`,
     };
@@ -122,7 +122,7 @@ const repeated: Attacking = async (openStore, seed) => {
     });
   const [of60, of1] = [await earnedBy(60), await earnedBy(1)];
   return {
-    attack: '60 times "correct" on one record, one look',
+    attack: '60 times "correct" on one record, one check',
     former: "60 credits",
     now: `${of1 === 0 ? 0 : Math.round(of60 / of1)} credit of ${of1.toFixed(3)}`,
   };
@@ -137,7 +137,7 @@ const drowned: Attacking = (openStore, seed) =>
     for (const place of [fresh, old]) await town.report(place, "closed", anonymous("new"), end);
     const weight = async (place: Place) => town.shiftOf(place, end);
     return {
-      attack: 'one fresh "closed", and the same after three a day for 90 days',
+      attack: 'one new "closed"; the same after three a day for 90 days',
       former: "-.30 and -.10 in logits",
       now: `${signed(await weight(fresh))} and ${signed(await weight(old))} of .80`,
     };
@@ -154,8 +154,8 @@ const flooded: Attacking = (openStore, seed) =>
       await town.say(token, i % 2 === 0 ? "correct" : "booked", anonymous("flips"), now + 1 + i);
     const keys = (await town.reporters(victim)).filter(({ kind }) => kind === "key").length;
     return {
-      attack: "one token flipped 1,000 times over what six keys said",
-      former: "the six keys out of reach",
+      attack: "one token flipped 1,000 times, on top of reports of six keys",
+      former: "reports of the six keys ignored",
       now: `${keys} of 6 keys heard, ${signed(before)} to ${signed(await town.shiftOf(victim, now + MINUTE_MS))}`,
     };
   });
@@ -170,7 +170,7 @@ const alone: Attacking = (openStore, seed) =>
       ({ isOfSurge }) => isOfSurge === true,
     );
     return {
-      attack: "one address sends 60 reports against an area to have all strangers discounted",
+      attack: "one address sends 60 reports against an area, to have all anonymous reports discounted",
       former: "a surge",
       now: isDiscounted ? "a surge" : "no surge",
     };
@@ -186,8 +186,8 @@ const missed: Attacking = (openStore, seed) =>
     const clean = shown(await existsOf(town, victim, town.start + 5 * DAY_MS));
     const [once, , thrice] = [await believedAfter(1), await believedAfter(2), await believedAfter(3)];
     return {
-      attack: "the site refuses one connection; the site is gone on three days",
-      former: ".83 to .32 at once, for ever",
+      attack: "the website refuses one connection; the website is gone on three days",
+      former: ".83 to .32 at once, forever",
       now: `${clean} to ${once}; to ${thrice}, and fading`,
     };
   });
@@ -200,7 +200,7 @@ const removed: Attacking = (openStore, seed) =>
     await town.import(town.start + 3 * DAY_MS);
     return {
       attack: "an element was removed by mistake, and a newer extract lists it again",
-      former: "closed for good, for ever",
+      former: "permanently closed, forever",
       now: `${shown(gone)} to ${shown(await existsOf(town, victim, town.start + 4 * DAY_MS))}`,
     };
   });
@@ -248,7 +248,7 @@ const anyBelief: Attacking = async () => {
   };
   return {
     attack:
-      "one network; 100 networks; praise by 100 networks and 20 new keys: the most at any belief from .05 to .95",
+      "one network; 100 networks; positive reports by 100 networks and 20 new keys: the largest change at any belief from .05 to .95",
     former: ".07; .18; .35",
     now: [most(1, "closed", 0), most(100, "closed", 0), most(100, "correct", 20)].map(shown).join("; "),
   };

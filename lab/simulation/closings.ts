@@ -64,7 +64,7 @@ export async function closings(
     const lost = open.filter(([id]) => after.get(id) !== "likely_open_now").length;
     const closed = open.filter(([id]) => after.get(id) === "likely_closed_now").length;
     return {
-      attack: `${NETWORKS.toLocaleString("en")} networks say "closed" of four places each: places that lose "likely open"`,
+      attack: `${NETWORKS.toLocaleString("en")} networks say "closed" about four places each: places that lose "likely open"`,
       former: "450 of 795",
       now: `${lost} of ${open.length}, ${closed} of them likely closed`,
     };

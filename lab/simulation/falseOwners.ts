@@ -70,43 +70,43 @@ const mapped = (victim: string, day: number) =>
 
 const ATTACKS: readonly Attack[] = [
   {
-    name: "says so, and has nothing of the website",
+    name: "has no access to the website",
     website: (victim) => `https://${victim}.de/`,
     controls: () => false,
     tries: 1,
   },
   {
-    name: "has a page on the platform on which the business has its own",
+    name: "has a page on the same platform as the business",
     website: (victim) => `https://www.facebook.com/${victim}`,
     controls: (host) => host === "www.facebook.com",
     tries: 1,
   },
   {
-    name: "has a name on the host on which the business has its own",
+    name: "has a name on the same host as the business",
     website: (victim) => `https://${victim}.github.io/`,
     controls: () => true,
     tries: 1,
   },
   {
-    name: "puts its own website on the map, and shows that at once",
+    name: "puts its own website on the map and proves control at once",
     website: mapped,
     controls: (host) => host === OWN,
     tries: 2,
   },
   {
-    name: `puts its own website on the map, and shows that after ${PATIENT_DAY} days; the map is put right after ${MENDED_DAY}`,
+    name: `puts its own website on the map and proves control after ${PATIENT_DAY} days; the map is corrected after ${MENDED_DAY}`,
     website: mapped,
     controls: (host) => host === OWN,
     tries: PATIENT_DAY,
   },
   {
-    name: `breaks into the website, and has it for ${BROKEN_DAYS} days`,
+    name: `breaks into the website and controls it for ${BROKEN_DAYS} days`,
     website: (victim) => `https://${victim}.de/`,
     controls: (_host, _victim, day) => day < 1 + BROKEN_DAYS,
     tries: 1,
   },
   {
-    name: "has bought the domain that the business let go, and the map still names",
+    name: "has bought the domain that the business gave up and the map still names",
     website: (victim) => `https://${victim}.de/`,
     controls: () => true,
     tries: 1,

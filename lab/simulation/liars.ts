@@ -103,14 +103,14 @@ const attacksOf = ({ addresses, keys, praiseDays }: Scale): readonly Attack[] =>
     attackers: many(keys, (i) => key(`liar-key-${i}`)),
   },
   {
-    name: `${addresses} addresses praise a dead place for ${praiseDays} days`,
+    name: `${addresses} addresses report a closed place as open for ${praiseDays} days`,
     days: praiseDays,
     outcome: "correct",
     victim: "dead",
     attackers: many(addresses, (i) => anonymous(`praiser-${i}`)),
   },
   {
-    name: `${addresses} addresses and ${keys} new keys praise a place that is listed no more, for ${praiseDays} days`,
+    name: `${addresses} addresses and ${keys} new keys report a place that is no longer listed as open, for ${praiseDays} days`,
     days: praiseDays,
     outcome: "correct",
     victim: "missing",

@@ -6,10 +6,10 @@ import { Town } from "./town.js";
 
 /** What is known besides a year-old list: nothing, the current source, the businesses' websites, or both. */
 const LOOKS = [
-  { name: "the map as of a year ago, alone", source: false, site: false },
-  { name: "and a look at the source", source: true, site: false },
-  { name: "and a look at the site, where there is one", source: false, site: true },
-  { name: "and a look at both", source: true, site: true },
+  { name: "the map of a year ago only", source: false, site: false },
+  { name: "with a check of the source", source: true, site: false },
+  { name: "with a check of the website, if there is one", source: false, site: true },
+  { name: "with checks of both", source: true, site: true },
 ] as const;
 
 const PLACES = 3_000;

@@ -14,8 +14,8 @@ import { VERTICALS } from "#doorlight/verticals/all.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
 
 /**
- * Expected calibration error at most, of what the parameters imply that the next extract records. Areas differ in what changes a year by more than their maps tell: what is
- * served is the middle of them.
+ * Maximum expected calibration error of the forecasts of the next extract. Rates of change differ between areas by more than their maps show; the middle of
+ * the areas is served.
  */
 const LIMITS: Readonly<Record<string, number>> = {
   exists: 0.05,

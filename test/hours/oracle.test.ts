@@ -171,8 +171,8 @@ function agrees(
 }
 
 /**
- * The library's reading, by the day that is asked about. It takes the wall clock for UTC, so the sun of its place is moved by what the clock of that
- * day is ahead (that this is where the sun stands is held against an almanac beside the code).
+ * The library's reading for a day. The library takes the wall clock for UTC, so the sun is shifted by that day's offset (a unit test compares the sun's
+ * times with an almanac).
  */
 function libraryHours(text: string, context: HoursContext): (day: number) => OpeningHours {
   const { country, region, latitude, longitude, timeZone } = context;

@@ -10,12 +10,17 @@ test("without the website nobody speaks for a business, and an intruder is out a
   // Without a required proof, each of them does harm.
   for (const { attack, unproven } of rows)
     assert.ok(unproven.speaking === 2 && unproven.inferredGone > 0.3, attack);
-  for (const words of [/nothing of the website/u, /the platform/u, /a name on the host/u, /at once/u]) {
+  for (const words of [
+    /no access to the website/u,
+    /same platform/u,
+    /a name on the same host/u,
+    /at once/u,
+  ]) {
     const { proven } = found(words);
     assert.deepEqual([proven.speaking, proven.inferredGone], [0, 0], String(words));
   }
   assert.equal(found(/at once/u).proven.waiting, 2);
-  for (const words of [/put right/u, /breaks into/u]) {
+  for (const words of [/corrected/u, /breaks into/u]) {
     const { unproven, proven } = found(words);
     assert.ok(proven.days !== null && proven.days <= 90, String(words));
     assert.ok(proven.inferredGone < unproven.inferredGone, String(words));

@@ -12,8 +12,8 @@ import { mapCalled, whenDrawn } from "../support/maps.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
 /**
- * Every business is asked for by its name: as people phrase that, and with mistakes. `DOORLIGHT_NAMES=all npm test -- relevance/names` asks for
- * all of five cities and prints shares by city; otherwise every so many of two small ones. `DOORLIGHT_NAMES_SEED` draws other mistakes.
+ * Searches for businesses by name, phrased as people do and with typing mistakes. `DOORLIGHT_NAMES=all npm test -- relevance/names` searches for
+ * all businesses of five cities and prints shares by city; the default is a sample of two small ones. `DOORLIGHT_NAMES_SEED` draws other mistakes.
  */
 const isWhole = process.env["DOORLIGHT_NAMES"] === "all";
 const SEED = Number(process.env["DOORLIGHT_NAMES_SEED"] ?? 1);

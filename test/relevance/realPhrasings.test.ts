@@ -18,9 +18,9 @@ interface Request {
 const NOW = Date.UTC(2026, 10, 20, 12);
 const FILTERS = ["vegan", "vegetarian", "outdoor", "open_now", "price_band"] as const;
 /**
- * Precision and recall of each filter where its label is certain. What is asked for is 0.97 and 0.9; of open now the labels of "right
- * now" and "still open" contradict each other, and two correct readings of a misspelled "vegeterian" are labeled wrong: there the
- * floor is what was reached.
+ * Minimum precision and recall of each filter where its label is certain. The goal is 0.97 and 0.9. For "open now" the labels of "right
+ * now" and "still open" contradict each other, and two correct readings of a misspelled "vegeterian" are labeled wrong, so the floors are
+ * the values that were reached.
  */
 const FLOORS: Readonly<Record<(typeof FILTERS)[number], readonly [number, number]>> = {
   vegan: [0.97, 0.9],
@@ -31,9 +31,9 @@ const FLOORS: Readonly<Record<(typeof FILTERS)[number], readonly [number, number
 };
 const SLOT_FLOOR = 0.9;
 /**
- * Words that say a filter here and of which the corpus does not tell: those of style it annotates as a price, an amenity, a rating, a cuisine or
- * nothing, and "at this hour" as open now or nothing. One request says "outdoor seating" and has no label at all. Such a request without the label counts
- * neither way.
+ * Words that mean a filter here but are labeled inconsistently in the corpus: words of style as a price, an amenity, a rating, a cuisine or
+ * nothing, and "at this hour" as open now or nothing. One request says "outdoor seating" and has no label at all. Such a request does not count if it
+ * lacks the label.
  */
 const UNTOLD: Readonly<Record<string, RegExp>> = {
   price_band: /\b(?:fancy|upscale|high end|fine dinn?ing|white tablecloth|michelin)/u,

@@ -28,9 +28,9 @@ interface State {
 const TOLERANCE = 0.0101;
 
 /**
- * What is true of one record, by its acknowledgements alone: the oracle that reads are held against. Reports on the record come one after the other, each
- * of another caller, so that the name of the latest reporter is a number of the state; reads come at any time. A read that began after an acknowledgement
- * may show that state, or one whose report was sent before the read ended, and no other. Moments are of one clock, in milliseconds.
+ * The true state of one record, from its acknowledgements only: the oracle for reads. Reports on the record come one after the other, each from a different
+ * caller, so the latest reporter's name identifies the state. Reads come at any time. A read that began after an acknowledgement may show that state, or the
+ * state of a report sent before the read ended, and no other. All times are from one clock, in milliseconds.
  */
 export class RecordTruth {
   readonly #states: State[];

@@ -8,8 +8,8 @@ export interface TcpProxy {
   readonly port: number;
   turn(state: NetworkState): void;
   /**
-   * Cuts the next connection over which a text is sent to the server: before that passes, or when the server has answered it, which nobody is told. Resolves when
-   * it is cut.
+   * Cuts the next connection that sends this text to the server: before the text passes, or once the server has answered, without passing on the answer.
+   * Resolves when it is cut.
    */
   cutAt(text: string, when: "before" | "after"): Promise<void>;
   close(): Promise<void>;

@@ -12,8 +12,8 @@ const ROUNDS = 4;
 const TOGETHER = 8;
 
 /**
- * How many entries of indexes and rows the server reads for a report, when its plans were made while the area held nothing but its places, and it holds `held` of everything else
- * since, which nobody has counted. `url`: an empty database of Doorlight's. `plans`: how the server plans.
+ * The number of index entries and rows that the server reads for a report, with plans made while the area had only its places. Since then `held` rows of
+ * everything else were added, without new statistics. `url`: an empty Doorlight database. `plans`: the server's plan mode.
  */
 export async function entriesReadAReport(
   url: string,

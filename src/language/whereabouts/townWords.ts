@@ -23,7 +23,7 @@ export function endsTownWords(token: string): boolean {
   return lastWords.has(token);
 }
 
-/** The names in a folded text without the words for a town or its centre. In German the name may be inflected. Empty for a text without such words. */
+/** The names in a folded text without the words for a town or its center. In German the name may be inflected. Empty for a text without such words. */
 export function withoutTownWords(folded: string): readonly string[] {
   const all = folded.split(" ");
   const tokens = ARTICLES.has(all[0] ?? "") ? all.slice(1) : all;
