@@ -10,7 +10,7 @@ import { Breaker } from "./breaker.js";
 import { HostQueue } from "./hostQueue.js";
 import type { LiveSource, Question } from "./source.js";
 
-/** The outcome for one source. `pending`: no answer in time yet; `resting`: not asked because of failures; `busy`: too much to do. */
+/** The outcome for one source. `pending`: no answer in time yet; `resting`: not queried because of failures; `busy`: too much to do. */
 export type SourceOutcome = CheckOutcome | "pending" | "resting" | "busy";
 
 export interface SourceLook {
@@ -125,7 +125,7 @@ export class LiveChecker {
     const done = this.#fly(entry, over, looks).then(() => {
       end();
       this.#flights.delete(entry.record.id);
-      if (looks.some(isAsked))
+      if (looks.some(wasQueried))
         this.#recent.set(entry.record.id, { looks, until: this.#parts.clock.now() + LOOKS_KEPT_MS });
     });
     const flight = { done, looks };
@@ -158,7 +158,7 @@ export class LiveChecker {
         return question === null ? [] : [this.#ask(source, question, entry, signal, looks)];
       }),
     );
-    const isShared = !this.#stop.signal.aborted && looks.some(isAsked);
+    const isShared = !this.#stop.signal.aborted && looks.some(wasQueried);
     await (isShared ? held.giveBack(LOOKS_KEPT_MS, JSON.stringify(looks)) : held.giveBack());
   }
 
@@ -201,8 +201,8 @@ export class LiveChecker {
   }
 }
 
-/** Whether a source was asked and answered or failed. Otherwise it may be asked again at once. */
-export const isAsked = ({ outcome }: SourceLook): boolean =>
+/** Whether a source was queried, successfully or not. Otherwise it may be queried again at once. */
+export const wasQueried = ({ outcome }: SourceLook): boolean =>
   outcome !== "resting" && outcome !== "busy" && outcome !== "pending";
 
 const leaseOf = ({ record }: CatalogEntry): string => `look/${record.id}`;

@@ -3,7 +3,7 @@ import { recordConfidenceTerms } from "../belief/confidence.js";
 import { awaitsAnotherLook } from "../belief/standingChecks.js";
 import { DAY_MS, type Instant, MINUTE_MS } from "../domain/time.js";
 import type { DueRecheck, RecheckStore, RecheckRequest } from "../store/recheckStore.js";
-import { isAsked, type LiveChecker } from "./liveChecker.js";
+import { wasQueried, type LiveChecker } from "./liveChecker.js";
 
 export interface RecheckerParts {
   readonly checker: LiveChecker;
@@ -88,7 +88,7 @@ export class Rechecker {
       }
       const looks = await checker.look(entry, IN_HAND_MS);
       // If no source was asked, because it rests or this process stops, the record is due again after IN_HAND_MS.
-      if (looks.some(isAsked)) {
+      if (looks.some(wasQueried)) {
         this.#done += 1;
         await queue.settle(due.recordId, now + REVISIT_MS);
       }

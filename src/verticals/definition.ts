@@ -211,7 +211,7 @@ export function valuesIn(written = ""): readonly string[] {
 
 /**
  * Whether a thing is there, by a tag that says more than yes and no: a yes, a count above 0, or one of the values that only a place with it has. Null for what
- * is not understood, so that the fact's next tag is asked.
+ * is not understood, so that the fact's next tag is tried.
  */
 function present(values: readonly string[]): (written: string) => boolean | null {
   const known = new Set([...YES, ...values]);

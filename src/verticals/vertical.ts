@@ -70,7 +70,7 @@ export interface Offering {
   canonical(written: string): readonly string[];
   isKnown(value: string): boolean;
   /** How well an offer matches a requested one: 1 the same, .9 a narrower one, .5 the next broader one, 0 not at all. */
-  closeness(asked: string, offered: string): number;
+  closeness(wanted: string, offered: string): number;
   /** False if values are used for other businesses too, so that they do not identify the vertical: "a four star restaurant". */
   readonly isTelling?: false;
   /** True if a place has exactly one value, so that words for several ("at least four stars") are no name of one. */
@@ -79,7 +79,7 @@ export interface Offering {
    * True when an offer excludes another: a Chinese place is not Italian. Without it nothing is
    * excluded, because lists are incomplete.
    */
-  rulesOut?(asked: string, offered: readonly string[]): boolean;
+  rulesOut?(wanted: string, offered: readonly string[]): boolean;
   /**
    * If offers are named after places, so that a city before one is a style ("Tokyo ramen"): offers known
    * by a place after them ("pizza Napoli"), by folded place, separated by spaces. Without it no place is a style.

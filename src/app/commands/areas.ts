@@ -105,7 +105,7 @@ async function remove({ store, config, input: id, now }: AreasCall): Promise<Ans
 }
 
 async function removeSourceOf(store: Store, area: Area, source: string, now: Instant): Promise<Answer> {
-  // What imports is loaded only here: lists of areas are asked for more often.
+  // What imports is loaded only here: lists of areas are requested more often.
   const { OSM } = await import("../../import/import.js");
   const { removeSource } = await import("../../import/sourceImport.js");
   const known = (area.sources ?? []).map(({ id }) => id).filter((id) => id !== OSM.id);

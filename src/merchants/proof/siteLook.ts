@@ -34,20 +34,20 @@ const HTML_TYPES = ["text/html", "application/xhtml+xml"];
 
 /** Requests reach public addresses only, resolved once and pinned, with limits on size and time. Redirects stay on the host (with or without www.) and never go from https to http. */
 export function createSiteLook({ userAgent, reach, resolve, texts = textRecords }: SiteLookParts): SiteLook {
-  const asked = { userAgent, reach, ...(resolve === undefined ? {} : { resolve }) };
+  const common = { userAgent, reach, ...(resolve === undefined ? {} : { resolve }) };
   const looks: Readonly<
     Record<SiteMethod, (site: ProvableSite, token: string, signal: AbortSignal) => Promise<SiteFinding>>
   > = {
     async file(site, token, signal) {
       const { url } = placesOf(site, token).file;
       const file = { types: ["text/plain"], maxBytes: MAX_FILE_BYTES, mayFollow: isSamePlace };
-      const page = await fetchPage({ ...asked, ...file, url, signal });
+      const page = await fetchPage({ ...common, ...file, url, signal });
       return findingOf(page, (text) => isInText(text, token));
     },
     async meta(site, token, signal) {
       const { url } = placesOf(site, token).meta;
       const html = { types: HTML_TYPES, maxBytes: MAX_PAGE_BYTES, mayFollow: leadsToItself };
-      const page = await fetchPage({ ...asked, ...html, url, signal });
+      const page = await fetchPage({ ...common, ...html, url, signal });
       return findingOf(page, (text) => isInHead(text, token));
     },
     async dns(site, token, signal) {

@@ -86,7 +86,7 @@ export function redisCounters(
       throw error;
     }
   };
-  const asked = async <Answer>(ask: (of: Client) => Promise<Answer>): Promise<Answer> => {
+  const onServer = async <Answer>(ask: (of: Client) => Promise<Answer>): Promise<Answer> => {
     const of = client;
     if (of === null) throw new Error("not connected");
     try {
@@ -97,7 +97,7 @@ export function redisCounters(
     }
   };
   const count = async (key: string, limit: number, counts: "0" | "1"): Promise<Taken> => {
-    const answer = await asked((of) => of.count(CALLS_PREFIX + key, String(limit), counts));
+    const answer = await onServer((of) => of.count(CALLS_PREFIX + key, String(limit), counts));
     const [admitted = 0, calls = 0, oldestEnds = 0] = answer;
     return {
       admitted: admitted === 1,
@@ -110,13 +110,13 @@ export function redisCounters(
     look: (key, limit) => count(key, limit, "0"),
     async beat() {
       if (client === null) await connect();
-      const [replicas = 1] = await asked((of) => of.beat(REPLICAS_KEY, replica));
+      const [replicas = 1] = await onServer((of) => of.beat(REPLICAS_KEY, replica));
       return replicas;
     },
     async close() {
       const last = client;
       if (last === null) return;
-      await asked((of) => of.zRem(REPLICAS_KEY, replica)).catch(() => {});
+      await onServer((of) => of.zRem(REPLICAS_KEY, replica)).catch(() => {});
       end(last, null);
     },
   };
