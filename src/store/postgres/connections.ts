@@ -21,7 +21,6 @@ export interface Timeouts {
 }
 const TIMEOUT: Timeouts = { connectMs: 5_000, statementMs: 10_000, answerMs: 12_000 };
 const CONFLICT_TRIES = 5;
-const INT8_OID = 20;
 /** Tables whose statistics must be current after an import, or plans go wrong. */
 const COUNTED =
   "area_records, area_state, area_imports, elements, observations, record_homes, records, reports, gazetteer_places";
@@ -114,10 +113,7 @@ const beginWith = (settings: ConnectionSettings): string =>
  * each transaction applies its own settings, reads are transactions, and nothing is prepared.
  */
 export async function isPooled(url: string): Promise<boolean> {
-  const client = new pg.Client({
-    ...connectionTo(url, APPLICATION, settingsOf(TIMEOUT)),
-    connectionTimeoutMillis: TIMEOUT.connectMs,
-  });
+  const client = new pg.Client(connectionTo(url, APPLICATION, settingsOf(TIMEOUT), TIMEOUT.connectMs));
   client.on("error", () => {});
   try {
     await client.connect();
@@ -191,21 +187,12 @@ function poolOf(
   settings: ConnectionSettings,
 ): pg.Pool {
   const pool = new pg.Pool({
-    ...connectionTo(url, APPLICATION, settings),
+    ...connectionTo(url, APPLICATION, settings, connectMs),
     max,
-    connectionTimeoutMillis: connectMs,
     query_timeout: answerMs,
-    keepAlive: true,
-    types: numbersOf64Bits,
   });
   // A lost connection is reported only to its current user.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;
 }
-
-/** Parses 64-bit numbers as doubles: they are times, versions and counts, far below 2^53. */
-export const numbersOf64Bits: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === INT8_OID ? Number : (pg.types.getTypeParser(oid, format as "text") as (value: string) => unknown),
-};

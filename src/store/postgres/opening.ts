@@ -1,5 +1,4 @@
 import pg from "pg";
-import { numbersOf64Bits } from "./connections.js";
 import { bringUpToDate } from "./schema.js";
 import { connectionTo } from "./serverAddress.js";
 import { UnfitServer } from "./serverAdvice.js";
@@ -8,12 +7,7 @@ const CONNECT_MS = 10_000;
 
 /** Connects to a server. `name`: the application_name. The caller must end the connection. */
 export async function openClient(url: string, name: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    ...connectionTo(url, name, {}),
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    types: numbersOf64Bits,
-  });
+  const client = new pg.Client(connectionTo(url, name, {}, CONNECT_MS));
   client.on("error", () => {});
   try {
     await client.connect();

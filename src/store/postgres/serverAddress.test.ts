@@ -6,7 +6,7 @@ import { connectionTo } from "./serverAddress.js";
 const SETTINGS = { synchronous_commit: "on", default_transaction_isolation: "read committed" };
 const KEPT = "-c synchronous_commit=on -c default_transaction_isolation=read\\ committed";
 const at = (query: string) =>
-  new URL(connectionTo(`postgres://u:p@db/x${query}`, "doorlight", SETTINGS).connectionString ?? "");
+  new URL(connectionTo(`postgres://u:p@db/x${query}`, "doorlight", SETTINGS, 5_000).connectionString ?? "");
 
 test("with any URL a connection has our name and settings, and no driver settings", () => {
   const known = ["host", "port", "user", "sslmode", "sslcert", "sslkey", "sslrootcert", "options"];
@@ -34,6 +34,7 @@ test("with any URL a connection has our name and settings, and no driver setting
         `postgres://u:p@db/x?${given.toString()}`,
         "doorlight",
         SETTINGS,
+        5_000,
       );
       assert.equal(application_name, "doorlight");
       assert.ok(options?.endsWith(KEPT));

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { UnfitServer } from "./serverAdvice.js";
 
 /** URL parameters that are passed on. Others would change behavior that this program relies on. */
@@ -19,6 +19,13 @@ const MODES: Readonly<Record<string, string>> = {
 /** libpq's name for the system's certificate authorities. The driver has its own. */
 const OF_THE_SYSTEM = "system";
 
+const INT8_OID = 20;
+/** Parses 64-bit numbers as doubles: they are times, versions and counts, far below 2^53. */
+const numbersOf64Bits: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === INT8_OID ? Number : (pg.types.getTypeParser(oid, format as "text") as (value: string) => unknown),
+};
+
 /** Server settings for one connection. */
 export type ConnectionSettings = Readonly<Record<string, string | number>>;
 
@@ -30,7 +37,8 @@ export function connectionTo(
   text: string,
   name: string,
   settings: ConnectionSettings,
-): Pick<pg.ClientConfig, "connectionString" | "application_name" | "options"> {
+  connectMs: number,
+): pg.ClientConfig {
   const url = new URL(text);
   const given = url.searchParams.get("options") ?? "";
   const mode = url.searchParams.get("sslmode");
@@ -47,7 +55,14 @@ export function connectionTo(
     .join("&");
   // The last of several counts.
   const options = [given, ...Object.entries(settings).map(optionOf)].filter((one) => one !== "").join(" ");
-  return { connectionString: url.href, application_name: name, options };
+  return {
+    connectionString: url.href,
+    application_name: name,
+    options,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    types: numbersOf64Bits,
+  };
 }
 
 function optionOf([name, value]: readonly [string, string | number]): string {

@@ -10,50 +10,43 @@ const MAX_STANDINGS = 100_000;
 const INVITATION = `id, name, plan, reads, reports, monthly, made_at AS "madeAt", ends_at AS "endsAt", used_at AS "usedAt", withdrawn_at AS "withdrawnAt"`;
 type InvitationRow = Omit<Invitation, "holder"> & KeyHolder;
 
-export const CALLER_STATEMENTS = declare("caller", {
-  revision: "SELECT number FROM keys_revision",
-  raiseRevision: "UPDATE keys_revision SET number = number + 1",
-  holders: `SELECT id, name, plan, reads, reports, monthly, created_at AS "createdAt", revoked_at AS "revokedAt" FROM keys ORDER BY created_at, id`,
-  secrets: `SELECT hash, key_id AS "keyId", created_at AS "createdAt", ends_at AS "endsAt" FROM key_secrets ORDER BY created_at`,
-  addHolder: `INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+export const CALLER_STATEMENTS = declare(
+  "caller",
+  {
+    revision: "SELECT number FROM keys_revision",
+    raiseRevision: "UPDATE keys_revision SET number = number + 1",
+    holders: `SELECT id, name, plan, reads, reports, monthly, created_at AS "createdAt", revoked_at AS "revokedAt" FROM keys ORDER BY created_at, id`,
+    secrets: `SELECT hash, key_id AS "keyId", created_at AS "createdAt", ends_at AS "endsAt" FROM key_secrets ORDER BY created_at`,
+    addHolder: `INSERT INTO keys (id, name, plan, reads, reports, monthly, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
      ON CONFLICT (id) DO NOTHING`,
-  addSecret: "INSERT INTO key_secrets (hash, key_id, created_at) VALUES ($1, $2, $3)",
-  hold: "SELECT 1 AS found FROM keys WHERE id = $1 AND revoked_at IS NULL FOR UPDATE",
-  endSecrets:
-    "UPDATE key_secrets SET ends_at = least(coalesce(ends_at, CAST($2 AS bigint)), $2) WHERE key_id = $1",
-  revoke: "UPDATE keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL",
-  addInvitation: `INSERT INTO invitations (id, hash, name, plan, reads, reports, monthly, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    addSecret: "INSERT INTO key_secrets (hash, key_id, created_at) VALUES ($1, $2, $3)",
+    hold: "SELECT 1 AS found FROM keys WHERE id = $1 AND revoked_at IS NULL FOR UPDATE",
+    endSecrets:
+      "UPDATE key_secrets SET ends_at = least(coalesce(ends_at, CAST($2 AS bigint)), $2) WHERE key_id = $1",
+    revoke: "UPDATE keys SET revoked_at = $2 WHERE id = $1 AND revoked_at IS NULL",
+    addInvitation: `INSERT INTO invitations (id, hash, name, plan, reads, reports, monthly, made_at, ends_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      ON CONFLICT (id) DO NOTHING`,
-  holderOf: "SELECT 1 AS found FROM keys WHERE id = $1",
-  invitations: `SELECT ${INVITATION} FROM invitations ORDER BY made_at, id`,
-  holdInvitation: `SELECT ${INVITATION} FROM invitations WHERE hash = $1 FOR UPDATE`,
-  useInvitation: "UPDATE invitations SET used_at = $2 WHERE hash = $1",
-  withdrawInvitation: `UPDATE invitations SET withdrawn_at = $2
+    holderOf: "SELECT 1 AS found FROM keys WHERE id = $1",
+    invitations: `SELECT ${INVITATION} FROM invitations ORDER BY made_at, id`,
+    holdInvitation: `SELECT ${INVITATION} FROM invitations WHERE hash = $1 FOR UPDATE`,
+    useInvitation: "UPDATE invitations SET used_at = $2 WHERE hash = $1",
+    withdrawInvitation: `UPDATE invitations SET withdrawn_at = $2
      WHERE id = $1 AND used_at IS NULL AND withdrawn_at IS NULL AND ends_at >= $2`,
-  salt: "SELECT salt FROM address_salts WHERE month = $1",
-  addSalt: "INSERT INTO address_salts (month, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING",
-  used: "SELECT count FROM quota_used WHERE month = $1 AND caller_id = $2",
-  addQuota: [
-    "many",
-    `INSERT INTO quota_used (month, caller_id, count) VALUES ($1, $2, $3)
+    salt: "SELECT salt FROM address_salts WHERE month = $1",
+    addSalt: "INSERT INTO address_salts (month, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    used: "SELECT count FROM quota_used WHERE month = $1 AND caller_id = $2",
+  },
+  {
+    addQuota: `INSERT INTO quota_used (month, caller_id, count) VALUES ($1, $2, $3)
      ON CONFLICT (month, caller_id) DO UPDATE SET count = quota_used.count + excluded.count RETURNING count`,
-  ],
-  addUsage: [
-    "many",
-    `INSERT INTO key_usage (key_id, day, operation, count) VALUES ($1, $2, $3, $4)
+    addUsage: `INSERT INTO key_usage (key_id, day, operation, count) VALUES ($1, $2, $3, $4)
      ON CONFLICT (key_id, day, operation) DO UPDATE SET count = key_usage.count + excluded.count`,
-  ],
-  usage: [
-    "many",
-    `SELECT key_id AS "keyId", day, operation, count FROM key_usage
+    usage: `SELECT key_id AS "keyId", day, operation, count FROM key_usage
      WHERE day BETWEEN $1 AND $2 AND (CAST($3 AS text) IS NULL OR key_id = $3) ORDER BY key_id, day, operation`,
-  ],
-  information: [
-    "many",
-    `SELECT reporter_id AS id, sum(told) AS sum FROM settlements WHERE at > $1
+    information: `SELECT reporter_id AS id, sum(told) AS sum FROM settlements WHERE at > $1
      GROUP BY reporter_id, at / CAST($2 AS bigint) ORDER BY sum DESC LIMIT ${MAX_STANDINGS}`,
-  ],
-});
+  },
+);
 
 /** Callers, in the same database as the catalog. */
 export function callerStore({ reading, write }: Database): CallerStore {

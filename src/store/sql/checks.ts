@@ -11,29 +11,31 @@ const SETTLEMENTS_READ = 2_000;
 const SETTLEMENT = `reporter_id AS "reporterId", record_id AS "recordId", reported_at AS "reportedAt", at,
   is_finding AS "isFinding", agreed, disagreed, told, is_surprise AS "isSurprise"`;
 
-export const CHECK_STATEMENTS = declare("check", {
-  insert:
-    "INSERT INTO live_checks (area_id, record_id, sequence, source, at, outcome, hours) VALUES ($1, $2, $3, $4, $5, $6, $7)",
-  observe: `INSERT INTO observations (area_id, record_id, sequence, source, seen_at, recorded_at, json, hours_json)
+export const CHECK_STATEMENTS = declare(
+  "check",
+  {
+    insert:
+      "INSERT INTO live_checks (area_id, record_id, sequence, source, at, outcome, hours) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+    observe: `INSERT INTO observations (area_id, record_id, sequence, source, seen_at, recorded_at, json, hours_json)
      VALUES %ROWS[$1, text, bigint, text, bigint, bigint, text, text]`,
-  seen: `UPDATE elements SET last_seen_at = greatest(last_seen_at, $5), missing_since = NULL
+    seen: `UPDATE elements SET last_seen_at = greatest(last_seen_at, $5), missing_since = NULL
      WHERE area_id = $1 AND record_id = $2 AND source = $3 AND element_id = $4`,
-  unseen: `UPDATE elements SET missing_since = coalesce(missing_since, $5)
+    unseen: `UPDATE elements SET missing_since = coalesce(missing_since, $5)
      WHERE area_id = $1 AND record_id = $2 AND source = $3 AND element_id = $4`,
-  settledOfRecord: `SELECT ${SETTLEMENT} FROM settlements WHERE area_id = $1 AND record_id = $2
+    settledOfRecord: `SELECT ${SETTLEMENT} FROM settlements WHERE area_id = $1 AND record_id = $2
      ORDER BY at DESC, sequence DESC LIMIT ${SETTLEMENTS_READ}`,
-  /** Written only when a check settles something. */
-  settledOfReporter: [
-    "many",
-    `SELECT ${SETTLEMENT} FROM settlements WHERE reporter_id = $1 ORDER BY at DESC, sequence DESC LIMIT ${SETTLEMENTS_READ}`,
-  ],
-  settle: `INSERT INTO settlements (area_id, record_id, sequence, reporter_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise)
+    settle: `INSERT INTO settlements (area_id, record_id, sequence, reporter_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise)
      VALUES %ROWS[$1, text, bigint, text, bigint, bigint, boolean, double precision, double precision, double precision, boolean]`,
-  /** Locks the row, so that of two concurrent checks the second sees what the first settled. */
-  holdReporter: `INSERT INTO reporters (id, agreed, disagreed, records, days) VALUES ($1, 0, 0, 0, 0)
+    /** Locks the row, so that of two concurrent checks the second sees what the first settled. */
+    holdReporter: `INSERT INTO reporters (id, agreed, disagreed, records, days) VALUES ($1, 0, 0, 0, 0)
      ON CONFLICT (id) DO UPDATE SET agreed = reporters.agreed`,
-  restate: "UPDATE reporters SET agreed = $2, disagreed = $3, records = $4, days = $5 WHERE id = $1",
-});
+    restate: "UPDATE reporters SET agreed = $2, disagreed = $3, records = $4, days = $5 WHERE id = $1",
+  },
+  {
+    /** Written only when a check settles something. */
+    settledOfReporter: `SELECT ${SETTLEMENT} FROM settlements WHERE reporter_id = $1 ORDER BY at DESC, sequence DESC LIMIT ${SETTLEMENTS_READ}`,
+  },
+);
 
 /** Appends observations of records that an area owns, as of a version of it. */
 export async function observe(

@@ -8,38 +8,40 @@ import { lockOwningAreas, markMissing, planAllUnlisted, writePart, writeUnlisted
 /** Chunks written per transaction: some milliseconds. */
 const CHUNKS_AT_ONCE = 50;
 
-export const FOLLOW_STATEMENTS = declare("follow", {
-  followed: [
-    "many",
-    `SELECT f.area_id AS "areaId", f.state FROM followed_areas f
-     JOIN area_state s ON s.area_id = f.area_id AND s.import_number = f.import_number ORDER BY f.area_id`,
-  ],
-  deleteChunk: "DELETE FROM map_chunks WHERE area_id = $1 AND kind = $2 AND first_id = $3",
-  putChunks: `INSERT INTO map_chunks (area_id, kind, first_id, bytes) VALUES %ROWS[$1, smallint, bigint, bytea]
+export const FOLLOW_STATEMENTS = declare(
+  "follow",
+  {
+    deleteChunk: "DELETE FROM map_chunks WHERE area_id = $1 AND kind = $2 AND first_id = $3",
+    putChunks: `INSERT INTO map_chunks (area_id, kind, first_id, bytes) VALUES %ROWS[$1, smallint, bigint, bytea]
      ON CONFLICT (area_id, kind, first_id) DO UPDATE SET bytes = excluded.bytes`,
-  /** Nothing if another import is in force than that of a time. */
-  begin: `INSERT INTO followed_areas (area_id, import_number, state) SELECT area_id, import_number, $3 FROM area_state
+    /** Nothing if another import is in force than that of a time. */
+    begin: `INSERT INTO followed_areas (area_id, import_number, state) SELECT area_id, import_number, $3 FROM area_state
      WHERE area_id = $1 AND import_number IS NOT NULL AND CAST(CAST(json AS json) ->> 'importedAt' AS bigint) = $2
      ON CONFLICT (area_id) DO UPDATE SET import_number = excluded.import_number, state = excluded.state`,
-  /** Nothing if the area is in another state than `$2`, or another import is in force. */
-  advance: `UPDATE followed_areas SET state = $3 WHERE area_id = $1 AND state = $2
+    /** Nothing if the area is in another state than `$2`, or another import is in force. */
+    advance: `UPDATE followed_areas SET state = $3 WHERE area_id = $1 AND state = $2
        AND import_number = (SELECT import_number FROM area_state WHERE area_id = $1) RETURNING import_number AS number`,
-  firsts: "SELECT first_id AS first FROM map_chunks WHERE area_id = $1 AND kind = $2 ORDER BY first_id",
-  chunks: `SELECT first_id AS first, bytes FROM map_chunks
+    firsts: "SELECT first_id AS first FROM map_chunks WHERE area_id = $1 AND kind = $2 ORDER BY first_id",
+    chunks: `SELECT first_id AS first, bytes FROM map_chunks
      WHERE area_id = $1 AND kind = $2 AND first_id = ANY ($3::bigint[]) ORDER BY first_id`,
-  area: "UPDATE area_state SET json = $2 WHERE area_id = $1",
-  /** Records with a missing element that are listed again by another of their elements. */
-  stampFoundAgain: `UPDATE records SET version = $4 WHERE area_id = $1 AND id IN (
+    area: "UPDATE area_state SET json = $2 WHERE area_id = $1",
+    /** Records with a missing element that are listed again by another of their elements. */
+    stampFoundAgain: `UPDATE records SET version = $4 WHERE area_id = $1 AND id IN (
        SELECT missed.record_id FROM elements missed JOIN area_records shown ON shown.record_id = missed.record_id
        WHERE missed.area_id = $1 AND shown.area_id = $1 AND missed.missing_since <= $2
          AND missed.missing_since >= (SELECT max(last_seen_at) FROM elements
                                       WHERE area_id = $1 AND record_id = missed.record_id AND missing_since IS NULL)
          AND EXISTS (SELECT 1 FROM elements WHERE area_id = $1 AND record_id = missed.record_id AND source = $3
                      AND missing_since IS NULL AND last_seen_at < $2))`,
-  seen: `UPDATE elements AS e SET last_seen_at = $2 FROM area_records m
+    seen: `UPDATE elements AS e SET last_seen_at = $2 FROM area_records m
      WHERE e.area_id = $1 AND m.area_id = $1 AND m.record_id = e.record_id AND e.source = $3
        AND e.missing_since IS NULL AND e.last_seen_at < $2`,
-});
+  },
+  {
+    followed: `SELECT f.area_id AS "areaId", f.state FROM followed_areas f
+     JOIN area_state s ON s.area_id = f.area_id AND s.import_number = f.import_number ORDER BY f.area_id`,
+  },
+);
 
 /** Data of the follower. */
 export function followStore(database: Database): FollowStore {

@@ -10,51 +10,48 @@ import { recordsOwnedBy } from "./records.js";
 const RECORDS_AT_ONCE = 100;
 
 /** Deletes expired rows of a table, up to a limit. */
-const oldest = (table: string, key: string, condition: string, limit: string): readonly ["many", string] => [
-  "many",
-  `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT ${limit})`,
-];
+const oldest = (table: string, key: string, condition: string): string =>
+  `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT $2)`;
 
-export const FORGETTING_STATEMENTS = declare("forget", {
-  some: [
-    "many",
-    `SELECT record_id, area_id FROM record_homes WHERE record_id > $1 ORDER BY record_id LIMIT ${RECORDS_AT_ONCE}`,
-  ],
-  withOld: `SELECT id FROM records r WHERE r.area_id = $1 AND r.id = ANY ($2::text[]) AND (
+export const FORGETTING_STATEMENTS = declare(
+  "forget",
+  {
+    withOld: `SELECT id FROM records r WHERE r.area_id = $1 AND r.id = ANY ($2::text[]) AND (
        EXISTS (SELECT 1 FROM live_checks c WHERE c.area_id = $1 AND c.record_id = r.id AND c.at < $3)
        OR EXISTS (SELECT 1 FROM reports p WHERE p.area_id = $1 AND p.record_id = r.id AND p.reported_at < $4))`,
-  /** Imported observations between the first and the last of a stretch. */
-  states: `DELETE FROM observations WHERE area_id = $1 AND (record_id, sequence) IN (
+    /** Imported observations between the first and the last of a stretch. */
+    states: `DELETE FROM observations WHERE area_id = $1 AND (record_id, sequence) IN (
        SELECT record_id, sequence FROM (
          SELECT record_id, sequence, seen_at, min(seen_at) OVER stretch AS first, max(seen_at) OVER stretch AS last
          FROM observations WHERE area_id = $1 AND record_id = ANY ($2::text[]) AND seen_at < $3 AND CAST(json AS json) ->> 'method' = 'import'
          WINDOW stretch AS (PARTITION BY record_id, source, seen_at / CAST($4 AS bigint))) states
        WHERE seen_at > first AND seen_at < last LIMIT $5)`,
-  checks:
-    "DELETE FROM live_checks WHERE area_id = $1 AND record_id = $2 AND at < $3 AND at <> ALL ($4::bigint[])",
-  /** Reports on tokens opened before a time; of one token the first and the last stay. */
-  reports: `DELETE FROM reports WHERE area_id = $1 AND record_id = $2 AND sequence IN (SELECT sequence FROM (
+    checks:
+      "DELETE FROM live_checks WHERE area_id = $1 AND record_id = $2 AND at < $3 AND at <> ALL ($4::bigint[])",
+    /** Reports on tokens opened before a time; of one token the first and the last stay. */
+    reports: `DELETE FROM reports WHERE area_id = $1 AND record_id = $2 AND sequence IN (SELECT sequence FROM (
        SELECT sequence, token_id, first_value(sequence) OVER of_token AS first, first_value(reported_at) OVER of_token AS opened_at,
          row_number() OVER (PARTITION BY token_id ORDER BY sequence DESC) AS words_after
        FROM reports WHERE area_id = $1 AND record_id = $2 WINDOW of_token AS (PARTITION BY token_id ORDER BY sequence)) words
      WHERE opened_at < $3 AND (token_id <> $4 OR sequence <> first AND words_after > 1))`,
-  settlements: oldest("settlements", "area_id, record_id, sequence, reporter_id", "at < $1", "$2"),
-  /** Separate statements, because a distributed database cannot join these tables with the others. */
-  silentReporters: [
-    "many",
-    `SELECT id FROM reporters EXCEPT SELECT reporter_id FROM settlements
+    reporters: "DELETE FROM reporters WHERE id = ANY ($1::text[])",
+  },
+  {
+    some: `SELECT record_id, area_id FROM record_homes WHERE record_id > $1 ORDER BY record_id LIMIT ${RECORDS_AT_ONCE}`,
+    /** Separate statements, because a distributed database cannot join these tables with the others. */
+    silentReporters: `SELECT id FROM reporters EXCEPT SELECT reporter_id FROM settlements
      EXCEPT SELECT reporter_id FROM reports WHERE reported_at >= $1 LIMIT $2`,
-  ],
-  reporters: "DELETE FROM reporters WHERE id = ANY ($1::text[])",
-  revocations: oldest("revocations", "network, since", "until < $1", "$2"),
-  surges: oldest("surges", "area_id, since", "until < $1", "$2"),
-  against: oldest("negative_callers", "area_id, caller, day", "at <= $1", "$2"),
-  usage: oldest("key_usage", "key_id, day, operation", "day < $1", "$2"),
-  quota: oldest("quota_used", "month, caller_id", "month < $1", "$2"),
-  salts: oldest("address_salts", "month", "month < $1", "$2"),
-  invitations: oldest("invitations", "id", "ends_at < $1", "$2"),
-  leases: oldest("leases", "name", "until < $1", "$2"),
-});
+    settlements: oldest("settlements", "area_id, record_id, sequence, reporter_id", "at < $1"),
+    revocations: oldest("revocations", "network, since", "until < $1"),
+    surges: oldest("surges", "area_id, since", "until < $1"),
+    against: oldest("negative_callers", "area_id, caller, day", "at <= $1"),
+    usage: oldest("key_usage", "key_id, day, operation", "day < $1"),
+    quota: oldest("quota_used", "month, caller_id", "month < $1"),
+    salts: oldest("address_salts", "month", "month < $1"),
+    invitations: oldest("invitations", "id", "ends_at < $1"),
+    leases: oldest("leases", "name", "until < $1"),
+  },
+);
 
 /**
  * Deletes old data of a slice of records by the rules and, after the last slice, of the other tables. Data only gets older between reading and deleting,

@@ -210,28 +210,30 @@ function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += PART) yield items.slice(from, from + PART);
 }
 
-export const IMPORT_STATEMENTS = declare("import", {
-  /** The areas that list each of some records. */
-  shownIn: [
-    "many",
-    `SELECT m.record_id, m.area_id FROM area_records m JOIN area_state s ON s.area_id = m.area_id
-     WHERE m.record_id = ANY ($1::text[]) AND m.import_number <= s.import_number ORDER BY m.record_id, m.area_id`,
-  ],
-  write: `INSERT INTO records (area_id, id, hours_json, version) VALUES %ROWS[$1, text, text, bigint]
+export const IMPORT_STATEMENTS = declare(
+  "import",
+  {
+    write: `INSERT INTO records (area_id, id, hours_json, version) VALUES %ROWS[$1, text, text, bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET hours_json = excluded.hours_json, version = excluded.version`,
-  /** A later finding that it is missing takes precedence. */
-  see: `INSERT INTO elements (area_id, record_id, source, element_id, last_seen_at, missing_since)
+    /** A later finding that it is missing takes precedence. */
+    see: `INSERT INTO elements (area_id, record_id, source, element_id, last_seen_at, missing_since)
      VALUES %ROWS[$1, text, text, text, bigint, bigint]
      ON CONFLICT (area_id, record_id, source, element_id) DO UPDATE SET
        last_seen_at = greatest(elements.last_seen_at, excluded.last_seen_at),
        missing_since = CASE WHEN elements.missing_since > excluded.last_seen_at THEN elements.missing_since END`,
-  miss: `UPDATE elements AS e SET missing_since = v.column4 FROM (VALUES %ROWS[text, text, text, bigint]) v
+    miss: `UPDATE elements AS e SET missing_since = v.column4 FROM (VALUES %ROWS[text, text, text, bigint]) v
      WHERE e.area_id = $1 AND e.record_id = v.column1 AND e.source = v.column2 AND e.element_id = v.column3
        AND e.missing_since IS NULL AND e.last_seen_at <= v.column4`,
-  show: `INSERT INTO area_records (area_id, record_id, home_id, import_number) VALUES %ROWS[$1, text, text, $2]
+    show: `INSERT INTO area_records (area_id, record_id, home_id, import_number) VALUES %ROWS[$1, text, text, $2]
      ON CONFLICT (area_id, record_id) DO NOTHING`,
-  leave: "DELETE FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])",
-});
+    leave: "DELETE FROM area_records WHERE area_id = $1 AND record_id = ANY ($2::text[])",
+  },
+  {
+    /** The areas that list each of some records. */
+    shownIn: `SELECT m.record_id, m.area_id FROM area_records m JOIN area_state s ON s.area_id = m.area_id
+     WHERE m.record_id = ANY ($1::text[]) AND m.import_number <= s.import_number ORDER BY m.record_id, m.area_id`,
+  },
+);
 
 /**
  * Locks some areas and the owning areas of some records, so that no owner changes. Records without an owner can still get one. `versions`: of the areas

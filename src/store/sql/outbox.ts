@@ -4,26 +4,23 @@ import { raiseVersion } from "./areas.js";
 /** Whose reports changed weight: a network's, or a reporter's. */
 export type Spoke = "network" | "reporter";
 
-export const OUTBOX_STATEMENTS = declare("outbox", {
-  add: `INSERT INTO outbox (area_id, sequence, kind, subject, since) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
-  waiting: [
-    "many",
-    "SELECT area_id, sequence, kind, subject, since FROM outbox ORDER BY area_id, sequence LIMIT 100",
-  ],
-  settled: "DELETE FROM outbox WHERE area_id = $1 AND sequence = $2 AND kind = $3 AND subject = $4",
-  areasOfNetwork: [
-    "many",
-    "SELECT DISTINCT area_id FROM reports WHERE reporter_network = $1 AND reported_at >= $2",
-  ],
-  areasOfReporter: [
-    "many",
-    "SELECT DISTINCT area_id FROM reports WHERE reporter_id = $1 AND reported_at > $2",
-  ],
-  stampNetwork: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
+export const OUTBOX_STATEMENTS = declare(
+  "outbox",
+  {
+    add: `INSERT INTO outbox (area_id, sequence, kind, subject, since) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
+    settled: "DELETE FROM outbox WHERE area_id = $1 AND sequence = $2 AND kind = $3 AND subject = $4",
+    stampNetwork: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
        WHERE area_id = $1 AND reporter_network = $3 AND reported_at >= $4)`,
-  stampReporter: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
+    stampReporter: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
        WHERE area_id = $1 AND reporter_id = $3 AND reported_at > $4)`,
-});
+  },
+  {
+    waiting:
+      "SELECT area_id, sequence, kind, subject, since FROM outbox ORDER BY area_id, sequence LIMIT 100",
+    areasOfNetwork: "SELECT DISTINCT area_id FROM reports WHERE reporter_network = $1 AND reported_at >= $2",
+    areasOfReporter: "SELECT DISTINCT area_id FROM reports WHERE reporter_id = $1 AND reported_at > $2",
+  },
+);
 
 /** The areas with such reports, and the stamp of their records. */
 const OF_KIND = {

@@ -13,44 +13,36 @@ const KEPT: Readonly<Record<string, string>> = {
     "record_id, sequence, reporter_id, reported_at, at, is_finding, agreed, disagreed, told, is_surprise",
 };
 
-const ofEachTable = (part: string, statement: (table: string, columns: string) => string) =>
-  Object.values(
-    declare(
-      part,
-      Object.fromEntries(
-        Object.entries(KEPT).map(([table, columns]) => [table, ["many", statement(table, columns)] as const]),
-      ),
-    ),
-  );
+const ofEachTable = (part: string, statement: (table: string, columns: string) => string) => {
+  const statements = Object.entries(KEPT).map(([table, columns]) => [table, statement(table, columns)]);
+  return Object.values(declare(part, {}, Object.fromEntries(statements) as Record<string, string>));
+};
 const copies = ofEachTable(
   "copy",
   (table, columns) => `INSERT INTO ${table} (area_id, ${columns}) SELECT $2, ${columns} FROM ${table}
     WHERE area_id = $1 AND record_id = ANY ($3::text[])`,
 );
 
-export const HOME_STATEMENTS = declare("home", {
-  add: [
-    "many",
-    "INSERT INTO record_homes (record_id, area_id) VALUES %ROWS[text, $1] ON CONFLICT DO NOTHING",
-  ],
-  /** The areas that have listed records, including in imports not in force. */
-  listed: [
-    "many",
-    "SELECT record_id, area_id FROM area_records WHERE record_id = ANY ($1::text[]) ORDER BY record_id, area_id",
-  ],
-  of: ["many", "SELECT record_id, area_id FROM record_homes WHERE record_id = ANY ($1::text[])"],
-  among: "SELECT id FROM records WHERE area_id = $1 ORDER BY id LIMIT $2",
-  copyRecords: [
-    "many",
-    `INSERT INTO records (area_id, id, hours_json, version) SELECT $2, id, hours_json, $4 FROM records
+export const HOME_STATEMENTS = declare(
+  "home",
+  {
+    among: "SELECT id FROM records WHERE area_id = $1 ORDER BY id LIMIT $2",
+    deleteRecords: "DELETE FROM records WHERE area_id = $1 AND id = ANY ($2::text[])",
+    tell: "UPDATE area_records SET version = $2 WHERE area_id = $1 AND record_id = ANY ($3::text[])",
+  },
+  {
+    add: "INSERT INTO record_homes (record_id, area_id) VALUES %ROWS[text, $1] ON CONFLICT DO NOTHING",
+    /** The areas that have listed records, including in imports not in force. */
+    listed:
+      "SELECT record_id, area_id FROM area_records WHERE record_id = ANY ($1::text[]) ORDER BY record_id, area_id",
+    of: "SELECT record_id, area_id FROM record_homes WHERE record_id = ANY ($1::text[])",
+    copyRecords: `INSERT INTO records (area_id, id, hours_json, version) SELECT $2, id, hours_json, $4 FROM records
      WHERE area_id = $1 AND id = ANY ($3::text[])`,
-  ],
-  deleteRecords: "DELETE FROM records WHERE area_id = $1 AND id = ANY ($2::text[])",
-  set: ["many", "UPDATE record_homes SET area_id = $1 WHERE record_id = ANY ($2::text[])"],
-  forget: ["many", "DELETE FROM record_homes WHERE record_id = ANY ($1::text[])"],
-  point: ["many", "UPDATE area_records SET home_id = $1 WHERE record_id = ANY ($2::text[])"],
-  tell: "UPDATE area_records SET version = $2 WHERE area_id = $1 AND record_id = ANY ($3::text[])",
-});
+    set: "UPDATE record_homes SET area_id = $1 WHERE record_id = ANY ($2::text[])",
+    forget: "DELETE FROM record_homes WHERE record_id = ANY ($1::text[])",
+    point: "UPDATE area_records SET home_id = $1 WHERE record_id = ANY ($2::text[])",
+  },
+);
 
 const deletions = [
   ...ofEachTable(

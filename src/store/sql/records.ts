@@ -21,8 +21,6 @@ const REPORTS_READ = 1_000;
 const GONE_DAYS_READ = 3;
 /** Newest evidence of each kind in a history. */
 const HISTORY_READ = 1_000;
-/** Records read per statement. */
-const AT_ONCE = 250;
 
 /** Aggregates the rows of a query to JSON. `object`: its members, of a row `x`. */
 const jsonRows = (object: string, order: string, rows: string): string =>
@@ -127,23 +125,28 @@ const withEvidence = (observations: string, reports: string, checks: string) => 
     ${ELEMENTS} AS elements, ${observations} AS observations, ${reports} AS reports, ${checks} AS checks
   FROM area_state s, (VALUES %ROWS[text]) v WHERE s.area_id = $1`;
 
-export const RECORD_STATEMENTS = declare("record", {
-  home: "SELECT area_id FROM record_homes WHERE record_id = $1",
-  read: withEvidence(LATEST_OBSERVATIONS, REPORTS_THAT_COUNT, LATEST_CHECKS),
-  history: withEvidence(
-    newest(
-      OBSERVATION,
-      `SELECT o.record_id, o.json, o.hours_json, o.sequence FROM observations o WHERE ${of("o")}`,
+export const RECORD_STATEMENTS = declare(
+  "record",
+  {
+    home: "SELECT area_id FROM record_homes WHERE record_id = $1",
+    read: withEvidence(LATEST_OBSERVATIONS, REPORTS_THAT_COUNT, LATEST_CHECKS),
+    history: withEvidence(
+      newest(
+        OBSERVATION,
+        `SELECT o.record_id, o.json, o.hours_json, o.sequence FROM observations o WHERE ${of("o")}`,
+      ),
+      newest(REPORT, standing("$1", `reports p WHERE ${of("p")}`)),
+      newest(CHECK, `SELECT * FROM live_checks c WHERE ${of("c")}`),
     ),
-    newest(REPORT, standing("$1", `reports p WHERE ${of("p")}`)),
-    newest(CHECK, `SELECT * FROM live_checks c WHERE ${of("c")}`),
-  ),
-  /** Records that an area lists: in the import in force, or an earlier one. */
-  shown: `SELECT m.record_id, m.home_id FROM area_records m, area_state s
+    /** Records that an area lists: in the import in force, or an earlier one. */
+    shown: `SELECT m.record_id, m.home_id FROM area_records m, area_state s
      WHERE m.area_id = $1 AND s.area_id = $1 AND m.record_id > $2 AND m.import_number <= s.import_number
      ORDER BY m.record_id LIMIT $3`,
-  recent: ["many", reportAt("p.area_id", "reports p ORDER BY p.reported_at DESC, p.sequence DESC LIMIT $1")],
-});
+  },
+  {
+    recent: reportAt("p.area_id", "reports p ORDER BY p.reported_at DESC, p.sequence DESC LIMIT $1"),
+  },
+);
 
 /** Records by id that an area owns; others are left out. */
 export async function recordsOwnedBy(
@@ -153,11 +156,9 @@ export async function recordsOwnedBy(
   statement: SqlStatement = RECORD_STATEMENTS.read,
 ): Promise<ReadonlyMap<string, ReadRecord>> {
   const found = new Map<string, ReadRecord>();
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const slice = ids.slice(from, from + AT_ONCE).map((id) => [id]);
-    for (const row of await session.forRows<EvidenceRow>(statement, [areaId], slice))
-      if (row.version !== null) found.set(row.id, toRecord(row));
-  }
+  const rows = ids.map((id) => [id]);
+  for (const row of await session.forRows<EvidenceRow>(statement, [areaId], rows))
+    if (row.version !== null) found.set(row.id, toRecord(row));
   return found;
 }
 

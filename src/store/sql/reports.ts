@@ -1,5 +1,4 @@
 import type { Brakes, RecentReports } from "../../belief/brakes.js";
-import { ServiceError } from "../../contract/errors.js";
 import type { Report } from "../../domain/evidence.js";
 import type { Instant } from "../../domain/time.js";
 import { dayNumber } from "../../domain/utcCalendar.js";
@@ -7,54 +6,56 @@ import { recordsOwnedBy, reportAt, toTokenHistory } from "./records.js";
 import type { Acknowledgement, ReportRules, StoredRecord } from "../store.js";
 import { restamp } from "./outbox.js";
 import type { Waiting } from "./groupQueue.js";
-import { type Database, declare, type Session } from "./session.js";
+import { declare, type Session } from "./session.js";
 import { raiseVersion } from "./areas.js";
 
 /** Maximum places counted per network: many times what a flood needs. */
 const REPORTS_READ = 10_000;
 
-export const REPORT_STATEMENTS = declare("report", {
-  insert: `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id,
+export const REPORT_STATEMENTS = declare(
+  "report",
+  {
+    insert: `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_name, reporter_id,
        reporter_network, scheduled_open, field, stated_value, comment, negative, acknowledgement_json)
      VALUES %ROWS[$1, text, bigint, text, text, bigint, text, text, text, text, smallint, text, text, text, smallint, text]
      ON CONFLICT (area_id, record_id, sequence) DO UPDATE SET acknowledgement_json = excluded.acknowledgement_json`,
-  /**
-   * Found by key, whatever the planner's statistics. All exist: they were read while the area's row was locked, which removing them
-   * requires.
-   */
-  stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
+    /**
+     * Found by key, whatever the planner's statistics. All exist: they were read while the area's row was locked, which removing them
+     * requires.
+     */
+    stamp: `INSERT INTO records (area_id, id, version) VALUES %ROWS[$1, text, bigint]
      ON CONFLICT (area_id, id) DO UPDATE SET version = excluded.version`,
-  /** The last report on each token. */
-  lastWords: `SELECT (${reportAt(
-    "$1",
-    `reports p WHERE p.area_id = $1 AND p.record_id = v.column1 AND p.sequence = (SELECT max(w.sequence) FROM reports w
+    /** The last report on each token. */
+    lastWords: `SELECT (${reportAt(
+      "$1",
+      `reports p WHERE p.area_id = $1 AND p.record_id = v.column1 AND p.sequence = (SELECT max(w.sequence) FROM reports w
        WHERE w.area_id = $1 AND w.record_id = v.column1 AND w.token_id = v.column2)`,
-  )}) AS json FROM area_state s, (VALUES %ROWS[text, text]) v WHERE s.area_id = $1`,
-  /** The brakes in force. `+ 0` makes the planner use the index by network. */
-  brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
+    )}) AS json FROM area_state s, (VALUES %ROWS[text, text]) v WHERE s.area_id = $1`,
+    /** The brakes in force. `+ 0` makes the planner use the index by network. */
+    brakes: `SELECT (SELECT max(v.until) FROM revocations v WHERE v.network = $2 AND v.until + 0 >= $3 AND v.since <= $3) AS "revokedUntil",
        (SELECT max(g.until) FROM surges g WHERE g.area_id = $1 AND g.until >= $3 AND g.since <= $3) AS "surgeUntil"
      FROM area_state s WHERE s.area_id = $1`,
-  /**
-   * A network's reports by place. Row comparisons leave the index by network as the only choice: with an equality, a plan made while
-   * there were few reports would read all of a day.
-   */
-  byNetwork: [
-    "many",
-    `SELECT record_id AS id, max(negative) AS negative FROM reports WHERE reporter_kind = 'anonymous'
+    noteAgainst: `INSERT INTO negative_callers (area_id, caller, day, at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (area_id, caller, day) DO UPDATE SET at = greatest(negative_callers.at, excluded.at)`,
+    against: `SELECT count(DISTINCT CASE WHEN at > $2 THEN caller END) AS "lastDay", count(CASE WHEN at <= $2 THEN 1 END) AS before
+     FROM negative_callers WHERE area_id = $1 AND at > $3 AND at <= $4`,
+    revoke: `INSERT INTO revocations (network, since, until) VALUES ($1, $2, $3)
+     ON CONFLICT (network, since) DO UPDATE SET until = greatest(revocations.until, excluded.until)`,
+    addSurge: `INSERT INTO surges (area_id, since, until) VALUES ($1, $2, $3)
+     ON CONFLICT (area_id, since) DO UPDATE SET until = excluded.until`,
+    stampOfSurge: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
+       WHERE area_id = $1 AND negative = 1 AND reporter_kind = 'anonymous' AND reported_at >= $3)`,
+  },
+  {
+    /**
+     * A network's reports by place. Row comparisons leave the index by network as the only choice: with an equality, a plan made while
+     * there were few reports would read all of a day.
+     */
+    byNetwork: `SELECT record_id AS id, max(negative) AS negative FROM reports WHERE reporter_kind = 'anonymous'
        AND (reporter_network, reported_at) > ($1, $2) AND (reporter_network, reported_at) <= ($1, $3)
      GROUP BY record_id LIMIT ${REPORTS_READ}`,
-  ],
-  noteAgainst: `INSERT INTO negative_callers (area_id, caller, day, at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (area_id, caller, day) DO UPDATE SET at = greatest(negative_callers.at, excluded.at)`,
-  against: `SELECT count(DISTINCT CASE WHEN at > $2 THEN caller END) AS "lastDay", count(CASE WHEN at <= $2 THEN 1 END) AS before
-     FROM negative_callers WHERE area_id = $1 AND at > $3 AND at <= $4`,
-  revoke: `INSERT INTO revocations (network, since, until) VALUES ($1, $2, $3)
-     ON CONFLICT (network, since) DO UPDATE SET until = greatest(revocations.until, excluded.until)`,
-  addSurge: `INSERT INTO surges (area_id, since, until) VALUES ($1, $2, $3)
-     ON CONFLICT (area_id, since) DO UPDATE SET until = excluded.until`,
-  stampOfSurge: `UPDATE records SET version = $2 WHERE area_id = $1 AND id IN (SELECT record_id FROM reports
-       WHERE area_id = $1 AND negative = 1 AND reporter_kind = 'anonymous' AND reported_at >= $3)`,
-});
+  },
+);
 
 /** A report waiting to be decided and written. */
 export interface WaitingReport extends Waiting<Acknowledgement | null> {
@@ -63,47 +64,13 @@ export interface WaitingReport extends Waiting<Acknowledgement | null> {
   readonly rules: ReportRules;
 }
 
-/** Effects of an area's reports elsewhere. */
-export interface AroundReports {
-  /** Updates other areas before anything is acknowledged. */
-  readonly settle: () => Promise<void>;
-  /** Requeues a report whose record the area no longer owns. */
-  readonly elsewhere: (report: WaitingReport) => void;
-}
-
-/**
- * Writes reports of one area in one transaction and answers them when it is on disk. If a decision throws, each is written by itself, so that only its
- * caller gets the error.
- */
-export async function writeReports(
-  database: Database,
-  areaId: string,
-  next: () => readonly WaitingReport[],
-  around: AroundReports,
-): Promise<void> {
-  try {
-    const { answers, hasOutbox } = await database.write(
-      (session) => appendReports(session, areaId, next()),
-      areaId,
-    );
-    if (hasOutbox) await around.settle();
-    for (const report of next()) {
-      const answer = answers.get(report);
-      if (answer === undefined) around.elsewhere(report);
-      else report.resolve(answer);
-    }
-  } catch (error) {
-    if (error instanceof ServiceError) throw error;
-    const reports = next();
-    if (reports.length === 1) reports[0]?.reject(error);
-    else for (const report of reports) await writeReports(database, areaId, () => [report], around);
-  }
-}
-
 type Answers = Map<WaitingReport, Acknowledgement | null>;
 
-/** Decides on reports in order and appends them. Reports on records the area does not own get no answer. */
-async function appendReports(session: Session, areaId: string, reports: readonly WaitingReport[]) {
+/**
+ * Decides on reports of one area in order and appends them; in a transaction. Reports on records the area does not own get no answer. `hasOutbox`: other
+ * areas must be updated before anything is acknowledged.
+ */
+export async function appendReports(session: Session, areaId: string, reports: readonly WaitingReport[]) {
   let sequence = (await raiseVersion(session, areaId, reports.length)) - reports.length;
   const answers: Answers = new Map();
   let hasOutbox = false;

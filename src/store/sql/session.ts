@@ -34,7 +34,7 @@ export interface Database {
 }
 
 /** Rows per statement. Stays far below the limit of parameters (32,766 in SQLite). */
-const ROWS_AT_ONCE = 500;
+const ROWS_AT_ONCE = 250;
 /** Largest number of rows for which statements are kept prepared, as many as reports in a group. */
 const ROWS_PREPARED = 32;
 
@@ -113,20 +113,18 @@ export function allStatements(): readonly SqlStatement[] {
   return declared.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Declares the statements of one module: as text if they touch one shard, or with their scope. */
-export function declare<Key extends string>(
+/** Declares the statements of one module: those that touch one shard, and those that touch many. */
+export function declare<One extends string, Many extends string = never>(
   part: string,
-  given: Readonly<Record<Key, string | readonly [ShardScope, string]>>,
-): Readonly<Record<Key, SqlStatement>> {
-  const entries = Object.entries<string | readonly [ShardScope, string]>(given);
-  return Object.fromEntries(
-    entries.map(([key, one]) => {
-      const [scope, sql] = typeof one === "string" ? (["one", one] as const) : one;
-      const statement = { name: `${part}.${key}`, scope, sql: sql.trim() };
-      declared.push(statement);
-      return [key, statement];
-    }),
-  ) as unknown as Readonly<Record<Key, SqlStatement>>;
+  one: Readonly<Record<One, string>>,
+  many?: Readonly<Record<Many, string>>,
+): Readonly<Record<One | Many, SqlStatement>> {
+  const statements: Record<string, SqlStatement> = {};
+  for (const [scope, given] of Object.entries({ one, many: many ?? {} }))
+    for (const [key, sql] of Object.entries<string>(given))
+      statements[key] = { name: `${part}.${key}`, scope: scope as ShardScope, sql: sql.trim() };
+  declared.push(...Object.values(statements));
+  return statements as Readonly<Record<One | Many, SqlStatement>>;
 }
 
 const OF_AREA = /\barea_id = \$1\b|^INSERT INTO \w+ \(area_id\b/u;

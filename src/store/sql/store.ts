@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import { ServiceError } from "../../contract/errors.js";
 import { grouped } from "../../domain/grouped.js";
 import type { Area, GazetteerPlace } from "../../domain/record.js";
 import {
@@ -33,7 +34,7 @@ import { settleOutbox } from "./outbox.js";
 import { recheckStore } from "./rechecks.js";
 import { removeFrom } from "./removing.js";
 import { groupQueue } from "./groupQueue.js";
-import { type WaitingReport, writeReports } from "./reports.js";
+import { appendReports, type WaitingReport } from "./reports.js";
 import type { Database } from "./session.js";
 import { signingKeyStore } from "./signingKeys.js";
 import { webhookStore } from "./webhooks.js";
@@ -82,20 +83,40 @@ export function sqlStore(database: Database): Store {
     }
   }
 
-  const elsewhere = (report: WaitingReport) => {
-    homes.delete(report.recordId);
-    void route(report);
-  };
-  const reports = groupQueue<WaitingReport>(REPORTS_TOGETHER, (areaId, next) =>
-    writeReports(database, areaId, next, { settle, elsewhere }),
-  );
+  /**
+   * Writes reports of one area in one transaction and answers them when it is on disk. If a decision throws, each is written by itself, so that only its
+   * caller gets the error.
+   */
+  async function writeReports(areaId: string, next: () => readonly WaitingReport[]): Promise<void> {
+    try {
+      const { answers, hasOutbox } = await database.write(
+        (session) => appendReports(session, areaId, next()),
+        areaId,
+      );
+      if (hasOutbox) await settle();
+      for (const report of next()) {
+        const answer = answers.get(report);
+        if (answer !== undefined) report.resolve(answer);
+        else {
+          homes.delete(report.recordId);
+          void route(report);
+        }
+      }
+    } catch (error) {
+      const group = next();
+      if (error instanceof ServiceError || group.length === 1) throw error;
+      for (const report of group) await writeReports(areaId, () => [report]).catch(report.reject);
+    }
+  }
+
+  const reports = groupQueue(REPORTS_TOGETHER, writeReports);
   const timer = setInterval(() => void settle(), SETTLE_EVERY_MS);
   timer.unref();
 
-  /** True when a promise resolves in time. */
-  const answers = (asked: Promise<unknown>) =>
+  /** True when an area can be read in time. */
+  const isReachable = (areaId: string) =>
     Promise.race([
-      asked.then(
+      reading.row(VERSION_STATEMENTS.state, areaId).then(
         () => true,
         () => false,
       ),
@@ -179,10 +200,9 @@ export function sqlStore(database: Database): Store {
     async unreachable(areaIds) {
       if (nodesOf === null) return [];
       const byNode = grouped(await nodesOf(areaIds), ([, node]) => node);
-      const found = [...byNode.values()].map(async (ofNode) => {
-        const [first] = ofNode[0] ?? [];
-        const isThere = await answers(reading.row(VERSION_STATEMENTS.state, first ?? ""));
-        return isThere ? [] : ofNode.map(([id]) => id);
+      const found = [...byNode.values()].map(async (areas) => {
+        const ids = areas.map(([id]) => id);
+        return (await isReachable(ids[0] ?? "")) ? [] : ids;
       });
       return (await Promise.all(found)).flat();
     },
