@@ -3,7 +3,7 @@ import { ServiceError } from "../../contract/errors.js";
 import type { Clock } from "../../domain/time.js";
 import { type Database, declare, type Session } from "../sql/session.js";
 
-export const NODE_STATEMENTS = declare("node", {
+const NODE_STATEMENTS = declare("node", {
   /** Uses Citus metadata that every node has, so no other node is queried. */
   ofAreas: `SELECT a.id, n.nodename || ':' || n.nodeport AS node FROM unnest($1::text[]) a (id)
      JOIN pg_dist_placement p ON p.shardid = get_shard_id_for_distribution_column('area_state', a.id)

@@ -160,12 +160,21 @@ async function transact<Result>(
 ): Promise<Result> {
   const client = await pool.connect();
   const isLost = (error: unknown) => secondsOutOfReach(error) !== null && !isAnswer(error);
+  // After a failure, the server's errors for later statements only say that there was one, and a COMMIT silently rolls back.
+  const failures: unknown[] = [];
+  const run: Run = (...args) =>
+    runOn(
+      client,
+      keeps,
+    )(...args).catch((error: unknown) => {
+      failures.push(error);
+      throw failures[0];
+    });
   try {
     await client.query(begin);
-    const result = await work(runOn(client, keeps));
-    const { command } = await client.query("COMMIT");
-    // A COMMIT of a failed transaction silently rolls back.
-    if (command !== "COMMIT") throw new Error("The transaction was lost.");
+    const result = await work(run);
+    if (failures.length > 0) throw failures[0];
+    await client.query("COMMIT");
     client.release();
     return result;
   } catch (error) {

@@ -82,7 +82,7 @@ export async function saveSummary(
     if ((await session.row(inForce, areaId, version)) === undefined) return;
     await session.changes(clear, areaId);
     // In order, so that two processes that write the same keys do not deadlock.
-    const ordered = keys.toSorted((a, b) => (a < b ? -1 : 1));
+    const ordered = keys.toSorted();
     await session.forRows(
       addKeys,
       [areaId],

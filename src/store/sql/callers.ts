@@ -10,7 +10,7 @@ const MAX_STANDINGS = 100_000;
 const INVITATION = `id, name, plan, reads, reports, monthly, made_at AS "madeAt", ends_at AS "endsAt", used_at AS "usedAt", withdrawn_at AS "withdrawnAt"`;
 type InvitationRow = Omit<Invitation, "holder"> & KeyHolder;
 
-export const CALLER_STATEMENTS = declare(
+const CALLER_STATEMENTS = declare(
   "caller",
   {
     revision: "SELECT number FROM keys_revision",
@@ -58,15 +58,12 @@ export function callerStore({ reading, write }: Database): CallerStore {
     async holders() {
       const holders = await reading.rows<Omit<StoredHolder, "secrets">>(sql.holders);
       const secrets = await reading.rows<StoredSecret & { readonly keyId: string }>(sql.secrets);
-      const byHolder = grouped(secrets, ({ keyId }) => keyId);
-      return holders.map((holder) => ({
-        ...holder,
-        secrets: (byHolder.get(holder.id) ?? []).map(({ hash, createdAt, endsAt }) => ({
-          hash,
-          createdAt,
-          endsAt,
-        })),
-      }));
+      const byHolder = grouped(
+        secrets,
+        ({ keyId }) => keyId,
+        ({ hash, createdAt, endsAt }) => ({ hash, createdAt, endsAt }),
+      );
+      return holders.map((holder) => ({ ...holder, secrets: byHolder.get(holder.id) ?? [] }));
     },
     addHolder(holder, hash, at) {
       return write((session) => addHolder(session, holder, hash, at));
@@ -142,8 +139,11 @@ export function callerStore({ reading, write }: Database): CallerStore {
     },
     async informationSince(since) {
       const rows = await reading.rows<{ id: string; sum: number }>(sql.information, since, WEEK_MS);
-      const weeks = grouped(rows, ({ id }) => id);
-      return new Map([...weeks].map(([id, sums]) => [id, sums.map(({ sum }) => sum)]));
+      return grouped(
+        rows,
+        ({ id }) => id,
+        ({ sum }) => sum,
+      );
     },
   };
 }

@@ -11,7 +11,7 @@ const SETTLEMENTS_READ = 2_000;
 const SETTLEMENT = `reporter_id AS "reporterId", record_id AS "recordId", reported_at AS "reportedAt", at,
   is_finding AS "isFinding", agreed, disagreed, told, is_surprise AS "isSurprise"`;
 
-export const CHECK_STATEMENTS = declare(
+const CHECK_STATEMENTS = declare(
   "check",
   {
     insert:

@@ -8,7 +8,7 @@ import { lockOwningAreas, markMissing, planAllUnlisted, writePart, writeUnlisted
 /** Chunks written per transaction: some milliseconds. */
 const CHUNKS_AT_ONCE = 50;
 
-export const FOLLOW_STATEMENTS = declare(
+const FOLLOW_STATEMENTS = declare(
   "follow",
   {
     deleteChunk: "DELETE FROM map_chunks WHERE area_id = $1 AND kind = $2 AND first_id = $3",

@@ -13,7 +13,7 @@ const RECORDS_AT_ONCE = 100;
 const oldest = (table: string, key: string, condition: string): string =>
   `DELETE FROM ${table} WHERE (${key}) IN (SELECT ${key} FROM ${table} WHERE ${condition} LIMIT $2)`;
 
-export const FORGETTING_STATEMENTS = declare(
+const FORGETTING_STATEMENTS = declare(
   "forget",
   {
     withOld: `SELECT id FROM records r WHERE r.area_id = $1 AND r.id = ANY ($2::text[]) AND (
@@ -68,16 +68,15 @@ export async function forget(
     after ?? "",
   );
   const next = found.length < RECORDS_AT_ONCE ? null : (found.at(-1)?.record_id ?? null);
-  const parts = [...grouped(found, (row) => row.area_id)].map(
-    ([areaId, ofHome]) =>
+  const byHome = grouped(
+    found,
+    (row) => row.area_id,
+    (row) => row.record_id,
+  );
+  const parts = [...byHome].map(
+    ([areaId, ids]) =>
       () =>
-        deleteExpiredOwned(
-          database,
-          rules,
-          areaId,
-          ofHome.map(({ record_id: id }) => id),
-          now,
-        ),
+        deleteExpiredOwned(database, rules, areaId, ids, now),
   );
   const failures: unknown[] = [];
   for (const part of [...parts, ...(next === null ? byAge(database, rules, now) : [])])

@@ -210,7 +210,7 @@ function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let from = 0; from < items.length; from += PART) yield items.slice(from, from + PART);
 }
 
-export const IMPORT_STATEMENTS = declare(
+const IMPORT_STATEMENTS = declare(
   "import",
   {
     write: `INSERT INTO records (area_id, id, hours_json, version) VALUES %ROWS[$1, text, text, bigint]
@@ -281,10 +281,12 @@ export async function writePart(
     .toSorted((a, b) => (a.record.id < b.record.id ? -1 : 1));
   // A record that no area lists any more becomes owned by this one.
   const moved = planned.filter(({ record, home }) => homes.get(record.id) !== home);
-  for (const [from, ofHome] of grouped(moved, ({ record }) => homes.get(record.id) ?? areaId)) {
-    const movedIds = ofHome.map(({ record }) => record.id);
-    await moveRecords(session, from, areaId, movedIds, versions);
-  }
+  const byFormer = grouped(
+    moved,
+    ({ record }) => homes.get(record.id) ?? areaId,
+    ({ record }) => record.id,
+  );
+  for (const [from, movedIds] of byFormer) await moveRecords(session, from, areaId, movedIds, versions);
   for (const [home, ofHome] of grouped(planned, (plan) => plan.home))
     await writeInOwningArea(session, home, versions.get(home) ?? 0, ofHome);
   await session.forRows(

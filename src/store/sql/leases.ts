@@ -4,7 +4,7 @@ import { type Database, declare } from "./session.js";
 /** Stable within a statement, as a distributed database requires for updates. */
 const NOW = "CAST(extract(epoch FROM statement_timestamp()) * 1000 AS bigint)";
 
-export const LEASE_STATEMENTS = declare("lease", {
+const LEASE_STATEMENTS = declare("lease", {
   take: `INSERT INTO leases (name, holder, since, until, note) VALUES ($1, $2, ${NOW}, ${NOW} + CAST($3 AS bigint), NULL)
      ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, since = excluded.since, until = excluded.until, note = NULL
      WHERE leases.holder = excluded.holder OR leases.until <= excluded.since`,

@@ -30,7 +30,7 @@ const SOURCE = `grant_id AS "grantId", record_id AS "recordId", url, next_at AS 
 /** Statements of a grant on a record. */
 const BY_GRANT = `area_id = $1 AND record_id = $2 AND source = '${MERCHANT_SOURCE}' AND CAST(json AS json) -> 'stated' ->> 'grantId' = $3`;
 
-export const MERCHANT_STATEMENTS = declare("merchant", {
+const MERCHANT_STATEMENTS = declare("merchant", {
   ofKey: `SELECT id, name, created_at AS "createdAt" FROM merchants WHERE key_hash = $1`,
   all: `SELECT id, name, created_at AS "createdAt" FROM merchants ORDER BY created_at DESC, id DESC LIMIT $1`,
   add: "INSERT INTO merchants (id, name, key_hash, created_at) VALUES ($1, $2, $3, $4)",

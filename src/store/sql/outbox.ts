@@ -1,10 +1,7 @@
 import { type Database, declare, type Session } from "./session.js";
 import { raiseVersion } from "./areas.js";
 
-/** Whose reports changed weight: a network's, or a reporter's. */
-export type Spoke = "network" | "reporter";
-
-export const OUTBOX_STATEMENTS = declare(
+const OUTBOX_STATEMENTS = declare(
   "outbox",
   {
     add: `INSERT INTO outbox (area_id, sequence, kind, subject, since) VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING`,
@@ -27,6 +24,9 @@ const OF_KIND = {
   network: { areas: OUTBOX_STATEMENTS.areasOfNetwork, stamp: OUTBOX_STATEMENTS.stampNetwork },
   reporter: { areas: OUTBOX_STATEMENTS.areasOfReporter, stamp: OUTBOX_STATEMENTS.stampReporter },
 };
+
+/** Whose reports changed weight. */
+type Spoke = keyof typeof OF_KIND;
 
 interface Waiting {
   readonly area_id: string;

@@ -5,7 +5,7 @@ import { ALL_OF_THEM, type Database, declare } from "./session.js";
 const QUEUE = "queue = 'live'";
 const LIVE = "live";
 
-export const RECHECK_STATEMENTS = declare("recheck", {
+const RECHECK_STATEMENTS = declare("recheck", {
   add: `INSERT INTO rechecks (queue, record_id, pressure, is_doubted) VALUES %ROWS[$1, text, double precision, boolean]
      ON CONFLICT (queue, record_id) DO UPDATE SET pressure = rechecks.pressure + excluded.pressure, is_doubted = rechecks.is_doubted OR excluded.is_doubted,
        due_at = CASE WHEN excluded.is_doubted THEN NULL ELSE rechecks.due_at END`,

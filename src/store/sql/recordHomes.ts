@@ -76,8 +76,11 @@ export async function areasOfEach(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await session.rows<{ record_id: string; area_id: string }>(statement, ids);
-  const areas = grouped(rows, ({ record_id: id }) => id);
-  return new Map([...areas].map(([id, ofRecord]) => [id, ofRecord.map(({ area_id: area }) => area)]));
+  return grouped(
+    rows,
+    ({ record_id: id }) => id,
+    ({ area_id: area }) => area,
+  );
 }
 
 /** Moves records with all their data to another owning area, which is raised above the former one. The versions of both are locked. */

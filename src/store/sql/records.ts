@@ -217,10 +217,12 @@ export async function recordsAt(
   homes: Iterable<readonly [id: string, home: string]>,
 ): Promise<ReadonlyMap<string, ReadRecord>> {
   const found: [string, ReadRecord][] = [];
-  for (const [home, owned] of grouped(homes, ([, area]) => area)) {
-    const ids = owned.map(([id]) => id);
-    found.push(...(await recordsOwnedBy(session, home, ids)));
-  }
+  const byHome = grouped(
+    homes,
+    ([, home]) => home,
+    ([id]) => id,
+  );
+  for (const [home, ids] of byHome) found.push(...(await recordsOwnedBy(session, home, ids)));
   return new Map(found);
 }
 

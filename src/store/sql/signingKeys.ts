@@ -1,7 +1,7 @@
 import type { SigningKey, SigningKeyStore } from "../signingKeyStore.js";
 import { type Database, declare } from "./session.js";
 
-export const SIGNING_KEY_STATEMENTS = declare("signingKey", {
+const SIGNING_KEY_STATEMENTS = declare("signingKey", {
   all: `SELECT id, number, public_key AS "publicKey", made_at AS "madeAt", withdrawn_at AS "withdrawnAt"
      FROM signing_keys ORDER BY number, id`,
   add: `INSERT INTO signing_keys (id, number, public_key, made_at, withdrawn_at) VALUES ($1, $2, $3, $4, $5)

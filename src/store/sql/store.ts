@@ -150,8 +150,11 @@ export function sqlStore(database: Database): Store {
         keys,
         limit,
       );
-      const found = [...grouped(rows, ({ key }) => key)];
-      return new Map(found.map(([key, ofKey]) => [key, ofKey.map(({ area }) => area)]));
+      return grouped(
+        rows,
+        ({ key }) => key,
+        ({ area }) => area,
+      );
     },
     async unfinishedAreas() {
       const rows = await reading.rows<{ json: string; is_shown: boolean | number }>(
@@ -199,11 +202,12 @@ export function sqlStore(database: Database): Store {
     changesSince: (areaId, version) => changesOf(reading, areaId, version),
     async unreachable(areaIds) {
       if (nodesOf === null) return [];
-      const byNode = grouped(await nodesOf(areaIds), ([, node]) => node);
-      const found = [...byNode.values()].map(async (areas) => {
-        const ids = areas.map(([id]) => id);
-        return (await isReachable(ids[0] ?? "")) ? [] : ids;
-      });
+      const byNode = grouped(
+        await nodesOf(areaIds),
+        ([, node]) => node,
+        ([id]) => id,
+      );
+      const found = [...byNode.values()].map(async (ids) => ((await isReachable(ids[0] ?? "")) ? [] : ids));
       return (await Promise.all(found)).flat();
     },
     async close() {

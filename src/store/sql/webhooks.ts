@@ -1,7 +1,7 @@
 import { DEAD_LETTERS_KEPT, type DeadLetter, type Webhook, type WebhookStore } from "../webhookStore.js";
 import { type Database, declare } from "./session.js";
 
-export const WEBHOOK_STATEMENTS = declare("webhook", {
+const WEBHOOK_STATEMENTS = declare("webhook", {
   all: `SELECT id, url, area_id AS "areaId", created_at AS "createdAt", cursor, failures, failing_since AS "failingSince", next_at AS "nextAt",
        last_error AS "lastError", delivered_at AS "deliveredAt" FROM webhooks ORDER BY created_at, id`,
   add: `INSERT INTO webhooks (id, url, area_id, created_at, cursor, failures, failing_since, next_at, last_error, delivered_at)
