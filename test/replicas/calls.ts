@@ -1,15 +1,15 @@
 import { Agent, request } from "node:http";
 import { performance } from "node:perf_hooks";
 
-/** How a call went, whichever surface it was made on. `status`: 0 where no answer came. */
+/** The outcome of a call on any surface. `status`: 0 if no answer came. */
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
   readonly retryAfter: number | null;
-  /** Milliseconds of a clock that is never set back: when it was sent, and answered. */
+  /** When it was sent and answered, in milliseconds of a monotonic clock. */
   readonly from: number;
   readonly until: number;
-  /** Why no answer came. */
+  /** The reason if no answer came. */
   readonly failure: string | null;
 }
 
@@ -21,14 +21,14 @@ export interface Caller {
 
 export type Surface = "rest" | "mcp";
 
-/** An operation with what it is asked. */
+/** An operation with its arguments. */
 export type Operation =
   | { readonly name: "search"; readonly query: string }
   | { readonly name: "get_details"; readonly id: string }
   | { readonly name: "verify"; readonly id: string; readonly claim?: string }
   | { readonly name: "report"; readonly token: string; readonly outcome: string };
 
-/** Nothing takes so long: whatever hangs is answered before by the service's own limits. */
+/** Never reached: the service's own time limits end a hanging call earlier. */
 const TIMEOUT_MS = 90_000;
 const STATUS_OF: Readonly<Record<string, number>> = {
   unavailable: 503,
@@ -38,7 +38,7 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   unknown_result_id: 404,
 };
 
-/** A client of one server, with connections that it keeps. */
+/** A client of one server. It reuses connections. */
 export function clientOf(url: string): {
   call(operation: Operation, surface: Surface, caller: Caller): Promise<Answer>;
   close(): void;
@@ -52,7 +52,7 @@ export function clientOf(url: string): {
         from,
         until: performance.now(),
       });
-      // An idle connection that the server closed says nothing about the call: any client repeats it on a new one.
+      // The server may have closed an idle connection before the call: like any client, retry on a new one.
       for (let tries = 0; ; tries++) {
         const sent = await send(
           agent,
@@ -123,7 +123,7 @@ function toolCall(operation: Operation): Plain {
 
 const claimOf = (claim: string | undefined) => (claim === undefined ? {} : { claim });
 
-/** A tool's failure is a result that models read: the same code, without a status. */
+/** A tool reports a failure as a result for models: the same code, but no status. */
 function toolAnswer({ status, body, retryAfter }: Received): Received {
   if (status !== 200) return { status, body, retryAfter };
   const result = (body["result"] ?? {}) as {

@@ -17,26 +17,26 @@ import { tcpProxy, type TcpProxy } from "./tcpProxy.js";
 
 export interface ClusterSize {
   readonly replicas: number;
-  /** Records of the catalog, over three areas; one of them also shows half of another's. */
+  /** Number of records, in three areas. One area also lists half of another's records. */
   readonly places: number;
-  /** Callers with keys of their own. */
+  /** Number of callers with a key. */
   readonly keys: number;
   /** Whether PostgreSQL syncs to disk. */
   readonly durable: boolean;
-  /** Whether networks stand between, which can be cut. */
+  /** Whether proxies simulate the network, so that tests can cut it. */
   readonly proxies: boolean;
-  /** The source at which replicas look live, all places being old enough; absent: none. */
+  /** The source for live checks; all places are old enough to be checked. Absent: no live checks. */
   readonly looksAt?: string;
 }
 
-/** A place in the cluster at which a replica runs; another one after it was killed. */
+/** A position in the cluster. It holds one replica at a time: a new one after a kill. */
 export class Slot {
   readonly name: string;
   server: Server | null = null;
-  /** The output of each server. */
+  /** The output of each server that ran here. */
   readonly logs: (() => string)[] = [];
   client = clientOf("http://127.0.0.1:9");
-  /** Since when no call need be answered there, until when; null: all is well. */
+  /** When the current fault began, during which calls may go unanswered; null: no fault. */
   hurtSince: number | null = null;
   readonly hurts: { readonly from: number; readonly until: number }[] = [];
 
@@ -44,7 +44,7 @@ export class Slot {
     this.name = name;
   }
 
-  /** Whether a call of that time may have met a replica that was killed or hung. */
+  /** Whether a call at that time may have reached a killed or hanging replica. */
   isExcused(from: number, until: number): boolean {
     if (this.hurtSince !== null && this.hurtSince <= until) return true;
     return this.hurts.some((hurt) => hurt.from <= until && hurt.until >= from);
@@ -55,23 +55,23 @@ export interface Cluster {
   readonly slots: readonly Slot[];
   readonly placeIds: readonly string[];
   readonly keys: readonly { readonly key: string; readonly name: string }[];
-  /** Null: the catalog is in a data folder. */
+  /** Null if the catalog is in a data folder. */
   readonly postgres: TestPostgres | null;
-  /** Null: counters are not shared, each replica counts for itself. */
+  /** Null if each replica has its own counters. */
   readonly redis: RedisProcess | null;
   readonly networks: { readonly postgres: TcpProxy | null; readonly redis: TcpProxy | null };
   start(slot: Slot): Promise<void>;
-  /** Reports in the store, and tokens they were made with. */
+  /** The number of reports in the store, and of their tokens. */
   readonly stored: () => Promise<{ readonly rows: number; readonly tokens: number }>;
-  /** Ends all replicas, and what they were served from; resolves to the exit codes of the replicas. */
+  /** Stops all replicas, the database and Redis. Resolves to the replicas' exit codes. */
   close(): Promise<readonly (number | null)[]>;
 }
 
-/** Callers without a key have the default limits, which are checked. */
+/** The limits of callers without a key. The run checks them. */
 export const ANONYMOUS = { reads: 30, reports: 10 } as const;
-/** Callers that are identified by name are not limited. */
+/** The limit of callers with a key: never reached. */
 const MANY = "1000000";
-/** Options of every service in this test. */
+/** Options of every replica. */
 export const LIMITS: Readonly<Record<string, string>> = {
   "overpass-url": "http://127.0.0.1:9/",
   "trusted-proxies": "127.0.0.1",
@@ -84,10 +84,10 @@ export const LIMITS: Readonly<Record<string, string>> = {
 const A_DAY_MS = 86_400_000;
 export const THE_WHOLE_MS = 6 * 3_600_000;
 
-/** Whether counters can be shared at all by this Doorlight, and Redis is there. */
+/** Whether this Doorlight supports shared counters and Redis is installed. */
 export const hasSharedCounters = "counters" in SERVE_SETTINGS && isThere("redis-server");
 
-/** Starts all of it on loopback, every port chosen by the system. */
+/** Starts the cluster on loopback, on ports chosen by the system. */
 export async function startCluster(size: ClusterSize): Promise<Cluster | { readonly why: string }> {
   const postgres = await testPostgres({ durable: size.durable });
   if ("why" in postgres) return postgres;
@@ -155,12 +155,12 @@ function argumentsOf(
   return flagsOf(settings);
 }
 
-/** Settings as arguments of a command. */
+/** Converts settings to command-line arguments. */
 export function flagsOf(settings: Readonly<Record<string, string>>): string[] {
   return Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
 }
 
-/** Creates three areas, the second of which also shows half of the first's records, and callers with keys. Closes the store. */
+/** Creates three areas and callers with keys. The second area also lists half of the first's records. Closes the store. */
 export async function fill(
   store: Store,
   { places, keys }: Pick<ClusterSize, "places" | "keys">,

@@ -10,18 +10,17 @@ export interface FaultParts {
   readonly callers: Callers;
   readonly tally: Tally;
   readonly random: () => number;
-  /** How long a part is down, or hangs, in milliseconds; drawn again each time. */
+  /** Draws how long a part is down or hangs, in milliseconds. */
   readonly awayMs: () => number;
 }
 
-/** Whatever is broken is whole again within this time, or the run says so. */
+/** Maximum time to recover from a fault. */
 const TIMEOUT_MS = 120_000;
 const LOOK_EVERY_MS = 20;
 
-/** What can be done to the cluster: does it, says when it begins to mend it after a while, and returns the replicas that have to be back. */
+/** Breaks a part of the cluster, calls `onMending` when it starts to repair it, and returns the replicas that have to recover. */
 type Fault = (parts: FaultParts & { readonly onMending: () => void }) => Promise<readonly Slot[]>;
 
-/** Every fault by its name. */
 export const FAULTS: Readonly<Record<string, Fault>> = {
   "kill -9 of a replica": ({ cluster, random, awayMs, onMending }) =>
     hurting(anyOf(cluster, random), async (slot) => {
@@ -57,7 +56,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   ...networkFaults("Redis", ({ networks }) => networks.redis),
 };
 
-/** Makes a fault under load, mends it, and waits until every replica that it concerns has answered a call again. */
+/** Makes a fault under load, repairs it, and waits until every affected replica answers again. */
 export async function strike(name: string, parts: FaultParts): Promise<void> {
   const { callers, tally } = parts;
   const fault = FAULTS[name];
@@ -85,7 +84,7 @@ async function untilBack(slot: Slot, callers: Callers, tally: Tally): Promise<vo
   }
 }
 
-/** Calls to it need no answer meanwhile. */
+/** Runs a fault on a replica. Calls to it may go unanswered meanwhile. */
 async function hurting(slot: Slot, run: (slot: Slot) => Promise<void>): Promise<readonly Slot[]> {
   const from = performance.now();
   slot.hurtSince = from;

@@ -1,4 +1,4 @@
-/** A call that was let in: sent, and answered. */
+/** When an admitted call was sent and answered. */
 export interface Admitted {
   readonly from: number;
   readonly until: number;
@@ -6,7 +6,7 @@ export interface Admitted {
 
 const WINDOW_MS = 60_000;
 
-/** The most of a caller's calls that were certainly let in within some 60 seconds: sent after their begin and answered before their end. */
+/** The maximum number of calls certainly admitted within any 60 seconds: sent after their start and answered before their end. */
 export function mostInAnyWindow(calls: readonly Admitted[]): number {
   const byBegin = calls.toSorted((a, b) => a.from - b.from);
   let most = 0;

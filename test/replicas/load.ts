@@ -10,19 +10,19 @@ export interface Load {
   readonly cluster: Cluster;
   readonly tally: Tally;
   readonly random: () => number;
-  /** Whether to go on beginning calls. */
+  /** Whether to start further calls. */
   readonly goesOn: () => boolean;
 }
 
 const OUTCOMES = ["correct", "booked", "wrong", "closed"] as const;
-/** How often a caller makes a call again that is refused or not answered: some minutes. */
+/** Maximum tries of a call that is refused or not answered: they take some minutes. */
 const TRIES = 1_000;
-/** How long a caller waits then. */
+/** The wait between two tries. */
 const WAIT_MS = { least: 50, most: 250 };
-/** How often those press on who are over their limit. */
+/** The pause between calls of a caller over its limit. */
 const PRESSING_MS = 150;
 
-/** A record and its true state; one caller at a time reports on it. */
+/** A record and its true state. One caller at a time reports on it. */
 interface Watched {
   readonly id: string;
   readonly truth: RecordTruth;
@@ -40,7 +40,7 @@ export class Callers {
     this.#load = load;
   }
 
-  /** Reads each record once, so that its first state is known. */
+  /** Reads each record once, to learn its first state. */
   async begin(): Promise<void> {
     const { cluster } = this.#load;
     for (const id of cluster.placeIds) {
@@ -51,7 +51,7 @@ export class Callers {
     }
   }
 
-  /** Calls, one after the other, until it is over. */
+  /** Makes calls one after the other until the run ends. */
   async work(): Promise<void> {
     const { random, goesOn } = this.#load;
     while (goesOn()) {
@@ -66,7 +66,7 @@ export class Callers {
     }
   }
 
-  /** A caller without a key who calls as often as it is let, at whichever replica. */
+  /** Calls without a key at any replica, as often as the limits allow. */
   async press(address: string): Promise<void> {
     const { random, goesOn } = this.#load;
     const [reads, reports]: [Admitted[], Admitted[]] = [[], []];
@@ -74,7 +74,7 @@ export class Callers {
     this.limited.set(`reports of ${address}`, reports);
     while (goesOn()) {
       const isReport = random() < 0.25;
-      // An invalid token: refused as bad input, which counts.
+      // The token is invalid: the refusal counts against the limit.
       const operation: Operation = isReport
         ? { name: "report", token: "none", outcome: "correct" }
         : { name: "get_details", id: this.#record().id };
@@ -84,13 +84,13 @@ export class Callers {
     }
   }
 
-  /** Asks every replica for every record, when all is over. */
+  /** Compares every record at every replica after the run. */
   async compare(): Promise<void> {
     for (const slot of this.#load.cluster.slots)
       for (const record of this.#records.values()) await this.#readAt(record, slot, "verify");
   }
 
-  /** One verify at a replica; whether it was answered well. */
+  /** Verifies a record at a replica. Returns true on success. */
   async isBack(slot: Slot): Promise<boolean> {
     return (await this.#readAt(this.#record(), slot, "verify")).status === 200;
   }
@@ -120,7 +120,7 @@ export class Callers {
     return answer;
   }
 
-  /** Reads a record, reports on it at another replica until that is acknowledged, and reads it at yet another one. */
+  /** Reads a record, reports on it at another replica until acknowledged, and reads it at a third one. */
   async #report(): Promise<Answer | null> {
     const { cluster, tally, random } = this.#load;
     const record = this.#record();
@@ -139,21 +139,22 @@ export class Callers {
     record.truth.sent(caller.name, performance.now());
     const slot = this.#slot();
     const answer = await this.#untilAnswered(() => operation, slot, caller);
-    // A report without an answer may count or not, so nobody reports on that record any more.
+    // A report without an answer may count or not, so no further reports on that record follow.
     if (answer.status !== 200) {
       tally.problem(`a report was never acknowledged: ${JSON.stringify(answer.body)}`);
       return answer;
     }
     tally.reports += 1;
-    const told = toldBy(answer);
-    if (!record.truth.answered(told, answer.until)) {
+    const acknowledged = acknowledgementIn(answer);
+    if (!record.truth.answered(acknowledged, answer.until)) {
       tally.strange += 1;
-      tally.problem(`an acknowledgement does not follow on the one before: ${JSON.stringify(told)}`);
+      tally.problem(`an acknowledgement does not follow on the one before: ${JSON.stringify(acknowledged)}`);
     }
     await this.#readAt(record, this.#otherThan(slot), random() < 0.5 ? "verify" : "get_details");
     if (random() < 0.1) {
       const again = await this.#untilAnswered(() => operation, this.#slot(), caller);
-      if (JSON.stringify(toldBy(again)) !== JSON.stringify(told)) tally.changedAnswers += 1;
+      if (JSON.stringify(acknowledgementIn(again)) !== JSON.stringify(acknowledged))
+        tally.changedAnswers += 1;
     }
     record.isBusy = false;
     return null;
@@ -169,7 +170,7 @@ export class Callers {
     tally.problem(`${where} is ${verdict}: ${JSON.stringify(shown)}`);
   }
 
-  /** Makes a call again until it is answered, at other replicas too, as any client does. */
+  /** Retries a call until it is answered, also at other replicas, as any client does. */
   async #untilAnswered(operation: () => Operation, first: Slot, caller?: Caller): Promise<Answer> {
     let answer = await this.#call(operation(), first, caller);
     for (let tries = 1; tries < TRIES && (answer.status === 0 || answer.status === 503); tries++) {
@@ -227,7 +228,7 @@ function shownByDetails({ body }: Answer): Shown {
   return { by: undefined, observedAt: String(body["observed_at"]), confidence: Number(body["confidence"]) };
 }
 
-function toldBy({ body }: Answer) {
+function acknowledgementIn({ body }: Answer) {
   return {
     previousConfidence: Number(body["previous_confidence"]),
     newConfidence: Number(body["new_confidence"]),

@@ -4,14 +4,14 @@ import { standIn } from "../live/standIns.js";
 /** A stand-in for OpenStreetMap's API that counts its requests. */
 export interface CountedSource {
   readonly url: string;
-  /** How often it was asked about each record's element. */
+  /** Number of requests for each record's element. */
   readonly asked: ReadonlyMap<string, number>;
-  /** The most questions under way at once: in all, and about one record. */
+  /** Maximum number of concurrent requests: in all, and about one record. */
   most(): { readonly atOnce: number; readonly ofOne: number };
   close(): void;
 }
 
-/** It answers slowly, so that requests out of turn overlap. */
+/** Starts the source. It answers slowly, so that requests can overlap. */
 export async function countedSource(takesMs: number): Promise<CountedSource> {
   const [asked, now] = [new Map<string, number>(), new Map<string, number>()];
   let [underWay, atOnce, ofOne] = [0, 0, 0];

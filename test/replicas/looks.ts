@@ -4,33 +4,33 @@ import type { Answer } from "./calls.js";
 import type { Cluster } from "./cluster.js";
 import type { CountedSource } from "./lookedAt.js";
 
-/** What verifies of places that are old made replicas ask of a source. */
+/** The requests to a source that verifies of old places caused. */
 export interface Looked {
   readonly places: number;
   readonly calls: number;
   readonly seconds: number;
-  /** Questions to the source, the most of them under way at once, and about one place. */
+  /** Requests to the source, and the maximum of them at once: in all, and about one place. */
   readonly asked: number;
   readonly atOnce: number;
   readonly ofOne: number;
-  /** The most questions about one place. */
+  /** Maximum number of requests about one place. */
   readonly maxOfOne: number;
-  /** Verifies answered with the result of a check, and those answered before it. */
-  readonly told: number;
+  /** Number of verifies answered with the result of a check, and of those answered before it. */
+  readonly answered: number;
   readonly pending: number;
   readonly problems: readonly string[];
 }
 
 /** A place that was not checked in this many rounds never will be. */
 const ROUNDS = 300;
-/** Pause between two rounds, because a busy source can be asked again a little later. */
+/** Pause between two rounds: a busy source may answer later. */
 const PAUSE_MS = 200;
 
 /** Verifies every place at every replica at once, round after round, until each answer includes a check. */
 export async function driveLooks(cluster: Cluster, source: CountedSource): Promise<Looked> {
   const { slots, placeIds } = cluster;
   const problems: string[] = [];
-  let [calls, told, pending] = [0, 0, 0];
+  let [calls, answered, pending] = [0, 0, 0];
   const began = performance.now();
   let waiting = new Set(placeIds);
   for (let round = 0; waiting.size > 0 && round < ROUNDS; round++) {
@@ -47,7 +47,7 @@ export async function driveLooks(cluster: Cluster, source: CountedSource): Promi
           if (isDue(answer) && outcomes.some((outcome) => outcome === "pending" || outcome === "busy")) {
             pending += 1;
             left.add(id);
-          } else told += 1;
+          } else answered += 1;
         }),
       ),
     );
@@ -63,7 +63,7 @@ export async function driveLooks(cluster: Cluster, source: CountedSource): Promi
     asked: counts.reduce((sum, count) => sum + count, 0),
     ...source.most(),
     maxOfOne: Math.max(0, ...counts),
-    told,
+    answered,
     pending,
     problems,
   };
@@ -76,5 +76,5 @@ interface LiveCheck {
 
 const liveCheckIn = ({ body }: Answer) => body["live_check"] as LiveCheck | undefined;
 const outcomesIn = (answer: Answer) => (liveCheckIn(answer)?.sources ?? []).map(({ outcome }) => outcome);
-/** Whether the place was old: once a look was written down it is not any more. */
+/** Whether the place was due for a check. After a stored check it is not. */
 const isDue = (answer: Answer) => outcomesIn(answer).length > 0;

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 
-/** A time without shared counters, on the clock of `performance.now`. */
+/** A period without shared counters, on the clock of `performance.now`. */
 export interface Loss {
   readonly from: number;
   readonly until: number;
@@ -9,8 +9,8 @@ export interface Loss {
 const LOST = /^Until Redis is back, this replica counts alone/u;
 const BACK = /^limits are shared by all replicas again/u;
 
-/** When a replica logged the loss of shared counters, because of a fault or because the machine was too busy to answer in time. */
-export function lossesTold(log: string): readonly Loss[] {
+/** The periods for which a replica logged the loss of shared counters: after a fault, or because the machine was too busy to answer in time. */
+export function loggedLosses(log: string): readonly Loss[] {
   const losses: Loss[] = [];
   let from: number | null = null;
   for (const line of log.split("\n")) {

@@ -73,7 +73,7 @@ async function main(): Promise<void> {
   process.exitCode = found.length === 0 ? 0 : 1;
 }
 
-/** How long the source takes to answer, in milliseconds: about as long as the real one. */
+/** The source's response time in milliseconds: about that of the real one. */
 const SOURCE_TAKES_MS = 100;
 
 async function looks(): Promise<void> {
@@ -97,7 +97,7 @@ async function looks(): Promise<void> {
   process.exitCode = isKept ? 0 : 1;
 }
 
-/** In turns, so that each is made at many moments of a run. */
+/** The faults in turn, so that each occurs at many moments of a run. */
 function planned(): readonly string[] {
   const times = (name: string) =>
     Number(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { performance } from "node:perf_hooks";
 import { test } from "node:test";
 import { mostInAnyWindow } from "./limitTruth.js";
-import { lossesTold } from "./lossTruth.js";
+import { loggedLosses } from "./lossTruth.js";
 import { RecordTruth } from "./recordTruth.js";
 
 const FIRST = { by: "", observedAt: "2026-11-20T10:00:00Z", confidence: 0.9 };
@@ -16,7 +16,7 @@ test("a read may show a report once it is sent, and must show it once it is ackn
   assert.equal(truth.judge(FIRST, 11, 12), "current");
   assert.equal(truth.judge(AFTER_ONE, 11, 12), "current");
   assert.equal(truth.answered(ONE, 20), true);
-  // Begun before it was acknowledged, ended after.
+  // The read began before the acknowledgement and ended after it.
   assert.equal(truth.judge(FIRST, 19, 25), "current");
   assert.equal(truth.judge(AFTER_ONE, 21, 22), "current");
   assert.equal(truth.judge(FIRST, 21, 22), "stale");
@@ -66,7 +66,7 @@ test("a loss of shared counters lasts from a replica's report until it reports t
     line(2_000, "limits are shared by all replicas again"),
     line(9_000, alone),
   ];
-  const found = lossesTold(log.join("\n"));
+  const found = loggedLosses(log.join("\n"));
   const rounded = found.map(({ from, until }) => [from, until].map((ms) => Math.round(ms / 10) * 10));
   assert.deepEqual(rounded, [
     [1_000, 2_000],

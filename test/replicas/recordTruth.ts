@@ -1,12 +1,12 @@
-/** What a read shows of a record. */
+/** A record as a read shows it. */
 export interface Shown {
-  /** Whose report is named as the latest; undefined: this surface names none. */
+  /** The latest reporter; undefined if the surface names none. */
   readonly by: string | undefined;
   readonly observedAt: string;
   readonly confidence: number;
 }
 
-/** What an acknowledgement says of a report. */
+/** The acknowledgement of a report. */
 export interface Acknowledged {
   readonly previousConfidence: number;
   readonly newConfidence: number;
@@ -15,7 +15,7 @@ export interface Acknowledged {
 
 export type Verdict = "current" | "stale" | "strange";
 
-/** A state of a record: what every read has to show from the acknowledgement of a report until the next one is sent. */
+/** A record's state: every read shows it from the acknowledgement of one report until the next one is sent. */
 interface State {
   readonly by: string;
   readonly sentAt: number;
@@ -24,7 +24,7 @@ interface State {
   confidence: number | null;
 }
 
-/** Confidences have two decimals, and fall by less than .01 during a run. */
+/** Confidences have two decimals and fall by less than .01 during a run. */
 const TOLERANCE = 0.0101;
 
 /**
@@ -40,12 +40,12 @@ export class RecordTruth {
     this.#states = [{ by, sentAt: -1, acknowledgedAt: -1, observedAt, confidence }];
   }
 
-  /** Reports acknowledged. */
+  /** Number of acknowledged reports. */
   get acknowledged(): number {
     return this.#states.filter(({ acknowledgedAt }) => Number.isFinite(acknowledgedAt)).length - 1;
   }
 
-  /** A report is on its way. */
+  /** Records that a report was sent. */
   sent(by: string, at: number): void {
     this.#states.push({
       by,
@@ -57,16 +57,16 @@ export class RecordTruth {
   }
 
   /** Acknowledges the report in flight. Returns false if its previous values are not the last acknowledged ones: then a report was lost or counted twice. */
-  answered(told: Acknowledged, at: number): boolean {
+  answered(acknowledgement: Acknowledged, at: number): boolean {
     const [before, last] = this.#states.slice(-2);
     if (before === undefined || last === undefined || Number.isFinite(last.acknowledgedAt)) return false;
     last.acknowledgedAt = at;
-    last.observedAt = told.observedAt;
-    last.confidence = told.newConfidence;
-    return isNear(before.confidence, told.previousConfidence);
+    last.observedAt = acknowledgement.observedAt;
+    last.confidence = acknowledgement.newConfidence;
+    return isNear(before.confidence, acknowledgement.previousConfidence);
   }
 
-  /** What a read that lasted from one moment to another is worth. */
+  /** Judges a read by its state and the times of its start and end. */
   judge(shown: Shown, from: number, until: number): Verdict {
     let current = this.#states.length - 1;
     while (current > 0 && (this.#states[current]?.acknowledgedAt ?? 0) > from) current -= 1;
@@ -76,7 +76,7 @@ export class RecordTruth {
   }
 }
 
-/** Of a report whose answer is not there yet only the reporter is known, and that it was sent not after. */
+/** Whether a read shows a state. Of an unanswered report, only the reporter and the time it was sent are known. */
 function isOf({ by, observedAt, confidence }: Shown, state: State): boolean {
   if (by !== undefined && by !== state.by) return false;
   if (state.observedAt === null) return true;

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { hasSharedCounters, startCluster } from "./cluster.js";
 import { drive, faultsOf } from "./run.js";
 
-/** A sample of what `node build/test/replicas/main.js` does at any size. */
+/** A small run of `node build/test/replicas/main.js`. */
 const SIZE = { replicas: 3, places: 24, keys: 40, durable: false, proxies: false };
 const PLAN = {
   calls: 500,

@@ -5,38 +5,38 @@ import { ANONYMOUS, type Cluster } from "./cluster.js";
 import { strike } from "./faults.js";
 import { type Admitted, mostInAnyWindow } from "./limitTruth.js";
 import { Callers } from "./load.js";
-import { type Loss, lossesTold } from "./lossTruth.js";
+import { type Loss, loggedLosses } from "./lossTruth.js";
 import { Tally } from "./tally.js";
 
 export interface Plan {
   readonly calls: number;
   readonly seed: number;
-  /** Callers at a time. */
+  /** Number of concurrent callers. */
   readonly workers: number;
-  /** Callers without a key who press on their limits. */
+  /** Number of callers without a key that exceed their limits. */
   readonly pressing: number;
-  /** Faults to make, one after the other. */
+  /** The faults to make, in order. */
   readonly faults: readonly string[];
-  /** How long a part is away at least and at most, in milliseconds. */
+  /** Minimum and maximum downtime of a part, in milliseconds. */
   readonly awayMs: readonly [number, number];
-  /** How long all is well between two faults, at most, in milliseconds. */
+  /** Maximum pause between two faults, in milliseconds. */
   readonly pauseMs: number;
 }
 
 export interface Outcome {
   readonly tally: Tally;
   readonly seconds: number;
-  /** Of the reports acknowledged those that are not in the database, and rows of a token beyond its first. */
+  /** Acknowledged reports missing in the database, and rows of a token beyond its first. */
   readonly lost: number;
   readonly doubled: number;
-  /** The most calls of a caller without a key in any 60 seconds, while Redis was well; and whatever happened to it. */
+  /** Maximum calls of a caller without a key in any 60 seconds: while Redis was available, and overall. */
   readonly most: { readonly reads: number; readonly reports: number };
   readonly mostAtAll: { readonly reads: number; readonly reports: number };
-  /** Exit codes of the replicas, which were asked to stop at the end. */
+  /** Exit codes of the replicas when stopped at the end. */
   readonly exits: readonly (number | null)[];
 }
 
-/** Drives a cluster by a plan, and closes it. Ends by itself: the calls and faults planned are its bound. */
+/** Runs a plan on a cluster and closes it. The planned calls and faults bound the run. */
 export async function drive(cluster: Cluster, plan: Plan): Promise<Outcome> {
   const tally = new Tally();
   const random = randomNumbers(plan.seed);
@@ -61,8 +61,8 @@ export async function drive(cluster: Cluster, plan: Plan): Promise<Outcome> {
   const seconds = (performance.now() - began) / 1_000;
   await callers.compare();
   const { rows, tokens } = await cluster.stored();
-  const told = cluster.slots.flatMap(({ logs }) => logs.flatMap((log) => lossesTold(log())));
-  const losses = [...tally.faults.filter(({ kind }) => kind.includes("Redis")), ...told];
+  const logged = cluster.slots.flatMap(({ logs }) => logs.flatMap((log) => loggedLosses(log())));
+  const losses = [...tally.faults.filter(({ kind }) => kind.includes("Redis")), ...logged];
   const [most, mostAtAll] = [mostOf(callers, losses), mostOf(callers, [])];
   const exits = await cluster.close();
   return {
@@ -76,7 +76,7 @@ export async function drive(cluster: Cluster, plan: Plan): Promise<Outcome> {
   };
 }
 
-/** Everything that must not be; empty: all is as it should be. */
+/** All violations; empty if the run passed. */
 export function faultsOf(
   { tally, lost, doubled, most, exits }: Outcome,
   isCounted: boolean,
@@ -90,7 +90,7 @@ export function faultsOf(
   return [...found, ...tally.problems];
 }
 
-/** The calls of callers who press on their limits; what lies on either side of a loss of Redis is counted apart. */
+/** The maximum calls of callers over their limits. Calls before and after a loss of Redis are counted apart. */
 function mostOf({ limited }: Callers, losses: readonly Loss[]): Outcome["most"] {
   const parts = (calls: readonly Admitted[]) => {
     const ends = losses.map(({ until }) => until).toSorted((one, other) => one - other);

@@ -1,42 +1,42 @@
 import type { Answer } from "./calls.js";
 import type { Slot } from "./cluster.js";
 
-/** A fault that was made, and how the service came out of it. */
+/** A fault, and the service's recovery. */
 export interface Struck {
   readonly kind: string;
   readonly from: number;
   readonly until: number;
-  /** Milliseconds from when the part was started, woken or reached again until every replica had answered a call that needs it. */
+  /** Milliseconds from the repair until every replica had answered a call that needs the repaired part. */
   readonly backMs: number;
 }
 
 /** Maximum number of examples to print; all are counted. */
-const TOLD = 20;
-/** A call sent so long after a fault has nothing to do with it. */
+const MAX_EXAMPLES = 20;
+/** A call sent this long after a fault is not affected by it. */
 const AFTERMATH_MS = 1_000;
 
-/** What a run brought to light. */
+/** The findings of a run. */
 export class Tally {
   readonly byStatus = new Map<string, number>();
   readonly faults: Struck[] = [];
   readonly problems: string[] = [];
   calls = 0;
   reports = 0;
-  /** Reads that showed less than was acknowledged when they began. */
+  /** Reads that missed a report acknowledged before they began. */
   stale = 0;
-  /** Reads that showed a value nobody reported, and acknowledgements that do not follow on the previous one. */
+  /** Reads with a value nobody reported, and acknowledgements that do not continue the previous one. */
   strange = 0;
   judged = 0;
-  /** Retries that were answered otherwise than the first time. */
+  /** Retries with another answer than the first. */
   changedAnswers = 0;
-  /** Refusals while nothing was wrong. */
+  /** Refusals without a fault. */
   needless = 0;
-  /** Calls without an answer elsewhere than at a replica that was killed or hung. */
+  /** Unanswered calls at replicas without a fault. */
   unanswered = 0;
-  /** Such calls there. */
+  /** Unanswered calls at killed or hanging replicas. */
   excused = 0;
   longestMs = 0;
-  /** Null: nothing is wrong now. */
+  /** When the current fault began; null if there is none. */
   faultSince: number | null = null;
 
   note({ status, body, retryAfter, failure, from, until }: Answer, slot: Slot): void {
@@ -61,7 +61,7 @@ export class Tally {
   }
 
   problem(text: string): void {
-    if (this.problems.length < TOLD) this.problems.push(text);
+    if (this.problems.length < MAX_EXAMPLES) this.problems.push(text);
   }
 
   #isQuiet(from: number): boolean {

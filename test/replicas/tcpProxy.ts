@@ -1,24 +1,24 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 
-/** How a network behaves: well, late, silent (connections stand and nothing passes), or cut (connections are reset, and none is let in). */
+/** A network's state: well, late, silent (connections stay open and nothing passes), or cut (connections are reset, new ones refused). */
 export type NetworkState = "well" | "late" | "silent" | "cut";
 
-/** A network between the service and a server, on loopback. */
+/** A simulated network between the service and a server, on loopback. */
 export interface TcpProxy {
   readonly port: number;
   turn(state: NetworkState): void;
   /**
-   * Cuts the next connection that sends this text to the server: before the text passes, or once the server has answered, without passing on the answer.
+   * Cuts the next connection that sends this text: before the text reaches the server, or after the server's answer, which is not passed on.
    * Resolves when it is cut.
    */
   cutAt(text: string, when: "before" | "after"): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Each way. */
+/** Delay in each direction. */
 const LATE_MS = 300;
 
-/** Passes on what goes to a port of loopback. Nothing passed is kept beyond what the sockets hold. */
+/** Forwards connections to a loopback port. Buffers nothing beyond the sockets' own buffers. */
 export async function tcpProxy(target: () => number): Promise<TcpProxy> {
   let state: NetworkState = "well";
   const sockets = new Set<Socket>();
@@ -26,7 +26,7 @@ export async function tcpProxy(target: () => number): Promise<TcpProxy> {
 
   let trap: { readonly text: string; readonly when: "before" | "after"; readonly sprung: () => void } | null =
     null;
-  /** True if the expected text is on its way to the server: then neither it nor its answer passes. */
+  /** True if the chunk contains the awaited text. Then the connection is cut. */
   const springs = (chunk: Buffer, client: Socket, upstream: Socket): boolean => {
     if (trap === null || !chunk.includes(trap.text)) return false;
     const { when, sprung } = trap;
@@ -53,7 +53,7 @@ export async function tcpProxy(target: () => number): Promise<TcpProxy> {
         }
       };
       if (state === "well") return forward();
-      // In order: nothing more is read from it before this has passed.
+      // Keeps the order: read no more before this chunk is forwarded.
       from.pause();
       const later = () => {
         waiting.delete(later);
