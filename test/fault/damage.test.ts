@@ -22,7 +22,7 @@ import { writeTown } from "../support/smallTown.js";
 const NOW = "2026-11-20T18:05:00Z";
 const PAGE = 4096;
 
-/** A folder that was served from: a catalog of a small town, and a secret. */
+/** Creates a data folder that has been served: a small town's catalog, and a secret. */
 async function servedFolder() {
   const folder = dataFolder();
   const extract = join(folder.path, "town.json");
@@ -47,7 +47,7 @@ async function servedFolder() {
 
 const database = (folder: { readonly path: string }) => join(folder.path, "doorlight.sqlite");
 
-/** Overwrites the pages of a file from the second on. */
+/** Overwrites all pages of a file but the first. */
 function damage(path: string): void {
   const pages = statSync(path).size / PAGE;
   const file = openSync(path, "r+");
@@ -56,7 +56,7 @@ function damage(path: string): void {
   closeSync(file);
 }
 
-/** `doorlight serve` that must not come to serve. */
+/** Runs `doorlight serve`, which must fail to start. */
 const served = (folder: { readonly path: string }): Promise<Finished> =>
   doorlight(["serve", "--data", folder.path, "--port", "0", "--now", NOW, "--live", "off"]);
 
@@ -112,12 +112,12 @@ describe("a damaged database", () => {
   });
 });
 
-/** Damages every page that is not the schema's: the file still opens. */
+/** Damages every page except the schema's: the file still opens. */
 function damageTables(path: string): void {
   const content = readFileSync(path);
   for (let page = 1; page < content.length / PAGE; page++) {
     const start = page * PAGE;
-    // B-tree leaves of tables begin with 13, of indexes with 10; the schema's own keep their text.
+    // B-tree leaves of tables begin with 13, of indexes with 10; pages of the schema stay intact.
     if (
       ![10, 13].includes(content[start] ?? 0) ||
       content.subarray(start, start + PAGE).includes("CREATE TABLE")
@@ -181,7 +181,7 @@ test("a folder that cannot be written to is named with what to do", async () => 
   const folder = await servedFolder();
   chmodSync(database(folder), 0o444);
   chmodSync(folder.path, 0o555);
-  // Root may write everywhere: another user runs the server then.
+  // Root may write everywhere, so the server runs as another user.
   const asUser = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   const child = spawn(
     process.execPath,

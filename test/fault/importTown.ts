@@ -2,7 +2,7 @@ import { importFiles } from "#doorlight/import/import.js";
 import { openSqliteStore } from "#doorlight/store/sqlite/sqliteStore.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 
-/** Imports an extract as `doorlight import` does; `onPart` hears that a part of it is about to be written. */
+/** Imports an extract as `doorlight import` does; calls `onPart` before each part is written. */
 export async function importTown(
   folder: string,
   extract: string,

@@ -125,7 +125,7 @@ describe("broken files", () => {
       ]);
       assert.equal(code, 1, name);
       assert.match(stderr, expected, name);
-      // Progress, a line a step, ends with an ellipsis.
+      // Progress lines end with an ellipsis.
       const lines = stderr.trim().split("\n");
       assert.equal(lines.filter((line) => !line.endsWith(" …")).length, 1, stderr);
       assert.equal(stdout, "");

@@ -12,11 +12,11 @@ import { dataFolder, doorlight, MAIN } from "../support/command.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
 
 const NOW = "2026-11-20T18:05:00Z";
-/** The days that hold most edits of Monaco's first months. */
+/** The days with most edits in Monaco's first months. */
 const DAYS = 6;
 const ROUNDS = Number(process.env["DOORLIGHT_KILLS"] ?? 4);
 
-/** All that a catalog holds, with each record's whole log. */
+/** Reads a whole catalog, with each record's log. */
 async function catalogOf(folder: string) {
   const store = openSqliteStore(folder);
   try {
@@ -33,7 +33,7 @@ async function catalogOf(folder: string) {
   }
 }
 
-/** Follows to the newest change; killed after this many checks of the file since the first write. Resolves to whether it finished first. */
+/** Follows to the newest change, but is killed after this many checks of the file since the first write. Resolves to true if it finished first. */
 async function killedFollowing(folder: string, changes: string, looks: number): Promise<boolean> {
   const database = new Connection(join(folder, DATABASE_FILE), { readOnly: true });
   const written = () => database.pragma("data_version");

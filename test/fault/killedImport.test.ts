@@ -17,7 +17,7 @@ const DIE = fileURLToPath(new URL("./importAndDie.js", import.meta.url));
 const PLACES = 500;
 const FIRST_EXTRACT_AT = Date.parse("2026-11-01T00:00:00Z");
 
-/** A town. In its later extract every tenth place is gone, every third is renamed, some are new, and the streets differ. */
+/** An extract of a town. In the later one, every tenth place is gone, every third is renamed, some are new, and the streets differ. */
 function town(isLater: boolean): string {
   const places = Array.from({ length: PLACES + (isLater ? 100 : 0) }, (_, i) => i + 1)
     .filter((id) => !isLater || id % 10 !== 0)
@@ -46,7 +46,7 @@ function town(isLater: boolean): string {
   return overpassAnswer(isLater ? "2026-11-10T00:00:00Z" : "2026-11-01T00:00:00Z", [...places, ...streets]);
 }
 
-/** All that a catalog holds of its areas. */
+/** Reads all areas of a catalog. */
 async function catalogOf(folder: string) {
   const store = openSqliteStore(folder);
   try {
@@ -63,7 +63,7 @@ async function catalogOf(folder: string) {
 }
 type WholeCatalog = Awaited<ReturnType<typeof catalogOf>>;
 
-/** The set of places and the gazetteer are those of one import; each place is in its previous or its new state. */
+/** Checks that the set of places and the gazetteer are those of one import, and each place is in its previous or its new state. */
 function assertConsistent(found: WholeCatalog, former: WholeCatalog, next: WholeCatalog): void {
   const [there, old, later] = [found[0], former[0], next[0]];
   const isNew = there?.area.extractAt === later?.area.extractAt;
@@ -153,13 +153,13 @@ describe("an import that is killed", () => {
   });
 });
 
-/** Runs a script of node; resolves to its exit code, null when it was killed. */
+/** Runs a script with node. Resolves to its exit code; null if killed. */
 function ended(args: readonly string[]): Promise<number | null> {
   const child = spawn(process.execPath, args, { stdio: "ignore" });
   return new Promise((resolve) => child.on("close", resolve));
 }
 
-/** Imports with the command, and kills it once this many records are written, unless it finishes first. */
+/** Runs the import command and kills it once this many records are written, unless it finishes first. */
 async function killedOnceWritten(folder: string, extract: string, written: number): Promise<void> {
   const child = spawn(
     process.execPath,
