@@ -36,7 +36,7 @@ describe("under attack", () => {
       }
       isOver = true;
       assert.ok(mostUnderWay <= SMALL.connections * 10 * (MAX_IN_FLIGHT + 1), `${mostUnderWay} under way`);
-      // All but the connection over which health was asked.
+      // The last open connection is that of the health check.
       while (app.connections.counts.open > 1) await new Promise((resolve) => setImmediate(resolve));
       assert.equal(app.connections.counts.underWay, 0);
     });

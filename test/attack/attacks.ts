@@ -6,27 +6,27 @@ export interface Target {
   readonly port: number;
 }
 
-/** How much of everything: every attack is bounded by it, and ends by itself. */
+/** The size of an attack. It bounds every attack. */
 export interface Size {
-  /** Connections of an attack that sends requests. */
+  /** Number of connections that send requests. */
   readonly connections: number;
-  /** Requests that each sends in advance. */
+  /** Number of requests that each connection pipelines. */
   readonly pipelined: number;
-  /** Connections that say nothing. */
+  /** Number of connections that send nothing. */
   readonly idle: number;
-  /** How long slow clients and floods go on. */
+  /** Duration of floods and of slow clients. */
   readonly forMs: number;
 }
 
 export interface Attack {
   readonly name: string;
-  /** It is tried with every request; otherwise once, with one that has a body. */
+  /** True: run with every request. False: run once, with a request that has a body. */
   readonly isForAll: boolean;
   run(target: Target, request: AttackRequest, size: Size): Promise<void>;
 }
 
 const SLOW_STEP_MS = 50;
-/** A response that is the last one; what follows on that connection goes unanswered. */
+/** Matches the last response on a connection. Later requests on it go unanswered. */
 const LAST = /\r\nconnection: close\r\n/iu;
 
 export const ATTACKS: readonly Attack[] = [
@@ -114,7 +114,7 @@ const SLOW_BODY = Buffer.from(
   `POST /v1/report HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 600\r\n\r\n${" ".repeat(500)}`,
 );
 
-/** Sends all bytes except this many at once, and the rest one by one. */
+/** Sends all but the last bytes at once, and those one by one. */
 async function slowly(target: Target, bytes: Buffer, { connections, forMs }: Size): Promise<void> {
   const steps = Math.ceil(forMs / SLOW_STEP_MS);
   const sockets = await each(connections * 10, () => opened(target));
@@ -134,12 +134,12 @@ function each<Result>(count: number, run: (index: number) => Promise<Result>): P
   return Promise.all(Array.from({ length: count }, (_, i) => run(i)));
 }
 
-/** A connection; one that is refused comes back as it is, destroyed. */
+/** Opens a connection. A refused one is returned destroyed. */
 function opened({ port }: Target): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
     socket.once("connect", () => resolve(socket));
-    // Being cut off is an answer too.
+    // A cut connection counts as an answer.
     socket.on("error", () => resolve(socket));
   });
 }

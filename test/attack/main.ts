@@ -28,7 +28,7 @@ how long health took to answer and what memory the service held. Bounded in coun
 "waited" is how long the service was ready to run, between an attack's begin and the recovery, and had no processor: what it answers late by
 that is no fault of its own.
 `;
-/** A service that has not recovered by then is replaced by a fresh one. */
+/** Maximum time to recover; afterwards a fresh service replaces this one. */
 const RECOVERY_PATIENCE_MS = 12_000;
 const RECOVERED_MS = 50;
 const SAMPLE_EVERY_MS = 50;
@@ -62,13 +62,13 @@ interface Server {
 interface Outcome {
   readonly attack: string;
   readonly request: string;
-  /** Milliseconds that health took, ascending. */
+  /** Response times of health in milliseconds, ascending. */
   readonly health: readonly number[];
-  /** Megabytes resident before, at most, and two seconds after. */
+  /** Resident memory in megabytes: before, peak, and two seconds after. */
   readonly memory: readonly [number, number, number];
-  /** Milliseconds after the attack's end until health answers in time again; null: not within patience. */
+  /** Milliseconds from the attack's end until health answers in time; null if it did not recover. */
   readonly recoveredMs: number | null;
-  /** Milliseconds that the service could have run and had no processor. */
+  /** Milliseconds that the service waited for a processor. */
   readonly waitedMs: number;
 }
 
@@ -81,7 +81,7 @@ async function main(): Promise<void> {
     forMs: Number(values.for),
   };
   const folder = mkdtempSync(join(tmpdir(), "doorlight-attack-"));
-  // Calls are counted in it.
+  // A copy, because calls are counted in it.
   if (values.data !== undefined) cpSync(values.data, folder, { recursive: true });
   const wanted = new RegExp(values.only, "u");
   let server = await start(folder);
@@ -183,7 +183,7 @@ async function known(port: number) {
   return { resultId: results[0]?.result_id ?? "", areaId: areas[0]?.id ?? "" };
 }
 
-/** Kilobytes that the process holds; 0 where the system does not tell. */
+/** Resident memory in kilobytes; 0 if the system does not report it. */
 function resident({ pid }: ChildProcess): number {
   try {
     return Number(readFileSync(`/proc/${pid}/status`, "utf8").match(/^VmRSS:\s+(\d+)/mu)?.[1] ?? 0);
@@ -192,7 +192,7 @@ function resident({ pid }: ChildProcess): number {
   }
 }
 
-/** Milliseconds that the process's main thread was ready to run and had no processor; 0 where the system does not tell. */
+/** Milliseconds that the main thread waited for a processor; 0 if the system does not report it. */
 function waitedMs({ pid }: ChildProcess): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8").split(" ")[1]) / NANOSECONDS;
@@ -213,7 +213,7 @@ function print(rows: readonly Outcome[]): void {
   for (const row of shown) process.stdout.write(`${lineOf(row)}\n`);
 }
 
-/** The row whose health took longest, with the most memory that any of them took. */
+/** The row with the slowest health, with the maximum memory of all rows. */
 function worstOf(rows: readonly Outcome[]): Outcome {
   const [worst] = rows.toSorted((a, b) => quantile(b.health, 0.99) - quantile(a.health, 0.99));
   const [largest] = rows.toSorted((a, b) => b.memory[1] - a.memory[1]);

@@ -1,12 +1,12 @@
 import { startTestApp } from "#doorlight/surfaces/testApp.js";
 
-/** One request that an attack repeats: as it goes over the wire, and as it is called in the table. */
+/** A request that an attack repeats: its bytes, and its name in the table. */
 export interface AttackRequest {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Things of the service under attack that paths are filled with. */
+/** Values of the attacked service for placeholders in paths. */
 export interface Known {
   readonly resultId: string;
   readonly areaId: string;
@@ -17,10 +17,10 @@ const PLACEHOLDERS: Readonly<Record<string, (known: Known) => string>> = {
   ":result_id": ({ resultId }) => resultId,
   ":area": ({ areaId }) => encodeURIComponent(areaId),
 };
-/** Required parameters: without them a route would only report that they are missing. */
+/** Required parameters of routes. Without them a route only reports a missing parameter. */
 const QUERIES: Readonly<Record<string, string>> = {
   "/v1/verify": "?ids=00000000-0000-0000-0000-000000000000",
-  // A stream that began would have no end.
+  // A valid request would start an endless stream.
   "/v1/watch": "?ids=none",
   "/v1/search": "?q=vegan%20ramen%20open%20now",
   "/v1/verify/:id": "?claim=open%20on%20sunday%20evening",
@@ -45,8 +45,8 @@ const MESSAGES: Readonly<Record<string, object>> = {
 const MAX_ASSETS = 2;
 
 /**
- * A request for every route that the service has, found by asking its own table of routes, so that a new one is attacked as well; and requests
- * that are refused: calls with wrong keys and tokens, unknown paths, broken messages.
+ * A request for every route in the service's own route table, so that new routes are attacked too; and requests to be refused: with wrong keys and
+ * tokens, unknown paths, broken messages.
  */
 export async function attackRequests(known: Known): Promise<readonly AttackRequest[]> {
   const server = await startTestApp();
@@ -55,7 +55,7 @@ export async function attackRequests(known: Known): Promise<readonly AttackReque
   const requests: AttackRequest[] = [];
   let assets = 0;
   for (const { path, methods } of routes) {
-    // All files of the console are served by one handler.
+    // One handler serves all files of the console.
     if (path.startsWith("/assets/") && (assets += 1) > MAX_ASSETS) continue;
     for (const method of methods) {
       if (method === "HEAD") continue;
