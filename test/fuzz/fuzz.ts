@@ -8,23 +8,23 @@ import { below, broken, bytesOf, type Call, mutated, pick } from "./mutations.js
 
 export interface FuzzResult {
   readonly seed: number;
-  /** Calls that were answered, and their answers by status. */
+  /** Number of answered calls, and of answers by status. */
   readonly calls: number;
   readonly answers: Readonly<Record<string, number>>;
-  /** Broken bytes sent besides, on connections of their own. */
+  /** Number of broken requests, each on its own connection. */
   readonly brokenRequests: number;
-  /** Megabytes resident after a tenth of all calls, after all, and after a while without any. */
+  /** Resident memory in megabytes: after a tenth of all calls, after all, and after a pause. */
   readonly memory: readonly number[];
-  /** What went wrong: the bytes, and the answer. */
+  /** Faults: the request's bytes and the answer. */
   readonly faults: readonly string[];
 }
 
-/** Calls sent in a row over one connection. */
+/** Number of calls per connection. */
 const CALLS_A_CONNECTION = 20;
 const CONNECTIONS = 8;
 /** One in this many connections sends broken bytes. */
 const BROKEN_ONE_IN = 5;
-/** Broken bytes that take longer were no whole request. */
+/** Broken bytes without an answer by then were not a whole request. */
 const BROKEN_PATIENCE_MS = 300;
 const TIMEOUT_MS = 5_000;
 const IDLE_MS = 5_000;
@@ -32,11 +32,11 @@ const MAX_FAULTS = 10;
 const TELL_EVERY = 100_000;
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 
-/** Sends this many fuzzed calls to its own service. */
+/** Sends this many fuzzed calls to a service that it starts. */
 export async function fuzzed(calls: number, seed: number, tell: (text: string) => void): Promise<FuzzResult> {
   const folder = dataFolder();
   const args = ["--data", folder.path, "--limits", "off", "--live", "off", "--overpass-url", NOWHERE];
-  // A machine that has other work sends some tens of calls a second.
+  // A busy machine sends only tens of calls a second.
   const server = await serve(args, {}, 60_000 + calls * 50);
   const hasEnded = () => server.process.exitCode !== null || server.process.signalCode !== null;
   const port = Number(new URL(server.url).port);
@@ -84,7 +84,7 @@ export async function fuzzed(calls: number, seed: number, tell: (text: string) =
   return { seed, calls: answered, answers, brokenRequests, memory, faults };
 }
 
-/** Every route's call, and calls of the tools as real clients write them. */
+/** A call for every route, and tool calls as real clients send them. */
 async function realCalls(url: string): Promise<readonly Call[]> {
   const read = async (path: string) => (await fetch(url + path)).json();
   const { results } = (await read("/v1/search?q=restaurant")) as { results: { result_id: string }[] };
@@ -104,7 +104,7 @@ async function realCalls(url: string): Promise<readonly Call[]> {
     path: "/v1/report",
   };
   return [...requests.map(({ bytes }) => callOf(bytes)), ...tools, report].filter(
-    // A stream has no end, and would hold up what follows it.
+    // An endless stream would block the calls after it.
     ({ path }) => path !== "/console/operator/events",
   );
 }

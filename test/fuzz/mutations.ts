@@ -1,7 +1,7 @@
-/** A number from 0 to below 1. */
+/** Returns a number from 0 to below 1. */
 export type Random = () => number;
 
-/** A real call: what it is made of, before it is written down. */
+/** The parts of a real call, before serialization. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Call {
   readonly body: string | null;
 }
 
-/** What breaks things elsewhere: ends of ranges, other types, controls, reading directions, encodings cut short, names of the prototype. */
+/** Values that often break parsers: range limits, other types, control characters, text directions, truncated encodings, prototype names. */
 const TOKENS = [
   ..."&=?/%+;,:#[]{}\"'\\<>|*()\0\t\r\n \u00e9\u202e\u2066\ufeff\ud83d\ude00",
   "%ff",
@@ -64,7 +64,7 @@ const HEADERS = [
 const METHODS = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH", "PROPFIND"];
 const MAX_STEPS = 4;
 
-/** A call changed in one to four places; its framing stays whole, so that it is answered whatever it says. */
+/** Mutates a call in one to four places. Its HTTP framing stays valid, so it must be answered. */
 export function mutated(call: Call, others: readonly Call[], random: Random): Call {
   let changed = call;
   const steps = 1 + below(MAX_STEPS, random);
@@ -72,11 +72,11 @@ export function mutated(call: Call, others: readonly Call[], random: Random): Ca
   return changed;
 }
 
-/** The bytes of a call. What HTTP cannot hold in its first line and headers is left out or escaped. */
+/** Serializes a call. Characters that HTTP forbids in the request line and headers are dropped or escaped. */
 export function bytesOf({ method, path, query, headers, body }: Call): Buffer {
   const target = `${path}${query === "" ? "" : `?${query}`}`
     .toWellFormed()
-    // As browsers do. Raw bytes above 127 are refused by Node's parser, which ends the connection: broken() makes them.
+    // As browsers do. Node's parser refuses raw bytes above 127 and closes the connection; broken() sends those.
     .replaceAll(/[^\x21-\x7e]/gu, encodeURIComponent)
     .replaceAll("#", "%23");
   const lines = headers.map(([name, value]) => `${name}: ${value.replaceAll(/[^\x20-\x7e\x80-\xff]/gu, "")}`);
@@ -86,7 +86,7 @@ export function bytesOf({ method, path, query, headers, body }: Call): Buffer {
   return Buffer.concat([Buffer.from(head.join("\r\n"), "latin1"), content]);
 }
 
-/** Bytes with some of them changed, lost or repeated: mostly no HTTP any more. */
+/** Changes, drops or repeats some bytes. The result is seldom valid HTTP. */
 export function broken(bytes: Buffer, random: Random): Buffer {
   const at = below(bytes.length, random);
   const length = below(20, random);
@@ -137,7 +137,7 @@ function step(call: Call, others: readonly Call[], random: Random): Call {
   }
 }
 
-/** A text with a token in it, or without a piece of it. */
+/** Inserts a token into a text, or removes a part of it. */
 function spliced(text: string, random: Random): string {
   const at = below(text.length + 1, random);
   const isCut = below(4, random) === 0;
