@@ -5,7 +5,7 @@ import { osmFile } from "../support/sharedData.js";
 const DAILY = "changes/monaco-2026-daily";
 export const EARLIER_MONACO = "changes/monaco-2026-03-09.osm.pbf";
 
-/** Puts the first days of Monaco's changes into a folder, as a server would have them when that is all there is; returns how far they go. */
+/** Writes the first days of Monaco's changes to a folder, as a server would publish them. Returns the time of the last one. */
 export function changeFolder(folder: string, days: number): string {
   const path = (sequence: number, ending: string) => `000/000/${String(sequence).padStart(3, "0")}.${ending}`;
   mkdirSync(join(folder, "000/000"), { recursive: true });

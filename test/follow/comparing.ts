@@ -10,14 +10,14 @@ async function currentOf(store: Store) {
   return {
     area: { ...area, extractAt: 0, extractDates: null, importedAt: 0 },
     gazetteer: await store.gazetteer(area.id),
-    records: Object.fromEntries(records.map((record) => [record.id, saidOf(record)])),
+    records: Object.fromEntries(records.map((record) => [record.id, statementsOf(record)])),
   };
 }
 
 const isListed = ({ evidence }: StoredRecord) =>
   evidence.elements.some(({ missingSince }) => missingSince === null);
 
-function saidOf({ id, areaId, evidence, hours }: StoredRecord) {
+function statementsOf({ id, areaId, evidence, hours }: StoredRecord) {
   const { attributes, facts } = foldEvidence(id, areaId, evidence);
   const values = (statements: object) =>
     Object.fromEntries(
@@ -36,8 +36,8 @@ function saidOf({ id, areaId, evidence, hours }: StoredRecord) {
 }
 
 /**
- * Holds a catalog that followed changes against one that imported the later extract over the earlier one: the same ids, places, values, hours and named
- * places are current, the same are gone; what came and went between the extracts is known to the one that followed alone.
+ * Compares a catalog that followed changes with one that imported the later extract over the earlier one. Both have the same current ids, places, values,
+ * hours and named places, and the same removed records. Only the first knows places that came and went between the extracts.
  */
 export async function assertFollowed(followed: Store, imported: Store): Promise<void> {
   assert.deepEqual(await currentOf(followed), await currentOf(imported));

@@ -15,7 +15,7 @@ import { osmFile, withoutSharedData } from "../support/sharedData.js";
 import { EARLIER_MONACO } from "./changeFolder.js";
 import { assertFollowed } from "./comparing.js";
 
-/** Some 15 seconds each. */
+/** Number of random series; each takes some 15 seconds. */
 const SERIES = Number(process.env["DOORLIGHT_SERIES"] ?? 0);
 const NOW = Date.UTC(2026, 10, 20);
 const osmium = (...args: readonly string[]) =>
@@ -27,7 +27,7 @@ function whyNot(): string | false {
   return withoutSharedData;
 }
 
-/** A map as osmium writes it in OPL: an element a line; null: it was deleted. */
+/** A map in osmium's OPL format: one element per line; null if deleted. */
 type Lines = readonly (string | null)[];
 interface Edit {
   readonly what: "delete" | "rename" | "become" | "hours" | "move" | "new" | "street";
@@ -48,7 +48,7 @@ const edits: fc.Arbitrary<readonly (readonly Edit[])[]> = fc.array(
 const idOf = (line: string) => line.slice(0, line.indexOf(" "));
 const KEY_OF_PLACES = /(?<=[T,])(amenity|shop|leisure|tourism|craft|office)=[^, ]*/u;
 
-/** The lines that are edited: places that nothing else is made of, and streets and sights by their names. */
+/** The lines to edit: places that no other element refers to, and streets and sights by name. */
 function editedOf(lines: readonly string[]) {
   const listed = (type: string, list: RegExp) =>
     lines.flatMap((line) =>
@@ -103,7 +103,7 @@ function afterDay(
 const dayOf = (day: number, clock: string) => `2026-03-${10 + 2 * day}T${clock}Z`;
 const orderOf = (line: string) => "nwr".indexOf(line.charAt(0)) * 1e15 + Number(idOf(line).slice(1));
 
-/** Writes a directory of change files that osmium derives of one map after the other; returns the last map's file. */
+/** Writes a directory of change files that osmium derives from consecutive maps. Returns the last map's file. */
 function writeSeries(folder: string, base: string, days: readonly (readonly Edit[])[]): string {
   const lines = osmium("cat", base, "-f", "opl").trim().split("\n");
   const edited = editedOf(lines);

@@ -8,16 +8,16 @@ import { osmFile, withoutSharedData } from "../support/sharedData.js";
 import { changeFolder, EARLIER_MONACO } from "./changeFolder.js";
 
 const NOW = "2026-07-20T12:00:00Z";
-/** Asks so often whether something has come, for a minute at most on a busy machine. */
-const [ASKED_MS, MAX_ASKED] = [100, 900];
+/** Polling interval in milliseconds, and the maximum number of polls. */
+const [POLL_MS, MAX_POLLS] = [100, 900];
 
 async function followedUntil(server: Server, until: string): Promise<CoverageResponse["areas"][number]> {
-  for (let asked = 0; ; asked++) {
+  for (let polls = 0; ; polls++) {
     const { body } = await get<CoverageResponse>(server, "/v1/coverage");
     const [area] = body.areas;
     if (area?.followed_until === until) return area;
-    assert.ok(asked < MAX_ASKED, `followed until ${area?.followed_until}: ${server.stderr()}`);
-    await delay(ASKED_MS);
+    assert.ok(polls < MAX_POLLS, `followed until ${area?.followed_until}: ${server.stderr()}`);
+    await delay(POLL_MS);
   }
 }
 
@@ -44,7 +44,7 @@ test("a server follows beside what it serves, and says how far", { skip: without
   t.after(() => server.stop());
   const area = await followedUntil(server, first);
   assert.equal(area.lag_seconds, (Date.parse(NOW) - Date.parse(first)) / 1_000);
-  // What comes is followed without anything being asked for.
+  // New changes are followed without a command.
   const second = changeFolder(changes, 4);
   await followedUntil(server, second);
   const metrics = await (await fetch(`${server.url}/metrics`)).text();
