@@ -11,7 +11,7 @@ import { osmFile, withoutSharedData } from "../support/sharedData.js";
 import { writeTown } from "../support/smallTown.js";
 
 const NOW = "2026-11-20T12:00:00Z";
-/** The restaurants of the town that is imported. */
+/** Number of restaurants in the imported town. */
 const RECORDS = 60;
 const found = await testPostgres();
 
@@ -23,7 +23,7 @@ function walkOver(server: TestPostgres): void {
   const at = (name: string) => join(folder.path, name);
   const common = ["--store", server.url, "--now", NOW];
   const call = (...args: readonly string[]) => doorlight([...args, ...common]);
-  /** What a command that has to succeed prints. */
+  /** Runs a command that must succeed. Returns its output. */
   const run = async (...args: readonly string[]) => {
     const { code, stdout, stderr } = await call(...args);
     assert.equal(code, 0, `${args.join(" ")}: ${stderr}`);
@@ -53,9 +53,9 @@ function walkOver(server: TestPostgres): void {
     assert.match(await run("search", "Test Kitchen A0"), /Test Kitchen A0/u);
     await run("export", "--format", "ndjson", "--out", at("all.ndjson"));
     assert.equal(readFileSync(at("all.ndjson"), "utf8").trim().split("\n").length, RECORDS);
-    // A server of the tests' own keeps nothing for the day its machine fails, and the doctor says so.
-    const told = (await call("doctor", "--live", "off")).stdout;
-    assert.match(told, /PostgreSQL \d+(?:\.\d+)? answers; \d+ of \d+ connections are taken/u);
+    // The tests' own server does not sync to disk, which the doctor reports.
+    const output = (await call("doctor", "--live", "off")).stdout;
+    assert.match(output, /PostgreSQL \d+(?:\.\d+)? answers; \d+ of \d+ connections are taken/u);
     const calibrated = await call("calibrate", "--own");
     assert.equal(calibrated.code, 1);
     assert.match(calibrated.stderr, /the log has too little data yet/u);
@@ -83,7 +83,7 @@ function walkOver(server: TestPostgres): void {
     await run("areas", "remove", "testville", "--force");
     await run("keys", "create", "--name", "Made after the backup");
     assert.match((await call("restore", file)).stderr, /already has rows in .* --force/u);
-    // Truncated within its rows: the existing catalog stays.
+    // A file truncated within its rows leaves the existing catalog unchanged.
     const broken = at("broken.sqlite");
     await run("backup", broken);
     truncateSync(broken, readFileSync(broken).length - 2_000);
@@ -119,8 +119,8 @@ function walkOver(server: TestPostgres): void {
   void test("an area follows its source's changes", { skip: withoutSharedData }, async () => {
     await run("import", osmFile(EARLIER_MONACO), "--area", "Monaco", "--follow");
     const until = changeFolder(at("changes"), 2);
-    const told = await run("follow", "--changes", at("changes"), "--once");
-    assert.match(told, new RegExp(until, "u"));
+    const output = await run("follow", "--changes", at("changes"), "--once");
+    assert.match(output, new RegExp(until, "u"));
     assert.match(
       (await call("doctor", "--live", "off")).stdout,
       new RegExp(`monaco is up to date as of ${until}`, "u"),

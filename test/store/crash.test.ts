@@ -15,7 +15,7 @@ else crashing(found, found.crash, found.restart ?? (() => Promise.resolve()));
 
 const PLACES = 10;
 const CALLERS = 12;
-/** Reports acknowledged before the crash, and after it. */
+/** Number of reports to acknowledge before the crash, and after it. */
 const ENOUGH = 150;
 
 function crashing(server: TestPostgres, crash: () => Promise<void>, restart: () => Promise<void>): void {

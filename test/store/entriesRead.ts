@@ -6,14 +6,14 @@ import { appending, areaImport, reportOf, T1 } from "#doorlight/store/testImport
 import type { Store } from "#doorlight/store/store.js";
 
 const PLACES = Array.from({ length: 40 }, (_, i) => i + 1);
-/** A plan that is made for any values is taken after five that were made for some. */
+/** PostgreSQL may use a generic plan after five executions with custom plans. */
 const ROUNDS_UNTIL_PLANNED = 8;
 const ROUNDS = 4;
 const TOGETHER = 8;
 
 /**
- * The number of index entries and rows that the server reads for a report, with plans made while the area had only its places. Since then `held` rows of
- * everything else were added, without new statistics. `url`: an empty Doorlight database. `plans`: the server's plan mode.
+ * The number of index entries and rows that the server reads for a report. Its plans date from when the area had only its places; then `held` rows of
+ * every other kind were added, without new statistics. `url`: an empty Doorlight database. `plans`: the server's plan mode.
  */
 export async function entriesReadAReport(
   url: string,
@@ -29,9 +29,9 @@ export async function entriesReadAReport(
     await untilAlone(client);
     await client.query("SELECT pg_stat_reset()");
     await withStore(url, async (store) => {
-      for (let round = 0; round < ROUNDS_UNTIL_PLANNED; round++) await say(store, round);
+      for (let round = 0; round < ROUNDS_UNTIL_PLANNED; round++) await addReports(store, round);
       for (const statement of FILLING) await client.query(statement, [held]);
-      for (let round = 0; round < ROUNDS; round++) await say(store, ROUNDS_UNTIL_PLANNED + round);
+      for (let round = 0; round < ROUNDS; round++) await addReports(store, ROUNDS_UNTIL_PLANNED + round);
     });
     await untilAlone(client);
     const { rows } = await client.query<{ read: string }>(
@@ -45,7 +45,7 @@ export async function entriesReadAReport(
   }
 }
 
-/** Rows that no report reads: of other records, tokens, callers and networks. During a surge, nothing looks up who reported against the area. */
+/** Inserts rows that no report may read: of other records, tokens, callers and networks. */
 const FILLING: readonly string[] = [
   "INSERT INTO records (area_id, id, version) SELECT 'a', 'elsewhere ' || n, 0 FROM generate_series(1, $1::int) n",
   `INSERT INTO reports (area_id, record_id, sequence, token_id, outcome, reported_at, reporter_kind, reporter_id, reporter_network, negative, acknowledgement_json)
@@ -59,19 +59,19 @@ const FILLING: readonly string[] = [
    SELECT 'held ' || n, ${T1 - DAY_MS}, ${T1 + DAY_MS} FROM generate_series(1, $1::int) n`,
 ];
 
-/** Strangers, each with a network of its own, half of them against a place. */
-async function say(store: Store, round: number): Promise<void> {
+/** Adds reports by strangers, each from its own network; half of them are against the place. */
+async function addReports(store: Store, round: number): Promise<void> {
   const answers = await Promise.all(
     Array.from({ length: TOGETHER }, (_, i) => {
       const number = round * TOGETHER + i;
       const id = `caller ${number}`;
-      const said = {
+      const report = {
         ...reportOf((number % PLACES.length) + 1, `token ${number}`),
         outcome: i % 2 === 0 ? "correct" : "closed",
         reportedAt: T1 + number * MINUTE_MS,
         reporter: { kind: "anonymous", name: null, id, network: id },
       } as const;
-      return store.appendReport(said.recordId, said.tokenId, appending(said));
+      return store.appendReport(report.recordId, report.tokenId, appending(report));
     }),
   );
   assert.ok(answers.every((answer) => answer !== null));
@@ -86,7 +86,7 @@ async function withStore(url: string, use: (store: Store) => Promise<void>): Pro
   }
 }
 
-/** What a connection read is counted when it has ended. */
+/** Waits until all other connections have ended, because a connection's reads are counted at its end. */
 async function untilAlone(client: pg.Client): Promise<void> {
   for (let tries = 0; tries < 100_000; tries++) {
     const { rows } = await client.query<{ others: number }>(

@@ -21,20 +21,20 @@ else faultsOf(found);
 const PLACES = 10;
 const NUMBERS = Array.from({ length: PLACES }, (_, i) => i + 1);
 const CALLERS = 8;
-/** How often all connections are ended, and reports acknowledged between. */
+/** How often all connections are ended. */
 const KILLS = 8;
 const BETWEEN = 20;
-/** Short, so that the test is quick; it checks that our own time limit ends the wait, whatever its value. */
+/** Short time limits, for a quick test: it only checks that our own limit ends the wait. */
 const SHORT = { connectMs: 1_000, statementMs: 1_500, answerMs: 2_000 };
-/** For faults in which hanging calls are refused more than once. */
+/** A limit for faults in which hanging calls are refused more than once. */
 const SHORTER_MS = 700;
-/** On a busy machine a call may take even longer; refused calls are repeated. */
+/** Maximum tries of a refused call, which may be many on a busy machine. */
 const TRIES = 100;
 
 function faultsOf(server: TestPostgres): void {
   after(() => server.close());
 
-  /** The database by a connection of its own, which no fault concerns. */
+  /** Runs queries over a separate connection that no fault affects. */
   const beside = async <Result>(run: (client: pg.Client) => Promise<Result>): Promise<Result> => {
     const client = new pg.Client({ connectionString: server.url });
     await client.connect();
@@ -49,7 +49,7 @@ function faultsOf(server: TestPostgres): void {
       const { rows } = await client.query("SELECT 1 FROM reports WHERE token_id = $1", [token]);
       return rows.length;
     });
-  /** A store behind a network that can be hurt. */
+  /** Opens a store behind a network in which tests make faults. */
   const behindProxy = async (timeout?: typeof SHORT) => {
     const network = await tcpProxy(() => Number(new URL(server.url).port));
     const url = new URL(server.url);
@@ -104,7 +104,7 @@ function faultsOf(server: TestPostgres): void {
       await server.empty();
       const { network, store } = await behindProxy();
       await store.importArea(areaImport(NUMBERS));
-      // What is asked on the way to the commit is known by then.
+      // After a first report, the lookups that precede a commit are cached.
       await reportOnce(store, 1, "first");
       const cut = network.cutAt("COMMIT\0", when);
       const refused = await reportOnce(store, 1, "t").then(
@@ -132,7 +132,7 @@ function faultsOf(server: TestPostgres): void {
     await untilAnswered(() => reportOnce(store, 1, "first"));
     network.turn("silent");
     const answers = Promise.allSettled([
-      // More than there are connections.
+      // More calls than connections.
       ...NUMBERS.flatMap(() => [store.versions(["a"]), store.records("a")]),
       ...NUMBERS.map((place) => reportOnce(store, place, `t${place}`)),
       store.leases.take("a", "one", 1_000),
@@ -203,7 +203,7 @@ function faultsOf(server: TestPostgres): void {
       await other.importArea(areaImport([99], { id: "free" }));
       await other.close();
       const { store } = await openPostgresStore(server.url, { ...SHORT, statementMs: SHORTER_MS });
-      /** The number of calls that were answered while those of the hanging node were not. */
+      /** Counts the calls answered while those to the hanging node were not. */
       const meanwhile = async (hung: readonly Promise<unknown>[], call: (i: number) => Promise<unknown>) => {
         const state = { isHung: true, answered: 0 };
         const settled = Promise.allSettled(hung).finally(() => {
@@ -268,20 +268,20 @@ function faultsOf(server: TestPostgres): void {
 }
 
 const ready = (server: Server) => get(server, "/readyz");
-const ASKED_EVERY_MS = 50;
+const POLL_MS = 50;
 const TIMEOUT_MS = 120_000;
 
-/** Requests until the answer has a status; resolves to its body. */
+/** Polls until the answer has this status. Resolves to its body. */
 async function untilReady(server: Server, status: number): Promise<string> {
-  for (let waited = 0; waited < TIMEOUT_MS; waited += ASKED_EVERY_MS) {
+  for (let waited = 0; waited < TIMEOUT_MS; waited += POLL_MS) {
     const answer = await ready(server);
     if (answer.status === status) return JSON.stringify(answer.body);
-    await delay(ASKED_EVERY_MS);
+    await delay(POLL_MS);
   }
   throw new Error(`never answered ${status}`);
 }
 
-/** Repeats a call as long as it is told to retry. */
+/** Repeats a call as long as the answer asks for a retry. */
 async function untilAnswered(call: () => Promise<unknown>): Promise<void> {
   for (let tries = 0; tries < TRIES; tries++)
     try {

@@ -28,9 +28,9 @@ function fillingOn(server: TestPostgres): void {
   });
 
   void test("servers that start on an empty catalog fill it once: if one dies, another takes over; the rest wait, say so, and serve the same", async () => {
-    let asked = 0;
+    let requests = 0;
     const overpass = createServer((request, response) => {
-      asked += 1;
+      requests += 1;
       request.resume();
       response.end(WHOLE);
     });
@@ -41,8 +41,8 @@ function fillingOn(server: TestPostgres): void {
     assert.equal(await store.leases.take("fill", "one that died", HOUR_MS), true);
     const servers = Array.from({ length: SERVERS }, (_, i) => starting(i, server.url, url));
     await Promise.all(servers.map((one) => one.says(/another server is filling it/u)));
-    assert.deepEqual([asked, (await store.areas()).length], [0, 0]);
-    // As if its time were over.
+    assert.deepEqual([requests, (await store.areas()).length], [0, 0]);
+    // An expired lease.
     await store.leases.take("fill", "one that died", 0);
     await Promise.all(servers.map((one) => one.says(/Serving Testville now|has filled this catalog/u)));
     for (const one of servers) {
@@ -53,15 +53,15 @@ function fillingOn(server: TestPostgres): void {
         ["Testville"],
       );
     }
-    assert.equal(asked, 1);
-    const told = (pattern: RegExp) => servers.filter((one) => pattern.test(one.stderr())).length;
-    assert.equal(told(/Serving Testville now/u), 1);
-    assert.equal(told(/Created the invented town of Sampleton/u), 1);
+    assert.equal(requests, 1);
+    const countLogging = (pattern: RegExp) => servers.filter((one) => pattern.test(one.stderr())).length;
+    assert.equal(countLogging(/Serving Testville now/u), 1);
+    assert.equal(countLogging(/Created the invented town of Sampleton/u), 1);
     for (const one of servers) assert.equal(await one.stop(), 0);
     await store.close();
   });
 
-  /** A server that is on its way: it serves nothing yet. */
+  /** Starts a server without waiting until it serves. */
   function starting(number: number, store: string, overpass: string) {
     let child: ChildProcess | null = null;
     let stderr = "";

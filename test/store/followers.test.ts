@@ -31,7 +31,7 @@ function followers(server: TestPostgres): void {
     const [one] = replicas;
     assert.ok(one !== undefined);
     const places = Array.from({ length: PLACES }, (_, i) => i + 1);
-    // Half of them are guests of the second area.
+    // The second area also lists half of them.
     await one.store.importArea(areaImport(places, { id: "city", extractAt: T1 }));
     await one.store.importArea(areaImport(places.slice(0, PLACES / 2), { id: "district", extractAt: T1 }));
     let [calls, stale] = [0, 0];
@@ -41,7 +41,7 @@ function followers(server: TestPostgres): void {
         const place = 1 + (number % PLACES);
         const [writer, reader] = [replicas[number % REPLICAS], replicas[(number + 1) % REPLICAS]];
         assert.ok(writer !== undefined && reader !== undefined);
-        // Each its own caller: all of them count, and are read.
+        // Each report has its own caller, so that all count and are read.
         const reporter = { kind: "key" as const, name: null, id: `r${number}`, network: null };
         const report = { ...reportOf(place, `t${number}`), reporter };
         await writer.store.appendReport(ID(place), report.tokenId, appending(report));

@@ -116,7 +116,7 @@ function movingOn(server: TestPostgres): void {
     const url = new URL(server.url);
     url.port = String(network.port);
     const from = folder("lost");
-    // What makes the schema commits, too.
+    // Creating the schema commits too.
     await (await openPostgresStore(server.url)).store.close();
     const store = openSqliteStore(from);
     await store.importArea(areaImport([1]));
@@ -185,14 +185,14 @@ function movingOn(server: TestPostgres): void {
     const made = [...onFile, ...rows.map(({ name }) => name)].filter((name) => !moved.has(name));
     assert.deepEqual([...new Set(made)].toSorted(), [
       "doorlight_schema",
-      // Who does what now.
+      // Current leases.
       "leases",
       "server_secret",
     ]);
   });
 }
 
-/** Two areas that share a place, reports and a correction, a look that settles, keys with usage. */
+/** Adds two areas that share a place, reports and a correction, a check that settles, and keys with usage. */
 async function fill(store: Store): Promise<void> {
   await store.importArea(areaImport([1, 2, 3]));
   await store.importArea(areaImport([3, 4], { id: "b" }));
@@ -230,7 +230,7 @@ async function fill(store: Store): Promise<void> {
   });
 }
 
-/** All that a file holds. */
+/** All rows of a SQLite file, by table. */
 function rowsOf(path: string): Readonly<Record<string, unknown>> {
   const database = openDatabase(join(path, DATABASE_FILE));
   try {

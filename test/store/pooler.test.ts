@@ -8,7 +8,7 @@ import { pgBouncer } from "../support/pgBouncer.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 import { reporters } from "./reporting.js";
 
-/** A schema of its own is chosen by what a pooler does not pass on. */
+/** True if the test server has its own database. On a given one, the schema is chosen by a setting that poolers do not pass on. */
 const isOwn = (process.env["DOORLIGHT_TEST_POSTGRES"] ?? "") === "";
 const found = isOwn ? await testPostgres() : { why: "only on a server that is started here" };
 const pooler = "why" in found ? null : await pgBouncer(found.url);

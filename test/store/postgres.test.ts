@@ -11,7 +11,7 @@ import { entriesReadAReport } from "./entriesRead.js";
 import { type TestPostgres, testPostgres } from "../support/postgresServer.js";
 
 const found = await testPostgres();
-/** Of each kind of row in an area: few to write, and far more than any report is about. */
+/** Number of rows of each kind in an area: quick to write, and far more than a report concerns. */
 const HELD = 4_000;
 
 if ("why" in found) void test("the contract of stores on PostgreSQL", { skip: found.why }, () => {});
@@ -35,7 +35,7 @@ function onPostgres(server: TestPostgres): void {
       echo: "SELECT $1::text AS text, $2::text[] AS list, $3::bigint AS number, $4::bytea AS bytes, $5::boolean AS yes",
     });
     const connections = connectTo(server.url);
-    // No text of PostgreSQL holds the character 0.
+    // PostgreSQL's text cannot contain U+0000.
     const text = fc.string({ unit: "grapheme" }).map((given) => given.replaceAll("\0", ""));
     const values = fc.tuple(
       fc.option(text),
@@ -78,7 +78,7 @@ function onPostgres(server: TestPostgres): void {
       await server.empty();
       const many = await entriesReadAReport(server.url, plans, HELD);
       assert.ok(few > 0);
-      // A statement that read a whole table would read a third of it, because so many of the reports are already there.
+      // A statement that reads a whole table would read at least a third of the held rows, because that many reports exist already.
       assert.ok(many < few + HELD / 50, `${few} entries of indexes for a report, then ${many}`);
     });
 }

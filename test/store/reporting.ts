@@ -4,7 +4,7 @@ import { ServiceError } from "#doorlight/contract/errors.js";
 import { ACKNOWLEDGEMENT, appending, ID, reportOf } from "#doorlight/store/testImports.js";
 import type { Acknowledgement, ReportRules, Store } from "#doorlight/store/store.js";
 
-/** As the service decides: the same word of a token again is the same answer, and counts once. */
+/** Rules like the service's: a repeated report with the same token gets the same answer and counts once. */
 export function once(place: number, token: string): ReportRules {
   const report = reportOf(place, token);
   return { ...appending(report), append: (_, last) => (last === null ? report : null) };
@@ -14,7 +14,7 @@ export function reportOnce(store: Store, place: number, token: string): Promise<
   return store.appendReport(ID(place), token, once(place, token));
 }
 
-/** Callers who report on places in turn, and make a call of unknown outcome again until it is answered. */
+/** Callers that report on places in turn. They repeat a call of unknown outcome until it is answered. */
 export function reporters(
   store: Store,
   { callers, places }: { readonly callers: number; readonly places: number },
@@ -39,11 +39,11 @@ export function reporters(
   return {
     acknowledged,
     refusals,
-    /** All of them, until this many reports are acknowledged. */
+    /** Runs all callers until this many reports are acknowledged. */
     until: async (wanted: () => number) => {
       await Promise.all(Array.from({ length: callers }, () => caller(() => acknowledged.size >= wanted())));
     },
-    /** Checks that callers were told nothing but to retry, and that an area stores exactly the acknowledged reports, each once. */
+    /** Checks that all failures asked for a retry, and that an area stores exactly the acknowledged reports, each once. */
     async compare(areaId: string): Promise<void> {
       for (const error of refusals) assertUnavailable(error);
       const kept: string[] = [];
@@ -55,7 +55,7 @@ export function reporters(
   };
 }
 
-/** Whether a failure tells the caller to retry, and when. */
+/** Checks that a failure asks the caller to retry, and when. */
 export function assertUnavailable(error: unknown): void {
   assert.ok(error instanceof ServiceError && error.code === "unavailable", String(error));
   assert.ok((error.retryAfterSeconds ?? 0) > 0);

@@ -15,10 +15,10 @@ import { type TestPostgres, testPostgres, withOptions } from "../support/postgre
 
 const MIGRATIONS = fileURLToPath(new URL("../../../migrations/", import.meta.url));
 const BEFORE = join(MIGRATIONS, "before", "postgres");
-/** Servers that start at once. */
+/** Number of servers that start at once. */
 const AT_ONCE = 6;
-/** Checks this often whether a process is waiting: at most a minute on a busy machine. */
-const [ASKED_MS, MAX_ASKED] = [20, 3_000];
+/** Polling interval in milliseconds and maximum number of polls: a minute, for busy machines. */
+const [POLL_MS, MAX_POLLS] = [20, 3_000];
 
 const found = await testPostgres();
 
@@ -29,7 +29,7 @@ function schemaOn(server: TestPostgres): void {
   const client = new pg.Client({ connectionString: server.url });
   client.on("error", () => {});
   const rows = async <Row extends pg.QueryResultRow>(text: string) => (await client.query<Row>(text)).rows;
-  /** Somebody who starts, and waits for hardly a moment. */
+  /** A start that waits only briefly. */
   const impatient = async (told: RegExp) => {
     const other = new pg.Client({ connectionString: server.url });
     await other.connect();
@@ -52,9 +52,9 @@ function schemaOn(server: TestPostgres): void {
     });
     const waiting = async () =>
       (await rows("SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")).length;
-    for (let asked = 0; (await waiting()) < AT_ONCE; asked++) {
-      assert.ok(asked < MAX_ASKED, "nobody waits");
-      await delay(ASKED_MS);
+    for (let polls = 0; (await waiting()) < AT_ONCE; polls++) {
+      assert.ok(polls < MAX_POLLS, "nobody waits");
+      await delay(POLL_MS);
     }
     assert.equal(opened, 0);
     await impatient(/process \d+.* has not finished in time.* pg_terminate_backend\(\d+\)/u);
@@ -67,7 +67,7 @@ function schemaOn(server: TestPostgres): void {
       ),
       Array.from({ length: knownSchema() - 21 }, (_, i) => 22 + i),
     );
-    // All seal with one secret.
+    // All servers have the same secret.
     assert.equal(new Set(stores.map(({ secret }) => secret.toString("hex"))).size, 1);
     await Promise.all(stores.map(({ store }) => store.close()));
   });
@@ -98,7 +98,7 @@ function schemaOn(server: TestPostgres): void {
   });
 
   void test("with an up-to-date schema a start waits for nobody and creates nothing", async (t) => {
-    // Its nodes would have to let that role in, too.
+    // On Citus, the other nodes would have to accept that role too.
     if ((await rows("SELECT 1 FROM pg_extension WHERE extname = 'citus'")).length > 0)
       return t.skip("a cluster");
     const role = `doorlight_test_serves_${process.pid}`;
@@ -151,7 +151,7 @@ function schemaOn(server: TestPostgres): void {
     const { store } = await openPostgresStore(server.url);
     await store.importArea(areaImport([1, 2]));
     await store.appendReport(ID(1), "t1", appending(reportOf(1, "t1")));
-    // What a migration may do: a column more in each table, and a table.
+    // Changes that a migration may make: another column in each table, and another table.
     for (const table of OWN_TABLES.filter((name) => name !== "doorlight_schema"))
       await client.query(`ALTER TABLE ${table} ADD COLUMN of_a_newer_version text DEFAULT 'x'`);
     await client.query("CREATE TABLE of_a_newer_version (id text PRIMARY KEY)");

@@ -19,7 +19,7 @@ function servedFrom(server: TestPostgres): void {
   });
 
   void test("two servers on one database share acknowledged reports and tokens", async () => {
-    // The one takes the address as a variable, the other as an argument; neither has anything else in common.
+    // One gets the address as an environment variable, the other as an argument. They share nothing else.
     const nowhere = ["--overpass-url", "http://127.0.0.1:9/", "--live", "off", "--limits", "off"];
     const first = await serve(["--data", join(folder, "a"), ...nowhere], {
       DOORLIGHT_STORE: server.url,
