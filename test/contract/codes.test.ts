@@ -36,16 +36,16 @@ const CLAIMS = [
     "|",
   ),
 ];
-/** So many records, from all over the area. */
+/** Number of records to check, spread over the area. */
 const RECORDS = 12;
-/** Each is checked against a sample of the claims. */
+/** The sampling interval of claims for each record. */
 const CLAIM_STRIDE = 4;
 
 type GermanWords = (verticals: unknown, facts: unknown) => Readonly<Record<string, string>>;
 type Json = Readonly<Record<string, unknown>>;
 const CODES = "_codes";
 
-/** Each sentence of an answer with what it was made of; throws where one of ours has no codes. */
+/** Each sentence of an answer with its codes. Throws if one of our sentences has none. */
 function sentencesOf(answer: unknown): readonly (readonly [string, readonly Message[]])[] {
   if (typeof answer !== "object" || answer === null) return [];
   const found = Object.entries(answer as Json).flatMap(([name, value]) => {
@@ -85,7 +85,7 @@ describe("every message of the service can be rendered in another language", () 
   after(() => area.close());
 
   function check(coded: unknown, plain: unknown): void {
-    // As it is on the wire.
+    // As sent over the wire.
     const answer: unknown = JSON.parse(JSON.stringify(coded));
     assert.deepEqual(withoutCodes(answer), JSON.parse(JSON.stringify(plain)));
     for (const [sentence, meanings] of sentencesOf(answer)) {

@@ -13,7 +13,7 @@ import { sampleFolder } from "../support/preparedFolder.js";
 
 const NOW = "2026-11-20T18:05:00Z";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
-/** Enough for every round of this file within a minute. */
+/** A read limit high enough for all rounds of this file within a minute. */
 const READS = 100;
 type Json = Record<string, unknown>;
 
@@ -63,7 +63,7 @@ async function older(transport: OlderHttp | OlderStdio): Promise<Session> {
 const bodyOf = ({ content }: CallResult): Json =>
   JSON.parse((content as { text: string }[])[0]?.text ?? "{}") as Json;
 
-/** The whole round, as an agent makes it, and each error it may meet. */
+/** An agent's whole workflow, with each error that may occur. */
 async function round(session: Session): Promise<void> {
   assert.deepEqual([...(await session.listTools())], ["search", "get_details", "verify", "report"]);
   const found = await session.call("search", { query: "vegan ramen", filters: { vegan: true } });

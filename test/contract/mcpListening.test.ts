@@ -97,7 +97,7 @@ describe("records as resources of the tool endpoint, by the protocol's own clien
     const open = [await listen(uriOf(ids[0])), await listen(uriOf(ids[0]))];
     await assert.rejects(listen(uriOf(ids[0])), /streams are in use/u);
     await open[0]?.close();
-    // Room is made as soon as the server hears that one has left.
+    // The slot is free once the server notices that a client left.
     const again = await listenAgain(() => listen(uriOf(ids[0])));
     await again.close();
     await open[1]?.close();

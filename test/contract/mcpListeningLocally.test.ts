@@ -75,10 +75,10 @@ describe("records as resources that change, of a server that the client has star
       resources: { subscribe: true },
       prompts: {},
     });
-    const told: string[] = [];
+    const updated: string[] = [];
     const heard = new EventTarget();
     client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
-      told.push(params.uri);
+      updated.push(params.uri);
       heard.dispatchEvent(new Event("updated"));
     });
     const call: Call = async (name, args) =>
@@ -90,7 +90,7 @@ describe("records as resources that change, of a server that the client has star
     await client.unsubscribeResource({ uri: uriOf(first) });
     await tellOf(call, first);
     await Promise.all([once(heard, "updated"), tellOf(call, second)]);
-    assert.deepEqual(told, [uriOf(second)]);
+    assert.deepEqual(updated, [uriOf(second)]);
     const { contents } = await client.readResource({ uri: uriOf(second) });
     assert.equal(contents[0]?.mimeType, "application/json");
     await client.close();

@@ -34,7 +34,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
   let app: TestApp;
   let known: Awaited<ReturnType<typeof catalogOf>>;
   let texts: readonly string[] = [];
-  /** What the website holds: its file, and its first page. */
+  /** The website's content: its proof file and its home page. */
   let [file, page] = ["", ""];
   let now = NOW;
   let parts: Partial<WebsiteProofParts> = {};
@@ -84,7 +84,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
       random: randomBytes,
       find: (id, at) => catalog.find(id, at),
       proof: async () => {
-        // One for all calls that are made with the same parts.
+        // One instance for all calls with the same parts.
         const made = proofs.get(parts) ?? createWebsiteProof({ ...usual, ...parts });
         proofs.set(parts, made);
         return made;
@@ -104,7 +104,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
   });
 
   const idOf = async (number: number) => (await known.entry(number)).record.id;
-  /** What the service answers; held against its description. */
+  /** Calls the service and checks the answer against its description. */
   const call = async (operation: keyof typeof PATHS, body: unknown, key: string | null = null) => {
     const response = await fetch(app.url + PATHS[operation], {
       method: "POST",
@@ -203,7 +203,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     await revokeAll();
     await refusedAs(check(begun.challenge, "file"), /already used/u);
 
-    // A challenge started with a key belongs to that key.
+    // A challenge started with a key is bound to it.
     const ofKey = await begin(2, key);
     file = ofKey.file.content;
     await refusedAs(check(ofKey.challenge, "file"), /another key/u);
@@ -212,7 +212,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     const ofNobody = await begin(2);
     await refusedAs(check(ofNobody.challenge, "file", key), /another key/u);
 
-    // What stands on the website for one does not answer another's, of the same record or of another.
+    // One challenge's proof does not satisfy another challenge, of the same record or of another.
     for (const number of [1, 2]) {
       const another = await begin(number);
       assert.equal((await check(another.challenge, "file")).body["state"], "unproven");
@@ -221,7 +221,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     file = late.file.content;
     now += 48 * HOUR_MS + 1;
     await refusedAs(check(late.challenge, "file"), /expired/u);
-    // Who reads the website has what everybody may read.
+    // The website's content alone is not enough: anyone can read it.
     await refusedAs(check(late.file.content.replace(/^.*=/u, ""), "file"), /`challenge`/u);
     await refusedAs(check(`${late.challenge.slice(0, -2)}AA`, "file"), /`challenge`/u);
   });
@@ -235,7 +235,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     const oldKey = String((await check(old.challenge, "file")).body["key"]);
     assert.equal((await put(1, oldKey)).status, 200);
     now += DAY_MS;
-    // The new owner puts up a website of its own.
+    // The new owner publishes its own website.
     const next = await begin(1);
     file = next.file.content;
     const nextKey = String((await check(next.challenge, "file")).body["key"]);
@@ -307,8 +307,8 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     const { body } = await check(begun.challenge, "file");
     assert.equal(body["state"], "pending");
     const audit = await store.merchants.audit(recordId, 100);
-    const told = audit.find(({ grantId }) => grantId === body["grant_id"]);
-    assert.match(told?.detail ?? "", /website that it names, is new/u);
+    const event = audit.find(({ grantId }) => grantId === body["grant_id"]);
+    assert.match(event?.detail ?? "", /website that it names, is new/u);
   });
 
   test("a website that cannot prove anything is refused with the reason, before any request", async () => {
@@ -346,7 +346,7 @@ describe("proving control of a website, over REST, with a stand-in for the websi
     }
     assert.ok(answered.includes(200));
     assert.deepEqual([await merchants.grants({}, 1_000), await merchants.all(1_000)], [grants, holders]);
-    // A host that does not get its turn is reported too.
+    // A host that could not be requested because of its rate limit is reported too.
     parts = { atHost: () => Promise.resolve(null) };
     assert.equal((await check(begun[0]?.challenge ?? "", "file")).status, 503);
   });

@@ -211,14 +211,14 @@ describe("merchants, on the invented sample", () => {
         in_force_until: "2026-12-20T12:00:00Z",
       },
     ]);
-    // A link opens sessions, and nothing else.
+    // A link can only open sessions.
     assert.equal((await call("GET", "/v1/merchant/records", link)).status, 401);
     const reopened = await call("POST", "/v1/merchant/sessions", link);
     assert.deepEqual(
       [reopened.status, reopened.body["link"], reopened.body["link_ends_at"]],
       [200, link, opened.body["link_ends_at"]],
     );
-    // A session makes nothing that outlasts it, and a link no key.
+    // A session cannot create anything that outlasts it, and a link cannot create a key.
     assert.equal((await call("POST", "/v1/merchant/sessions", session)).status, 401);
     for (const pass of [session, link])
       assert.equal((await call("POST", "/v1/merchant/keys", pass)).status, 401);
@@ -308,7 +308,7 @@ describe("merchants, on the invented sample", () => {
     assert.deepEqual([connected.status, connected.body["key"]], [200, null]);
     await call("PUT", record(place.result_id), key, { hours: "Mo-Su 08:00-23:00" });
     assert.equal((await found(place.name)).availability.inferred, false);
-    // Also one by a website when the record names another: it is checked in the background once the server runs.
+    // Also a grant by a website other than the record's: the running server checks it in the background.
     const store = openSqliteStore(folder.path);
     const at = Date.parse(TODAY);
     const upkeep = { lookAt: Date.parse(IN_31_DAYS), goneTimes: 0, silentSince: null };
@@ -354,7 +354,7 @@ describe("merchants, on the invented sample", () => {
     const told = await get<{ result_token: string }>(server, `/v1/details/${place.result_id}`);
     await report(server, told.body.result_token, "wrong");
     const { body } = await call("GET", `${record(place.result_id)}/review`, key);
-    // Reported in the moment of its confirmation: it is not known which came first.
+    // The report has the time of the confirmation: which came first is unknown.
     assert.deepEqual(body["contradictions"], []);
     assert.equal(await server.stop(), 0);
     await start(IN_32_DAYS);

@@ -10,7 +10,7 @@ import { doorlight, get, serve, type Server } from "../support/command.js";
 import { sampleFolder } from "../support/preparedFolder.js";
 
 const NOW = "2026-11-20T18:05:00Z";
-/** A key made so long before signs now. */
+/** The creation time of a key that is active now. */
 const BEFORE = "2026-11-20T17:00:00Z";
 const BASE = "https://doorlight.example";
 const CLAIM = "open on Sunday evening";

@@ -10,7 +10,7 @@ import { sampleFolder } from "../support/preparedFolder.js";
 const NOW = "2026-11-20T18:05:00Z";
 const uuidOfNone = "00000000-0000-5000-8000-000000000000";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
-/** Finds a place that says much of itself. */
+/** Finds a place with many attributes. */
 const SAMPLE_QUERY = "vegan vietnamese with outdoor seating, delivery";
 type Json = Record<string, unknown>;
 
@@ -592,7 +592,7 @@ describe("REST on the invented sample", () => {
       get_coverage: ["/v1/coverage"],
       list_changes: ["/v1/changes?limit=2"],
     };
-    // What merchants call is held against its description in merchants.test.ts and merchantProof.test.ts, with keys.
+    // merchants.test.ts and merchantProof.test.ts check the merchants' operations, with keys.
     for (const operation of operations.filter(({ path }) => !path.startsWith("/v1/merchant/"))) {
       const [path, init] = real[operation.operationId] ?? ["/"];
       const answer = await raw(path, init);
@@ -719,7 +719,7 @@ describe("limits", () => {
     ])
       statuses.push((await from(address)).status);
     assert.deepEqual(statuses, [200, 200, 200, 429, 200]);
-    // Only the right-most address that is no trusted proxy counts: what a client writes before it is its own claim.
+    // Only the right-most address that is not a trusted proxy counts: a client can forge those before it.
     const claimed = [];
     for (let i = 0; i < 4; i++) claimed.push((await from(`198.51.100.${i}, 198.51.100.77`)).status);
     assert.deepEqual(claimed, [200, 200, 200, 429]);

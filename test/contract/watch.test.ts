@@ -28,7 +28,7 @@ describe("watching, on the invented sample", () => {
     assert.ok(response.body);
     const events = eventsOf(response.body);
     const next = async () => (await events.next()).value as StreamEvent;
-    // Kept with its stream: a client may drop the body of an unreferenced response.
+    // Keep the response: a client may drop the body of an unreferenced one.
     return { response, next, leave: () => leaving.abort() };
   };
   const tell = async (id: string, outcome = "correct") => {

@@ -13,7 +13,7 @@ interface Received {
 }
 
 describe("webhooks, on the invented sample", () => {
-  // Dated today, so that nothing is imported again meanwhile, which the feed would report.
+  // Dated today, so that no new import adds changes to the feed.
   const folder = sampleFolder(new Date().toISOString());
   let server: Server;
   let receiver: HttpServer;

@@ -9,7 +9,7 @@ import { type AreaImport, OutdatedImport, type Store, SupersededImport } from "#
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** What every store must do with several areas: a place in some of them is one record, and an import is in force whole or not at all. */
+/** The contract of several areas: a place listed in several is one record, and an import takes effect as a whole or not at all. */
 export function areaContract(contract: Contract, effort: number): void {
   contract(
     "a place in two areas is one record with one log of evidence, which both areas show",
@@ -93,20 +93,20 @@ export function areaContract(contract: Contract, effort: number): void {
         ),
       });
       await store.importArea(twoElements(areaImport("a", [0, 9], [1, 2, 3], T2)));
-      const asked: (readonly [number, string | undefined, number, boolean])[] = [];
+      const calls: (readonly [number, string | undefined, number, boolean])[] = [];
       const given = areaImport("a", [0, 9], [3], T3);
       const counts = await store.importArea({
         ...given,
         rules: {
           isCurrent: () => true,
           missingSince({ id, attributes }, { lastSeenAt }, isElsewhere) {
-            asked.push([numberOf(id), attributes.name?.value, lastSeenAt, isElsewhere]);
+            calls.push([numberOf(id), attributes.name?.value, lastSeenAt, isElsewhere]);
             return id === ID(2) ? null : T3 - 5;
           },
         },
       });
       assert.deepEqual(
-        asked.toSorted(([a], [b]) => a - b),
+        calls.toSorted(([a], [b]) => a - b),
         [1, 2, 3].map((place) => [place, `Place ${place}`, T2, false]),
       );
       assert.deepEqual([counts.gone, counts.left], [1, 0]);
@@ -263,7 +263,7 @@ export function areaContract(contract: Contract, effort: number): void {
 const AREAS = ["a", "b", "c"] as const;
 const PLACES = [1, 2, 3, 4, 5, 6];
 
-/** An import of an area from one end to the other, of an extract that lists some places under some names. */
+/** An import of an area between two bounds, from an extract with these places and names. */
 interface ImportStep {
   readonly type: "import";
   readonly area: string;
@@ -309,7 +309,7 @@ interface GeoPlace {
   home: string;
 }
 
-/** What areas show, kept without any art. */
+/** A naive catalog, as reference. */
 class NaiveCatalog {
   readonly #places = new Map<number, GeoPlace>();
   readonly #areas = new Map<string, Set<number>>();
@@ -390,10 +390,10 @@ async function report(store: Store, place: number): Promise<void> {
 }
 
 const numberOf = (id: string) => Number(id.slice(-12));
-/** More than any store writes at once. */
+/** More places than any store writes in one batch. */
 const MANY = Array.from({ length: 900 }, (_, i) => i + 1);
 
-/** A place is at the degree of longitude of its number (above 9: at 1); an area lies between two degrees, both excluded. */
+/** A place's longitude is its number (above 9: 1). An area lies between two longitudes, both excluded. */
 function areaImport(
   id: string,
   [from, to]: readonly [number, number],

@@ -6,7 +6,7 @@ const T1 = Date.UTC(2025, 7, 20);
 const T2 = Date.UTC(2025, 8, 20);
 const T3 = Date.UTC(2025, 9, 20);
 
-/** What every store must do for callers; part of the contract of stores. */
+/** The contract of callers. */
 export function callerContract(contract: (name: string, run: (store: Store) => Promise<void>) => void): void {
   contract(
     "keys are kept as hashes, follow their holder, and every change of them is noticed",
@@ -17,7 +17,7 @@ export function callerContract(contract: (name: string, run: (store: Store) => P
       const start = await callers.keysRevision();
       assert.equal(await callers.addHolder(holder, hash(1), T1), true);
       assert.ok((await callers.keysRevision()) > start);
-      // An id is taken once: the second caller with it gets nothing.
+      // An id can be taken once: a second caller with the same id is not added.
       assert.equal(await callers.addHolder({ ...holder, name: "Other" }, hash(4), T2), false);
       assert.equal(await callers.addSecret("h", hash(2), T2, T3), true);
       assert.equal(await callers.addSecret("nobody", hash(3), T2, T3), false);

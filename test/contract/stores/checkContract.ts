@@ -16,7 +16,7 @@ import {
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** What a store must do with looks at live sources, and with what they settle. */
+/** The contract of checks against live sources, and of the contradictions they settle. */
 export function checkContract(contract: Contract): void {
   contract(
     "a live check is kept, the latest answer of each source counts, and a removed element is marked",
@@ -87,22 +87,22 @@ export function checkContract(contract: Contract): void {
     "sixty reports on one record earn one credit, whatever outcomes they alternate between",
     async (store) => {
       await store.importArea(areaImport([1, 2]));
-      const said = (id: number, i: number) => ({
+      const reportAt = (id: number, i: number) => ({
         ...reportOf(id, `t${id}`),
         outcome: i % 2 === 0 ? ("correct" as const) : ("booked" as const),
         reportedAt: T2 + i,
         reporter: { kind: "key" as const, name: "Key", id: id === 1 ? "often" : "once", network: "net" },
       });
-      for (let i = 0; i < 60; i++) await store.appendReport(ID(1), "t1", appending(said(1, i)));
-      await store.appendReport(ID(2), "t2", appending(said(2, 1)));
+      for (let i = 0; i < 60; i++) await store.appendReport(ID(1), "t1", appending(reportAt(1, i)));
+      await store.appendReport(ID(2), "t2", appending(reportAt(2, 1)));
       for (const id of [1, 2])
         await store.appendCheck(ID(id), look("Website", T2 + 100, "matches"), SETTLING);
       const [often, once] = await Promise.all(
         [1, 2].map(async (id) => (await store.record(ID(id)))?.evidence.reports[0]),
       );
       assert.deepEqual(often?.reporter.trackRecord, once?.reporter.trackRecord);
-      const told = await store.callers.informationSince(T1);
-      assert.deepEqual(told.get("often"), told.get("once"));
+      const information = await store.callers.informationSince(T1);
+      assert.deepEqual(information.get("often"), information.get("once"));
     },
   );
 

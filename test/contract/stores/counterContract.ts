@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { type Instant, MINUTE_MS, SECOND_MS } from "#doorlight/domain/time.js";
 import type { Taken } from "#doorlight/store/counters.js";
 
-/** Counters under test, by a clock that the suite sets. */
+/** Counters under test, with a clock that the suite sets. */
 export interface CountersOnTrial {
   take(key: string, limit: number): Taken | Promise<Taken>;
   look(key: string, limit: number): Taken | Promise<Taken>;
@@ -15,7 +15,7 @@ export interface CountersOnTrial {
 const LIMIT = 3;
 const START = 1_700_000_000_000;
 
-/** The contract of every counter adapter. `open` returns new, empty ones. `runs`: the number of random tries. */
+/** The contract of every counter adapter. `open` returns new, empty ones. `runs`: the number of random sequences. */
 export function countersContract(name: string, open: () => Promise<CountersOnTrial>, runs: number): void {
   /** The result of a call at `seconds`: `remaining/reset`, or `wait N`. With a `?` before it, the state is only queried. */
   const play = async (

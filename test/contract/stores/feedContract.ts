@@ -10,7 +10,7 @@ import { AREAS, happen, happening } from "#doorlight/store/testHappenings.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** What a store must tell those who keep a copy of what it shows: every change, in order, once. */
+/** The contract of the feed for copies of the catalog: every change, in order, once. */
 export function feedContract(contract: Contract, effort: number): void {
   contract(
     "an import is told when it comes into force, each record once, and nothing twice",
@@ -141,7 +141,7 @@ export function feedContract(contract: Contract, effort: number): void {
   );
 }
 
-/** Writers report on places of two areas, all at once, while readers follow: what each of them saw is the last change of every record, and none came twice. */
+/** Concurrent writers report on places of two areas while readers follow. Each reader must see the last change of every record, and no change twice. */
 export async function manyWriters(
   store: Store,
   {
@@ -193,7 +193,7 @@ export async function manyWriters(
 
 let tokens = 0;
 
-/** Reads all areas on, part by part. */
+/** Reads the feed of all areas, in parts. */
 function feedOf(store: Store, part = 3) {
   const positions = new Map<string, FeedPosition>();
   return {
@@ -213,7 +213,7 @@ function feedOf(store: Store, part = 3) {
   };
 }
 
-/** A copy of what all areas show, kept by the feed alone. */
+/** A copy of all areas, maintained from the feed alone. */
 class Copy {
   readonly #store: Store;
   readonly #feed: ReturnType<typeof feedOf>;
@@ -239,7 +239,7 @@ class Copy {
   }
 }
 
-/** Records without what the feed does not report: dates of extracts that repeat the same are not changes. */
+/** A record without the dates of extracts: a newer date alone is not a change. */
 function said({ evidence, ...record }: StoredRecord): StoredRecord {
   const elements = evidence.elements.map((element) => ({ ...element, lastSeenAt: 0 }));
   return { ...record, evidence: { ...evidence, elements } };

@@ -13,7 +13,7 @@ const chunk = (kind: 0 | 1 | 2, first: number, text: string): MapChunk => ({
   bytes: Buffer.from(text),
 });
 
-/** An update that changes some places, from one state to another. */
+/** An update from one state to another that changes some places. */
 function update(given: AreaImport, rest: Partial<FollowedUpdate> = {}): FollowedUpdate {
   return {
     area: given.area,
@@ -42,7 +42,7 @@ async function followed(store: Store, places: readonly number[] = [1, 2]): Promi
 const stateOf = async (store: Store) =>
   (await store.following.followed()).map(({ areaId, state }) => `${areaId} ${state}`);
 
-/** What every store must do of what following needs. */
+/** The contract of following changes. */
 export function followContract(contract: Contract): void {
   contract("keeps a map of an area, in chunks, with a state", async (store) => {
     await followed(store);
@@ -53,7 +53,7 @@ export function followContract(contract: Contract): void {
       chunk(0, 0, "a"),
       chunk(0, 5_000_000_000, "b"),
     ]);
-    // Another one takes its place as a whole.
+    // Another set replaces it as a whole.
     assert.equal(await store.following.keep("a", T1, [chunk(1, 3, "d")], "anew"), true);
     assert.deepEqual(await store.following.firsts("a", 0), []);
     assert.deepEqual(await stateOf(store), ["a anew"]);
@@ -94,7 +94,7 @@ export function followContract(contract: Contract): void {
       mustReload: false,
       recordIds: [ID(1)],
     });
-    // The same update again is based on a state that has passed.
+    // The same update again is based on an outdated state.
     assert.equal(await store.following.follow(update(next, { chunks })), null);
     const names = async (id: string) =>
       (await store.record(id, true))?.evidence.observations.map(({ attributes }) => attributes.name?.value);
@@ -140,7 +140,7 @@ export function followContract(contract: Contract): void {
     const { evidence } = (await store.record(ID(2))) ?? {};
     assert.deepEqual(evidence?.checks, [look]);
     assert.equal(evidence?.elements[0]?.missingSince, look.at);
-    // Listed again, it is there again.
+    // A place listed again is restored.
     const back = update(areaImport([2], { extractAt: T3 }), { before: "two", state: "three" });
     await store.following.follow(back);
     assert.equal((await store.record(ID(2)))?.evidence.elements[0]?.missingSince, null);
@@ -169,7 +169,7 @@ export function followContract(contract: Contract): void {
         [`way/${ID(1)}`, T2, null],
       ],
     );
-    // Another day brings no news.
+    // A later day without changes.
     const later = await versionOf(store, "a");
     const next = { seenAt: T3, before: "two", state: "three" };
     await store.following.follow(update(areaImport([], { extractAt: T3 }), next));
@@ -187,7 +187,7 @@ export function followContract(contract: Contract): void {
       (await store.records("a")).map(({ evidence }) => evidence.elements[0]?.lastSeenAt),
       [T2, T2],
     );
-    // What comes to lie outside leaves.
+    // Places outside the new boundary leave the area.
     const smaller = areaImport([], { extractAt: T3, boundary: boxAsArea([0, 0, 1, 1]) });
     const leaving = { mustReload: true, unlisted: [ID(1), ID(2)], before: "two", state: "three" };
     assert.equal((await store.following.follow(update(smaller, leaving)))?.left, 2);

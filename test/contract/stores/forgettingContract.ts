@@ -22,21 +22,21 @@ import { appending, areaImport, ID, reportOf } from "#doorlight/store/testImport
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** Two years before, it was in the middle of a day. */
+/** Now. Exactly two years before is in the middle of a day. */
 const NOW = Date.UTC(2026, 10, 20, 9, 30);
 const LONG_AGO = Date.UTC(2021, 0, 1);
-/** Few at once, so that a record's log goes in several slices; more than what stays of its looks, and the token that stays. */
+/** Few rows at once, so that a record's log is deleted in several slices, but more than the checks and the token that stay. */
 const IN_SLICES = { ...RETENTION, rowsAtOnce: 10 };
-/** The property's records, and those that tests by example use. */
+/** Number of records. */
 const RECORDS = 40;
 const [OLD, BUSY, SECOND] = [RECORDS + 1, RECORDS + 2, RECORDS + 3];
 
-/** An import brings news so often, and one place is gone from this day on. */
+/** Days between imports with changes, and the day from which one place is gone. */
 const [EVERY_DAYS, GONE_DAY] = [10, 300];
-/** After this many imports, old data is pruned. */
+/** Number of imports before old data is pruned. */
 const FORGOTTEN_AFTER = 10;
 
-/** The contract of pruning: no belief changes, and data without effect goes. */
+/** The contract of pruning: no belief changes, and data without effect is deleted. */
 export function forgettingContract(contract: Contract, effort: number): void {
   contract(
     "what is believed of a record is the same after forgetting, now and at any later time",
@@ -92,7 +92,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
     await forgetAll(store);
     const log = (await store.record(ID(OLD), true))?.evidence;
     assert.equal(log?.checks.length, 1);
-    // The last of them shows when somebody last saw the place.
+    // The last check stays: it tells when the place was last seen.
     assert.deepEqual(
       log?.reports.map(({ reporter }) => reporter.id),
       ["r29"],
@@ -193,7 +193,7 @@ export function forgettingContract(contract: Contract, effort: number): void {
   );
 }
 
-/** Places that nobody but reporters has seen for years. */
+/** An old import: since then only reports have observed its places. */
 function oldImport(numbers: readonly number[]): AreaImport {
   const given = areaImport(numbers, { extractAt: LONG_AGO });
   const seen = observation({ observedAt: LONG_AGO, seenAt: LONG_AGO });
@@ -207,7 +207,7 @@ interface Happening {
   readonly token: number;
 }
 
-/** A check, or the reports with one token, in order: within the half hour of its validity, on a clock that may be set back. */
+/** A check, or the reports with one token in order: within its half hour of validity, on a clock that may be set back. */
 interface Happenings {
   readonly ageHours: number;
   readonly all: readonly Pick<Happening, "what" | "who">[];
@@ -216,13 +216,13 @@ interface Happenings {
 
 const ages = fc.oneof(
   fc.integer({ min: 0, max: 24 * 1_500 }),
-  // Around the ages at which things are forgotten, and many on few days.
+  // Around the ages at which data is pruned, with many on few days.
   fc.integer({ min: -72, max: 72 }).map((hours) => 24 * 730 + hours),
   fc.integer({ min: -72, max: 72 }).map((hours) => 24 * 365 + hours),
   fc.integer({ min: 0, max: 48 }).map((hours) => 24 * 1_000 + hours),
 );
 const caller = fc.integer({ min: 0, max: 4 });
-const said = fc.record({ what: fc.constantFrom(...OUTCOMES), who: caller });
+const reportedBy = fc.record({ what: fc.constantFrom(...OUTCOMES), who: caller });
 const delays = fc.oneof(
   { weight: 3, arbitrary: fc.double({ min: 0, max: 0.5, noNaN: true }) },
   { weight: 1, arbitrary: fc.integer({ min: -24, max: 0 }) },
@@ -240,12 +240,12 @@ const happening: fc.Arbitrary<Happenings> = fc.oneof(
   }),
   fc.record({
     ageHours: ages,
-    all: fc.array(said, { minLength: 1, maxLength: 3 }),
+    all: fc.array(reportedBy, { minLength: 1, maxLength: 3 }),
     hoursAfter: fc.array(delays, { minLength: 3, maxLength: 3 }),
   }),
 );
 
-/** One after the other, with a token of their own. */
+/** Events in order, with their own token. */
 function inOrder({ ageHours: age, all, hoursAfter: after }: Happenings, token: number): Happening[] {
   return all.map((one, i) => ({ ...one, token, ageHours: age - (after[i] ?? 0) }));
 }
@@ -293,7 +293,7 @@ async function forgetAll(store: Store, now: Instant = NOW): Promise<void> {
     after = (await store.forget(RETENTION, after === "" ? null : after, now)).next;
 }
 
-/** Everything that is believed of a record at a moment. */
+/** All beliefs about a record at a time. */
 function believed(stored: StoredRecord | null, at: Instant) {
   assert.ok(stored !== null);
   const { evidence } = stored;

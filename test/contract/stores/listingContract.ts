@@ -4,7 +4,7 @@ import type { Store } from "#doorlight/store/store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** What every store does to list areas, and to find them by names and records, without reading what they hold. */
+/** The contract of listing areas, and of finding them by names and records without reading their contents. */
 export function listingContract(contract: Contract): void {
   contract(
     "an area is listed with its import in force, and with what was written down of that",

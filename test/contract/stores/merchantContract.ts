@@ -53,12 +53,12 @@ function stated(grantId: string, at: number, values = { hours: "off" }) {
   return { recordId: ID(1), observation: statement, hours: HOURS };
 }
 
-/** What a store must keep of merchants. */
+/** The contract of merchants. */
 export function merchantContract(contract: Contract): void {
   contract("a merchant is found only by its key", async ({ merchants }) => {
     const made = { merchant: MERCHANT, keyHash: Buffer.from("key") };
     assert.equal(await merchants.addGrant(grantOf(), entry("connected"), made), true);
-    // A grant that is not added adds no merchant either.
+    // If a grant is not added, its merchant is not added either.
     const another = { merchant: { ...MERCHANT, id: "m2" }, keyHash: Buffer.from("kez") };
     assert.equal(await merchants.addGrant(grantOf({ merchantId: "m2" }), entry("connected"), another), false);
     assert.deepEqual(await merchants.ofKey(Buffer.from("key")), MERCHANT);
@@ -222,7 +222,7 @@ export function merchantContract(contract: Contract): void {
         due("g3", 30),
         { ...due("g2", 40), provenAt: 20, upkeep },
       ]);
-      // Approving says nothing of it.
+      // Approving does not change it.
       const again = { from: ["approved"], state: "approved", provenAt: null, endedAt: null } as const;
       assert.ok(await merchants.changeGrant("g2", again, entry("approved", { grantId: "g2" })));
       assert.deepEqual((await merchants.grants({ dueBy: 50 }, 10))[1]?.upkeep, upkeep);

@@ -4,7 +4,7 @@ import type { Store } from "#doorlight/store/store.js";
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** What a store must keep of addresses that are read for merchants. */
+/** The contract of merchants' sources. */
 export function merchantSourceContract(contract: Contract): void {
   contract(
     "addresses read for a merchant are replaced as a whole, and keep how they stand",

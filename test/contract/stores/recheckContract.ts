@@ -15,7 +15,7 @@ const wishFor = (recordId: string, pressure: number, isDoubted = false): Recheck
 });
 const first = (recordId: string, isDoubted = false) => ({ recordId, isDoubted, isRevisit: false });
 
-/** What a store must do with records that shall be looked at again. Nobody waits here: moments are given. */
+/** The contract of records due for another check. The tests pass times instead of waiting. */
 export function recheckContract(contract: Contract, effort: number): void {
   contract(
     "the most urgent record is taken first, by one taker at a time, and requests add up",
@@ -123,7 +123,7 @@ const STEP = fc.oneof(
   }),
 );
 
-/** One process that never dies. */
+/** A naive reference: one process that never dies. */
 class NaiveRechecks {
   readonly #rows = new Map<string, RecheckRequest & { dueAt: number | null; heldUntil: number }>();
 

@@ -16,7 +16,7 @@ import {
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** What a store must do with reports. */
+/** The contract of reports. */
 export function reportContract(contract: Contract, effort: number): void {
   contract(
     "a report is stored with its acknowledgement, and the last word on its token handed to the next decision",
@@ -257,7 +257,7 @@ export function reportContract(contract: Contract, effort: number): void {
               outcome,
               reportedAt: T1 + hours * (DAY_MS / 4),
             };
-            // A token is opened by one call: its later words come within half an hour.
+            // The first report opens a token; later ones with it come within half an hour.
             const opened = log.find(({ tokenId }) => tokenId === report.tokenId);
             const word =
               opened === undefined ? report : { ...report, reportedAt: opened.reportedAt + log.length };
@@ -290,7 +290,7 @@ function shown(reports: readonly Report[]) {
   }));
 }
 
-/** A report that a place was found closed, by default from an anonymous caller of a network. */
+/** A report that a place is closed, by default from an anonymous caller in a network. */
 function against(id: number, tokenId: string, network: string, who: Partial<Reporter> = {}): Report {
   return {
     ...reportOf(id, tokenId),

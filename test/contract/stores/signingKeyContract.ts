@@ -6,7 +6,7 @@ type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
 const KEY: SigningKey = { id: "b", number: 1, publicKey: "first", madeAt: 10, withdrawnAt: null };
 
-/** What a store must keep of the keys that sign. */
+/** The contract of signing keys. */
 export function signingKeyContract(contract: Contract): void {
   contract("signing keys are stored by number, each once", async ({ signingKeys }) => {
     assert.deepEqual(await signingKeys.all(), []);

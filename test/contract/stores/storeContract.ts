@@ -21,7 +21,7 @@ import { webhookContract } from "./webhookContract.js";
 import type { ImportedRecord, Store } from "#doorlight/store/store.js";
 import { appending, areaImport, ID, reportOf, T1, T2, T3 } from "#doorlight/store/testImports.js";
 
-/** The contract of every store; each adapter's test runs it on a real store. `effort`: the share of random and repeated tries to run, 0 to 1. */
+/** The contract of every store; each adapter's test runs it on a real store. `effort`: the share of random and repeated trials to run, 0 to 1. */
 export function storeContract(
   adapter: string,
   open: () => Promise<{ store: Store; close: () => Promise<void> }>,

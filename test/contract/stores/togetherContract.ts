@@ -8,28 +8,28 @@ import { ACKNOWLEDGEMENT, areaImport, ID, T1 } from "#doorlight/store/testImport
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** Reports may share what a store lets them share, without any visible difference. */
+/** The contract of concurrent reports: a store may process them together, without any visible difference. */
 export function togetherContract(contract: Contract, effort: number): void {
   contract("reports submitted together have the same result as one by one", async (store) => {
     const places = [1, 2, 3, 4, 5, 6];
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
-          fc.array(SPOKEN, { minLength: 1, maxLength: 30 }),
-          fc.array(SPOKEN, { minLength: 60, maxLength: 90 }),
+          fc.array(REPORT, { minLength: 1, maxLength: 30 }),
+          fc.array(REPORT, { minLength: 60, maxLength: 90 }),
         ),
-        async (spoken) => {
+        async (inputs) => {
           round += 1;
-          // Two equal areas; nobody reports in both.
+          // Two equal areas. No caller reports in both.
           const [together, alone] = [areaOf("together", 10), areaOf("alone", 20)];
           await store.importArea(areaImport(places.map(together.place), { id: together.id }));
           await store.importArea(areaImport(places.map(alone.place), { id: alone.id }));
           // A server may have to look up the owning area of records without reports; until then, simultaneous reports have no order.
           for (const area of [together, alone])
-            for (const place of places) await say(store, area, { ...FIRST_WORD, place, token: -1 });
-          const answered = await Promise.all(spoken.map((one) => say(store, together, one)));
+            for (const place of places) await append(store, area, { ...FIRST_REPORT, place, token: -1 });
+          const answered = await Promise.all(inputs.map((one) => append(store, together, one)));
           const answeredAlone = [];
-          for (const one of spoken) answeredAlone.push(await say(store, alone, one));
+          for (const one of inputs) answeredAlone.push(await append(store, alone, one));
           assert.deepEqual(answered, answeredAlone);
           for (const place of places)
             assert.deepEqual(await evidenceOf(store, together, place), await evidenceOf(store, alone, place));
@@ -45,7 +45,7 @@ export function togetherContract(contract: Contract, effort: number): void {
 /** Different in each run: otherwise a caller's reports of one run would count in the next. */
 let round = 0;
 
-interface Spoken {
+interface ReportInput {
   readonly place: number;
   readonly token: number;
   readonly caller: number;
@@ -54,10 +54,10 @@ interface Spoken {
   readonly minute: number;
 }
 
-const FIRST_WORD = { caller: -1, isKey: true, outcome: "correct", minute: 0 } as const;
+const FIRST_REPORT = { caller: -1, isKey: true, outcome: "correct", minute: 0 } as const;
 
 /** Few places with few tokens each, so that they collide; enough callers for a surge, and one that reports often enough to flood. */
-const SPOKEN: fc.Arbitrary<Spoken> = fc.record({
+const REPORT: fc.Arbitrary<ReportInput> = fc.record({
   place: fc.integer({ min: 1, max: 6 }),
   token: fc.integer({ min: 0, max: 66 }),
   caller: fc.nat({ max: 200 }).map((drawn) => Math.max(0, drawn - 20)),
@@ -69,7 +69,7 @@ const SPOKEN: fc.Arbitrary<Spoken> = fc.record({
 interface OwnArea {
   readonly id: string;
   readonly place: (number: number) => number;
-  /** The name of a caller there. */
+  /** Makes a name unique to this area. */
   readonly named: (who: string) => string;
 }
 
@@ -82,17 +82,17 @@ function areaOf(name: string, offset: number): OwnArea {
   };
 }
 
-/** What is answered holds all that was shown to the decision. */
-async function say(store: Store, area: OwnArea, spoken: Spoken) {
-  // A token is for one place.
-  const tokenId = area.named(`token ${spoken.place} ${spoken.token}`);
-  const caller = `caller ${spoken.caller}`;
-  const reporter: Reporter = spoken.isKey
+/** Appends a report. The answer includes all reports that the decision was based on. */
+async function append(store: Store, area: OwnArea, input: ReportInput) {
+  // A token belongs to one place.
+  const tokenId = area.named(`token ${input.place} ${input.token}`);
+  const caller = `caller ${input.caller}`;
+  const reporter: Reporter = input.isKey
     ? { kind: "key", name: "Key", id: area.named(caller), network: null }
     : { kind: "anonymous", name: null, id: area.named(caller), network: area.named(caller) };
   const report: Report = {
-    ...reported(spoken.outcome, T1 + spoken.minute * 60_000),
-    recordId: ID(area.place(spoken.place)),
+    ...reported(input.outcome, T1 + input.minute * 60_000),
+    recordId: ID(area.place(input.place)),
     tokenId,
     reporter,
     scheduledOpen: true,
@@ -117,7 +117,7 @@ async function evidenceOf(store: Store, area: OwnArea, place: number): Promise<s
   return JSON.stringify(shown(reports)).replaceAll(area.named(""), "");
 }
 
-/** Reports without what distinguishes the areas: their records, and their sequence numbers, whose order stays. */
+/** Reports without the records and sequence numbers, which differ between areas. The order stays. */
 function shown(reports: readonly Report[]) {
   return reports.map((report) => {
     const { opened } = report;

@@ -7,7 +7,7 @@ import { appending, areaImport, ID, reportOf, T1, T2, versionOf } from "#doorlig
 
 type Contract = (name: string, run: (store: Store) => Promise<void>) => void;
 
-/** What a store must tell those who follow it: by versions alone they know of everything that was written. */
+/** The contract of versions: from them alone, followers learn of every write. */
 export function versionContract(contract: Contract, effort: number): void {
   contract("an empty store has version zero and no area versions", async (store) => {
     assert.deepEqual(await store.versions(["a"]), { catalog: 0, areas: new Map() });
@@ -75,7 +75,7 @@ export function versionContract(contract: Contract, effort: number): void {
         const report = { ...reportOf(place, `${who}-${place}`), outcome: "closed" as const, reporter };
         return store.appendReport(ID(place), report.tokenId, appending({ ...report, scheduledOpen: true }));
       };
-      const told = async (act: () => Promise<unknown>) => {
+      const changedBy = async (act: () => Promise<unknown>) => {
         const version = await versionOf(store, "b");
         await act();
         return (await store.changesSince("b", version)).recordIds;
@@ -84,11 +84,11 @@ export function versionContract(contract: Contract, effort: number): void {
       await say(1, "key", "key");
       const gone = { source: "OpenStreetMap", at: T1 + 1, outcome: "removed", hours: null } as const;
       const look = { check: gone, observation: null, hours: null, element: null };
-      assert.deepEqual(await told(() => store.appendCheck(ID(1), look, SETTLING)), [ID(7)]);
+      assert.deepEqual(await changedBy(() => store.appendCheck(ID(1), look, SETTLING)), [ID(7)]);
       assert.equal((await store.record(ID(7)))?.evidence.reports[0]?.reporter.trackRecord?.records, 1);
-      // A network floods over areas as it does within one.
+      // Flooding by a network counts across areas.
       for (const place of [7, 1, 2, 3]) await say(place, "flood", "anonymous");
-      assert.deepEqual(await told(() => say(4, "flood", "anonymous")), [ID(7)]);
+      assert.deepEqual(await changedBy(() => say(4, "flood", "anonymous")), [ID(7)]);
       const reports = (await store.record(ID(7)))?.evidence.reports ?? [];
       assert.deepEqual(
         reports.map(({ reporter, isRevoked }) => [reporter.id, isRevoked === true]),
@@ -154,7 +154,7 @@ export function versionContract(contract: Contract, effort: number): void {
 }
 
 let tokens = 0;
-/** Follows one area, and nothing else, by what the contract says: without any art. */
+/** A naive follower of one area, built on the contract alone. */
 class Follower {
   readonly area: string;
   readonly #store: Store;

@@ -14,7 +14,7 @@ const FRESH: WebhookState = {
 };
 const HOOK: Webhook = { id: "w1", url: "https://example.com/in", areaId: null, createdAt: 1, ...FRESH };
 
-/** What a store must keep of webhooks. */
+/** The contract of webhooks. */
 export function webhookContract(contract: Contract): void {
   contract("webhooks are stored as added, and removed with their dead letters", async ({ webhooks }) => {
     const other: Webhook = { ...HOOK, id: "w2", areaId: "a", createdAt: 2 };
