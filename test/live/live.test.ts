@@ -58,11 +58,11 @@ describe("merchants' websites", () => {
       const { store, entry } = await catalogOf(
         hosts.map(({ url }) => ({ name: NAME, opening_hours: HOURS, website: `${url}/` })),
       );
-      // One by one: websites share a breaker, and the bad ones must not spare the good ones a look.
+      // In sequence: websites share a circuit breaker, and bad ones must not prevent checks of good ones.
       for (const [i, site] of SITES.entries()) {
         const checker = checkerOf([sites()], { store });
         const looks = await checker.look(await entry(i + 1), TIMEOUT_MS);
-        // That nothing is there says nothing on the first day, though it is written down; silence is not read at all.
+        // On the first day, a missing page proves nothing but is recorded; without an answer there is nothing to read.
         assert.equal(looks[0]?.outcome, site.outcome === "gone" ? "unreachable" : site.outcome, site.what);
         const { record, evidence, hours } = await entry(i + 1);
         assert.equal(record.attributes.hours?.value, site.hours ?? HOURS, site.what);
@@ -133,7 +133,7 @@ describe("merchants' websites", () => {
         const [look] = await checker.look(first, 20);
         assert.equal(look?.outcome, "pending");
       }
-      // One flight, however many ask.
+      // Concurrent calls share one check.
       assert.equal(checker.inFlight, 1);
       held[0]?.();
       const [look] = await checker.look(first, TIMEOUT_MS);

@@ -134,7 +134,7 @@ describe("hours read from a merchant's own website", () => {
     await turn();
     assert.deepEqual(asked, [undefined, '"one"']);
     assert.equal(await stated(), 1);
-    // It says other hours, which holds; the same under another validator states nothing.
+    // New hours are taken; the same content under another validator is not a new statement.
     show(PAGE(DATA('"Mo-Su 20:00-23:00"')), HTML, 200, { etag: '"two"' });
     now += PULL_EVERY_MS;
     await turn();

@@ -11,12 +11,12 @@ import { catalogOf, NOW } from "./standIns.js";
 
 const TIMEOUT_MS = 60_000;
 const sleep: Sleep = (ms, signal) => delay(ms, undefined, { signal }).catch(() => {});
-/** What a process that waits for its turn sleeps, and far less than leases last. */
+/** Shorter waits are pauses between tries; longer ones are for leases. */
 const SHORT_MS = 1_000;
-/** Who waits for a turn asks again at once. Nothing is renewed or given up: however slow the machine is, a lease is held until it is given back. */
+/** Waiting processes retry at once. Leases are neither renewed nor expire, so that slow machines do not affect the test. */
 const leaseSleep: Sleep = (ms, signal) => sleep(ms < SHORT_MS ? 1 : TIMEOUT_MS * 60, signal);
 
-/** A source that answers on demand and records what it was asked about. */
+/** A source that answers on demand and records its requests. */
 function heldSource(host = "source.example") {
   const asked: string[] = [];
   const waiting = new Set<() => void>();
@@ -48,7 +48,7 @@ function heldSource(host = "source.example") {
   return { source, asked, answer };
 }
 
-/** How often a name that another process has was asked for. */
+/** Number of requests for a lease that another process holds. */
 let refusals = 0;
 
 /** One of several processes on a store. */
@@ -108,7 +108,7 @@ test("one process at a time sends requests to a host, and each gets its turn", a
   for (const many of [1, 2, 3]) {
     await until(() => asked.length === many);
     const before = refusals;
-    // The others ask again and again for their turn.
+    // The others keep requesting the lease.
     if (many < 3) await until(() => refusals >= before + 10);
     assert.equal(asked.length, many);
     answer();
@@ -147,7 +147,7 @@ test("while the store is unavailable nothing is requested, which is reported and
   });
   const place = await entry(1);
   assert.equal((await checker.look(place, TIMEOUT_MS))[0]?.outcome, "busy");
-  // A repeated request does not say that the record was just checked.
+  // A repeated request does not count as a recent check.
   assert.equal(await checker.recent(place), null);
   assert.deepEqual([asked.length, failures.length], [0, 1]);
 });

@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { SourceOutcome } from "#doorlight/live/liveChecker.js";
 
-/** A merchant's site as a stand-in makes it, and what looking at it must find. */
+/** A stand-in for a merchant's site, and the expected result of a check. */
 export interface Site {
   readonly what: string;
   readonly serve: (request: IncomingMessage, response: ServerResponse) => void;
   readonly outcome: SourceOutcome;
-  /** The hours that must hold afterwards; absent: ours stay. */
+  /** The expected hours afterwards; absent if ours stay. */
   readonly hours?: string;
   readonly isConfirmed?: boolean;
   readonly phone?: string;
   readonly robots?: (response: ServerResponse) => void;
 }
 
-/** What every made record is: its hours as imported. */
+/** The name of every test record. */
 export const NAME = "Trattoria Bella Vista";
 export const HOURS = "Mo-Fr 11:30-22:00; Sa-Su 12:00-23:00";
-/** The same hours as a site would say them, and others. */
+/** The record's hours as a site would write them, and other hours. */
 export const SAME = ["Mo-Fr 11:30-22:00", "Sa-Su 12:00-23:00"];
 export const OTHER = "Mo-Sa 17:00-23:00";
 

@@ -214,7 +214,7 @@ const WAYS: readonly Site[] = [
   },
 ];
 
-/** Never answers: what a verify does not wait for. */
+/** Never answers. A verify does not wait for it. */
 export const SILENT: Site = { what: "silent", serve: () => {}, outcome: "pending" };
 
 export const SITES: readonly Site[] = [...STYLES, ...WAYS];

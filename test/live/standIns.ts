@@ -19,7 +19,7 @@ export interface StandIn {
   close(): void;
 }
 
-/** A server on loopback, on its own port: callers see a separate host. */
+/** A server on its own loopback port, which callers treat as a separate host. */
 export async function standIn(
   serve: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<StandIn> {
@@ -37,11 +37,11 @@ export async function standIn(
 export const EXTRACT_AT = Date.UTC(2026, 9, 1);
 export const NOW = Date.UTC(2026, 10, 20, 12);
 
-/** A catalog of places with these tags, as an import of OpenStreetMap makes it. */
+/** A catalog of places with these tags, as imported from OpenStreetMap. */
 export async function catalogOf(places: readonly Readonly<Record<string, string>>[]): Promise<{
   readonly store: Store;
   readonly catalog: Catalog<AreaIndex>;
-  /** The entry of the place with a number, as it is now. */
+  /** The current entry of a place, by its number. */
   readonly entry: (number: number) => Promise<CatalogEntry>;
 }> {
   const features = places.map(

@@ -1,6 +1,6 @@
 import { at, business, evenings, NAME, OTHER, page, SAME, type Site, spec, told, week } from "./site.js";
 
-/** The ways in which sites say schema.org data. */
+/** The styles of schema.org data on websites. */
 export const STYLES: readonly Site[] = [
   {
     what: "JSON-LD: openingHours as list, the same as ours",
