@@ -11,7 +11,7 @@ import { townMaker } from "../support/manyTowns.js";
 const AT = Date.UTC(2026, 10, 20, 18);
 const PLACES = 600;
 const MUCH = 2 ** 40;
-/** The estimate may exceed the measured memory, because searches keep more of an area, and may hardly be lower. */
+/** Bounds of the estimate relative to the measured memory. It may be higher, because searches add to an area, but hardly lower. */
 const [LEAST, MAX] = [0.9, 1.6];
 
 test("the estimate by which areas are evicted is close to the memory they hold", async () => {
@@ -32,7 +32,7 @@ test("the estimate by which areas are evicted is close to the memory they hold",
   await catalog.follow(AT);
   const [first, ...others] = catalog.listed().map(({ area }) => area.id);
   assert.ok(first !== undefined);
-  // The first one brings what all share.
+  // The first area also loads the data that all share.
   await catalog.load([first], AT);
   const before = { held: inUse(), reckoned: catalog.figures.bytes };
   await catalog.load(others, AT);

@@ -22,7 +22,7 @@ import { testSigner } from "#doorlight/signing/testSigner.js";
 const AT = Date.UTC(2026, 10, 20, 18);
 const TOWNS = 6;
 const PLACES = 40;
-/** Shares places with town 0, which it lies in. */
+/** An area within town 0 that lists some of its places. */
 const QUARTER = "quarter-of-zero";
 
 let now = AT;
@@ -30,14 +30,14 @@ const clock = { now: () => now, toString: () => "set by hand" };
 const vocabulary = claimVocabulary(VERTICALS);
 const lexicon = lexiconOf(VERTICALS);
 
-/** Both services make the same tokens, and others at each step. */
+/** The step number, from which all services make the same tokens; they differ between steps. */
 let stepsTaken = 0;
 
-/** A catalog of a store; `memoryBytes`: what its areas may take. */
+/** A catalog of a store. `memoryBytes`: the memory limit of its areas. */
 const catalogOf = (store: Store, memoryBytes?: number) =>
   createCatalog(store, shippedCalibration(), VERTICALS, memoryBytes);
 
-/** A service over a store, which remembers its answers. */
+/** A service over a store, with an answer cache. */
 function served(store: Store, catalog = catalogOf(store), caches: Partial<typeof UNCACHED> = {}) {
   const answers = new AnswerCache();
   const service = createService({
@@ -114,7 +114,7 @@ test("cached answers equal fresh ones while time passes and areas are written, l
   const { store, imports } = await filled();
   const small = catalogOf(store, 1);
   const [plain, remembering] = [served(store, small, UNCACHED), served(store, small)];
-  // What is ranked by is as of when it was worked out (`search/index/beliefs`): so both look at one copy.
+  // Ranking depends on when beliefs were computed (`search/index/beliefs`), so both use one catalog.
   const passing = [0, 1, 900, 30_000, MINUTE_MS, 70 * MINUTE_MS, -MINUTE_MS];
   await holdTogether(store, imports, [plain, remembering], passing);
   isRemembering(remembering);
@@ -125,12 +125,12 @@ interface Served {
   readonly service: Pick<Service, "search" | "getDetails" | "verify" | "report" | "coverage">;
 }
 
-/** Answers were remembered. */
+/** Checks that some answers came from the cache. */
 function isRemembering({ answers: { counts } }: ReturnType<typeof served>): void {
   assert.ok(counts.misses < counts.lookups);
 }
 
-/** Random steps, after each of which all services answer like the first. `passing`: milliseconds that may pass between two. */
+/** Takes random steps and checks after each that all services answer like the first. `passing`: possible milliseconds between two steps. */
 async function holdTogether(
   store: Store,
   imports: readonly AreaImport[],
@@ -252,7 +252,7 @@ async function holdTogether(
   assert.ok(looked.found * 4 > looked.answered, "a quarter of the searches finds something");
 }
 
-/** A live look at a record that brings news: the place has another name and other hours. */
+/** A live check that finds another name and other hours. */
 async function look(store: Store, id: string): Promise<void> {
   const stored = await store.record(id);
   const [latest] = stored?.evidence.observations ?? [];
