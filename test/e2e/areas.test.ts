@@ -23,7 +23,7 @@ interface MadePlace {
   readonly hours?: string;
 }
 
-/** An extract with pizzerias and the outlines of boundaries: west, south, east, north. */
+/** An extract with pizzerias and boundaries as boxes: west, south, east, north. */
 function extract(
   places: readonly MadePlace[],
   boundaries: readonly (readonly [
@@ -64,7 +64,7 @@ function extract(
   return overpassAnswer(date, [...nodes, ...relations]);
 }
 
-/** A data folder with extracts in it, and imports of them. */
+/** A data folder with extracts, and a function to import them. */
 function workplace() {
   const folder = dataFolder();
   const base = ["--data", folder.path, "--now", NOW];

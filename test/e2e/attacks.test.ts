@@ -10,7 +10,7 @@ const NOW = "2026-11-20T12:05:00Z";
 type Json = Record<string, unknown>;
 const PLACES = 30;
 
-/** Liars with any number of addresses and keys, against a real server behind a proxy. */
+/** False reports from many addresses and keys, against a real server behind a proxy. */
 describe("attacks over HTTP", () => {
   const folder = dataFolder();
   const data = join(folder.path, "data");
@@ -82,7 +82,7 @@ describe("attacks over HTTP", () => {
   const details = async (id: string, who?: Who) =>
     (await call("GET", `/v1/details/${id}`, who)) as unknown as Shown;
 
-  /** Reports, and holds the acknowledgement against what the details show next. */
+  /** Reports, and compares the acknowledgement with the details read next. */
   async function report(id: string, outcome: string, who: Who, token?: string): Promise<Shown> {
     const result_token = token ?? (await details(id, who)).result_token;
     const said = await call("POST", "/v1/report", who, { result_token, outcome });
@@ -90,7 +90,7 @@ describe("attacks over HTTP", () => {
     assert.deepEqual([said["new_confidence"], said["observed_at"]], [shown.confidence, shown.observed_at]);
     return shown;
   }
-  /** The address of one of many networks. */
+  /** An address in one of many networks. */
   const network = (i: number, host = 7) => `203.${Math.floor(i / 250)}.${i % 250}.${host}`;
 
   test("a hundred networks and six new keys move a place by .15 at most, and never close it", async () => {

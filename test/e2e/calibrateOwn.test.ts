@@ -33,7 +33,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
         resolve({ code: Number(error?.code ?? 0), stdout, stderr }),
       );
     });
-  /** Imports a list of one town as of a date: all with hours and a site, a third of the hours changed, or names alone. */
+  /** Imports a list of one town as of a date: with hours and a site, with a third of the hours changed, or names only. */
   const bring = async (date: string, list: "before" | "after" | "names") => {
     const path = data(`${list}.json`);
     const nodes = Array.from({ length: PLACES }, (_, i) => {
@@ -101,7 +101,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
     assert.equal(table.code, 0);
     assert.match(table.stdout, /^hours +recorded +120 +120 +40\.0 .* more$/mu);
     assert.match(table.stdout, /^Off by more than chance explains: hours \([\d.]+ times\)\.$/mu);
-    // What serves is looked at by the same: it warns until the fitted file is in force.
+    // The same command checks a running server: it warns until the fitted file is in use.
     for (const [state, says, ...parameters] of [
       ["warning", /off here\. .*hours [\d.]+ times/u],
       ["ok", /the parameters fit \(120 places observed twice\)/u, "--calibration", file],
@@ -122,7 +122,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
       assert.equal(finding?.state, state);
       assert.match(finding.found, says);
     }
-    // What was fitted to this log is off no more, and fitting it again says the same: nothing counts twice.
+    // After fitting, nothing deviates, and fitting again gives the same result: nothing counts twice.
     const again = JSON.parse(
       (await own("--json", "--calibration", file, "--out", data("again.json"))).stdout,
     ) as Told;

@@ -9,7 +9,7 @@ import { overpassAnswer, restaurantNode } from "../support/town.js";
 const NOW = "2026-11-20T18:05:00Z";
 type Json = Record<string, unknown>;
 
-/** A catalog of a few made places, and the commands that work on it. */
+/** A catalog of a few invented places, and commands that use it. */
 function installation() {
   const folder = dataFolder();
   const data = join(folder.path, "data");
@@ -53,7 +53,7 @@ async function tool(server: Server, name: string, args: Json, key: string) {
   return body["result"] as { isError?: boolean; content: { text: string }[]; structuredContent: Json };
 }
 
-/** Asks for what a running server must notice by itself, a bounded number of times, and fails if it does not. */
+/** Polls until a running server has noticed a change by itself. Fails after a limited number of polls. */
 async function noticed(isSo: () => Promise<boolean>): Promise<void> {
   for (let asked = 0; !(await isSo()); asked++) {
     assert.ok(asked < 50, "it was not noticed");
@@ -302,7 +302,7 @@ describe("quota and usage", () => {
     const killed = await start("--access-log", "on", "--keyed-reads", "100000");
     const early = 50;
     let [calls, written] = [0, 0];
-    // Counts reach the store while the server is called: what has reached it a kill does not take.
+    // Counts are written to the store while the server handles calls. A kill does not lose written counts.
     for (let looks = 0; written < early; looks++) {
       assert.ok(looks < 50, `${written} of the first ${early} calls are written after ${calls}`);
       for (let i = 0; i < early; i++) await search(killed, String(key));

@@ -29,12 +29,12 @@ const folder = mkdtempSync(join(tmpdir(), "doorlight-commands-"));
 after(() => rmSync(folder, { recursive: true }));
 const at = (name: string) => join(folder, name);
 
-/** Runs a command within this process, which is quicker than a process each; what it writes is kept. */
+/** Runs a command within this process, which is faster than a process each, and captures its output. */
 async function run(args: readonly string[]): Promise<{ code: number; said: string }> {
   let said = "";
   const out = process.stdout.write.bind(process.stdout);
   const err = process.stderr.write.bind(process.stderr);
-  // What is no text is the test runner's own.
+  // Output that is not text is the test runner's own.
   const keep = (text: string | Uint8Array) => {
     if (typeof text !== "string") return out(text);
     said += text;
@@ -50,7 +50,7 @@ async function run(args: readonly string[]): Promise<{ code: number; said: strin
   }
 }
 
-/** No code of the system, no stack, no path of this program: what a person can act on. */
+/** Checks that a message is for people: no system error code, no stack trace, no path of this program. */
 function assertForPeople(said: string, args: readonly string[]): void {
   const line = args.join(" ");
   assert.match(said, /\S/u, line);
@@ -436,7 +436,7 @@ test("Ctrl-C ends an import with its state and how to continue", async (t) => {
   const isAsked = new Promise<void>((resolve) => {
     asked = resolve;
   });
-  // Takes the question and never answers.
+  // Accepts the request and never answers.
   const silent = createHttpServer(() => asked());
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   t.after(() => {
@@ -453,7 +453,7 @@ test("Ctrl-C ends an import with its state and how to continue", async (t) => {
 });
 
 test("a reader of the output may stop reading", () => {
-  // `true` has gone before there is anything to read.
+  // `true` exits before there is any output.
   const { stderr } = spawnSync("sh", ["-c", `"${process.execPath}" "${MAIN}" understand sushi | true`], {
     encoding: "utf8",
   });

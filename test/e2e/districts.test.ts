@@ -15,7 +15,7 @@ import { withoutSharedData } from "../support/sharedData.js";
 
 const names = ({ results }: SearchResponse) => results.map(({ name }) => name);
 
-/** Imports a district, serves it at its own time, and hands out search and the rest. */
+/** Imports a district, serves it with the clock of its data, and runs tests on that server. */
 function district(name: keyof typeof DISTRICTS, tests: (server: () => Server) => void): void {
   describe(name, { skip: withoutSharedData }, () => {
     const folder = dataFolder();
@@ -70,7 +70,7 @@ district("mitte", (server) => {
 
   test("a query with diet, cuisine, outdoor seating and place finds what a local would suggest", async () => {
     const answer = await search(server(), "vegan vietnamese with outdoor seating near Rosenthaler Platz");
-    // Two of them stand side by side, a minute from the square.
+    // Two of them are next to each other, a minute from the square.
     assert.ok(["District Một", "Chén Ché"].includes(answer.results[0]?.name ?? ""), answer.results[0]?.name);
     for (const result of answer.results) {
       assert.ok(result.vegan && result.outdoor_seating && (result.distance_m ?? 0) <= 1000, result.name);
@@ -90,7 +90,7 @@ district("mitte", (server) => {
     ]) {
       const answer = await search(server(), q ?? "", { location: location ?? "" });
       assert.deepEqual(answer.results, [], q);
-      // A postcode that no address here has may be one of anywhere; no list of cities has the states of a country.
+      // A postcode without a local address may be anywhere, and the list of cities has no states.
       const isUnknown = location === "90210" || q?.includes("New Hampshire") === true;
       const said = isUnknown ? /is an unknown place/ : /is not covered/;
       assert.match(answer.coverage ?? "", said);
@@ -131,7 +131,7 @@ district("mitte", (server) => {
       inferred: false,
       dating: "checked",
     });
-    // Seen a month ago: the confidence depends on the parameters, which are refitted now and then.
+    // Seen a month ago. The exact confidence depends on parameters that are refitted at times.
     assert.ok(confidence > 0.85 && confidence < 1, String(confidence));
     assert.deepEqual(body.sources, [
       {
@@ -148,7 +148,7 @@ district("mitte", (server) => {
     const { results } = await search(server(), "La Focacceria");
     const verdicts: readonly (readonly [string, string])[] = [
       ["open on Sunday at 18:00", "supported"],
-      // Until 19:00: for an hour of the evening.
+      // Open until 19:00: only for an hour of the evening.
       ["open on Sunday evening", "unknown"],
       ["open on Sunday at 20:00", "contradicted"],
       ["has vegan options", "supported"],
@@ -174,7 +174,7 @@ district("mitte", (server) => {
     const { results } = await search(server(), "Saveur de Bánh Mì");
     const { body } = await get<Details>(server(), `/v1/details/${results[0]?.result_id}`);
     assert.equal(originOf(body.provenance, "name")?.dating, "listed");
-    // The extract is three hours younger than the clock of these tests, and nothing is stated of the future.
+    // The extract is three hours newer than this test's clock, but no date is in the future.
     assert.equal(body.observed_at, "2025-08-20T11:00:00Z");
     const { results: seen } = await search(server(), "GIA HAN");
     const dated = seen[0]?.confidence ?? 0;
@@ -198,7 +198,7 @@ district("mitte", (server) => {
     assert.equal(verified.body.record_confidence, first.body.new_confidence);
     assert.equal(verified.body.latest_observation.method, "report");
     const corrected = await report<ReportResponse>(server(), details.result_token, "correct");
-    // Already so certain that an anonymous caller may add less than two decimals show.
+    // Already so certain that an anonymous report may change it by less than two decimals show.
     assert.ok(corrected.body.new_confidence > first.body.new_confidence);
     assert.ok(corrected.body.new_confidence >= details.confidence);
   });
@@ -227,7 +227,7 @@ district("monaco", (server) => {
     const answer = await search(server(), "michelin star restaurant");
     assert.equal(answer.understood.filters.price_band, "€€€");
     assert.deepEqual(answer.results[0]?.price_band, { value: "€€€", inferred: true });
-    // What is only supposed to cost a little less comes as well, after all that is supposed to cost so.
+    // Places whose inferred price is a little lower follow those whose inferred price matches.
     const bands = answer.results.map(({ price_band }) => price_band.value);
     assert.deepEqual(bands, bands.toSorted().toReversed());
     assert.ok(

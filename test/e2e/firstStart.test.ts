@@ -10,7 +10,7 @@ import { overpassAnswer, restaurantNode } from "../support/town.js";
 const WHOLE = overpassAnswer("2026-11-10T00:00:00Z", [restaurantNode(1, { name: "From Overpass" })]);
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 
-/** A server of its own for each behavior: its address, and how often it was asked. */
+/** A stand-in server with one behavior: its address, and the number of requests. */
 class StandIn {
   asked = 0;
   readonly #server: HttpServer;
@@ -38,7 +38,7 @@ class StandIn {
   }
 }
 
-/** What a server may do instead of answering, its description, and how often it is tried. */
+/** Failures of a server: its description, its behavior, and how often it is tried. */
 const TROUBLES: readonly (readonly [what: string, answer: RequestListener, said: RegExp, asked: number])[] = [
   ["is silent", () => {}, /no whole answer within/, 1],
   ["begins and stops", (_, response) => void response.write(WHOLE.slice(0, 50)), /no whole answer within/, 1],

@@ -191,7 +191,7 @@ describe("an Overpass server", () => {
       [{ id: "testville", sample: false, records: 1 }],
     );
     await server.stop();
-    // Data imported earlier is served as it is, without another request.
+    // Data imported earlier is served without another request.
     const count = asked.length;
     const again = await serve([
       "--data",

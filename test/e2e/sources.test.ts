@@ -82,7 +82,7 @@ test("a city of several sources is added by its name, follows their releases, an
   assert.equal(servers.requests.length, before + 1);
   const later = await records();
   assert.notEqual(idOf(later, "Newcomer"), "");
-  // What was split stays apart.
+  // Split records stay separate.
   assert.equal(later.filter(({ name }) => name === "Inside").length, 2);
   const joined = await run(["match", "split", id, "--undo"]);
   assert.equal(joined.code, 0, joined.stderr);

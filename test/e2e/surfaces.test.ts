@@ -7,7 +7,7 @@ import { dataFolder, doorlight, serve, type Server } from "../support/command.js
 
 const NOWHERE = ["--live", "off", "--overpass-url", "http://127.0.0.1:9/api/interpreter"];
 const BUSY = 32;
-/** A cheap request: this tests the stop, not how much a busy machine can answer. */
+/** A cheap request: this tests the shutdown, not throughput. */
 const CALL = "GET /v1/coverage HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
 
 describe("a stop", () => {
@@ -33,7 +33,7 @@ describe("a stop", () => {
   });
 });
 
-/** Calls over one connection, the next as soon as the last is answered, until the server closes it. */
+/** Makes calls in sequence over one connection until the server closes it. */
 function busyClient(port: number) {
   const [state, socket] = [{ sent: 0, answered: 0, wasTold: false }, connect(port, "127.0.0.1")];
   let warmed: () => void = () => {};
@@ -82,7 +82,7 @@ test("stored files are readable by their owner only, even those an earlier relea
     const files = modes();
     assert.ok(files.length >= 3, JSON.stringify(files));
     for (const [name, mode] of files) assert.equal(mode, "600", name);
-    // Killed, so that the log and its index are left behind.
+    // Killed, so that the write-ahead log and its index remain.
     await server.stop("SIGKILL");
     for (const name of readdirSync(folder.path)) chmodSync(join(folder.path, name), 0o644);
   }
@@ -95,7 +95,7 @@ test("stored files are readable by their owner only, even those an earlier relea
 test("usage of an unknown key, or of invalid days, is refused", async () => {
   const folder = dataFolder();
   const usage = (...args: readonly string[]) => doorlight(["keys", "usage", "--data", folder.path, ...args]);
-  // Without any catalog the message says that instead.
+  // Without a catalog the message says that instead.
   assert.equal((await doorlight(["keys", "create", "--name", "Acme", "--data", folder.path])).code, 0);
   const unknown = await usage("nope");
   assert.equal(unknown.code, 1);

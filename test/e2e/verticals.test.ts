@@ -12,7 +12,7 @@ const NOW = "2026-07-10T20:30:00+02:00";
 const search = async (server: Server, q: string, more: Record<string, string> = {}) =>
   (await get<SearchResponse>(server, "/v1/search", { q, ...more })).body;
 
-/** None of the words for kinds of business that no vertical has returns a result, alone and in a city. */
+/** Checks that words for kinds of business without a vertical return no result, alone and with a city. */
 async function askOutside(server: Server, cities: readonly string[]): Promise<void> {
   const words = Object.entries(OUTSIDE_KINDS).flatMap(([language, list]) =>
     list.map((word) => [language, word] as const),
@@ -72,7 +72,7 @@ describe("all verticals of an invented town", () => {
   });
 });
 
-/** The vertical's words in a German or French city, and what holds of all its results. */
+/** Checks of the vertical in a German or French city. */
 const OF: Readonly<Record<string, (query: string, english: string) => VerticalWalk>> = {
   food: walkOf("food", ["restaurant"], "is a restaurant", "is a hairdresser"),
   beauty: walkOf("beauty", ["hairdresser"], "is a hairdresser", "is a tattoo studio"),
@@ -98,7 +98,7 @@ const CITIES: readonly {
   readonly id: string;
   readonly name: string;
   readonly args: readonly string[];
-  /** Whether its extract is years old. */
+  /** True if its extract is years old. */
   readonly isOld?: boolean;
   readonly walks: readonly (readonly [keyof typeof OF, string, string])[];
 }[] = [
