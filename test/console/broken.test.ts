@@ -17,10 +17,10 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
   });
   after(() => shown.close());
 
-  /** Shows a search to which something else answers, until it is asked again. */
+  /** Shows a search whose request gets another answer, until the user retries. */
   const broken = (answer: (route: Route) => Promise<void>, look: (page: Page) => Promise<void>) =>
     shown.visit("/?q=pizza", look, {
-      // Without a map, which would make more requests.
+      // On a phone there is no map, which would make more requests.
       ...PHONE,
       expected: /Failed to load resource/,
       prepare: (page) => page.route("**/v1/search?**", answer, { times: 1 }),

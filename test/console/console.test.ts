@@ -23,7 +23,7 @@ describe("the console", { skip: withoutBrowser }, () => {
   let shown: ConsoleUnderTest;
   const visit: ConsoleUnderTest["visit"] = (...given) => shown.visit(...given);
   before(async () => {
-    // The stand-in for a business's website is on this machine.
+    // The stand-in for a business's website is on loopback.
     shown = await startConsole(undefined, ["--allow-loopback", "on"]);
   });
   after(() => shown.close());
@@ -226,7 +226,7 @@ describe("the console", { skip: withoutBrowser }, () => {
           await page.getByRole("button", { name: "Check now" }).click();
           await page.getByText("It was not found there yet").waitFor();
           file = await line.innerText();
-          // What was begun is there still when the page comes back.
+          // The form's input survives a reload.
           await page.reload();
           await page.locator(".proof").getByLabel("Your name").fill("Anna");
           await page.getByRole("button", { name: "Check now" }).click();

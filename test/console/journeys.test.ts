@@ -19,7 +19,7 @@ interface Found {
   readonly availability: { readonly status: string; readonly inferred: boolean; readonly basis: string };
 }
 
-/** What a reader does and sees, in the words of their language. */
+/** The console's texts in one language. */
 interface Words {
   readonly query: string;
   readonly ask: string;
@@ -76,7 +76,7 @@ const JOURNEYS: readonly (readonly [string, Words, VisitOptions])[] = [
   ["narrow and dark", ENGLISH, { ...PHONE, ...DARK }],
   ["narrow and German", GERMAN, { ...PHONE, locale: "de-DE" }],
 ];
-/** Keys to the field that a search is typed into: the skip link and all of the frame come before it. */
+/** Maximum number of tab stops to the search field: the skip link and the page frame come before it. */
 const MAX_TABS = 15;
 
 describe("journeys", { skip: withoutBrowser }, () => {
@@ -89,7 +89,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
 
   for (const [i, [name, words, options]] of JOURNEYS.entries())
     test(`${name}: search, record, verify, report, take it back`, () =>
-      // Of one reporter and place a day's last word counts: each journey goes to another place.
+      // A reporter's last report of a day on a place counts, so each journey uses another place.
       tested.visit("/", (page) => walk(page, words, i), options));
 
   async function walk(page: Page, words: Words, at: number): Promise<void> {
@@ -110,7 +110,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
     assert.match(await verdict.innerText(), words.basis);
 
     await page.getByRole("button", { name: words.outcome }).click();
-    // Asked once more before it counts.
+    // The page asks for confirmation.
     await page.getByRole("button", { name: words.send, exact: true }).click();
     const [from, to] = await sharesIn(page, words.moved);
     await page.locator(".timeline").getByText(words.event).waitFor();
@@ -118,7 +118,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
     await page.getByRole("button", { name: words.undo }).click();
     const [again, back] = await sharesIn(page, words.undone);
     assert.equal(again, to);
-    // "Other", which takes a report back, is a report too, and weighs next to nothing.
+    // A retraction is itself a report ("other") with hardly any weight.
     assert.ok(Math.abs(Number.parseInt(back, 10) - Number.parseInt(from, 10)) <= 1, `${from}, then ${back}`);
     // The log keeps everything: the retraction is listed next to the report.
     await page.locator(".timeline").getByText(words.takenBack).waitFor();
@@ -153,7 +153,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
       await page.keyboard.type("open on Sunday evening");
       await page.keyboard.press("Enter");
       await page.locator(".verify .answer .badge").waitFor();
-      // What was pressed gives way to a question: focus goes with it.
+      // A question replaces the button and takes the focus.
       await page.getByRole("button", { name: "All as stated" }).focus();
       await page.keyboard.press("Enter");
       await page.locator(".report .answer:focus").waitFor();
@@ -263,13 +263,13 @@ describe("journeys", { skip: withoutBrowser }, () => {
     assert.deepEqual(await shown(), availability);
   });
 
-  /** What agents get over REST. */
+  /** A search over REST. */
   async function search(query: string): Promise<{ results: readonly Found[] }> {
     const response = await fetch(new URL(`/v1/search?q=${encodeURIComponent(query)}`, tested.server.url));
     return (await response.json()) as { results: readonly Found[] };
   }
 
-  /** The same by the tool. */
+  /** The availability of the same record by the tool. */
   async function overTools(query: string, id: string): Promise<Found["availability"] | undefined> {
     const response = await fetch(new URL("/mcp", tested.server.url), {
       method: "POST",
@@ -318,7 +318,7 @@ describe("journeys", { skip: withoutBrowser }, () => {
         assert.doesNotMatch(text, ENGLISH_WORDS);
         await page.locator(".results li").first().getByRole("link").first().click();
         await page.locator(".on-record").waitFor();
-        // The map comes after the record, with words of its library.
+        // The map loads after the record, with texts of its library.
         await page.locator(".record .maplibregl-cooperative-gesture-screen").waitFor({ state: "attached" });
         const record = await page.locator(".record").innerText();
         assert.doesNotMatch(record.replaceAll(/Invented sample data.*$/gmu, ""), ENGLISH_WORDS);
@@ -327,5 +327,5 @@ describe("journeys", { skip: withoutBrowser }, () => {
     ));
 });
 
-/** Words that no German sentence has, and that every sentence of the service has one of. */
+/** English words that are not German. Every English sentence of the service has at least one. */
 const ENGLISH_WORDS = /\b(?:the|is|are|were|observed|edited|opening hours|outdoor|seating|closed)\b/iu;

@@ -16,7 +16,7 @@ interface Answer {
   readonly results: readonly { readonly name: string }[];
 }
 
-/** Fails unless the top of an element comes to lie within a box. */
+/** Fails unless the top of an element moves into a box. */
 async function expectInside(page: Page, selector: string, box: { y: number; height: number }): Promise<void> {
   await page.waitForFunction(
     `(() => { const { top } = document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect(); return top >= ${box.y - 1} && top < ${box.y + box.height}; })()`,
@@ -96,7 +96,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
   });
 
   test("a search can be for another moment, which the URL contains", async () => {
-    // The night after the moment that the server is started at.
+    // The night after the server's start time.
     const night = `${shown.clock.slice(0, 10)}T23:30:00.000Z`;
     await visit(`/?q=pizza&at=${night}`, async (page) => {
       await results(page).first().waitFor();
@@ -142,7 +142,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
       "/?q=pizza",
       async (page) => {
         await results(page).first().waitFor();
-        // By the keyboard: a click waits for frames, which a processor that draws the map has few of.
+        // By keyboard: a click waits for frames, which are slow without a graphics card.
         await page.getByRole("button", { name: "Map" }).press("Enter");
         await page.locator(".map canvas").waitFor();
         assert.ok(await results(page).first().isVisible());
@@ -152,13 +152,13 @@ describe("the console's search", { skip: withoutBrowser }, () => {
         assert.ok(map.y + map.height >= PHONE.viewport.height - 1, "the map goes on beneath the sheet");
         const pins = page.locator(".pin button");
         await pins.first().waitFor();
-        // It moves there once it is drawn.
+        // The map moves once it is drawn.
         await page.waitForFunction(
           `[...document.querySelectorAll(".pin button")].every((pin) => { const { top, bottom } = pin.getBoundingClientRect(); return top > ${map.y} && bottom <= ${sheet.y}; })`,
         );
         const credit = await page.locator(".maplibregl-ctrl-attrib").boundingBox();
         assert.ok(credit !== null && credit.y + credit.height <= sheet.y, "whose map it is can be read");
-        // The card of a pin that is chosen comes into view.
+        // Selecting a pin scrolls its card into view.
         await pins.last().focus();
         await page.locator(".result.active").waitFor();
         await expectInside(page, ".result.active", sheet);
