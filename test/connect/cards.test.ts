@@ -20,10 +20,10 @@ const URI = "ui://doorlight/places";
 const SHOWS_CARDS = { extensions: { [EXTENSION]: { mimeTypes: [TYPE] } } };
 type Json = Record<string, unknown>;
 
-/** The least that a host may grant by the specification: nothing is fetched from anywhere. */
+/** The strictest policy that the specification allows: no requests at all. */
 const HOST_POLICY =
   "default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; media-src 'self' data:; connect-src 'none'";
-/** A host as small as it can be: a page that shows the card in a sandbox, answers its handshake and hands it an answer. */
+/** A minimal host: a page that shows the card in a sandbox, answers its handshake and passes it a result. */
 const HOST_PAGE = `<!doctype html><title>Host</title><iframe sandbox="allow-scripts" src="/card" style="width:30rem;height:30rem"></iframe><script>
   const frame = document.querySelector("iframe");
   const heard = (globalThis.heard = []);
@@ -130,7 +130,7 @@ describe("cards for hosts of MCP Apps", { skip: withoutBrowser }, () => {
     assert.doesNotMatch(listed, /_meta|ui:/);
     assert.equal((await ask({ method: "tools/list" }, "cards")).text, listed);
     assert.match((await ask({ method: "resources/list" })).text, /"resources":\[\]/);
-    // We have no other type of card.
+    // There is no other type of card.
     const other = await initialize({ extensions: { [EXTENSION]: { mimeTypes: ["text/uri-list"] } } });
     assert.equal(other.session, null);
     const [one, two] = [await initialize(SHOWS_CARDS), await initialize(SHOWS_CARDS)];
@@ -153,7 +153,7 @@ describe("cards for hosts of MCP Apps", { skip: withoutBrowser }, () => {
     }
   });
 
-  /** Shows an answer in the card within the host; fails for whatever goes wrong unseen, and for any request beyond the two pages. */
+  /** Shows a result in the card within the host. Fails for errors in the browser and for any request beyond the two pages. */
   async function shown(
     toolResult: object,
     hostContext: object,

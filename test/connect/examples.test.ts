@@ -51,7 +51,7 @@ describe("agents", () => {
         /^Reported "correct": belief went from /mu,
       );
       assert.match(run(ROOT, command, [...args, "pizza in Tokyo"]), /^Nothing was found\./u);
-      // Of none of them it is known to be true: the agent goes nowhere.
+      // The claim is supported for none of them, so the agent chooses none.
       assert.doesNotMatch(
         run(ROOT, command, [...args, "vegan ramen", "has a swimming pool"]),
         /Go to|Reported/u,
@@ -70,7 +70,7 @@ describe("agents", () => {
     });
 });
 
-/** What a program writes; `run` would keep this process from serving it meanwhile. Rejects when it fails. */
+/** Runs a program and resolves to its output; rejects if it fails. Unlike `run`, it does not block this process, which serves the program. */
 function finished(command: string, args: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     execFile(command, args, { timeout: 120_000 }, (error, stdout) => {
@@ -80,7 +80,7 @@ function finished(command: string, args: readonly string[]): Promise<string> {
   });
 }
 
-/** Refuses each call once, to be made again after no time at all, and hands on all that come again. */
+/** A proxy that refuses each call once, for an immediate retry, and forwards the retry. */
 async function refusingOnce(target: string): Promise<{ readonly url: string; close(): void }> {
   const asked = new Set<string>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -15,7 +15,7 @@ interface Asked {
   readonly body: Record<string, unknown>;
 }
 
-/** A stand-in for a provider of models: it notes what it is asked, and answers what its library can read. */
+/** Uses a stand-in for a model provider that records requests and gives answers that its library can read. */
 describe("requests of model providers' libraries", { skip }, () => {
   const asked: Asked[] = [];
   let provider: Server;
@@ -73,7 +73,7 @@ describe("requests of model providers' libraries", { skip }, () => {
     });
 });
 
-/** Resolves when a program ended well. It must not block this process, which answers it. */
+/** Resolves when a program has succeeded. Does not block this process, which answers the program. */
 function runs(folder: string, file: string, url: string): Promise<void> {
   const env = {
     ...process.env,

@@ -18,7 +18,7 @@ const LOOKS = [
 ] as const;
 /** Maximum compressed size of the reference. */
 const REFERENCE_BYTES = 1_250_000;
-/** The viewer is four megabytes of script: on a machine that has other work it takes its time. */
+/** The viewer is four megabytes of script, which is slow on a busy machine. */
 const TIMEOUT = { timeout: 120_000 };
 
 const OPERATIONS = ".references-rendered section";
@@ -128,7 +128,7 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
         new RegExp(`^curl -G ${console.server.url}`),
       );
       await page.getByRole("tab", { name: "Claude" }).click();
-      // Claude's servers cannot reach this address on the local machine, and the page says so.
+      // Claude's servers cannot reach this local address. The page says so.
       await page.getByText("can only be reached from here").waitFor();
       await page.getByRole("tab", { name: "Cursor" }).click();
       const install = page.getByRole("link", { name: "Add to Cursor" });

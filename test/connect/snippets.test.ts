@@ -12,7 +12,7 @@ const NOW = "2026-11-20T18:05:00Z";
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 const KEY = `dlk_${"A1".repeat(24)}z`;
 const CONNECT_DOCUMENT = readFileSync(new URL("../../../docs/connect.md", import.meta.url), "utf8");
-/** What docs/connect.md shows of them; the connect page shows all. */
+/** The snippets in docs/connect.md; the connect page shows all. */
 const IN_DOCUMENT = [
   "claude-code",
   "cursor",
@@ -51,7 +51,7 @@ test("every client has instructions, with the given URL and key", () => {
     for (const { id, install, snippets: own } of clients) {
       assert.ok(own.length > 0, id);
       for (const { id: name, language, text } of own) {
-        // Without a server, and a description that anyone may read.
+        // One needs no server; the other is a public description.
         if (name === "claude-desktop" || name === "chatgpt-action") continue;
         assert.ok(text.includes(base), name);
         assert.ok(text.includes(KEY), name);

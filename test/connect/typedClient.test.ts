@@ -9,7 +9,7 @@ import { OTHERS_PACKAGES, run, TOOLS, type Workshop, workshop } from "../support
 const PROGRAM = new URL("../../../examples/typedClient/client.ts", import.meta.url);
 const NOW = "2026-11-20T18:05:00Z";
 
-/** The generator of this repository, and its newest major where that was installed apart: it wants a TypeScript that we have left. */
+/** This repository's generator, and its newest major version if installed separately: that one needs an older TypeScript. */
 const GENERATORS: readonly (readonly [string, string | null])[] = [
   ["openapi-typescript 6", join(TOOLS, "..", "..", "build")],
   ["openapi-typescript 7", OTHERS_PACKAGES],
