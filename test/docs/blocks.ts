@@ -7,7 +7,7 @@ export interface Block {
   readonly line: number;
 }
 
-/** How the commands of a block are tried: here, by another file of the repository, or not at all, for a reason. */
+/** How the commands of a block are tested: here, by another file of the repository, or not, for a reason. */
 export type Trial = { readonly by: "us" } | { readonly by: string } | { readonly why: string };
 
 /** The fenced blocks of a Markdown text, in order. */
@@ -26,7 +26,7 @@ export function blocksOf(markdown: string): readonly Block[] {
   return blocks;
 }
 
-/** How a block of commands is tried; null: it does not say. */
+/** How a block of commands is tested; null if it does not say. */
 export function trialOf({ info }: Block): Trial | null {
   if (info === "sh run") return { by: "us" };
   const [, by] = info.match(/^sh run by (\S+)$/u) ?? [];
@@ -35,7 +35,7 @@ export function trialOf({ info }: Block): Trial | null {
   return why === undefined ? null : { why };
 }
 
-/** The shape of a JSON value: its fields and the kinds of their values. What moves from day to day is left out of it; of a list, the shape of its entries. */
+/** The shape of a JSON value: its fields and the kinds of their values. Omits what changes from day to day. A list has the shape of its entries. */
 export function shapeOf(value: unknown): unknown {
   if (Array.isArray(value)) return [...new Set(value.map((one) => JSON.stringify(shapeOf(one))))].toSorted();
   if (typeof value !== "object" || value === null) return value === null ? "null" : typeof value;
@@ -46,7 +46,7 @@ export function shapeOf(value: unknown): unknown {
   );
 }
 
-/** The words of an output, without its numbers, moments, paths and the widths of its columns, which are another machine's or day's. */
+/** The words of an output, without numbers, times, paths and column widths, which differ between machines and days. */
 export function wordsOf(output: string): string {
   return output
     .replaceAll(/(?:\/[\w.+-]+)+/gu, "PATH")

@@ -8,29 +8,28 @@ import { missing } from "../deploy/deployed.js";
 import { type Block, blocksOf, shapeOf, trialOf, wordsOf } from "./blocks.js";
 
 const ROOT = new URL("../../../", import.meta.url).pathname;
-/** What people read to use it or to work on it. */
+/** The documents for users and developers. */
 const DOCUMENTS = ["", "docs", "docs/adr", "deploy", "bench", "examples", "examples/typedClient"].flatMap(
   (folder) =>
     readdirSync(join(ROOT, folder)).flatMap((name) => (name.endsWith(".md") ? [join(folder, name)] : [])),
 );
-/** What commands of a checkout find there. */
+/** The folders that commands in a checkout use. */
 const OF_CHECKOUT = ["test", "build", "examples"];
-/** Stands between what two blocks write. */
+/** Separates the outputs of two blocks. */
 const MARK = "=== block ===";
 
 interface Output {
   readonly out: string;
-  /** What went to standard error. */
-  readonly told: string;
+  readonly err: string;
 }
 
-/** Runs the blocks of a document in one shell, as a reader would: what one sets, the next uses. Resolves to what each wrote. */
+/** Runs the blocks of a document in one shell, as a reader would: later blocks see the variables of earlier ones. Resolves to the output of each. */
 async function runAll(blocks: readonly Block[], server: Server, data: string): Promise<readonly Output[]> {
   const folder = dataFolder();
   for (const name of OF_CHECKOUT) symlinkSync(join(ROOT, name), join(folder.path, name));
   const script = [
     "set -euo pipefail",
-    // A checkout's own program, in an empty folder, with the server's data.
+    // Runs the checkout's program in an empty folder with the server's data.
     `npx() { shift; "${process.execPath}" "${MAIN}" "$@"; }`,
     `doorlight() { "${process.execPath}" "${MAIN}" "$@"; }`,
     `node() { "${process.execPath}" "$@"; }`,
@@ -42,14 +41,14 @@ async function runAll(blocks: readonly Block[], server: Server, data: string): P
     env: { ...process.env, DOORLIGHT_DATA: data, DOORLIGHT_LIVE: "off", ...places },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let [said, told] = ["", ""];
-  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (said += chunk));
-  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (told += chunk));
+  let [stdout, err] = ["", ""];
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => (stdout += chunk));
+  child.stderr.setEncoding("utf8").on("data", (chunk: string) => (err += chunk));
   const code = await new Promise<number | null>((resolve) => child.on("close", resolve));
   folder.remove();
-  const [outputs, tellings] = [said.split(`${MARK}\n`), told.split(`${MARK}\n`)];
-  assert.equal(code, 0, `the block at line ${blocks[outputs.length - 1]?.line}: ${outputs.at(-1)} ${told}`);
-  return outputs.map((out, i) => ({ out, told: tellings[i] ?? "" }));
+  const [outputs, errors] = [stdout.split(`${MARK}\n`), err.split(`${MARK}\n`)];
+  assert.equal(code, 0, `the block at line ${blocks[outputs.length - 1]?.line}: ${outputs.at(-1)} ${err}`);
+  return outputs.map((out, i) => ({ out, err: errors[i] ?? "" }));
 }
 
 test("every code block names its language, and every block of commands states how it is tested", () => {
@@ -79,7 +78,7 @@ describe("code blocks of documents", () => {
       "--overpass-url",
       "http://127.0.0.1:9/",
     ]);
-    // What a service has sealed by then it has a secret for, which a page says to copy.
+    // Sealing a result creates the secret, which a document says to copy.
     const found = await fetch(`${server.url}/v1/search?q=restaurant`);
     const { results } = (await found.json()) as {
       readonly results: readonly { readonly result_id: string }[];
@@ -103,12 +102,12 @@ describe("code blocks of documents", () => {
     }, async () => {
       const outputs = await runAll(runnable, server, folder.path);
       for (const [i, block] of runnable.entries()) {
-        const { out, told } = outputs[i] ?? { out: "", told: "" };
+        const { out, err } = outputs[i] ?? { out: "", err: "" };
         const where = `${document}, line ${block.line}`;
-        assert.match(out + told, /\S/u, where);
+        assert.match(out + err, /\S/u, where);
         assert.doesNotMatch(out, /"error":|"isError":true|"results":\[\]/u, where);
         const shown = blocks[blocks.indexOf(block) + 1];
-        if (shown?.info === "text output") assert.equal(wordsOf(out + told), wordsOf(shown.text), where);
+        if (shown?.info === "text output") assert.equal(wordsOf(out + err), wordsOf(shown.text), where);
         if (shown?.info !== "json output") continue;
         assert.deepEqual(shapeOf(JSON.parse(out)), shapeOf(JSON.parse(shown.text)), where);
         assert.doesNotMatch(shown.text, /…"|\.\.\.|\/\//u, `${where}: what is shown is whole`);

@@ -16,9 +16,9 @@ const FILES = [
       ),
   ),
 ];
-/** Of the files for containers, and of tests that a document names. */
+/** Variables of the container files, and of tests that a document mentions. */
 const OTHER_VARIABLES = /^DOORLIGHT_(?:DOMAIN|UPSTREAM|KILLS|NAMES|OWN_WORDS|BENCH_\w+|TEST_\w+)$/u;
-/** Commands of a checkout, whose options lab has. */
+/** Commands of a checkout, whose options are defined in lab. */
 const OF_CHECKOUT = new Set(["eval", "places", "simulate"]);
 const OPTION = /(?<![\w-])--[a-z][a-z-]+/gu;
 
