@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { code } from "./sources.js";
 
-/** Files that still import each other in a cycle, a group a line. Groups and files may only leave this list. */
+/** Existing import cycles, one group of files per line. The list may only shrink. */
 const STANDING: readonly (readonly string[])[] = [];
 
 test("no files import each other in a cycle, imports of types included", () => {
@@ -26,7 +26,7 @@ test("a cycle of any length is found", () => {
   ]);
 });
 
-/** Groups of files that all reach each other by imports. */
+/** Groups of files that reach each other by imports. */
 function cycles(imports: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
   const reached = new Map([...imports.keys()].map((file) => [file, reachedFrom(file, imports)]));
   const groups = new Map<string, readonly string[]>();
@@ -37,7 +37,7 @@ function cycles(imports: ReadonlyMap<string, readonly string[]>): readonly (read
   return [...groups.values()];
 }
 
-/** All files that one imports, directly or not; itself too where it is in a cycle. */
+/** All files that one imports, directly or indirectly; includes the file itself if it is in a cycle. */
 function reachedFrom(file: string, imports: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [file];

@@ -3,9 +3,9 @@ import { test } from "node:test";
 import { code } from "./sources.js";
 
 const vocabulary = /cuisine|vegan|vegetarian|outdoor|restaurant/iu;
-/** Folders that may say them: the definitions of verticals, and the contract, whose fields have these names. */
+/** Folders that may use these words: the definitions of verticals, and the contract, whose fields have these names. */
 const MAY_SAY = /^(?:verticals\/\w+|contract)\//u;
-/** Files that write the wire's own fields, or show them to people. */
+/** Files that write or display these fields of the contract. */
 const WIRE: readonly string[] = [
   "app/commands/operations.ts",
   "catalog/details.ts",

@@ -24,7 +24,7 @@ const TERMS: ReadonlyMap<string, string> = new Map(
     surely: "certainly",
   }),
 );
-/** Verbs of speech in names, where the field names the thing itself: a statement, a request, a text. These rooms are free of them. */
+/** Verbs of speech in names, instead of the thing itself: a statement, a request, a text. These folders are free of them. */
 const SPEECH: ReadonlySet<string> = new Set(["asked", "said", "told"]);
 const FREE_OF_SPEECH = /^(?:import|follow|merge|sources\/(?!website\/))/u;
 

@@ -139,14 +139,14 @@ test("every folder in the table of layers exists", () => {
   for (const folder of Object.keys(MAY_IMPORT)) assert.ok(folders.has(folder), folder);
 });
 
-/** Decisions that an adapter makes itself while it writes an import or reads a record: pure, and without settings. */
-const ASKED_BY_ADAPTERS: ReadonlySet<string> = new Set(["belief/fold", "belief/listing"]);
+/** Pure functions without settings that an adapter may call while it writes an import or reads a record. */
+const CALLED_BY_ADAPTERS: ReadonlySet<string> = new Set(["belief/fold", "belief/listing"]);
 
 test("an adapter of a store holds no policy: what it decides by is handed to it", () => {
   for (const { path, text } of within("store/sql", "store/sqlite", "store/postgres", "store/redis")) {
     const called = [
       ...text.matchAll(/^import (?!type )[^;]*? from "[./]*((?:belief|catalog|verticals)\/\w+)\.js"/gmsu),
     ];
-    for (const [, name = ""] of called) assert.ok(ASKED_BY_ADAPTERS.has(name), `${path} imports ${name}`);
+    for (const [, name = ""] of called) assert.ok(CALLED_BY_ADAPTERS.has(name), `${path} imports ${name}`);
   }
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { test } from "node:test";
 
-/** A catalog keeps how many migrations it has seen: a file that comes between others later would never be applied. */
+/** A catalog stores the number of applied migrations: a file inserted between others later would never be applied. */
 test("migrations are numbered without gaps: one series from the first whole schema on, and what brings older catalogs to it", () => {
   for (const [folder, first] of [
     ["migrations/", 22],

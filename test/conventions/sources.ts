@@ -5,18 +5,18 @@ import { fileURLToPath } from "node:url";
 export const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const SOURCE = join(ROOT, "src");
 
-/** A file of the program, as the conventions look at it. */
+/** A source file. */
 export interface Source {
   /** Relative to src, e.g. `catalog/fold.ts`. */
   readonly path: string;
   readonly text: string;
-  /** What it imports: `store/store` for a file of src, packages by their names. */
+  /** Its imports: `store/store` for a file of src, the name for a package. */
   readonly imports: readonly string[];
 }
 
-/** All files, tests among them. */
+/** All files, including tests. */
 export const all: readonly Source[] = sources();
-/** Those that are part of the program: no tests, nor what only tests use. */
+/** The files of the program, without tests and test support. */
 export const code = all.filter(({ path }) => !path.endsWith(".test.ts") && !/test[A-Z]\w*\.ts$/.test(path));
 
 /** Files of the program within folders of src. */
@@ -24,10 +24,10 @@ export function within(...folders: readonly string[]): readonly Source[] {
   return code.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
 }
 
-/** Folders whose own folders each count for themselves. */
+/** Folders whose subfolders count as folders of their own. */
 const STREETS: ReadonlySet<string> = new Set(["surfaces", "sources"]);
 
-/** The folder a file belongs to: `search` for `search/index/columns.ts`, `surfaces/rest` for `surfaces/rest/accept.ts`. Null: it stands alone. */
+/** The folder a file belongs to: `search` for `search/index/columns.ts`, `surfaces/rest` for `surfaces/rest/accept.ts`. Null for a file in no folder. */
 export function folderOf(path: string): string | null {
   const parts = path.split("/");
   if (parts.length < 2) return null;

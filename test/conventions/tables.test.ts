@@ -3,18 +3,18 @@ import { test } from "node:test";
 import { code } from "./sources.js";
 
 const MAX_WORDS = 34;
-/** Of a regular expression: one that knows more is a table in disguise. */
+/** Maximum words in a regular expression: more make it a table in disguise. */
 const MAX_WORDS_OF_PATTERN = 17;
 const PATTERN = /\/(?![*/])(?:\\.|\[(?:\\.|[^\]\n])*\]|[^/\n\\[])+\/[dgimsuvy]*(?=[,;.)\s])/gu;
 
-/** A top-level constant, up to the next line that begins with anything but a bracket. */
+/** Matches a top-level constant, up to the next line that does not begin with a bracket. */
 const CONSTANT = /^(?:export )?const (\w+)\b[^\n]*(?:\n(?:[ })\]].*)?)*/gmu;
 const STRING = /"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`/gu;
 
-/** A word or a short phrase of people: no identifier, sentence or statement. */
+/** Matches a word or short phrase of natural language: no identifier, sentence or code. */
 const WORDS = /^[\p{L}\p{M}][\p{L}\p{M}'’&-]*(?: [\p{L}\p{M}\d'’&-]+){0,4}$/u;
 
-/** How many words and short phrases a constant lists; a text that is split counts as its parts. */
+/** The number of words and short phrases in a constant. A text that is split counts as its parts. */
 function wordsIn(text: string): number {
   const parts = /\.split\(/u.test(text) ? /[|\s,]+/u : "|";
   return [...text.matchAll(STRING)]
@@ -25,7 +25,7 @@ function wordsIn(text: string): number {
 test("the code has no tables of words: they are data", () => {
   const found = code.flatMap(({ path, text }) => {
     return [...withoutComments(text).matchAll(CONSTANT)].flatMap(([constant, name = ""]) =>
-      // What begins with an arrow is a function.
+      // A first line with an arrow begins a function.
       !/^[^\n]*=> ?[{(]?$/mu.test(constant.split("\n")[0] ?? "") && wordsIn(constant) > MAX_WORDS
         ? [`${path} ${name}`]
         : [],
@@ -43,7 +43,7 @@ test("no regular expression lists words of people: they are data", () => {
   assert.deepEqual(found, [], "put these words into data/words");
 });
 
-/** Alternatives that are words of at least three letters. */
+/** The number of alternatives that are words of at least three letters. */
 function wordsOfPattern(pattern: string): number {
   return pattern.split(/[|()?:]+/u).filter((part) => /^\p{L}[\p{L} ]{2,}$/u.test(part)).length;
 }
