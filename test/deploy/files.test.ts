@@ -42,13 +42,13 @@ function describedBySchema(file: string): void {
   const ajv = new Ajv2019({ strict: false });
   addFormats.default(ajv);
   ajv.addFormat("duration", /^(?:\d+(?:h|m|s|ms|us))+$/u);
-  // Its parts name themselves in words of before its dialect, which is 2019-09.
+  // The schema declares dialect 2019-09, but its parts identify themselves in the older way.
   const schema = JSON.parse(
     JSON.stringify(composeSchema, (key, value: unknown) =>
       key === "$schema" || (key === "id" && typeof value === "string") ? undefined : value,
     ),
   ) as Record<string, unknown>;
-  // And the schema is older than a project's name.
+  // The schema also predates a project's `name`.
   const { name: _name, ...described } = parse(textOf(`docker/${file}`), { merge: true }) as Compose;
   const isValid = ajv.validate(schema, described);
   assert.ok(isValid, ajv.errorsText());
@@ -78,10 +78,10 @@ test("containers and the unit set existing settings to valid values", () => {
   const image = [...textOf("docker/Dockerfile").matchAll(/\bDOORLIGHT_\w+(?==)/gu)].map(([name]) => name);
   for (const name of [...Object.keys(env), ...unit, ...image]) assert.ok(known.has(name), name);
   assert.ok(unit.length > 1 && image.length > 1);
-  // The one address whose word on who asks is believed is Caddy's.
+  // The only trusted proxy is Caddy.
   const { inside } = caddy.networks as { readonly inside: { readonly ipv4_address: string } };
   assert.deepEqual(values.trustedProxies, [inside.ipv4_address]);
-  // Caddy alone is reached from outside.
+  // Only Caddy can be reached from outside.
   assert.deepEqual(
     Object.entries(compose.services).flatMap(([name, { ports }]) => (ports === undefined ? [] : [name])),
     ["caddy"],
@@ -103,7 +103,7 @@ test("systemd accepts the units, and rates them as well sandboxed", {
 }, () => {
   const names = readdirSync(deployed("systemd"));
   const units = names.map((name) => {
-    // That the program is installed is no matter of the unit.
+    // The unit is checked without the program being installed.
     writeFileSync(
       join(folder, name),
       textOf(`systemd/${name}`).replaceAll("/usr/local/bin/doorlight", "/bin/true"),

@@ -71,7 +71,7 @@ backend doorlight
 const HOST = "Host: 127.0.0.1\r\n";
 const GOOD = `GET /v1/coverage HTTP/1.1\r\n${HOST}\r\n`;
 const BAD_HEAD = `POST /nowhere HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n`;
-/** What a proxy hands on and Node's parser refuses. */
+/** Bodies that the proxy forwards and Node's parser refuses. */
 const BAD_BODIES = [
   `1;${"x".repeat(9_000)}\r\na\r\n1;${"x".repeat(9_000)}\r\na\r\n0\r\n\r\n`,
   "0\r\nno trailer\r\n\r\n",
@@ -79,7 +79,7 @@ const BAD_BODIES = [
   "zz\r\nno chunk\r\n\r\n",
 ];
 
-/** The answer to a request. `behind`: what is sent after the first answer. Resolves when the connection is closed, or at the end of one answer. */
+/** The answers on one connection. `behind`: sent after the first answer. Resolves when the connection is closed, or after one answer. */
 function answers(port: number, head: string, behind: string | null = null): Promise<string> {
   return new Promise((resolve) => {
     let text = "";

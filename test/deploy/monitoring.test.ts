@@ -7,7 +7,7 @@ import { dataFolder, get, report, serve, type Server } from "../support/command.
 import { deployed, missing, ran, textOf } from "./deployed.js";
 
 /** Queries to Prometheus, and the labels in the texts next to them. */
-interface Asked {
+interface Query {
   readonly where: string;
   readonly expr: string;
   readonly labels: readonly string[];
@@ -35,7 +35,7 @@ const dashboard = JSON.parse(textOf("grafana/doorlight.json")) as Dashboard;
 const rules = parse(textOf("prometheus/alerts.yml")) as Rules;
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = ""]) => name);
 
-const asked: readonly Asked[] = [
+const queries: readonly Query[] = [
   ...dashboard.panels.flatMap(({ title, targets = [] }) =>
     targets.map(({ expr, legendFormat }) => ({
       where: `panel "${title}"`,
@@ -52,7 +52,7 @@ const asked: readonly Asked[] = [
   ),
 ];
 
-/** Labels that Prometheus itself puts on everything that it collects. */
+/** Labels that Prometheus itself adds to all series. */
 const ITS_OWN = ["job", "instance"];
 
 let server: Server;
@@ -86,7 +86,7 @@ describe("monitoring", () => {
   test("every metric, label and operation in the dashboard and the alerts exists", async () => {
     const series = seriesOf(await (await fetch(metricsUrl)).text());
     const used = new Set<string>();
-    for (const { where, expr, labels } of asked) {
+    for (const { where, expr, labels } of queries) {
       const names = new Set<string>(ITS_OWN);
       let isFound = false;
       for (const [, name = "", matchers = ""] of expr.matchAll(
@@ -140,7 +140,7 @@ describe("monitoring", () => {
   });
 });
 
-/** By name, each label with the values that it has. */
+/** The series of an exposition: by name, the values of each label. */
 function seriesOf(exposition: string): Map<string, Map<string, Set<string>>> {
   const series = new Map<string, Map<string, Set<string>>>();
   for (const [, name = "", labels = ""] of exposition.matchAll(/^(\w+)(?:\{([^}]*)\})? \S+$/gmu)) {

@@ -26,7 +26,7 @@ describe("Doorlight behind Caddy, configured as in deploy/", { skip }, () => {
     const [port, admin] = [await freePort(), await freePort()];
     url = `http://127.0.0.1:${port}`;
     caddy = spawn("caddy", ["run", "--config", deployed("docker/Caddyfile"), "--adapter", "caddyfile"], {
-      // Without TLS: there is no name here that anybody would certify.
+      // Without TLS: no authority would issue a certificate for a local name.
       env: {
         ...process.env,
         DOORLIGHT_DOMAIN: url,

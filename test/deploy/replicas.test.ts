@@ -58,7 +58,7 @@ const manifest = (kind: string, name: string): Manifest => {
 };
 const workloads = manifests.filter(({ kind }) => kind === "Deployment" || kind === "StatefulSet");
 
-/** What a replica is set to, with the files that hold its secrets. */
+/** The settings of a replica, including its secret files. */
 function settingsOf(given: Readonly<Record<string, string>>) {
   const secrets = {
     DOORLIGHT_STORE_FILE: "postgres://doorlight:hush@database/doorlight",
@@ -93,7 +93,7 @@ test("replicas set existing settings to valid values, and read secrets from file
     assert.match(counters ?? "", /^redis:/u);
     assert.ok(stopNotice >= 5_000);
   }
-  // Caddy alone is reached from outside.
+  // Only Caddy can be reached from outside.
   assert.deepEqual(
     Object.entries(services).flatMap(([name, { ports }]) => (ports === undefined ? [] : [name])),
     ["caddy"],
@@ -144,7 +144,7 @@ test("each workload selects its own pods, and each service leads to one", () => 
 });
 
 test("kubectl reads the manifest", { skip: missing("kubectl", "version", "--client") }, () => {
-  // As it would send it; what a cluster says of it only one can tell.
+  // The manifests as kubectl would send them. Only a real cluster could validate them further.
   const sent = parseAllDocuments(ran("kubectl", ["kustomize", deployed("kubernetes")]));
   assert.equal(sent.length, manifests.length);
 });
