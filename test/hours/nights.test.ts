@@ -14,14 +14,14 @@ const BAVARIA: HoursContext = {
   longitude: 11.58,
 };
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-/** Before Christmas, before Easter, and before no holiday. */
+/** Shortly before Christmas, before Easter, and without a holiday nearby. */
 const STARTS = ["2025-12-23", "2026-04-02", "2026-07-06"].map(dayOfDate);
 const DAYS = 4;
 const DAY_MS = 86_400_000;
 const RUNS = Number(process.env["DOORLIGHT_HOURS"] ?? 250);
 
 interface Rule {
-  /** It adds to what the rules before say of its days. */
+  /** True if it adds to earlier rules for its days instead of replacing them. */
   readonly isBeside: boolean;
   readonly selector: string;
   readonly times: string;
@@ -51,7 +51,7 @@ function dated(day: number): string {
   return `${year} ${MONTHS[Number(month) - 1]} ${date}`;
 }
 
-/** What the library itself says is open, in minutes since the first day began. */
+/** The open spans by the library, in minutes since the first day's midnight. */
 function librarySpans(text: string, firstDay: number, lastDay: number) {
   const { latitude, longitude, region } = BAVARIA;
   const place = { lat: latitude, lon: longitude, address: { country_code: "de", state: region } };
@@ -63,7 +63,7 @@ function librarySpans(text: string, firstDay: number, lastDay: number) {
   }));
 }
 
-/** What begins on a day by the rules that hold on it, were there no other day: the library reads them under its date. */
+/** The openings that begin on a day by its rules alone: the library reads them with the day's date. */
 function openBy(rules: readonly Rule[], day: number): (minute: number) => boolean {
   const first = Math.max(
     0,

@@ -10,8 +10,8 @@ import OpeningHours from "opening_hours";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
 
 /**
- * The compiled hours against the library itself, asked at single moments. Only an open end differs on purpose: the library calls
- * the time after it unknown, Doorlight counts the first hours of a bare one as open.
+ * Compares the compiled hours with the library at single moments. Only open ends differ on purpose: the library reports the time after them as unknown,
+ * Doorlight counts the first hours after a bare one as open.
  */
 const FROM = Date.UTC(2025, 7, 20, 12);
 const BERLIN: HoursContext = {
@@ -116,11 +116,11 @@ for (const [name, file, context, step] of [
   });
 }
 
-/** At how many of some moments of the window the two disagree; null for a text that cannot be read. */
+/** The number of sampled moments at which the two disagree; null if the text cannot be read. */
 function disagreements(text: string, context: HoursContext, moments: number): number | null {
   const result = readHours(text, context, FROM);
   if (!result.ok) return null;
-  // What was repaired is compared as it was read.
+  // A repaired text is compared in its repaired form.
   const [, repaired] = result.warnings[0]?.match(/^read as "(.*)"$/u) ?? [];
   const oracleOn = libraryHours(repaired ?? text, context);
   let count = 0;
@@ -134,7 +134,7 @@ function disagreements(text: string, context: HoursContext, moments: number): nu
   return count;
 }
 
-/** Whether at that minute of a day the night before may go on, of hours with rules that the library lets end it. */
+/** Whether the night before may continue at that minute, with rules by which the library ends it. */
 function isNightBeside(text: string, minute: number): boolean {
   if (!/;|off|closed/u.test(text)) return false;
   const ends = [...text.matchAll(/(\d\d?:\d\d)\s?-\s?(\d\d?):(\d\d)(?!\+)|\d\+/gu)].map(
@@ -147,7 +147,7 @@ function isNightBeside(text: string, minute: number): boolean {
   return minute < Math.max(0, ...ends);
 }
 
-/** The library guesses no open end that lasts longer. */
+/** The latest minute of the next day until which the library extends an open end. */
 const OPEN_END_UNTIL = 480;
 
 function minutesOf(clock: string): number {
@@ -162,7 +162,7 @@ function agrees(
   state: { readonly open: boolean; readonly uncertain: boolean },
 ): boolean {
   const wall = new Date(day * 86_400_000 + minute * 60_000);
-  // Asked at one moment the library forgets that it is after an open end; walking there from the days before it does not.
+  // For a single moment the library misses that it is after an open end, so iterate from two days before.
   const walk = oracle.getIterator(new Date(wall.getTime() - 2 * 86_400_000));
   for (let moved = true; moved; ) moved = walk.advance(new Date(wall.getTime() + 1));
   const [open, unknown, comment] = [walk.getState(), walk.getUnknown(), walk.getComment()];
