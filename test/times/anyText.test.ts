@@ -19,7 +19,7 @@ const CONTEXT = { now: NOW, timeZone: "Europe/Berlin" };
 const SAID = { now: NOW, local: localMoment("Europe/Berlin", NOW), country: undefined };
 const ZONES = ["Europe/Berlin", "UTC", "Pacific/Kiritimati", "America/Caracas", "Australia/Lord_Howe"];
 
-/** Every word and phrase that any language has, and what may stand between. */
+/** All words and phrases of all languages, and separators. */
 const PHRASES = TIME_GRAMMARS.flatMap((grammar) => textsIn(grammar)).concat(
   "8",
   "10",
@@ -119,7 +119,7 @@ test("twice the text takes about twice the look-ups, whatever it contains", () =
     assert.ok(long <= 5 * short + 100, `${grammar.code}: ${phrase} takes ${short}, then ${long}`);
   };
   for (const one of lexicons) for (const phrase of textsIn(one.grammar)) staysLinear(one, phrase);
-  // Words of other languages are unknown to a grammar; a sample stands for all.
+  // A grammar does not know other languages' words; a sample is enough.
   fc.assert(fc.property(fc.constantFrom(...lexicons), fc.constantFrom(...PHRASES), staysLinear), {
     numRuns: Math.ceil(1_000 * EFFORT),
   });
@@ -134,7 +134,7 @@ class CountingScan extends Scan {
   }
 }
 
-/** Of real names, those that are made of words of time ("Friday", "24/7", "Tous les jours") may be read; of addresses none. */
+/** Maximum share of real names read as times: some are made of such words ("Friday", "24/7", "Tous les jours"). For addresses it is none. */
 const READ_NAMES = 0.005;
 
 test("names and addresses say no times", { skip: withoutSharedData }, (t) => {

@@ -5,9 +5,9 @@ export interface Speaker {
   readonly months: readonly string[];
   /** The hours of one half of the day, one to twelve. */
   readonly hours: readonly string[];
-  /** Any day of that name; `#` is the weekday. */
+  /** Every such weekday; `#` is the weekday. */
   readonly each: readonly string[];
-  /** The coming day of that name. */
+  /** The next such weekday. */
   readonly on: readonly string[];
   readonly next: readonly string[];
   /** `#` and `##` are the first weekday and the last. */
@@ -21,14 +21,14 @@ export interface Speaker {
   readonly holidays: readonly string[];
   /** D and M are day and month in digits, DD and MM with two, N the month's name, Y the year. */
   readonly dates: readonly string[];
-  /** `#` is a number from two on. */
+  /** `#` is a number of at least two. */
   readonly inMinutes: readonly string[];
   readonly inHours: readonly string[];
   readonly inDays: readonly string[];
   /** H is an hour of 24, HH with two digits, MM minutes. */
   readonly exact: readonly string[];
   readonly fullHour: readonly string[];
-  /** `h` is an hour in words, `n` the one after it; either half of the day may be meant. */
+  /** `h` is an hour in words, `n` the next one; morning or evening is open. */
   readonly hour: readonly string[];
   readonly half: readonly string[];
   readonly quarterPast: readonly string[];
@@ -40,7 +40,7 @@ export interface Speaker {
   readonly evening: readonly string[];
   readonly noon: readonly string[];
   readonly midnight: readonly string[];
-  /** `#` is a time. `{}` in the Italian and Iberian ones is the article that the hour wants. */
+  /** `#` is a time. `{}` in Italian, Spanish and Portuguese is the article of the hour. */
   readonly at: readonly string[];
   readonly until: readonly string[];
   readonly after: readonly string[];

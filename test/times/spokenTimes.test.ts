@@ -19,7 +19,7 @@ const ZONES = [
 ];
 const [HALF_DAY, DAY] = [720, 1440];
 
-/** A text and how it must be read. */
+/** A text and its expected reading. */
 interface Spoken<Meant> {
   readonly text: string;
   readonly meant: Meant;
@@ -59,7 +59,7 @@ function daysSpoken(speaker: Speaker, now: number, timeZone: string): fc.Arbitra
     fixed(speaker.weekends, weekdays(5, 6)),
     fixed(speaker.holidays, { type: "publicHolidays" }),
     named(speaker.each, (of) => weekdays(of)),
-    // A time of today that is past is one of next week; see the test of that.
+    // A past time of today means next week; another test covers that.
     named(speaker.on, (of) => dates(coming(of))).filter(
       ({ meant }) => meant.type !== "dates" || meant.dates[0] !== dateOfDay(day),
     ),
@@ -74,7 +74,7 @@ function daysSpoken(speaker: Speaker, now: number, timeZone: string): fc.Arbitra
     fc.tuple(one(speaker.dates), fc.integer({ min: 0, max: 364 })).map(([form, ahead]) => {
       const date = dateOfDay(day + ahead);
       const [year = "", month = "", of = ""] = date.split("-");
-      // "24/7" is something else.
+      // "24/7" means always.
       if (`${of}/${month}` === "24/07") return { text: speaker.tomorrow[0] ?? "", meant: dates(day + 1) };
       const text = form.replace(/DD|MM|[DMYN]/gu, (mark) => {
         if (mark === "Y") return year;
@@ -150,7 +150,7 @@ function clockSpoken(speaker: Speaker): fc.Arbitrary<Spoken<ParsedClock>> {
   const related = (type: "at" | "until" | "after" | "before" | "from") =>
     fc
       .tuple(one(speaker[type]), timeSpoken(speaker))
-      // "From ten to two" is a span as well.
+      // "From ten to two" is also a span.
       .filter(([form, { text }]) => !(/^(?:from|starting)/u.test(form) && /^\w+ to /u.test(text)))
       .map(([form, { text, minutes }]) => ({
         text: form.replace("#", text),
@@ -176,7 +176,7 @@ function clockSpoken(speaker: Speaker): fc.Arbitrary<Spoken<ParsedClock>> {
   );
 }
 
-/** "de a a b" has an "a" that is a word: the hours are the first and the last of those that stand alone or before a unit. */
+/** Fills in the hours. In "de a a b" one "a" is a word: the hours are the first and last letters alone or before a unit. */
 function spanText(form: string, a: number, b: number): string {
   const marks = [...form.matchAll(/(?<!\p{L})([ab])(?=h\d|h(?!\p{L})|[\s:–-]|$)/gu)];
   const first = marks.find(([, mark]) => mark === "a")?.index ?? 0;
@@ -225,7 +225,7 @@ function caseOf(speaker: Speaker): fc.Arbitrary<Case> {
     });
 }
 
-/** Readings in no order: which is the likelier one is for the tables. */
+/** Readings without their order, which the table tests check. */
 function unordered(clock: ParsedClock): ParsedClock {
   return "minutes" in clock ? { ...clock, minutes: clock.minutes.toSorted((a, b) => a - b) } : clock;
 }
