@@ -15,9 +15,9 @@ import fc from "fast-check";
 const ZONE = "Europe/Berlin";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** A Wednesday without a holiday near. */
+/** A Wednesday without a holiday nearby. */
 const NOW = Date.parse("2025-09-10T13:00:00+02:00");
-/** So close to a change the hours are blurred for who means to arrive; a claim is held against them as they stand. */
+/** This close to a change, availability allows for the time to arrive; claims are checked against the exact hours. */
 const BLURRED_MINUTES = 60;
 const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
@@ -49,7 +49,7 @@ test("what search, verify and a claim say of being open at a time never differ",
         };
         const entry = toEntry(stored, area, observed.ageing);
         area.entries.set(entry.record.id, entry);
-        // Midnight of that day in Berlin, which has no change of clocks near.
+        // Midnight of that day in Berlin, without a clock change nearby.
         const midnight = Date.parse("2025-09-10T00:00:00+02:00") + ahead * DAY_MS;
         const at = midnight + half * 30 * MINUTE_MS;
         const local = localMoment(ZONE, at);

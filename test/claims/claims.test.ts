@@ -10,7 +10,7 @@ import { withoutSharedData } from "../support/sharedData.js";
 /** A Wednesday, 13:00 in Berlin; the data has the same date. */
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
 type Tags = Readonly<Record<string, string>>;
-/** Whether a claim is true by the raw tags; null: they do not say, or only in part. */
+/** Whether a claim is true by the raw tags; null if they do not say, or only in part. */
 type Truth = (tags: Tags) => boolean | null;
 
 const yes =
@@ -32,7 +32,7 @@ const serves =
     if (given === undefined) return null;
     return given.some((one) => values.includes(one));
   };
-/** The library that reads opening_hours says it, on the wall clock. */
+/** Open at a local time, by the opening_hours library. */
 const open =
   (at: string): Truth =>
   (tags) => {
@@ -54,7 +54,7 @@ const openOn =
         from,
         new Date(from.getTime() + 86_400_000),
       );
-      // What is left of the night before is no opening of the day.
+      // The rest of the previous night does not count as an opening of the day.
       const ofTheDay = intervals.filter(
         ([start, end]) => start > from || end.getTime() - from.getTime() > 6 * 3_600_000,
       );
@@ -65,7 +65,7 @@ const openOn =
     }
   };
 
-/** Claims in five languages with what makes them true. */
+/** Claims in five languages with the condition for their truth. */
 const CLAIMS: readonly (readonly [string, Truth])[] = [
   ["has outdoor seating", yes("outdoor_seating")],
   ["there is no outdoor seating", not(yes("outdoor_seating"))],
@@ -127,7 +127,7 @@ test("claims in five languages are judged as the tags say, and no false one is s
 }, async (t) => {
   const { parts, tagged } = await mapCalled("berlin-mitte", [food]);
   const entries = parts.indexes.flatMap(({ area }) => [...area.entries.values()]);
-  // Of places that were lately looked at: what an old record says is doubtful, and rightly unknown.
+  // Only recently checked places: old records are doubtful, so unknown is right for them.
   const fresh = entries.filter(
     ({ record }) =>
       record.dating === "checked" &&

@@ -17,7 +17,7 @@ const PLACE = entryOf(
   NOW,
 );
 
-/** What of the place is true, false, not on record, or not understood. */
+/** Whether a part is true, false, not on record, or not understood. */
 type Truth = "true" | "false" | "unheld" | "unread";
 interface Language {
   readonly statements: Readonly<Record<Truth, readonly string[]>>;
@@ -127,7 +127,7 @@ const LANGUAGES: Readonly<Record<string, Language>> = {
 
 const TRUTHS = ["true", "false", "unheld", "unread"] as const;
 
-/** Supported only if every part is, contradicted if any is; with "or" the other way about. What was not read never leaves a claim supported. */
+/** Supported if all parts are, contradicted if any is; with "or" the reverse. A claim with a part not understood is never supported. */
 function expected(a: Truth, b: Truth, isOr: boolean): string {
   const deciding = isOr ? "true" : "false";
   const other = isOr ? "false" : "true";

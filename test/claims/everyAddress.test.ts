@@ -8,7 +8,7 @@ import { FULL_MAPS } from "../support/labeledData.js";
 import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
-/** Of a street, of a town, of a postcode: as people say it of a business. */
+/** Claims about the street, town and postcode of a business. */
 const ON_STREET = [
   (street: string) => `is on ${street}`,
   (street: string) => `it is in ${street}`,
@@ -35,7 +35,7 @@ const POSTCODE = [
 ];
 const NOW = Date.parse("2026-11-20T18:00:00Z");
 const OURS = /The address on record is the claimed one/u;
-/** At most this share of all: names that are a word of the language they are asked in ("Zur Sonne", "Am Markt 1"). */
+/** Maximum share of wrong verdicts: names that are words of the claim's language ("Zur Sonne", "Am Markt 1"). */
 const MAX_AMISS = 0.02;
 
 test("every address of the shared cities is confirmed in six languages, and on no other street", {
@@ -75,7 +75,7 @@ test("every address of the shared cities is confirmed in six languages, and on n
   assert.ok(amiss.length <= MAX_AMISS * asked, amiss.slice(0, 10).join("\n"));
 });
 
-/** "Marktplatz" and "Am Marktplatz" count as the same here. */
+/** Whether one name contains the other: "Marktplatz" and "Am Marktplatz" count as the same. */
 function isPartOf(one: string, other: string): boolean {
   return comparedName(fold(other)).includes(comparedName(fold(one)));
 }

@@ -7,7 +7,7 @@ import { FULL_MAPS } from "../support/labeledData.js";
 import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
-/** Of a name, a number, a page: as people say it of a business. */
+/** Claims about a name, a phone number and a website. */
 const SAID = {
   name: [
     (name: string) => `the name is ${name}`,
@@ -47,9 +47,9 @@ const SAID = {
 const NOW = Date.parse("2026-11-20T18:00:00Z");
 const OURS = /on record is the claimed one/u;
 const ANOTHER = /on record is another one/u;
-/** A claim is no longer. */
+/** Maximum length of a claim. */
 const MAX_CHARACTERS = 200;
-/** At most this share of all: other businesses' names that are sentences of the language they are asked in. */
+/** Maximum share of wrong verdicts: names of other businesses that are phrases of the claim's language. */
 const MAX_AMISS = 0.01;
 
 test("every name, number and page of the shared cities is the one on record, in six languages", {
@@ -86,7 +86,7 @@ test("every name, number and page of the shared cities is the one on record, in 
   assert.ok(amiss.length <= MAX_AMISS * asked, amiss.slice(0, 10).join("\n"));
 });
 
-/** Branches of one chain have one name, one page and one number within another's. */
+/** Whether neither value contains the other: branches of a chain share names, websites and parts of numbers. */
 function hasNothingOf(other: string, own: string): boolean {
   const [a = "", b = ""] = [other, own].map(fold);
   return !a.includes(b) && !b.includes(a);

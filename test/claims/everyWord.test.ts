@@ -11,7 +11,7 @@ import { SHARED } from "#doorlight/verify/lexicon/vocabulary.js";
 
 const NOW = Date.parse("2025-08-20T13:00:00+02:00");
 
-/** By language: having and not having, being and not being. */
+/** Sentence frames by language: has, has not, is, is not. */
 const FRAMES: Readonly<Record<string, Readonly<Record<"has" | "lacks" | "is" | "isNot", string>>>> = {
   en: { has: "has *", lacks: "has no *", is: "is a *", isNot: "is not a *" },
   de: { has: "hat *", lacks: "hat kein *", is: "ist ein *", isNot: "ist kein *" },
@@ -42,7 +42,7 @@ interface Values {
   readonly facts: Readonly<Record<string, FactValue>>;
 }
 
-/** Records with values from the definitions: of one fact, or of the facts that combined claims need. */
+/** Records with values from the definitions: one fact each, or the facts of combined claims. */
 const RECORDS: readonly Values[] = [
   ...[...DEFINED, { facts: SHARED_FACTS }].flatMap(({ facts }) =>
     Object.entries(facts).flatMap(([name, { values = {} }]) =>
@@ -70,7 +70,7 @@ const RECORDS: readonly Values[] = [
 
 type Entry = ReturnType<typeof entryOf>;
 
-/** Finds, for a kind, a record for which a claim is true, or false; null if there is none. Each is computed once. */
+/** Finds, for a kind, a record for which a claim is true, or false; null if there is none. Caches the results. */
 function recordsOf(kind: string | undefined): (claim: Claim, holds: boolean) => Entry | null {
   const entries = RECORDS.map(({ attributes, facts }) =>
     entryOf({ ...(kind === undefined ? {} : { kind }), ...attributes }, facts, NOW),
@@ -107,7 +107,7 @@ test("every word for a fact is supported where the record has it, contradicted w
       for (const [phrase, mark] of named) {
         if (mark.type !== "fact" || seen.has(phrase)) continue;
         seen.add(phrase);
-        // Words that only accompany a fact are understood, and no record has them.
+        // Words that only accompany a fact are understood, but no record has them.
         if (mark.claim === BESIDE_A_FACT) continue;
         const [yes, no] = [recordWhere(mark.claim, true), recordWhere(mark.claim, false)];
         assert.ok(yes !== null, `no record has ${mark.claim.sense.with}`);

@@ -3,7 +3,7 @@ import type { Asked, Clock, Days } from "./hoursOracle.js";
 /** Draws a whole number below a limit. */
 export type Draw = (limit: number) => number;
 
-/** A claim on hours in words, and what it asks. */
+/** A claim about hours as text, and its meaning. */
 export interface GeneratedClaim {
   readonly text: string;
   readonly asked: Asked;
@@ -11,7 +11,7 @@ export interface GeneratedClaim {
 
 const OSM_DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 
-/** A schedule as mappers write it: up to two openings a day, nights, days off, dates and public holidays. */
+/** Draws a schedule as mappers write it: up to two openings a day, nights, days off, dates and public holidays. */
 export function generatedSchedule(draw: Draw): string {
   const rules: string[] = [];
   for (const day of OSM_DAYS) {
@@ -45,7 +45,7 @@ interface Vocabulary {
   readonly notClosed: readonly string[];
   readonly opens: string;
   readonly closes: string;
-  /** Phrases for one coming day of the name, and for every such day; `*` is the day. */
+  /** Phrases for the next such weekday, and for every such weekday; `*` is the weekday. */
   readonly coming: readonly string[] | null;
   readonly each: readonly string[];
   readonly weekdays: readonly string[];
@@ -79,7 +79,7 @@ const MONTHS: Readonly<Record<string, readonly string[]>> = {
 };
 const month = (language: string, at: number): string => MONTHS[language]?.[at - 1] ?? "";
 
-/** How each language says it. Times are such as can be read in one way alone: "09:00" and "21:00", not "10:00", which may be at night. */
+/** The phrases of each language. All times are unambiguous: "09:00" and "21:00", not "10:00", which may be at night. */
 export const LANGUAGES: Readonly<Record<string, Vocabulary>> = {
   english: {
     open: ["open", "is open", "the restaurant is open"],
@@ -237,7 +237,7 @@ export const LANGUAGES: Readonly<Record<string, Vocabulary>> = {
   },
 };
 
-/** A claim in one of the forms and languages. `today`: days since 1970. */
+/** Draws a claim in one of a language's forms. `today`: days since 1970. */
 export function generatedClaim(words: Vocabulary, today: number, draw: Draw): GeneratedClaim {
   const pick = <T>(all: readonly T[]): T => all[draw(all.length)] as T;
   const [days, dayText] = generatedDays(words, today, draw, pick);
@@ -327,7 +327,7 @@ function edgeClock(words: Vocabulary, draw: Draw): readonly [Clock, string] {
   return [{ type: "at", minute: hour * 60 }, `${words.at} ${time(hour)}`];
 }
 
-/** Any but 10 to 12. */
+/** Any hour except 10 to 12, which are ambiguous. */
 function clearHour(draw: Draw): number {
   const hour = draw(21);
   return hour < 10 ? hour : hour + 3;

@@ -5,8 +5,8 @@ import { generatedClaim, generatedSchedule, LANGUAGES } from "./hoursClaims.js";
 import { HoursOracle } from "./hoursOracle.js";
 
 /**
- * Generated claims on generated schedules, in seven languages, against the naive evaluator. `DOORLIGHT_CLAIMS=100000 npm test -- hoursOracle` tries
- * more of them, `DOORLIGHT_CLAIMS_SEED` others.
+ * Compares verdicts on generated claims about generated schedules, in seven languages, with the naive evaluator. `DOORLIGHT_CLAIMS=100000 npm test --
+ * hoursOracle` tries more claims, `DOORLIGHT_CLAIMS_SEED` other ones.
  */
 const CLAIMS = Number(process.env["DOORLIGHT_CLAIMS"] ?? 5_000);
 const SEED = Number(process.env["DOORLIGHT_CLAIMS_SEED"] ?? 1);

@@ -2,8 +2,8 @@ import OpeningHours from "opening_hours";
 import { BERLIN } from "#doorlight/verify/testEntry.js";
 
 /**
- * A naive evaluator of claims on hours: it asks the opening_hours library for every open interval of the year once, rule by rule, and then looks at
- * single minutes. Nothing of it is shared with the code under test.
+ * A naive evaluator of claims about hours. It gets all open intervals of the year from the opening_hours library, rule by rule, and then checks single
+ * minutes. It shares no code with the code under test.
  */
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ export type Clock =
 export type Days =
   /** Days since 1970. */
   | { readonly type: "dates"; readonly days: readonly number[] }
-  /** 0 is Monday; as the weekday usually is. */
+  /** 0 is Monday. The usual hours of these weekdays. */
   | { readonly type: "weekdays"; readonly weekdays: readonly number[] }
   | { readonly type: "publicHolidays" };
 
@@ -34,7 +34,7 @@ export interface Asked {
 export type Expected = boolean | null;
 
 export class HoursOracle {
-  /** One minute each from the first day's midnight on; 1: open. */
+  /** One entry per minute from the first day's midnight; 1: open. */
   readonly #open: Uint8Array;
   readonly #firstDay: number;
   readonly #holidays: readonly number[];
@@ -72,18 +72,18 @@ export class HoursOracle {
     return isEveryDay ? negated(asked) : null;
   }
 
-  /** Whether one weekday opens or closes later than another, or is open longer; `null` where they are not alike all year, or either is closed. */
+  /** Whether one weekday opens or closes later than another, or is open longer; null if a weekday differs within the year or is closed. */
   compares(what: "opens" | "closes" | "length", weekday: number, other: number): Expected {
     const [a, b] = [weekday, other].map((one) => this.#measure(what, one));
     return a === null || b === null || a === undefined || b === undefined ? null : a > b;
   }
 
-  /** When a weekday first opens, in minutes. */
+  /** A weekday's first opening, in minutes. */
   firstOpening(weekday: number): number | null {
     return this.#measure("opens", weekday);
   }
 
-  /** Whether a weekday has more than one opening; null where it is not so all year. */
+  /** Whether a weekday has more than one opening; null if that differs within the year. */
   hasBreak(weekday: number): Expected {
     const count = this.#measure("openings", weekday);
     return count === null ? null : count > 1;
@@ -139,7 +139,7 @@ export class HoursOracle {
   #isOpen(day: number, clock: Clock): boolean {
     switch (clock.type) {
       case "none":
-        // What is left of the night before is no opening of the day.
+        // The rest of the previous night does not count as an opening of the day.
         return this.#some(0, DAY, (minute) => this.#starts(day, minute)) || this.#opens(day, 360);
       case "allHours":
         return !this.#some(0, DAY, (minute) => !this.#opens(day, minute));
@@ -194,7 +194,7 @@ export class HoursOracle {
     return this.#opens(day, minute) && !this.#opens(day, minute - 1);
   }
 
-  /** When the opening that lasts at a minute began. */
+  /** The start of the opening in progress at a minute. */
   #began(day: number, minute: number): number {
     let start = minute;
     while (this.#opens(day, start - 1)) start -= 1;
@@ -207,7 +207,7 @@ export class HoursOracle {
   }
 }
 
-/** What begins on each day by the last rule for it; no rule for another day ends it, as the library has it. */
+/** The openings of each day by the last rule for it. Unlike in the library, no rule for another day ends them. */
 function openings(text: string, firstDay: number, lastDay: number): readonly (readonly [number, number])[] {
   if (!text.includes(";")) return intervals(text, firstDay, lastDay);
   const begun = new Map<number, readonly (readonly [number, number])[]>();

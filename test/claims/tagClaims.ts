@@ -2,8 +2,8 @@ import { type Draw, generatedSchedule, LANGUAGES } from "./hoursClaims.js";
 import { HoursOracle } from "./hoursOracle.js";
 
 /**
- * Claims on places in six languages, and whether they are true by the raw tags of OpenStreetMap. Shares no code with the code under test:
- * hours are asked of the opening_hours library, minute by minute, and tags are compared as they are written.
+ * Claims about places in six languages, and whether they are true by the raw tags of OpenStreetMap. Shares no code with the code under test: hours come
+ * from the opening_hours library, minute by minute, and tags are compared as written.
  */
 
 export type Tags = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ export type Tags = Readonly<Record<string, string>>;
 /** True, false, or not decided by the tags. */
 export type Truth = boolean | null;
 
-/** A claim, and whether it is true. `some`: what the tags tell of some is claimed of all; neither a yes nor a no may rest on that. */
+/** A claim, and whether it is true. `some`: the claim is about all, but the tags only about some, so neither yes nor no may follow. */
 export interface TaggedClaim {
   readonly form: string;
   readonly text: string;
@@ -24,9 +24,9 @@ interface Words {
   readonly except: readonly string[];
   readonly only: readonly string[];
   readonly onlyClosed: readonly string[];
-  /** Behind an exception. */
+  /** Follows an exception. */
   readonly andHolidays: string;
-  /** Open every evening, and in the evening only. */
+  /** Open every evening, and only in the evening. */
   readonly evenings: readonly [every: string, only: string];
   /** `*`: a weekday on which it is open longer than on the others. */
   readonly longest: string;
@@ -44,10 +44,10 @@ interface Words {
   readonly phone: readonly string[];
   readonly website: readonly string[];
   readonly address: readonly string[];
-  /** `*` the day, `#` and `~` when it begins and ends. */
+  /** `*` is the day, `#` and `~` are its start and end. */
   readonly pause: readonly string[];
   readonly noPause: readonly string[];
-  /** `*` and `~`: weekdays. Later to open, earlier to close, longer open. */
+  /** `*` and `~`: weekdays. Opens later, closes earlier, is open longer. */
   readonly compared: Readonly<Record<"opens" | "closes" | "length", string>>;
   /** `*` a weekday, `#` an hour. */
   readonly notBefore: readonly string[];
@@ -55,7 +55,7 @@ interface Words {
   readonly two: readonly (readonly [text: string, hourOf: "first" | "second"])[];
 }
 
-/** How each language says it. */
+/** The phrases of each language. */
 const WORDS: Readonly<Record<string, Words>> = {
   en: {
     hours: "english",
@@ -287,7 +287,7 @@ const WORDS: Readonly<Record<string, Words>> = {
   },
 };
 
-/** A place as mappers tag it. */
+/** Draws the tags of a place as mappers write them. */
 export function generatedTags(draw: Draw): Tags {
   const pick = (...values: readonly string[]) => values[draw(values.length)] as string;
   const diet = () => pick("yes", "only", "limited", "no", "yes");
@@ -308,7 +308,7 @@ export function generatedTags(draw: Draw): Tags {
   };
 }
 
-/** One span on each day but those off. */
+/** The same span on each day except days off. */
 function uniform(draw: Draw): string {
   const off = "Mo Tu We Th Fr Sa Su".split(" ").filter(() => draw(5) === 0);
   const pause = draw(2) === 0 ? "12:00-14:30,17:30-22:00" : "09:00-21:00";
@@ -325,8 +325,8 @@ export class TagClaims {
     this.#tags = tags;
     this.#draw = draw;
     const hours = tags["opening_hours"]?.replaceAll(/;\s*/gu, "; ");
-    // An open end, a comma before days, a comment, hours without days beside hours with some, and days of one language or another ("Su-Do") are read
-    // apart by different readers.
+    // Readers disagree on open ends, commas before days, comments, hours without days next to hours with days, and weekdays in other languages
+    // ("Su-Do").
     const isPlain =
       hours !== undefined &&
       !/\+|\d,\s*[A-Z]|"|^\d.*;|;\s*\d|\b(?!Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)[A-Z][a-z]\b/u.test(hours);
@@ -404,7 +404,7 @@ export class TagClaims {
     return all[this.#draw(all.length)] as T;
   }
 
-  /** A plain claim: has or has not, open or closed on a weekday. */
+  /** A simple claim: has or has not, open or closed on a weekday. */
   #atom(words: Words): TaggedClaim {
     const isDenied = this.#draw(2) === 0;
     if (this.#draw(2) === 0) {
@@ -442,7 +442,7 @@ export class TagClaims {
     return { form: "only", text, truth: every(this.#week((day) => (day === weekday) === isOpen)) };
   }
 
-  /** Whether each day is open or closed as wanted. */
+  /** Whether each weekday is open or closed as given. */
   #week(isOpen: (weekday: number) => boolean): readonly Truth[] {
     return [0, 1, 2, 3, 4, 5, 6].map((day) => {
       const truth = this.#isOpen([day]);
@@ -503,7 +503,7 @@ export class TagClaims {
     return this.#hours?.expects({ mode: "opens", isDenied: false, days, clock }) ?? null;
   }
 
-  /** Nothing between some hours and midnight on one day is not every evening; what opens before 14:00 is not only the evening. */
+  /** Every evening fails if a day is closed from an hour until midnight; only evenings fails with an opening before 14:00. */
   #evenings({ evenings: [each, only] }: Words): TaggedClaim {
     const week = [0, 1, 2, 3, 4, 5, 6];
     const expects = (mode: "open" | "closed", weekday: number, from: number, until: number) =>
@@ -565,7 +565,7 @@ export class TagClaims {
     const [weekday] = days;
     const opens = this.#hours?.firstOpening(weekday) ?? null;
     const isFirst = opens === null ? null : opens === hour * 60;
-    // Open from then on, and from then only: it may have opened at another hour before.
+    // An opening at that hour counts only if it is the first of the day.
     const truth = opens === null ? null : opens < hour * 60 ? false : isFirst === true ? true : null;
     return { form: "not before", text, truth };
   }

@@ -7,8 +7,8 @@ import { osmFile, withoutSharedData } from "../support/sharedData.js";
 import { generatedTags, TagClaims, type Tags } from "./tagClaims.js";
 
 /**
- * Generated claims against the raw tags, on generated places and on real ones. `DOORLIGHT_TAG_CLAIMS=20000 npm test -- tagOracle` tries more of them,
- * `DOORLIGHT_CLAIMS_SEED` others.
+ * Checks generated claims against the raw tags of generated and real places. `DOORLIGHT_TAG_CLAIMS=20000 npm test -- tagOracle` tries more claims,
+ * `DOORLIGHT_CLAIMS_SEED` other ones.
  */
 const CLAIMS = Number(process.env["DOORLIGHT_TAG_CLAIMS"] ?? 500);
 const SEED = Number(process.env["DOORLIGHT_CLAIMS_SEED"] ?? 1);
@@ -77,7 +77,7 @@ function run(place: () => Place, draw: (limit: number) => number, say: (text: st
       const { form, text, truth } = claims.next();
       const { verdict } = judge(text, entry, NOW);
       judged += 1;
-      // What the tags tell of some bears out no claim on all, and refutes no denial of one.
+      // Tags about some neither support a claim about all nor contradict its denial.
       const isNotAll = form.endsWith("not all");
       const isAll = form.endsWith(" all") && !isNotAll;
       if (truth !== null) decided += 1;

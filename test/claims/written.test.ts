@@ -31,7 +31,7 @@ test("no written claim in seven languages is judged against the tags of its plac
   assert.ok(decided > 500 && unknown <= UNKNOWN_SHARE * decided, `${unknown} of ${decided} unknown`);
 });
 
-/** A place with these tags, seen just now. */
+/** A place with these tags, observed now. */
 function placeOf(tags: Readonly<Record<string, string>>): CatalogEntry {
   const coordinates = { latitude: 52.5, longitude: 13.4 };
   const element = { type: "node", id: 1, tags, coordinates, timestamp: null } as const;
