@@ -7,7 +7,7 @@ test("without the website nobody speaks for a business, and an intruder is out a
   const rows = await falseOwners(openMemoryStore, 1, 2, () => {});
   const found = (words: RegExp) =>
     rows.find(({ attack }) => words.test(attack)) ?? assert.fail(String(words));
-  // Without a required proof, each of them does harm.
+  // Without a required proof, each attack does harm.
   for (const { attack, unproven } of rows)
     assert.ok(unproven.speaking === 2 && unproven.inferredGone > 0.3, attack);
   for (const words of [

@@ -8,14 +8,14 @@ import { fold } from "#doorlight/language/text/fold.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
-/** Least share of the slots that are recognized, by language. */
+/** Minimum share of recognized slots, by language. */
 const FLOORS: Readonly<Record<string, number>> = {
   ...Object.fromEntries("en de fr it es pt nl".split(" ").map((language) => [language, 0.9])),
   ...Object.fromEntries("ca da sv fi pl el tr".split(" ").map((language) => [language, 0.8])),
 };
-/** Most requests of other kinds in which something to filter by is found. */
+/** Maximum share of unrelated requests in which a filter is found, for each language. */
 const FALSE_ALARMS = 0.025;
-/** And of all languages together. */
+/** The same for all languages together. */
 const ALL_FALSE_ALARMS = 0.01;
 const alarms = { wrong: 0, all: 0 };
 const SLOTS = ["food_type", "order_type"] as const;
@@ -85,7 +85,7 @@ test("hardly any request of another kind is read as a request for a business", {
   assert.ok(alarms.wrong / alarms.all <= ALL_FALSE_ALARMS);
 });
 
-/** Whether a word of a slot was understood as something asked for, and is not left over. */
+/** Whether a word of a slot was understood as part of the request, and is not left over. */
 function isRecognized(value: string, { terms, ignored, untold, passedOver, place }: Understanding): boolean {
   const left = new Set(
     [...terms, ...ignored, ...untold, ...passedOver, place?.text ?? ""].flatMap((one) => one.split(" ")),

@@ -11,16 +11,14 @@ import { FULL_MAPS, LABELED_DATA } from "../support/labeledData.js";
 import { mapCalled, whenDrawn } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
-/**
- * What the records of real towns teach. `DOORLIGHT_OWN_WORDS=all npm test -- relevance/ownWords` holds all of Berlin as well.
- */
+/** Searches for words that real towns' records define. `DOORLIGHT_OWN_WORDS=all npm test -- relevance/ownWords` also checks all of Berlin. */
 const isWhole = process.env["DOORLIGHT_OWN_WORDS"] === "all";
 const TOWNS = [
   ...new Set([...LABELED_DATA, ...FULL_MAPS].map(({ name }) => name)),
   ...(isWhole ? ["berlin"] : []),
 ];
 const SAMPLE_AT = Date.parse("2026-07-15T10:00:00Z");
-/** What answers in full, or as something narrower. */
+/** Minimum share of words answered in full or more narrowly. */
 const ANSWERS = 0.9;
 const MAX_VALUE_LENGTH = 5;
 
@@ -35,7 +33,7 @@ test("every value recorded in the sample is found by its words", async () => {
   holdEveryValue(await loadSample(openMemoryStore(), VERTICALS, SAMPLE_AT), SAMPLE_AT);
 });
 
-/** Every value of an offer, as written and with spaces, finds a place that has it, or only places that meet it in full. */
+/** Checks that every value of an offer, as written and with spaces, finds a place that has it, or only places that fully meet it. */
 function holdEveryValue({ parts }: DataSet, now: Instant): void {
   for (const { area } of parts.indexes) {
     const offerings = area.registry.verticals.flatMap(({ offering }) =>
@@ -48,7 +46,7 @@ function holdEveryValue({ parts }: DataSet, now: Instant): void {
         [...area.entries.values()].flatMap(({ record }) => listOf(record.facts[fact]?.value)),
       );
       for (const value of held) {
-        // Numbers of stars say nothing by themselves, and a sentence is no word.
+        // A number of stars means nothing alone, and a sentence is not a word.
         if (!/\p{L}/u.test(value) || fold(value).split(" ").length > MAX_VALUE_LENGTH) continue;
         for (const q of new Set([value, value.replaceAll(/[_;]/gu, " ")])) {
           const { scored } = search({ q, location: null, filters: {} }, parts, now);

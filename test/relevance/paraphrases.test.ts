@@ -8,7 +8,7 @@ import type { Filters } from "#doorlight/contract/resources.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 
 const TABLE = fileURLToPath(new URL("../../../test/relevance/paraphrases.txt", import.meta.url));
-/** Minimum share of the lines of a language that give exactly these filters. */
+/** Minimum share of a language's lines that give exactly these filters. */
 const FLOOR = 0.97;
 const LEXICON = lexiconOf(VERTICALS);
 const NOW = Date.UTC(2026, 10, 20, 12);
@@ -30,7 +30,7 @@ describe("filters in other words", () => {
     });
 });
 
-/** The lines of a table by language: `[en vegan+outdoor]` heads a section. */
+/** The lines of a table by language. Headings such as `[en vegan+outdoor]` begin sections. */
 function sections(table: string): ReadonlyMap<string, readonly Paraphrase[]> {
   const byLanguage = new Map<string, Paraphrase[]>();
   let [language, asked] = ["", ""];

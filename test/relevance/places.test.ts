@@ -17,10 +17,10 @@ import { mapCalled } from "../support/maps.js";
 import { sharedFile, withoutSharedData } from "../support/sharedData.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
-/** A sample of what `doorlight places` asks; the whole of it is for a command, not for every change. */
+/** Number of addresses to sample. `doorlight places` tries all. */
 const ADDRESSES = 300;
 const CITIES = 150;
-/** Shares that are read right. Never lower them to make a change pass. */
+/** Minimum shares of correct readings. Never lower them to make a change pass. */
 const FLOORS: Readonly<Record<PlaceQuestion["set"], number>> = {
   addresses: 0.98,
   landmarks: 0.98,

@@ -11,7 +11,7 @@ const LEXICON = lexiconOf(VERTICALS);
 /** A Thursday, half past five in Berlin. */
 const NOW = Date.UTC(2026, 10, 26, 16, 30);
 
-/** All that a request was read as, in the words of the table. */
+/** The reading of a request, in the table's notation. */
 function readAs(text: string): ReadonlySet<string> {
   const { vertical, wants, sides, ...said } = understand(text, {
     lexicon: LEXICON,

@@ -6,7 +6,7 @@ import { FULL_MAPS } from "../support/labeledData.js";
 import { mapCalled } from "../support/maps.js";
 import { withoutSharedData } from "../support/sharedData.js";
 
-/** What many places answer equally well as far as the words go. */
+/** Queries that many places match equally well. */
 const BROAD = [
   "restaurant",
   "café",
@@ -28,7 +28,7 @@ const BROAD = [
   "place to stay",
 ];
 const NOW = Date.UTC(2026, 6, 15, 10);
-/** The best and the last shown of a broad query differ by so much at least: what ranks them is more than chance. */
+/** Minimum difference between the first and the last result of a broad query: ranking must not be arbitrary. */
 const SPREAD = 0.03;
 
 test("what many places answer is ranked by more than chance, and a chain is shown by one branch as long as others answer", {

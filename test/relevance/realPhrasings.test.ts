@@ -18,9 +18,8 @@ interface Request {
 const NOW = Date.UTC(2026, 10, 20, 12);
 const FILTERS = ["vegan", "vegetarian", "outdoor", "open_now", "price_band"] as const;
 /**
- * Minimum precision and recall of each filter where its label is certain. The goal is 0.97 and 0.9. For "open now" the labels of "right
- * now" and "still open" contradict each other, and two correct readings of a misspelled "vegeterian" are labeled wrong, so the floors are
- * the values that were reached.
+ * Minimum precision and recall of each filter where its label is certain. The goal is 0.97 and 0.9. For "open now" the labels of "right now" and "still
+ * open" contradict each other, and two correct readings of the misspelled "vegeterian" are labeled wrong, so the floors are the measured values.
  */
 const FLOORS: Readonly<Record<(typeof FILTERS)[number], readonly [number, number]>> = {
   vegan: [0.97, 0.9],

@@ -11,7 +11,7 @@ import { withoutSharedData } from "../support/sharedData.js";
 
 const NOW = Date.UTC(2026, 10, 20, 12);
 /** The number of businesses of a real district to try, evenly spaced. */
-const MAX_ASKED = 60;
+const MAX_BUSINESSES = 60;
 
 /** How people exclude a business by name, in each language once with quotation marks and once without. */
 const REFUSALS: readonly ((name: string) => string)[] = [
@@ -31,8 +31,8 @@ const REFUSALS: readonly ((name: string) => string)[] = [
   (name) => `restaurant, maar niet "${name}"`,
 ];
 
-/** Who is refused by name and is among the answers nevertheless. */
-function amongAnswers({ parts }: DataSet, most: number): readonly string[] {
+/** Businesses excluded by name that are returned nevertheless. */
+function returnedExcluded({ parts }: DataSet, most: number): readonly string[] {
   const found: string[] = [];
   const entries = parts.indexes.flatMap(({ area }) => [...area.entries.values()]);
   const step = Math.max(1, Math.floor(entries.length / most));
@@ -54,13 +54,13 @@ function amongAnswers({ parts }: DataSet, most: number): readonly string[] {
 
 describe("who is refused by name is never among the answers", () => {
   test("of the sample", async () => {
-    const found = amongAnswers(await loadSample(openMemoryStore(), [food], NOW), Infinity);
+    const found = returnedExcluded(await loadSample(openMemoryStore(), [food], NOW), Infinity);
     assert.deepEqual(found, []);
   });
 
   for (const set of LABELED_DATA)
     test(`of ${set.name}`, { skip: withoutSharedData }, async () => {
-      const found = amongAnswers(await mapCalled(set.name, [food]), MAX_ASKED);
+      const found = returnedExcluded(await mapCalled(set.name, [food]), MAX_BUSINESSES);
       assert.deepEqual(found, []);
     });
 });

@@ -8,7 +8,7 @@ import { judgeUnseen, parseUnseen, type Judged } from "../support/unseen.js";
 
 const TABLE = fileURLToPath(new URL("../../../test/relevance/unseen.txt", import.meta.url));
 
-/** Least share that is right. Never lower one to make a change pass. */
+/** Minimum shares of correct answers. Never lower one to make a change pass. */
 const FLOORS = {
   filters: 0.95,
   vertical: 0.98,
@@ -22,7 +22,7 @@ const FLOORS = {
 /** Minimum share of relevant first results, in languages with at least this many requests. */
 const FLOOR_OF_A_LANGUAGE = 0.83;
 const FEW = 30;
-/** Maximum numbers of covered requests without an answer, and of results that contradict the request. */
+/** Maximum shares of covered requests without an answer, and of results that contradict the request. */
 const [REFUSED, CONTRADICTIONS] = [0.06, 0.02];
 
 test("new requests are understood and answered", { skip: withoutSharedData }, async (t) => {
@@ -49,7 +49,7 @@ test("new requests are understood and answered", { skip: withoutSharedData }, as
   }
 });
 
-/** The mean of what requests were judged by. */
+/** The mean of a criterion over the requests judged by it. */
 function shareOf(judged: readonly Judged[], name: keyof typeof FLOORS | "refused"): number {
   const values = judged.map((one) => one[name]).filter((value) => value !== null);
   return values.reduce((sum: number, value) => sum + Number(value), 0) / Math.max(1, values.length);
