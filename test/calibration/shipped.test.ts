@@ -14,8 +14,8 @@ import { VERTICALS } from "#doorlight/verticals/all.js";
 import { osmFile, withoutSharedData } from "../support/sharedData.js";
 
 /**
- * Maximum expected calibration error of the forecasts of the next extract. Rates of change differ between areas by more than their maps show; the middle of
- * the areas is served.
+ * Maximum expected calibration error of forecasts of the next extract. Rates of change differ between areas by more than their maps show; the shipped
+ * parameters are for the middle of the areas.
  */
 const LIMITS: Readonly<Record<string, number>> = {
   exists: 0.05,
@@ -30,10 +30,10 @@ const LIMITS: Readonly<Record<string, number>> = {
   address: 0.02,
   fact: 0.02,
 };
-/** How much worse than the base rate's a Brier score may be in one place, and of how many forecasts. */
+/** Maximum ratio of an area's Brier score to that of the base rate, and the minimum number of forecasts for it. */
 const WORST = 1.05;
 const LEAST = 200;
-/** What differences of decimal fractions are off by in binary. */
+/** Tolerance for binary rounding of decimal fractions. */
 const ROUNDING = 1e-9;
 
 test("the shipped parameters forecast what maps record, and the stated confidence lies between the bounds", {
@@ -61,17 +61,17 @@ test("the shipped parameters forecast what maps record, and the stated confidenc
     const { name, implied, meanStated, upper } = group;
     assert.ok(implied.brier <= implied.baseBrier * WORST + 0.001, `${name}: Brier ${implied.brier}`);
     assert.ok(meanStated <= upper.high, `${name}: ${meanStated} is stated, ${upper.share} recorded`);
-    // Mappers' apps note a date when hours were confirmed; when hours changed, only if a date was there.
+    // Mappers' apps record a date when hours are confirmed, but for changed hours only if a date was there before.
     if (/^(?:exists|name|hours, (?:under|6|1|over))/u.test(name))
       assert.equal(boundsVerdict(group), "within", name);
   }
-  // Seven areas whose maps record .04 to .25 changes of hours a year: a map does not show that about itself.
+  // The maps of seven areas record .04 to .25 changes of hours a year. A map alone does not show its rate.
   for (const group of groupsBy(elsewhere.scores, ({ belief, area }) => `${belief}, ${area}`)) {
     if (!/^(?:exists|name)/u.test(group.name) || group.implied.count < LEAST) continue;
     assert.equal(boundsVerdict(group), "within", group.name);
     assert.ok(group.implied.ece <= (LIMITS["name"] ?? 0), `${group.name}: ECE ${group.implied.ece}`);
   }
-  // For statements about being open, too, the later schedules are an upper bound.
+  // For availability too, the later schedules give an upper bound.
   const right = availability.filter(({ isRight }) => isRight).length / availability.length;
   const told = meanOf(availability.map(({ stated }) => stated));
   t.diagnostic(
