@@ -23,7 +23,7 @@ const { Doorlight, DoorlightError } = (await import(CLIENT.href)) as {
   DoorlightError: new () => Error & { status: number; code: string; retryAfterSeconds?: number };
 };
 
-/** A whole agent, as the documentation shows it. */
+/** The agent from the documentation. */
 const PROGRAM = `
 import { Doorlight, DoorlightError, type Schemas } from "CLIENT";
 
@@ -104,7 +104,7 @@ describe("a server that refuses", () => {
     server.close();
   });
 
-  /** What it waited, how often it asked, and what came of it. */
+  /** The client's waits, its number of requests, and the outcome. */
   async function outcome(given: RequestListener[], call = (client: Client) => client.search("ramen")) {
     const waited: number[] = [];
     requests.length = 0;

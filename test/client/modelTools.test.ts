@@ -11,7 +11,7 @@ const CLIENT = new URL("../../../dist/client/index.js", import.meta.url);
 const DOCUMENT = readFileSync(new URL("../../../docs/client.md", import.meta.url), "utf8");
 const skip = OTHERS_PACKAGES === null && "DOORLIGHT_PACKAGES names no folder of other people's packages";
 
-/** By the package that a block imports first: what shows that its tools work. Each prints what a search found. */
+/** Programs that show that a block's tools work, by the package that the block imports first. Each prints the results of a search. */
 const TRIALS: Readonly<Record<string, string>> = {
   "doorlight/client": "console.log(JSON.stringify({ results }));",
   ai: 'console.log(JSON.stringify(await tools["search"]?.execute?.({ query: "ramen" }, { toolCallId: "1", messages: [] })));',

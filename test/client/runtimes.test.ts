@@ -17,7 +17,7 @@ const NOW = "2026-11-20T18:05:00Z";
 const CLIENT = new URL("../../../dist/client/index.js", import.meta.url);
 const run = promisify(execFile);
 
-/** Goes from a search to a report, and reads a refusal and the tools for a model; `walk` resolves to the results. */
+/** Runs all operations from search to report, and reads a refusal and the tools for a model. `walk` resolves to the results. */
 const PROGRAM = `
 import { Doorlight, DoorlightError } from "CLIENT";
 
@@ -32,11 +32,11 @@ export async function walk(url) {
   return JSON.stringify([claim.verdict, outcome, refused, tools.length]);
 }
 `;
-/** Browsers find it on this machine, and it is another host than the server. */
+/** A host name that browsers resolve to loopback, different from the server's. */
 const HOST = "page.localhost";
 const EXPECTED = ["supported", "correct", "unknown_result_id", 4];
 
-/** A program of that name: on the path, or in the folder that DOORLIGHT_RUNTIMES names (`npm install --prefix FOLDER deno bun`). */
+/** The path of a program: on PATH, or in the folder DOORLIGHT_RUNTIMES (`npm install --prefix FOLDER deno bun`). */
 function programCalled(name: string): string | null {
   const installed = process.env["DOORLIGHT_RUNTIMES"];
   const folders = [
