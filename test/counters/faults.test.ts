@@ -11,7 +11,7 @@ import { redisProcess, type RedisProcess } from "../support/redisServer.js";
 
 const LIMIT = 10;
 const TIMEOUT_MS = 20_000;
-/** Nothing waits for Redis longer than half a second; on a busy machine the measurement must be lenient. */
+/** Calls wait for Redis at most half a second; the test's bound is lenient for busy machines. */
 const SOON_MS = 5_000;
 
 if (isThere("redis-server")) onFaults(await redisProcess());
@@ -23,7 +23,7 @@ else
 function onFaults(redis: RedisProcess): void {
   after(() => redis.stop());
 
-  /** A replica by a clock that is set; beats are the tests'. */
+  /** A replica with a manual clock. Tests call `beat` themselves. */
   const replica = () => {
     let now = 0;
     const changes: string[] = [];
@@ -59,7 +59,7 @@ function onFaults(redis: RedisProcess): void {
     const asked = admitted(one.counters, "meanwhile", 2 * LIMIT);
     await redis.crash();
     assert.ok((await asked) <= LIMIT);
-    // Noticed without a call, too.
+    // The loss is noticed even without a call.
     await until(() => one.counters.state === "alone" && other.counters.state === "alone");
     assert.equal(await admitted(one.counters, "before", LIMIT), 0);
     assert.equal(await admitted(other.counters, "alone", 2 * LIMIT), LIMIT / 2);
@@ -86,7 +86,7 @@ function onFaults(redis: RedisProcess): void {
     assert.equal(await admitted(counters, "hung", 2 * LIMIT), LIMIT);
     assert.ok(performance.now() - began < SOON_MS);
     assert.match(changes.join(), /^no answer within/u);
-    // While it hangs it takes connections and says nothing: those are not waited for either.
+    // A hanging server accepts connections without answering: calls do not wait for those either.
     await counters.beat();
     assert.equal(counters.state, "alone");
     const turn = new Promise<null>((resolve) => setImmediate(resolve, null));
@@ -140,7 +140,7 @@ function onFaults(redis: RedisProcess): void {
 
   test("two servers continue without their Redis, report the loss and the return once, and never print a password", async () => {
     const url = redis.url.replace("//", "//:not-for-any-log@");
-    // A server without a password refuses one: this is reported at the start, and is permanent.
+    // A server without a password refuses one: a permanent failure, reported at the start.
     const { code, stderr } = await doorlight(["serve", "--port", "0", ...settings(url)]);
     assert.equal(code, 1);
     assert.match(stderr, /cannot be used to count calls/u);
@@ -149,7 +149,7 @@ function onFaults(redis: RedisProcess): void {
     const servers = [await serve(settings(redis.url)), await serve(settings(redis.url))] as const;
     after(() => Promise.all(servers.map((server) => server.stop("SIGKILL"))));
     const [one, other] = servers;
-    // Whether they count as one is held elsewhere (test/replicas): on a busy machine Redis may be late, and then they do not.
+    // test/replicas checks that counts are shared: here Redis may be late on a busy machine, and then they are not.
     for (const server of [one, other, one]) assert.match(await asked(server), /^200 \d+$/u);
     const countsAlone = async (state: "0" | "1"): Promise<void> => {
       const isSo = async () =>

@@ -8,12 +8,12 @@ import { redisCounters } from "#doorlight/store/redis/redisCounters.js";
 import { isThere } from "../support/programs.js";
 import { redisProcess, type RedisProcess } from "../support/redisServer.js";
 
-/** Random sequences, of up to 120 calls each. */
+/** Number of random sequences of up to 120 calls. */
 const RUNS = 40;
 const LIMIT = 30;
-/** A machine that has other work answers late. */
+/** A long time limit for busy machines. */
 const PATIENT = { answerMs: 30_000 };
-/** Where the suite's clock stands, in Redis itself. */
+/** Reads the suite's clock, which is in Redis. */
 const SET_CLOCK = "redis.call('LRANGE', 'test:clock', 0, 1)";
 
 if (isThere("redis-server")) onRedis(await redisProcess());
