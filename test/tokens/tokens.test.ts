@@ -15,21 +15,20 @@ import {
 } from "../support/tokenCosts.js";
 
 /**
- * What a call may cost an agent, the median over an area, in tokens. Of a search of eight the fields that every result must carry take
- * about 1,330 of the JSON (ids 215, availability 340, dates 145, addresses 110, price bands 100), what says the kind of business and how
- * it is known another 160, and where they are, which the specification added, 150.
+ * Maximum median cost of a call over an area, in tokens. Of a search with eight results, the fields required in every result take about 1,330 in JSON
+ * (ids 215, availability 340, dates 145, addresses 110, price bands 100); the kinds and how they are known take another 160, the coordinates 150.
  */
 const CEILINGS = {
   search: { json: 1_715, text: 600 },
   get_details: { json: 800, text: 400 },
   verify: { json: 250, text: 120 },
 } as const;
-/** Answers on invented businesses say so. */
+/** Extra tokens of the note on invented businesses. */
 const SAMPLE_NOTE_TOKENS = 25;
 const SAMPLE_QUERIES = fileURLToPath(
   new URL("../../../test/relevance/sample.queries.jsonl", import.meta.url),
 );
-/** The sampling interval of an area's records, which are read and verified. */
+/** The sampling interval of the records to read and verify. */
 const STRIDE = 8;
 const CLAIMS = ["open on Sunday evening", "has vegan options", "the phone is +49 30 1234567"];
 
