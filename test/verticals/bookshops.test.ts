@@ -40,7 +40,7 @@ const OUTLINE = {
   features: [{ type: "Feature", properties: {}, geometry: { type: "Polygon", coordinates: [EDGE] } }],
 };
 
-/** A kind of business that nothing outside this test and its definition knows of. */
+/** A vertical that only this test and its definition know. */
 describe("a sixth vertical, added by a test", () => {
   const folder = dataFolder();
   let server: Server;
@@ -85,7 +85,7 @@ describe("a sixth vertical, added by a test", () => {
   });
   const coverage = async () => (await get<CoverageResponse>({ url }, "/v1/coverage")).body;
   const search = async (q: string) => (await get<SearchResponse>({ url }, "/v1/search", { q })).body;
-  /** By name, as they were first found: what is listed no more is not found any longer. */
+  /** Ids by name from the first search: later searches do not find records no longer listed. */
   const ids = new Map<string, string>();
   const named = async (name: string) => {
     const id =

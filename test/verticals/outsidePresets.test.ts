@@ -12,14 +12,14 @@ const FOLDER = createRequire(import.meta.url)
   .resolve("@openstreetmap/id-tagging-schema/package.json")
   .replace("package.json", "dist/translations/");
 const LANGUAGES = ["en", "de", "fr", "it", "es", "pt"];
-/** What one goes to for a service or a good. */
+/** Presets of places that offer goods or services. */
 const SORTS = /^(?:amenity|shop|office|healthcare|craft|leisure|tourism)\//u;
 const ANSWERED = VERTICALS.flatMap(({ kinds, offering, answersFor = [] }) => [
   ...Object.values(kinds).flatMap(({ presets }) => presets),
   ...(offering?.presets ?? []),
   ...answersFor,
 ]);
-/** Some names of places are also words for what a business has, in other words than the definitions use. */
+/** Maximum share of misread names: some names of kinds also mean something that a business has. */
 const MISREAD_AT_MOST = 0.01;
 
 test("the name of an uncovered kind of business never requests a covered one, in six languages", (t) => {

@@ -6,7 +6,7 @@ import { VERTICALS } from "#doorlight/verticals/all.js";
 
 const LEXICON = lexiconOf(VERTICALS);
 
-/** Trades described by what they do, by language and kind. */
+/** Descriptions of trades by their work, by language and kind. */
 const DEEDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   en: {
     painter: [
