@@ -24,7 +24,7 @@ const CLAIMS = ["open on sunday evening", "has vegan options", "open now", null]
 const QUERIES = ["restaurant", "vegan restaurant", "restaurant open now", "Place 3", "sushi on sunday"];
 const VOCABULARY = claimVocabulary(VERTICALS);
 
-/** Two services over one catalog with one clock set by hand: one remembers, one thinks anew. */
+/** Two services over one catalog with one manual clock: one with an answer cache, one without. */
 async function running() {
   const store = openMemoryStore();
   const observed = (place: number) => ({

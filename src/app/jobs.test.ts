@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 import { startJob, withLease } from "./jobs.js";
 
-/** A promise that is settled from outside. */
+/** A promise that the test settles. */
 function deferred() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {

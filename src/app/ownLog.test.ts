@@ -13,7 +13,7 @@ const START = Date.UTC(2024, 0, 1);
 const after = (years: number): Instant => START + years * YEAR_MS;
 const NOW = after(4);
 
-/** Places that were listed at the start and at one time after: Alpha until then, Beta until then, Gamma of which a live look told later. */
+/** Places listed at the start and once later: Alpha and Beta until then, and Gamma, which a live check observed later. */
 function parts(isSample = false, maxPlaces = 100) {
   const area = areaOf([{ name: "Alpha" }, { name: "Beta" }, { name: "Gamma" }], START, { sample: isSample });
   const seen = [after(1), after(1), after(1.7)];
@@ -150,7 +150,7 @@ test("after three years, parameters fitted to the pruned log equal those fitted 
   );
   const whole = new Map(
     [...area.entries.keys()].map((id, i) => {
-      // Some are edited every week, some are gone for good at some time.
+      // Some are edited every week, some disappear for good.
       const gone = i % 4 === 0 ? Math.floor(20 + random() * 130) : null;
       const edits = Array.from({ length: gone ?? 156 }, (_, at) => at).filter(
         (at) => at === 0 || i % 5 === 0 || random() < 0.03,

@@ -33,7 +33,7 @@ test("a process gets the lease if nothing real is stored and it is free; a waiti
   const table = [
     [[[[], true]], true, []],
     [[[[INVENTED], true]], true, []],
-    // Filled between looking and taking.
+    // Filled by another process between the check and the lease.
     [[[[REAL], true]], false, ["given back"]],
     [
       [
@@ -44,7 +44,7 @@ test("a process gets the lease if nothing real is stored and it is free; a waiti
       false,
       ["waits"],
     ],
-    // The process that held it gave up or died.
+    // The process that held the lease gave up or died.
     [
       [
         [[], false],
