@@ -12,7 +12,7 @@ const hazards: fc.Arbitrary<Hazard> = fc.record({
 });
 const years = fc.double({ min: 0, max: 15, noNaN: true });
 
-/** The same model, lived through by many facts one after the other. */
+/** Simulates the same model for many facts. */
 function lived({ perYear, initial, recordedShare, delayYears }: Hazard, age: number, gap: number) {
   const random = randomNumbers(11);
   const exponential = (mean: number) => -Math.log(1 - random()) * mean;

@@ -28,7 +28,7 @@ test("confidence falls with time without a write", () => {
     later,
     [...later].sort((a, b) => b - a),
   );
-  // A place of which nobody noted hours, telephone or website goes sooner than others.
+  // A place without recorded hours, phone or website closes sooner than others.
   assert.ok((later[1] as number) < 0.92 && (later[1] as number) > 0.85, `after a year ${later[1]}`);
 });
 
@@ -81,7 +81,7 @@ test("how long a source has listed a place hardly matters; how long it was not r
     );
   const fresh = listedFor(0);
   assert.ok(listedFor(2) <= fresh && listedFor(6) <= listedFor(2) && listedFor(10) > fresh - 0.05);
-  // Listed still says more than listed once, years ago.
+  // Still being listed counts more than one listing years ago.
   assert.ok(listedFor(0, SEEN + 2 * YEAR_MS) < listedFor(2) - 0.02);
 });
 

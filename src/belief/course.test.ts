@@ -64,7 +64,7 @@ function entriesOf(all: readonly Evidence[]): { area: ReturnType<typeof areaOf>;
   return { area, entries };
 }
 
-/** What is ranked by and what an answer states; of places confirmed to be gone, which no search returns, the least. */
+/** Checks that ranking and answers use the same beliefs. For places confirmed as gone, which no search returns, ranking uses the minimum. */
 function assertSame(index: AreaIndex, doc: number, entry: CatalogEntry, at: Instant): void {
   const ranked = Math.max(LEAST, index.trades(doc, at));
   const stated = isConfirmedClosed(entry.evidence, at) ? LEAST : recordConfidence(entry, at);

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { foldEvidence } from "./fold.js";
 import { element, evidence, observation, reported } from "../domain/testEvidence.js";
 
-/** As it is written down. */
+/** A value after serialization. */
 const written = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`);
 

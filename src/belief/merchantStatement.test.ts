@@ -25,7 +25,7 @@ const LISTED = observation({
   values: { hours: "Mo-Su 08:00-12:00", phone: "+49 89 1" },
 });
 
-/** What its merchant stated at a moment. */
+/** A merchant's statement at a time. */
 function statement(
   at: number,
   values: { readonly hours?: string; readonly operating_status?: OperatingStatus } = {

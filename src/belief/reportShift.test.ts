@@ -15,7 +15,7 @@ const LITTLE = 1e-9;
 const believed = (attribute: Attribute, before: number, reports: readonly Report[], now = NOW) =>
   reportShift(attribute, before, evidence({ reports }), now).byAll;
 
-/** A report in a property: who (a few networks and keys, some proven), what, when, and whether it is of a surge. */
+/** Random reports: reporter (a few networks and keys, some proven), outcome, time, and whether part of a surge. */
 const OUTCOME = fc.constantFrom<Outcome>("correct", "booked", "wrong", "closed", "other");
 const REPORT = fc.record({
   who: fc.constantFrom("a", "b", "c", "d", "e", "new", "newer", "proven", "prover"),

@@ -16,7 +16,7 @@ const looked = (outcome: CheckOutcome, at = NOW): LiveCheck => ({
   hours: null,
 });
 
-/** What a look settles of reports; nothing was settled before unless told. */
+/** The reports that a check settles; by default none was settled before. */
 function settled(reports: readonly Report[], look: LiveCheck, before: readonly Settlement[] = []) {
   return settlementsOf("r", look, evidence({ reports, checks: [look] }), before);
 }
