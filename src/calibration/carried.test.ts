@@ -8,7 +8,7 @@ import { carried } from "./carried.js";
 const START = Date.UTC(2024, 0, 1);
 const LATER = START + YEAR_MS;
 
-/** So many places of which a later import tells these values. */
+/** A number of places with these values in a later import. */
 function town(count: number, later: Readonly<Record<string, string>>, gone = false) {
   return Array.from({ length: count }, (_, i) => {
     const common = { name: `Place ${i}` };

@@ -7,7 +7,7 @@ import { END, type Lived, livedTown, LOOKS, trusted, withReports } from "./testT
 import { testimonyOf } from "./otherEvidence.js";
 
 const PLACES = 400;
-/** Enough for lies about all of them, which must move nothing however few they are. */
+/** Number of places: false reports about all of them must have no effect, however few there are. */
 const FEW = 150;
 const KEYS = Array.from({ length: 4 }, (_, i) => trusted(`honest-${i}`));
 const honestly = (isOpen: boolean) => (isOpen ? "correct" : "closed");

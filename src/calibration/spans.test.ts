@@ -91,7 +91,7 @@ test("a place that vanishes between two checks is gone at the second, like place
     [0, 0.5, true],
     [0.5, 1, true],
   ]);
-  // Found by a look at it alone, since all were looked at.
+  // A live check found it, because all places are checked.
   assert.deepEqual(found(log(1.3), "exists", looks).at(-1), [1, 1.35, false]);
   assert.deepEqual(found(log(0.96), "exists", [after(0.5), after(1)]).at(-1), [0.5, 1.01, false]);
 });
@@ -156,7 +156,7 @@ test("a value that somebody checked meanwhile has that date", () => {
   assert.ok(Math.abs((first?.recheckedYears ?? 0) - 0.75) < 1e-9);
 });
 
-/** A state of a place, in days since the start: what an import found, or a live look. */
+/** An observation of a place by an import or a live check, in days since the start. */
 const state = fc.record({
   day: fc.integer({ min: 0, max: 2_200 }),
   opens: fc.integer({ min: 6, max: 12 }),
