@@ -43,7 +43,7 @@ function town() {
 
 type Admission = Awaited<ReturnType<typeof testAdmission>>;
 
-/** `left this minute/left this month`, or why it is refused. */
+/** `left this minute/left this month`, or the reason for the refusal. */
 async function call(
   admission: Admission,
   address: string,
@@ -141,7 +141,7 @@ test("counts that are being written still count, and no call waits for the write
   await new Promise((resolve) => setImmediate(resolve));
   count();
   assert.equal(await ledger.used("a", clock.now()), 2);
-  // Whoever flushes now, to stop, wants everything added, not only what is on its way.
+  // A flush before stopping must write everything added, not only what is in flight.
   const last = ledger.flush();
   arrive();
   await Promise.all([flushing, last]);
@@ -149,7 +149,7 @@ test("counts that are being written still count, and no call waits for the write
   assert.equal(await store.quotaUsed("a", "2026-11"), 2);
 });
 
-/** A store that takes no counts until it is mended. */
+/** A store that rejects counts until repaired. */
 function brokenFor(store: CallerStore, why: string) {
   let isBroken = true;
   const addCalls: CallerStore["addCalls"] = (...given) =>

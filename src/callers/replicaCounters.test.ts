@@ -9,7 +9,7 @@ import { createReplicaCounters, type ReplicaCounters } from "./replicaCounters.j
 const LIMIT = 12;
 const LOST = new Error("the connection is gone");
 
-/** Replicas on one server, which can be lost and comes back empty, by a clock that is set. */
+/** Replicas with a manual clock on one server, which can be lost and comes back empty. */
 function cluster(count: number) {
   let now = 0;
   let isThere = true;
@@ -18,7 +18,7 @@ function cluster(count: number) {
   const changes: string[] = [];
   const serverFor = (replica: number): CounterServer => {
     const ask = async <Answer>(answer: () => Answer): Promise<Answer> => {
-      // On its way: it may be lost meanwhile.
+      // In flight: the server may be lost meanwhile.
       await Promise.resolve();
       if (!isThere) throw LOST;
       return answer();
@@ -58,7 +58,7 @@ function cluster(count: number) {
     mend: () => {
       isThere = true;
     },
-    /** Calls of one key at a replica, one after the other; how many were let in. */
+    /** Makes calls with one key at a replica, in sequence. Returns the number admitted. */
     calls: async (replica: number, times: number): Promise<number> => {
       let admitted = 0;
       for (let i = 0; i < times; i++)
@@ -181,7 +181,7 @@ test("with any sequence of calls, losses and returns, no 60 seconds without a lo
           const count = await town.calls(one.at, one.times);
           for (let i = 0; i < count; i++) admitted.push(town.now());
         }
-        // Every replica looks each second.
+        // Every replica beats each second.
         else
           for (let left = one.waitMs; left > 0; left -= SECOND_MS) {
             town.wait(Math.min(left, SECOND_MS));
