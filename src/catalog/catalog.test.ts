@@ -249,7 +249,7 @@ function withVersions(whole: Store, versions: Store["versions"]): Store {
   });
 }
 
-/** What a catalog shows, by area, as it is stored. */
+/** A catalog's records by area, as stored. */
 function stored(catalog: { areas(): readonly LoadedArea[] }) {
   return catalog
     .areas()
@@ -276,7 +276,7 @@ test("an answer is for the start of the minute or the latest change, never earli
   assert.equal(catalog.momentFor(AT + 61_000), AT + 60_000);
   assert.equal(catalog.momentFor(AT + 4_000), AT + 4_000, "a clock set back");
   await report(AT + 70_000);
-  // Whoever began to follow before it was said takes it in all the same.
+  // A follow that began before the change includes it too.
   await catalog.follow(AT + 65_000);
   assert.equal(catalog.momentFor(AT + 80_000), AT + 70_000);
   await catalog.follow(AT + 90_000);

@@ -116,7 +116,7 @@ test("unproven callers never make a place likely closed that was not, at any age
         const [before, after] = [entryOf([], seenDaysAgo), entryOf(reports, seenDaysAgo)];
         if (entryAvailability(before, at).status === "likely_closed_now") return;
         assert.notEqual(entryAvailability(after, at).status, "likely_closed_now");
-        // Search and claims go by the same number.
+        // Search and claims use the same probability.
         assert.ok((entryOpenProbability(after, at, at) ?? 0) > 0.4);
       },
     ),

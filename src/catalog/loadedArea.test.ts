@@ -40,7 +40,7 @@ const known: fc.Arbitrary<Evidence> = fc
   .tuple(fc.array(looked, { minLength: 1, maxLength: 3 }), day)
   .map(([observations, lastSeenAt]) => evidence({ observations, elements: [element({ lastSeenAt })] }));
 
-/** What was stated alone, without what folding adds. */
+/** Only the statements, without what folding adds. */
 function stated({ attributes, facts, ...rest }: Observation) {
   const plain = (values: object) =>
     Object.entries(values as Observation["facts"]).map(([name, { value, observedAt, dating }]) => [

@@ -11,7 +11,7 @@ import { Catalog } from "./catalog.js";
 const AT = Date.UTC(2025, 7, 20);
 const AREAS = ["a", "b", "c", "d"];
 
-/** Four areas of one record each, of which two have room at a time. */
+/** Four areas of one record each, in memory for two. */
 async function crowded() {
   const store = openMemoryStore();
   for (const [i, id] of AREAS.entries()) await store.importArea(areaImport([i + 1], { id, extractAt: AT }));

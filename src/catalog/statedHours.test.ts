@@ -34,7 +34,7 @@ interface Stated {
   readonly closures?: readonly Closure[];
 }
 
-/** A place that a map lists, with what its merchant stated at noon; null: nothing. */
+/** A place on a map, with its merchant's statement at noon; null for none. */
 function entryOf(stated: Stated | null, isListedWithHours = true, checks: readonly LiveCheck[] = []) {
   const dated = { observedAt: NOON, dating: "stated" } as const;
   const imported = observation({
