@@ -18,7 +18,7 @@ const PLACES = [1, 2, 3, 4];
 
 const event = fc.record({
   what: fc.constantFrom("list", "list", "report", "report", "report", "look", "follow"),
-  /** Since the event before. */
+  /** Hours since the previous event. */
   hours: fc.oneof(fc.integer({ min: 1, max: 48 }), fc.integer({ min: 1, max: 300 * 24 })),
   places: fc.subarray(PLACES, { minLength: 1 }),
   outcome: fc.constantFrom("closed" as const, "closed" as const, "correct" as const),
@@ -32,7 +32,7 @@ const event = fc.record({
   ),
 });
 
-/** A place as an extract lists it: some are drawn twice, some were last seen long ago. */
+/** Places as an extract lists them: some are mapped twice, some were last seen long ago. */
 function listed(places: readonly number[], extractAt: number) {
   const whole = areaImport(places, {
     extractAt,

@@ -6,7 +6,7 @@ import { FROM_NOW, pageOfChanges } from "./reading.js";
 
 const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;
 
-/** Areas in which each version changed one record, of that number. */
+/** Areas in which each version changed one record, with the given number. */
 function feedOf(versions: Readonly<Record<string, number>>, state: FeedArea["state"] = "shown") {
   const areas = new Map(Object.entries(versions));
   const feed: ChangeFeed = {

@@ -10,7 +10,7 @@ import { Watching, type WatchingParts } from "./watching.js";
 const ID = (n: number) => `00000000-0000-5000-8000-${String(n).padStart(12, "0")}`;
 const ALL = { recordIds: null, areaId: null };
 
-/** Areas in which each version changes one record, whose number it is. */
+/** Areas in which each version changes one record, with the given number. */
 function world(versions: Readonly<Record<string, number>>, limits: Partial<WatchingParts> = {}) {
   const areas = new Map(Object.entries(versions));
   const feed: ChangeFeed = {
@@ -41,7 +41,7 @@ function world(versions: Readonly<Record<string, number>>, limits: Partial<Watch
   return { areas, watching: new Watching({ feed, render, most: 10, maxOfOne: null, ...limits }) };
 }
 
-/** Somebody who watches, and reads at once unless told otherwise. */
+/** A watcher; by default it reads at once. */
 function reader(waiting = 0) {
   const events: {
     readonly name: string;
@@ -103,7 +103,7 @@ test("a watcher that reconnects with any event id misses nothing and gets nothin
   const told = first.told();
   stop();
   areas.set("b", 5);
-  // Somebody else is told meanwhile.
+  // Another watcher is notified meanwhile.
   const other = reader();
   await watching.add(ALL, "y", null, other.watcher);
   areas.set("a", 7);
