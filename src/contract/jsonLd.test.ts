@@ -39,7 +39,7 @@ const VOCABULARY: Readonly<Record<string, readonly string[]>> = {
   Dataset: ["name", "creditText"],
 };
 
-/** Every object has a type of schema.org and only that type's properties. */
+/** Checks that every object has a schema.org type and only that type's properties. */
 function check(value: unknown, isRoot = true): void {
   if (Array.isArray(value)) for (const one of value) check(one, false);
   if (typeof value !== "object" || value === null || Array.isArray(value)) return;

@@ -6,7 +6,7 @@ import { link, percent, plain, worded } from "./markdown.js";
 
 const marked = new Marked({ gfm: true });
 
-/** What a renderer makes of a line, but for the words: every kind of token within. */
+/** The types of all tokens in a rendered line. */
 function markupOf(line: string): string[] {
   const kinds: string[] = [];
   const walk = (tokens: readonly Token[]) => {

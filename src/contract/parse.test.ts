@@ -13,7 +13,7 @@ import {
 
 const ID = "8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18";
 
-/** The code a call is refused with and the start of what is said, in one string. */
+/** The error code of a refused call and the start of its message, in one string. */
 function refusal(run: () => unknown): string {
   try {
     return `accepted ${JSON.stringify(run())}`;
