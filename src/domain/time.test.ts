@@ -5,7 +5,7 @@ import { toRfc3339 } from "./time.js";
 
 test("a moment is formatted to its second, regardless of earlier calls", () => {
   const moment = fc.oneof(
-    // Many within a few seconds, so that one second is asked for again and again, on both sides of 1970.
+    // Many within a few seconds, so that the same second is requested repeatedly, before and after 1970.
     fc.integer({ min: -3_000, max: 3_000 }),
     fc.double({ min: -3_000, max: 3_000, noNaN: true }),
     fc.date({ noInvalidDate: true }).map((date) => date.getTime()),
