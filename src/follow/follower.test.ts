@@ -34,11 +34,11 @@ const NOW = Date.UTC(2026, 10, 20);
 const REGION = [13, 52, 14, 53] as const;
 const OPTIONS = { name: "Town", timeZone: null, country: null, region: null, extractName: "Town" };
 
-/** A map as plain data: its elements by type and id, those that are gone with their last version alone. */
+/** A map as plain data: elements by type and id; deleted ones have only their last version. */
 interface World {
   readonly elements: Map<string, SourceMapElement>;
   readonly versions: Map<string, number>;
-  /** Points of which a follower can know where they are: those in the region, and beyond it those that something reaches from inside (ADR 47). */
+  /** Nodes whose location a follower knows: those in the region, and those outside that an element inside refers to (ADR 47). */
   readonly reached: Set<number>;
 }
 type Change = {
@@ -60,7 +60,7 @@ const tagsOf = (n: number): Readonly<Record<string, string>> =>
     { note: "of no interest" },
   ][n % 7] as Readonly<Record<string, string>>;
 
-/** A corner of the boundary, a node here or, some times, beyond the region. */
+/** A node in the region or, sometimes, outside it. */
 const node = (id: number, at: number, n: number, version: number, edited: number): SourceMapElement => ({
   type: "node",
   id,
@@ -88,7 +88,7 @@ function firstWorld(): World {
       tags: { boundary: "administrative", admin_level: "8", name: "Town" },
       info,
     },
-    // There is always one place to eat.
+    // At least one place to eat exists.
     { type: "node", id: 1000, lon: 13.41, lat: 52.51, tags: { amenity: "restaurant", name: "Always" }, info },
     ...Array.from({ length: 20 }, (_, i) => node(i + 1, i * 3 + 1, i, 1, BEGAN - DAY_MS)),
   ];
@@ -99,7 +99,7 @@ function firstWorld(): World {
   };
 }
 
-/** One edit, drawn: what is touched, how, and with which parts. */
+/** A random edit: the element, the kind of edit, and the parts to use. */
 type Edit = readonly [what: number, id: number, how: number, parts: readonly number[]];
 const edits = fc.array(
   fc.array(
@@ -111,7 +111,7 @@ const edits = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** After an element was edited: a point that nothing reaches from inside any more cannot be told from all others beyond the region. */
+/** Updates `reached` after an edit: a node outside that nothing inside refers to any more is like all others outside. */
 function updateReached(
   world: World,
   before: SourceMapElement | undefined,
@@ -130,7 +130,7 @@ function updateReached(
   }
 }
 
-/** Edits a map as an editor would: what is used by others is not deleted, and nothing refers to what is not there. */
+/** Edits a map as an editor would: referenced elements are not deleted, and references always resolve. */
 function edit(world: World, [what, number, how, parts]: Edit, at: number): Change | null {
   const type = what < 5 ? "node" : what < 8 ? "way" : "relation";
   const id = (type === "node" ? 1 : type === "way" ? 102 : 2) + (type === "node" ? number : number % 6);
@@ -198,7 +198,7 @@ function osc(changes: readonly Change[]): string {
   return `<osmChange version="0.6">${elements.join("\n")}</osmChange>`;
 }
 
-/** An import of a map as of a moment, as `importFiles` does of a file. */
+/** Imports a map as of a time, as `importFiles` imports a file. */
 async function importWorld(store: Store, world: World, at: number): Promise<void> {
   const elements = await wantedElements(async (type, taker) => {
     for (const one of sorted(world)) if (one.type === type) tellElement(one, wanted, taker);
@@ -224,7 +224,7 @@ async function importWorld(store: Store, world: World, at: number): Promise<void
   await store.importArea((await keepingIds(store, preparation)).areaImport);
 }
 
-/** What an extract of the region holds, by id: of nodes beyond it the points alone. */
+/** The elements in an extract of the region, by id. Nodes outside have only a location. */
 function sorted(world: World): readonly SourceMapElement[] {
   return [...world.elements.values()]
     .map((one) => {
@@ -266,7 +266,7 @@ async function keepWorld(store: Store, world: World, chunkSize: number): Promise
   assert.ok(await store.following.keep(area?.id ?? "", NOW, chunks, state));
 }
 
-/** A directory of files, one a day. `broken`: what a file holds in place of what it should, once. */
+/** A directory with a file per day. `broken`: wrong contents of a file, served once. */
 function directoryOf(
   files: readonly string[],
   url = "dir",
@@ -296,7 +296,7 @@ async function followAll(follower: Follower): Promise<void> {
   }
 }
 
-/** What is current, by its elements: what is said, and the named places. Ids depend on which business was known when. */
+/** The current records by their elements, and the named places. Omits ids, which depend on when each business became known. */
 async function currentOf(store: Store) {
   const [area] = await store.areas();
   const records = await store.records(area?.id ?? "");
@@ -313,7 +313,7 @@ async function currentOf(store: Store) {
   return { records: Object.fromEntries(listed) as object, gazetteer: await store.gazetteer(area?.id ?? "") };
 }
 
-/** Days of edits as files of changes, in the order of the drawing or by type as osmium writes them. */
+/** Change files of days of edits, in the drawn order or by type, as osmium writes them. */
 function daysOf(world: World, days: readonly (readonly Edit[])[]): readonly (readonly Change[])[] {
   return days.map((day, i) =>
     day.flatMap((one, j) => edit(world, one, BEGAN + i * DAY_MS + (j + 1) * 60_000) ?? []),
@@ -365,7 +365,7 @@ describe("an area that is followed", () => {
         const files = daysOf(world, days).map((changes) => osc(changes));
         await followAll(followerOf(store, directoryOf(files)));
         const once = await currentOf(store);
-        // By the date of the extract, from the first file on.
+        // Starts by the date of the extract, at the first file.
         await followAll(followerOf(store, directoryOf(files, "mirror")));
         assert.deepEqual(await currentOf(store), once);
       }),
@@ -402,7 +402,7 @@ describe("an area that is followed", () => {
         const world = firstWorld();
         const put = (elements: readonly SourceMapElement[]) =>
           elements.forEach((one) => world.elements.set(keyOf(one), one));
-        // Two nodes more than 15 m apart that are listed at once are two places, until one source says otherwise.
+        // Two nodes listed at once more than 15 m apart are two places.
         const areSideBySide = from === "node" && to === "node" && order === "drawn, then deleted";
         const [old, fresh] = [drawn(from, 5001, 0), drawn(to, 5002, areSideBySide ? moved / 2 : moved)];
         put(old);

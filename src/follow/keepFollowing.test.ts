@@ -6,7 +6,7 @@ import { ReplicationError } from "../sources/osm/replication/replicationError.js
 import type { FollowRound, FollowStep } from "./follower.js";
 import { keepFollowing } from "./keepFollowing.js";
 
-/** What an area's turn brings: its next file, null where there is none yet, or what went wrong. */
+/** The outcome of an area's turn: its next file, null if there is none yet, or an error. */
 type Outcome = number | null | Error;
 
 const counts = { added: 0, changed: 0, unchanged: 0, gone: 0, left: 0 };
@@ -22,7 +22,7 @@ const trouble = new ReplicationError("unreachable", "No answer.");
 const stale = new ReplicationError("stale", "It is behind.");
 const gap = new ImportError("A gap.");
 
-/** Follows areas by what their turns bring, each by a directory of its own, until one is at its end; returns what was told, and when. */
+/** Follows areas with these outcomes, each with its own directory, until one has no more. Returns the log messages with their times. */
 async function told(
   areas: Readonly<Record<string, readonly Outcome[]>>,
   once = false,

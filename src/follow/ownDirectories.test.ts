@@ -29,7 +29,7 @@ const state = (areaId: string, url: string | null, more: Partial<FollowState> = 
   ...more,
 });
 
-/** Empty files, one a day. `from`: the first that it has; what came before, and `broken`, is not there. */
+/** Empty files, one per day. Files before `from`, and `broken`, are missing. */
 function directory(
   url: string,
   { from = 1, to = 8, days = 0, broken = Number.NaN } = {},
@@ -51,7 +51,7 @@ function directory(
   };
 }
 
-/** Follows areas, all that is there; returns the last file that is in each, and what went wrong by area. */
+/** Follows areas to the end. Returns each area's last file, and errors by area. */
 async function followed(
   areas: readonly FollowState[],
   directories: readonly ReplicationDirectory[],
@@ -65,7 +65,7 @@ async function followed(
     chunks: async () => [],
   };
   const parts = {
-    // All that empty files ask of a store.
+    // Empty files need no more of a store.
     store: { following } as Store,
     directoryAt: (url: string) => {
       const found = directories.find((one) => one.url === url);
