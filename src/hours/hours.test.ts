@@ -109,7 +109,7 @@ test("rules without a separator are split, not merged", () => {
     ["Mo 10:00-12:00 14:00-16:00", "mo 10:00-12:00 14:00-16:00"],
   ];
   for (const [text, expected] of table) assert.equal(week(text), expected, text);
-  // Where parting does not help, nothing is guessed.
+  // Where splitting does not help, nothing is guessed.
   for (const text of ["Mo-Fr Sa 10:00-12:00", "Tue - Thu 17 - 02 Fr & Sa 17 - 04"]) {
     assert.equal(readHours(text, BERLIN, FROM).ok, false, text);
   }

@@ -63,7 +63,7 @@ test("with any years and at any moment, hours are unknown outside their years an
           const there = new Date(at + offset).getUTCFullYear();
           return there >= first && there <= last;
         };
-        // A day or two after New Year, and before, the hours of the year beside may not speak yet.
+        // Within a day or two of New Year, hours of the adjacent year may not apply yet.
         fc.pre(inYears(-4 * DAY_MS) === inYears(4 * DAY_MS));
         const expected = inYears(0) ? stateOf(hours, at) : "unknown";
         const years = first === last ? String(first) : `${first}-${last}`;

@@ -10,7 +10,7 @@ const isOpen = (hours: CompiledHours, at: number) => isOpenLocally(hours, localM
 const MONDAY = dayOfDate("2026-03-02");
 const HORIZON_MINUTES = 14 * 1440;
 
-/** Intervals of a day as compiling makes them: whole days, pieces up to midnight, or shorter than a day. */
+/** Compiled intervals of a day: a whole day, a part up to midnight, or a shorter one. */
 const day = fc.oneof(
   { arbitrary: fc.constant<DayInterval[]>([]), weight: 2 },
   { arbitrary: fc.constant<DayInterval[]>([[0, 1440]]), weight: 1 },
@@ -57,7 +57,7 @@ const hours = fc
     };
   });
 
-/** Walks minute by minute until open and closed change places; null past a fortnight or what was compiled. */
+/** Walks minute by minute to the next change between open and closed; null beyond a fortnight or the compiled range. */
 function nextChange(value: CompiledHours, at: number): number | null {
   const open = isOpen(value, at);
   for (let minute = 1; minute <= HORIZON_MINUTES; minute++) {
@@ -82,7 +82,7 @@ test("the changes around a moment equal those found by walking minute by minute"
       const at = (MONDAY * 1440 + minute) * 60_000;
       const state = stateAt(value, ZONE, at);
       assert.equal(state?.open, isOpen(value, at));
-      // A fortnight is counted in days here and in minutes there: at its very end they may differ.
+      // One counts the fortnight in days, the other in minutes: they may differ at its very end.
       if (!isFarOff(at, nextChange(value, at), state?.nextChangeAt)) {
         assert.equal(state?.nextChangeAt, nextChange(value, at), "next");
       }

@@ -19,7 +19,7 @@ const DATES = ["2026-06-21", "2026-09-23", "2026-12-21", "2027-03-20"];
 
 /**
  * Sunrise or sunset in minutes of the UTC day, by the algorithm of the Almanac for Computers (Nautical Almanac Office, United States Naval
- * Observatory, 1990), which shares nothing with what the library uses. Null: the sun does neither.
+ * Observatory, 1990), which is independent of the library's. Null: the sun does neither.
  */
 function almanac(day: number, { latitude, longitude }: Coordinates, rises: boolean): number | null {
   const rad = Math.PI / 180;
