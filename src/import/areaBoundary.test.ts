@@ -31,7 +31,7 @@ function boundary(id: number, name: string, level: number, box: BoundingBox): Fe
   });
 }
 
-/** Places in a row, one a degree. */
+/** Places in a row, one per degree. */
 const places = Array.from({ length: 100 }, (_, i) =>
   feature(i + 1, { tags: { amenity: "bar" }, point: { latitude: 0.5, longitude: i + 0.5 } }),
 );
@@ -76,7 +76,7 @@ test("if no boundary contains most of the places, the area is all that the extra
   const chosen = choose([CENTRE, EDGE], { bounds: [-1, 0.2, 50, 0.8] });
   assert.deepEqual([chosen.name, chosen.from], ["Old Town", "bounding_box"]);
   assert.ok(places.every(({ point }) => contains(chosen.area, point)));
-  // What the extract says that it covers belongs to it too.
+  // The extract's stated bounding box belongs to the area too.
   assert.ok(contains(chosen.area, { latitude: 0.3, longitude: -0.9 }));
   assert.deepEqual(
     chosen.quarters.map(({ name }) => name),

@@ -5,7 +5,7 @@ import { boxAsArea } from "../domain/geometry.js";
 import { parsePlaces } from "../sources/osm/nominatim.js";
 import { areaNameOf, chosenPlace } from "./chosenPlace.js";
 
-/** A square of so many degrees to the east of a longitude, as Nominatim tells it; null: a point. */
+/** A square east of a longitude, in Nominatim's format; null for a point. */
 function told(id: number, importance: number, west: number | null, name = "Lisboa") {
   const square = west === null ? null : boxAsArea([west, 38, west + 0.1, 38.1])[0];
   return {

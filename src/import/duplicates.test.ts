@@ -86,7 +86,7 @@ test("a place with less data does not join two that differ", () => {
   );
 });
 
-/** The same by comparing all with all: the first group, in order of primaries, with which nothing disagrees. */
+/** The naive way, comparing all with all: the first group, in order of primaries, without a contradiction. */
 function groupedByHand(
   candidates: readonly DuplicateCandidate[],
 ): readonly (readonly DuplicateCandidate[])[] {

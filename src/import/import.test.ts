@@ -30,7 +30,7 @@ function writeExtract(path: string, count = 20): void {
   );
 }
 
-/** Imports verticals of one extract; `meanwhile` happens once it has looked at which areas are stored, each time. */
+/** Imports verticals of one extract. Calls `meanwhile` each time the import has read the stored areas. */
 async function importing(
   store: Store,
   folder: string,

@@ -48,7 +48,7 @@ test("places listed by two sources are one record with the values of both, and p
   const { sources } = await imported(store, [await extract(), await lines([...OVERTURE, ...again])]);
   assert.deepEqual(
     sources.map(({ matched, merged, records, skipped }) => ({ matched, merged, records, skipped })),
-    // One is listed under two ids, one twice under its own.
+    // One place is listed under two ids, one twice under the same id.
     [{ matched: 1, merged: 2, records: 2, skipped: { other_kind: 1 } }],
   );
   const cafe = await named(store, "Blue Door Cafe");
@@ -160,7 +160,7 @@ test("a new area covers the places of all sources, and grows with the list it wa
   assert.deepEqual(again.sources[0]?.skipped, {});
   assert.equal(again.sources[0].records, 2);
   assert.equal(again.sources[0].area.id, "boise");
-  // What another source lists does not make it grow.
+  // Another source's places do not extend the area.
   const later = await imported(own, [
     await lines([overture("z", "Nowhere", "cafe", "1 Main St", 90_000, {})]),
   ]);
@@ -250,7 +250,7 @@ async function all(store: Store) {
   return (await stored(store)).map(({ id, areaId, evidence }) => foldEvidence(id, areaId, evidence));
 }
 
-/** What is served of records, without their ids. */
+/** The served values of records, without their ids. */
 function values(records: Awaited<ReturnType<typeof all>>) {
   return records
     .map(({ attributes }) =>

@@ -10,7 +10,7 @@ interface Listed {
   readonly elements: readonly string[];
   readonly name?: string;
   readonly kind?: string;
-  /** Meters east of where all stand. */
+  /** Meters east of the common location. */
   readonly east?: number;
 }
 
@@ -26,7 +26,7 @@ const recordOf = ({ elements, name = "Roma", kind = "restaurant", east = 0 }: Li
   hours: null,
 });
 
-/** The ids that are given look after look. */
+/** The ids assigned in consecutive imports. */
 function idsOf(...looks: readonly (readonly Listed[])[]): readonly (readonly string[])[] {
   let known = NOBODY;
   return looks.map((listed) => {
@@ -117,7 +117,7 @@ describe("the id of a record", () => {
             new Map([...byElement(withKeptIds(records.toReversed(), known))].toReversed()),
             byElement(kept),
           );
-          // A record that is listed again as it was has the id that it had.
+          // A record listed again unchanged keeps its id.
           for (const one of kept)
             for (const [before, { elements: had }] of known) {
               const current = [...had].flatMap(([element, isListed]) => (isListed ? [element] : []));

@@ -50,11 +50,11 @@ interface Entry {
   readonly meters: number;
   readonly phone: string | null;
   readonly hours: string | null;
-  /** Null: it says only more of what others list. */
+  /** Null: it only adds details to places that others list. */
   readonly kind: string | null;
 }
 
-/** Imports what a source lists, all of it. */
+/** Imports a source's whole list. */
 async function list(store: Store, source: string, entries: readonly Entry[], at = AT): Promise<void> {
   const stored = await storedRecords(store, AREA.id);
   const observed = <Value>(value: Value) => ({ value, observedAt: at, dating: "edited" as const });
@@ -95,7 +95,7 @@ async function list(store: Store, source: string, entries: readonly Entry[], at 
   await writeMatched(store, matchedImport(prepared, stored, shippedMatching()));
 }
 
-/** What is listed now, a line a place, whatever the ids of its records. */
+/** The listed places, one per line, without record ids. */
 async function places(store: Store): Promise<readonly string[]> {
   const records = [...(await storedRecords(store, AREA.id)).values()];
   return records
@@ -187,7 +187,7 @@ test("a record keeps its id, or leads to its successor, after any next import", 
         for (const record of before)
           for (const listing of listingsOf(record)) {
             if (listing.source === source) continue;
-            // What others list stands under the record as before, or under the one that it answers with.
+            // Other sources' places stay with their record, or with the one that replaced it.
             const holder = [...after.values()].find((one) =>
               listingsOf(one).some(
                 (now) => now.source === listing.source && now.elements.join() === listing.elements.join(),
@@ -201,7 +201,7 @@ test("a record keeps its id, or leads to its successor, after any next import", 
                   listingsOf(after.get(record.id) ?? holder).length > 0,
               );
           }
-        // Each element stands under one record.
+        // Each element belongs to one record.
         const elements = [...after.values()].flatMap((one) =>
           listingsOf(one).flatMap((l) => l.elements.map((id) => `${l.source} ${id}`)),
         );
@@ -211,7 +211,7 @@ test("a record keeps its id, or leads to its successor, after any next import", 
     {
       numRuns: 25,
       examples: [
-        // What the map lists becomes another one's business: one of the chain's leaves its record while another one joins it.
+        // An element of the map moves to another record: one of the chain's places leaves its record while another joins it.
         [
           [
             {

@@ -47,7 +47,7 @@ const feature = ({ id, of }: Place, extractAt: number): Feature => ({
   area: null,
 });
 
-/** Imports what a map of these places says of some verticals; an import that finds nothing at all changes nothing. */
+/** Imports some verticals of a map with these places. An import that finds nothing changes nothing. */
 async function bring(store: Store, places: readonly Place[], at: number, verticals: readonly string[]) {
   const features = places.map((place) => feature(place, at));
   if (!places.some(({ of }) => of.some((id) => verticals.includes(id)))) return null;
@@ -99,7 +99,7 @@ test("importing one vertical after the other gives the same as importing all at 
   await fc.assert(
     fc.asyncProperty(fc.array(town, { minLength: 1, maxLength: 3 }), fc.boolean(), async (maps, turned) => {
       const [whole, parts] = [openMemoryStore(), openMemoryStore()];
-      // A first map that holds all, so that every later one is imported into the same area.
+      // The first map contains everything, so that all later ones go into the same area.
       const first = [{ id: 9, of: [...IDS] }];
       for (const [i, places] of [[], ...maps].entries()) {
         const map = [...first, ...places];

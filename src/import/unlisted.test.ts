@@ -47,7 +47,7 @@ test("a place of two verticals is missing when the extracts of both lack it, in 
   assert.equal(missing(["a", "b"], 1, { a: 2 }, { b: 1 }), null);
   assert.equal(missing(["a", "b"], 1, { a: 3 }, { b: 2 }), 3);
   assert.equal(missing(["a", "b"], 1, { a: 2 }, { b: 3 }), 3);
-  // Nobody imports the other one here.
+  // The other vertical is not imported here.
   assert.equal(missing(["a", "b"], 1, { a: 2 }), 2);
 });
 
@@ -63,7 +63,7 @@ test("a place that no vertical covers any more is removed when the whole area is
   assert.equal(missing([], 1, { a: 2 }, { b: 1 }), null);
 });
 
-/** A town of places that stand and are of some verticals from one day to another, looked at in imports of some verticals at a time. */
+/** A town's places, each with verticals and a first and last day, and imports of some verticals at a time. */
 const town = fc.record({
   place: fc.record({ of: fc.subarray([...IDS], { minLength: 1 }), until: fc.integer({ min: 1, max: 6 }) }),
   imports: fc.array(fc.subarray([...IDS], { minLength: 1 }), { minLength: 1, maxLength: 6 }),
@@ -75,7 +75,7 @@ test("after imports of any verticals in any order, a place is missing exactly wh
       let lastSeenAt: number | null = null;
       let missingSince: number | null = null;
       const held = new Map<string, number>();
-      /** The naive way: the verticals of the place that the area ever held, and which of them have been read since it was last seen. */
+      /** The naive way: the place's verticals that the area has ever contained, and those read since it was last seen. */
       const readSince = new Set<string>();
       for (const [at, read] of imports.entries()) {
         const kept = new Map([...held].filter(([id]) => !read.includes(id as (typeof IDS)[number])));
