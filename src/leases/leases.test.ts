@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { LeaseStore } from "../store/leaseStore.js";
 import { LEASE_MS, Leases } from "./leases.js";
 
-/** A store that answers as it is told, by a clock that is set: whoever waits is woken when their time has come. */
+/** A store with scripted answers and a manual clock, which wakes sleepers when they are due. */
 function standIn() {
   let now = 0;
   const waiting: { readonly at: number; readonly wake: () => void }[] = [];
