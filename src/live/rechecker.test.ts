@@ -20,7 +20,7 @@ const lookOn = (day: number, outcome: "gone" | "matches") => ({
 
 const SEEN: readonly SourceLook[] = [{ name: "Website", outcome: "matches", at: NOW }];
 
-/** What the rechecker looks at of an entry: its id, and how old it is. */
+/** An entry with what the rechecker uses: its id and age. */
 function entryOf(id: string, reports = evidence().reports): CatalogEntry {
   return { record: { id }, ...believing(evidence({ reports })) } as unknown as CatalogEntry;
 }
