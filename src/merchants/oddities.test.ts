@@ -55,7 +55,7 @@ test("how many are unrelated does not depend on their order, and is what walking
       const at = grants.length === 0 ? 0 : turn % grants.length;
       const count = (all: readonly NamedGrant[]) =>
         odditiesOf(all).find(({ kind }) => kind === "merchant")?.businesses ?? 0;
-      // By hand: from each that was not reached yet, all that shares something with what was.
+      // Naive: from each entry not reached yet, collect all that share something with those reached.
       const left = new Set(given);
       let groups = 0;
       while (left.size > 0) {

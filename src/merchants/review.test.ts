@@ -41,7 +41,7 @@ test("any stated week is returned unchanged", () => {
   const time = fc.integer({ min: 0, max: 47 }).map((half) => half * 30);
   const clock = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-  // Openings of a day, each beginning after the one before has ended; the last may go on after midnight.
+  // Openings of a day without overlap; the last may end after midnight.
   const day = fc.uniqueArray(time, { minLength: 0, maxLength: 4 }).map((times) => {
     const sorted = times.toSorted((a, b) => a - b).slice(0, times.length - (times.length % 2));
     return sorted.flatMap((open, i) =>

@@ -93,11 +93,11 @@ test("two challenges for one record share nothing that is visible on a website",
   assert.notEqual(grantIdOf(a), grantIdOf(b));
 });
 
-/** So many days ago, and the website that was told then. */
-type Told = readonly (readonly [number, string | null])[];
+/** Days ago, and the website stated then. */
+type StatedWebsites = readonly (readonly [number, string | null])[];
 
-/** A record of which OpenStreetMap said one website after the other, so many days ago. */
-function told(...websites: Told) {
+/** A record with consecutive websites in OpenStreetMap. */
+function recordWith(...websites: StatedWebsites) {
   return evidence({
     elements: [element({ lastSeenAt: NOW })],
     observations: websites.map(([daysAgo, website]) => {
@@ -113,14 +113,14 @@ function told(...websites: Told) {
 }
 
 test("a record's website is the one that others state, and is new if another was stated recently", () => {
-  const shown = (...websites: Told) => {
-    const found = shownWebsite("r", told(...websites), NOW);
+  const shown = (...websites: StatedWebsites) => {
+    const found = shownWebsite("r", recordWith(...websites), NOW);
     return found === null ? null : [found.url, found.isNew];
   };
   const [old, own] = ["https://old.example/", "https://own.example/"];
   assert.equal(shown([90, null]), null);
   assert.deepEqual(shown([90, own]), [own, false]);
-  // Nobody knows what was before the first import,
+  // Earlier websites are unknown before the first import.
   assert.deepEqual(shown([1, own]), [own, true]);
   assert.deepEqual(shown([90, old], [2, own]), [own, true]);
   assert.deepEqual(shown([90, null], [2, own]), [own, true]);
@@ -154,7 +154,7 @@ test("a record first seen today is as old as its last edit, whatever check date 
 });
 
 test("a website that the merchant states proves nothing", () => {
-  const known = told([90, "https://own.example/"]);
+  const known = recordWith([90, "https://own.example/"]);
   const named = observation({
     source: MERCHANT_SOURCE,
     method: "merchant",

@@ -15,7 +15,7 @@ test("a website on its own domain, or below it, can prove ownership", () => {
     ["https://xn--bckerei-5wa.de/", "xn--bckerei-5wa.de"],
     ["https://bäckerei.de/", "xn--bckerei-5wa.de"],
     ["https://пример.рф/", "xn--e1afmkfd.xn--p1ai"],
-    // Its name is like a platform's, its domain is not.
+    // The name resembles a platform's, but the domain does not.
     ["https://myfacebookcafe.de/", "myfacebookcafe.de"],
     ["https://kompass.berlin/", "kompass.berlin"],
   ];

@@ -18,8 +18,8 @@ describe("proofs that are checked again", () => {
   let store: Store;
   let now = START;
   let found: SiteFinding = "shown";
-  /** Which websites were asked. */
-  let asked: string[] = [];
+  /** The requested websites. */
+  let requested: string[] = [];
   let entries = 0;
   before(() => {
     store = openMemoryStore();
@@ -72,7 +72,7 @@ describe("proofs that are checked again", () => {
         random: () => Buffer.from(`r${(entries += 1)}`),
         look: async ({ origin }, _, token) => {
           assert.equal(token, "token");
-          asked.push(origin);
+          requested.push(origin);
           return found;
         },
         atHost: (_, turn, run) => run(turn),
@@ -97,7 +97,7 @@ describe("proofs that are checked again", () => {
         { from: [state], state: "revoked", provenAt: null, endedAt: now },
         entry(id),
       );
-    [found, asked, now] = ["shown", [], now + 100 * DAY_MS];
+    [found, requested, now] = ["shown", [], now + 100 * DAY_MS];
     await listed("https://cafe.de/menu");
   });
 
@@ -106,7 +106,7 @@ describe("proofs that are checked again", () => {
     now += REPEATED_MS - 1;
     assert.equal(await repeat(), 0);
     now += 1;
-    assert.deepEqual([await repeat(), await repeat(), asked], [1, 0, ["https://cafe.de"]]);
+    assert.deepEqual([await repeat(), await repeat(), requested], [1, 0, ["https://cafe.de"]]);
     const [kept] = await store.merchants.grants({ state: "approved" }, 10);
     assert.deepEqual([kept?.provenAt, kept?.upkeep], [now, upkeepFrom(now)]);
     assert.deepEqual(await actions("a"), ["proven"]);
@@ -156,7 +156,7 @@ describe("proofs that are checked again", () => {
     now += REPEATED_MS;
     await repeat();
     assert.deepEqual(
-      [asked, await stateOf("d")],
+      [requested, await stateOf("d")],
       [["https://www.cafe.de", "https://www.cafe.de"], "approved"],
     );
     await listed("https://other.de/", now + DAY_MS);
@@ -165,8 +165,8 @@ describe("proofs that are checked again", () => {
       await repeat();
       now += REPEATED_MS;
     }
-    // Nobody had to be asked.
-    assert.deepEqual([asked.length, await stateOf("d")], [2, "revoked"]);
+    // No request was needed.
+    assert.deepEqual([requested.length, await stateOf("d")], [2, "revoked"]);
   });
 
   test("a website that has become a page of a platform, or is shared by many, no longer proves anything", async () => {
@@ -176,7 +176,7 @@ describe("proofs that are checked again", () => {
       now += REPEATED_MS;
       await repeat();
     }
-    assert.deepEqual([asked, await stateOf("e")], [[], "revoked"]);
+    assert.deepEqual([requested, await stateOf("e")], [[], "revoked"]);
   });
 
   test("a turn has an end, also when it is another process's by now, and the longest due come first", async () => {

@@ -13,7 +13,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 describe("looking for a token on a website", () => {
   let server: Server;
   let port = 0;
-  /** What the machine answers, by host and path. */
+  /** The stand-in's answers, by host and path. */
   let answers: Record<string, RequestListener> = {};
   const asked: string[] = [];
   before(async () => {
@@ -39,7 +39,7 @@ describe("looking for a token on a website", () => {
     origin: `http://${host}:${port}`,
     domain: host.replace(/^www\./u, ""),
   });
-  /** Every name is this machine, as a resolver that strangers command may say. */
+  /** Resolves every name to this machine, as a resolver controlled by strangers may do. */
   const look = (host: string, method: SiteMethod, parts: Partial<SiteLookParts> = {}): Promise<SiteFinding> =>
     createSiteLook({
       userAgent: "Test/1.0",
@@ -115,7 +115,7 @@ describe("looking for a token on a website", () => {
 
   test("content that a visitor may have written proves nothing", async () => {
     answers = {
-      // Uploads are served, and unknown paths lead to them.
+      // The site serves uploads, also at unknown paths.
       "shop.com/uploads/mallory.txt": file(),
       [`shop.com${FILE}`]: to("/uploads/mallory.txt"),
       "shop.com/": page(`<head><title>Shop</title></head><body><p>${places.meta.tag}</p></body>`),
@@ -138,7 +138,7 @@ describe("looking for a token on a website", () => {
 
   test("a name that leads into a private network, or changes between check and connection, proves nothing", async () => {
     answers = { [`shop.com${FILE}`]: file(), "shop.com/": page(`<head>${places.meta.tag}</head>`) };
-    // The token would be there: what holds it back is that nobody asks this machine.
+    // The token is there, but these addresses are never requested.
     for (const addresses of [
       ["127.0.0.1"],
       ["10.0.0.1"],
@@ -155,7 +155,7 @@ describe("looking for a token on a website", () => {
     assert.deepEqual(asked, []);
     let asks = 0;
     const rebinding = async () => (asks++ === 0 ? ["127.0.0.1"] : ["10.0.0.1"]);
-    // Asked for once: what was checked is what is used.
+    // Resolved once: the request uses the checked address.
     assert.deepEqual([await look("shop.com", "file", { resolve: rebinding }), asks], ["shown", 1]);
   });
 
@@ -173,7 +173,7 @@ describe("looking for a token on a website", () => {
     assert.equal(await found(to(FILE)), "unreachable");
     const texts = () => Promise.reject(new FetchError("broken"));
     assert.equal(await look("shop.com", "dns", { texts }), "unreachable");
-    // What comes after the first sixteen kilobytes is not read.
+    // Only the first sixteen kilobytes are read.
     assert.equal(await found(file("text/plain", `${" ".repeat(20_000)}\n${places.file.content}`)), "missing");
   });
 

@@ -20,7 +20,7 @@ test("a proof is lost if it is missing twice in a row, or if its website does no
         for (const { found, late } of looks) {
           const now = upkeep.lookAt + late;
           seen.push({ found, at: now });
-          // By hand: all that was found since it was last there; and how long nothing usable came back.
+          // Naive: all results since the proof was last found, and how long there was no usable one.
           const since = seen.slice(seen.findLastIndex((one) => one.found === "shown") + 1);
           const gone = since.filter((one) => one.found !== "unreachable").length;
           const silent = seen.slice(seen.findLastIndex((one) => one.found !== "unreachable") + 1)[0];
