@@ -114,7 +114,7 @@ describe("fetching a page", () => {
       const page = await get(path);
       assert.deepEqual([page.body.length, page.isCut], [MAX_BYTES, true], path);
     }
-    // What the sockets' buffers hold comes on top of what was read.
+    // Bytes in socket buffers add to those read.
     assert.ok(endlessBytes < MAX_BYTES + 32_000_000, `${endlessBytes} bytes were sent`);
     assert.ok(process.memoryUsage().arrayBuffers - buffersBefore < 100_000_000);
   });
@@ -122,7 +122,7 @@ describe("fetching a page", () => {
   test("a silent, slow, broken, wrongly typed or wrongly redirecting server fails with the name of its fault", async () => {
     const soon = () => {
       const controller = new AbortController();
-      // Aborted as soon as the server has seen the request: no time is waited for.
+      // Aborts as soon as the server has received the request, without a delay.
       server.once("request", () => setImmediate(() => controller.abort()));
       return controller.signal;
     };
@@ -175,7 +175,7 @@ describe("fetching a page", () => {
   });
 });
 
-/** Gzip members may follow each other: a megabyte of zeros, `count` times. */
+/** A megabyte of zeros `count` times, as consecutive gzip members. */
 function gzipOfZeros(count: number): Buffer {
   const member = gzipSync(Buffer.alloc(1_000_000));
   return Buffer.concat(Array.from({ length: count }, () => member));

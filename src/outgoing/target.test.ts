@@ -10,8 +10,8 @@ const refused = (url: string, resolve = nowhere) =>
   assert.rejects(targetOf(url, PUBLIC, resolve), RefusedTarget, `${JSON.stringify(url)} was not refused`);
 
 /**
- * Spellings of places that no request may reach, as collected in public lists of server-side request forgery payloads (OWASP's
- * prevention cheat sheet, the "PayloadsAllTheThings" collection) and the clouds' own documentation of their metadata services.
+ * Spellings of addresses that no request may reach, from public lists of server-side request forgery payloads (OWASP's prevention cheat sheet, the
+ * "PayloadsAllTheThings" collection) and the cloud providers' documentation of their metadata services.
  */
 const SPELLINGS = `
 http://127.0.0.1/ http://127.0.0.1:80/ http://127.0.0.1:443 http://127.0.0.1:22 http://127.1/ http://127.0.1/ http://127.127.127.127/
@@ -77,7 +77,7 @@ test("loopback is reachable only where it is allowed, and that allows nothing el
     await assert.rejects(targetOf(url, tests, nowhere), RefusedTarget, url);
 });
 
-/** What every address in the range of a private network must be, from its first numbers alone. */
+/** Whether an address is in a private range, by its first numbers alone. */
 function isPrivateByHand([a = 0, b = 0]: readonly number[]): boolean {
   return (
     a === 0 ||

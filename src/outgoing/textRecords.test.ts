@@ -6,7 +6,7 @@ import { textRecords } from "./textRecords.js";
 
 const NO_SUCH_NAME = 3;
 const SERVER_FAILURE = 2;
-/** What a name server for tests answers: texts in parts, or a failure by its number (RFC 1035, 4.1.1); to all else it stays silent. */
+/** Answers of the test's name server: texts in parts, or an error code (RFC 1035, 4.1.1). It ignores other questions. */
 const ANSWERS: Readonly<Record<string, readonly (readonly string[])[] | number>> = {
   "_doorlight.shop.com": [["v=spf1 ", "-all"], ["doorlight-verification=a"]],
   "empty.shop.com": [],
@@ -53,7 +53,7 @@ test("names of private networks are not looked up", async () => {
   assert.deepEqual(asked, []);
 });
 
-/** The question repeated, with what it is answered (RFC 1035, 4.1); null: no answer. */
+/** The response: the question with its answer (RFC 1035, 4.1); null for none. */
 function answerTo(question: Buffer): Buffer | null {
   const labels: string[] = [];
   let at = 12;
