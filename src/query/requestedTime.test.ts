@@ -8,7 +8,7 @@ import { requestedTime } from "./requestedTime.js";
 const ZONE = "Europe/Berlin";
 const HALF_DAY = 720;
 const DAY = 1440;
-/** Minutes that a moment may be past and still count. */
+/** Minutes that a requested time may be in the past. */
 const GRACE = 1;
 
 /** The requested time of a text at a minute of a day without a clock change. */
@@ -26,9 +26,9 @@ test("an ambiguous hour without a day is the next one, in every language", () =>
   for (const text of [...SAID, ...SAID_BELOW]) {
     // This evening, not tomorrow morning.
     assert.equal(minutesAhead(text, 19 * 60), 150, text);
-    // At nine in the morning it is near.
+    // At nine in the morning it is soon.
     assert.equal(minutesAhead(text, 9 * 60), 30, text);
-    // Once both are past it is tomorrow.
+    // After both it means tomorrow.
     assert.ok((minutesAhead(text, 22 * 60) ?? 0) > 2 * 60, text);
   }
 });

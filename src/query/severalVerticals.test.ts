@@ -10,7 +10,7 @@ import { understand } from "./understand.js";
 const LEXICON = new Lexicon([food, lodging, homeServices]);
 const NOW = Date.parse("2026-07-10T13:00:00+02:00");
 
-/** `lodging hotel stars=4 +parking open_now €`: vertical, wants, facts, filters; `outside: parking` for what no vertical has. */
+/** `lodging hotel stars=4 +parking open_now €`: vertical, wants, facts, filters; `outside: parking` for words without a vertical. */
 function summary(q: string): string {
   const { vertical, outside, wants, facts, filters, time } = understand(q, {
     now: NOW,

@@ -476,7 +476,7 @@ test("an excluded place is not searched, and is reported", () => {
   ] as const) {
     const { excludedPlaces: stated, place: found, nameWords } = readAmongPlaces(q);
     assert.deepEqual([stated, found?.text ?? null], [excludedPlaces, place], q);
-    // Its words are no business's name either.
+    // Its words are not part of a business's name either.
     for (const word of stated.flatMap((text) => text.split(" "))) assert.ok(!nameWords.includes(word), q);
   }
   for (const [q, place] of [
