@@ -19,7 +19,7 @@ import { testSigner } from "../signing/testSigner.js";
 const START = Date.UTC(2025, 7, 25, 12);
 const PLACES = [1, 2, 3, 4, 5, 6, 7];
 
-/** A service with a few places, whose clock is set by hand. */
+/** A service with a few places and a manual clock. */
 async function running() {
   const store = openMemoryStore();
   await store.importArea(
@@ -49,12 +49,12 @@ const STEP = fc.record({
   place: fc.constantFrom(...PLACES),
   who: fc.integer({ min: 0, max: 70 }),
   outcome: fc.constantFrom("correct", "booked", "wrong", "closed", "other"),
-  // Now and then an earlier token of the place is used again, and the clock set back.
+  // Sometimes reuses an earlier token of the place, and sets the clock back.
   again: fc.boolean(),
   pass: fc.constantFrom(0, 0, 1_000, MINUTE_MS, 20 * MINUTE_MS, 5 * HOUR_MS, DAY_MS, -HOUR_MS),
 });
 
-/** Many networks, some of several addresses, and keys. */
+/** A caller: one of many networks, some with several addresses, or a key. */
 function callerOf(who: number): Reporter {
   if (who < 8) return keyed(`key ${who}`, { network: `n${who % 3}` });
   return who < 20 ? stranger(`a${who}`, `n${who % 3}`) : stranger(`a${who}`);
@@ -75,7 +75,7 @@ test("the acknowledged values are those that the details then show, through floo
         if (!isKept) tokens.set(place, { token, until: now + 29 * MINUTE_MS });
         const said = await service.report(caller, { result_token: token, outcome: outcome as "wrong" });
         const after = await service.getDetails(caller, { result_id: ID(place) });
-        // A retry gets the first acknowledgement, which may be of another time: it changes nothing.
+        // A retry gets the first acknowledgement, possibly of another time, and changes nothing.
         if (said.previous_confidence === before.confidence || said.new_confidence !== after.confidence) {
           const isRetry = after.confidence === before.confidence && after.observed_at === before.observed_at;
           assert.ok(
