@@ -90,7 +90,7 @@ const anyPlace: fc.Arbitrary<TestValues> = fc
     vegan: fc.constantFrom(undefined, "yes", "no", "only", "limited"),
     seats: fc.constantFrom(undefined, "yes", "no"),
     smoking: fc.constantFrom(undefined, "yes", "no"),
-    // What few have is listed.
+    // Rare values are stored as lists.
     wheelchair: fc.constantFrom(undefined, undefined, undefined, undefined, "no", "yes", "limited"),
     coordinates: fc.constantFrom(
       HERE,
@@ -132,7 +132,7 @@ function lookAtAll({ indexes, conditions, nameQuery, now }: RankInput) {
         const named = match !== undefined && isNamed(match, nameQuery);
         const scores = tests.map((one) => one(place));
         const { kinds, offers } = index.columns.profileOf(place);
-        // A place that fails a want because it is something else altogether is not a near miss.
+        // A place of another kind altogether is not a near miss.
         const isElse = !wants.some(
           (want) =>
             kinds.some((id) => want.kinds.includes(index.columns.kinds.texts[id] ?? "")) ||

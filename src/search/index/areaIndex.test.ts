@@ -103,7 +103,7 @@ test("an updated index answers like a new one", () => {
       cuisine: fc.constantFrom(["pizza"], ["sushi", "ramen"]),
       "diet:vegan": fc.constantFrom("yes", "no"),
       "diet:vegetarian": fc.constantFrom("yes", "no"),
-      // What few have is listed.
+      // Rare values are stored as lists.
       wheelchair: fc.constantFrom("no", "no", "no", "no", "no", "yes"),
     }),
   });
