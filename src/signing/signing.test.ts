@@ -17,7 +17,7 @@ const T = Date.UTC(2026, 0, 5);
 const KEY = keyPairOf(SECRET, 1);
 const JWK = jwkOf(KEY.id, KEY.publicKey);
 
-/** Rings of several processes on one store; what passes there is set by hand. */
+/** Key rings of several processes on one store, with a manual clock. */
 function rings(secret = SECRET) {
   const store = openMemoryStore();
   let elapsed = 0;
@@ -75,7 +75,7 @@ test("keys are derived from the secret: the same for everyone who shares it, dif
   const ids = [keyPairOf(SECRET, 1), keyPairOf(SECRET, 2), keyPairOf(OTHER_SECRET, 1)].map(({ id }) => id);
   assert.equal(new Set(ids).size, 3);
   assert.throws(() => keyPairOf(Buffer.alloc(31), 1), /at least 32 bytes/u);
-  // What is signed with it must stay the same for ever: pinned by value.
+  // Pinned by value: signatures must stay verifiable for ever.
   assert.equal(createHash("sha256").update(KEY.publicKey).digest("hex").slice(0, 16), "fda7ac5fc8c5b1b3");
 });
 
@@ -113,7 +113,7 @@ test("a client that caches the published keys as long as allowed always has the 
         const { ring, keys, pass } = rings();
         const [signing, asked] = [ring(), ring()];
         let now = T;
-        // A verifier has read the keys of another process as long ago as caching lets it.
+        // A verifier may have read another process's keys as long ago as caching allows.
         const seen: { at: number; keys: Awaited<ReturnType<typeof asked.publicKeys>>["keys"] }[] = [];
         await signing.sign({}, TYPE, now);
         for (const { passes, act } of steps) {

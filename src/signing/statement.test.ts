@@ -47,7 +47,7 @@ const entryOf = (action: AuditEntry["action"]): AuditEntry => ({
   detail: "",
 });
 
-/** A service over a record whose merchant stated something at `START`; its clock is set by hand. */
+/** A service with a manual clock and a record with a merchant's statement at `START`. */
 async function stating() {
   const store = openMemoryStore();
   await store.importArea(areaImport([1, 2]));
