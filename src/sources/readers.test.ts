@@ -311,7 +311,7 @@ test("an unreachable, truncated or damaged Parquet file is reported as such", {
   const cut = join(folder, "cut.parquet");
   await writeFile(cut, bytes.subarray(0, bytes.length / 2));
   await assert.rejects(openTable(cut), /^ImportError: .+cut\.parquet cannot be read as Parquet/u);
-  // The footer is whole, so it is noticed when the rows are read.
+  // The footer is intact, so the damage is noticed when rows are read.
   const damaged = join(folder, "damaged.parquet");
   await writeFile(damaged, bytes.fill(7, 1_000, bytes.length / 2));
   const table = await openTable(damaged);

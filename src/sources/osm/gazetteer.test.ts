@@ -18,7 +18,7 @@ function node(id: number, latitude: number, tags: Readonly<Record<string, string
 test("a quarter known only from addresses is at their middle, unless they are too few or it is mapped", () => {
   const features = [
     ...[1, 2, 3, 4].map((id) => node(id, 52.5 + id / 1000, { name: `P${id}`, "addr:suburb": "Moabit" })),
-    // A slip far away moves no middle.
+    // A distant outlier does not move the center.
     node(5, 48, { name: "P5", "addr:suburb": "Moabit" }),
     node(6, 52.6, { name: "P6", "addr:suburb": "Nowhere" }),
     ...[7, 8, 9].map((id) => node(id, 52.7, { name: `P${id}`, "addr:suburb": "Wedding" })),

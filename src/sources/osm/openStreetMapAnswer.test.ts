@@ -8,7 +8,7 @@ import { readElement } from "./openStreetMapAnswer.js";
 const SEEN = Date.UTC(2026, 9, 1);
 const NOW = Date.UTC(2026, 10, 20);
 
-/** A record of two elements: a building that names it, and a node that tells its phone. */
+/** A record of two elements: a building with its name, and a node with its phone number. */
 function entryOfTwo(): CatalogEntry {
   const given = evidence({
     observations: [
@@ -41,7 +41,7 @@ test("an edit of one element is news, and what the other one states is kept", ()
   });
   assert.equal(check?.outcome, "changed");
   assert.equal(seen?.attributes.hours?.value, "Mo-Su 12:00-22:00");
-  // As it was stated, without what the record in memory says of it.
+  // As stated, without what the record in memory adds.
   const observedAt = Date.UTC(2026, 0, 1);
   assert.deepEqual(seen?.attributes.phone, { value: "+493012345678", observedAt, dating: "edited" });
 });

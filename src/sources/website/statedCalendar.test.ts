@@ -41,7 +41,7 @@ test("each event is a closure, of whole days or from one time to another, howeve
       'DTSTART;TZID="America/New_York":20261224T120000\nDTEND;TZID=Europe/Lisbon:20261224T180000',
       between("2026-12-24T17:00:00Z", "2026-12-24T18:00:00Z"),
     ],
-    // Of a night when the clock is set back an hour is there twice.
+    // When the clock is set back, an hour occurs twice.
     [
       "DTSTART:20271031T010000\nDTEND:20271031T040000",
       between("2027-10-30T23:00:00Z", "2027-10-31T03:00:00Z"),
@@ -113,7 +113,7 @@ test("a calendar with one unclear event is refused whole, with the reason and th
   const rows: readonly (readonly [string, RegExp])[] = [
     [calendar(fine, `${fine}\nRRULE:FREQ=HOURLY`), /^recurs: FREQ=HOURLY$/u],
     [calendar(`${fine}\nRRULE:FREQ=BOGUS`), /^recurs: /u],
-    // These never come true.
+    // These never occur.
     [calendar(`${fine}\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30`), /^recurs: /u],
     [calendar(`${fine}\nRRULE:FREQ=DAILY;INTERVAL=7;BYDAY=MO`), /^recurs: /u],
     [calendar(...Array.from({ length: 51 }, () => `${fine}\nRRULE:FREQ=YEARLY`)), /^recurs: 51 events$/u],
@@ -176,7 +176,7 @@ test("any closures, written and folded in any way, are read back unchanged", () 
         closure: { from, until },
       };
     })
-    // An hour that is there twice is written once: which of them is meant nobody can say.
+    // An hour that occurs twice is ambiguous, so such times are left out.
     .filter(({ closure }) => "from" in closure && ![closure.from, closure.until].some(isTwice));
   fc.assert(
     fc.property(

@@ -286,7 +286,7 @@ test("a block of an .osm.pbf that expands beyond the format's limit is refused",
   );
 });
 
-/** The smallest .osm.pbf: a header with a date and one block with one dense node and so many bytes more, written by hand after the format's description. */
+/** A minimal .osm.pbf by the format's description: a header with a date, and a block with one dense node and `more` extra bytes. */
 function pbfFile(more = 0): Buffer {
   const varint = (value: number): number[] =>
     value < 128 ? [value] : [(value % 128) | 128, ...varint(Math.floor(value / 128))];

@@ -18,7 +18,7 @@ const document = fc
     text: written(changes, () => decisions.next().value, isPlain),
   }));
 
-/** The changes of a document, or why it is refused. */
+/** The changes of a document, or the reason for its refusal. */
 function parsed(pieces: readonly Uint8Array[]): readonly Change[] | string {
   const changes: Change[] = [];
   const parser = new OsmChangeParser((one) => changes.push(plain(one)));
@@ -123,10 +123,10 @@ describe("a parser of changes", () => {
     };
     const open = "<osmChange><modify>";
     const way = `${open}<way id="1" version="1">`;
-    // Text is skipped as long as it lasts.
+    // Text of any length is skipped.
     assert.equal(endless(open, megabyte("text"), 50), 50);
     assert.equal(endless(way, megabyte("text"), 50), 50);
-    // All else is refused as soon as it is longer than any.
+    // Anything else is refused once it exceeds the maximum length.
     for (const [head, piece] of [
       [`${open}<!--`, "-- >"],
       [`${open}<node id="`, "1"],

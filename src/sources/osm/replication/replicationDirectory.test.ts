@@ -107,7 +107,7 @@ describe("a replication directory", () => {
 
 describe("where following begins", () => {
   const BEGAN = Date.UTC(2026, 0, 1);
-  /** Files of a day each, those before `oldest` deleted. */
+  /** Daily files; those before `oldest` are deleted. */
   const daily = (oldest: number, latest: number) => {
     const state = (sequence: number) => ({ sequence, timestamp: BEGAN + sequence * DAY_MS });
     return {

@@ -18,7 +18,7 @@ const SOUGHT = {
 const KNOWN = { name: "Zur Rose", street: "Lindenweg", housenumber: "5", postcode: "10115" };
 const WEEK = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday"];
 
-/** The hours that a page states of ours; else why not. */
+/** The hours of our business on a page, or the reason why there are none. */
 function hoursOn(html: string): string {
   const page = parsePage(`<!doctype html><html><body>${html}</body></html>`);
   const ours = oursIn(businessesOf(page.data, SOUGHT), KNOWN);
@@ -58,7 +58,7 @@ const branch = (streetAddress: string, openingHours: string, name = "Zur Rose") 
 const NINE_TO_FIVE = "Mo-Fr 09:00-17:00";
 const HTML_OF_ITEM = `<div itemscope itemtype="https://schema.org/HairSalon"><div><div><h1 itemprop="name">Zur Rose</h1></div></div>`;
 
-/** What a page has, and what is read of it. */
+/** Pages: description, HTML, and expected reading. */
 const PAGES: readonly (readonly [what: string, html: string, read: string])[] = [
   // Where it stands.
   ["a restaurant in one script", text(NINE_TO_FIVE), NINE_TO_FIVE],

@@ -21,7 +21,7 @@ function reading(...blobs: readonly Buffer[]) {
   return readExtract(path, () => true);
 }
 
-/** Reads a file of a header block and what follows it. */
+/** Reads a file of a header block and these blobs. */
 function readingAfterHeader(...rest: readonly Buffer[]) {
   return reading(blob("OSMHeader", raw(Buffer.alloc(0))), ...rest);
 }
@@ -32,16 +32,16 @@ const bytes = (field: number, content: Uint8Array): Buffer =>
   Buffer.concat([Buffer.from([...varint(field * 8 + 2), ...varint(content.length)]), content]);
 const raw = (content: Buffer): Buffer => bytes(1, content);
 
-function blob(type: string, content: Buffer, told = content.length): Buffer {
-  const header = Buffer.concat([bytes(1, Buffer.from(type)), Buffer.from([3 * 8, ...varint(told)])]);
+function blob(type: string, content: Buffer, stated = content.length): Buffer {
+  const header = Buffer.concat([bytes(1, Buffer.from(type)), Buffer.from([3 * 8, ...varint(stated)])]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(header.length);
   return Buffer.concat([length, header, content]);
 }
 
-/** What a blob says that it has when it is unpacked. */
-const size = (told: number): Buffer => Buffer.from([2 * 8, ...varint(told)]);
-/** A block of texts alone. */
+/** A blob's field for its uncompressed size. */
+const size = (stated: number): Buffer => Buffer.from([2 * 8, ...varint(stated)]);
+/** A block with only a string table. */
 const block = bytes(1, bytes(1, Buffer.from("")));
 const packed = bytes(3, deflateSync(block));
 
@@ -83,7 +83,7 @@ test("an invalid or oversized block is refused before memory is allocated for it
 });
 
 test("a file whose blocks expand to more than any map is refused, and nothing is kept", async () => {
-  // Each is small enough by itself: nothing but a text, and a field that no reader knows.
+  // Each is small enough by itself: a string table and an unknown field.
   const padded = Buffer.concat([block, bytes(15, Buffer.alloc(900_000))]);
   const one = blob("OSMData", bytes(3, deflateSync(padded)));
   await readingAfterHeader(one);

@@ -7,7 +7,7 @@ import { CollectedIds, Ids } from "./ids.js";
 import { Block } from "./block.js";
 import { blocks, elementIds, inPieces } from "./testBlocks.js";
 
-/** What the library reads of a block, as far as an import looks at it; tags as a list, for they may be called `__proto__`. */
+/** The library's reading of a block, reduced to what an import uses. Tags are a list, because a key may be `__proto__`. */
 function asLibraryReads(bytes: Uint8Array): readonly object[] {
   const elements = parse(Buffer.from(bytes), { withTags: true, withInfo: true }) as SourceMapElement[];
   return ["node", "way", "relation"]
@@ -18,7 +18,7 @@ function asLibraryReads(bytes: Uint8Array): readonly object[] {
 function compared(element: SourceMapElement): object {
   const { tags: said, info, ...rest } = element;
   const { version = 0, timestamp = 0 } = info ?? {};
-  // A table with a prototype takes nothing by that name.
+  // Assigning `__proto__` to an object with a prototype adds no key.
   const entries = Object.entries(said ?? {}).filter(([key]) => key !== "__proto__");
   return { ...rest, tags: entries, version, timestamp };
 }
@@ -62,7 +62,7 @@ test("a block's texts can be split over several tables, and changeset metadata i
     const texts = names.flatMap((name) => [text, name.length, ...Buffer.from(name)]);
     return [text, texts.length, ...texts];
   };
-  // A node by itself: its id, one key and one value.
+  // A plain node: its id, one key and one value.
   const node = [1 * 8, 14, 2 * 8 + length, 1, 1, 3 * 8 + length, 1, 2];
   const group = [1 * 8 + length, node.length, ...node, 5 * 8 + length, 2, 1 * 8, 99];
   const block = [...table("", "name"), 2 * 8 + length, group.length, ...group, ...table("Bar")];
