@@ -6,7 +6,7 @@ import type { Session } from "../sql/session.js";
 
 const MINUTE_MS = 60_000;
 
-/** A cluster that says where areas lie, and notes what it was asked. */
+/** A stand-in cluster that reports the nodes of areas and records its queries. */
 function cluster() {
   const state = { node: "one", fault: null as Error | null, now: 1 };
   const asked: (readonly string[])[] = [];

@@ -9,7 +9,7 @@ const PLACES = 2;
 const TIMEOUT_MS = 10;
 const COMPARTMENTS = ["a", "b", "c"] as const;
 
-/** What happens to it: a work comes, the oldest of those that are done ends, well or not, or time passes. */
+/** An event: a task arrives, the oldest running task succeeds or fails, or time passes. */
 const event = fc.record({
   what: fc.constantFrom("come", "come", "end", "fail", "pass"),
   compartment: fc.constantFrom(...COMPARTMENTS),
@@ -28,7 +28,7 @@ test("each compartment runs up to its limit, in order and independently; every c
       const run = bulkhead(TIMEOUT_MS);
       const open = new Map<number, { readonly resolve: () => void; readonly reject: () => void }>();
       const told = new Map<number, string>();
-      // The naive one: lists, walked from the begin.
+      // The naive reference: lists, searched from the start.
       const doing = new Map<string, number[]>(COMPARTMENTS.map((name) => [name, []]));
       const waiting = new Map<string, Work[]>(COMPARTMENTS.map((name) => [name, []]));
       const expected = new Map<number, string>();

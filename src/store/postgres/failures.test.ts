@@ -6,7 +6,7 @@ import { isAnswer, isConflict, OUT_OF_REACH_SECONDS, refusedBy, secondsOutOfReac
 const failing = (code: string, message = "as the server words it") =>
   Object.assign(new Error(message), code === "" ? {} : { code });
 
-/** Codes as PostgreSQL's appendix A lists them, and what the system and the driver say: whether to come back later. */
+/** Codes from PostgreSQL's appendix A, the system and the driver, and whether a retry may succeed. */
 const TABLE: readonly (readonly [what: string, code: string, isAway: boolean])[] = [
   ["connection_exception", "08000", true],
   ["connection_failure", "08006", true],

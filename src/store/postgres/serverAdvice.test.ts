@@ -5,7 +5,7 @@ import { explainEnd, explainServer, UnfitServer } from "./serverAdvice.js";
 
 const failing = (code: string, message: string) => Object.assign(new Error(message), { code });
 
-/** What a server, the system and the driver say, and what an operator does about it. */
+/** Errors of a server, the system and the driver, and the advice to operators. */
 const TABLE: readonly (readonly [code: string, message: string, advice: RegExp])[] = [
   ["28P01", 'password authentication failed for user "u"', /Check user and password/u],
   [

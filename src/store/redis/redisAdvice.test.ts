@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { explainRedis, isRefusal } from "./redisAdvice.js";
 
-/** What Redis and the way to it say, whether settings have to be mended, and what an operator does about it. */
+/** Errors of Redis and the network, whether settings must be corrected, and the advice to operators. */
 const TABLE: readonly (readonly [message: string, isRefused: boolean, advice: RegExp])[] = [
   ["WRONGPASS invalid username-password pair or user is disabled.", true, /Check user, password/u],
   ["NOAUTH Authentication required.", true, /Check user, password/u],

@@ -6,7 +6,7 @@ import { translated } from "../sqlite/dialect.js";
 import { allStatements, shardOf, textForRows } from "./session.js";
 import "./store.js";
 
-/** What Citus alone is asked another file declares, which may be loaded as well. */
+/** All statements except those for Citus only, which another file declares and which may be loaded too. */
 const STATEMENTS = allStatements().filter(({ name }) => !name.startsWith("node."));
 const OF_AREAS: ReadonlySet<string> = new Set(BY_AREA);
 
@@ -75,7 +75,7 @@ test("the checks above recognize violations", () => {
   assert.deepEqual(found("INSERT INTO surges (since, area_id) VALUES ($1, $2)"), ["surges"]);
 });
 
-/** Tables of areas for which a part of a statement does not say which area: `alias.area_id = $1`, or without an alias where there is one table. */
+/** Tables of areas without a condition on the area in their part of a statement: `alias.area_id = $1`, or without the alias if there is only one table. */
 function tablesWithoutArea(sql: string): readonly string[] {
   return partsOf(sql).flatMap((part) => {
     const [, into = "", firstColumn = ""] = /\bINSERT INTO (\w+)\s+\[(\w+)/u.exec(part) ?? [];
@@ -91,7 +91,7 @@ function tablesWithoutArea(sql: string): readonly string[] {
   });
 }
 
-/** What a part reads or changes, by the names that it has there. */
+/** The tables that a part reads or changes, with their aliases. */
 function sourcesOf(part: string): readonly { readonly table: string; readonly alias: string }[] {
   const clauses = part.matchAll(
     /\b(?:FROM|UPDATE(?! SET)) (?<names>.*?)(?= SET | WHERE | GROUP | ORDER | LIMIT | FROM |$)/gu,
@@ -109,7 +109,7 @@ function sourcesOf(part: string): readonly { readonly table: string; readonly al
   );
 }
 
-/** A statement in its parts: each query in brackets by itself, and each of a union. What else is in brackets stays where it is, in square ones. */
+/** Splits a statement into its parts: each query in brackets, and each part of a union. Other brackets become square ones. */
 function partsOf(sql: string): readonly string[] {
   const parts: string[] = [];
   let text = sql.replaceAll(/\s+/gu, " ");

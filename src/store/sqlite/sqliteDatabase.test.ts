@@ -9,7 +9,7 @@ import { openReader } from "./database.js";
 import { Connection, RESULT_CODE } from "./driver.js";
 import { sqliteDatabase } from "./sqliteDatabase.js";
 
-/** What a write does after its row is there. `full`: the disk is, so that SQLite undoes all that the transaction wrote. */
+/** What a write does after adding its row. `full`: the disk is full, so SQLite rolls the transaction back. */
 type Deed = "ends well" | "throws" | "full" | "full, and nobody says so";
 
 /** An error as `node:sqlite` throws it. */
@@ -22,7 +22,7 @@ const { insert, held } = declare("test", {
   held: "SELECT number FROM kept ORDER BY number",
 });
 
-/** A connection that fails to do what it is told at the given of its turns. */
+/** A connection whose calls fail at the given positions. */
 function failing(database: Connection, faults: boolean[]): Connection {
   const exec = (text: string) => {
     if (faults.shift() === true) throw failure("disk I/O error", RESULT_CODE.ioError);
@@ -70,7 +70,7 @@ test("if any part of a transaction fails, every write is answered, only acknowle
         };
         for (const batch of given) {
           await Promise.allSettled(batch.map(write));
-          // Where the database cannot be read, that is what is said.
+          // A database that cannot be read has its own error.
           const found = await numbers().catch(() => acknowledged);
           assert.deepEqual(
             found,

@@ -54,7 +54,7 @@ test("after reading another process's write, versions are no older, in the same 
   const store = openSqliteStore(folder);
   const other = new Connection(join(folder, DATABASE_FILE));
   const { catalog } = await store.versions([]);
-  // Asked for the first time in this turn.
+  // The first request in this turn of the event loop.
   const before = store.versions([]);
   other.exec("UPDATE catalog_state SET version = version + 1");
   const read = store.areas();
@@ -75,7 +75,7 @@ test("writes wait for another process's transaction in pauses that leave the eve
   const store = openSqliteStore(folder, {
     async pause(ms) {
       pauses.push(ms);
-      // Everybody else gets a turn in each pause, reads included.
+      // Other work, including reads, runs in each pause.
       assert.deepEqual(await store.areas(), []);
       await new Promise((resolve) => setImmediate(resolve));
       if (pauses.length === 20) release();
