@@ -9,7 +9,7 @@ const PLENTY = { reads: 100_000, reports: 100_000, monthly: null };
 const JSON_TYPE = "application/json; charset=utf-8";
 type Json = Record<string, unknown>;
 
-/** A whole request by hand; it asks for the connection to be closed. */
+/** The bytes of a request with `Connection: close`. */
 const request = (line: string, headers: readonly string[] = [], body: string | Buffer = ""): Buffer =>
   Buffer.concat([
     Buffer.from(
@@ -428,7 +428,7 @@ test("a forwarded address counts only from a trusted proxy, and only the right-m
     for (const address of addresses)
       statuses.push((await app.send(request("GET /v1/search?q=a", [`X-Forwarded-For: ${address}`]))).status);
     assert.equal(statuses.join(" "), expected, name);
-    // What cannot be decoded is counted by the same address.
+    // Requests that cannot be decoded count for the same address.
     const last = addresses.at(-1) ?? "";
     const broken = await app.send(request("GET /v1/details/%ff", [`X-Forwarded-For: ${last}`]));
     assert.equal(broken.status, 429, name);

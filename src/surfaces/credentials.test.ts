@@ -28,7 +28,7 @@ describe("a caller's credentials", () => {
         body,
       ].join("\r\n"),
     );
-  /** The code of a refusal, or null where the call was served: on REST and as a tool. */
+  /** The error codes of a call over REST and as a tool; null if served. */
   const refusals = async (headers: readonly string[], query: string) => {
     const search = await request(`GET /v1/search?q=ramen${query === "" ? "" : `&${query}`}`, headers);
     const report = await request(

@@ -10,7 +10,7 @@ const read = (file: string) =>
   JSON.parse(readFileSync(new URL(file, ROOT), "utf8")) as Record<string, unknown>;
 const BASE = "https://agents.example.com";
 
-/** The rules of the published schemas for what our documents use of them; strict: nothing they do not know. */
+/** The published schemas' rules for the fields that our documents use. Strict: no unknown fields. */
 const name = z
   .string()
   .min(3)

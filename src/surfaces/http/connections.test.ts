@@ -16,7 +16,7 @@ const posted = (body: string) =>
 const postedInPieces = (body: string) =>
   `POST /v1/report HTTP/1.1\r\n${HOST}${JSON_TYPE}${CHUNKED}\r\n${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
 
-/** Requests, and the status of the one answer that each gets. Bodies and headers that look like requests are none. */
+/** Requests, and the status of the only answer to each. Bodies and headers that look like requests are not. */
 const REQUESTS: readonly (readonly [string, string])[] = [
   [CALL, "200"],
   [CALL.replace("q=a", "vegan=true"), "400"],
@@ -41,7 +41,7 @@ function opened({ url }: TestApp): Promise<Socket> {
   });
 }
 
-/** All that comes over a connection until it is closed, or `isEnough` of it. */
+/** All bytes received until the connection is closed or `isEnough` is true. */
 function received(socket: Socket, isEnough: (text: string) => boolean = () => false): Promise<string> {
   return new Promise((resolve) => {
     let text = "";
@@ -72,7 +72,7 @@ describe("a connection", () => {
         fc.array(fc.nat(12), { maxLength: 3 }),
         async (requests, anywhere, atBegins) => {
           const bytes = requests.map(([text]) => text).join("") + CALL;
-          // What looks like a request comes as a piece of its own: there it would be taken for one.
+          // Text that looks like a request comes as its own chunk, where it might be mistaken for one.
           const begins = [...bytes.matchAll(/GET \//gu)].map(({ index }) => index);
           const cuts = [...anywhere, ...atBegins.flatMap((one) => begins[one] ?? [])];
           const socket = await opened(app);
@@ -137,7 +137,7 @@ describe("a connection", () => {
       ["no HTTP at all\r\n\r\n", ["400"]],
       [`${CALL}GET / HTTP/1.1\r\n${HOST}X: ${"a".repeat(20_000)}\r\n\r\n`, ["200", "431"]],
       [`POST /v1/report HTTP/1.1\r\n${HOST}${JSON_TYPE}${CHUNKED}\r\nno chunk\r\n`, ["400"]],
-      // Nobody could say whose answer the refusal is.
+      // It would be unclear which request the refusal answers.
       [`${CALL}POST /v1/report HTTP/1.1\r\n${HOST}${JSON_TYPE}${CHUNKED}\r\nno chunk\r\n`, []],
       [`CONNECT other:80 HTTP/1.1\r\n${HOST}\r\n`, ["405"]],
       [`${CALL}CONNECT other:80 HTTP/1.1\r\n${HOST}\r\n`, []],

@@ -33,7 +33,7 @@ test("a Host is a name or an address, with a port or without", () => {
 describe("any Host and any request", () => {
   let app: TestApp;
   before(async () => {
-    // A name that is not this machine's own: there any Host may be the service's.
+    // Not a loopback address: then any Host may be the service's.
     app = await startTestApp({}, { parts: { guard: createGuard("0.0.0.0", null, []) } });
   });
   after(() => app.close());

@@ -22,7 +22,7 @@ test("lines within the limit pass unchanged and longer ones are reported, wherev
         assert.equal(tooLong, lines.filter(isLong).length);
         const whole = lines.filter((one) => !isLong(one));
         const found = text.split("\n").slice(0, -1);
-        // Of a long line its begin may stand there, as a line of its own.
+        // The start of a too long line may appear as a line.
         for (const one of whole) {
           const at = found.indexOf(one);
           assert.ok(at >= 0);

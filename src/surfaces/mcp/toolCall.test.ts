@@ -38,7 +38,7 @@ test("filters are taken as an object, as the JSON of one, and flat", async () =>
     { filters: { vegan: true, price_band: "€" } },
     { filters: '{"vegan": "true", "price_band": "€"}' },
     { vegan: true, price_band: "€" },
-    // What clients send that write an absent object as JSON.
+    // Some clients send an absent object as JSON text.
     { vegan: true, price_band: "€", filters: "null" },
     { vegan: true, price_band: "€", filters: null },
     { vegan: 1 === 1, filters: { price_band: "€" }, outdoor: null, location: null },

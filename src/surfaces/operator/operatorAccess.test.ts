@@ -32,7 +32,7 @@ test("after ten wrong tokens every token is refused for a minute, even the right
   await assert.rejects(access.check("Bearer x", "192.0.2.2"), { code: "invalid_api_key" });
   await assert.rejects(access.check(`Bearer ${TOKEN}`, "192.0.2.1"), { code: "rate_limited" });
   await access.check(`bearer ${TOKEN}`, "192.0.2.2");
-  // Behind a proxy that is not trusted anybody has its address: they lock out one another, not who calls from there.
+  // Behind an untrusted proxy all callers share its address: they lock each other out, but not direct callers.
   for (let i = 0; i < 12; i++) await assert.rejects(access.check("Bearer x", "192.0.2.3", false));
   await assert.rejects(access.check(`Bearer ${TOKEN}`, "192.0.2.3", false), { code: "rate_limited" });
   await access.check(`Bearer ${TOKEN}`, "192.0.2.3");

@@ -67,9 +67,9 @@ test("an open stream ends when the service stops, and does not delay the stop", 
 
 test("a closed view frees its place for another, any number of times", async () => {
   const app = await startTestApp({}, { parts: { operator } });
-  // An answer that nobody holds any more is collected, and its connection closed with it.
+  // An unreferenced response is garbage collected, which closes its connection.
   const held: Response[] = [];
-  /** Asks until there is room: that somebody left becomes known to the server a little later. */
+  /** Retries until there is room: the server notices a closed connection a little later. */
   const follow = async (signal: AbortSignal): Promise<number> => {
     for (let refused = 0; ; refused++) {
       const answer = await fetch(`${app.url}/console/operator/events`, { ...asOperator, signal });

@@ -26,7 +26,7 @@ const get = (app: TestApp, path: string, headers: Record<string, string> = {}) =
       .end();
   });
 
-/** Details of which all but the token lasts. `now`: when they are asked for, to the minute. */
+/** An app whose details change only in their token. `now`: the time of the request, to the minute. */
 async function appWith(record: { name: string }, now: { minute: string }): Promise<TestApp> {
   const { result_token: _token, result_token_expires_at: _until, ...example } = ANSWER_EXAMPLES.get_details;
   let tokens = 0;
