@@ -18,7 +18,7 @@ const LISTS = ["kinds", "offers", "sides", "facts", "claims"] as const;
 
 interface List {
   readonly list: string;
-  /** What its words stand for. */
+  /** The meaning of its words. */
   readonly key: string;
   readonly text: string;
 }
@@ -123,7 +123,7 @@ test("a phrase for a place to stay or a trade means nothing else", () => {
           .filter(([phrase]) => phrase !== ""),
       ),
     );
-  // Nothing is meant of both so far: whoever adds such a word writes it here, and why.
+  // No word is meant for both so far. Add such words here, with the reason.
   const meantOfBoth: ReadonlySet<string> = new Set();
   for (const vertical of [lodging, homeServices])
     for (const other of new Set([...VERTICALS, ...DEFINED])) {
@@ -141,14 +141,14 @@ function doubled(list: readonly string[]): readonly string[] {
   return [...new Set(list.filter((one, i) => list.indexOf(one) !== i))];
 }
 
-/** What one phrase may mean in two verticals on purpose: the first's key, the second's. */
+/** Keys that may share a phrase in two verticals on purpose. */
 const MEANT_TWICE: readonly (readonly [string, string])[] = [
   // Children are served by a hairdresser, and have high chairs in a café.
   ["beauty children", "food highchair"],
-  // A sauna is a place of its own, and part of a gym.
+  // A sauna is a place by itself, or part of a gym.
   ["beauty sauna,spa", "fitness sauna"],
   ["beauty spa,sauna+spa", "fitness sauna"],
-  // "For women": served as well, or alone.
+  // "For women": also for women, or only for women.
   ["beauty female", "fitness women_only"],
   // "Drop in": without an appointment, or without a membership.
   ["beauty walk_in", "fitness day_pass"],
@@ -172,7 +172,7 @@ test("no phrase of beauty or fitness means something else in food or in the othe
     }
 });
 
-/** By phrase, what it asks for: `fitness sauna`. */
+/** The keys of each phrase: `fitness sauna`. */
 function phrasesOf(
   { id, words }: Vertical,
   language: string,

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { tagsOf } from "../testNotation.js";
 import { beauty } from "./beauty.js";
 
-/** Tags of an element, and what it is: kinds, the reason why it is none to act on, or `-` where it is of another trade. */
+/** Tags of an element, and its kinds, the reason to skip it, or `-` if it belongs to another vertical. */
 const TABLE: readonly (readonly [string, string])[] = [
   ["shop=hairdresser", "hairdresser"],
   ["shop=hairdresser male=yes female=yes", "hairdresser"],

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { tagsOf } from "../testNotation.js";
 import { fitness } from "./fitness.js";
 
-/** Tags of an element, and what it is: kinds, the reason why it is none to act on, or `-` where it is of another trade. */
+/** Tags of an element, and its kinds, the reason to skip it, or `-` if it belongs to another vertical. */
 const TABLE: readonly (readonly [string, string])[] = [
   ["leisure=fitness_centre", "gym"],
   ["leisure=fitness_centre sport=fitness", "gym"],

@@ -24,7 +24,7 @@ test("a trade is recognized by a craft tag, and by a shop or office of its name"
     ["craft=metal_construction", "metalworker by craft"],
     // Customers need not enter for it to be a business.
     ["craft=plumber, access=private", "plumber by craft"],
-    // Sells to those who do the work, or works on other things.
+    // Sells to tradespeople, or works on other things.
     ["shop=trade, trade=plumbing", "-"],
     ["shop=doityourself", "-"],
     ["shop=hardware", "-"],

@@ -20,7 +20,7 @@ test("the kind of a place to stay comes from tourism, and from being a resort", 
     ["tourism=alpine_hut", "alpine_hut by tourism"],
     ["tourism=motel", "motel by tourism"],
     ["tourism=chalet", "chalet by tourism"],
-    // A house that was built as a hotel, a restaurant that is called one, a sight, a hut that nobody keeps.
+    // A building built as a hotel, a restaurant named like one, a sight, an unstaffed hut.
     ["building=hotel", "-"],
     ["building=hotel, name=Dortberghaus", "-"],
     ["amenity=restaurant, name=Hotel", "-"],
@@ -29,7 +29,7 @@ test("the kind of a place to stay comes from tourism, and from being a resort", 
     ["tourism=wilderness_hut", "-"],
     ["tourism=constructor", "-"],
     ["tourism=", "-"],
-    // Of it, but nothing to act on.
+    // Lodging, but skipped.
     ["tourism=hotel, disused=yes", "- out_of_use"],
     ["tourism=hotel, abandoned:tourism=hotel", "- out_of_use"],
     ["tourism=chalet, access=private", "- not_public"],
