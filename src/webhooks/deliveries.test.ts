@@ -10,7 +10,7 @@ import { Deliveries, GIVEN_UP_AFTER_MS } from "./deliveries.js";
 
 const URL = "https://example.com/in";
 
-/** A catalog of three places, one webhook on it, and a receiver that answers as it is told. */
+/** A catalog of three places, a webhook, and a receiver with scripted answers. */
 async function world() {
   const store = openMemoryStore();
   await store.importArea(areaImport([1, 2, 3]));
@@ -57,7 +57,7 @@ async function world() {
     taken,
     tried,
     answer: (next: number) => (status = next),
-    /** Time goes on, and every process looks every second or so. */
+    /** Advances the clock; every process checks about every second. */
     pass: async (ms: number, step = MINUTE_MS) => {
       for (const end = now + ms; now < end; ) {
         now += Math.min(step, end - now);
