@@ -8,7 +8,7 @@ test("prepared random bytes are each used once, in any number of requests", () =
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 6_000 }), { maxLength: 60 }), (sizes) => {
       let draws = 0;
-      // Every fourth byte is drawn as its number, so that a byte given out twice is seen.
+      // Every fourth byte is drawn as its number, which shows bytes given out twice.
       const numbered = (bytes: number) => {
         const drawn = Buffer.alloc(bytes);
         for (let at = 0; at + 4 <= bytes; at += 4) drawn.writeUInt32BE((draws += 1), at);

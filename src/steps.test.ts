@@ -26,7 +26,7 @@ test("a task blocks others only for a slice and its current step, and does not y
       assert.equal(await inSlices(work(), rest), "done");
       assert.deepEqual([...slices, held].flat(), lasting);
       const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0);
-      // Whoever begins may follow upon others: its first part is a slice.
+      // A job may start within a slice of others, so its first slice may be short.
       for (const slice of slices.slice(1)) assert.ok(sum(slice) > 2 - 1e-9);
       for (const slice of [...slices, held]) assert.ok(sum(slice.slice(0, -1)) < 2 + 1e-9);
     }),
