@@ -38,7 +38,7 @@ export const AREA_STATEMENTS = declare(
   },
   {
     inForce: "SELECT json FROM area_state WHERE import_number IS NOT NULL ORDER BY area_id",
-    unfinished: `SELECT json, import_number IS NOT NULL AS is_shown FROM area_state
+    unfinished: `SELECT json, import_number IS NOT NULL AS "isShown" FROM area_state
      WHERE json IS NOT NULL AND (import_number IS NULL OR next_import IS NOT NULL) ORDER BY area_id`,
   },
 );

@@ -1,7 +1,7 @@
 import type { Settlement } from "../../belief/settlement.js";
 import type { CheckResult, Settling } from "../store.js";
 import type { StatementToAppend } from "../merchantStore.js";
-import { declare, type Session, type SqlStatement } from "./session.js";
+import { declare, type Session } from "./session.js";
 import { restamp } from "./outbox.js";
 import { recordsOwnedBy } from "./records.js";
 import { raiseVersion, VERSION_STATEMENTS } from "./areas.js";
@@ -84,7 +84,7 @@ export async function appendCheckResult(
   }
   const read = (await recordsOwnedBy(session, areaId, [recordId])).get(recordId);
   if (read === undefined) return false;
-  const before = await settlements(session, CHECK_STATEMENTS.settledOfRecord, areaId, recordId);
+  const before = await session.rows<Settlement>(CHECK_STATEMENTS.settledOfRecord, areaId, recordId);
   const settled = settling.settle(recordId, check, read.stored.evidence, before);
   await session.forRows(
     CHECK_STATEMENTS.settle,
@@ -105,30 +105,11 @@ export async function appendCheckResult(
   const reporters = new Set(settled.map(({ reporterId }) => reporterId));
   for (const id of [...reporters].toSorted()) {
     await session.changes(CHECK_STATEMENTS.holdReporter, id);
-    const own = await settlements(session, CHECK_STATEMENTS.settledOfReporter, id);
+    const own = await session.rows<Settlement>(CHECK_STATEMENTS.settledOfReporter, id);
     const { agreed, disagreed, records, days } = settling.trackRecord(own, check.at);
     await session.changes(CHECK_STATEMENTS.restate, id, agreed, disagreed, records, days);
     // Its other reports now have another weight.
     await restamp(session, areaId, sequence, "reporter", id, check.at - settling.weighsForMs);
   }
   return true;
-}
-
-/** SQLite returns booleans as numbers. */
-interface SettlementRow extends Omit<Settlement, "isFinding" | "isSurprise"> {
-  readonly isFinding: boolean | number;
-  readonly isSurprise: boolean | number;
-}
-
-async function settlements(
-  session: Session,
-  statement: SqlStatement,
-  ...of: readonly string[]
-): Promise<readonly Settlement[]> {
-  const rows = await session.rows<SettlementRow>(statement, ...of);
-  return rows.map((row) => ({
-    ...row,
-    isFinding: Boolean(row.isFinding),
-    isSurprise: Boolean(row.isSurprise),
-  }));
 }

@@ -23,20 +23,19 @@ export function groupQueue<Item extends Waiting<never>>(
   together: number,
   write: (key: string, next: () => readonly Item[]) => Promise<void>,
 ): GroupQueue<Item> {
-  const queues = new Map<string, Item[]>();
-  const running = new Set<Promise<void>>();
+  const queues = new Map<string, { readonly items: Item[]; readonly done: Promise<void> }>();
   let waiting = 0;
   let isClosed = false;
 
-  async function drain(key: string, queue: Item[]): Promise<void> {
+  async function drain(key: string, items: Item[]): Promise<void> {
     // Everything that arrived in this turn of the event loop joins.
     await new Promise((resolve) => setImmediate(resolve));
-    while (queue.length > 0) {
+    const take = (most: number) => {
+      waiting -= Math.min(most, items.length);
+      return items.splice(0, most);
+    };
+    while (items.length > 0) {
       let taken: readonly Item[] = [];
-      const take = (most: number) => {
-        waiting -= Math.min(most, queue.length);
-        return queue.splice(0, most);
-      };
       const next = () => (taken = taken.length > 0 ? taken : take(together));
       await write(key, next).catch((error: unknown) => {
         // If the database is out of reach, those waiting behind would fail the same way.
@@ -53,15 +52,13 @@ export function groupQueue<Item extends Waiting<never>>(
       if (waiting >= QUEUE_LIMIT) return item.reject(refusal("Too many writes are waiting.", 1));
       waiting += 1;
       const queue = queues.get(key);
-      if (queue !== undefined) return void queue.push(item);
-      const begun = [item];
-      queues.set(key, begun);
-      const run = drain(key, begun).finally(() => running.delete(run));
-      running.add(run);
+      if (queue !== undefined) return void queue.items.push(item);
+      const items = [item];
+      queues.set(key, { items, done: drain(key, items) });
     },
     async close() {
       isClosed = true;
-      await Promise.all(running);
+      await Promise.all([...queues.values()].map(({ done }) => done));
     },
   };
 }

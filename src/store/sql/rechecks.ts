@@ -34,13 +34,7 @@ export function recheckStore({ write, reading }: Database): RecheckStore {
       await write((session) => session.changes(at.drop, most));
     },
     take: (now, forMs) =>
-      write(async (session) => {
-        // SQLite returns booleans as numbers.
-        type Row = { readonly [Key in keyof DueRecheck]: DueRecheck[Key] | number };
-        const row = await session.row<Row & Pick<DueRecheck, "recordId">>(at.take, now, now + forMs);
-        if (row === undefined) return null;
-        return { ...row, isDoubted: Boolean(row.isDoubted), isRevisit: Boolean(row.isRevisit) };
-      }),
+      write(async (session) => (await session.row<DueRecheck>(at.take, now, now + forMs)) ?? null),
     async settle(recordId, dueAt) {
       await write((session) =>
         dueAt === null ? session.changes(at.remove, recordId) : session.changes(at.putOff, recordId, dueAt),

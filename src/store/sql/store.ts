@@ -157,12 +157,10 @@ export function sqlStore(database: Database): Store {
       );
     },
     async unfinishedAreas() {
-      const rows = await reading.rows<{ json: string; is_shown: boolean | number }>(
-        AREA_STATEMENTS.unfinished,
-      );
-      return rows.map(({ json, is_shown: isShown }) => {
+      const rows = await reading.rows<{ json: string; isShown: boolean }>(AREA_STATEMENTS.unfinished);
+      return rows.map(({ json, isShown }) => {
         const { id, name } = JSON.parse(json) as Area;
-        return { id, name, isShown: Boolean(isShown) };
+        return { id, name, isShown };
       });
     },
     async gazetteer(areaId) {

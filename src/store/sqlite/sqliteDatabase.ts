@@ -121,9 +121,15 @@ export function sqliteDatabase(
   };
 }
 
+/** Columns of booleans, which SQLite stores as numbers. */
+const BOOLEAN_NAME = /^is[A-Z_]/u;
+
 /** Runs statements of `store/sql` on a connection and keeps them prepared. */
 export function executor(connection: Connection) {
-  const kept = new Map<string, Pick<Translated, "parameters"> & { readonly statement: PreparedStatement }>();
+  const kept = new Map<
+    string,
+    Pick<Translated, "parameters"> & { readonly statement: PreparedStatement<Record<string, unknown>> }
+  >();
   return (text: string, values: readonly Value[], isPrepared: boolean): Answer => {
     let prepared = kept.get(text);
     if (prepared === undefined) {
@@ -135,6 +141,7 @@ export function executor(connection: Connection) {
     const bound = parameters.map((place) => boundValue(values[place]));
     if (!statement.returnsRows) return { rows: [], count: statement.run(...bound) };
     const rows = statement.all(...bound);
+    for (const row of rows) for (const name in row) if (BOOLEAN_NAME.test(name)) row[name] = row[name] === 1;
     return { rows, count: rows.length };
   };
 }
