@@ -146,10 +146,10 @@ async function holdTogether(
   const all = async (ask: (service: Served["service"]) => Promise<unknown>): Promise<unknown> => {
     const answer = (service: Served["service"]) =>
       ask(service).catch((error: unknown) => ({ refused: (error as { readonly code?: string }).code }));
-    const told: unknown[] = [];
-    for (const { service } of services) told.push(await answer(service));
-    for (const one of told) assert.deepEqual(one, told[0]);
-    return told[0];
+    const outcomes: unknown[] = [];
+    for (const { service } of services) outcomes.push(await answer(service));
+    for (const one of outcomes) assert.deepEqual(one, outcomes[0]);
+    return outcomes[0];
   };
   const looked = { answered: 0, found: 0 };
   const step = fc.oneof(
@@ -204,7 +204,7 @@ async function holdTogether(
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
-      const asked: SearchInput[] = [];
+      const inputs: SearchInput[] = [];
       for (const one of steps) {
         stepsTaken += 1;
         if (one.type === "pass") now += one.ms;
@@ -212,9 +212,9 @@ async function holdTogether(
           const input: SearchInput | undefined =
             one.type === "search"
               ? { q: one.q, location: one.location, filters: {} }
-              : asked[one.which % Math.max(1, asked.length)];
+              : inputs[one.which % Math.max(1, inputs.length)];
           if (input === undefined) continue;
-          asked.push(input);
+          inputs.push(input);
           const answer = (await all((service) => service.search(NOBODY, input))) as {
             readonly results?: readonly unknown[];
           };

@@ -73,11 +73,11 @@ test("the shipped parameters forecast what maps record, and the stated confidenc
   }
   // For availability too, the later schedules give an upper bound.
   const right = availability.filter(({ isRight }) => isRight).length / availability.length;
-  const told = meanOf(availability.map(({ stated }) => stated));
+  const meanStated = meanOf(availability.map(({ stated }) => stated));
   t.diagnostic(
-    `open or closed: ${told.toFixed(3)} is stated, ${right.toFixed(3)} right by the later schedule`,
+    `open or closed: ${meanStated.toFixed(3)} is stated, ${right.toFixed(3)} right by the later schedule`,
   );
-  assert.ok(told <= right && told >= right - 0.12);
+  assert.ok(meanStated <= right && meanStated >= right - 0.12);
 });
 
 test("liars move little, change no verdict, and lose their effect", async () => {
@@ -97,20 +97,20 @@ test("liars move little, change no verdict, and lose their effect", async () => 
 });
 
 test("clever attacks gain little, and honest work earns its due", async () => {
-  const told = new Map(
+  const outcomes = new Map(
     (await attacks(openMemoryStore, 2, () => {})).map(({ attack, now }) => [
       attack.split(" ").slice(0, 3).join(" "),
       now,
     ]),
   );
-  assert.equal(told.get("one network; 100"), ".03; .15; .08");
-  assert.match(told.get('60 times "correct"') ?? "", /^1 credit of 0\.0/);
-  assert.equal(told.get("one address sends"), "no surge");
-  assert.match(told.get("1,000 networks say") ?? "", /^0 of [5-9]\d\d, 0 /);
-  assert.match(told.get("one token flipped") ?? "", /^6 of 6 keys heard/);
-  assert.equal(told.get("no attack: a"), "proven");
+  assert.equal(outcomes.get("one network; 100"), ".03; .15; .08");
+  assert.match(outcomes.get('60 times "correct"') ?? "", /^1 credit of 0\.0/);
+  assert.equal(outcomes.get("one address sends"), "no surge");
+  assert.match(outcomes.get("1,000 networks say") ?? "", /^0 of [5-9]\d\d, 0 /);
+  assert.match(outcomes.get("one token flipped") ?? "", /^6 of 6 keys heard/);
+  assert.equal(outcomes.get("no attack: a"), "proven");
   const factors = ["two new keys", '35 times "correct"'].map((attack) =>
-    Number(/times ([\d.]+)$/u.exec(told.get(attack) ?? "")?.[1]),
+    Number(/times ([\d.]+)$/u.exec(outcomes.get(attack) ?? "")?.[1]),
   );
   for (const factor of factors) assert.ok(factor < 1.3, factors.join(" "));
 });

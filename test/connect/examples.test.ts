@@ -26,7 +26,7 @@ describe("agents", () => {
     data.remove();
   });
 
-  const ASKED = ["vegan ramen", "has vegan options"];
+  const ARGUMENTS = ["vegan ramen", "has vegan options"];
   const noPython = isThere("python3") ? false : "no Python here";
   const agents = () =>
     [
@@ -40,14 +40,14 @@ describe("agents", () => {
       skip: i === 2 && noPython,
     }, () => {
       const [, command, args] = agents()[i] ?? agents()[0];
-      const quiet = run(ROOT, command, [...args, ...ASKED]);
+      const quiet = run(ROOT, command, [...args, ...ARGUMENTS]);
       assert.match(quiet, /^.+: "has vegan options" is supported\. .+$/mu);
       assert.match(quiet, /^Go to .+, .+$/mu);
       const [, earlier = "", later = ""] =
         quiet.match(/^Reported "other": belief went from ([\d.]+) to ([\d.]+)\.$/mu) ?? [];
       assert.equal(later, earlier, "what did not happen changes nothing");
       assert.match(
-        run(ROOT, command, [...args, ...ASKED, "correct"]),
+        run(ROOT, command, [...args, ...ARGUMENTS, "correct"]),
         /^Reported "correct": belief went from /mu,
       );
       assert.match(run(ROOT, command, [...args, "pizza in Tokyo"]), /^Nothing was found\./u);
@@ -64,7 +64,7 @@ describe("agents", () => {
     }, async () => {
       const busy = await refusingOnce(server.url);
       const [, command, [program = ""]] = agents()[i] ?? agents()[0];
-      const output = await finished(command, [program, i === 0 ? `${busy.url}/mcp` : busy.url, ...ASKED]);
+      const output = await finished(command, [program, i === 0 ? `${busy.url}/mcp` : busy.url, ...ARGUMENTS]);
       busy.close();
       assert.match(output, /^Reported "other": belief went from /mu);
     });
@@ -82,7 +82,7 @@ function finished(command: string, args: readonly string[]): Promise<string> {
 
 /** A proxy that refuses each call once, for an immediate retry, and forwards the retry. */
 async function refusingOnce(target: string): Promise<{ readonly url: string; close(): void }> {
-  const asked = new Set<string>();
+  const refused = new Set<string>();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -94,8 +94,8 @@ async function refusingOnce(target: string): Promise<{ readonly url: string; clo
     };
     const call = JSON.stringify([request.url, message.params?.name, message.params?.arguments]);
     const isTool = message.method === "tools/call";
-    const isRefused = !asked.has(call) && (isTool || request.url?.startsWith("/v1/") === true);
-    asked.add(call);
+    const isRefused = !refused.has(call) && (isTool || request.url?.startsWith("/v1/") === true);
+    refused.add(call);
     response.setHeader("content-type", "application/json");
     if (isRefused) {
       const refusal = JSON.stringify({ error: "rate_limited", detail: "Wait.", retry_after_seconds: 0 });

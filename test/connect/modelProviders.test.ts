@@ -9,7 +9,7 @@ import { OTHERS_PACKAGES, type Workshop, workshop } from "../support/programs.js
 const KEY = `dlk_${"A1".repeat(24)}z`;
 const skip = OTHERS_PACKAGES === null && "DOORLIGHT_PACKAGES names no folder of other people's packages";
 
-interface Asked {
+interface ProviderRequest {
   readonly path: string;
   readonly beta: string | undefined;
   readonly body: Record<string, unknown>;
@@ -17,7 +17,7 @@ interface Asked {
 
 /** Uses a stand-in for a model provider that records requests and gives answers that its library can read. */
 describe("requests of model providers' libraries", { skip }, () => {
-  const asked: Asked[] = [];
+  const requests: ProviderRequest[] = [];
   let provider: Server;
   let url: string;
   let programs: Workshop;
@@ -26,7 +26,7 @@ describe("requests of model providers' libraries", { skip }, () => {
       const chunks: Buffer[] = [];
       request.on("data", (chunk: Buffer) => chunks.push(chunk));
       request.on("end", () => {
-        asked.push({
+        requests.push({
           path: request.url ?? "",
           beta: request.headers["anthropic-beta"]?.toString(),
           body: JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>,
@@ -52,9 +52,9 @@ describe("requests of model providers' libraries", { skip }, () => {
       programs.write("openai.ts", texts.get("openai-ts") ?? "");
       programs.write("anthropic.ts", texts.get("anthropic-ts") ?? "");
       programs.compile("openai.ts", "anthropic.ts");
-      asked.length = 0;
+      requests.length = 0;
       for (const name of ["openai", "anthropic"]) await runs(programs.path, `${name}.js`, url);
-      const [openai, anthropic] = asked;
+      const [openai, anthropic] = requests;
       assert.ok(openai !== undefined && anthropic !== undefined);
       const [tool] = openai.body["tools"] as Record<string, unknown>[];
       assert.equal(openai.path, "/responses");

@@ -216,15 +216,15 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
 
   test("an invitation shows its key on request, fills it in, and removes it from the URL", async () => {
     const key = `dlk_${"B2".repeat(24)}z`;
-    const asked: string[] = [];
+    const bodies: string[] = [];
     await console.visit(
       "/connect#invite=dli_test",
       async (page) => {
         await page.getByText("You are invited to get a key").waitFor();
-        assert.deepEqual(asked, []);
+        assert.deepEqual(bodies, []);
         await page.getByRole("button", { name: "Show my key" }).click();
         await page.getByText("The key of Acme, shown this once:").waitFor();
-        assert.deepEqual(asked, ['{"invitation":"dli_test"}']);
+        assert.deepEqual(bodies, ['{"invitation":"dli_test"}']);
         assert.doesNotMatch(page.url(), /invite/);
         assert.equal(await page.getByLabel("Your key").inputValue(), key);
         await assertAccessible(page);
@@ -232,7 +232,7 @@ describe("pages for developers of agents", { skip: withoutBrowser }, () => {
       {
         prepare: (page) =>
           page.route("**/console/invitations", (route) => {
-            asked.push(route.request().postData() ?? "");
+            bodies.push(route.request().postData() ?? "");
             return route.fulfill({
               contentType: "application/json",
               body: JSON.stringify({ name: "Acme", key }),

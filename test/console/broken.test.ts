@@ -25,7 +25,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
       expected: /Failed to load resource/,
       prepare: (page) => page.route("**/v1/search?**", answer, { times: 1 }),
     });
-  const told = async (page: Page) => {
+  const alertText = async (page: Page) => {
     await page.getByRole("alert").waitFor();
     return page.getByRole("alert").innerText();
   };
@@ -38,7 +38,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     await broken(
       (route) => route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
       async (page) => {
-        assert.match(await told(page), /Something other than the service answered[^]*proxy[^]*HTTP 502/);
+        assert.match(await alertText(page), /Something other than the service answered[^]*proxy[^]*HTTP 502/);
         await assertAccessible(page);
         await goOn(page);
       },
@@ -48,7 +48,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
   test("a sign-in page with status 200", async () => {
     await broken(
       (route) => route.fulfill({ status: 200, contentType: "text/html", body: "<h1>Sign in</h1>" }),
-      async (page) => assert.match(await told(page), /Something other than the service answered/),
+      async (page) => assert.match(await alertText(page), /Something other than the service answered/),
     );
   });
 
@@ -56,7 +56,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     await broken(
       (route) => route.abort("connectionrefused"),
       async (page) => {
-        assert.match(await told(page), /cannot be reached/);
+        assert.match(await alertText(page), /cannot be reached/);
         await page.context().setOffline(true);
         await page.getByRole("button", { name: "Try again" }).click();
         await page.getByText("You are offline").waitFor();
@@ -74,7 +74,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
           json: { error: "rate_limited", detail: "Wait 1 second.", retry_after_seconds: 1 },
         }),
       async (page) => {
-        assert.match(await told(page), /Too many requests[^]*Wait 1 second/);
+        assert.match(await alertText(page), /Too many requests[^]*Wait 1 second/);
         assert.ok(await page.getByRole("button", { name: "Try again in 1 s" }).isDisabled());
         await goOn(page);
       },
@@ -87,10 +87,10 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
       await shown.visit(
         "/?q=pizza",
         async (page) => {
-          assert.match(await told(page), german, error);
-          assert.doesNotMatch(await told(page), /English words/u, error);
+          assert.match(await alertText(page), german, error);
+          assert.doesNotMatch(await alertText(page), /English words/u, error);
           await page.getByText("Mit den Worten des Dienstes").click();
-          assert.match(await told(page), /English words/u, error);
+          assert.match(await alertText(page), /English words/u, error);
         },
         {
           ...PHONE,
@@ -106,7 +106,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
       "/connect#invite=dli_test",
       async (page) => {
         await page.getByRole("button", { name: "Schlüssel zeigen" }).click();
-        assert.match(await told(page), /Einladung gibt keinen Schlüssel[^]*Betreiber um eine neue/u);
+        assert.match(await alertText(page), /Einladung gibt keinen Schlüssel[^]*Betreiber um eine neue/u);
       },
       { locale: "de-DE", expected: /400/u },
     );
@@ -115,7 +115,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
       async (page) => {
         await page.getByLabel("Das Betreiber-Token").fill("wrong");
         await page.getByRole("button", { name: "Anmelden" }).click();
-        assert.match(await told(page), /nicht das Betreiber-Token/u);
+        assert.match(await alertText(page), /nicht das Betreiber-Token/u);
       },
       { locale: "de-DE", expected: /401/u },
     );
@@ -124,7 +124,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
   test("a service that is not ready", async () => {
     await broken(
       (route) => route.fulfill({ status: 503, json: { error: "unavailable", detail: "Starting." } }),
-      async (page) => assert.match(await told(page), /not ready right now[^]*Starting\./),
+      async (page) => assert.match(await alertText(page), /not ready right now[^]*Starting\./),
     );
   });
 
@@ -132,7 +132,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     await shown.visit(
       "/places/00000000-0000-5000-8000-000000000000",
       async (page) => {
-        assert.match(await told(page), /No record has this/);
+        assert.match(await alertText(page), /No record has this/);
         await page.getByRole("button", { name: "Try again" }).waitFor();
       },
       { expected: /404/ },
@@ -156,7 +156,7 @@ describe("the console says what happened and what to do", { skip: withoutBrowser
     await shown.visit(
       "/coverage",
       async (page) => {
-        assert.match(await told(page), /A part of this page did not load/);
+        assert.match(await alertText(page), /A part of this page did not load/);
         await page.getByRole("button", { name: "Load the page again" }).click();
         await page.locator(".areas").waitFor();
       },

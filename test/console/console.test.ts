@@ -248,8 +248,8 @@ describe("the console", { skip: withoutBrowser }, () => {
         results: { name: string; availability: { status: string; inferred: boolean } }[];
       }>(shown.server, "/v1/search", { q: `${name} Schuhstadt` });
       const [first] = body.results;
-      const told = [first?.name, first?.availability.status, first?.availability.inferred];
-      assert.deepEqual(told, [name, "likely_open_now", false]);
+      const stated = [first?.name, first?.availability.status, first?.availability.inferred];
+      assert.deepEqual(stated, [name, "likely_open_now", false]);
     } finally {
       site.close();
     }

@@ -131,9 +131,9 @@ describe("journeys", { skip: withoutBrowser }, () => {
 
   /** The belief before and after, from a sentence of the page in either order. */
   async function sharesIn(page: Page, sentence: RegExp): Promise<readonly [string, string]> {
-    const told = await page.getByText(sentence).innerText();
-    const [first = "", second = ""] = told.match(/\d+\s?%/gu) ?? [];
-    return told.includes("statt") ? [second, first] : [first, second];
+    const sentenceShown = await page.getByText(sentence).innerText();
+    const [first = "", second = ""] = sentenceShown.match(/\d+\s?%/gu) ?? [];
+    return sentenceShown.includes("statt") ? [second, first] : [first, second];
   }
 
   test("with the keyboard only, to a verdict", () =>

@@ -172,13 +172,13 @@ describe("the console's search", { skip: withoutBrowser }, () => {
   });
 
   test("the first search starts before the page's own script has loaded, and is sent once", async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     await visit(
       "/?q=pizza",
       async (page) => {
         await results(page).first().waitFor();
         assert.deepEqual(
-          asked.map((path) => path.replace(/-[\w-]+\.js$/, ".js")),
+          requested.map((path) => path.replace(/-[\w-]+\.js$/, ".js")),
           ["/v1/search?q=pizza&explain=true"],
         );
       },
@@ -186,7 +186,7 @@ describe("the console's search", { skip: withoutBrowser }, () => {
         prepare: async (page) => {
           page.on("request", (request) => {
             const { pathname, search } = new URL(request.url());
-            if (pathname === "/v1/search") asked.push(pathname + search);
+            if (pathname === "/v1/search") requested.push(pathname + search);
           });
         },
       },

@@ -16,17 +16,17 @@ const WIRE: readonly string[] = [
 ];
 
 test("nothing but the definition of food, and the wire's own fields, says cuisine, vegan, outdoor or restaurant", () => {
-  const said = code
+  const found = code
     .filter(({ path, text }) => !MAY_SAY.test(path) && vocabulary.test(withoutComments(text)))
     .map(({ path }) => path);
   const allowed = new Set(WIRE);
   assert.deepEqual(
-    said.filter((path) => !allowed.has(path)),
+    found.filter((path) => !allowed.has(path)),
     [],
     "these files say words of food: say it in the vertical's definition instead",
   );
   assert.deepEqual(
-    [...allowed].filter((path) => !said.includes(path)),
+    [...allowed].filter((path) => !found.includes(path)),
     [],
     "these files say no words of food any more: take them from the list in this test",
   );

@@ -56,9 +56,9 @@ function onFaults(redis: RedisProcess): void {
     assert.deepEqual([one.counters.state, one.counters.replicas], ["common", 2]);
     assert.equal(await admitted(one.counters, "before", 2 * LIMIT), LIMIT);
 
-    const asked = admitted(one.counters, "meanwhile", 2 * LIMIT);
+    const admittedMeanwhile = admitted(one.counters, "meanwhile", 2 * LIMIT);
     await redis.crash();
-    assert.ok((await asked) <= LIMIT);
+    assert.ok((await admittedMeanwhile) <= LIMIT);
     // The loss is noticed even without a call.
     await until(() => one.counters.state === "alone" && other.counters.state === "alone");
     assert.equal(await admitted(one.counters, "before", LIMIT), 0);
@@ -132,7 +132,7 @@ function onFaults(redis: RedisProcess): void {
     "--overpass-url",
     "http://127.0.0.1:9/",
   ];
-  const asked = async ({ url }: Server): Promise<string> => {
+  const statusAndCount = async ({ url }: Server): Promise<string> => {
     const answer = await fetch(`${url}/v1/search?q=cafe`);
     await answer.body?.cancel();
     return `${answer.status} ${answer.headers.get("ratelimit-remaining")}`;
@@ -150,7 +150,7 @@ function onFaults(redis: RedisProcess): void {
     after(() => Promise.all(servers.map((server) => server.stop("SIGKILL"))));
     const [one, other] = servers;
     // test/replicas checks that counts are shared: here Redis may be late on a busy machine, and then they are not.
-    for (const server of [one, other, one]) assert.match(await asked(server), /^200 \d+$/u);
+    for (const server of [one, other, one]) assert.match(await statusAndCount(server), /^200 \d+$/u);
     const countsAlone = async (state: "0" | "1"): Promise<void> => {
       const isSo = async () =>
         (await (await fetch(`${one.url}/metrics`)).text()).includes(`\ndoorlight_counters_alone ${state}\n`);
@@ -161,7 +161,7 @@ function onFaults(redis: RedisProcess): void {
     await countsAlone("0");
     await redis.crash();
     await Promise.all(servers.map((server) => logged(server, /this replica counts alone/u)));
-    assert.match(await asked(one), /^200 /u);
+    assert.match(await statusAndCount(one), /^200 /u);
     await countsAlone("1");
     assert.match(
       await (await fetch(`${one.url}/readyz`)).text(),
@@ -169,10 +169,10 @@ function onFaults(redis: RedisProcess): void {
     );
     await redis.restart();
     await Promise.all(servers.map((server) => logged(server, /shared by all replicas again/u)));
-    assert.match(await asked(other), /^200 /u);
+    assert.match(await statusAndCount(other), /^200 /u);
     for (const server of servers) {
       assert.equal(await server.stop(), 0);
-      const times = (told: RegExp) => server.stderr().match(told)?.length ?? 0;
+      const times = (pattern: RegExp) => server.stderr().match(pattern)?.length ?? 0;
       assert.equal(times(/this replica counts alone/gu), times(/shared by all replicas again/gu));
     }
   });

@@ -35,15 +35,15 @@ test("every file states the same version", () => {
     readonly version: string;
     readonly packages: readonly { readonly version: string }[];
   };
-  const said = [
+  const versions = [
     lock.version,
     lock.packages[""]?.version,
     card.version,
     ...card.packages.map((one) => one.version),
   ];
   assert.deepEqual(
-    said,
-    said.map(() => version),
+    versions,
+    versions.map(() => version),
   );
   assert.ok(text("src/contract/operations.ts", ROOT).includes(`INTERFACE_VERSION = "${version}"`));
 });

@@ -65,13 +65,13 @@ function settingsOf(given: Readonly<Record<string, string>>) {
     DOORLIGHT_COUNTERS_FILE: "redis://:hush@counters:6379/0",
     DOORLIGHT_OPERATOR_TOKEN_FILE: "0123456789abcdef0123456789abcdef",
   };
-  const told: Record<string, string> = {
+  const values: Record<string, string> = {
     DOORLIGHT_DOMAIN: "doorlight.example.com",
     DOORLIGHT_CONTACT: "operator@example.com",
   };
   const environment: Record<string, string> = {};
   for (const [name, value] of Object.entries(given))
-    environment[name] = value.replace(/\$\{(\w+)[^}]*\}/gu, (_, variable: string) => told[variable] ?? "");
+    environment[name] = value.replace(/\$\{(\w+)[^}]*\}/gu, (_, variable: string) => values[variable] ?? "");
   for (const [name, text] of Object.entries(secrets)) {
     assert.match(environment[name] ?? "", /^\/run\/secrets\//u, name);
     environment[name] = join(folder, name);

@@ -85,9 +85,12 @@ describe("attacks over HTTP", () => {
   /** Reports, and compares the acknowledgement with the details read next. */
   async function report(id: string, outcome: string, who: Who, token?: string): Promise<Shown> {
     const result_token = token ?? (await details(id, who)).result_token;
-    const said = await call("POST", "/v1/report", who, { result_token, outcome });
+    const acknowledged = await call("POST", "/v1/report", who, { result_token, outcome });
     const shown = await details(id);
-    assert.deepEqual([said["new_confidence"], said["observed_at"]], [shown.confidence, shown.observed_at]);
+    assert.deepEqual(
+      [acknowledged["new_confidence"], acknowledged["observed_at"]],
+      [shown.confidence, shown.observed_at],
+    );
     return shown;
   }
   /** An address in one of many networks. */

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
 const NOW = "2026-06-01T00:00:00Z";
 const PLACES = 120;
 
-interface Told {
+interface Deviations {
   readonly places: number;
   readonly enough: boolean;
   readonly deviations: readonly Deviation[];
@@ -78,7 +78,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
   test("hours that change three times as often as assumed are detected, and the fitted file is accepted", async () => {
     await bring("2025-06-01T00:00:00Z", "after");
     const file = data("own.json");
-    const told = JSON.parse((await own("--json", "--out", file)).stdout) as Told;
+    const told = JSON.parse((await own("--json", "--out", file)).stdout) as Deviations;
     assert.equal(told.places, PLACES);
     assert.deepEqual(
       told.off.map(({ attribute, verdict }) => [attribute, verdict]),
@@ -125,7 +125,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
     // After fitting, nothing deviates, and fitting again gives the same result: nothing counts twice.
     const again = JSON.parse(
       (await own("--json", "--calibration", file, "--out", data("again.json"))).stdout,
-    ) as Told;
+    ) as Deviations;
     assert.deepEqual(again.off, []);
     assert.deepEqual(
       parseCalibration(readFileSync(data("again.json"), "utf8")).attributes,
@@ -136,7 +136,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
   test("a later import of a list of names has no other attributes, which are left out with a warning", async () => {
     await bring("2026-05-01T00:00:00Z", "names");
     const { code, stdout, stderr } = await own("--json");
-    const told = JSON.parse(stdout) as Told;
+    const told = JSON.parse(stdout) as Deviations;
     assert.equal(code, 0);
     assert.deepEqual(told.untold.map(({ what }) => what).toSorted(), ["hours", "website"]);
     assert.match(

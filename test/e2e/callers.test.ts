@@ -55,8 +55,8 @@ async function tool(server: Server, name: string, args: Json, key: string) {
 
 /** Polls until a running server has noticed a change by itself. Fails after a limited number of polls. */
 async function noticed(isSo: () => Promise<boolean>): Promise<void> {
-  for (let asked = 0; !(await isSo()); asked++) {
-    assert.ok(asked < 50, "it was not noticed");
+  for (let polls = 0; !(await isSo()); polls++) {
+    assert.ok(polls < 50, "it was not noticed");
     await delay(20);
   }
 }
@@ -214,9 +214,9 @@ describe("keys", () => {
       [["backup"], /missing FILE/, 2],
       [["restore", "/nowhere/x"], /no file/, 1],
     ];
-    for (const [args, told, expected] of table) {
+    for (const [args, message, expected] of table) {
       const { code, stderr, stdout } = await doorlight([...args, "--data", join(folder.path, "data")]);
-      assert.match(stderr, told, args.join(" "));
+      assert.match(stderr, message, args.join(" "));
       assert.deepEqual([code, stdout, stderr.trim().split("\n").length], [expected, "", 1], args.join(" "));
     }
   });

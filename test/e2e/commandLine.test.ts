@@ -30,20 +30,20 @@ after(() => rmSync(folder, { recursive: true }));
 const at = (name: string) => join(folder, name);
 
 /** Runs a command within this process, which is faster than a process each, and captures its output. */
-async function run(args: readonly string[]): Promise<{ code: number; said: string }> {
-  let said = "";
+async function run(args: readonly string[]): Promise<{ code: number; output: string }> {
+  let output = "";
   const out = process.stdout.write.bind(process.stdout);
   const err = process.stderr.write.bind(process.stderr);
   // Output that is not text is the test runner's own.
   const keep = (text: string | Uint8Array) => {
     if (typeof text !== "string") return out(text);
-    said += text;
+    output += text;
     return true;
   };
   Object.assign(process.stdout, { write: keep });
   Object.assign(process.stderr, { write: keep });
   try {
-    return { code: await runProgram(args), said };
+    return { code: await runProgram(args), output };
   } finally {
     Object.assign(process.stdout, { write: out });
     Object.assign(process.stderr, { write: err });
@@ -51,10 +51,10 @@ async function run(args: readonly string[]): Promise<{ code: number; said: strin
 }
 
 /** Checks that a message is for people: no system error code, no stack trace, no path of this program. */
-function assertForPeople(said: string, args: readonly string[]): void {
+function assertForPeople(output: string, args: readonly string[]): void {
   const line = args.join(" ");
-  assert.match(said, /\S/u, line);
-  assert.doesNotMatch(said, /\bE[A-Z]{4,}\b|\berrno\b|syscall|^\s+at |node:|\.js:\d/mu, line);
+  assert.match(output, /\S/u, line);
+  assert.doesNotMatch(output, /\bE[A-Z]{4,}\b|\berrno\b|syscall|^\s+at |node:|\.js:\d/mu, line);
 }
 
 /** Commands that read a catalog. */
@@ -84,10 +84,10 @@ describe("a command that reads", () => {
     for (const reader of READERS) {
       for (const data of ["no such folder", "a file", "empty folder"]) {
         const args = [...reader, "--data", at(data)];
-        const { code, said } = await run(args);
-        assert.equal(code, 1, `${args.join(" ")}: ${said}`);
-        assertForPeople(said, args);
-        assert.match(said, /--data/u);
+        const { code, output } = await run(args);
+        assert.equal(code, 1, `${args.join(" ")}: ${output}`);
+        assertForPeople(output, args);
+        assert.match(output, /--data/u);
       }
       assert.ok(!existsSync(at("no such folder")), reader.join(" "));
       assert.deepEqual(readdirSync(at("empty folder")), [], reader.join(" "));
@@ -98,7 +98,7 @@ describe("a command that reads", () => {
 
 describe("a foreign file", () => {
   const whole = overpassAnswer("2026-11-01T00:00:00Z", [restaurantNode(1, { name: "A" })]);
-  const FILES: readonly (readonly [name: string, content: string | Buffer, told: RegExp])[] = [
+  const FILES: readonly (readonly [name: string, content: string | Buffer, message: RegExp])[] = [
     ["photo.jpg", Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), /is a JPEG picture/],
     [
       "places.csv",
@@ -126,24 +126,24 @@ describe("a foreign file", () => {
   ];
 
   test("is refused with what it is and what would be right, as an import, a boundary, and a backup", async () => {
-    for (const [name, content, told] of FILES) {
+    for (const [name, content, message] of FILES) {
       writeFileSync(at(name), content);
       const args = ["import", at(name), "--data", at("never"), "--area", "X"];
-      const { code, said } = await run(args);
+      const { code, output } = await run(args);
       assert.equal(code, 1, name);
-      assert.match(said, told, name);
-      assertForPeople(said, args);
+      assert.match(output, message, name);
+      assertForPeople(output, args);
       const restored = await run(["restore", at(name), "--data", at("restored")]);
       assert.equal(restored.code, 1, name);
-      assertForPeople(restored.said, ["restore", name]);
+      assertForPeople(restored.output, ["restore", name]);
       assert.ok(!existsSync(at("restored")), name);
     }
     writeFileSync(at("whole.json"), whole);
     for (const boundary of ["photo.jpg", "whole.json", "no such file"]) {
       const args = ["import", at("whole.json"), "--data", at("never"), "--boundary", at(boundary)];
-      const { code, said } = await run(args);
-      assert.equal(code, 1, said);
-      assertForPeople(said, args);
+      const { code, output } = await run(args);
+      assert.equal(code, 1, output);
+      assertForPeople(output, args);
     }
   });
 
@@ -163,9 +163,9 @@ describe("a foreign file", () => {
         ["understand", "--file", at(name)],
         ["search", "x", "--data", at("never"), "--calibration", at(name)],
       ]) {
-        const { code, said } = await run(args);
+        const { code, output } = await run(args);
         assert.notEqual(code, 0, args.join(" "));
-        assertForPeople(said, args);
+        assertForPeople(output, args);
       }
     }
   });
@@ -182,8 +182,8 @@ describe("unwritable output", () => {
       at("town.json"),
       overpassAnswer("2026-11-01T00:00:00Z", [restaurantNode(1, { name: "A" })]),
     );
-    const { code, said } = await run(["import", at("town.json"), "--data", at("data"), "--now", NOW]);
-    assert.equal(code, 0, said);
+    const { code, output } = await run(["import", at("town.json"), "--data", at("data"), "--now", NOW]);
+    assert.equal(code, 0, output);
   });
   after(() => void taken.close());
 
@@ -209,9 +209,9 @@ describe("unwritable output", () => {
       ...(full ? [["understand", "--file", at("queries.jsonl"), "--out", "/dev/full"]] : []),
     ]) {
       writeFileSync(at("queries.jsonl"), '{"q": "ramen"}\n');
-      const { code, said } = await run(args);
+      const { code, output } = await run(args);
       assert.notEqual(code, 0, args.join(" "));
-      assertForPeople(said, args);
+      assertForPeople(output, args);
     }
     assert.equal(readFileSync(at("a file"), "utf8"), "");
   });
@@ -228,29 +228,32 @@ test("for misspelled commands, actions and options the right one is suggested", 
     [["understand", "--fiel", "x"], "--file"],
     [["import", "--arae", "x"], "--area"],
   ] as const) {
-    const { code, said } = await run(args);
+    const { code, output } = await run(args);
     assert.equal(code, 2, args.join(" "));
-    assert.ok(said.includes(`Did you mean ${meant}?`), said);
-    assertForPeople(said, args);
+    assert.ok(output.includes(`Did you mean ${meant}?`), output);
+    assertForPeople(output, args);
   }
-  const { said } = await run(["weather"]);
-  assert.doesNotMatch(said, /Did you mean/u);
+  const { output } = await run(["weather"]);
+  assert.doesNotMatch(output, /Did you mean/u);
 });
 
 test("an unknown country is refused with the reason", async () => {
   for (const code of ["zz", "XX", "Germany"]) {
     const refused = await run(["import", at("town.json"), "--country", code, "--data", at("never")]);
     assert.equal(refused.code, 2);
-    assert.match(refused.said, /a two-letter ISO 3166-1 country code such as DE, used for public holidays/u);
+    assert.match(
+      refused.output,
+      /a two-letter ISO 3166-1 country code such as DE, used for public holidays/u,
+    );
   }
 });
 
 describe("the four operations on the command line", () => {
   const data = ["--data", at("town"), "--now", NOW];
   const json = async <Value>(...args: readonly string[]): Promise<Value> => {
-    const { code, said } = await run([...args, "--json", ...data]);
-    assert.equal(code, 0, said);
-    return JSON.parse(said) as Value;
+    const { code, output } = await run([...args, "--json", ...data]);
+    assert.equal(code, 0, output);
+    return JSON.parse(output) as Value;
   };
   let id = "";
   before(async () => {
@@ -266,36 +269,36 @@ describe("the four operations on the command line", () => {
   });
 
   test("search prints a table, or the REST answer with --json", async () => {
-    const { code, said } = await run(["search", "ramen", ...data]);
-    assert.equal(code, 0, said);
-    assert.match(said, /^name +what +open +sure +seen/mu);
-    assert.match(said, /^Noodle House +restaurant, ramen +open \d+ % /mu);
+    const { code, output } = await run(["search", "ramen", ...data]);
+    assert.equal(code, 0, output);
+    assert.match(output, /^name +what +open +sure +seen/mu);
+    assert.match(output, /^Noodle House +restaurant, ramen +open \d+ % /mu);
     const { results } = await json<{ results: { name: string; result_id: string }[] }>("search", "ramen");
     assert.equal(results[0]?.name, "Noodle House");
     id = results[0].result_id;
   });
 
   test("verify prints the verdict and its basis", async () => {
-    const { code, said } = await run(["verify", id, "open", "on", "Sunday", "evening", ...data]);
-    assert.equal(code, 0, said);
-    assert.match(said, /^verdict +supported \(\d+ % sure\)$/mu);
-    assert.match(said, /^because +.*11:00/mu);
+    const { code, output } = await run(["verify", id, "open", "on", "Sunday", "evening", ...data]);
+    assert.equal(code, 0, output);
+    assert.match(output, /^verdict +supported \(\d+ % sure\)$/mu);
+    assert.match(output, /^because +.*11:00/mu);
     const { claim } = await json<{ claim: { verdict: string } }>("verify", id, "it serves sushi");
     assert.equal(claim.verdict, "unknown");
   });
 
   test("details shows the record and a token, with which report reports the outcome", async () => {
-    const { said } = await run(["details", id, ...data]);
-    assert.match(said, /^hours +Mo-Su 11:00-22:00$/mu);
-    const token = /^token +(\S+) /mu.exec(said)?.[1] ?? "";
+    const { output } = await run(["details", id, ...data]);
+    assert.match(output, /^hours +Mo-Su 11:00-22:00$/mu);
+    const token = /^token +(\S+) /mu.exec(output)?.[1] ?? "";
     const report = await json<{ outcome: string; new_confidence: number }>("report", token, "booked");
     assert.equal(report.outcome, "booked");
     const again = await run(["report", token, "booked", ...data]);
-    assert.match(again.said, /Confidence is now \d+ %/u);
+    assert.match(again.output, /Confidence is now \d+ %/u);
   });
 
   test("errors are those of REST, in one line with what to do", async () => {
-    for (const [args, told, expected] of [
+    for (const [args, message, expected] of [
       [["verify", "00000000-0000-4000-8000-000000000000"], /no business|no record/iu, 1],
       [["details", "nonsense"], /result_id/u, 1],
       [["report", "dl1_x", "booked"], /token/u, 1],
@@ -304,11 +307,11 @@ describe("the four operations on the command line", () => {
       [["search"], /missing QUERY/u, 2],
       [["search", "ramen", "--at", "soon"], /`at`/u, 1],
     ] as const) {
-      const { code, said } = await run([...args, ...data]);
-      assert.match(said, told, args.join(" "));
+      const { code, output } = await run([...args, ...data]);
+      assert.match(output, message, args.join(" "));
       assert.equal(code, expected, args.join(" "));
-      assertForPeople(said, args);
-      assert.equal(said.trim().split("\n").length, 1, said);
+      assertForPeople(output, args);
+      assert.equal(output.trim().split("\n").length, 1, output);
     }
   });
 
@@ -350,11 +353,11 @@ test("details shows whose value is used and what the other sources state if they
   const data = ["--data", at("contested"), "--now", NOW];
   const files = [at("osm-2026-10-01.geojson"), at("blue-2026-11-01.geojson")];
   assert.equal((await run(["import", ...files, "--area", "Square", ...data])).code, 0);
-  const { said } = await run(["search", "blue door cafe", "--json", ...data]);
-  const [found] = (JSON.parse(said) as { results: { result_id: string }[] }).results;
+  const { output } = await run(["search", "blue door cafe", "--json", ...data]);
+  const [found] = (JSON.parse(output) as { results: { result_id: string }[] }).results;
   const details = await run(["details", found?.result_id ?? "", ...data]);
   assert.match(
-    details.said,
+    details.output,
     /^hours from +All the Places, \d\d % sure; OpenStreetMap has Mo-Fr 08:00-16:00 \(2021-05-01\)$/mu,
   );
 });
@@ -364,20 +367,20 @@ test("help groups commands by purpose, within the width of the terminal", async 
   process.stdout.columns = 80;
   try {
     for (const args of [["--help"], ["serve", "--help"], ["help", "keys"]]) {
-      const { code, said } = await run(args);
-      assert.equal(code, 0, said);
-      for (const line of said.split("\n"))
+      const { code, output } = await run(args);
+      assert.equal(code, 0, output);
+      for (const line of output.split("\n"))
         assert.ok(line.length <= 80 || !line.trim().includes(" "), `${line.length}: ${line}`);
     }
-    assert.match((await run(["--help"])).said, /^Ask the catalog yourself:\n {2}search /mu);
+    assert.match((await run(["--help"])).output, /^Ask the catalog yourself:\n {2}search /mu);
   } finally {
     process.stdout.columns = columns;
   }
 });
 
 test("shells complete commands, actions and options with a script for each", async () => {
-  const { said } = await run(["completion", "bash"]);
-  writeFileSync(at("completion.bash"), said);
+  const { output } = await run(["completion", "bash"]);
+  writeFileSync(at("completion.bash"), output);
   const completed = (...words: readonly string[]) =>
     execFileSync(
       "bash",
@@ -392,8 +395,8 @@ test("shells complete commands, actions and options with a script for each", asy
   assert.equal(completed("doorlight", "ver"), "verify");
   assert.equal(completed("doorlight", "keys", "rot"), "rotate");
   assert.equal(completed("doorlight", "serve", "--por"), "--port");
-  assert.match((await run(["completion", "fish"])).said, /-n '__fish_seen_subcommand_from serve' -l port/u);
-  assert.match((await run(["completion", "zsh"])).said, /bashcompinit/u);
+  assert.match((await run(["completion", "fish"])).output, /-n '__fish_seen_subcommand_from serve' -l port/u);
+  assert.match((await run(["completion", "zsh"])).output, /bashcompinit/u);
   assert.equal((await run(["completion", "tcsh"])).code, 2);
 });
 
@@ -432,12 +435,12 @@ test("following waits while nothing can be followed yet, until it is stopped", a
 });
 
 test("Ctrl-C ends an import with its state and how to continue", async (t) => {
-  let asked = () => {};
+  let onRequest = () => {};
   const isAsked = new Promise<void>((resolve) => {
-    asked = resolve;
+    onRequest = resolve;
   });
   // Accepts the request and never answers.
-  const silent = createHttpServer(() => asked());
+  const silent = createHttpServer(() => onRequest());
   await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
   t.after(() => {
     silent.closeAllConnections();

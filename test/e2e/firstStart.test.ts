@@ -12,12 +12,12 @@ const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 
 /** A stand-in server with one behavior: its address, and the number of requests. */
 class StandIn {
-  asked = 0;
+  requests = 0;
   readonly #server: HttpServer;
 
   constructor(answer: RequestListener) {
     this.#server = createServer((request, response) => {
-      this.asked += 1;
+      this.requests += 1;
       request.resume();
       answer(request, response);
     });
@@ -39,7 +39,12 @@ class StandIn {
 }
 
 /** Failures of a server: its description, its behavior, and how often it is tried. */
-const TROUBLES: readonly (readonly [what: string, answer: RequestListener, said: RegExp, asked: number])[] = [
+const TROUBLES: readonly (readonly [
+  what: string,
+  answer: RequestListener,
+  message: RegExp,
+  requests: number,
+])[] = [
   ["is silent", () => {}, /no whole answer within/, 1],
   ["begins and stops", (_, response) => void response.write(WHOLE.slice(0, 50)), /no whole answer within/, 1],
   [
@@ -117,21 +122,21 @@ describe("querying Overpass servers", () => {
     return { extract: await extract.catch((error: Error) => error), refusals, pauses };
   };
 
-  for (const [what, answer, said, times] of TROUBLES)
+  for (const [what, answer, expected, times] of TROUBLES)
     test(`one that ${what} makes way for the next at once; alone it is asked ${times === 1 ? "once" : `${times} times, with pauses`}`, async (t) => {
       const bad = await new StandIn(answer).listen();
       t.after(() => bad.close());
       const saved = await ask([bad.url, good.url]);
       assert.ok(!(saved.extract instanceof Error));
       assert.equal(saved.extract.features[0]?.tags["name"], "From Overpass");
-      assert.deepEqual([saved.refusals.length, saved.pauses.length, bad.asked], [1, 0, 1]);
-      assert.match(saved.refusals[0] ?? "", said);
-      bad.asked = 0;
+      assert.deepEqual([saved.refusals.length, saved.pauses.length, bad.requests], [1, 0, 1]);
+      assert.match(saved.refusals[0] ?? "", expected);
+      bad.requests = 0;
       const alone = await ask([bad.url]);
       assert.ok(alone.extract instanceof Error);
-      assert.match(alone.extract.message, said);
+      assert.match(alone.extract.message, expected);
       assert.doesNotMatch(alone.extract.message, /\bE[A-Z]{4,}|\/tmp\//u);
-      assert.equal(bad.asked, times);
+      assert.equal(bad.requests, times);
       assert.deepEqual(alone.pauses, [5_000, 10_000].slice(0, times - 1));
     });
 
@@ -151,7 +156,7 @@ describe("a first start", () => {
   test("answers from an invented town while the second server is asked, then from the real area", async (t) => {
     const folder = dataFolder();
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = resolve;
     });
     let release = () => {};
@@ -178,14 +183,14 @@ describe("a first start", () => {
       "Testville",
     ]);
     const coverage = async () => (await get<Coverage>(server, "/v1/coverage")).body;
-    await asked;
+    await requested;
     const meanwhile = await coverage();
     assert.deepEqual([meanwhile.invented, meanwhile.areas.length], [true, 1]);
     release();
     await logged(server, /Serving Testville now: 1 businesses/);
     const { invented, areas } = await coverage();
     assert.deepEqual([invented, areas.map(({ name }) => name)], [false, ["Testville"]]);
-    const said = server.stderr();
+    const output = server.stderr();
     for (const [what, pattern] of [
       ["what is served meanwhile", /invented businesses in the invented town of Sampleton are served/],
       [
@@ -195,7 +200,7 @@ describe("a first start", () => {
       ["what went wrong", /answered 400/],
       ["how far it is", /asking 127\.0\.0\.1:\d+ for Testville/],
     ] as const)
-      assert.match(said, pattern, what);
+      assert.match(output, pattern, what);
     assert.equal(await server.stop(), 0);
     folder.remove();
   });
@@ -224,10 +229,10 @@ describe("a first start", () => {
       const server = await serve(["--data", folder.path, "--overpass-url", NOWHERE, "--now", now]);
       await logged(server, /Could not fetch/);
       assert.equal(await server.stop(), 0);
-      const said = server.stderr();
+      const output = server.stderr();
       return {
-        served: said.indexOf("1 in memory"),
-        made: said.indexOf("Created the invented town of Sampleton"),
+        served: output.indexOf("1 in memory"),
+        made: output.indexOf("Created the invented town of Sampleton"),
       };
     };
     const first = await started("2031-05-06T08:00:00Z");

@@ -150,7 +150,7 @@ describe("an area imported again while it is served", () => {
 
 describe("an Overpass server", () => {
   let overpass: HttpServer;
-  const asked: string[] = [];
+  const queries: string[] = [];
   let refusals = 0;
   let boundaryName = "Testville";
   before(async () => {
@@ -160,7 +160,7 @@ describe("an Overpass server", () => {
         body += chunk.toString();
       });
       request.on("end", () => {
-        asked.push(new URLSearchParams(body).get("data") ?? "");
+        queries.push(new URLSearchParams(body).get("data") ?? "");
         if (refusals > 0) {
           refusals -= 1;
           response.writeHead(400).end("rate limited");
@@ -192,7 +192,7 @@ describe("an Overpass server", () => {
     );
     await server.stop();
     // Data imported earlier is served without another request.
-    const count = asked.length;
+    const count = queries.length;
     const again = await serve([
       "--data",
       folder.path,
@@ -204,7 +204,7 @@ describe("an Overpass server", () => {
       "Testville",
     ]);
     await again.stop();
-    assert.equal(asked.length, count);
+    assert.equal(queries.length, count);
     folder.remove();
   });
 
@@ -224,7 +224,7 @@ describe("an Overpass server", () => {
       boundaryName,
     ]);
     assert.equal(done.code, 0, done.stderr);
-    const query = asked.at(-1) ?? "";
+    const query = queries.at(-1) ?? "";
     assert.ok(query.includes('["name"="Test\\"ville; out;"]'), query);
     assert.match(query, /nwr\["amenity"~"\^\(restaurant\|cafe\|/);
     assert.match(query, /way\["highway"\]\["name"\]\(area\.within\)/);

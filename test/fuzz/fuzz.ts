@@ -29,11 +29,15 @@ const BROKEN_PATIENCE_MS = 300;
 const TIMEOUT_MS = 5_000;
 const IDLE_MS = 5_000;
 const MAX_FAULTS = 10;
-const TELL_EVERY = 100_000;
+const PROGRESS_EVERY = 100_000;
 const NOWHERE = "http://127.0.0.1:9/api/interpreter";
 
 /** Sends this many fuzzed calls to a service that it starts. */
-export async function fuzzed(calls: number, seed: number, tell: (text: string) => void): Promise<FuzzResult> {
+export async function fuzzed(
+  calls: number,
+  seed: number,
+  onProgress: (text: string) => void,
+): Promise<FuzzResult> {
   const folder = dataFolder();
   const args = ["--data", folder.path, "--limits", "off", "--live", "off", "--overpass-url", NOWHERE];
   // A busy machine sends only tens of calls a second.
@@ -45,7 +49,7 @@ export async function fuzzed(calls: number, seed: number, tell: (text: string) =
   const seeds = await realCalls(server.url);
   const answers: Record<string, number> = {};
   const [faults, memory]: [string[], number[]] = [[], []];
-  let [answered, brokenRequests, told] = [0, 0, 0];
+  let [answered, brokenRequests, reported] = [0, 0, 0];
   try {
     const worker = async () => {
       while (answered < calls && faults.length < MAX_FAULTS && !hasEnded()) {
@@ -62,9 +66,9 @@ export async function fuzzed(calls: number, seed: number, tell: (text: string) =
         const at = statuses.findIndex((status) => status >= "500" && status !== "503");
         if (at >= 0) faults.push(`${statuses[at]} to ${bytes[at]?.toString("latin1")}`);
         if (memory.length === 0 && answered >= calls / 10) memory.push(resident());
-        if (answered >= told + TELL_EVERY) {
-          told = answered;
-          tell(`${answered} calls, ${resident()} MB`);
+        if (answered >= reported + PROGRESS_EVERY) {
+          reported = answered;
+          onProgress(`${answered} calls, ${resident()} MB`);
         }
       }
     };

@@ -87,15 +87,15 @@ describe("merchants' websites", () => {
     const host = await served(SILENT);
     host.close();
     const { store, entry } = await catalogOf([{ name: NAME, website: host.url }]);
-    const told: string[] = [];
+    const outcomes: string[] = [];
     const believed: number[] = [];
     for (const days of [0, 0, 1, 2]) {
       const clock = clockAt(NOW + days * DAY_MS);
       const [look] = await checkerOf([sites()], { store, clock }).look(await entry(1), TIMEOUT_MS);
-      told.push(look?.outcome ?? "");
+      outcomes.push(look?.outcome ?? "");
       believed.push(recordConfidence(await entry(1), NOW + 2 * DAY_MS));
     }
-    assert.deepEqual(told, ["unreachable", "unreachable", "unreachable", "gone"]);
+    assert.deepEqual(outcomes, ["unreachable", "unreachable", "unreachable", "gone"]);
     assert.ok(
       believed[0] === believed[2] && (believed[3] ?? 1) < (believed[0] ?? 0) - 0.1,
       believed.join(" "),
@@ -231,9 +231,9 @@ describe("the OpenStreetMap API", () => {
   });
 
   test("after five failures in a row the source is paused, and works again later", async () => {
-    let [asked, code] = [0, 500];
+    let [requests, code] = [0, 500];
     const api = await standIn((_, response) => {
-      asked += 1;
+      requests += 1;
       response.writeHead(code, { "content-type": "application/json" }).end(node(OURS));
     });
     try {
@@ -242,7 +242,10 @@ describe("the OpenStreetMap API", () => {
       const source = { ...openStreetMap({ apiUrl: api.url, userAgent: AGENT, reach: REACH }), pauseMs: 0 };
       const checker = checkerOf([source], { store, clock: { now: () => now, toString: () => "" } });
       for (let i = 1; i <= 5; i++) await checker.look(await entry(i), TIMEOUT_MS);
-      assert.deepEqual([(await checker.look(await entry(6), TIMEOUT_MS))[0]?.outcome, asked], ["resting", 5]);
+      assert.deepEqual(
+        [(await checker.look(await entry(6), TIMEOUT_MS))[0]?.outcome, requests],
+        ["resting", 5],
+      );
       assert.equal(checker.resting().length, 1);
       [now, code] = [NOW + 61_000, 200];
       assert.notEqual((await checker.look(await entry(7), TIMEOUT_MS))[0]?.outcome, "resting");

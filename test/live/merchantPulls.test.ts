@@ -114,11 +114,11 @@ describe("hours read from a merchant's own website", () => {
     ).length;
 
   test("what a page states counts as stated by its owner; an unchanged page, requested with its validator, states nothing", async () => {
-    const asked: (string | undefined)[] = [];
+    const etags: (string | undefined)[] = [];
     show(PAGE(DATA('"Mo-Su 08:00-23:00"')), HTML, 200, { etag: '"one"' });
     const first = answer;
     answer = (request, response) => {
-      asked.push(request.headers["if-none-match"]);
+      etags.push(request.headers["if-none-match"]);
       if (request.headers["if-none-match"] === '"one"') response.writeHead(304).end();
       else first(request, response);
     };
@@ -129,10 +129,10 @@ describe("hours read from a merchant's own website", () => {
     const { problem, asked_at, stated_at } = await standing();
     assert.deepEqual([problem, asked_at, stated_at], [null, "2026-11-20T12:00:00Z", "2026-11-20T12:00:00Z"]);
     await turn();
-    assert.deepEqual(asked, [undefined], "it is not due yet");
+    assert.deepEqual(etags, [undefined], "it is not due yet");
     now += PULL_EVERY_MS;
     await turn();
-    assert.deepEqual(asked, [undefined, '"one"']);
+    assert.deepEqual(etags, [undefined, '"one"']);
     assert.equal(await stated(), 1);
     // New hours are taken; the same content under another validator is not a new statement.
     show(PAGE(DATA('"Mo-Su 20:00-23:00"')), HTML, 200, { etag: '"two"' });
@@ -220,11 +220,11 @@ describe("hours read from a merchant's own website", () => {
     for (const [set, problem, about] of rows) {
       set();
       await turn();
-      const told = await standing();
-      assert.equal(told.problem, problem);
-      if (about === null) assert.equal(told.about, null, problem);
-      else assert.match(told.about ?? "", about);
-      now = Date.parse(told.next_at);
+      const current = await standing();
+      assert.equal(current.problem, problem);
+      if (about === null) assert.equal(current.about, null, problem);
+      else assert.match(current.about ?? "", about);
+      now = Date.parse(current.next_at);
     }
     const waits = Date.parse((await standing()).next_at) - Date.parse((await standing()).asked_at ?? "");
     assert.equal(waits, 24 * HOUR_MS);

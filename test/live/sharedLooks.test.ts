@@ -18,7 +18,7 @@ const leaseSleep: Sleep = (ms, signal) => sleep(ms < SHORT_MS ? 1 : TIMEOUT_MS *
 
 /** A source that answers on demand and records its requests. */
 function heldSource(host = "source.example") {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const waiting = new Set<() => void>();
   const source: LiveSource = {
     name: "Held",
@@ -26,7 +26,7 @@ function heldSource(host = "source.example") {
     questionAbout: ({ record }: CatalogEntry) => ({
       host,
       ask: async (_, signal) => {
-        asked.push(record.id);
+        requested.push(record.id);
         await new Promise<void>((resolve) => {
           waiting.add(resolve);
           const end = () => {
@@ -45,7 +45,7 @@ function heldSource(host = "source.example") {
     waiting.delete(first);
     first();
   };
-  return { source, asked, answer };
+  return { source, requested, answer };
 }
 
 /** Number of requests for a lease that another process holds. */
@@ -81,59 +81,59 @@ const until = async (isSo: () => boolean) => {
 
 test("of several processes one checks a record; the others wait for its result", async () => {
   const { store, entry } = await catalogOf([{ name: "One" }]);
-  const { source, asked, answer } = heldSource();
+  const { source, requested, answer } = heldSource();
   const checkers = ["one", "other", "third"].map((holder) => processOn(store, source, holder));
   const place = await entry(1);
   const looks = Promise.all(checkers.map((checker) => checker.look(place, TIMEOUT_MS)));
-  await until(() => asked.length > 0);
+  await until(() => requested.length > 0);
   assert.equal((await checkers[1]?.look(place, 1))?.[0]?.outcome, "pending");
   answer();
-  for (const told of await looks) assert.deepEqual(told, [{ name: "Held", outcome: "matches", at: NOW }]);
-  assert.equal(asked.length, 1);
+  for (const checks of await looks) assert.deepEqual(checks, [{ name: "Held", outcome: "matches", at: NOW }]);
+  assert.equal(requested.length, 1);
   const later = processOn(store, source, "started later");
   assert.equal((await later.recent(place))?.[0]?.outcome, "matches");
   assert.equal((await later.look(place, TIMEOUT_MS))[0]?.outcome, "matches");
-  assert.equal(asked.length, 1);
+  assert.equal(requested.length, 1);
   assert.equal((await entry(1)).evidence.checks.length, 1);
 });
 
 test("one process at a time sends requests to a host, and each gets its turn", async () => {
   const { store, entry } = await catalogOf([{ name: "One" }, { name: "Two" }, { name: "Three" }]);
-  const { source, asked, answer } = heldSource();
+  const { source, requested, answer } = heldSource();
   const looks = Promise.all(
     ["one", "other", "third"].map(async (holder, i) =>
       processOn(store, source, holder).look(await entry(i + 1), TIMEOUT_MS),
     ),
   );
   for (const many of [1, 2, 3]) {
-    await until(() => asked.length === many);
+    await until(() => requested.length === many);
     const before = refusals;
     // The others keep requesting the lease.
     if (many < 3) await until(() => refusals >= before + 10);
-    assert.equal(asked.length, many);
+    assert.equal(requested.length, many);
     answer();
   }
   for (const [look] of await looks) assert.equal(look?.outcome, "matches");
-  assert.equal(new Set(asked).size, 3);
+  assert.equal(new Set(requested).size, 3);
 });
 
 test("a check of a process that stops is taken over by another", async () => {
   const { store, entry } = await catalogOf([{ name: "One" }]);
-  const { source, asked, answer } = heldSource();
+  const { source, requested, answer } = heldSource();
   const [stopping, other] = [processOn(store, source, "one"), processOn(store, source, "other")];
   const place = await entry(1);
   void stopping.look(place, 1);
-  await until(() => asked.length === 1);
+  await until(() => requested.length === 1);
   const look = other.look(place, TIMEOUT_MS);
   await stopping.close();
-  await until(() => asked.length === 2);
+  await until(() => requested.length === 2);
   answer();
   assert.equal((await look)[0]?.outcome, "matches");
 });
 
 test("while the store is unavailable nothing is requested, which is reported and not recorded as a check", async () => {
   const { store, entry } = await catalogOf([{ name: "One" }]);
-  const { source, asked } = heldSource();
+  const { source, requested } = heldSource();
   const failures: unknown[] = [];
   const away = { ...store.leases, take: () => Promise.reject(new Error("away")) };
   const checker = new LiveChecker({
@@ -149,5 +149,5 @@ test("while the store is unavailable nothing is requested, which is reported and
   assert.equal((await checker.look(place, TIMEOUT_MS))[0]?.outcome, "busy");
   // A repeated request does not count as a recent check.
   assert.equal(await checker.recent(place), null);
-  assert.deepEqual([asked.length, failures.length], [0, 1]);
+  assert.deepEqual([requested.length, failures.length], [0, 1]);
 });

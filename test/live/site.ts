@@ -50,7 +50,7 @@ export const spec = (days: unknown, opens: string, closes: string, more: object 
 });
 export const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 export const evenings = spec(week, "17:00", "23:00");
-export const told = (
+export const jsonLdSite = (
   value: unknown,
   rest: Partial<Site> = {},
 ): Pick<Site, "serve" | "outcome"> & Partial<Site> => ({

@@ -1,26 +1,38 @@
-import { at, business, evenings, NAME, OTHER, page, SAME, type Site, spec, told, week } from "./site.js";
+import {
+  at,
+  business,
+  evenings,
+  NAME,
+  OTHER,
+  page,
+  SAME,
+  type Site,
+  spec,
+  jsonLdSite,
+  week,
+} from "./site.js";
 
 /** The styles of schema.org data on websites. */
 export const STYLES: readonly Site[] = [
   {
     what: "JSON-LD: openingHours as list, the same as ours",
-    ...told(business({ openingHours: SAME }), { isConfirmed: true }),
+    ...jsonLdSite(business({ openingHours: SAME }), { isConfirmed: true }),
   },
   {
     what: "JSON-LD: openingHours as one text, others than ours",
-    ...told(business({ openingHours: "Mo-Sa 17:00-23:00" }), { hours: OTHER }),
+    ...jsonLdSite(business({ openingHours: "Mo-Sa 17:00-23:00" }), { hours: OTHER }),
   },
   {
     what: "JSON-LD: openingHours, entries parted by commas",
-    ...told(business({ openingHours: "Mo-Fr 11:30-22:00, Sa-Su 12:00-23:00" }), { isConfirmed: true }),
+    ...jsonLdSite(business({ openingHours: "Mo-Fr 11:30-22:00, Sa-Su 12:00-23:00" }), { isConfirmed: true }),
   },
   {
     what: "JSON-LD: openingHoursSpecification with English days",
-    ...told(business({ openingHoursSpecification: [evenings] }), { hours: OTHER }),
+    ...jsonLdSite(business({ openingHoursSpecification: [evenings] }), { hours: OTHER }),
   },
   {
     what: "JSON-LD: days as schema.org addresses",
-    ...told(
+    ...jsonLdSite(
       business({
         openingHoursSpecification: spec(
           week.map((day) => `https://schema.org/${day}`),
@@ -33,13 +45,13 @@ export const STYLES: readonly Site[] = [
   },
   {
     what: "JSON-LD: one specification a day",
-    ...told(business({ openingHoursSpecification: week.map((day) => spec(day, "17:00", "23:00")) }), {
+    ...jsonLdSite(business({ openingHoursSpecification: week.map((day) => spec(day, "17:00", "23:00")) }), {
       hours: OTHER,
     }),
   },
   {
     what: "JSON-LD: days as objects",
-    ...told(
+    ...jsonLdSite(
       business({
         openingHoursSpecification: spec(
           week.map((day) => ({ "@id": `http://schema.org/${day}` })),
@@ -52,23 +64,25 @@ export const STYLES: readonly Site[] = [
   },
   {
     what: "JSON-LD: a closed day as midnight to midnight",
-    ...told(business({ openingHoursSpecification: [evenings, spec("Sunday", "00:00", "00:00")] }), {
+    ...jsonLdSite(business({ openingHoursSpecification: [evenings, spec("Sunday", "00:00", "00:00")] }), {
       hours: OTHER,
     }),
   },
   {
     what: "JSON-LD: hours with AM and PM",
-    ...told(business({ openingHoursSpecification: spec(week, "5:00 PM", "11:00 PM") }), { hours: OTHER }),
+    ...jsonLdSite(business({ openingHoursSpecification: spec(week, "5:00 PM", "11:00 PM") }), {
+      hours: OTHER,
+    }),
   },
   {
     what: "JSON-LD: past midnight",
-    ...told(business({ openingHoursSpecification: spec([...week, "Sunday"], "18:00", "02:00") }), {
+    ...jsonLdSite(business({ openingHoursSpecification: spec([...week, "Sunday"], "18:00", "02:00") }), {
       hours: "Mo-Su 18:00-02:00",
     }),
   },
   {
     what: "JSON-LD: special days",
-    ...told(
+    ...jsonLdSite(
       business({
         openingHoursSpecification: evenings,
         specialOpeningHoursSpecification: {
@@ -83,7 +97,7 @@ export const STYLES: readonly Site[] = [
   },
   {
     what: "JSON-LD: in a @graph",
-    ...told(
+    ...jsonLdSite(
       {
         "@context": "https://schema.org",
         "@graph": [{ "@type": "WebSite", name: NAME }, business({ openingHours: "Mo-Sa 17:00-23:00" })],
@@ -93,33 +107,33 @@ export const STYLES: readonly Site[] = [
   },
   {
     what: "JSON-LD: a list of nodes",
-    ...told([{ "@type": "BreadcrumbList" }, business({ openingHours: "Mo-Sa 17:00-23:00" })], {
+    ...jsonLdSite([{ "@type": "BreadcrumbList" }, business({ openingHours: "Mo-Sa 17:00-23:00" })], {
       hours: OTHER,
     }),
   },
   {
     what: "JSON-LD: nested under mainEntity",
-    ...told(
+    ...jsonLdSite(
       { "@type": "WebPage", mainEntity: business({ openingHours: "Mo-Sa 17:00-23:00" }) },
       { hours: OTHER },
     ),
   },
   {
     what: "JSON-LD: several types",
-    ...told(
+    ...jsonLdSite(
       { ...business({ openingHours: "Mo-Sa 17:00-23:00" }), "@type": ["LocalBusiness", "FoodEstablishment"] },
       { hours: OTHER },
     ),
   },
   {
     what: "JSON-LD: the address as a text",
-    ...told(business({ address: "Musterstr. 12, 10115 Berlin", openingHours: "Mo-Sa 17:00-23:00" }), {
+    ...jsonLdSite(business({ address: "Musterstr. 12, 10115 Berlin", openingHours: "Mo-Sa 17:00-23:00" }), {
       hours: OTHER,
     }),
   },
   {
     what: "JSON-LD: of a chain, our branch among others",
-    ...told(
+    ...jsonLdSite(
       [
         business({ address: { ...at, streetAddress: "Anderstraße 5" }, openingHours: "Mo-Su 09:00-10:00" }),
         business({ openingHours: "Mo-Sa 17:00-23:00" }),
@@ -129,19 +143,22 @@ export const STYLES: readonly Site[] = [
   },
   {
     what: "JSON-LD: of a chain, none of them ours",
-    ...told([
+    ...jsonLdSite([
       business({ address: { ...at, streetAddress: "Anderstraße 5" }, openingHours: "Mo-Su 09:00-10:00" }),
       business({ address: { ...at, streetAddress: "Beispielweg 7" }, openingHours: "Mo-Su 09:00-11:00" }),
     ]),
   },
   {
     what: "JSON-LD: a phone, menu and reservations",
-    ...told(
+    ...jsonLdSite(
       business({ telephone: "030 / 901820", menu: "https://example.org/menu", acceptsReservations: "True" }),
       { phone: "+4930901820" },
     ),
   },
-  { what: "JSON-LD: hours that make no sense", ...told(business({ openingHours: "always, ask Mario" })) },
+  {
+    what: "JSON-LD: hours that make no sense",
+    ...jsonLdSite(business({ openingHours: "always, ask Mario" })),
+  },
   {
     what: "JSON-LD: broken by hand, with a comma too much",
     serve: page(

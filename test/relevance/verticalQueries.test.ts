@@ -12,13 +12,13 @@ import { withoutSharedData } from "../support/sharedData.js";
 /** Never lower them to make a change pass. */
 const FLOOR = { successAt1: 0.85, recallAt8: 0.8, filterExactness: 0.95, verticalExactness: 0.98 } as const;
 
-const asked = VERTICALS.map((vertical) => ({
+const querySets = VERTICALS.map((vertical) => ({
   vertical,
   file: fileURLToPath(new URL(`../../../test/relevance/${vertical.id}.queries.jsonl`, import.meta.url)),
 })).filter(({ file }) => existsSync(file));
 const queriesOf = new Map<string, readonly LabeledQuery[]>();
 
-for (const { vertical, file } of asked)
+for (const { vertical, file } of querySets)
   test(`queries for ${vertical.name} are understood and answered on full maps`, {
     skip: withoutSharedData,
   }, async (t) => {

@@ -37,9 +37,9 @@ function movingOn(server: TestPostgres): void {
     await fill(store);
     await store.close();
     const secret = readOrMakeSecret(first);
-    const told = await migrate(`sqlite://${first}`, server.url);
-    assert.equal(told.code, 0, told.stderr);
-    const { tables } = JSON.parse(told.stdout) as { tables: { table: string; from: number; to: number }[] };
+    const result = await migrate(`sqlite://${first}`, server.url);
+    assert.equal(result.code, 0, result.stderr);
+    const { tables } = JSON.parse(result.stdout) as { tables: { table: string; from: number; to: number }[] };
     for (const { table, from, to } of tables) assert.equal(from, to, table);
     for (const filled of [
       "reports",
@@ -71,8 +71,8 @@ function movingOn(server: TestPostgres): void {
     await fill(store);
     const before = [await store.records("a"), await store.records("b"), await store.callers.holders()];
     await store.close();
-    const told = await migrate(server.url, `sqlite://${away}`);
-    assert.equal(told.code, 0, told.stderr);
+    const result = await migrate(server.url, `sqlite://${away}`);
+    assert.equal(result.code, 0, result.stderr);
     const file = openSqliteStore(away);
     const here = [await file.records("a"), await file.records("b"), await file.callers.holders()];
     assert.deepEqual(here, before);
@@ -129,7 +129,7 @@ function movingOn(server: TestPostgres): void {
         await Promise.all([source.close(), target.close()]);
       }
     };
-    for (const [at, when, told, kept] of [
+    for (const [at, when, result, kept] of [
       ["INSERT INTO records", "after", /Nothing was written: run it again\./u, false],
       ["COMMIT\0", "before", /unknown whether this was committed/u, false],
       ["COMMIT\0", "after", /unknown whether this was committed/u, true],
@@ -137,8 +137,8 @@ function movingOn(server: TestPostgres): void {
     ] as const) {
       await server.empty();
       const isCut = network.cutAt(at, when);
-      if (told === null) await moved();
-      else await assert.rejects(moved(), told);
+      if (result === null) await moved();
+      else await assert.rejects(moved(), result);
       await isCut;
       if (!kept) await moved();
       await assert.rejects(moved(), /the target already has rows in area_state/u);

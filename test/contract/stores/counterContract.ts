@@ -24,14 +24,16 @@ export function countersContract(name: string, open: () => Promise<CountersOnTri
     key = "a",
     limit = LIMIT,
   ): Promise<string> => {
-    const told: string[] = [];
+    const expected: string[] = [];
     for (const call of calls.split(" ")) {
       const isLook = call.startsWith("?");
       await counters.setClock(START + Number(isLook ? call.slice(1) : call) * SECOND_MS);
       const taken = await (isLook ? counters.look(key, limit) : counters.take(key, limit));
-      told.push(taken.admitted ? `${taken.remaining}/${taken.resetSeconds}` : `wait ${taken.resetSeconds}`);
+      expected.push(
+        taken.admitted ? `${taken.remaining}/${taken.resetSeconds}` : `wait ${taken.resetSeconds}`,
+      );
     }
-    return told.join(" ");
+    return expected.join(" ");
   };
   const holds = (title: string, run: (counters: CountersOnTrial) => Promise<void>) =>
     void test(`${name}: ${title}`, async () => {
@@ -53,8 +55,8 @@ export function countersContract(name: string, open: () => Promise<CountersOnTri
         ["0 60 120", "2/60 2/60 2/60"],
         ["0 0.001 0.002 59.5 60", "2/60 1/60 0/60 wait 1 0/1"],
       ];
-      for (const [i, [calls, told]] of table.entries())
-        assert.equal(await play(counters, calls, `caller ${i}`), told, calls);
+      for (const [i, [calls, expected]] of table.entries())
+        assert.equal(await play(counters, calls, `caller ${i}`), expected, calls);
     },
   );
 

@@ -235,12 +235,12 @@ class Copy {
   }
 
   held(): readonly StoredRecord[] {
-    return [...this.#records.values()].map(said).toSorted(byId);
+    return [...this.#records.values()].map(withoutDates).toSorted(byId);
   }
 }
 
 /** A record without the dates of extracts: a newer date alone is not a change. */
-function said({ evidence, ...record }: StoredRecord): StoredRecord {
+function withoutDates({ evidence, ...record }: StoredRecord): StoredRecord {
   const elements = evidence.elements.map((element) => ({ ...element, lastSeenAt: 0 }));
   return { ...record, evidence: { ...evidence, elements } };
 }
@@ -248,7 +248,7 @@ function said({ evidence, ...record }: StoredRecord): StoredRecord {
 async function shownBy(store: Store): Promise<readonly StoredRecord[]> {
   const shown = new Map<string, StoredRecord>();
   for (const { id } of await store.areas())
-    for (const record of await store.records(id)) shown.set(record.id, said(record));
+    for (const record of await store.records(id)) shown.set(record.id, withoutDates(record));
   return [...shown.values()].toSorted(byId);
 }
 
