@@ -92,19 +92,19 @@ test("cached answers equal fresh ones byte for byte, as JSON, text and JSON-LD, 
             ...(isThen ? { at: now + HOUR_MS } : {}),
             ...(who === 1 ? { drop: new Set(["open_now"]), explain: true } : {}),
           };
-          const [told, plain] = await both((service) => service.search(caller, input));
-          assert.equal(JSON.stringify(told), JSON.stringify(plain));
+          const [cached, plain] = await both((service) => service.search(caller, input));
+          assert.equal(JSON.stringify(cached), JSON.stringify(plain));
           for (const type of ["text/markdown", "application/ld+json"] as const)
-            assert.equal(written("search", told, type), written("search", plain, type));
+            assert.equal(written("search", cached, type), written("search", plain, type));
         } else if (ask === "details") {
-          const [told, plain] = await both((service) =>
+          const [cached, plain] = await both((service) =>
             service.getDetails(caller, { result_id: ID(place), codes }),
           );
-          assert.equal(JSON.stringify(told), JSON.stringify(plain));
+          assert.equal(JSON.stringify(cached), JSON.stringify(plain));
         } else if (ask === "verify") {
           const input = { result_id: ID(place), claim, codes };
-          const [told, plain] = await both((service) => service.verify(caller, input));
-          assert.equal(JSON.stringify(told), JSON.stringify(plain));
+          const [cached, plain] = await both((service) => service.verify(caller, input));
+          assert.equal(JSON.stringify(cached), JSON.stringify(plain));
         } else if (ask === "report") {
           const { result_token } = await remembering.getDetails(caller, { result_id: ID(place) });
           await remembering.report(caller, { result_token, outcome: outcome as "wrong" });

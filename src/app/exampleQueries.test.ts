@@ -27,9 +27,9 @@ function area(name: string, cuisines: readonly string[]): LoadedArea {
   } as unknown as LoadedArea;
 }
 
-const finding = (isFound: (q: string) => boolean, asked: string[] = []) => ({
+const finding = (isFound: (q: string) => boolean, queries: string[] = []) => ({
   search: (_caller: unknown, { q }: { readonly q: string }) => {
-    asked.push(q);
+    queries.push(q);
     return Promise.resolve({ results: isFound(q) ? [{}] : [] } as unknown as SearchResponse);
   },
 });
@@ -63,18 +63,18 @@ test("no example finds nothing or is of a vertical that the area lacks", async (
 });
 
 test("examples are computed once, and again when an area is loaded", async () => {
-  const asked: string[] = [];
+  const queries: string[] = [];
   let areas = [area("Sampleton", ["thai"])];
   const examples = createExamples({
-    service: finding(() => true, asked),
+    service: finding(() => true, queries),
     ...of(() => areas),
     verticals,
   });
   await examples();
-  const once = asked.length;
+  const once = queries.length;
   await examples();
-  assert.equal(asked.length, once);
+  assert.equal(queries.length, once);
   areas = [area("Monaco", ["italian"])];
   await examples();
-  assert.equal(asked.length, 2 * once);
+  assert.equal(queries.length, 2 * once);
 });

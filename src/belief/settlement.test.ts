@@ -20,28 +20,28 @@ const looked = (outcome: CheckOutcome, at = NOW): LiveCheck => ({
 function settled(reports: readonly Report[], look: LiveCheck, before: readonly Settlement[] = []) {
   return settlementsOf("r", look, evidence({ reports, checks: [look] }), before);
 }
-const said = (outcome: Report["outcome"], before: number, days = 1, overrides: Partial<Report> = {}) =>
+const reportOf = (outcome: Report["outcome"], before: number, days = 1, overrides: Partial<Report> = {}) =>
   reported(outcome, NOW - days * DAY_MS, { reporter: key, before, ...overrides });
 
 test("being right about a surprise earns much, confirming what was believed next to nothing, and a lie costs", () => {
-  const [surprise] = settled([said("closed", 0.95)], looked("closed_for_good"));
+  const [surprise] = settled([reportOf("closed", 0.95)], looked("closed_for_good"));
   assert.ok((surprise?.agreed ?? 0) > 0.9 && (surprise?.told ?? 0) > 0.8 && surprise?.isSurprise === true);
-  const [obvious] = settled([said("correct", 0.85)], looked("matches"));
+  const [obvious] = settled([reportOf("correct", 0.85)], looked("matches"));
   assert.ok((obvious?.agreed ?? 1) < 0.02 && (obvious?.told ?? 1) < 0.02 && obvious?.isSurprise === false);
-  const [lie] = settled([said("correct", 0.85)], looked("closed_for_good"));
+  const [lie] = settled([reportOf("correct", 0.85)], looked("closed_for_good"));
   assert.ok((lie?.disagreed ?? 0) > 0.8 && (lie?.told ?? 0) < -0.4);
-  const [wrong] = settled([said("closed", 0.95)], looked("matches"));
+  const [wrong] = settled([reportOf("closed", 0.95)], looked("matches"));
   assert.ok((wrong?.disagreed ?? 0) > 0.4 && (wrong?.told ?? 0) < -0.3);
 });
 
 test("reports without a claim about existence, old reports and silent checks settle nothing", () => {
-  const mute = [said("wrong", 0.5), said("other", 0.5, 2), said("correct", 0.5, 61)];
+  const mute = [reportOf("wrong", 0.5), reportOf("other", 0.5, 2), reportOf("correct", 0.5, 61)];
   assert.deepEqual(settled(mute, looked("closed_for_good")), []);
-  assert.deepEqual(settled([said("closed", 0.5)], looked("unreachable")), []);
+  assert.deepEqual(settled([reportOf("closed", 0.5)], looked("unreachable")), []);
 });
 
 test("a page missing once settles nothing; on the third day it is a sign, not a finding", () => {
-  const report = said("closed", 0.9);
+  const report = reportOf("closed", 0.9);
   assert.deepEqual(settled([report], looked("gone")), []);
   const looks = [2, 1, 0].map((days) => looked("gone", NOW - days * DAY_MS));
   const [credit] = settlementsOf(
@@ -54,9 +54,9 @@ test("a page missing once settles nothing; on the third day it is a sign, not a 
 });
 
 test("a caller has one credit per check, however often it reported", () => {
-  const once = settled([said("closed", 0.9)], looked("closed_for_good"));
+  const once = settled([reportOf("closed", 0.9)], looked("closed_for_good"));
   const often = settled(
-    [1, 2, 3, 4, 5].map((days) => said("closed", 0.9, days)),
+    [1, 2, 3, 4, 5].map((days) => reportOf("closed", 0.9, days)),
     looked("closed_for_good"),
   );
   assert.equal(often.length, 1);
@@ -64,15 +64,15 @@ test("a caller has one credit per check, however often it reported", () => {
 });
 
 test("retracting a lie before the check does not undo it", () => {
-  const [credit] = settled([said("closed", 0.9, 2), said("correct", 0.9, 1)], looked("matches"));
+  const [credit] = settled([reportOf("closed", 0.9, 2), reportOf("correct", 0.9, 1)], looked("matches"));
   assert.ok((credit?.disagreed ?? 0) > 0.1 && credit?.isSurprise === false);
 });
 
 test("nothing is settled twice, even if a token is corrected after the check", () => {
-  const report = said("closed", 0.9);
+  const report = reportOf("closed", 0.9);
   const before = settled([report], looked("closed_for_good"));
   assert.deepEqual(settled([report], looked("closed_for_good", NOW + 1), before), []);
-  const corrected = said("closed", 0.9, 0, {
+  const corrected = reportOf("closed", 0.9, 0, {
     tokenId: report.tokenId,
     reportedAt: NOW + 2,
     opened: { sequence: 1, at: report.reportedAt },

@@ -26,11 +26,11 @@ function feedOf(versions: Readonly<Record<string, number>>, state: FeedArea["sta
 }
 
 async function all(feed: ChangeFeed, after: string | null, areaId: string | null = null, limit = 2) {
-  const told: string[] = [];
+  const ids: string[] = [];
   for (let cursor = after; ; ) {
     const page = await pageOfChanges(feed, { after: cursor, areaId, limit });
-    if (page.changes.length === 0) return { told, cursor: page.cursor };
-    told.push(...page.changes.map((one) => `${one.areaId}${one.version}`));
+    if (page.changes.length === 0) return { ids, cursor: page.cursor };
+    ids.push(...page.changes.map((one) => `${one.areaId}${one.version}`));
     cursor = page.cursor;
   }
 }
@@ -40,12 +40,12 @@ const refuses = (pattern: RegExp) => (error: unknown) =>
 
 test("following the cursor returns every change of all areas once, and an empty page keeps the cursor", async () => {
   const { feed, areas } = feedOf({ a: 3, b: 4 });
-  const { told, cursor } = await all(feed, null);
-  assert.deepEqual(told.toSorted(), ["a1", "a2", "a3", "b1", "b2", "b3", "b4"]);
+  const { ids, cursor } = await all(feed, null);
+  assert.deepEqual(ids.toSorted(), ["a1", "a2", "a3", "b1", "b2", "b3", "b4"]);
   assert.equal((await pageOfChanges(feed, { after: cursor, areaId: null, limit: 2 })).cursor, cursor);
   areas.set("b", 5);
   areas.set("c", 1);
-  assert.deepEqual((await all(feed, cursor)).told.toSorted(), ["b5", "c1"]);
+  assert.deepEqual((await all(feed, cursor)).ids.toSorted(), ["b5", "c1"]);
 });
 
 test("a busy area does not delay the others", async () => {
@@ -64,13 +64,13 @@ test('"from now on" returns nothing earlier', async () => {
   const { changes, cursor } = await pageOfChanges(feed, { after: FROM_NOW, areaId: null, limit: 2 });
   assert.deepEqual(changes, []);
   areas.set("a", 4);
-  assert.deepEqual((await all(feed, cursor)).told, ["a4"]);
+  assert.deepEqual((await all(feed, cursor)).ids, ["a4"]);
 });
 
 test("an area can be followed by itself, and its cursor is valid for no other", async () => {
   const { feed } = feedOf({ a: 3, b: 1 });
-  const { told, cursor } = await all(feed, null, "a");
-  assert.deepEqual(told, ["a1", "a2", "a3"]);
+  const { ids, cursor } = await all(feed, null, "a");
+  assert.deepEqual(ids, ["a1", "a2", "a3"]);
   const onward = (areaId: string | null) => pageOfChanges(feed, { after: cursor, areaId, limit: 2 });
   await assert.rejects(onward("b"), refuses(/another area/u));
   await assert.rejects(onward(null), refuses(/another area/u));
@@ -91,14 +91,14 @@ test("a cursor of another catalog, or of a later state, is refused", async () =>
 
 test("a hidden area appears when it is shown, and a removed one is reported only to readers who had it", async () => {
   const hidden = feedOf({ a: 3 }, "hidden");
-  assert.deepEqual((await all(hidden.feed, null)).told, []);
+  assert.deepEqual((await all(hidden.feed, null)).ids, []);
   const { cursor } = await all(feedOf({ a: 3 }).feed, null);
-  assert.deepEqual((await all(feedOf({ a: 5 }, "gone").feed, cursor)).told, ["a4", "a5"]);
-  assert.deepEqual((await all(feedOf({ a: 5 }, "gone").feed, null)).told, []);
+  assert.deepEqual((await all(feedOf({ a: 5 }, "gone").feed, cursor)).ids, ["a4", "a5"]);
+  assert.deepEqual((await all(feedOf({ a: 5 }, "gone").feed, null)).ids, []);
 });
 
 test("with more areas than a cursor can hold, one must be named", async () => {
   const many = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`area ${i}`, 1]));
   await assert.rejects(all(feedOf(many).feed, null), refuses(/can be followed at once/u));
-  assert.deepEqual((await all(feedOf(many).feed, null, "area 7")).told, ["area 71"]);
+  assert.deepEqual((await all(feedOf(many).feed, null, "area 7")).ids, ["area 71"]);
 });

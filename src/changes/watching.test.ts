@@ -70,7 +70,7 @@ function reader(waiting = 0) {
   return {
     watcher,
     events,
-    told: () =>
+    received: () =>
       events
         .filter(({ name }) => name === "change")
         .map(({ data }) => `${String(data["area"])}${String(data["modified"])}`),
@@ -88,9 +88,9 @@ test("a watcher gets later changes of what it watches, and no others", async () 
   areas.set("a", 5);
   areas.set("b", 4);
   await watching.turn();
-  assert.deepEqual(all.told().toSorted(), ["a4", "a5", "b3", "b4"]);
-  assert.deepEqual(area.told(), ["b3", "b4"]);
-  assert.deepEqual(records.told(), ["a5"]);
+  assert.deepEqual(all.received().toSorted(), ["a4", "a5", "b3", "b4"]);
+  assert.deepEqual(area.received(), ["b3", "b4"]);
+  assert.deepEqual(records.received(), ["a5"]);
 });
 
 test("a watcher that reconnects with any event id misses nothing and gets nothing twice", async () => {
@@ -100,7 +100,7 @@ test("a watcher that reconnects with any event id misses nothing and gets nothin
   areas.set("a", 6);
   areas.set("b", 3);
   await watching.turn();
-  const told = first.told();
+  const received = first.received();
   stop();
   areas.set("b", 5);
   // Another watcher is notified meanwhile.
@@ -111,7 +111,7 @@ test("a watcher that reconnects with any event id misses nothing and gets nothin
     const again = reader();
     await watching.add(ALL, "x", id, again.watcher);
     await watching.turn();
-    assert.deepEqual([...told.slice(0, at), ...again.told()].toSorted(), [
+    assert.deepEqual([...received.slice(0, at), ...again.received()].toSorted(), [
       "a4",
       "a5",
       "a6",
@@ -121,7 +121,7 @@ test("a watcher that reconnects with any event id misses nothing and gets nothin
       "b5",
     ]);
   }
-  assert.deepEqual(other.told(), ["a7"]);
+  assert.deepEqual(other.received(), ["a7"]);
 });
 
 test("an area's stream resumes from its own event ids", async () => {
@@ -135,7 +135,7 @@ test("an area's stream resumes from its own event ids", async () => {
   const again = reader();
   await watching.add(scope, "x", first.lastId(), again.watcher);
   await watching.turn();
-  assert.deepEqual(again.told(), ["a4"]);
+  assert.deepEqual(again.received(), ["a4"]);
   await assert.rejects(watching.add(ALL, "x", first.lastId(), reader().watcher), /another area/u);
 });
 
@@ -150,7 +150,7 @@ test("a watcher that missed too much is sent to the feed, and gets later changes
   assert.equal(again.events.at(-1)?.name, "behind");
   areas.set("a", 5_001);
   await watching.turn();
-  assert.equal(again.told().at(-1), "a5001");
+  assert.equal(again.received().at(-1), "a5001");
 });
 
 test("a watcher that does not read is disconnected with a final event, and the others continue", async () => {
@@ -164,7 +164,7 @@ test("a watcher that does not read is disconnected with a final event, and the o
     [slow.events.at(-1)?.name, slow.events.at(-1)?.data["reason"], slow.hasEnded()],
     ["end", "slow", true],
   );
-  assert.deepEqual(quick.told(), ["a2", "a3"]);
+  assert.deepEqual(quick.received(), ["a2", "a3"]);
   assert.equal(watching.size, 1);
 });
 

@@ -75,10 +75,10 @@ test("each refusal names the parameter, what is allowed, and what to do", () => 
     [{ q: "a", price_band: "$$" }, /^invalid_request: `price_band` must be €, €€ or €€€/],
     [{ q: "a", price_band: "€€€€" }, /^invalid_request: `price_band` must be/],
   ];
-  for (const [input, told] of table)
+  for (const [input, expected] of table)
     assert.match(
       refusal(() => parseSearch(input)),
-      told,
+      expected,
       JSON.stringify(input),
     );
 });
@@ -129,10 +129,10 @@ test("a report needs a token and one of five outcomes", () => {
     [{ result_token: "t", outcome: "Correct" }, /^invalid_outcome: /],
     [{ result_token: "t", outcome: ["wrong"] }, /^invalid_outcome: /],
   ];
-  for (const [body, told] of table)
+  for (const [body, expected] of table)
     assert.match(
       refusal(() => parseReport(body)),
-      told,
+      expected,
       JSON.stringify(body),
     );
 });
@@ -155,12 +155,12 @@ test("any input is parsed, or refused with a message for the caller", () => {
   const value = fc.oneof(fc.jsonValue(), fc.bigInt(), fc.date({ noInvalidDate: false }), fc.string());
   fc.assert(
     fc.property(fc.constantFrom(...parsers), fc.dictionary(names, value), (parse, input) => {
-      const said = refusal(() => {
+      const message = refusal(() => {
         parse(input);
         return null;
       });
-      assert.match(said, /^(?:accepted null|[a-z_]+: .*[.)'"])$/su);
-      assert.doesNotMatch(said, /undefined|expected/iu);
+      assert.match(message, /^(?:accepted null|[a-z_]+: .*[.)'"])$/su);
+      assert.doesNotMatch(message, /undefined|expected/iu);
     }),
     { numRuns: 2_000 },
   );

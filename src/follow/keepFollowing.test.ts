@@ -23,7 +23,7 @@ const stale = new ReplicationError("stale", "It is behind.");
 const gap = new ImportError("A gap.");
 
 /** Follows areas with these outcomes, each with its own directory, until one has no more. Returns the log messages with their times. */
-async function told(
+async function logOf(
   areas: Readonly<Record<string, readonly Outcome[]>>,
   once = false,
   store: readonly Error[] = [],
@@ -31,7 +31,7 @@ async function told(
   const stopping = new AbortController();
   const log: string[] = [];
   let now = 0;
-  const tell = (text: string) => void log.push(`${now / 1000} ${text}`);
+  const note = (text: string) => void log.push(`${now / 1000} ${text}`);
   const left = new Map(Object.entries(areas).map(([id, outcomes]) => [id, [...outcomes]]));
   const failing = [...store];
   const round = async (isDue: (areaId: string) => boolean = () => true): Promise<FollowRound> => {
@@ -58,10 +58,10 @@ async function told(
       sleep: async (ms) => {
         now += ms;
       },
-      onStep: ({ directory, sequence }) => tell(`${directory} ${sequence}`),
-      onTrouble: (message) => tell(message),
+      onStep: ({ directory, sequence }) => note(`${directory} ${sequence}`),
+      onTrouble: (message) => note(message),
       onNothing: () => {
-        tell("nothing");
+        note("nothing");
         if (log.length === 2) stopping.abort();
       },
     },
@@ -71,12 +71,12 @@ async function told(
 
 describe("following", () => {
   test("applies file after file, and waits when the next one does not exist yet", async () => {
-    assert.deepEqual(await told({ a: [1, 2, null, 3] }), ["0 a 1", "0 a 2", "0 a null", "60 a 3"]);
-    assert.deepEqual(await told({}), ["0 nothing", "60 nothing"]);
+    assert.deepEqual(await logOf({ a: [1, 2, null, 3] }), ["0 a 1", "0 a 2", "0 a null", "60 a 3"]);
+    assert.deepEqual(await logOf({}), ["0 nothing", "60 nothing"]);
   });
 
   test("retries temporary failures at growing intervals, and starts with the shortest again after a success", async () => {
-    const log = await told({ a: [...Array.from({ length: 9 }, () => trouble), 1, stale, 2] });
+    const log = await logOf({ a: [...Array.from({ length: 9 }, () => trouble), 1, stale, 2] });
     const times = log.map((line) => Number(line.split(" ")[0]));
     const pauses = times.slice(1).map((at, i) => at - (times[i] ?? 0));
     assert.deepEqual(pauses, [15, 30, 60, 120, 240, 480, 900, 900, 900, 0, 15]);
@@ -84,7 +84,7 @@ describe("following", () => {
 
   test("continues with other areas while one fails, even permanently", async () => {
     for (const error of [trouble, stale, gap]) {
-      const log = await told({
+      const log = await logOf({
         a: Array.from({ length: 9 }, () => error),
         b: [1, 2, null, 3, null, 4, null],
       });
@@ -96,31 +96,31 @@ describe("following", () => {
   });
 
   test("ends when every area needs a new import, and not before", async () => {
-    await assert.rejects(told({ a: [1, gap, 2] }), /A gap/u);
-    await assert.rejects(told({ a: [gap, gap], b: [1, gap, 2] }), /A gap/u);
-    assert.equal((await told({ a: [gap, gap], b: [1, trouble, 2] })).at(-1), "15 b 2");
+    await assert.rejects(logOf({ a: [1, gap, 2] }), /A gap/u);
+    await assert.rejects(logOf({ a: [gap, gap], b: [1, gap, 2] }), /A gap/u);
+    assert.equal((await logOf({ a: [gap, gap], b: [1, trouble, 2] })).at(-1), "15 b 2");
   });
 
   test("with --once, applies the files available now and reports failures at the end, except a directory that is behind", async () => {
-    assert.deepEqual(await told({ a: [1, null, 2], b: [1, 2, null, 3] }, true), [
+    assert.deepEqual(await logOf({ a: [1, null, 2], b: [1, 2, null, 3] }, true), [
       "0 a 1",
       "0 b 1",
       "0 a null",
       "0 b 2",
       "0 b null",
     ]);
-    const log = await told({ a: [stale, 1], b: [1, null] }, true);
+    const log = await logOf({ a: [stale, 1], b: [1, null] }, true);
     assert.deepEqual(log, ["0 b 1", "0 It is behind.", "0 b null"]);
-    await assert.rejects(told({ a: [trouble, 1], b: [1, null] }, true), /No answer/u);
+    await assert.rejects(logOf({ a: [trouble, 1], b: [1, null] }, true), /No answer/u);
   });
 
   test("waits for an unavailable store", async () => {
     const away = new ServiceError("unavailable", "Away.");
-    assert.deepEqual(await told({ a: [1] }, false, [away, away]), [
+    assert.deepEqual(await logOf({ a: [1] }, false, [away, away]), [
       "0 unavailable: Away.",
       "15 unavailable: Away.",
       "45 a 1",
     ]);
-    await assert.rejects(told({ a: [1] }, false, [new TypeError("a bug")]), /a bug/u);
+    await assert.rejects(logOf({ a: [1] }, false, [new TypeError("a bug")]), /a bug/u);
   });
 });

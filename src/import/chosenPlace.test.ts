@@ -6,7 +6,7 @@ import { parsePlaces } from "../sources/osm/nominatim.js";
 import { areaNameOf, chosenPlace } from "./chosenPlace.js";
 
 /** A square east of a longitude, in Nominatim's format; null for a point. */
-function told(id: number, importance: number, west: number | null, name = "Lisboa") {
+function listed(id: number, importance: number, west: number | null, name = "Lisboa") {
   const square = west === null ? null : boxAsArea([west, 38, west + 0.1, 38.1])[0];
   return {
     osm_type: "relation",
@@ -22,18 +22,19 @@ function told(id: number, importance: number, west: number | null, name = "Lisbo
   };
 }
 
-const places = (...all: readonly ReturnType<typeof told>[]) => parsePlaces(JSON.stringify(all), "the answer");
-const choose = (all: readonly ReturnType<typeof told>[], id: string | null = null) =>
+const places = (...all: readonly ReturnType<typeof listed>[]) =>
+  parsePlaces(JSON.stringify(all), "the answer");
+const choose = (all: readonly ReturnType<typeof listed>[], id: string | null = null) =>
   chosenPlace(places(...all), "Lisbon", id);
 
 test("the only place of a name is chosen, or one that is far better known, and the others are listed", () => {
-  assert.equal(choose([told(7, 0.2, -9)]).place.id, "relation/7");
-  const { place, others } = choose([told(8, 0.3, -70), told(7, 0.8, -9)]);
+  assert.equal(choose([listed(7, 0.2, -9)]).place.id, "relation/7");
+  const { place, others } = choose([listed(8, 0.3, -70), listed(7, 0.8, -9)]);
   assert.deepEqual([place.id, others.map(({ id }) => id)], ["relation/7", ["relation/8"]]);
 });
 
 test("two equally well-known places are listed with how to choose, and the choice is followed", () => {
-  const two = [told(7, 0.5, -9), told(8, 0.45, -70)];
+  const two = [listed(7, 0.5, -9), listed(8, 0.45, -70)];
   assert.throws(
     () => choose(two),
     /Several places are called "Lisbon":\n {2}relation\/7 .+ km²\)\n {2}relation\/8 .+--choose ID/su,
@@ -43,16 +44,16 @@ test("two equally well-known places are listed with how to choose, and the choic
 });
 
 test("a place that is mapped twice with one outline is one", () => {
-  assert.equal(choose([told(7, 0.5, -9), told(8, 0.5, -9.001)]).place.id, "relation/7");
+  assert.equal(choose([listed(7, 0.5, -9), listed(8, 0.5, -9.001)]).place.id, "relation/7");
 });
 
 test("an unknown name, or a place without an outline, is reported with how to fix it", () => {
   assert.throws(() => choose([]), /No town, .+ is called "Lisbon"\. .+--boundary FILE/u);
-  assert.throws(() => choose([told(7, 0.5, null)]), /found, but mapped without an outline\. .+--boundary/u);
+  assert.throws(() => choose([listed(7, 0.5, null)]), /found, but mapped without an outline\. .+--boundary/u);
 });
 
 test("an area gets the requested name if it is one of its names", () => {
-  const [place] = places(told(7, 0.5, -9));
+  const [place] = places(listed(7, 0.5, -9));
   assert.ok(place !== undefined);
   assert.equal(areaNameOf(place, "lisbon"), "lisbon");
   assert.equal(areaNameOf(place, "Lisbon, Portugal"), "Lisboa");
@@ -61,7 +62,7 @@ test("an area gets the requested name if it is one of its names", () => {
 
 test("any content of an answer is read or skipped, and never crashes the reader", () => {
   fc.assert(
-    fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(told(7, 0.5, -9)))), (answer) => {
+    fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(listed(7, 0.5, -9)))), (answer) => {
       for (const { id, area } of parsePlaces(JSON.stringify(answer), "the answer")) {
         assert.match(id, /^(?:node|way|relation)\/\d+$/u);
         assert.ok(area === null || area.length > 0);

@@ -8,14 +8,14 @@ import { LEASE_MS, Leases } from "./leases.js";
 function standIn() {
   let now = 0;
   const waiting: { readonly at: number; readonly wake: () => void }[] = [];
-  const asked: string[] = [];
+  const calls: string[] = [];
   const state = { take: async (): Promise<boolean> => true };
   const store: LeaseStore = {
     take: (name, holder, forMs) => {
-      asked.push(`take ${name} ${holder} ${forMs}`);
+      calls.push(`take ${name} ${holder} ${forMs}`);
       return state.take();
     },
-    giveBack: async (name, _, afterMs, note) => void asked.push(`give back ${name} ${afterMs} ${note}`),
+    giveBack: async (name, _, afterMs, note) => void calls.push(`give back ${name} ${afterMs} ${note}`),
     note: async () => null,
   };
   const sleep = (ms: number, signal: AbortSignal) =>
@@ -31,19 +31,19 @@ function standIn() {
       await nextTurn();
     }
   };
-  return { leases: new Leases({ store, holder: "me", sleep }), asked, state, wait };
+  return { leases: new Leases({ store, holder: "me", sleep }), calls, state, wait };
 }
 
 test("a held lease is renewed in time, with a note, until it is given back", async () => {
-  const { leases, asked, wait } = standIn();
+  const { leases, calls, wait } = standIn();
   const held = await leases.take("a");
   await wait(3 * LEASE_MS);
   assert.equal(held?.lost.aborted, false);
-  const renewed = asked.length;
-  assert.ok(renewed > 3 && asked.every((one) => one === `take a me ${LEASE_MS}`));
+  const renewed = calls.length;
+  assert.ok(renewed > 3 && calls.every((one) => one === `take a me ${LEASE_MS}`));
   await held?.giveBack(500, "done");
   await wait(3 * LEASE_MS);
-  assert.deepEqual(asked.slice(renewed), ["give back a 500 done"]);
+  assert.deepEqual(calls.slice(renewed), ["give back a 500 done"]);
 });
 
 test("a lease of another holder is not taken, and is waited for until it is free or the wait is abandoned", async () => {
@@ -89,7 +89,7 @@ test("a short outage of the store loses no lease", async () => {
 });
 
 test("a renewal in progress finishes before the lease is given back, so that nobody is left holding it", async () => {
-  const { leases, asked, state, wait } = standIn();
+  const { leases, calls, state, wait } = standIn();
   const held = await leases.take("a");
   let answer: (isTaken: boolean) => void = () => {};
   state.take = () =>
@@ -99,8 +99,8 @@ test("a renewal in progress finishes before the lease is given back, so that nob
   await wait(LEASE_MS / 2);
   const given = held?.giveBack();
   await nextTurn();
-  assert.equal(asked.at(-1), `take a me ${LEASE_MS}`);
+  assert.equal(calls.at(-1), `take a me ${LEASE_MS}`);
   answer(true);
   await given;
-  assert.equal(asked.at(-1), "give back a 0 null");
+  assert.equal(calls.at(-1), "give back a 0 null");
 });

@@ -62,20 +62,20 @@ test("any stated week is returned unchanged", () => {
 
 test("only later evidence by others contradicts a statement", () => {
   const never = () => false;
-  const told = (given: object, reports = [reported("closed", LATER, { scheduledOpen: true })]) =>
+  const oddities = (given: object, reports = [reported("closed", LATER, { scheduledOpen: true })]) =>
     contradictionsOf(
       stated("Mo 10:00-12:00", given),
       { observations: [], elements: [], checks: [], reports },
       LATER,
       never,
     ).map(({ kind, count }) => `${kind} ${count}`);
-  assert.deepEqual(told({}), ["reported_closed 1"]);
-  assert.deepEqual(told({ operatingStatus: "temporarily_closed" }), []);
-  assert.deepEqual(told({}, [reported("closed", NOW, { scheduledOpen: true })]), []);
-  assert.deepEqual(told({}, [reported("closed", LATER, { scheduledOpen: false })]), []);
+  assert.deepEqual(oddities({}), ["reported_closed 1"]);
+  assert.deepEqual(oddities({ operatingStatus: "temporarily_closed" }), []);
+  assert.deepEqual(oddities({}, [reported("closed", NOW, { scheduledOpen: true })]), []);
+  assert.deepEqual(oddities({}, [reported("closed", LATER, { scheduledOpen: false })]), []);
   const booked = reported("booked", LATER);
-  assert.deepEqual(told({}, [booked]), []);
-  assert.deepEqual(told({ operatingStatus: "permanently_closed" }, [booked]), ["reported_open 1"]);
+  assert.deepEqual(oddities({}, [booked]), []);
+  assert.deepEqual(oddities({ operatingStatus: "permanently_closed" }, [booked]), ["reported_open 1"]);
 });
 
 test("sources that have stated otherwise since then are named, and so is another owner", () => {
@@ -88,7 +88,7 @@ test("sources that have stated otherwise since then are named, and so is another
     outcome,
     hours,
   });
-  const told = (
+  const oddities = (
     observations: readonly ReturnType<typeof seen>[],
     checks: readonly ReturnType<typeof check>[] = [],
   ) =>
@@ -98,12 +98,12 @@ test("sources that have stated otherwise since then are named, and so is another
       LATER,
       (text) => text === "Mo 10:00-12:00",
     ).map(({ kind, source }) => `${kind} ${source}`);
-  assert.deepEqual(told([seen(LATER, { hours: "Mo 10:00-12:00", phone: "+4989123456" })]), []);
-  assert.deepEqual(told([seen(LATER, { hours: "Mo 10:00-13:00", phone: "+4989999999" })]), [
+  assert.deepEqual(oddities([seen(LATER, { hours: "Mo 10:00-12:00", phone: "+4989123456" })]), []);
+  assert.deepEqual(oddities([seen(LATER, { hours: "Mo 10:00-13:00", phone: "+4989999999" })]), [
     "hours_differ OpenStreetMap",
     "phone_differs OpenStreetMap",
   ]);
-  assert.deepEqual(told([seen(NOW - 1, { hours: "Mo 10:00-13:00" })]), []);
-  assert.deepEqual(told([], [check("matches", "differ")]), ["hours_differ The business's website"]);
-  assert.deepEqual(told([other]), ["other_merchant Merchant"]);
+  assert.deepEqual(oddities([seen(NOW - 1, { hours: "Mo 10:00-13:00" })]), []);
+  assert.deepEqual(oddities([], [check("matches", "differ")]), ["hours_differ The business's website"]);
+  assert.deepEqual(oddities([other]), ["other_merchant Merchant"]);
 });

@@ -15,7 +15,7 @@ const ANSWERS: Readonly<Record<string, readonly (readonly string[])[] | number>>
 };
 
 let server: Socket;
-const asked: string[] = [];
+const questions: string[] = [];
 before(async () => {
   server = createSocket("udp4");
   server.on("message", (question, { port, address }) => {
@@ -40,17 +40,17 @@ test("a name server that fails or does not answer in time gives no answer", asyn
   await fails(ask("broken.shop.com"), "broken");
   const silent = new AbortController();
   const answer = ask("silent.shop.com", silent.signal);
-  while (!asked.includes("silent.shop.com")) await new Promise((resolve) => setImmediate(resolve));
+  while (!questions.includes("silent.shop.com")) await new Promise((resolve) => setImmediate(resolve));
   silent.abort();
   await fails(answer, "timeout");
   await fails(ask("_doorlight.shop.com", AbortSignal.abort()), "timeout");
 });
 
 test("names of private networks are not looked up", async () => {
-  asked.length = 0;
+  questions.length = 0;
   for (const name of ["_doorlight.localhost", "_doorlight.router.local", "intranet", "x.corp"])
     await fails(ask(name), "refused");
-  assert.deepEqual(asked, []);
+  assert.deepEqual(questions, []);
 });
 
 /** The response: the question with its answer (RFC 1035, 4.1); null for none. */
@@ -62,7 +62,7 @@ function answerTo(question: Buffer): Buffer | null {
     at += length + 1;
   }
   const name = labels.join(".");
-  asked.push(name);
+  questions.push(name);
   const found = ANSWERS[name];
   if (found === undefined) return null;
   const texts = typeof found === "number" ? [] : found;

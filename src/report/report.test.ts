@@ -73,14 +73,15 @@ test("the acknowledged values are those that the details then show, through floo
         const isKept = again && known !== undefined && known.until > now && known.until - HOUR_MS < now;
         const token = isKept ? known.token : before.result_token;
         if (!isKept) tokens.set(place, { token, until: now + 29 * MINUTE_MS });
-        const said = await service.report(caller, { result_token: token, outcome: outcome as "wrong" });
+        const answer = await service.report(caller, { result_token: token, outcome: outcome as "wrong" });
         const after = await service.getDetails(caller, { result_id: ID(place) });
         // A retry gets the first acknowledgement, possibly of another time, and changes nothing.
-        if (said.previous_confidence === before.confidence || said.new_confidence !== after.confidence) {
+        if (answer.previous_confidence === before.confidence || answer.new_confidence !== after.confidence) {
           const isRetry = after.confidence === before.confidence && after.observed_at === before.observed_at;
           assert.ok(
-            isRetry || (said.new_confidence === after.confidence && said.observed_at === after.observed_at),
-            `${JSON.stringify(said)} but ${after.confidence} ${after.observed_at}`,
+            isRetry ||
+              (answer.new_confidence === after.confidence && answer.observed_at === after.observed_at),
+            `${JSON.stringify(answer)} but ${after.confidence} ${after.observed_at}`,
           );
         }
         assert.ok(Date.parse(after.observed_at) <= now, `${after.observed_at} is in the future`);
@@ -93,21 +94,21 @@ test("the acknowledged values are those that the details then show, through floo
 
 test("a report that triggers a flood or surge is acknowledged with its effect", async () => {
   const { service, close } = await running();
-  const say = async (place: number, caller: Reporter) => {
+  const send = async (place: number, caller: Reporter) => {
     const { result_token, confidence } = await service.getDetails(caller, { result_id: ID(place) });
-    const said = await service.report(caller, { result_token, outcome: "wrong" });
+    const answer = await service.report(caller, { result_token, outcome: "wrong" });
     const after = await service.getDetails(caller, { result_id: ID(place) });
-    assert.deepEqual([said.new_confidence, said.observed_at], [after.confidence, after.observed_at]);
+    assert.deepEqual([answer.new_confidence, answer.observed_at], [after.confidence, after.observed_at]);
     return { before: confidence, after: after.confidence, observedAt: after.observed_at };
   };
   const flood = [];
-  for (const place of [1, 2, 3, 4, 5]) flood.push(await say(place, stranger("flood")));
+  for (const place of [1, 2, 3, 4, 5]) flood.push(await send(place, stranger("flood")));
   // The fifth report revokes all of them, itself included.
   assert.equal(flood[4]?.after, flood[4]?.before);
   const first = await service.getDetails(stranger("x"), { result_id: ID(1) });
   assert.equal(first.confidence, flood[0]?.before);
   const confidences: number[] = [];
-  for (let i = 0; i < 40; i++) confidences.push((await say(7, stranger(`crowd ${i}`))).after);
+  for (let i = 0; i < 40; i++) confidences.push((await send(7, stranger(`crowd ${i}`))).after);
   assert.ok((confidences[39] ?? 0) > (confidences[25] ?? 1), confidences.join(" "));
   await close();
 });
@@ -115,16 +116,16 @@ test("a report that triggers a flood or surge is acknowledged with its effect", 
 test(`"other" is not evidence of a visit, and a caller's second token of a day changes nothing`, async () => {
   const { service, pass, close } = await running();
   const caller = stranger("someone");
-  const say = async (outcome: "other" | "correct" | "closed") => {
+  const send = async (outcome: "other" | "correct" | "closed") => {
     pass(MINUTE_MS);
     const { result_token, observed_at, confidence } = await service.getDetails(caller, { result_id: ID(1) });
-    const said = await service.report(caller, { result_token, outcome });
-    return { moved: said.observed_at !== observed_at, changed: said.new_confidence - confidence };
+    const answer = await service.report(caller, { result_token, outcome });
+    return { moved: answer.observed_at !== observed_at, changed: answer.new_confidence - confidence };
   };
-  assert.deepEqual((await say("other")).moved, false);
+  assert.deepEqual((await send("other")).moved, false);
   pass(DAY_MS);
-  assert.equal((await say("correct")).moved, true);
-  assert.deepEqual(await say("closed"), { moved: false, changed: 0 });
+  assert.equal((await send("correct")).moved, true);
+  assert.deepEqual(await send("closed"), { moved: false, changed: 0 });
   await close();
 });
 
@@ -145,10 +146,10 @@ test("a report on one field affects only that field, and its value supports an e
   const sure = (details: Awaited<ReturnType<typeof read>>, field: string) =>
     originOf(details.provenance, field)?.confidence ?? 0;
   const before = await read();
-  const said = await about("a", "wrong", "name");
+  const answer = await about("a", "wrong", "name");
   const after = await read();
   assert.deepEqual(
-    [said.previous_confidence, said.new_confidence, said.observed_at],
+    [answer.previous_confidence, answer.new_confidence, answer.observed_at],
     [before.confidence, before.confidence, before.observed_at],
   );
   assert.deepEqual([after.confidence, after.observed_at], [before.confidence, before.observed_at]);

@@ -373,7 +373,7 @@ test("every request to an operation counts, even an invalid one; documents and h
 test("limits are in the draft's headers and the older ones", async () => {
   const limits = { anonymous: { reads: 2, reports: 1, monthly: null }, key: PLENTY };
   const app = await startTestApp({}, { limits });
-  const told = async () => {
+  const limitHeaders = async () => {
     const { status, headers } = await fetch(`${app.url}/v1/search?q=a`);
     return [
       status,
@@ -387,9 +387,9 @@ test("limits are in the draft's headers and the older ones", async () => {
       ].map((name) => headers.get(name)),
     ];
   };
-  assert.deepEqual(await told(), [200, '"reads";q=2;w=60', '"reads";r=1;t=60', "2", "1", "60", null]);
-  assert.deepEqual(await told(), [200, '"reads";q=2;w=60', '"reads";r=0;t=60', "2", "0", "60", null]);
-  assert.deepEqual(await told(), [429, '"reads";q=2;w=60', '"reads";r=0;t=60', "2", "0", "60", "60"]);
+  assert.deepEqual(await limitHeaders(), [200, '"reads";q=2;w=60', '"reads";r=1;t=60', "2", "1", "60", null]);
+  assert.deepEqual(await limitHeaders(), [200, '"reads";q=2;w=60', '"reads";r=0;t=60', "2", "0", "60", null]);
+  assert.deepEqual(await limitHeaders(), [429, '"reads";q=2;w=60', '"reads";r=0;t=60', "2", "0", "60", "60"]);
   const { headers } = await app.send(report("{}"));
   assert.equal(headers.get("ratelimit-policy"), '"reports";q=1;w=60');
   const refused = JSON.parse((await app.send(report("{}"))).body) as Json;

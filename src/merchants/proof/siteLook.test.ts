@@ -15,11 +15,11 @@ describe("looking for a token on a website", () => {
   let port = 0;
   /** The stand-in's answers, by host and path. */
   let answers: Record<string, RequestListener> = {};
-  const asked: string[] = [];
+  const requested: string[] = [];
   before(async () => {
     server = createServer((request, response) => {
       const at = `${request.headers.host?.replace(/:\d+$/u, "") ?? ""}${request.url ?? ""}`;
-      asked.push(at);
+      requested.push(at);
       (answers[at] ?? ((_, answer) => answer.writeHead(404).end()))(request, response);
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -31,7 +31,7 @@ describe("looking for a token on a website", () => {
   });
   beforeEach(() => {
     answers = {};
-    asked.length = 0;
+    requested.length = 0;
   });
 
   const siteOf = (host: string) => ({
@@ -97,7 +97,7 @@ describe("looking for a token on a website", () => {
       assert.equal(await look("shop.com", "file"), "elsewhere", elsewhere);
     }
     assert.ok(
-      asked.every((one) => one.startsWith("shop.com/")),
+      requested.every((one) => one.startsWith("shop.com/")),
       "another host was asked",
     );
   });
@@ -152,7 +152,7 @@ describe("looking for a token on a website", () => {
           "unreachable",
           addresses.join(),
         );
-    assert.deepEqual(asked, []);
+    assert.deepEqual(requested, []);
     let asks = 0;
     const rebinding = async () => (asks++ === 0 ? ["127.0.0.1"] : ["10.0.0.1"]);
     // Resolved once: the request uses the checked address.

@@ -9,22 +9,22 @@ const MINUTE_MS = 60_000;
 /** A stand-in cluster that reports the nodes of areas and records its queries. */
 function cluster() {
   const state = { node: "one", fault: null as Error | null, now: 1 };
-  const asked: (readonly string[])[] = [];
+  const queried: (readonly string[])[] = [];
   const session = {
     rows: (_statement: unknown, ids: readonly string[]) => {
-      asked.push(ids);
+      queried.push(ids);
       if (state.fault !== null) return Promise.reject(state.fault);
       return Promise.resolve(ids.filter((id) => id !== "lost").map((id) => ({ id, node: state.node })));
     },
   } as unknown as Session;
-  return { state, asked, nodes: areaNodes(session, { now: () => state.now }) };
+  return { state, queried, nodes: areaNodes(session, { now: () => state.now }) };
 }
 
 test("the nodes of unknown areas are looked up once, together, and cached", async () => {
-  const { nodes, asked } = cluster();
+  const { nodes, queried } = cluster();
   await nodes(["a", "b"]);
   await nodes(["b", "c"]);
-  assert.deepEqual(asked, [["a", "b"], ["c"]]);
+  assert.deepEqual(queried, [["a", "b"], ["c"]]);
   assert.deepEqual(
     await nodes(["a", "lost"]),
     new Map([
@@ -32,11 +32,11 @@ test("the nodes of unknown areas are looked up once, together, and cached", asyn
       ["lost", UNKNOWN_NODE],
     ]),
   );
-  assert.deepEqual(asked.slice(2), [["lost"]]);
+  assert.deepEqual(queried.slice(2), [["lost"]]);
 });
 
 test("moved shards are noticed within a minute", async () => {
-  const { nodes, asked, state } = cluster();
+  const { nodes, queried, state } = cluster();
   const of = async () => (await nodes(["a"])).get("a");
   assert.equal(await of(), "one");
   state.node = "two";
@@ -44,7 +44,7 @@ test("moved shards are noticed within a minute", async () => {
   assert.equal(await of(), "one");
   state.now = MINUTE_MS + 2;
   assert.equal(await of(), "two");
-  assert.equal(asked.length, 2);
+  assert.equal(queried.length, 2);
 });
 
 test("a failed lookup fails only unknown areas; with other metadata, all count as one node", async () => {

@@ -27,7 +27,7 @@ test("each compartment runs up to its limit, in order and independently; every c
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const run = bulkhead(TIMEOUT_MS);
       const open = new Map<number, { readonly resolve: () => void; readonly reject: () => void }>();
-      const told = new Map<number, string>();
+      const results = new Map<number, string>();
       // The naive reference: lists, searched from the start.
       const doing = new Map<string, number[]>(COMPARTMENTS.map((name) => [name, []]));
       const waiting = new Map<string, Work[]>(COMPARTMENTS.map((name) => [name, []]));
@@ -45,7 +45,7 @@ test("each compartment runs up to its limit, in order and independently; every c
           [...doing.values()].flat().toSorted((a, b) => a - b),
         );
         assert.deepEqual(
-          new Map([...told].toSorted(([a], [b]) => a - b)),
+          new Map([...results].toSorted(([a], [b]) => a - b)),
           new Map([...expected].toSorted(([a], [b]) => a - b)),
         );
       };
@@ -69,8 +69,8 @@ test("each compartment runs up to its limit, in order and independently; every c
               }),
           );
           void done.then(
-            () => told.set(number, "ended"),
-            (error: unknown) => told.set(number, error instanceof ServiceError ? error.code : "failed"),
+            () => results.set(number, "ended"),
+            (error: unknown) => results.set(number, error instanceof ServiceError ? error.code : "failed"),
           );
         } else if (what === "pass") {
           now += ms;
@@ -90,7 +90,7 @@ test("each compartment runs up to its limit, in order and independently; every c
         for (const name of COMPARTMENTS) end(name, "ended");
         await settle();
       }
-      assert.equal(told.size, events.filter(({ what }) => what === "come").length);
+      assert.equal(results.size, events.filter(({ what }) => what === "come").length);
     }),
     { numRuns: 100 },
   );

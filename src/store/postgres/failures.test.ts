@@ -45,12 +45,12 @@ test("failures to reach the database are unavailable, with a retry time; own bug
   for (const [what, code, isAway] of TABLE)
     for (const doing of ["read", "written"] as const) {
       const error = failing(code);
-      const told = refusedBy(error, doing);
-      if (!isAway) assert.equal(told, error, what);
+      const failure = refusedBy(error, doing);
+      if (!isAway) assert.equal(failure, error, what);
       else {
-        assert.ok(told instanceof ServiceError && told.code === "unavailable", what);
-        assert.ok((told.retryAfterSeconds ?? 0) >= 1, what);
-        assert.equal(/counts once/u.test(told.detail), doing === "written", what);
+        assert.ok(failure instanceof ServiceError && failure.code === "unavailable", what);
+        assert.ok((failure.retryAfterSeconds ?? 0) >= 1, what);
+        assert.equal(/counts once/u.test(failure.detail), doing === "written", what);
       }
     }
 });

@@ -38,14 +38,14 @@ const URL_GIVEN = "postgres://u:hush@db/x?password=hush";
 
 test("server errors come with advice, in whole sentences, and never with a password", () => {
   for (const [code, message, advice] of TABLE)
-    for (const told of [
+    for (const text of [
       explainServer(URL_GIVEN, failing(code, message)),
       explainEnd(URL_GIVEN, failing(code, message), "Nothing was kept."),
     ]) {
-      assert.match(told, advice);
-      assert.ok(told.includes(`${systemReason(failing(code, message)) ?? message}. `), told);
-      assert.doesNotMatch(told, /hush|\.\./u);
-      assert.match(told, /\.$/u);
+      assert.match(text, advice);
+      assert.ok(text.includes(`${systemReason(failing(code, message)) ?? message}. `), text);
+      assert.doesNotMatch(text, /hush|\.\./u);
+      assert.match(text, /\.$/u);
     }
 });
 

@@ -12,16 +12,16 @@ const ID = "8c1f0a52-7b34-5d0e-9a41-5e0c2f6b7d18";
 
 function call(name: ToolName, args: Record<string, unknown>, service: Partial<Service> = {}) {
   const bugs: unknown[] = [];
-  const asked: SearchInput[] = [];
+  const inputs: SearchInput[] = [];
   const known = {
     search: async (_caller: Caller, input: SearchInput) => {
-      asked.push(input);
+      inputs.push(input);
       return ANSWER_EXAMPLES.search;
     },
     ...service,
   } as Service;
   return {
-    asked,
+    inputs,
     bugs,
     result: callTool(
       known,
@@ -45,9 +45,9 @@ test("filters are taken as an object, as the JSON of one, and flat", async () =>
     { filters: { vegan: true, price_band: "€", q: "x", location: "y", unknown: 1 } },
   ];
   for (const given of table) {
-    const { asked, result } = call("search", { query: "ramen", ...given });
+    const { inputs, result } = call("search", { query: "ramen", ...given });
     assert.equal((await result).isError, undefined);
-    assert.deepEqual(asked, [{ q: "ramen", location: null, filters: { vegan: true, price_band: "€" } }]);
+    assert.deepEqual(inputs, [{ q: "ramen", location: null, filters: { vegan: true, price_band: "€" } }]);
   }
 });
 
@@ -65,11 +65,11 @@ test("bad input gives a result that says what was wrong, in the tool's terms, an
     ["report", { result_token: "t" }, /`outcome` is required: one of correct, wrong/],
     ["report", { result_token: "t", outcome: "good" }, /invalid_outcome/],
   ];
-  for (const [name, args, told] of table) {
+  for (const [name, args, expected] of table) {
     const result = await call(name, args).result;
     assert.equal(result.isError, true);
     assert.equal(result.structuredContent, undefined);
-    assert.match(result.content[0]?.text ?? "", told, JSON.stringify(args));
+    assert.match(result.content[0]?.text ?? "", expected, JSON.stringify(args));
   }
 });
 
@@ -140,9 +140,9 @@ test("`fields` selects the fields of each result, as a text or as a list", async
 });
 
 test("the moment of arrival reaches the service", async () => {
-  const { asked, result } = call("search", { query: "x", at: "2026-11-21T20:00:00+01:00" });
+  const { inputs, result } = call("search", { query: "x", at: "2026-11-21T20:00:00+01:00" });
   await result;
-  assert.equal(asked[0]?.at, Date.UTC(2026, 10, 21, 19));
+  assert.equal(inputs[0]?.at, Date.UTC(2026, 10, 21, 19));
 });
 
 test("several records are verified in one call, each admitted and answered separately", async () => {

@@ -18,33 +18,33 @@ test("a long stream does not accumulate listeners on its signal, and leaves none
   const leaving = new AbortController();
   const listeners = () => getEventListeners(leaving.signal, "abort").length;
   let most = 0;
-  let told = 0;
+  let sent = 0;
   const stream = viewStream(
-    async () => view(told % 3),
+    async () => view(sent % 3),
     leaving.signal,
     (signal) => pauseUntil(0, signal),
   );
   for await (const text of stream) {
     assert.match(text, /^(?:data: \{.*\}|: still here)\n\n$/u);
     most = Math.max(most, listeners());
-    told += 1;
-    if (told === 50) leaving.abort();
+    sent += 1;
+    if (sent === 50) leaving.abort();
   }
-  assert.deepEqual([told, most, listeners()], [50, 0, 0]);
+  assert.deepEqual([sent, most, listeners()], [50, 0, 0]);
 });
 
 test("unchanged data is not sent again", async () => {
   const leaving = new AbortController();
   const views = [view(1), view(1), view(2)];
-  const told: string[] = [];
+  const events: string[] = [];
   const stream = viewStream(
     async () => views.shift() ?? view(2),
     leaving.signal,
     async () => {},
   );
   for await (const text of stream) {
-    told.push(text.slice(0, 5));
-    if (told.length === 4) leaving.abort();
+    events.push(text.slice(0, 5));
+    if (events.length === 4) leaving.abort();
   }
-  assert.deepEqual(told, ["data:", ": sti", "data:", ": sti"]);
+  assert.deepEqual(events, ["data:", ": sti", "data:", ": sti"]);
 });
