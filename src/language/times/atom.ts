@@ -13,8 +13,8 @@ export type Atom = {
   | { readonly type: "clock"; readonly clock: ClockAtom }
   | { readonly type: "part"; readonly part: DayPart }
   | { readonly type: "meal"; readonly meal: Meal }
-  /** `month`: the month it names, from 1. */
-  | { readonly type: "unread"; readonly month?: number }
+  /** `month`: the month it names, from 1. `isDay`: a day that does not exist or contradicts itself. */
+  | { readonly type: "unread"; readonly month?: number; readonly isDay?: boolean }
 );
 
 export type DaysAtom =

@@ -38,23 +38,27 @@ export function composed(
   text: string,
   areMealsTimes: boolean,
 ): ParsedTimes {
+  // "Thursday 4 December at 8", if the 4th is a Friday: the hour is of no day that is known.
+  const isOfNoDay =
+    atoms.some((atom) => atom.type === "unread" && atom.isDay === true) &&
+    !atoms.some(({ type }) => type === "days");
+  const isUnread = ({ type }: Atom) => type === "unread" || (isOfNoDay && type !== "meal");
   const groups = grouped(
     scan,
-    atoms.filter(({ type }) => type !== "unread"),
+    atoms.filter((atom) => !isUnread(atom)),
     areMealsTimes,
   );
   const unread = whole(
-    atoms.flatMap((atom): UnreadTime[] => {
-      if (atom.type !== "unread") return [];
+    atoms.filter(isUnread).map((atom): UnreadTime => {
       const range = rangeOf(scan, atom);
-      return [atom.month === undefined ? range : { ...range, month: monthComing(scan.setting, atom.month) }];
+      const month = atom.type === "unread" ? atom.month : undefined;
+      return month === undefined ? range : { ...range, month: monthComing(scan.setting, month) };
     }),
   );
   // "Monday to Friday 9 to 18 and Saturday until 14" means every Saturday.
   if (groups.some(({ days }) => days?.type === "weekdays"))
     for (const group of groups) group.days = recurring(group.days);
-  const expressions = groups.flatMap((group) => located(scan, group, text));
-  return { expressions, unread };
+  return { expressions: groups.flatMap((group) => located(scan, group, text)), unread };
 }
 
 function grouped(scan: Scan, atoms: readonly Atom[], areMealsTimes: boolean): readonly Group[] {

@@ -12,6 +12,7 @@ export interface FoundDate {
 }
 
 const LAST_DAY = 31;
+const HALF_DAY = 12;
 const LAST_MONTH = 12;
 const YEAR_DIGITS = 4;
 
@@ -151,7 +152,9 @@ function dayOfMonth(scan: Scan, at: number, isOn: boolean): FoundDate | null {
   if (day === null || token.digits === 0) return null;
   const next = scan.token(day.end);
   const isOrdinal = day.end > at + 1 || (next.mark === GAP.dot && scan.lexicon.grammar.hasOrdinalDot);
-  if (!isOrdinal && scan.find(at - 1, "article")?.end !== at) return null;
+  // "Jueves 17" is a date, "friday 8" an hour.
+  const isDay = token.value > HALF_DAY && scan.is(at - 1, "weekday") && !scan.is(at, "allHours");
+  if (!isOrdinal && !isDay && scan.find(at - 1, "article")?.end !== at) return null;
   // "On the 2nd floor", "in der 5. Etage", "le 23 rue".
   const isFree =
     next.word === "" || next.gap !== GAP.space

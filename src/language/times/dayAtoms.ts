@@ -47,7 +47,7 @@ export function readDays(scan: Scan, at: number): Atom | null {
 }
 
 function toAtom(start: number, { end, days, part = null, isLoose = false }: Found): Atom {
-  if (days === null) return { type: "unread", start, end, isLoose };
+  if (days === null) return { type: "unread", start, end, isLoose, isDay: true };
   return { type: "days", start, end, days, part, isLoose };
 }
 
@@ -216,7 +216,7 @@ function weekdayAt(scan: Scan, lead: Lead): Found | null {
   const found = recurring ?? named ?? short;
   if (found === null || (scan.find(at, "feast")?.end ?? 0) > found.end) return null;
   const part = gluedPart(scan, at, found.end);
-  const dated = recurring === null ? dateBehind(scan, found.end) : null;
+  const dated = recurring === null ? dateBehind(scan, found.end, found.value) : null;
   if (dated !== null) {
     const fits = dated.day !== null && weekdayOfDay(dated.day) === found.value;
     return { end: dated.end, days: fits ? one(dated.day) : null, part };
@@ -263,13 +263,19 @@ function shortBesideTime(
   return isPart || (isNamed && (isCapital || isWord || (isLong && scan.hasOpening))) ? short : null;
 }
 
-/** The date after a weekday: "Sunday, August 23", "Sonntag, den 23.8.". */
-function dateBehind(scan: Scan, at: number): { readonly day: number | null; readonly end: number } | null {
+/** The date after a weekday: "Sunday, August 23", "Sonntag, den 23.8.", "jueves 17" if the 17th is a Thursday. */
+function dateBehind(
+  scan: Scan,
+  at: number,
+  weekday: number,
+): { readonly day: number | null; readonly end: number } | null {
   const on = scan.past(at, "on");
   // "Friday 13" may mean one o'clock.
   if (scan.is(on, "feast")) return null;
   const date = dateAt(scan, on, on > at) ?? (on === at ? dateAt(scan, at, true) : null);
-  return date === null || (date.isLoose && on === at) ? null : date;
+  if (date === null) return null;
+  const isSure = !date.isLoose || on > at || (date.day !== null && weekdayOfDay(date.day) === weekday);
+  return isSure ? date : null;
 }
 
 /** "24 to 26 December", "23.8. - 25.8.". */

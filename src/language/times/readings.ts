@@ -10,6 +10,8 @@ const ALL_NIGHT = { from: 1320, until: DAY_MINUTES + NIGHT_END_MINUTES };
 const LATEST_END = DAY_MINUTES + 360;
 /** Hours before nine mean the evening: people rarely look for a place at eight in the morning. */
 const LAST_EVENING_HOUR = 8 * 60 + 59;
+/** "After three" means the afternoon: what is open until then closes soon. */
+const LAST_NIGHT_HOUR = 3 * 60;
 
 type Window = readonly [from: number, until: number];
 
@@ -91,7 +93,7 @@ function ordered(minutes: readonly number[], relation: Relation): readonly numbe
     relation === "until"
       ? hour >= NIGHT_END_MINUTES || hour === 0
       : relation === "after"
-        ? hour >= NIGHT_END_MINUTES
+        ? hour >= LAST_NIGHT_HOUR
         : hour === 0 || hour <= LAST_EVENING_HOUR;
   if (relation === "until" && hour === 0) return [early >= DAY_MINUTES ? early : early + DAY_MINUTES, late];
   // Without am or pm, "at 12" more likely means noon than midnight.

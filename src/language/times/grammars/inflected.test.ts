@@ -50,6 +50,19 @@ const TABLE: readonly (readonly [string, string])[] = [
   ["este finde", "+3,+4"],
   ["finde eine pizzeria", ""],
   ["saturday arvo", "+3 ~15:00"],
+  ["a quiet pub midweek", "We"],
+  ["mitten in der woche, in der wochenmitte", "We"],
+  ["coffee first thing tomorrow", "+1 ~9:00"],
+  ["mañana a primera hora", "+1 ~9:00"],
+  // A day and a date that contradict each other: the hour is of no day.
+  ["jeudi 4 décembre dîner à 20h", "{jeudi 4 décembre}{à 20h}"],
+  ["Donnerstag, den 4. Dezember um 20 Uhr", "{Donnerstag, den 4. Dezember}{um 20 Uhr}"],
+  ["vendredi 4 décembre dîner à 20h", "+16 20:00"],
+  // The number of the day after a weekday that it falls on.
+  ["comida el jueves 17, sala privada", "+29"],
+  ["friday 27 near the station", "+9"],
+  ["vendredi 18h", "+2 18:00"],
+  ["tuesday after four", "+6 >16:00/>4:00"],
 ];
 
 test("hours by their endings, days a week later, and days of a named week", () => {
