@@ -11,7 +11,7 @@ const { typesBefore, typesBehind, typeEndings, narrowTypes } = PLACE_WORDS;
 const [BEFORE, BEHIND, ENDINGS, NARROW_TYPES] = [typesBefore, typesBehind, typeEndings, narrowTypes].map(
   phrasePattern,
 );
-const PREFIXES = new RegExp(`^${BEFORE} (?=\\p{L}{3})`, "u");
+const PREFIXES = new RegExp(`^${BEFORE} (?=\\p{L}{3}|\\d+(?:st|nd|rd|th) )`, "u");
 const SUFFIXES = new RegExp(`(?: ${BEHIND}|${ENDINGS})$`, "u");
 const LAST_OF_SUFFIX = new RegExp(`^${BEHIND}$|${ENDINGS}$`, "u");
 const NARROW = new RegExp(`^${NARROW_TYPES} |. ${NARROW_TYPES}$`, "u");
@@ -84,8 +84,10 @@ export function nameKeys(name: string, cities: ReadonlySet<string>): readonly st
   ]);
   // "Montecarlo" for Monte-Carlo.
   names.add(folded.replaceAll(" ", ""));
+  // "Je suis" does not name Switzerland: a stem that is an everyday word is no key.
   return [...names]
-    .flatMap((one) => [comparedName(one), stemmed(comparedName(one))])
+    .map(comparedName)
+    .flatMap((one) => [one, ...[stemmed(one)].filter((key) => !isCommonWord(key))])
     .filter((one) => one !== "");
 }
 

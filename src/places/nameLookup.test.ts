@@ -26,6 +26,10 @@ const lookup = new NameLookup<string>((name) => name === "Bremen");
 for (const name of NAMES)
   for (const key of [...nameKeys(name, new Set(["berlin"])), districtKey(name) ?? ""]) lookup.add(key, name);
 
+test("a stem that is an everyday word names nothing", () => {
+  assert.ok(!nameKeys("Suisse", new Set()).includes("suis"));
+});
+
 test("names are found in the forms that people use", () => {
   for (const [text, name] of [
     ["Hackeschen Markt", "Hackescher Markt"],

@@ -1,9 +1,11 @@
 import type { LoadedArea } from "../catalog/catalog.js";
-import { type Coordinates, contains } from "../domain/geometry.js";
+import { type Coordinates, contains, distanceM } from "../domain/geometry.js";
 import { worldPlaceAt } from "../language/names/names.js";
 import { fold } from "../language/text/fold.js";
 import { comparedName, withWholeShortForms } from "../language/whereabouts/abbreviations.js";
+import { phrasesIn } from "../language/text/phrasePattern.js";
 import { GENERIC_PLACE_WORDS, isStreetName } from "../language/whereabouts/placeTypes.js";
+import { PLACE_WORDS } from "../language/whereabouts/placeWords.js";
 import { isWithinEdits } from "../language/words/edits.js";
 import type { Door } from "./addressBook.js";
 import { areaPlaces } from "./areaPlaces.js";
@@ -86,9 +88,36 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     if (places.some((place) => doorsOf(place).length > 0)) return before + named + after;
     return before > 0 ? 0 : named;
   };
+  /** Points of the streets that words name, also without "street": "Main". */
+  const pointsOf = (tokens: readonly string[]) =>
+    ["", ...STREETS].flatMap((type) =>
+      byName
+        .named(`${tokens.join(" ")} ${type}`.trim())
+        .filter(({ kind }) => kind === "street")
+        .flatMap((street) => [
+          ...doorsOf(street).map(({ point }) => point),
+          ...(street.lines ?? []).flat().map(([longitude, latitude]) => ({ latitude, longitude })),
+        ]),
+    );
+  /** The corner that words from `at` on name, "8th and Main", and their number; null for none. */
+  const cornerAt = (tokens: readonly string[], at: number) => {
+    const joint = at + Math.max(1, byName.lengthAt(tokens, at));
+    if (!CORNERS.has(tokens[joint] ?? "")) return null;
+    let start = joint + 1;
+    while (ARTICLES.has(tokens[start] ?? "")) start += 1;
+    const end = start + Math.max(1, byName.lengthAt(tokens, start));
+    const [ones, others] = [tokens.slice(at, joint), tokens.slice(start, end)].map(pointsOf);
+    let [corner, least]: [Coordinates | null, number] = [null, CORNER_M];
+    for (const point of ones ?? [])
+      for (const other of others ?? []) {
+        const away = distanceM(point, other);
+        if (away < least) [corner, least] = [point, away];
+      }
+    return corner === null ? null : { point: corner, length: end - at };
+  };
   return {
     lengthAt(tokens, at, endsName) {
-      const named = addressLengthAt(tokens, at);
+      const named = cornerAt(tokens, at)?.length ?? addressLengthAt(tokens, at);
       if (named > 0) return named;
       const kind = conceptLengthAt(tokens, at);
       if (kind === 0) return 0;
@@ -103,6 +132,9 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     },
     find(text) {
       const folded = fold(withWholeShortForms(text));
+      const tokens = folded.split(" ");
+      const corner = cornerAt(tokens, 0);
+      if (corner?.length === tokens.length) return [{ ...CORNER, name: text, point: corner.point }];
       const found = byName.find(folded);
       return found.length > 0 ? found.toSorted((a, b) => orderOf(a) - orderOf(b)) : ofBareKind(folded);
     },
@@ -119,6 +151,20 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     doorsOf,
   };
 }
+
+const CORNERS = phrasesIn(PLACE_WORDS.corners);
+const STREETS = phrasesIn(PLACE_WORDS.streetsBehind);
+const ARTICLES = phrasesIn(PLACE_WORDS.grammar.articles);
+/** Streets this close to each other meet, in meters. */
+const CORNER_M = 100;
+const CORNER = {
+  kind: "between",
+  areas: [],
+  outline: null,
+  lines: null,
+  address: null,
+  radiusM: null,
+} as const;
 
 /** Kinds that "city of" may precede. */
 const TOWN_KINDS: ReadonlySet<GeoPlace["kind"]> = new Set(["area", "city", "quarter"]);

@@ -472,3 +472,27 @@ test("an unknown landmark is noted and is no name; a kind that the town does not
     assert.equal(run(q).understood.place?.name, "Berlin Hauptbahnhof", q);
   assert.match(ask("Berlin Mitte", "sushi à Deauville").response.coverage ?? "", /not covered/u);
 });
+
+test("the corner of two streets is where they come closest to each other", () => {
+  const town = areaOf(
+    [
+      at("South 8th Street", "219", 0),
+      at("West Main Street", "777", 40),
+      at("West Main Street", "2200", 2_000),
+      at("Torstraße", "1", 5_000),
+      at("Ackerstraße", "1", 5_030),
+    ],
+    NOW,
+    { name: "Boise" },
+  );
+  const places = placeIndex([town]);
+  for (const text of ["8th and Main", "8th Street and Main Street"]) {
+    const [corner] = places.find(text);
+    assert.deepEqual([corner?.name, corner?.kind, corner?.point?.latitude], [text, "between", 52.5], text);
+  }
+  assert.equal(places.lengthAt(["pho", "8th", "and", "main"], 1), 3);
+  assert.equal(places.lengthAt(["torstrasse", "ecke", "ackerstrasse", "kaffee"], 0), 3);
+  // Streets that do not meet, and what is no street.
+  assert.deepEqual(places.find("8th and Torstraße"), []);
+  assert.equal(places.lengthAt(["main", "and", "pizza"], 0), 0);
+});

@@ -52,6 +52,11 @@ test("an everyday word names a place after a preposition of place, in any langua
   for (const q of ["wedding dinner", "pizza"]) assert.deepEqual(await resolve(q), [], q);
 });
 
+test("a misspelled town after a preposition is corrected if nothing else is named", async () => {
+  assert.deepEqual(await resolve("pizza in Havrepprt"), ["havreport"]);
+  assert.deepEqual(await resolve("pizza havrepprt"), []);
+});
+
 test("long place names are found", async () => {
   assert.deepEqual(await resolve("pizza Rue du Maréchal de Lattre de Tassigny"), ["havreport"]);
 });

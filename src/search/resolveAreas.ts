@@ -1,6 +1,6 @@
 import type { SearchInput } from "../contract/service.js";
 import type { BoundingBox } from "../domain/geometry.js";
-import { isCommonWord } from "../language/names/names.js";
+import { isCommonWord, worldPlaceAt } from "../language/names/names.js";
 import { cleanText } from "../language/text/clean.js";
 import { type AreaDirectory, MAX_AREAS, namingWords } from "../places/areaDirectory.js";
 import { businessKey, placeKey } from "../places/areaKeys.js";
@@ -58,7 +58,11 @@ export async function resolveAreas(
   ]);
   const found = combined([...named.ids, ...others.ids]);
   if (found.ids.length > 0 || named.isAmbiguous) return { ...found, isAmbiguous: found.ids.length === 0 };
-  const guesses = where === "" ? [] : where.split(/[,;]/u).map((part) => namingWords(part).join(" "));
+  const all = namingWords(what);
+  const guesses =
+    where === ""
+      ? all.filter((word, at) => followsPreposition(all, at, lexicon) && worldPlaceAt([word], 0, true) === 0)
+      : where.split(/[,;]/u).map((part) => namingWords(part).join(" "));
   return combined(guesses.map((part) => directory.guessed(part)));
 }
 

@@ -31,7 +31,7 @@ type PlaceList =
   | ("genericWords" | "townsBefore" | "townsAfter" | "townArticles" | "streetsBehind" | "streetsBefore")
   | ("streetLinks" | "placeEndings" | "streetEndings" | "streetNameEndings" | "streetNameWords")
   | ("squareNameEndings" | "squareNameWords" | "typesBefore" | "typesBehind" | "typeEndings")
-  | ("narrowTypes" | "districtWords" | "smallWords" | "fillers" | "businessParts");
+  | ("narrowTypes" | "districtWords" | "smallWords" | "fillers" | "businessParts" | "corners");
 
 const { any } = wordTables<PlaceWords>("places");
 if (any === undefined) throw new Error("data/words/any has no places.yaml");
