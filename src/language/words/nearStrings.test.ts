@@ -58,8 +58,6 @@ test("similar texts equal those found by comparing with every text, after any ad
           else known.delete(text);
         }
         const all = [...known];
-        for (const text of [query, ...all]) assert.equal(near.has(text), known.has(text));
-        assert.equal(near.size, all.length);
         assert.deepEqual(
           near
             .near(query, most)

@@ -16,92 +16,61 @@ const PAD = "\u0000".repeat(GRAM - 1);
  * one of a few grams, and the rarest ones are used. Misses nothing within the mistakes (the prefix of the count filter; S. Chaudhuri et al., ICDE 2006).
  */
 export class NearStrings {
-  readonly #numbers = new Map<string, number>();
-  /** By number; empty once removed. */
-  #texts: string[] = [];
-  readonly #byGram = new Map<string, number[]>();
-
-  get size(): number {
-    return this.#numbers.size;
-  }
-
-  has(text: string): boolean {
-    return this.#numbers.has(text);
-  }
+  readonly #texts = new Set<string>();
+  readonly #byGram = new Map<string, readonly string[]>();
 
   /** Adds a text that is not yet known. */
   add(text: string): void {
-    const number = this.#texts.push(text) - 1;
-    this.#numbers.set(text, number);
+    this.#texts.add(text);
     for (const gram of gramsOf(PAD + text + PAD)) {
-      const known = this.#byGram.get(gram);
-      if (known === undefined) this.#byGram.set(gram, [number]);
+      const known = this.#byGram.get(gram) as string[] | undefined;
       // Appending to an array reserves room for sixteen more, and most lists are short.
-      else if (known.length < SHORT) this.#byGram.set(gram, known.concat(number));
-      else known.push(number);
+      if (known === undefined || known.length < SHORT) this.#byGram.set(gram, [...(known ?? []), text]);
+      else known.push(text);
     }
   }
 
   remove(text: string): void {
-    const number = this.#numbers.get(text);
-    if (number === undefined) return;
-    this.#numbers.delete(text);
-    this.#texts[number] = "";
-    if (this.#texts.length > 2 * this.size + MIN_REMOVED) this.#compact();
+    if (!this.#texts.delete(text)) return;
+    for (const gram of gramsOf(PAD + text + PAD))
+      this.#byGram.set(
+        gram,
+        this.#withGram(gram).filter((one) => one !== text),
+      );
   }
 
-  /** Reclaims the space of removed texts. */
-  #compact(): void {
-    const known = [...this.#numbers.keys()];
-    this.#texts = [];
-    this.#byGram.clear();
-    for (const text of known) this.add(text);
-  }
-
-  /** All known texts within `most` mistakes of one, in order of the first gram that they share, then of insertion. */
+  /** All known texts within `most` mistakes of one. */
   near(text: string, most: number): readonly Near[] {
-    if (most === 0) return this.has(text) ? [{ text, edits: 0 }] : [];
     const grams = gramsOf(PAD + text + PAD);
     // A mistake changes as many grams as have its letter; a swap changes one more.
     const least = grams.length - most * (GRAM + 1);
-    const isAsLong = (number: number) => Math.abs((this.#texts[number] ?? "").length - text.length) <= most;
     const candidates =
-      least <= 0
-        ? this.#numbers.values()
-        : new Set(this.#shortest(grams, grams.length - least + 1).flatMap((list) => list.filter(isAsLong)));
-    const found: (Near & { readonly number: number; readonly first: number })[] = [];
-    for (const number of candidates) {
-      const known = this.#texts[number] ?? "";
+      least <= 0 ? this.#texts : new Set(this.#rarest(grams, grams.length - least + 1).flat());
+    return [...candidates].flatMap((known) => {
       const edits = editsWithin(text, known, most);
-      if (known === "" || edits > most) continue;
-      const shared = new Set(gramsOf(PAD + known + PAD));
-      found.push({ text: known, edits, number, first: grams.findIndex((gram) => shared.has(gram)) });
-    }
-    return found
-      .sort((a, b) => a.first - b.first || a.number - b.number)
-      .map(({ text: known, edits }) => ({ text: known, edits }));
+      return edits > most ? [] : [{ text: known, edits }];
+    });
   }
 
   /** Known texts that begin with `start`, in no particular order. */
   startingWith(start: string): readonly string[] {
-    const [numbers] = this.#shortest(gramsOf(PAD + start), 1);
-    return [...new Set(numbers)].flatMap((number) => {
-      const known = this.#texts[number] ?? "";
-      return known !== "" && known.startsWith(start) ? [known] : [];
-    });
+    const [texts] = this.#rarest(gramsOf(PAD + start), 1);
+    return [...new Set(texts)].filter((known) => known.startsWith(start));
   }
 
-  /** The numbers of the texts with each of the `count` rarest grams. */
-  #shortest(grams: readonly string[], count: number): readonly (readonly number[])[] {
-    const lists = grams.map((gram) => this.#byGram.get(gram) ?? []);
+  /** The texts with each of the `count` rarest grams. */
+  #rarest(grams: readonly string[], count: number): readonly (readonly string[])[] {
+    const lists = grams.map((gram) => this.#withGram(gram));
     return lists.sort((a, b) => a.length - b.length).slice(0, count);
+  }
+
+  #withGram(gram: string): readonly string[] {
+    return this.#byGram.get(gram) ?? [];
   }
 }
 
-/** Shorter lists are copied when a number is added. */
+/** Shorter lists are copied when a text is added. */
 const SHORT = 16;
-/** Removed texts that are never worth reclaiming. */
-const MIN_REMOVED = 64;
 
 /** The grams of a text in order, with repetitions. */
 function gramsOf(padded: string): readonly string[] {
