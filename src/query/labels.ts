@@ -8,8 +8,16 @@ export function isUnwantedIn(reading: Reading | null, range: TextRange): boolean
   return reading?.spans.some((span) => span.isUnwanted && isIn(span, range, reading)) === true;
 }
 
-/** Times that were corrected later: Thursday in "lunch Thursday, no wait, Friday". */
+/** Times that were corrected or denied: Thursday in "lunch Thursday, no wait, Friday" and "not Thursday but Friday". */
 export function correctedTimes({ expressions }: ParsedTimes, reading: Reading): readonly LocatedTime[] {
+  const { annotations, tokens } = reading;
+  const isDenied = ({ ranges: [first] }: LocatedTime) =>
+    annotations.some(
+      ({ source, type, to }) =>
+        source === "cues" && type === "avoid" && first !== undefined && tokens[to]?.from === first.from,
+    );
+  const lastDenied = expressions.findLastIndex(isDenied);
+  if (lastDenied >= 0 && lastDenied < expressions.length - 1) return expressions.slice(0, lastDenied + 1);
   const isPart = ({ ranges }: LocatedTime, role?: string) =>
     reading.spans.some(
       (span) =>
@@ -72,21 +80,9 @@ export function cueWordsOf({ tokenAt }: QueryWords, { annotations }: AnnotatedTe
   );
 }
 
-/** Probabilities from which a span is unwanted, and below which it is wanted despite an apparent negator: "ich suche ne Pizzeria". */
-const [UNWANTED, WANTED] = [0.5, 0.1];
-/** Roles that can be wanted despite an apparent negator. */
-const DENIABLE: ReadonlySet<string> = new Set(["kind", "dish"]);
-
 /** Whether the span of a word is unwanted, whatever comes before it. */
 export function isUnwantedAt(labels: Labels | null, at: number): boolean {
-  const label = labels?.[at] ?? null;
-  return label !== null && (label.isUnwanted || label.unwanted >= UNWANTED);
-}
-
-/** Whether the span of a word is wanted despite an apparent negator. */
-export function isWantedAt(labels: Labels | null, at: number): boolean {
-  const label = labels?.[at] ?? null;
-  return label !== null && !label.isUnwanted && DENIABLE.has(label.role) && label.unwanted < WANTED;
+  return labels?.[at]?.isUnwanted === true;
 }
 
 /** The number of words of an unwanted business or chain, "kein Burger King"; 0 for none. They have no other meaning. */

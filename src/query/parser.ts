@@ -1,6 +1,6 @@
 import type { Filters } from "../contract/resources.js";
 import type { LanguageNumber, Match } from "./lexicon/entry.js";
-import { type CueWords, isUnwantedAt, isWantedAt, type Labels, unwantedNameAt } from "./labels.js";
+import { type CueWords, isUnwantedAt, type Labels, unwantedNameAt } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { CONTENT, OUTSIDE_RANK, isStatement, type Meaning, verticalOf } from "./lexicon/meaning.js";
 import type { Vote } from "./chooseVertical.js";
@@ -94,8 +94,6 @@ export class QueryParser {
   /** Positions of words mentioned in passing or guessed. */
   readonly #aside = new Set<number>();
   #hasFeeling = false;
-  /** Whether the last negator is not one in the language of the query: German "ne" is an article. */
-  #isNegatorForeign = false;
   /** "Right now" without mention of being open: the time of arrival. */
   #arrival: string | null = null;
   /** A bare "now" in a short query, which counts only if something is wanted. */
@@ -236,7 +234,7 @@ export class QueryParser {
     return this.#own.matchAt(this.#tokens, at, isNone ? null : match);
   }
 
-  /** Whether an unlabeled everyday word only matches as a form of another word: "groupe" is not a grouper. */
+  /** Whether an unlabeled everyday word only matches as a form of another word, "groupe" is not a grouper, or without its accents: "unas", not "uñas". */
   #isFalseFriend(at: number, match: Match | null): boolean {
     const token = this.#tokens[at] ?? "";
     return (
@@ -245,7 +243,7 @@ export class QueryParser {
       this.#labels !== null &&
       this.#labels[at] === null &&
       isCommonWord(token) &&
-      !this.#lexicon.isLexical(token)
+      (!this.#lexicon.isLexical(token) || match.meanings.some(({ type }) => type === "stop"))
     );
   }
 
@@ -262,10 +260,12 @@ export class QueryParser {
     return this.#negation.covers(at) || isUnwantedAt(this.#labels, at);
   }
 
-  /** Whether the request at a word is refused. The trained reader decides if it has a span there, unless a negator comes right before it. */
-  #isRefused(at: number): boolean {
+  /** Whether the request of a phrase is refused. The trained reader decides if it has a span there, unless a negator comes right before it. */
+  #isRefused(at: number, next: number): boolean {
     if (isUnwantedAt(this.#labels, at)) return true;
-    const isRead = (this.#labels?.[at]?.unwanted ?? 1) < WANTED_THRESHOLD;
+    // "Mit Hund": the span begins after the preposition.
+    const label = this.#labels?.slice(at, next).find((one) => one !== null);
+    const isRead = (label?.unwanted ?? 1) < WANTED_THRESHOLD;
     // "Not fancy or cheap".
     const isJoined =
       this.#negation.covers(at) && this.#lexicon.roleAt("alternatives", this.#tokens, at - 1) > 0;
@@ -467,7 +467,11 @@ export class QueryParser {
   #take({ meaning, meanings, length, isForeign }: Match, at: number, isGuess = false): void {
     const next = at + length;
     this.#outside.note(at, { meanings, length });
-    if (meaning.type === "negator") this.#isNegatorForeign = isForeign;
+    // German "ne" is an article: the trained reader decides about negators of other languages.
+    if (meaning.type === "negator" && isForeign && this.#labels !== null) {
+      this.#passed.push(...this.#tokens.slice(at, next));
+      return;
+    }
     const telling = meanings.filter((one) => verticalOf(one) !== null);
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || this.#isNegated(at);
@@ -481,10 +485,7 @@ export class QueryParser {
 
   #apply(meaning: Meaning, phrase: readonly string[], next: number): void {
     const at = next - phrase.length;
-    // Requests can be refused in other ways than by a negator.
-    const isWanted = this.#isNegatorForeign && meaning.type === "want" && isWantedAt(this.#labels, at);
-    if (isWanted) this.#negation.end();
-    const negated = REFUSABLE.has(meaning.type) ? this.#isRefused(at) : this.#negation.covers(at);
+    const negated = REFUSABLE.has(meaning.type) ? this.#isRefused(at, next) : this.#negation.covers(at);
     if (!negated) this.#own.note(meaning, phrase);
     this.#mean(meaning, phrase, next, negated);
     if (negated) this.#negation.endWith(meaning, next);
@@ -514,10 +515,10 @@ export class QueryParser {
       }
       case "openNow":
       case "stillOpen":
-        if (
-          negated ||
-          (meaning.type === "stillOpen" && (this.#isTimed || asksAboutOnePlace(this.#lexicon, this.#tokens)))
-        )
+        if (negated) this.#ignored.push(text);
+        // The time that is asked about says it.
+        else if (meaning.type === "stillOpen" && this.#isTimed) this.#passed.push(text);
+        else if (meaning.type === "stillOpen" && asksAboutOnePlace(this.#lexicon, this.#tokens))
           this.#ignored.push(text);
         else this.#filters["open_now"] = true;
         return;

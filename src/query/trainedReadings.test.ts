@@ -28,6 +28,66 @@ test("a corrected request is not wanted", () => {
   assert.equal(read("lunch on Monday, no wait, Tuesday").time?.at, Date.UTC(2026, 11, 1, 12));
 });
 
+test("a denied time is not the requested one", () => {
+  for (const q of [
+    "nicht morgen sondern übermorgen um acht beim italiener",
+    "morgen, nein, nicht morgen sondern übermorgen um acht, italiener",
+  ])
+    assert.equal(read(q).time?.at, Date.UTC(2026, 10, 28, 19), q);
+  assert.equal(read("lunch on Monday, not Tuesday").time?.at, Date.UTC(2026, 10, 30, 11, 30));
+});
+
+test("what somebody is not in the mood for is refused", () => {
+  for (const [q, left] of [
+    ["not in the mood for sushi, something Mexican", "mexican"],
+    ["kein bock auf burger, lieber thai", "thai"],
+    ["pas envie de pizza, plutôt un thaï", "thai"],
+    ["non ho voglia di pizza, meglio indiano", "indiano"],
+    ["no me apetece sushi, mejor un mexicano", "mexicano"],
+    ["não me apetece sushi, antes um indiano", "indiano"],
+    ["geen zin in friet, liever pizza", "pizza"],
+    ["ikke lyst til sushi, hellere pizza", "pizza"],
+    ["ei tee mieli sushia, mieluummin pizzaa", "pizzaa"],
+  ] as const)
+    assert.deepEqual(wanted(q), [left], q);
+});
+
+test("a refusal covers alternatives and the qualifier of a kind, and ends before what comes along", () => {
+  const { untold, wants } = read("not McDonalds or Burger King please, a burger");
+  assert.deepEqual([untold, wants.map(({ text }) => text)], [["mcdonalds", "burger king"], ["burger"]]);
+  assert.deepEqual(wanted("nem fast food nem comida chinesa"), []);
+  assert.deepEqual(read("hotel, kein hostel und bitte mit hund").facts, ["dogs"]);
+});
+
+test("a word that refuses in another language is read in the language of the text", () => {
+  assert.deepEqual(wanted("quero comer no japonês hoje à noite"), ["japones"]);
+});
+
+test("coeliacs do not refuse what they look for", () => {
+  for (const q of ["celíaca busca croquetas", "coeliac looking for tapas", "celiaca cerca pizzeria"]) {
+    assert.equal(read(q).wants.length, 1, q);
+    assert.ok(read(q).facts.includes("diet_gluten_free"), q);
+  }
+});
+
+test("words without their accents are not content beside other words", () => {
+  assert.equal(read("unas zapatillas del 42 baratas").outside, "zapatillas");
+  assert.deepEqual(wanted("uñas acrílicas cerca de Sol"), ["unas acrilicas"]);
+});
+
+test("misspelled kinds and cuisines are read", () => {
+  assert.deepEqual(wanted("thia food near Alexanderplatz"), ["thia"]);
+  assert.deepEqual(wanted("pizerria mit terasse am Marienplatz"), ["pizerria"]);
+});
+
+test("a time alone chooses no vertical", () => {
+  for (const q of ["cuma akşamı saat dokuzda", "tonight at nine"]) assert.equal(read(q).vertical, null, q);
+});
+
+test("words for being open beside a time are not reported", () => {
+  assert.deepEqual(reported("suche friseur der montags offen hat"), []);
+});
+
 test("an allergy stated after the food refuses it", () => {
   for (const q of [
     "Italian, must accommodate a shellfish allergy",

@@ -73,6 +73,8 @@ export function understand(q: string, context: UnderstandContext): Understanding
       parser.votes,
       reading?.intents.filter(({ intent }) => lexicon.verticals.some(({ id }) => id === intent)),
       nameWords.length > MAX_NAME_WORDS &&
+        // A time alone asks for nothing.
+        tokens.some((token) => token !== BREAK) &&
         parser.isAsking(reading?.spans.some(({ role }) => REQUEST_ROLES.has(role)) === true),
     );
   // Words may mean one thing for hotels and another for gyms: parse again once the vertical is known.

@@ -1,6 +1,9 @@
+import { GRAMMARS } from "../language/grammars/grammars.js";
 import type { Vocabulary } from "../text/annotations.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import type { Meaning } from "./lexicon/meaning.js";
+
+const CODES = Object.keys(GRAMMARS);
 
 /** Adapts the lexicon for the text reader: types of meanings instead of meanings. */
 export function vocabularyOf(lexicon: Lexicon): Vocabulary {
@@ -22,6 +25,11 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
       // Facts and outside kinds only if they have several words: "24 hour reception", "pronto soccorso".
       const isPhrase = (meaning.type === "fact" || meaning.type === "outside") && length > 1;
       return meaning.type === "want" || isPhrase ? length : 0;
+    },
+    isOtherWord(words, cue) {
+      const language = lexicon.languageOf(words);
+      const has = (lexicon.languagesOf(cue.words.join(" ")) >> language) & 1;
+      return language >= 0 && CODES[language] !== cue.language && has === 1;
     },
     prefixLength: (text) => lexicon.prefixLength(text),
   };

@@ -5,7 +5,7 @@ import { type ParsedPrice, parsePrice } from "../language/prices/parsePrice.js";
 import type { ParsedTimes, TextRange } from "../language/times/timeExpression.js";
 import { readTimes } from "../language/times/readTimes.js";
 import { findNearness, type NearnessFound } from "../language/whereabouts/nearness.js";
-import type { Cues } from "./cues.js";
+import type { Cue, Cues } from "./cues.js";
 import { type Token, tokensOf } from "./tokens.js";
 
 /** One reading of a span of tokens. Readings from different sources may overlap and contradict each other. */
@@ -36,6 +36,8 @@ export interface Vocabulary {
   misspelled(word: string): readonly string[] | null;
   /** The number of words at `at` that name an offer that contains a time ("sunday roast"); 0 for none. */
   offeredAt(words: readonly string[], at: number): number;
+  /** Whether a cue is another word in the language of a text: Portuguese "no" means "in the". */
+  isOtherWord(words: readonly string[], cue: Cue): boolean;
   /** The length in letters of the longest phrase at the start of a text without spaces; 0 for none. */
   prefixLength(text: string): number;
 }
@@ -61,7 +63,7 @@ export interface AnnotatedText {
 
 /** Any moment will do: the positions of times do not depend on it. */
 const ANY_MOMENT: Moment = { now: 0, timeZone: "UTC" };
-const MIN_GUESS_LENGTH = 5;
+const MIN_GUESS_LENGTH = 4;
 
 /** Returns every reading of every span of a text, with its source. Decides nothing. */
 export function annotate(
@@ -77,10 +79,10 @@ export function annotate(
     const phrase = vocabulary.phraseAt(words, at);
     for (const type of phrase?.types ?? [])
       annotations.push({ from: at, to: at + (phrase?.length ?? 1), type, source: "lexicon" });
-    const cue = cues.at(words, at);
+    const cue = cues.at(words, at, (one) => vocabulary.isOtherWord(words, one));
     if (cue !== null) {
-      const { type, isBehind, length } = cue;
-      annotations.push({ from: at, to: at + length, type, source: "cues", isBehind });
+      const { type, isBehind } = cue;
+      annotations.push({ from: at, to: at + cue.words.length, type, source: "cues", isBehind });
     }
     const word = words[at] ?? "";
     const isCommon = isCommonWord(word);

@@ -1,18 +1,19 @@
 import { fold } from "../language/text/fold.js";
 
 /** A phrase that indicates polarity or strength. */
-interface Cue {
+export interface Cue {
   readonly words: readonly string[];
   readonly type: string;
   /** True when it follows what it refers to. */
   readonly isBehind: boolean;
+  readonly language: string;
 }
 
 /** Languages whose verbs and postpositions follow their objects. */
 const BEHIND: ReadonlySet<string> = new Set(["tr"]);
 
-/** Types that connect spans but are not features of the trained reader: "too", and a "no" after what it denies. */
-const BINDING: ReadonlySet<string> = new Set(["additive", "denial"]);
+/** Types that connect spans but are not features of the trained reader: "too", "or", and a "no" after what it denies. */
+const BINDING: ReadonlySet<string> = new Set(["additive", "alternative", "denial"]);
 
 /** Phrases that indicate polarity or strength in any language: "allergic to", "anything but", "ideally". */
 export class Cues {
@@ -31,28 +32,24 @@ export class Cues {
           const words = fold(phrase).split(" ");
           const first = words[0] ?? "";
           const known = this.#phrases.get(first) ?? [];
-          this.#phrases.set(first, [...known, { words, type, isBehind: BEHIND.has(language) }]);
+          this.#phrases.set(first, [...known, { words, type, isBehind: BEHIND.has(language), language }]);
         }
     for (const list of this.#phrases.values()) list.sort((a, b) => b.words.length - a.words.length);
   }
 
   /** The number of words of the connecting phrase of a type at a word; 0 for none. */
-  bindingAt(words: readonly string[], at: number, type: "additive" | "denial"): number {
-    return this.#longestAt(words, at, (one) => one === type)?.words.length ?? 0;
+  bindingAt(words: readonly string[], at: number, type: "additive" | "alternative" | "denial"): number {
+    return this.#longestAt(words, at, (one) => one.type === type)?.words.length ?? 0;
   }
 
-  /** The longest cue at a word; null if there is none. */
-  at(
-    words: readonly string[],
-    at: number,
-  ): (Pick<Cue, "type" | "isBehind"> & { readonly length: number }) | null {
-    const found = this.#longestAt(words, at, (type) => !BINDING.has(type));
-    return found === undefined ? null : { ...found, length: found.words.length };
+  /** The longest cue at a word; null if there is none. `isOther`: whether the words of one mean something else. */
+  at(words: readonly string[], at: number, isOther: (cue: Cue) => boolean): Cue | null {
+    return this.#longestAt(words, at, (cue) => !BINDING.has(cue.type) && !isOther(cue)) ?? null;
   }
 
-  #longestAt(words: readonly string[], at: number, isOf: (type: string) => boolean): Cue | undefined {
+  #longestAt(words: readonly string[], at: number, isOne: (cue: Cue) => boolean): Cue | undefined {
     return this.#phrases
       .get(words[at] ?? "")
-      ?.find((cue) => isOf(cue.type) && cue.words.every((word, offset) => words[at + offset] === word));
+      ?.find((cue) => cue.words.every((word, offset) => words[at + offset] === word) && isOne(cue));
   }
 }

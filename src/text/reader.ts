@@ -139,7 +139,7 @@ export function isRefused({ annotations, tokens }: AnnotatedText, { from, to, ro
   );
 }
 
-/** True when a span continues a refusal: "allergic to fish, seafood too", "no pork and no beef either". */
+/** True when a span continues a refusal: "allergic to fish, seafood too", "not Subway or Burger King", "pas de pub irlandais". */
 function isRefusedToo(
   { tokens }: AnnotatedText,
   cues: Cues,
@@ -151,9 +151,15 @@ function isRefusedToo(
   const between = words.slice(before.to, from);
   if (between.length > MAX_BETWEEN || tokens.slice(before.to, from + 1).some(({ gap }) => gap === "sentence"))
     return false;
+  const { gap } = tokens[from] ?? {};
+  const isPart = before.role === "kind" && role === "dish" && between.length === 0 && gap === "space";
+  const isEither =
+    between.length > 0 &&
+    cues.bindingAt(words, before.to, "alternative") === between.length &&
+    gap === "space";
   const additive = (at: number) => cues.bindingAt(words, at, "additive");
   const isAdded = between.some((_, offset) => additive(before.to + offset) > 0);
-  return isAdded || (tokens[to]?.gap === "space" && additive(to) > 0);
+  return isPart || isEither || isAdded || (tokens[to]?.gap === "space" && additive(to) > 0);
 }
 
 /** Maximum words between the first refused span and the next. */

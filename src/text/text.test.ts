@@ -11,6 +11,7 @@ const EMPTY: Vocabulary = {
   phraseAt: () => null,
   misspelled: () => null,
   offeredAt: () => 0,
+  isOtherWord: () => false,
   prefixLength: () => 0,
 };
 
