@@ -11,22 +11,21 @@ import { type AttackRequest, attackRequests } from "./requests.js";
 
 const HELP = `Usage: node build/test/attack/main.js [options]
 
-Starts \`doorlight serve\` on loopback and attacks it: every route of its table, and requests that it refuses, by every attack. Prints
-how long health took to answer and what memory the service held. Bounded in count and time; it ends by itself.
+Starts \`doorlight serve\` on loopback and makes every attack with a request for every route and with refused requests. Prints the
+response times of health and the memory of the service. The number of requests and the time are bounded.
 
   --main FILE        the program to attack (default: dist/main.js of this checkout)
-  --data DIR         its data folder, of which a copy is attacked; without one, the sample district
+  --data DIR         its data folder, which is copied (default: the sample district)
   --connections N    connections of an attack (default 50)
-  --pipelined N      requests that each sends in advance (default 600)
-  --idle N           connections that say nothing (default 5000)
-  --for MS           how long floods and slow clients go on (default 1000)
-  --only PATTERN     only attacks and requests whose names this regular expression finds
-  --each             a line for each request, not for each attack's worst alone
-  --processor N      the service has this processor (Linux); run the command itself on others, as \`taskset -c 1 nice -n -15 node ...\`
-  --bare             attack a bare node:http server instead: what Node and the machine take by themselves
+  --pipelined N      pipelined requests of each (default 600)
+  --idle N           idle connections (default 5000)
+  --for MS           duration of floods and slow clients (default 1000)
+  --only PATTERN     only attacks and requests whose names match this regular expression
+  --each             a line for each request, not only for each attack's worst
+  --processor N      run the service on this processor (Linux); run this command on others, for example \`taskset -c 1 nice -n -15 node ...\`
+  --bare             attack a bare node:http server instead: the baseline of Node and the machine
 
-"waited" is how long the service was ready to run, between an attack's begin and the recovery, and had no processor: what it answers late by
-that is no fault of its own.
+"waited" is the time that the service waited for a processor between the attack's start and the recovery. Such delay is not its fault.
 `;
 /** Maximum time to recover; afterwards a fresh service replaces this one. */
 const RECOVERY_PATIENCE_MS = 12_000;

@@ -85,8 +85,8 @@ function recordsOf(kind: string | undefined): (claim: Claim, holds: boolean) => 
 
 /** Whether words can mean a time: "round the clock" may be an offer or hours. */
 function isTimed(phrase: string): boolean {
-  const said = readTimes(phrase, { now: NOW }, { timeZone: "Europe/Berlin", country: "DE" });
-  return said.expressions.length > 0 || said.unread.length > 0;
+  const times = readTimes(phrase, { now: NOW }, { timeZone: "Europe/Berlin", country: "DE" });
+  return times.expressions.length > 0 || times.unread.length > 0;
 }
 
 const put = (frame: string, phrase: string) => frame.replace("*", () => phrase);

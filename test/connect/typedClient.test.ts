@@ -38,8 +38,8 @@ describe("the typed client", () => {
         run(programs.path, join(tools, "openapi-typescript"), ["openapi.json", "--output", "schema.d.ts"]);
         programs.write("client.ts", readFileSync(PROGRAM, "utf8"));
         programs.compile("client.ts");
-        const said = JSON.parse(run(programs.path, process.execPath, ["client.js", server.url])) as object;
-        assert.deepEqual(said, {
+        const output = JSON.parse(run(programs.path, process.execPath, ["client.js", server.url])) as object;
+        assert.deepEqual(output, {
           found: true,
           results: 8,
           price: "boolean",

@@ -69,8 +69,8 @@ describe("watching, on the invented sample", () => {
     await tell(two, "booked");
     await tell(three, "booked");
     const again = await open("", { "last-event-id": String(id) });
-    const told = [(await again.next()).data["id"], (await again.next()).data["id"]];
-    assert.deepEqual(told, [two, three]);
+    const missed = [(await again.next()).data["id"], (await again.next()).data["id"]];
+    assert.deepEqual(missed, [two, three]);
     await tell(one, "booked");
     assert.equal((await again.next()).data["id"], one);
     again.leave();

@@ -120,9 +120,9 @@ function onRedis(server: RedisProcess): void {
       assert.equal(error === null, isRight, String(error));
       if (error !== null) {
         assert.ok(isRefusal(error), String(error));
-        const told = explainRedis(url, error);
-        assert.match(told, /^redis:\/\/127\.0\.0\.1:\d+ cannot be used to count calls: .*password/u);
-        assert.doesNotMatch(told, /right-one|wrong-one/u);
+        const advice = explainRedis(url, error);
+        assert.match(advice, /^redis:\/\/127\.0\.0\.1:\d+ cannot be used to count calls: .*password/u);
+        assert.doesNotMatch(advice, /right-one|wrong-one/u);
       }
       await counters.close();
     }

@@ -57,10 +57,10 @@ function describedBySchema(file: string): void {
 test("containers and the unit set existing settings to valid values", () => {
   const { doorlight, caddy } = compose.services;
   assert.ok(doorlight !== undefined && caddy !== undefined);
-  const told = { DOORLIGHT_DOMAIN: "doorlight.example.com", DOORLIGHT_CONTACT: "operator@example.com" };
+  const settings = { DOORLIGHT_DOMAIN: "doorlight.example.com", DOORLIGHT_CONTACT: "operator@example.com" };
   const filled = Object.entries(doorlight.environment).map(([name, value]) => [
     name,
-    value.replace(/\$\{(\w+)[^}]*\}/gu, (_, variable: string) => told[variable as keyof typeof told]),
+    value.replace(/\$\{(\w+)[^}]*\}/gu, (_, variable: string) => settings[variable as keyof typeof settings]),
   ]);
   const token = join(folder, "operator-token");
   writeFileSync(token, "0123456789abcdef0123456789abcdef\n");
@@ -113,7 +113,13 @@ test("systemd accepts the units, and rates them as well sandboxed", {
   assert.equal(ran("systemd-analyze", ["verify", ...units]), "");
   for (const unit of units.filter((path) => path.endsWith(".service"))) {
     // Out of 100; values above the threshold fail.
-    const told = ran("systemd-analyze", ["security", "--offline=true", "--threshold=25", "--no-pager", unit]);
-    assert.match(told, /Overall exposure level/u);
+    const settings = ran("systemd-analyze", [
+      "security",
+      "--offline=true",
+      "--threshold=25",
+      "--no-pager",
+      unit,
+    ]);
+    assert.match(settings, /Overall exposure level/u);
   }
 });

@@ -38,8 +38,8 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
     const path = data(`${list}.json`);
     const nodes = Array.from({ length: PLACES }, (_, i) => {
       const hours = list === "after" && i % 3 === 0 ? "Mo-Su 12:00-22:00" : "Mo-Su 10:00-20:00";
-      const told = list === "names" ? {} : { opening_hours: hours, website: `https://p${i}.example` };
-      const node = restaurantNode(i + 1, { name: `Place ${i}`, ...told }, "2024-01-01T00:00:00Z");
+      const result = list === "names" ? {} : { opening_hours: hours, website: `https://p${i}.example` };
+      const node = restaurantNode(i + 1, { name: `Place ${i}`, ...result }, "2024-01-01T00:00:00Z");
       return { ...node, lat: 52.45 + (i % 10) * 0.01, lon: 13.35 + Math.floor(i / 10) * 0.01 };
     });
     writeFileSync(path, overpassAnswer(date, nodes));
@@ -78,13 +78,13 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
   test("hours that change three times as often as assumed are detected, and the fitted file is accepted", async () => {
     await bring("2025-06-01T00:00:00Z", "after");
     const file = data("own.json");
-    const told = JSON.parse((await own("--json", "--out", file)).stdout) as Deviations;
-    assert.equal(told.places, PLACES);
+    const result = JSON.parse((await own("--json", "--out", file)).stdout) as Deviations;
+    assert.equal(result.places, PLACES);
     assert.deepEqual(
-      told.off.map(({ attribute, verdict }) => [attribute, verdict]),
+      result.off.map(({ attribute, verdict }) => [attribute, verdict]),
       [["hours", "more"]],
     );
-    const [hours] = told.off;
+    const [hours] = result.off;
     assert.ok(
       hours !== undefined &&
         hours.seen === 40 &&
@@ -92,7 +92,7 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
         hours.low < hours.ratio &&
         hours.ratio < hours.high,
     );
-    const { before: shipped, here } = told.parameters["hours"]?.perYear ?? { before: 0, here: 0 };
+    const { before: shipped, here } = result.parameters["hours"]?.perYear ?? { before: 0, here: 0 };
     assert.ok(here > 1.5 * shipped, `${here} from ${shipped}`);
     const fitted = parseCalibration(readFileSync(file, "utf8"));
     assert.ok(Math.abs(fitted.attributes.hours.perYear.value / here - 1) < 0.01);
@@ -136,14 +136,14 @@ describe("an operator fits the parameters to the catalog's own log, with the pac
   test("a later import of a list of names has no other attributes, which are left out with a warning", async () => {
     await bring("2026-05-01T00:00:00Z", "names");
     const { code, stdout, stderr } = await own("--json");
-    const told = JSON.parse(stdout) as Deviations;
+    const result = JSON.parse(stdout) as Deviations;
     assert.equal(code, 0);
-    assert.deepEqual(told.untold.map(({ what }) => what).toSorted(), ["hours", "website"]);
+    assert.deepEqual(result.untold.map(({ what }) => what).toSorted(), ["hours", "website"]);
     assert.match(
       stderr,
       /^doorlight calibrate: skipped hours: of 120 that had it 0 had the same .* on 2026-05-01\.$/mu,
     );
-    const hours = told.deviations.find(
+    const hours = result.deviations.find(
       ({ attribute, evidence }) => attribute === "hours" && evidence === "recorded",
     );
     assert.equal(hours?.seen, 40);

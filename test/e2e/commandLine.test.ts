@@ -436,7 +436,7 @@ test("following waits while nothing can be followed yet, until it is stopped", a
 
 test("Ctrl-C ends an import with its state and how to continue", async (t) => {
   let onRequest = () => {};
-  const isAsked = new Promise<void>((resolve) => {
+  const received = new Promise<void>((resolve) => {
     onRequest = resolve;
   });
   // Accepts the request and never answers.
@@ -449,7 +449,7 @@ test("Ctrl-C ends an import with its state and how to continue", async (t) => {
   const { port } = silent.address() as { port: number };
   const args = ["import", "overpass", "--area", "X", "--overpass-url", `http://127.0.0.1:${port}/`];
   const { code, stderr } = await doorlight([...args, "--data", at("stopped")], {}, (child) => {
-    void isAsked.then(() => child.kill("SIGINT"));
+    void received.then(() => child.kill("SIGINT"));
   });
   assert.equal(code, 130, stderr);
   assert.match(stderr, /^Stopped\. The previous data is still served\. Run the same command again/mu);

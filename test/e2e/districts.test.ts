@@ -92,8 +92,8 @@ district("mitte", (server) => {
       assert.deepEqual(answer.results, [], q);
       // A postcode without a local address may be anywhere, and the list of cities has no states.
       const isUnknown = location === "90210" || q?.includes("New Hampshire") === true;
-      const said = isUnknown ? /is an unknown place/ : /is not covered/;
-      assert.match(answer.coverage ?? "", said);
+      const reason = isUnknown ? /is an unknown place/ : /is not covered/;
+      assert.match(answer.coverage ?? "", reason);
     }
   });
 

@@ -3,11 +3,11 @@ import { fuzzed } from "./fuzz.js";
 
 const HELP = `Usage: node build/test/fuzz/main.js [options]
 
-Starts \`doorlight serve\` on loopback with the sample district and sends it mutations of real calls on both surfaces. Fails at the first answer
-of 5xx that is none by design (503), and when memory grows while nobody calls. Ends by itself.
+Starts \`doorlight serve\` on loopback with the sample district and sends it mutations of real calls on both surfaces. Fails at the first 5xx
+answer other than 503, and if memory grows while idle.
 
-  --calls N   how many (default 1000000)
-  --seed N    of the random numbers, for a run again (default: the clock's)
+  --calls N   number of calls (default 1000000)
+  --seed N    random seed, to repeat a run (default: from the clock)
 `;
 
 const { values } = parseArgs({

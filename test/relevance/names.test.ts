@@ -38,12 +38,12 @@ describe("names", { skip: withoutSharedData }, () => {
     }
     for (const line of [...tableOf(named), ...tableOf(mistaken)]) t.diagnostic(line);
     for (const { form, q, first } of [...named, ...mistaken]
-      .flatMap(([, asked]) => asked)
+      .flatMap(([, generic]) => generic)
       .filter(isMissed)
       .slice(0, 40))
       t.diagnostic(`${form}: "${q}" gave ${first}`);
-    const shareOf = (asked: readonly [string, readonly NameQuery[]][]) =>
-      sharesFirst(asked.flatMap(([, its]) => its));
+    const shareOf = (generic: readonly [string, readonly NameQuery[]][]) =>
+      sharesFirst(generic.flatMap(([, its]) => its));
     assert.ok((shareOf(named).get("all")?.share ?? 0) >= FLOOR.named);
     for (const [form, { share }] of shareOf(mistaken))
       assert.ok(share >= (form === "all" ? FLOOR.mistaken : FLOOR.kindOfMistake), `${form}: ${share}`);
@@ -52,13 +52,13 @@ describe("names", { skip: withoutSharedData }, () => {
   test("generic requests are answered as if no business had a name", async (t) => {
     const queries = genericQueries();
     for (const name of TOWNS) {
-      const asked = askGeneric(await mapCalled(name), queries, whenDrawn(name));
-      const keepsAll = asked.filter((one) => one.keepsAll).length / asked.length;
-      const keepsFirst = asked.filter((one) => one.keepsFirst).length / asked.length;
+      const generic = askGeneric(await mapCalled(name), queries, whenDrawn(name));
+      const keepsAll = generic.filter((one) => one.keepsAll).length / generic.length;
+      const keepsFirst = generic.filter((one) => one.keepsFirst).length / generic.length;
       t.diagnostic(
-        `${name}: of ${asked.length} all are kept in ${keepsAll.toFixed(4)}, the first in ${keepsFirst.toFixed(4)}`,
+        `${name}: of ${generic.length} all are kept in ${keepsAll.toFixed(4)}, the first in ${keepsFirst.toFixed(4)}`,
       );
-      for (const { q, first } of asked.filter((one) => !one.keepsAll)) t.diagnostic(`"${q}" gave ${first}`);
+      for (const { q, first } of generic.filter((one) => !one.keepsAll)) t.diagnostic(`"${q}" gave ${first}`);
       assert.ok(keepsAll >= FLOOR.keepsAll, name);
       assert.ok(keepsFirst >= FLOOR.keepsFirst, name);
     }
@@ -71,7 +71,7 @@ function isMissed({ isFirst }: NameQuery): boolean {
 
 /** Shares by form and city, as lines. */
 function tableOf(cities: readonly [string, readonly NameQuery[]][]): readonly string[] {
-  const shares = cities.map(([, asked]) => sharesFirst(asked));
+  const shares = cities.map(([, generic]) => sharesFirst(generic));
   const forms = [...new Set(shares.flatMap((one) => [...one.keys()]))];
   const cell = (form: string, at: number) => {
     const one = shares[at]?.get(form);

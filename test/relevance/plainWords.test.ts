@@ -19,7 +19,7 @@ function readAs(text: string): ReadonlySet<string> {
     timeZone: "Europe/Berlin",
   });
   const { price_band: price, ...flags } = said.filters;
-  const asked = [...wants, ...sides].flatMap(({ kinds, offers }) => [...kinds, ...offers]);
+  const requested = [...wants, ...sides].flatMap(({ kinds, offers }) => [...kinds, ...offers]);
   return new Set([
     ...(vertical === null ? [] : [vertical]),
     ...Object.keys(flags),
@@ -30,7 +30,7 @@ function readAs(text: string): ReadonlySet<string> {
     ...(said.closed === null ? [] : ["closed"]),
     ...(said.nearMe ? ["near_me"] : []),
     ...(said.untold.length > 0 ? ["untold"] : []),
-    ...asked.map(valueOf),
+    ...requested.map(valueOf),
     ...said.facts,
     ...said.absent.map((fact) => `no_${fact}`),
     ...said.excluded

@@ -7,23 +7,23 @@ import { drive, faultsOf, type Outcome } from "./run.js";
 
 const HELP = `Usage: node build/test/replicas/main.js [options]
 
-Starts PostgreSQL, Redis and replicas of \`doorlight serve\` on loopback, drives mixed calls (search, details, verify, report; REST and MCP) over all of
-them, breaks what it is told to, and holds every answer to what was acknowledged. Prints figures; ends with 1 where anything was not as promised.
+Starts PostgreSQL, Redis and replicas of \`doorlight serve\` on loopback, makes mixed calls (search, details, verify, report; REST and MCP) to all of
+them, makes the chosen faults, and checks every answer against what was acknowledged. Prints figures. Exits with 1 if a check failed.
 
-  --calls N       calls in all (default 1000)
+  --calls N       number of calls (default 1000)
   --replicas N    (default 3)
   --places N      records (default 300)
-  --keys N        callers with keys: each reports once on a record (default 200)
-  --workers N     callers at a time (default 24)
-  --pressing N    callers without a key who press on their limits (default 4)
+  --keys N        callers with a key: each reports once on a record (default 200)
+  --workers N     concurrent callers (default 24)
+  --pressing N    callers without a key that exceed their limits (default 4)
   --seed N        (default 1)
-  --kills N       kill -9 of a replica, of PostgreSQL and of Redis, so often each (default 0)
-  --hangs N       each of them stopped for some seconds and woken, so often each (default 0)
-  --networks N    the networks to PostgreSQL and Redis cut, late and silent, so often each (default 0)
-  --only TEXT     only faults whose names hold this
-  --away MS       a part is away for up to so long (default 3000)
+  --kills N       kills (kill -9) of a replica, of PostgreSQL and of Redis, N each (default 0)
+  --hangs N       hangs of each of them for some seconds, N each (default 0)
+  --networks N    networks to PostgreSQL and Redis cut, late and silent, N each (default 0)
+  --only TEXT     only faults whose names contain TEXT
+  --away MS       maximum downtime of a part (default 3000)
   --no-sync       PostgreSQL does not sync to disk
-  --looks         instead: verifies of old places at all replicas at once, and how often a source was asked
+  --looks         instead: verify old places at all replicas at once, and count the requests to a source
 `;
 
 const { values } = parseArgs({

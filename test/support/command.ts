@@ -100,7 +100,7 @@ export interface Answer<Body = Record<string, unknown>> {
 /** Attempts at a request that a busy machine refuses. */
 const ATTEMPTS = 4;
 
-/** Sends a GET request for JSON. Like a client, repeats it as told if the server is overloaded, which on a busy machine it may be at any time. */
+/** Sends a GET request for JSON. Like a client, retries after the stated time if the server is overloaded, which may happen on a busy machine. */
 export async function get<Body = Record<string, unknown>>(
   server: { readonly url: string },
   path: string,

@@ -20,11 +20,11 @@ const ZONES = [
 const [HALF_DAY, DAY] = [720, 1440];
 
 /** A text and its expected reading. */
-interface Spoken<Meant> {
+interface TimeText<Reading> {
   readonly text: string;
-  readonly meant: Meant;
+  readonly meant: Reading;
 }
-type Days = Spoken<ParsedDays>;
+type Days = TimeText<ParsedDays>;
 interface Time {
   readonly text: string;
   readonly minutes: readonly number[];
@@ -33,7 +33,7 @@ interface Time {
 const one = (choices: readonly string[]) => fc.constantFrom(...choices);
 const weekday = fc.integer({ min: 0, max: 6 });
 
-function daysSpoken(speaker: Speaker, now: number, timeZone: string): fc.Arbitrary<Days> {
+function dayTexts(speaker: Speaker, now: number, timeZone: string): fc.Arbitrary<Days> {
   const { day, weekday: today } = localMoment(timeZone, now);
   const name = (of: number) => speaker.weekdays[of] ?? "";
   const dates = (...of: readonly number[]): ParsedDays => ({ type: "dates", dates: of.map(dateOfDay) });
@@ -95,13 +95,13 @@ function daysSpoken(speaker: Speaker, now: number, timeZone: string): fc.Arbitra
 
 const digits = (value: number, length: number) => String(value).padStart(length, "0");
 
-function timeSpoken(speaker: Speaker): fc.Arbitrary<Time> {
+function timeTexts(speaker: Speaker): fc.Arbitrary<Time> {
   const hour = fc.integer({ min: 1, max: 12 });
   const both = (choices: readonly string[], minutes: number) =>
     fc.tuple(one(choices), hour).map(([form, h]) => {
-      const said = (of: number) => speaker.hours[(of - 1) % 12] ?? "";
+      const hourName = (of: number) => speaker.hours[(of - 1) % 12] ?? "";
       const base = ((h % 12) * 60 + minutes) % HALF_DAY;
-      const text = form.replace(/\bh\b|\bn\b/gu, (mark) => said(mark === "h" ? h : h + 1));
+      const text = form.replace(/\bh\b|\bn\b/gu, (mark) => hourName(mark === "h" ? h : h + 1));
       return {
         text: text.replace("une heures", "une heure").replace("eins Uhr", "ein Uhr"),
         minutes: [base, base + HALF_DAY],
@@ -146,10 +146,10 @@ function timeSpoken(speaker: Speaker): fc.Arbitrary<Time> {
   );
 }
 
-function clockSpoken(speaker: Speaker): fc.Arbitrary<Spoken<ParsedClock>> {
+function clockTexts(speaker: Speaker): fc.Arbitrary<TimeText<ParsedClock>> {
   const related = (type: "at" | "until" | "after" | "before" | "from") =>
     fc
-      .tuple(one(speaker[type]), timeSpoken(speaker))
+      .tuple(one(speaker[type]), timeTexts(speaker))
       // "From ten to two" is also a span.
       .filter(([form, { text }]) => !(/^(?:from|starting)/u.test(form) && /^\w+ to /u.test(text)))
       .map(([form, { text, minutes }]) => ({
@@ -202,11 +202,15 @@ function caseOf(speaker: Speaker): fc.Arbitrary<Case> {
     )
     .chain(([minute, timeZone]) => {
       const now = minute * 60_000;
-      const days = daysSpoken(speaker, now, timeZone);
-      const clock = clockSpoken(speaker);
-      const spoken = fc.oneof(
-        days.map((said) => ({ text: said.text, days: said.meant, clock: UNSTATED })),
-        clock.map((said) => ({ text: said.text, days: { type: "unstated" } as const, clock: said.meant })),
+      const days = dayTexts(speaker, now, timeZone);
+      const clock = clockTexts(speaker);
+      const cases = fc.oneof(
+        days.map((hourName) => ({ text: hourName.text, days: hourName.meant, clock: UNSTATED })),
+        clock.map((hourName) => ({
+          text: hourName.text,
+          days: { type: "unstated" } as const,
+          clock: hourName.meant,
+        })),
         fc
           .tuple(days, clock, fc.boolean())
           .filter(([{ meant }]) => meant.type !== "moment")
@@ -216,9 +220,9 @@ function caseOf(speaker: Speaker): fc.Arbitrary<Case> {
             clock: time.meant,
           })),
       );
-      return fc.tuple(spoken, one(speaker.around)).map(([said, around]) => ({
-        ...said,
-        text: around.replace("#", () => said.text),
+      return fc.tuple(cases, one(speaker.around)).map(([hourName, around]) => ({
+        ...hourName,
+        text: around.replace("#", () => hourName.text),
         now,
         timeZone,
       }));
@@ -237,9 +241,9 @@ for (const speaker of SPEAKERS)
         const { expressions, unread } = readTimes(text, { now }, { timeZone });
         assert.deepEqual(unread, [], text);
         assert.equal(expressions.length, 1, text);
-        const [said] = expressions;
-        assert.deepEqual(said?.expression.days, days, text);
-        assert.deepEqual(unordered(said?.expression.clock ?? UNSTATED), unordered(clock), text);
+        const [hourName] = expressions;
+        assert.deepEqual(hourName?.expression.days, days, text);
+        assert.deepEqual(unordered(hourName?.expression.clock ?? UNSTATED), unordered(clock), text);
       }),
       { numRuns: Math.ceil(RUNS / SPEAKERS.length) },
     );

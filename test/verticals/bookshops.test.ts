@@ -49,7 +49,7 @@ describe("a sixth vertical, added by a test", () => {
     name: string,
     date: string,
     elements: readonly object[],
-    asked?: readonly string[],
+    input?: readonly string[],
   ): Promise<ImportResult> => {
     const file = join(folder.path, name);
     writeFileSync(file, overpassAnswer(date, elements));
@@ -57,7 +57,7 @@ describe("a sixth vertical, added by a test", () => {
     writeFileSync(outline, JSON.stringify(OUTLINE));
     const options = { name: "Testville", timeZone: "Europe/Berlin", country: "DE", region: null };
     const parts = { store: server.store, verticals, now: NOW, onProgress: () => {} };
-    return importFiles(parts, [file], outline, { ...options, verticals: asked ?? null }, false);
+    return importFiles(parts, [file], outline, { ...options, verticals: input ?? null }, false);
   };
   const shelves = [
     books(20, "Leaf & Page"),
@@ -163,8 +163,8 @@ describe("a sixth vertical, added by a test", () => {
       const { results, understood } = await search(q);
       assert.deepEqual([results[0]?.name, understood.attributes], ["Story Corner", ["story_hour"]], q);
     }
-    const asked = { query: "something nice", filters: { vertical: "bookshops" } };
-    const filtered = (await call("search", asked)) as unknown as SearchResponse;
+    const input = { query: "something nice", filters: { vertical: "bookshops" } };
+    const filtered = (await call("search", input)) as unknown as SearchResponse;
     assert.deepEqual(filtered.results.map(({ name }) => name).toSorted(), all);
   });
 

@@ -20,14 +20,14 @@ const ANSWERED = VERTICALS.flatMap(({ kinds, offering, answersFor = [] }) => [
   ...answersFor,
 ]);
 /** Maximum share of misread names: some names of kinds also mean something that a business has. */
-const MISREAD_AT_MOST = 0.01;
+const MAX_MISREAD = 0.01;
 
 test("the name of an uncovered kind of business never requests a covered one, in six languages", (t) => {
   const names = LANGUAGES.flatMap((language) => namesIn(language).map((name) => [language, name] as const));
   const misread = names.filter(([, name]) => asksForSomething(name) && !isOwnWord(name));
   t.diagnostic(`${misread.length} of ${names.length}: ${misread.map((one) => one.join(" ")).join("; ")}`);
   assert.ok(names.length > 3_000);
-  assert.ok(misread.length <= MISREAD_AT_MOST * names.length);
+  assert.ok(misread.length <= MAX_MISREAD * names.length);
 });
 
 function namesIn(language: string): readonly string[] {
@@ -48,8 +48,8 @@ interface Preset {
 
 function asksForSomething(q: string): boolean {
   const read = understand(q, { lexicon: LEXICON, now: 0, timeZone: "UTC" });
-  const asked = [...read.wants, ...read.sides, ...read.facts, ...Object.keys(read.filters)];
-  return read.outside === null && (read.vertical !== null || asked.length > 0);
+  const requested = [...read.wants, ...read.sides, ...read.facts, ...Object.keys(read.filters)];
+  return read.outside === null && (read.vertical !== null || requested.length > 0);
 }
 
 /** Whether the whole name is a phrase of a vertical: "beer garden", "parking". */

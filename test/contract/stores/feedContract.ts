@@ -22,9 +22,9 @@ export function feedContract(contract: Contract, effort: number): void {
         if (share < 1) during.push(await reader.read());
       });
       assert.deepEqual(during.flat(), []);
-      const told = await reader.read();
+      const added = await reader.read();
       assert.deepEqual(
-        told.map(({ recordId, how }) => [recordId, how]),
+        added.map(({ recordId, how }) => [recordId, how]),
         [
           [ID(1), "added"],
           [ID(2), "added"],
@@ -44,20 +44,20 @@ export function feedContract(contract: Contract, effort: number): void {
       const reader = feedOf(store);
       await store.importArea(areaImport([1, 2, 3]));
       await reader.read();
-      const told = async (act: () => Promise<unknown>) => {
+      const changedBy = async (act: () => Promise<unknown>) => {
         await act();
         return (await reader.read()).map(({ recordId }) => recordId);
       };
-      assert.deepEqual(await told(() => store.appendReport(ID(2), "t", appending(reportOf(2, "t")))), [
+      assert.deepEqual(await changedBy(() => store.appendReport(ID(2), "t", appending(reportOf(2, "t")))), [
         ID(2),
       ]);
       const check = { source: "Website", at: T1, outcome: "matches", hours: null } as const;
       const look = { check, observation: null, hours: null, element: null };
-      assert.deepEqual(await told(() => store.appendCheck(ID(3), look, SETTLING)), [ID(3)]);
-      assert.deepEqual(await told(() => store.importArea(areaImport([1, 2, 3], { extractAt: T2 }))), []);
+      assert.deepEqual(await changedBy(() => store.appendCheck(ID(3), look, SETTLING)), [ID(3)]);
+      assert.deepEqual(await changedBy(() => store.importArea(areaImport([1, 2, 3], { extractAt: T2 }))), []);
       const observed = (place: number) => ({ values: { name: place === 1 ? "Another" : `Place ${place}` } });
       assert.deepEqual(
-        await told(() => store.importArea(areaImport([1, 2, 3, 4], { extractAt: T3, observed }))),
+        await changedBy(() => store.importArea(areaImport([1, 2, 3, 4], { extractAt: T3, observed }))),
         [ID(1), ID(4)],
       );
     },
@@ -198,17 +198,17 @@ function feedOf(store: Store, part = 3) {
   const positions = new Map<string, FeedPosition>();
   return {
     async read(): Promise<readonly (ChangedRecord & { readonly areaId: string })[]> {
-      const told: (ChangedRecord & { readonly areaId: string })[] = [];
+      const changes: (ChangedRecord & { readonly areaId: string })[] = [];
       for (const { id: areaId, state } of await store.feed.areas()) {
         if (state !== "shown" && !positions.has(areaId)) continue;
         for (let isMore = true; isMore; ) {
           const { changed, next } = await store.feed.after(areaId, positions.get(areaId) ?? FEED_START, part);
           positions.set(areaId, next);
-          told.push(...changed.map((one) => ({ ...one, areaId })));
+          changes.push(...changed.map((one) => ({ ...one, areaId })));
           isMore = changed.length === part;
         }
       }
-      return told;
+      return changes;
     },
   };
 }

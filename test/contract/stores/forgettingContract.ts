@@ -298,7 +298,7 @@ function believed(stored: StoredRecord | null, at: Instant) {
   assert.ok(stored !== null);
   const { evidence } = stored;
   const record = foldEvidence(stored.id, stored.areaId, evidence);
-  const told = {
+  const attribute = {
     value: "24/7",
     observedAt: NOW - YEAR_MS,
     dating: "checked",
@@ -308,8 +308,8 @@ function believed(stored: StoredRecord | null, at: Instant) {
   } as const;
   return {
     exists: recordConfidence(believing(evidence), at),
-    hours: attributeConfidence("hours", told, believing(evidence), at),
-    website: attributeConfidence("website", told, believing(evidence), at),
+    hours: attributeConfidence("hours", attribute, believing(evidence), at),
+    website: attributeConfidence("website", attribute, believing(evidence), at),
     closedNow: closedNow(evidence.reports, at),
     isConfirmedClosed: isConfirmedClosed(evidence, at),
     seenAt: lastSighting(record, evidence, at).at,
