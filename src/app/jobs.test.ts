@@ -48,14 +48,14 @@ test("a running job is not started a second time, and stopping waits for it", as
 test("a failed run is reported, and the next one starts as scheduled", async () => {
   mock.timers.enable({ apis: ["setInterval"] });
   try {
-    const told: unknown[] = [];
+    const failures: unknown[] = [];
     const run = () => Promise.reject(new Error("out of reach"));
-    const stop = startJob({ everyMs: 100, run, onFailure: (error) => told.push(error), isAtOnce: true });
+    const stop = startJob({ everyMs: 100, run, onFailure: (error) => failures.push(error), isAtOnce: true });
     await settled();
-    assert.equal(told.length, 1);
+    assert.equal(failures.length, 1);
     mock.timers.tick(100);
     await settled();
-    assert.equal(told.length, 2);
+    assert.equal(failures.length, 2);
     await stop();
   } finally {
     mock.timers.reset();

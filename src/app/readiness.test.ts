@@ -4,7 +4,7 @@ import { createReadiness } from "./readiness.js";
 
 const ANSWER = { catalog: 0, areas: new Map() };
 
-function asked(given: {
+function readinessOf(given: {
   readonly catalog?: { readonly ready: boolean; readonly detail: string };
   readonly versions?: () => Promise<typeof ANSWER>;
   readonly state?: "common" | "alone" | "both";
@@ -53,7 +53,7 @@ test("each missing part is reported; lost counters are reported too, but keep th
     [{ state: "alone" }, true, "1 area(s) loaded; this replica counts limits alone, as one of 3"],
   ] as const;
   for (const [given, ready, detail] of table)
-    assert.deepEqual(await asked(given).readiness(), { ready, detail });
+    assert.deepEqual(await readinessOf(given).readiness(), { ready, detail });
 });
 
 test("a store that does not answer is unavailable, and is not queried again meanwhile", async () => {
@@ -62,14 +62,14 @@ test("a store that does not answer is unavailable, and is not queried again mean
     new Promise<typeof ANSWER>((resolve) => {
       answer = resolve;
     });
-  const { readiness, questions, wait } = asked({ versions, sleep: () => Promise.resolve() });
+  const { readiness, questions, wait } = readinessOf({ versions, sleep: () => Promise.resolve() });
   for (let i = 0; i < 3; i++, wait(60_000)) assert.equal((await readiness()).ready, false);
   assert.equal(questions(), 1);
   answer(ANSWER);
 });
 
 test("the store is queried at most once a second", async () => {
-  const { readiness, questions, wait } = asked({});
+  const { readiness, questions, wait } = readinessOf({});
   for (let i = 0; i < 10; i++) assert.equal((await readiness()).ready, true);
   assert.equal(questions(), 1);
   wait(1_000);

@@ -5,15 +5,15 @@ import { ANSWER_EXAMPLES } from "../contract/examples.js";
 import { warmUp } from "./warmUp.js";
 
 test("warming up runs a search and a protocol message, and changes nothing", async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const never = () => assert.fail("only what changes nothing");
   await warmUp({
     search: async () => {
-      asked.push("search");
+      calls.push("search");
       return ANSWER_EXAMPLES.search;
     },
     coverage: async () => {
-      asked.push("coverage");
+      calls.push("coverage");
       return ANSWER_EXAMPLES.get_coverage;
     },
     getDetails: never,
@@ -23,5 +23,5 @@ test("warming up runs a search and a protocol message, and changes nothing", asy
     areaMap: never,
     ready: never,
   } as unknown as Service);
-  assert.deepEqual(asked, ["search", "coverage"]);
+  assert.deepEqual(calls, ["search", "coverage"]);
 });

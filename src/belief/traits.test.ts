@@ -38,10 +38,10 @@ test("average surroundings are no trait; busier or better mapped ones are", () =
     turnoverTraits(tavern, { ...USUAL_SURROUNDINGS, crowding }, "listed").get("crowd");
   assert.equal(Math.abs(at(USUAL_SURROUNDINGS.crowding) ?? 1), 0);
   assert.ok((at(0.2) ?? 0) < 0 && (at(3) ?? 0) > 0);
-  const told = (statements: number) =>
+  const traitOf = (statements: number) =>
     turnoverTraits(tavern, { ...USUAL_SURROUNDINGS, statements }, "listed").get("detail") ?? 1;
-  assert.equal(Math.abs(told(USUAL_SURROUNDINGS.statements)), 0);
-  assert.ok(told(12) > 0.6 && told(3) < -0.6);
+  assert.equal(Math.abs(traitOf(USUAL_SURROUNDINGS.statements)), 0);
+  assert.ok(traitOf(12) > 0.6 && traitOf(3) < -0.6);
 });
 
 test("fields that every place has are not counted as statements", () => {

@@ -97,13 +97,13 @@ test("a follower equals a fresh copy after any changes in overlapping areas", as
 
 test("a read during an import sees everything acknowledged before, in that area too", async () => {
   let breaths = 0;
-  const asked: Promise<void>[] = [];
+  const flights: Promise<void>[] = [];
   const { store, catalog } = following(openMemoryStore(), async () => {
     breaths += 1;
     if (breaths !== 3) return;
     const report = { ...reported("correct", AT), recordId: ID(1), tokenId: "t" };
     await store.appendReport(ID(1), "t", appending(report));
-    asked.push(
+    flights.push(
       catalog.follow(AT).then(() => {
         assert.equal(catalog.entry(ID(1))?.evidence.reports.length, 1);
       }),
@@ -116,14 +116,14 @@ test("a read during an import sees everything acknowledged before, in that area 
     ),
   );
   await catalog.follow(AT);
-  assert.equal(asked.length, 1);
-  await Promise.all(asked);
+  assert.equal(flights.length, 1);
+  await Promise.all(flights);
   await store.close();
 });
 
 test("many changed records are read in slices, with a yield before each, and match a fresh read", async () => {
   const numbers = Array.from({ length: 100 }, (_, i) => i + 1);
-  const asked: number[] = [];
+  const sizes: number[] = [];
   const whole = openMemoryStore();
   const store = new Proxy(whole, {
     get(target, name) {
@@ -131,7 +131,7 @@ test("many changed records are read in slices, with a yield before each, and mat
       if (name === "record") return () => assert.fail("read by itself");
       if (name === "recordsOf")
         return (home: string, ids: readonly string[]) => {
-          asked.push(ids.length);
+          sizes.push(ids.length);
           return whole.recordsOf(home, ids);
         };
       return typeof found === "function" ? (found.bind(target) as unknown) : found;
@@ -149,7 +149,7 @@ test("many changed records are read in slices, with a yield before each, and mat
   }
   rests = 0;
   await catalog.follow(AT);
-  assert.deepEqual(asked, [32, 32, 32, 4]);
+  assert.deepEqual(sizes, [32, 32, 32, 4]);
   assert.ok(rests >= numbers.length);
   const fresh = following(store).catalog;
   await fresh.follow(AT);
@@ -185,10 +185,10 @@ test("areas without a version are unavailable and others are served; once it is 
 });
 
 test("a read compares only its own areas' versions, and does not wait for changes in others", async () => {
-  const asked: (readonly string[])[] = [];
+  const requested: (readonly string[])[] = [];
   const whole = openMemoryStore();
   const store = withVersions(whole, (areaIds) => {
-    asked.push(areaIds);
+    requested.push(areaIds);
     return whole.versions(areaIds);
   });
   for (const [at, id] of ["a", "b", "c"].entries())
@@ -197,11 +197,11 @@ test("a read compares only its own areas' versions, and does not wait for change
   await catalog.follow(AT);
   const report = { ...reported("correct", AT), recordId: ID(3), tokenId: "t" };
   await store.appendReport(ID(3), "t", appending(report));
-  asked.length = 0;
+  requested.length = 0;
   const { revision } = catalog;
   await catalog.find(ID(1), AT);
   await catalog.hold(["b"], AT);
-  assert.deepEqual(asked, [["a"], ["b"]]);
+  assert.deepEqual(requested, [["a"], ["b"]]);
   assert.equal(catalog.revision, revision);
   assert.equal(catalog.entry(ID(3))?.evidence.reports.length, 0);
   assert.equal((await catalog.find(ID(3), AT))?.evidence.reports.length, 1);

@@ -17,14 +17,14 @@ test("every caller gets a result requested after its call, with at most one requ
           underWay.push(() => resolve(putAt));
         });
       });
-      const asked: Promise<void>[] = [];
+      const answers: Promise<void>[] = [];
       for (const isAnswer of steps) {
         if (isAnswer) underWay.pop()?.();
         else {
-          const askedAt = time;
-          asked.push(
+          const requestedAt = time;
+          answers.push(
             ask().then((putAt) => {
-              assert.ok(putAt > askedAt);
+              assert.ok(putAt > requestedAt);
             }),
           );
         }
@@ -34,8 +34,8 @@ test("every caller gets a result requested after its call, with at most one requ
         underWay.pop()?.();
         await new Promise((resolve) => setImmediate(resolve));
       }
-      await Promise.all(asked);
-      assert.ok(put <= asked.length);
+      await Promise.all(answers);
+      assert.ok(put <= answers.length);
     }),
   );
 });

@@ -93,12 +93,12 @@ test("with any memory limit, each answer shows what was acknowledged before the 
       async (steps) => {
         const { store, catalog } = await crowded();
         const reports = new Map<string, number>();
-        const asked: Promise<void>[] = [];
+        const answers: Promise<void>[] = [];
         let tokens = 0;
         for (const [step, ids] of steps) {
           if (step === "ask") {
             const atLeast = new Map(reports);
-            asked.push(
+            answers.push(
               (async () => {
                 await catalog.list(AT);
                 const { areas } = await catalog.hold(ids, AT);
@@ -124,7 +124,7 @@ test("with any memory limit, each answer shows what was acknowledged before the 
               reports.set(id, (reports.get(id) ?? 0) + 1);
             }
         }
-        await Promise.all(asked);
+        await Promise.all(answers);
         await store.close();
       },
     ),

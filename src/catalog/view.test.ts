@@ -93,6 +93,6 @@ test("a record of two verticals has both kinds and the inferences of both", () =
 
 test("a list too long for a fact is cut at a value", () => {
   const sport = Array.from({ length: 40 }, (_, i) => `discipline_${i}`);
-  const told = String(shown({ kind: "gym", facts: { sport } }).facts["sport"]);
-  assert.ok(told.length <= 300 && sport.join(";").startsWith(`${told};`));
+  const text = String(shown({ kind: "gym", facts: { sport } }).facts["sport"]);
+  assert.ok(text.length <= 300 && sport.join(";").startsWith(`${text};`));
 });

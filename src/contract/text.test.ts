@@ -35,12 +35,12 @@ test("a day shared by all results appears once; different days appear with each 
   const [result] = search.results;
   assert.ok(result !== undefined);
   const open = (basis: string) => ({ ...result, availability: { ...result.availability, basis } });
-  const told = (...bases: string[]) => searchText({ ...search, results: bases.map(open) }).split("\n");
-  const same = told("Open: Fri 12:00–22:00.", "Open: Fri 09:00–17:00.", "Open: Fri 24 hours.");
+  const linesOf = (...bases: string[]) => searchText({ ...search, results: bases.map(open) }).split("\n");
+  const same = linesOf("Open: Fri 12:00–22:00.", "Open: Fri 09:00–17:00.", "Open: Fri 24 hours.");
   assert.match(same[0] ?? "", / Hours of Fri\.$/);
   assert.match(same[1] ?? "", /; Open 86% 12–22; /);
   assert.match(same[3] ?? "", /; Open 86% 24 hours; /);
-  const different = told("Open: Fri 12:00–22:00.", "Open: Thu 22:00–02:00.");
+  const different = linesOf("Open: Fri 12:00–22:00.", "Open: Thu 22:00–02:00.");
   assert.doesNotMatch(different[0] ?? "", /Hours of/);
   assert.match(different[2] ?? "", /; Open 86% Thu 22–02; /);
 });

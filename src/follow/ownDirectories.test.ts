@@ -117,8 +117,8 @@ describe("an area that is followed", () => {
     const [named, none] = [state("b", B, { directory: MIRROR }), state("c", null)];
     const own = await followed([...both, none], [directory(A), directory(B)], A);
     assert.deepEqual(own, { positions: [`${A} 8`, `${B} 8`, `${A} 8`], failed: [] });
-    const told = await followed([named], [directory(MIRROR)]);
-    assert.deepEqual(told, { positions: [`${MIRROR} 8`], failed: [] });
+    const result = await followed([named], [directory(MIRROR)]);
+    assert.deepEqual(result, { positions: [`${MIRROR} 8`], failed: [] });
   });
 
   test("waits if its directory goes back, while other areas of the directory continue", async () => {

@@ -19,14 +19,14 @@ test("each source is checked at its own interval, and a failing one does not sto
     ];
     await store.importArea({ ...whole, area: { ...whole.area, sources } });
   }
-  const asked: string[] = [];
+  const requested: string[] = [];
   let now = AT + DAY / 2;
   const follower = new SourceFollower({
     store,
     verticals: VERTICALS,
     now: () => now,
     refetchArea: (_parts, area) => {
-      asked.push(area.id);
+      requested.push(area.id);
       return Promise.reject(new TypeError("fetch failed"));
     },
   });
@@ -36,7 +36,7 @@ test("each source is checked at its own interval, and a failing one does not sto
   assert.ok(early.steps.every(({ waitMs }) => waitMs !== undefined && waitMs > 0));
   now = AT + 2 * DAY;
   const later = await follower.round();
-  assert.deepEqual(asked, ["a", "b"]);
+  assert.deepEqual(requested, ["a", "b"]);
   assert.deepEqual(
     later.failures.map(({ areaIds }) => areaIds[0]),
     ["a osm", "b osm"],

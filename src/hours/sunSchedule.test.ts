@@ -63,8 +63,8 @@ describe("hours by the sun", () => {
         for (const [i, rises] of [true, false].entries()) {
           const minutesUtc = almanac(day, TOWNS[town], rises);
           assert.ok(minutesUtc !== null && interval !== undefined);
-          const told = instantOf(timeZone, day, interval[i] ?? 0);
-          const apart = Math.abs(told / 60_000 - minutesUtc) % 1_440;
+          const computed = instantOf(timeZone, day, interval[i] ?? 0);
+          const apart = Math.abs(computed / 60_000 - minutesUtc) % 1_440;
           assert.ok(
             Math.min(apart, 1_440 - apart) <= 3,
             `${town} ${date} ${rises ? "rise" : "set"}: ${apart} apart`,

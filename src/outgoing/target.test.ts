@@ -56,12 +56,12 @@ test("an ordinary merchant's address is accepted, and the connection goes to the
 test("a host is refused if any of its addresses is private, and is resolved once", async () => {
   for (const addresses of [["10.0.0.1"], ["93.184.215.14", "127.0.0.1"], ["::1"], ["::ffff:10.0.0.1"], []])
     await refused("http://rebound.example.com/", async () => addresses);
-  let asked = 0;
+  let lookups = 0;
   await targetOf("http://once.example.com/", PUBLIC, async () => {
-    asked += 1;
-    return asked === 1 ? ["93.184.215.14"] : ["127.0.0.1"];
+    lookups += 1;
+    return lookups === 1 ? ["93.184.215.14"] : ["127.0.0.1"];
   });
-  assert.equal(asked, 1);
+  assert.equal(lookups, 1);
 });
 
 test("loopback is reachable only where it is allowed, and that allows nothing else", async () => {

@@ -28,9 +28,9 @@ test("each fault logs one warning a minute, whatever it affects, and the next wa
     for (const what of ["callers", "areas", "forgetting"]) log.warn({ err: away }, `${what}; trying again`);
   log.warn({ err: new Error("another") }, "callers; trying again");
   log.warn("no fault");
-  const told = lines.map((line) => JSON.parse(line) as { msg: string; heldBack?: number });
+  const entries = lines.map((line) => JSON.parse(line) as { msg: string; heldBack?: number });
   assert.deepEqual(
-    told.map(({ msg, heldBack = 0 }) => [msg, heldBack]),
+    entries.map(({ msg, heldBack = 0 }) => [msg, heldBack]),
     [
       ["callers; trying again", 0],
       ["callers; trying again", 179],

@@ -29,10 +29,10 @@ test("for an unreachable host the message does not mention TLS", () => {
 test("Redis errors come with advice, and never with the password", () => {
   for (const [message, isRefused, advice] of TABLE) {
     const error = new Error(message);
-    const told = explainRedis("redis://u:hush@h:6379/0", error);
+    const text = explainRedis("redis://u:hush@h:6379/0", error);
     assert.equal(isRefusal(error), isRefused, message);
-    assert.match(told, advice);
-    assert.match(told, /^redis:\/\/h:6379\/0 cannot be used to count calls: .*\.$/u);
-    assert.doesNotMatch(told, /hush|\.\./u);
+    assert.match(text, advice);
+    assert.match(text, /^redis:\/\/h:6379\/0 cannot be used to count calls: .*\.$/u);
+    assert.doesNotMatch(text, /hush|\.\./u);
   }
 });
