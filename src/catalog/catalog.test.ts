@@ -262,12 +262,11 @@ function stored(catalog: { areas(): readonly LoadedArea[] }) {
     .toSorted((a, b) => (a.area.id < b.area.id ? -1 : 1));
 }
 
-/** A catalog over a store, and the numbers of the records in its indexes, each as often as it stands there. */
 test("an answer is for the start of the minute or the latest change, never earlier or in the future", async () => {
   const { store, catalog } = following();
   const report = async (at: number) => {
-    const told = { ...reported("correct", at), recordId: ID(1), tokenId: String(at) };
-    await store.appendReport(ID(1), String(at), appending(told));
+    const values = { ...reported("correct", at), recordId: ID(1), tokenId: String(at) };
+    await store.appendReport(ID(1), String(at), appending(values));
   };
   await store.importArea(areaImport([1], { id: "a", extractAt: AT }));
   await catalog.follow(AT + 5_000);

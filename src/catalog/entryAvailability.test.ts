@@ -32,7 +32,7 @@ const HOURS: CompiledHours = {
   maybe: [[], [], [], [], [], [], []],
 };
 
-/** A place open from 10 to 22 that was last seen so many days ago, with reports on it. */
+/** A place open from 10 to 22 last seen `seenDaysAgo`, with these reports. */
 function entryOf(reports: readonly Report[], seenDaysAgo = 90): CatalogEntry {
   const seenAt = NOON - seenDaysAgo * DAY_MS;
   const known = evidence({

@@ -14,7 +14,7 @@ const BEGAN = Date.UTC(2026, 0, 1);
 const at = (day: number) => BEGAN + day * DAY_MS;
 const [A, B, MIRROR] = ["https://a.example/updates", "https://b.example/updates", "https://mirror.example/x"];
 
-/** An area whose extract goes up to file 5 of a directory, at the end of day 5. */
+/** An area whose extract ends with day 5, and so includes file 5 of a directory. */
 const state = (areaId: string, url: string | null, more: Partial<FollowState> = {}): FollowState => ({
   areaId,
   options: { name: areaId, timeZone: null, country: null, region: null, extractName: areaId },

@@ -12,7 +12,7 @@ describe("fetching a page", () => {
   let url = "";
   const seen: { path: string; agent: string }[] = [];
   let endlessBytes = 0;
-  // Compressed piece by piece, so that the test itself never holds what the bomb expands to.
+  // Compressed piece by piece, so that the test never holds the expanded bomb.
   const bomb = gzipOfZeros(200);
   const routes: Readonly<Record<string, RequestListener>> = {
     "/good": (_, response) =>

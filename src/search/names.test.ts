@@ -176,7 +176,7 @@ test("an excluded name is left out, and not read as a wanted one", () => {
     assert.deepEqual(ask(q).names.slice(0, 1), ["Da Gino"], q);
   for (const q of ["pizza but not Roma", "pizza sauf Roma"]) assert.ok(!ask(q).names.includes("Roma"), q);
   assert.deepEqual(ask("pizza, not Roma or Da Gino").names, ["La Pizza"]);
-  // What follows is wanted, and part of a name suffices.
+  // The rest is wanted, and part of a name is enough.
   assert.deepEqual(ask("not Roma, a nice pizza").names.slice(0, 1), ["Da Gino"]);
   assert.ok(!ask("essen gehen, aber nicht bei Eiles").names.includes("Café Eiles"));
 });

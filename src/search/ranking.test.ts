@@ -186,7 +186,7 @@ test("variety keeps the best first, drops and repeats nothing, and orders by the
       for (const [at, { relevance, id }] of chosen.entries()) {
         assert.ok(relevance <= (chosen[at - 1]?.relevance ?? 1) && relevance <= (best[id]?.relevance ?? 0));
       }
-      // None of those left out would rank above the last, even with nothing in common with any.
+      // No place left out would rank above the last one chosen, even if it resembles none of them.
       const last = chosen.at(-1)?.relevance ?? 0;
       const left = best.filter(({ id }) => chosen.every((one) => one.id !== id));
       for (const { relevance, chain, offer } of left)

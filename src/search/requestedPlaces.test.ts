@@ -392,7 +392,7 @@ test("the place of the text is looked up within the parameter's, and has no effe
     const outcome = search({ q, location, filters: {} }, parts, NOW);
     const { results, note, understood } = responseOf(outcome, areas, FOOD_LEXICON.verticals, NOW);
     const cities = new Set(results.map(({ address }) => /Berlin|München/u.exec(address ?? "")?.[0]));
-    // A kind of place that the town does not have is read as the town, and the note says so.
+    // A kind of place missing in the town is read as the town itself, and the note says so.
     if (/station/u.test(q)) assert.match(note ?? "", /Read "[^"]*station[^"]*" as the place "Munich"/u);
     return [[...cities].join(), understood.place?.name ?? null, /\(elsewhere\)/u.test(note ?? "")] as const;
   };

@@ -20,11 +20,11 @@ const ZONES = [
 const [HALF_DAY, DAY] = [720, 1440];
 
 /** A text and its expected reading. */
-interface TimeText<Reading> {
+interface TextCase<Reading> {
   readonly text: string;
   readonly meant: Reading;
 }
-type Days = TimeText<ParsedDays>;
+type Days = TextCase<ParsedDays>;
 interface Time {
   readonly text: string;
   readonly minutes: readonly number[];
@@ -146,7 +146,7 @@ function timeTexts(speaker: Speaker): fc.Arbitrary<Time> {
   );
 }
 
-function clockTexts(speaker: Speaker): fc.Arbitrary<TimeText<ParsedClock>> {
+function clockTexts(speaker: Speaker): fc.Arbitrary<TextCase<ParsedClock>> {
   const related = (type: "at" | "until" | "after" | "before" | "from") =>
     fc
       .tuple(one(speaker[type]), timeTexts(speaker))
@@ -205,11 +205,11 @@ function caseOf(speaker: Speaker): fc.Arbitrary<Case> {
       const days = dayTexts(speaker, now, timeZone);
       const clock = clockTexts(speaker);
       const cases = fc.oneof(
-        days.map((hourName) => ({ text: hourName.text, days: hourName.meant, clock: UNSTATED })),
-        clock.map((hourName) => ({
-          text: hourName.text,
+        days.map((parsed) => ({ text: parsed.text, days: parsed.meant, clock: UNSTATED })),
+        clock.map((parsed) => ({
+          text: parsed.text,
           days: { type: "unstated" } as const,
-          clock: hourName.meant,
+          clock: parsed.meant,
         })),
         fc
           .tuple(days, clock, fc.boolean())
@@ -220,9 +220,9 @@ function caseOf(speaker: Speaker): fc.Arbitrary<Case> {
             clock: time.meant,
           })),
       );
-      return fc.tuple(cases, one(speaker.around)).map(([hourName, around]) => ({
-        ...hourName,
-        text: around.replace("#", () => hourName.text),
+      return fc.tuple(cases, one(speaker.around)).map(([parsed, around]) => ({
+        ...parsed,
+        text: around.replace("#", () => parsed.text),
         now,
         timeZone,
       }));
@@ -241,9 +241,9 @@ for (const speaker of SPEAKERS)
         const { expressions, unread } = readTimes(text, { now }, { timeZone });
         assert.deepEqual(unread, [], text);
         assert.equal(expressions.length, 1, text);
-        const [hourName] = expressions;
-        assert.deepEqual(hourName?.expression.days, days, text);
-        assert.deepEqual(unordered(hourName?.expression.clock ?? UNSTATED), unordered(clock), text);
+        const [parsed] = expressions;
+        assert.deepEqual(parsed?.expression.days, days, text);
+        assert.deepEqual(unordered(parsed?.expression.clock ?? UNSTATED), unordered(clock), text);
       }),
       { numRuns: Math.ceil(RUNS / SPEAKERS.length) },
     );

@@ -37,7 +37,7 @@ const ajv = new Ajv2020({ strict: false });
 addFormats.default(ajv);
 ajv.addSchema(document, "doc");
 
-/** Compiles a schema of the document, whose references are to the document. */
+/** Compiles a schema that refers to others in the document. */
 const validator = (schema: unknown) =>
   ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"doc#/components/')) as object);
 const examplesOf = ({ example, examples }: Media): unknown[] => [
@@ -101,7 +101,7 @@ describe("the OpenAPI document", () => {
   test("describes every operation and response, briefly enough for agent platforms", () => {
     for (const { operationId, summary, description, responses } of operations) {
       assert.ok(summary.length > 0 && summary.length <= 120, operationId);
-      // Platforms that take such documents as actions cut or refuse descriptions above 300 characters.
+      // Platforms that import such documents as actions truncate or refuse descriptions above 300 characters.
       assert.ok(description.length > 0 && description.length <= 300, operationId);
       for (const answer of Object.values(responses)) assert.ok(answer.description.length > 0, operationId);
     }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type SourceMapElement, tellElement, wantedElements } from "./mapElement.js";
 
-/** A relation of two ways, three nodes, of which one is a business. */
+/** A relation of two ways, and three nodes, one of them a business. */
 const MAP: readonly SourceMapElement[] = [
   { type: "node", id: 1, lon: 11, lat: 48, tags: { amenity: "bar" } },
   { type: "node", id: 2, lon: 12, lat: 49 },

@@ -60,7 +60,7 @@ const HTML_OF_ITEM = `<div itemscope itemtype="https://schema.org/HairSalon"><di
 
 /** Pages: description, HTML, and expected reading. */
 const PAGES: readonly (readonly [what: string, html: string, read: string])[] = [
-  // Where it stands.
+  // The location of the data in the page.
   ["a restaurant in one script", text(NINE_TO_FIVE), NINE_TO_FIVE],
   ["a hair salon", json(rose({ openingHours: NINE_TO_FIVE }, "HairSalon")), NINE_TO_FIVE],
   [
