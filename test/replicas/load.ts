@@ -120,7 +120,7 @@ export class Callers {
     return answer;
   }
 
-  /** Reads a record, reports on it at another replica until acknowledged, and reads it at a third one. */
+  /** Reads a record, reports on it at another replica until acknowledged, and reads it at a replica other than that one. */
   async #report(): Promise<Answer | null> {
     const { cluster, tally, random } = this.#load;
     const record = this.#record();
