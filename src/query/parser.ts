@@ -243,7 +243,8 @@ export class QueryParser {
       this.#labels !== null &&
       this.#labels[at] === null &&
       isCommonWord(token) &&
-      (!this.#lexicon.isLexical(token) || match.meanings.some(({ type }) => type === "stop"))
+      (!this.#lexicon.isLexical(token) ||
+        (match.meaning.type === "want" && match.meanings.some(({ type }) => type === "stop")))
     );
   }
 

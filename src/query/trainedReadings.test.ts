@@ -73,6 +73,7 @@ test("coeliacs do not refuse what they look for", () => {
 test("words without their accents are not content beside other words", () => {
   assert.equal(read("unas zapatillas del 42 baratas").outside, "zapatillas");
   assert.deepEqual(wanted("uñas acrílicas cerca de Sol"), ["unas acrilicas"]);
+  assert.equal(read("mi hija es alérgica a los frutos secos, ¿dónde comemos?").vertical, "food");
 });
 
 test("misspelled kinds and cuisines are read", () => {
