@@ -39,6 +39,9 @@ const GUESSED: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet
 /** Below this probability of being unwanted, the trained reader's span is wanted. */
 const WANTED_THRESHOLD = 0.05;
 
+/** Longer negators mean nothing else in another language, in letters. */
+const SMALL_NEGATOR_LENGTH = 3;
+
 /** Words without a meaning of their own between "budget" and the sum: "around". */
 const SMALL: ReadonlySet<Meaning["type"]> = new Set(["stop", "near", "within", "untold"]);
 /** Maximum words between "budget" and the sum: "around". */
@@ -355,18 +358,24 @@ export class QueryParser {
     return this.#cueWords.get(cue)?.type === "correction";
   }
 
-  /** The length of a business's or chain's name that is partly vocabulary and partly unknown: "Dutch Bros", "Five Guys". 0 if none starts here. */
+  /**
+   * The length of a business's or chain's name that is partly vocabulary and partly in names only: "Dutch Bros", "Five Guys". 0 if none starts here, or if
+   * it contains a known place: "Le Grill Route de la Piscine".
+   */
   #nameAt(at: number): number {
     const label = this.#labels?.[at] ?? null;
     const isName = label?.role === "brand" || label?.role === "name";
     if (!isName || this.#labels?.[at - 1] === label) return 0;
     const end = at + this.#spanText(at).split(" ").length;
+    let isPartlyUnknown = false;
     for (let next = at; next < end; ) {
+      if (this.#placeAt(this.#tokens, next, true) > 1) return 0;
       const match = this.#lexicon.matchAt(this.#tokens, next, this.#language);
-      if (match === null) return end - at > 1 ? end - at : 0;
-      next += match.length;
+      if (match === null) isPartlyUnknown = this.#isNameWord(this.#tokens[next] ?? "");
+      if (match === null && !isPartlyUnknown) return 0;
+      next += match?.length ?? 1;
     }
-    return 0;
+    return isPartlyUnknown && end - at > 1 ? end - at : 0;
   }
 
   /** Applies "no meat", which asks for the absence of something and ends the negation. A null meaning refuses only a part, which asks for nothing. */
@@ -468,8 +477,9 @@ export class QueryParser {
   #take({ meaning, meanings, length, isForeign }: Match, at: number, isGuess = false): void {
     const next = at + length;
     this.#outside.note(at, { meanings, length });
-    // German "ne" is an article: the trained reader decides about negators of other languages.
-    if (meaning.type === "negator" && isForeign && this.#labels !== null) {
+    // German "ne" is an article: the trained reader decides about small negators of other languages. "Fast food nicht vegan" is negated.
+    const isSmall = length === 1 && (this.#tokens[at] ?? "").length <= SMALL_NEGATOR_LENGTH;
+    if (meaning.type === "negator" && isForeign && isSmall && this.#labels !== null) {
       this.#passed.push(...this.#tokens.slice(at, next));
       return;
     }

@@ -7,7 +7,8 @@ import { understand } from "./understand.js";
 const LEXICON = lexiconOf(VERTICALS);
 /** A Thursday, half past five in Berlin. */
 const NOW = Date.UTC(2026, 10, 26, 16, 30);
-const read = (q: string) => understand(q, { lexicon: LEXICON, now: NOW, timeZone: "Europe/Berlin" });
+const CONTEXT = { lexicon: LEXICON, now: NOW, timeZone: "Europe/Berlin" };
+const read = (q: string) => understand(q, CONTEXT);
 const wanted = (q: string) => read(q).wants.map(({ text }) => text);
 const reported = (q: string) => {
   const { untold, ignored, terms, fillers } = read(q);
@@ -272,4 +273,26 @@ test("a dinner by the sea is understood in French, and a café is named after co
     ["frukostcafé", "Frühstückscafé"].map((q) => read(q).wants[0]?.offers[0]),
     ["cuisine=breakfast", "cuisine=breakfast"],
   );
+});
+
+test("a colloquial German article is no negator, and a negator counts in a query of another language", () => {
+  for (const q of ["ich suche ne Kneipe", "ich suche ne Pizzeria", "nicht so teuer, ne Bar"]) {
+    const { wants, excluded } = read(q);
+    assert.deepEqual([wants.length, excluded], [1, []], q);
+  }
+  assert.deepEqual(read("fast food nicht vegan").filters, {});
+});
+
+test("a name that is partly vocabulary is kept whole if its other words are in names, and never hides a known place", () => {
+  const wantsIn = (q: string, names: readonly string[]) =>
+    understand(q, { ...CONTEXT, isNameWord: (word) => names.includes(word) }).wants.map(({ text }) => text);
+  assert.deepEqual(wantsIn("where is the closest burger king", ["burger", "king"]), []);
+  assert.deepEqual(wantsIn("where is the closest burger king", ["burger"]), ["burger"]);
+  const street = ["avenue", "princesse", "grace"];
+  const { place } = understand("Avenue Princesse Grace restaurant", {
+    ...CONTEXT,
+    isNameWord: () => true,
+    placeAt: (words, from) => (street.every((word, at) => words[from + at] === word) ? street.length : 0),
+  });
+  assert.equal(place?.text, street.join(" "));
 });
