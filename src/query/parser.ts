@@ -61,6 +61,7 @@ export class QueryParser {
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
   readonly #isNameWord: (token: string) => boolean;
+  readonly #isInName: (words: readonly string[]) => boolean;
   readonly #phrases: PlacePhrases;
   readonly #places: PlaceReader;
   readonly #unwantedPlaces: UnwantedPlaces;
@@ -119,6 +120,7 @@ export class QueryParser {
     this.#nameWords = allTokens.filter((token) => token !== BREAK);
     this.#placeAt = context.placeAt ?? (() => 0);
     this.#isNameWord = context.isNameWord ?? (() => false);
+    this.#isInName = context.isInName ?? (() => false);
     this.#outside = new OutsideReader(tokens, this.#lexicon);
     this.#own = new OwnPhrases(context.ownWords ?? null);
     this.#language = this.#lexicon.languageOf(allTokens);
@@ -359,23 +361,24 @@ export class QueryParser {
   }
 
   /**
-   * The length of a business's or chain's name that is partly vocabulary and partly in names only: "Dutch Bros", "Five Guys". 0 if none starts here, or if
-   * it contains a known place: "Le Grill Route de la Piscine".
+   * The length of a business's or chain's name that is partly vocabulary: "Dutch Bros", "Five Guys". 0 if none starts here, if no business has all its
+   * words, or if it contains a kind of business or a known place: "Hilton hotel", "Le Grill Route de la Piscine".
    */
   #nameAt(at: number): number {
     const label = this.#labels?.[at] ?? null;
     const isName = label?.role === "brand" || label?.role === "name";
     if (!isName || this.#labels?.[at - 1] === label) return 0;
-    const end = at + this.#spanText(at).split(" ").length;
-    let isPartlyUnknown = false;
-    for (let next = at; next < end; ) {
-      if (this.#placeAt(this.#tokens, next, true) > 1) return 0;
+    const name = this.#spanText(at).split(" ");
+    if (name.length < 2 || !this.#isInName(name)) return 0;
+    let isVocabulary = true;
+    for (let next = at; next < at + name.length; ) {
       const match = this.#lexicon.matchAt(this.#tokens, next, this.#language);
-      if (match === null) isPartlyUnknown = this.#isNameWord(this.#tokens[next] ?? "");
-      if (match === null && !isPartlyUnknown) return 0;
+      const isKind = match?.meaning.type === "want" && match.meaning.lead === "kind";
+      if (isKind || this.#placeAt(this.#tokens, next, true) > 0) return 0;
+      if (match === null) isVocabulary = false;
       next += match?.length ?? 1;
     }
-    return isPartlyUnknown && end - at > 1 ? end - at : 0;
+    return isVocabulary ? 0 : name.length;
   }
 
   /** Applies "no meat", which asks for the absence of something and ends the negation. A null meaning refuses only a part, which asks for nothing. */

@@ -283,15 +283,18 @@ test("a colloquial German article is no negator, and a negator counts in a query
   assert.deepEqual(read("fast food nicht vegan").filters, {});
 });
 
-test("a name that is partly vocabulary is kept whole if its other words are in names, and never hides a known place", () => {
-  const wantsIn = (q: string, names: readonly string[]) =>
-    understand(q, { ...CONTEXT, isNameWord: (word) => names.includes(word) }).wants.map(({ text }) => text);
-  assert.deepEqual(wantsIn("where is the closest burger king", ["burger", "king"]), []);
-  assert.deepEqual(wantsIn("where is the closest burger king", ["burger"]), ["burger"]);
+test("a name that is partly vocabulary is kept whole if a business has it, and never hides a kind or a known place", () => {
+  const wantsIn = (q: string, name: string) => {
+    const isInName = (words: readonly string[]) => words.every((word) => name.split(" ").includes(word));
+    return understand(q, { ...CONTEXT, isInName }).wants.map(({ text }) => text);
+  };
+  assert.deepEqual(wantsIn("where is the closest burger king", "burger king"), []);
+  assert.deepEqual(wantsIn("where is the closest burger king", "burger house"), ["burger"]);
+  assert.deepEqual(wantsIn("the nearest hilton hotel", "hotel hilton"), ["hotel"]);
   const street = ["avenue", "princesse", "grace"];
   const { place } = understand("Avenue Princesse Grace restaurant", {
     ...CONTEXT,
-    isNameWord: () => true,
+    isInName: () => true,
     placeAt: (words, from) => (street.every((word, at) => words[from + at] === word) ? street.length : 0),
   });
   assert.equal(place?.text, street.join(" "));

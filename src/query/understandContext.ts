@@ -19,6 +19,8 @@ export interface UnderstandContext extends Moment {
   readonly ownWords?: OwnWords;
   /** Whether a word is in the name of a business; then it is not misspelled vocabulary. */
   readonly isNameWord?: (token: string) => boolean;
+  /** Whether the name of a business has all these words. */
+  readonly isInName?: (words: readonly string[]) => boolean;
 }
 
 /** The input of the parser besides the words. */

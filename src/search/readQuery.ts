@@ -201,6 +201,7 @@ export function contextOf(
     country: indexes[0]?.area.area.country,
     ownWords: wordsOfAll(indexes.map((index) => index.words)),
     isNameWord: (token) => indexes.some(({ names }) => names.hasWord(token)),
+    isInName: (tokens) => indexes.some(({ names }) => names.hasAll(tokens)),
     placeAt: (all, from, bare) => {
       const length = places.lengthAt(all, from, bare ? undefined : (token) => endsName(token, lexicon));
       const named = all.slice(from, from + length);
