@@ -6,6 +6,7 @@ import {
   MERCHANT_PAGE_LIMITS,
   sourcesBody,
   type SourcesResponse,
+  MAX_SOURCES,
 } from "../contract/merchant.js";
 import type { MerchantCall, MerchantCalls } from "../contract/merchantOperations.js";
 import type { MerchantGrant } from "../domain/merchant.js";
@@ -58,7 +59,7 @@ export function createMerchantCalls(parts: MerchantParts): MerchantCalls {
   };
   const sourcesOf = async ({ id, recordId }: MerchantGrant): Promise<SourcesResponse> => ({
     result_id: recordId,
-    sources: (await store.merchants.sources({ grantId: id }, 100)).map(({ url, nextAt, state }) => ({
+    sources: (await store.merchants.sources({ grantId: id }, MAX_SOURCES)).map(({ url, nextAt, state }) => ({
       url,
       asked_at: timeOf(state.askedAt),
       stated_at: timeOf(state.statedAt),

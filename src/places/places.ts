@@ -110,6 +110,8 @@ export function placeIndex(areas: readonly LoadedArea[]): PlaceIndex {
     let [corner, least]: [Coordinates | null, number] = [null, CORNER_M];
     for (const point of ones ?? [])
       for (const other of others ?? []) {
+        // Rules out nearly all pairs quickly: long streets have thousands of points.
+        if (Math.abs(point.latitude - other.latitude) * MIN_DEGREE_M > least) continue;
         const away = distanceM(point, other);
         if (away < least) [corner, least] = [point, away];
       }
@@ -157,6 +159,8 @@ const STREETS = phrasesIn(PLACE_WORDS.streetsBehind);
 const ARTICLES = phrasesIn(PLACE_WORDS.grammar.articles);
 /** Streets this close to each other meet, in meters. */
 const CORNER_M = 100;
+/** A degree of latitude is nowhere shorter, in meters. */
+const MIN_DEGREE_M = 110_000;
 const CORNER = {
   kind: "between",
   areas: [],

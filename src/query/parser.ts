@@ -39,9 +39,8 @@ const GUESSED: ReadonlySet<string> = new Set(["kind", "dish", "attribute", "diet
 /** Below this probability of being unwanted, the trained reader's span is wanted. */
 const WANTED_THRESHOLD = 0.05;
 
-/** Longer negators mean nothing else in another language, in letters. */
+/** Maximum letters of a negator that may be another word in another language: "ne", "no". */
 const SMALL_NEGATOR_LENGTH = 3;
-
 /** Words without a meaning of their own between "budget" and the sum: "around". */
 const SMALL: ReadonlySet<Meaning["type"]> = new Set(["stop", "near", "within", "untold"]);
 /** Maximum words between "budget" and the sum: "around". */

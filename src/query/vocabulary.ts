@@ -26,10 +26,12 @@ export function vocabularyOf(lexicon: Lexicon): Vocabulary {
       const isPhrase = (meaning.type === "fact" || meaning.type === "outside") && length > 1;
       return meaning.type === "want" || isPhrase ? length : 0;
     },
-    isOtherWord(words, cue) {
+    otherWordsIn(words) {
       const language = lexicon.languageOf(words);
-      const has = (lexicon.languagesOf(cue.words.join(" ")) >> language) & 1;
-      return language >= 0 && CODES[language] !== cue.language && has === 1;
+      return (cue) => {
+        const has = (lexicon.languagesOf(cue.words.join(" ")) >> language) & 1;
+        return language >= 0 && CODES[language] !== cue.language && has === 1;
+      };
     },
     prefixLength: (text) => lexicon.prefixLength(text),
   };

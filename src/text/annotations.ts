@@ -36,8 +36,8 @@ export interface Vocabulary {
   misspelled(word: string): readonly string[] | null;
   /** The number of words at `at` that name an offer that contains a time ("sunday roast"); 0 for none. */
   offeredAt(words: readonly string[], at: number): number;
-  /** Whether a cue is another word in the language of a text: Portuguese "no" means "in the". */
-  isOtherWord(words: readonly string[], cue: Cue): boolean;
+  /** Returns a test: is a cue another word in the language of a text? Portuguese "no" means "in the". */
+  otherWordsIn(words: readonly string[]): (cue: Cue) => boolean;
   /** The length in letters of the longest phrase at the start of a text without spaces; 0 for none. */
   prefixLength(text: string): number;
 }
@@ -74,12 +74,13 @@ export function annotate(
 ): AnnotatedText {
   const tokens = tokensOf(text, (rest) => vocabulary.prefixLength(rest));
   const words = tokens.map(({ word }) => word);
+  const isOtherWord = vocabulary.otherWordsIn(words);
   const annotations: Annotation[] = [];
   for (let at = 0; at < words.length; at++) {
     const phrase = vocabulary.phraseAt(words, at);
     for (const type of phrase?.types ?? [])
       annotations.push({ from: at, to: at + (phrase?.length ?? 1), type, source: "lexicon" });
-    const cue = cues.at(words, at, (one) => vocabulary.isOtherWord(words, one));
+    const cue = cues.at(words, at, isOtherWord);
     if (cue !== null) {
       const { type, isBehind } = cue;
       annotations.push({ from: at, to: at + cue.words.length, type, source: "cues", isBehind });

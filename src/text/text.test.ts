@@ -11,7 +11,7 @@ const EMPTY: Vocabulary = {
   phraseAt: () => null,
   misspelled: () => null,
   offeredAt: () => 0,
-  isOtherWord: () => false,
+  otherWordsIn: () => () => false,
   prefixLength: () => 0,
 };
 

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after } from "node:test";
-import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
 export const MAIN = fileURLToPath(new URL("../../../dist/main.js", import.meta.url));
@@ -97,24 +96,14 @@ export interface Answer<Body = Record<string, unknown>> {
   readonly body: Body;
 }
 
-/** Attempts at a request that a busy machine refuses. */
-const ATTEMPTS = 4;
-
-/** Sends a GET request for JSON. Like a client, retries after the stated time if the server is overloaded, which may happen on a busy machine. */
+/** Sends a GET request for JSON. */
 export async function get<Body = Record<string, unknown>>(
   server: { readonly url: string },
   path: string,
   query: Record<string, string> = {},
 ): Promise<Answer<Body>> {
-  const url = new URL(`${path}?${new URLSearchParams(query).toString()}`, server.url);
-  for (let attempt = 1; ; attempt++) {
-    const response = await fetch(url);
-    const { status, headers } = response;
-    const text = await response.text();
-    const isOverloaded = status === 503 && text.includes("Doorlight is overloaded");
-    if (!isOverloaded || attempt === ATTEMPTS) return { status, headers, body: JSON.parse(text) as Body };
-    await delay(Number(headers.get("retry-after")) * 1_000);
-  }
+  const response = await fetch(new URL(`${path}?${new URLSearchParams(query).toString()}`, server.url));
+  return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }
 
 /** Posts a report. */

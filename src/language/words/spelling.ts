@@ -11,19 +11,19 @@ const SAME_LETTERS = 0.5;
 
 /** Finds the known word that a word misspells: letters omitted, added, changed, or two swapped. */
 export class Spelling {
-  /** By first letter and length. */
-  readonly #words = new Map<string, Set<string>>();
+  /** Words with their {@link letterBits}, by first letter and length. */
+  readonly #words = new Map<string, Map<string, number>>();
 
   add(word: string): void {
     if (word.length < SHORTEST) return;
     const key = `${word[0]}${word.length}`;
-    const alike = this.#words.get(key) ?? new Set();
-    this.#words.set(key, alike.add(word));
+    const alike = this.#words.get(key) ?? new Map<string, number>();
+    this.#words.set(key, alike.set(word, letterBits(word)));
   }
 
   /** All known words. */
   known(): readonly string[] {
-    return [...this.#words.values()].flatMap((words) => [...words]);
+    return [...this.#words.values()].flatMap((words) => [...words.keys()]);
   }
 
   /**
@@ -32,8 +32,10 @@ export class Spelling {
    */
   correct(word: string, isAcceptable: (known: string) => boolean = () => true): string | null {
     let [best, least]: [string | null, number] = [null, Infinity];
+    const bits = letterBits(word);
     for (const length of [word.length + 1, word.length, word.length - 1])
-      for (const known of this.#words.get(`${word[0]}${length}`) ?? []) {
+      for (const [known, knownBits] of this.#words.get(`${word[0]}${length}`) ?? []) {
+        if (haveManyOwn(bits, knownBits)) continue;
         const shorter = Math.min(length, word.length);
         const edits = editsWithin(word, known, 2);
         if (edits > 2) continue;
@@ -46,6 +48,20 @@ export class Spelling {
       }
     return best;
   }
+}
+
+/** A bit for each letter of a word. Letters may share a bit. */
+function letterBits(word: string): number {
+  let bits = 0;
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** True if more than two letters are in only one of two words: more than one mistake, and not the same letters. Rules out most words quickly. */
+function haveManyOwn(bits: number, others: number): boolean {
+  let own = bits ^ others;
+  own &= own - 1;
+  return (own & (own - 1)) !== 0;
 }
 
 /** The letters of a word, each once. */

@@ -1,33 +1,20 @@
 import type { CatalogEntry } from "../../catalog/catalog.js";
-import type { WebsiteStatement } from "../../domain/merchant.js";
 import type { Instant } from "../../domain/time.js";
 import type { FetchedPage } from "../../outgoing/fetch.js";
 import { decodePage } from "./site/page.js";
-import { type StatedCalendar, statedCalendar } from "./statedCalendar.js";
-import { type StatedHours, statedHours } from "./statedHours.js";
-
-/** What an address named by an owner states about the business, or why it cannot be used. */
-type SiteReading =
-  | {
-      readonly read: true;
-      readonly statement: WebsiteStatement;
-      /** The complete content, to detect changes. */
-      readonly written: string;
-      /** Whether the same content states more as time passes (recurring events). */
-      readonly recurs: boolean;
-    }
-  | Exclude<StatedHours | StatedCalendar, { readonly read: true }>;
+import { statedCalendar } from "./statedCalendar.js";
+import { statedHours } from "./statedHours.js";
 
 const CALENDAR_TYPE = /^text\/calendar\b/iu;
 
-/** Reads a page named by an owner: closures from a calendar, hours from anything else. Pure. */
-export function statedBySite(entry: CatalogEntry, page: FetchedPage, now: Instant): SiteReading {
+/** Reads a page named by an owner: closures from a calendar, hours from anything else (`StatedBySite` in merchants/pulling). Pure. */
+export function statedBySite(entry: CatalogEntry, page: FetchedPage, now: Instant) {
   if (!CALENDAR_TYPE.test(page.contentType)) {
     const stated = statedHours(entry, page, now);
     if (!stated.read) return stated;
     const { hours, phone } = stated;
     return {
-      read: true,
+      read: true as const,
       statement: { hours, phone, closures: null },
       written: JSON.stringify({ hours, phone }),
       recurs: false,
@@ -37,5 +24,5 @@ export function statedBySite(entry: CatalogEntry, page: FetchedPage, now: Instan
   const stated = statedCalendar(text, entry.area.area.timeZone, now);
   if (!stated.read) return stated;
   const { closures, written, recurs } = stated;
-  return { read: true, statement: { hours: null, phone: null, closures }, written, recurs };
+  return { read: true as const, statement: { hours: null, phone: null, closures }, written, recurs };
 }
