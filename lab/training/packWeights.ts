@@ -1,7 +1,7 @@
 import type { LinearWeights } from "#doorlight/text/linearModel.js";
 import { type Header, type Model, MODELS } from "#doorlight/text/weights.js";
 
-/** The content of `data/models/reader.bin`. */
+/** The content of `data/models/reader.bin.gz`. */
 export interface WeightParts extends Record<Model, LinearWeights> {
   readonly transitions: Float64Array;
 }

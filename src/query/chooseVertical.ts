@@ -11,6 +11,8 @@ export interface Vote {
   readonly meanings: readonly Meaning[];
   /** Mentioned in passing, after a preposition of place, or guessed from a misspelled word. */
   readonly isAside: boolean;
+  /** Whether the trained reader sees no part of the request there, or only a wish: "a garden if possible, but we need a hotel". */
+  readonly isDoubted?: boolean;
 }
 
 /** A kind of business that no vertical has. */
@@ -94,29 +96,28 @@ const FIRST_KIND = 3;
 const SECOND_OF_PAIR = 4;
 /** Factor for a phrase that suggests several verticals. */
 const SHARED = 0.5;
-/** Factor for a phrase mentioned in passing. */
+/** Factor for a phrase mentioned in passing, or doubted. */
 const ASIDE = 0.2;
 
 /** Weight of the trained reader's choice: more than a price or a fact, less than a kind or an offer. */
 const READ_WEIGHT = 3.5;
-/** The minimum probability of that choice if nothing else suggests a vertical. */
-const SURE = 0.6;
 
 /**
- * Chooses the vertical of a query; null if nothing suggests one. `intents`: the trained reader's intents for the text that are verticals. `isAsking`: whether the
- * query asks for something although no phrase suggests a vertical.
+ * Chooses the vertical of a query; null if nothing suggests one. `intents`: the trained reader's intents for the text that are verticals. `minimum`: the
+ * probability that such an intent needs if no phrase suggests a vertical.
  */
 export function chooseVertical(
   votes: readonly Vote[],
   intents: Reading["intents"] = [],
-  isAsking = false,
+  minimum = Infinity,
 ): string | null {
   const scores = new Map<string, number>();
   const add = (vertical: string | null, weight: number) => {
     if (vertical !== null) scores.set(vertical, (scores.get(vertical) ?? 0) + weight);
   };
-  for (const { meanings, isAside } of votes) {
-    const share = (new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1) * (isAside ? ASIDE : 1);
+  for (const { meanings, isAside, isDoubted } of votes) {
+    const isWeak = isAside || isDoubted === true;
+    const share = (new Set(meanings.map(verticalOf)).size > 1 ? SHARED : 1) * (isWeak ? ASIDE : 1);
     for (const meaning of meanings) add(verticalOf(meaning), weightOf(meaning) * share);
   }
   const direct = votes.filter(({ isAside }) => !isAside);
@@ -131,9 +132,9 @@ export function chooseVertical(
   if (first !== undefined && second !== undefined && first.vote.next === second.vote.at)
     add(verticalOf(second.meaning), SECOND_OF_PAIR);
   // A stated kind of business needs no guess.
-  if ((votes.length > 0 || isAsking) && first === undefined)
+  if (first === undefined)
     for (const { intent, probability } of intents)
-      if (votes.length > 0 || probability >= SURE) add(intent, READ_WEIGHT * probability);
+      if (votes.length > 0 || probability >= minimum) add(intent, READ_WEIGHT * probability);
   let [best, most] = [null as string | null, 0];
   // Ties: the first mentioned.
   for (const [vertical, weight] of scores) if (weight > most) [best, most] = [vertical, weight];

@@ -29,14 +29,21 @@ export class OutsideReader {
     this.#found = { text, at, next, sort: outside.sort, isFact };
   }
 
-  /** The outside kind that the query is about; null for none. `placed`: positions of place words, which do not count: "near the hôtel de ville". */
-  result(votes: readonly Vote[], placed: ReadonlySet<number>): Outside | null {
-    return this.#found !== null && meansOutside(this.#found, votes)
-      ? this.#found
-      : outsideName(
-          this.#tokens.map((token, at) => (placed.has(at) ? BREAK : token)),
-          this.#lexicon,
-          votes,
-        );
+  /**
+   * The outside kind that the query is about; null for none. `placed`: positions of place words, which do not count: "near the hôtel de ville". `isCovered`:
+   * whether the trained reader is sure that a vertical covers the request, in which a bank is a place to sit. A phrase, "caja de ahorros", is surer.
+   */
+  result(votes: readonly Vote[], placed: ReadonlySet<number>, isCovered: boolean): Outside | null {
+    const found =
+      this.#found !== null && meansOutside(this.#found, votes)
+        ? this.#found
+        : outsideName(
+            this.#tokens.map((token, at) => (placed.has(at) ? BREAK : token)),
+            this.#lexicon,
+            votes,
+          );
+    if (found === null) return null;
+    const isDoubtful = found.next === found.at + 1 && OUTSIDE_RANK[found.sort] >= OUTSIDE_RANK.kind;
+    return isCovered && isDoubtful ? null : found;
   }
 }

@@ -57,6 +57,7 @@ export class QueryParser {
   readonly #vertical: string | null;
   readonly #labels: Labels | null;
   readonly #cueWords: CueWords;
+  readonly #isCovered: boolean;
   readonly #tokens: readonly string[];
   readonly #placeAt: PlaceFinder;
   readonly #isNameWord: (token: string) => boolean;
@@ -106,13 +107,25 @@ export class QueryParser {
     tokens: readonly string[],
     allTokens: readonly string[],
     context: UnderstandContext,
-    { coordinates, radiusM, isTimed, price, party, effectless, written, labels, cueWords }: ParserInput,
+    {
+      coordinates,
+      radiusM,
+      isTimed,
+      price,
+      party,
+      effectless,
+      written,
+      labels,
+      cueWords,
+      isCovered,
+    }: ParserInput,
     vertical: string | null,
   ) {
     this.#lexicon = context.lexicon;
     this.#vertical = vertical;
     this.#labels = labels;
     this.#cueWords = cueWords;
+    this.#isCovered = isCovered;
     this.#ignored.push(...effectless);
     if (party !== null) this.#untold.push(party);
     this.#tokens = tokens;
@@ -151,7 +164,7 @@ export class QueryParser {
 
   /** Builds the understanding for the chosen vertical. What belongs to other verticals is ignored or kept apart. */
   finish(time: Understanding["time"], chosen: string | null): Understanding {
-    const outside = this.#outside.result(this.votes, this.#places.positions);
+    const outside = this.#outside.result(this.votes, this.#places.positions, this.#isCovered);
     const vertical = outside === null ? chosen : null;
     const isOurs = (one: string | null) => one === null || one === vertical;
     const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));
@@ -489,7 +502,9 @@ export class QueryParser {
     const isAside = at <= this.#asideUntil;
     const isWeak = isAside || isGuess || isForeign || this.#isNegated(at);
     if (telling.length > 0) {
-      this.votes.push({ at, next, meanings: telling, isAside: isWeak });
+      const isUnlabeled = this.#labels?.slice(at, next).every((label) => label === null || label.isWish);
+      const isDoubted = isUnlabeled === true && this.#labels?.some((label) => label !== null) === true;
+      this.votes.push({ at, next, meanings: telling, isAside: isWeak, isDoubted });
     }
     if (isAside || isGuess || isForeign) this.#aside.add(at);
     if (meaning.type === "want") this.#cities.noteDish(at, next, meanings);

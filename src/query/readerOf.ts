@@ -31,35 +31,42 @@ const REQUESTED: ReadonlySet<string> = new Set([
   "other",
 ]);
 /**
- * Minimum probabilities to treat a text as no request for a business: for a text with a place or kind of business; with anything that could be requested; with an
- * uncommon word, which may be a name; and for any other.
+ * Minimum probabilities to treat a text as no request for a business: for a text with a place or kind of business; with anything else that could be requested, or a word for it;
+ * with an uncommon word, which may be a name; and for any other. Only what the trained reader labels counts: nobody wants gyms in "the gym was dead today".
  */
-const [KIND_THRESHOLD, NONE_THRESHOLD, NAME_THRESHOLD, RATHER_NONE] = [0.99, 0.95, 0.8, 0.6];
+const [KIND_THRESHOLD, NONE_THRESHOLD, NAME_THRESHOLD, RATHER_NONE] = [0.98, 0.8, 0.7, 0.6];
+
 /** A text of up to this many words may be the name of a business. */
 export const MAX_NAME_WORDS = 3;
 
-/** Whether a text asks for no business at all: "play some jazz", "my dog ate chocolate". */
-export function asksForNoBusiness({ annotations, intents, spans, tokens }: Reading): boolean {
-  const none = intents.find(({ intent }) => intent === "no-request")?.probability ?? 0;
-  const hasRole = (roles: ReadonlySet<string>) => spans.some(({ role }) => roles.has(role));
-  const hasType = (types: RegExp) =>
-    annotations.some(({ type, source }) => source === "lexicon" && types.test(type));
-  const isCommon = tokens.every(({ word, shape }) => shape === "number" || isCommonWord(word));
-  const threshold =
-    hasRole(PLACED) || hasType(/^(?:want:kind|preference|context)/u)
-      ? KIND_THRESHOLD
-      : hasRole(REQUESTED) || hasType(/^want/u)
-        ? NONE_THRESHOLD
-        : isCommon
-          ? RATHER_NONE
-          : NAME_THRESHOLD;
-  // Time and place may accompany a name: "Zorbelist on Monday at 10".
-  const beside = spans.filter(({ role }) => AROUND_NAMES.has(role)).map(({ from, to }) => to - from);
-  const named = beside.reduce((left, length) => left - length, tokens.length);
-  return named > MAX_NAME_WORDS && none >= threshold;
+/** Whether a text is short enough for the name of a business, apart from a time, place or party: "Zorbelist on Monday at 10". */
+export function mayBeName({ annotations, spans, tokens }: Reading): boolean {
+  const beside = [
+    ...spans.filter(({ role }) => AROUND_NAMES.has(role)),
+    ...annotations.filter(({ source }) => source === "times"),
+  ];
+  const named = tokens.filter((_, at) => !beside.some(({ from, to }) => from <= at && at < to));
+  return named.length <= MAX_NAME_WORDS;
 }
 
-const PLACED: ReadonlySet<string> = new Set(["place"]);
+/** Whether a text asks for no business at all: "play some jazz", "my dog ate chocolate". */
+export function asksForNoBusiness(reading: Reading): boolean {
+  const { annotations, intents, spans, tokens } = reading;
+  const none = intents.find(({ intent }) => intent === "no-request")?.probability ?? 0;
+  const hasRole = (roles: ReadonlySet<string>) => spans.some(({ role }) => roles.has(role));
+  const isCommon = tokens.every(({ word, shape }) => shape === "number" || isCommonWord(word));
+  const threshold = hasRole(KINDS_AND_PLACES)
+    ? KIND_THRESHOLD
+    : hasRole(REQUESTED) ||
+        annotations.some(({ type, source }) => source === "lexicon" && type.startsWith("want"))
+      ? NONE_THRESHOLD
+      : isCommon
+        ? RATHER_NONE
+        : NAME_THRESHOLD;
+  return none >= threshold && !mayBeName(reading);
+}
+
+const KINDS_AND_PLACES: ReadonlySet<string> = new Set(["kind", "place"]);
 const AROUND_NAMES: ReadonlySet<string> = new Set(["place", "time", "party"]);
 
 /** Minimum probabilities that no vertical is wanted: in general, and if the text has a place, where a business of that name may be. */

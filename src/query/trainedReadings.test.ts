@@ -159,6 +159,20 @@ test("a text with a kind of business, or a possible name, asks for it", () => {
     assert.equal(read(q).outside, null, q);
 });
 
+test("words for a business in a remark ask for nothing, and another kind of business beside a request is a landmark or furniture", () => {
+  assert.notEqual(read("the gym was dead today, just me and some old fella").outside, null);
+  for (const [q, vertical] of [
+    ["the bench by the bank is taken, so any café with seats outside, Thun", "food"],
+    ["i just want the garage door to stop making that noise who does that in Plano", "homeServices"],
+    ["wir sitzen am kino, wo gibts hier suppe", "food"],
+  ] as const)
+    assert.deepEqual([read(q).outside, read(q).vertical], [null, vertical], q);
+});
+
+test("Swedish and Norwegian wants are requests", () => {
+  assert.equal(read("jag vill ha en pizza").wants[0]?.offers[0], "cuisine=pizza");
+});
+
 test("times are reported without the words before them, and small hours are after midnight", () => {
   assert.equal(read("Friseur der montags auf hat").time?.text, "montags");
   assert.equal(read("Tisch für am Samstagabend").time?.text, "am Samstagabend");

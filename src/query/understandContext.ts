@@ -41,4 +41,6 @@ export interface ParserInput {
   readonly labels: Labels | null;
   /** Words that belong to a cue of polarity or strength. */
   readonly cueWords: CueWords;
+  /** Whether the trained reader is sure that a vertical covers the request. */
+  readonly isCovered: boolean;
 }

@@ -17,7 +17,7 @@ export const MODELS = ["tags", "polarity", "strength", "intent"] as const;
 export type Model = (typeof MODELS)[number];
 
 /**
- * The header of `data/models/reader.bin`: a line of JSON, followed by the numbers of each model in order: keys (4 bytes each, little-endian), rows (1
+ * The header of `data/models/reader.bin.gz`, decompressed: a line of JSON, followed by the numbers of each model in order: keys (4 bytes each, little-endian), rows (1
  * byte).
  */
 export interface Header {
