@@ -94,7 +94,7 @@ export function unwantedNameAt(labels: Labels | null, at: number): number {
   return end - at;
 }
 
-const NAMES: ReadonlySet<string> = new Set(["brand", "name"]);
+export const NAMES: ReadonlySet<string> = new Set(["brand", "name"]);
 
 /** Whether a word may start the name of an unknown place: its own label is `place`, or it has none and no other word is a place. */
 export function mayBePlace(labels: Labels | null, at: number): boolean {

@@ -1,8 +1,12 @@
 import { type Vote, meansOutside, type Outside, outsideName } from "./chooseVertical.js";
 import type { Match } from "./lexicon/entry.js";
+import type { Labels } from "./labels.js";
 import type { Lexicon } from "./lexicon/lexicon.js";
 import { OUTSIDE_RANK } from "./lexicon/meaning.js";
 import { BREAK } from "./tokens.js";
+
+/** Roles of what a request is for. */
+const NEEDS: ReadonlySet<string> = new Set(["kind", "other"]);
 
 /** Collects words for a kind of business that no vertical has, or for a subject that is not about businesses. */
 export class OutsideReader {
@@ -31,9 +35,15 @@ export class OutsideReader {
 
   /**
    * The outside kind that the query is about; null for none. `placed`: positions of place words, which do not count: "near the hôtel de ville". `isCovered`:
-   * whether the trained reader is sure that a vertical covers the request, in which a bank is a place to sit. A phrase, "caja de ahorros", is surer.
+   * whether the trained reader is sure that a vertical covers the request, in which a bank is a place to sit. A phrase, "caja de ahorros", is surer, and so
+   * is what the reader labels as the need.
    */
-  result(votes: readonly Vote[], placed: ReadonlySet<number>, isCovered: boolean): Outside | null {
+  result(
+    votes: readonly Vote[],
+    placed: ReadonlySet<number>,
+    isCovered: boolean,
+    labels: Labels | null,
+  ): Outside | null {
     const found =
       this.#found !== null && meansOutside(this.#found, votes)
         ? this.#found
@@ -43,7 +53,10 @@ export class OutsideReader {
             votes,
           );
     if (found === null) return null;
-    const isDoubtful = found.next === found.at + 1 && OUTSIDE_RANK[found.sort] >= OUTSIDE_RANK.kind;
+    const isDoubtful =
+      found.next === found.at + 1 &&
+      OUTSIDE_RANK[found.sort] >= OUTSIDE_RANK.kind &&
+      !NEEDS.has(labels?.[found.at]?.role ?? "");
     return isCovered && isDoubtful ? null : found;
   }
 }

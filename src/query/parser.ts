@@ -164,7 +164,7 @@ export class QueryParser {
 
   /** Builds the understanding for the chosen vertical. What belongs to other verticals is ignored or kept apart. */
   finish(time: Understanding["time"], chosen: string | null): Understanding {
-    const outside = this.#outside.result(this.votes, this.#places.positions, this.#isCovered);
+    const outside = this.#outside.result(this.votes, this.#places.positions, this.#isCovered, this.#labels);
     const vertical = outside === null ? chosen : null;
     const isOurs = (one: string | null) => one === null || one === vertical;
     const { wants, sides } = parted(this.#wants.filter((want) => isOurs(want.vertical)));

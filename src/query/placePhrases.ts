@@ -68,7 +68,10 @@ export class PlacePhrases {
   announcedAt(at: number, match: Match | null): Match | null {
     if (match?.meaning.type === "within" || match?.meaning.type === "near") return match;
     const [token = "", next = ""] = this.#tokens.slice(at, at + 2);
-    const isTown = TOWNS.has(next) && this.#meanings.labels?.[at + 1]?.role === "place";
+    const { labels, unknownNames } = this.#meanings;
+    // In English, "a nice hotel" is not in Nice.
+    const isTown =
+      TOWNS.has(next) && labels?.[at + 1]?.role === "place" && !unknownNames.isQueryLanguage("en");
     return (isPreposition(token) && worldPlaceAt(this.#tokens, at + 1, false) > 0) ||
       (token === "a" && isTown)
       ? { length: 1, meaning: { type: "within" }, meanings: [], isForeign: false }

@@ -31,10 +31,10 @@ const REQUESTED: ReadonlySet<string> = new Set([
   "other",
 ]);
 /**
- * Minimum probabilities to treat a text as no request for a business: for a text with a place or kind of business; with anything else that could be requested, or a word for it;
- * with an uncommon word, which may be a name; and for any other. Only what the trained reader labels counts: nobody wants gyms in "the gym was dead today".
+ * Minimum probabilities to treat a text as no request for a business: for one in which the trained reader labels a place or kind of business; with another word
+ * for a kind, as in "the gym was dead today"; with anything else that could be requested, or an uncommon word, which may be a name; and for any other.
  */
-const [KIND_THRESHOLD, NONE_THRESHOLD, NAME_THRESHOLD, RATHER_NONE] = [0.98, 0.8, 0.7, 0.6];
+const [KIND_THRESHOLD, WORD_THRESHOLD, NONE_THRESHOLD, RATHER_NONE] = [0.98, 0.9, 0.8, 0.6];
 
 /** A text of up to this many words may be the name of a business. */
 export const MAX_NAME_WORDS = 3;
@@ -55,14 +55,15 @@ export function asksForNoBusiness(reading: Reading): boolean {
   const none = intents.find(({ intent }) => intent === "no-request")?.probability ?? 0;
   const hasRole = (roles: ReadonlySet<string>) => spans.some(({ role }) => roles.has(role));
   const isCommon = tokens.every(({ word, shape }) => shape === "number" || isCommonWord(word));
+  const hasType = (types: RegExp) =>
+    annotations.some(({ type, source }) => source === "lexicon" && types.test(type));
   const threshold = hasRole(KINDS_AND_PLACES)
     ? KIND_THRESHOLD
-    : hasRole(REQUESTED) ||
-        annotations.some(({ type, source }) => source === "lexicon" && type.startsWith("want"))
-      ? NONE_THRESHOLD
-      : isCommon
-        ? RATHER_NONE
-        : NAME_THRESHOLD;
+    : hasType(/^(?:want:kind|preference)/u)
+      ? WORD_THRESHOLD
+      : hasRole(REQUESTED) || hasType(/^want/u) || !isCommon
+        ? NONE_THRESHOLD
+        : RATHER_NONE;
   return none >= threshold && !mayBeName(reading);
 }
 

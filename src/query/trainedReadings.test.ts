@@ -169,6 +169,11 @@ test("words for a business in a remark ask for nothing, and another kind of busi
     assert.deepEqual([read(q).outside, read(q).vertical], [null, vertical], q);
 });
 
+test("English articles are no prepositions, and what the request is for is no landmark", () => {
+  assert.equal(read("I need a nice hotel.").place ?? read("I need a nice hotel.").mentioned, null);
+  assert.equal(read("bookshop avec terrasse morgen um 12 Uhr").outside, "bookshop");
+});
+
 test("Swedish and Norwegian wants are requests", () => {
   assert.equal(read("jag vill ha en pizza").wants[0]?.offers[0], "cuisine=pizza");
 });

@@ -5,7 +5,7 @@ import type { Vertical } from "../verticals/vertical.js";
 import { withWholeShortForms } from "../language/whereabouts/abbreviations.js";
 import { type RequestedTimes, requestedTime } from "./requestedTime.js";
 import { chooseVertical, type Vote } from "./chooseVertical.js";
-import { cueWordsOf, isUnwantedIn, labelsOf, timesInPhrases, correctedTimes } from "./labels.js";
+import { cueWordsOf, isUnwantedIn, labelsOf, NAMES, timesInPhrases, correctedTimes } from "./labels.js";
 import { verticalOf } from "./lexicon/meaning.js";
 import { QueryParser } from "./parser.js";
 import { withWordsOfPictures } from "./pictures.js";
@@ -77,7 +77,8 @@ export function understand(q: string, context: UnderstandContext): Understanding
     // A time alone asks for nothing.
     tokens.some((token) => token !== BREAK) &&
     parser.isAsking(reading?.spans.some(({ role }) => REQUEST_ROLES.has(role)) === true);
-  const isLong = reading !== null && !mayBeName(reading);
+  const isLong =
+    reading !== null && !mayBeName(reading) && !reading.spans.some(({ role }) => NAMES.has(role));
   const minimum = isAsking ? SURE : isLong ? SURE_BESIDE_NAME : Infinity;
   const vertical = given ?? chooseVertical(parser.votes, intents, minimum);
   // Words may mean one thing for hotels and another for gyms: parse again once the vertical is known.

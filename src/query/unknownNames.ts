@@ -30,6 +30,10 @@ export class UnknownNames {
     return this.#codesOf(preposition).some((code) => this.#isWordOf(token, code));
   }
 
+  isQueryLanguage(code: string): boolean {
+    return CODES[this.#language] === code;
+  }
+
   /** Whether a word is capitalized within a sentence. */
   isCapitalized(token: string): boolean {
     this.#capitalized ??= capitalizedIn(this.#written);
