@@ -26,7 +26,8 @@ export class LinearModel {
     const size = 2 ** Math.ceil(Math.log2(keys.length * 4 + 1));
     this.#mask = size - 2;
     this.#slots = new Uint32Array(size);
-    for (const [row, key] of keys.entries()) {
+    for (let row = 0; row < keys.length; row++) {
+      const key = keys[row]!;
       let slot = (key << 1) & this.#mask;
       while (this.#slots[slot] !== 0) slot = (slot + 2) & this.#mask;
       this.#slots[slot] = key;

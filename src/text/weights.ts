@@ -17,7 +17,7 @@ export const MODELS = ["tags", "polarity", "strength", "intent"] as const;
 export type Model = (typeof MODELS)[number];
 
 /**
- * The header of `data/models/reader.bin.gz`, decompressed: a line of JSON, followed by the numbers of each model in order: keys (4 bytes each, little-endian), rows (1
+ * The header of `data/models/reader.bin.gz`, decompressed: a line of JSON, followed by the numbers of each model in order: keys (4 bytes each, in the byte order of all supported processors: little-endian), rows (1
  * byte).
  */
 export interface Header {
@@ -33,15 +33,12 @@ const LINE_END = 10;
 export function unpackWeights(bytes: Uint8Array): ReaderWeights {
   const end = bytes.indexOf(LINE_END);
   const header = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end))) as Header;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let at = end + 1;
+  let at = bytes.byteOffset + end + 1;
+  const taken = (length: number) => bytes.buffer.slice(at, (at += length));
   const next = (model: Model): LinearModel => {
     const { labels, scale, features } = header.models[model];
-    const keys = Uint32Array.from({ length: features }, (_, key) => view.getUint32(at + 4 * key, true));
-    at += 4 * features;
-    const rows = Int8Array.from(bytes.subarray(at, at + features * labels.length));
-    at += rows.length;
-    return new LinearModel({ labels, scale, keys, rows });
+    const keys = new Uint32Array(taken(4 * features));
+    return new LinearModel({ labels, scale, keys, rows: new Int8Array(taken(features * labels.length)) });
   };
   const [tags, polarity, strength, intent] = MODELS.map(next) as [
     LinearModel,
