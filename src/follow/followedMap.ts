@@ -1,7 +1,7 @@
 import { eachPbfElement, pbfBounds } from "../sources/osm/extract/pbf.js";
 import type { BoundingBox } from "../domain/geometry.js";
 import type { Wanted } from "../sources/osm/extract/feature.js";
-import { tellElement, wantedElements, type WantedElements } from "../sources/osm/extract/mapElement.js";
+import { wantedElements, type WantedElements } from "../sources/osm/extract/mapElement.js";
 import { ImportError } from "../sources/importError.js";
 import type { ChunkKey, ChunkKind, FollowStore, MapChunk } from "../store/followStore.js";
 import type { Tags } from "../verticals/vertical.js";
@@ -163,9 +163,9 @@ export class FollowedMap {
   wanted(): Promise<WantedElements> {
     // Only wanted elements have tags here.
     const isWanted = (tags: Tags) => Object.keys(tags).length > 0;
-    return wantedElements((type, taker) =>
+    return wantedElements(isWanted, (type, take) =>
       this.each(KINDS[type], (kept) => {
-        if (!kept.isGone) tellElement(elementOf(KINDS[type], kept), isWanted, taker);
+        if (!kept.isGone) take(elementOf(KINDS[type], kept));
       }),
     );
   }

@@ -9,12 +9,7 @@ import { DAY_MS } from "../domain/time.js";
 import { keepingIds, OSM } from "../import/import.js";
 import { prepareImport } from "../import/prepare.js";
 import type { Extract } from "../sources/osm/extract/feature.js";
-import {
-  featuresOf,
-  type SourceMapElement,
-  tellElement,
-  wantedElements,
-} from "../sources/osm/extract/mapElement.js";
+import { featuresOf, type SourceMapElement, wantedElements } from "../sources/osm/extract/mapElement.js";
 import type { ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
 import type { ReplicationError } from "../sources/osm/replication/replicationError.js";
 import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
@@ -200,8 +195,8 @@ function osc(changes: readonly Change[]): string {
 
 /** Imports a map as of a time, as `importFiles` imports a file. */
 async function importWorld(store: Store, world: World, at: number): Promise<void> {
-  const elements = await wantedElements(async (type, taker) => {
-    for (const one of sorted(world)) if (one.type === type) tellElement(one, wanted, taker);
+  const elements = await wantedElements(wanted, async (type, take) => {
+    for (const one of sorted(world)) if (one.type === type) take(one);
   });
   const extract: Extract = {
     path: "town.osm.pbf",

@@ -50,7 +50,7 @@ describe("a chunk of a map", () => {
     fc.assert(
       fc.property(fc.integer({ min: -900_000_000, max: 900_000_000 }), (latitude) => {
         const lat = Number((latitude / 1e7).toFixed(7));
-        const node = { type: "node", id: 1, lon: 0, lat, info: { version: 1 } } as const;
+        const node = { type: "node", id: 1, lon: 0, lat, info: { version: 1, timestamp: 0 } } as const;
         const [kept] = unpackChunk(0, packChunk(0, [keptOf(node, false)]));
         assert.deepEqual(kept && elementOf(0, kept), node);
       }),

@@ -126,7 +126,7 @@ export function keptOf(element: SourceMapElement, isWanted: boolean): KeptElemen
 /** The element for a stored form. */
 export function elementOf(kind: ChunkKind, kept: KeptElement): SourceMapElement {
   const { id, version, point, refs, members, tags, timestamp } = kept;
-  const info = { version, ...(timestamp === null ? {} : { timestamp }) };
+  const info = { version, timestamp: timestamp ?? 0 };
   const common = { id, info, ...(tags === null ? {} : { tags }) };
   if (kind === NODES) return { type: "node", ...common, lon: point[0] / SCALE, lat: point[1] / SCALE };
   return kind === WAYS ? { type: "way", ...common, refs } : { type: "relation", ...common, members };

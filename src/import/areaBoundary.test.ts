@@ -14,7 +14,6 @@ function feature(id: number, given: Partial<Feature>): Feature {
     point: { latitude: 0, longitude: 0 },
     tags: {},
     timestamp: null,
-    version: null,
     extractAt: 0,
     line: null,
     area: null,

@@ -25,7 +25,6 @@ function candidate(
     point: { latitude, longitude },
     tags: { name, ...tags },
     timestamp: null,
-    version: null,
     extractAt: 0,
   };
   return { element, observation: observation({ values: { name, kind: tags["amenity"] ?? "restaurant" } }) };

@@ -187,7 +187,6 @@ export function outlineOf(area: Area, at: Instant): Extract {
     point: { latitude: 0, longitude: 0 },
     tags: {},
     timestamp: null,
-    version: null,
     extractAt: at,
     line: null,
     area: area.boundary,

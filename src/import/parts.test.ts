@@ -41,7 +41,6 @@ const feature = ({ id, of }: Place, extractAt: number): Feature => ({
     ...(of.includes("hotels") ? { tourism: "hotel" } : {}),
   },
   timestamp: null,
-  version: null,
   extractAt,
   line: null,
   area: null,

@@ -24,7 +24,6 @@ const named = (tags: Tags): Feature => ({
   point: { latitude: 0, longitude: 0 },
   tags: { name: "Somewhere", ...tags },
   timestamp: null,
-  version: null,
   extractAt: 0,
   line: null,
   area: null,

@@ -58,7 +58,6 @@ export async function catalogOf(places: readonly Readonly<Record<string, string>
         ...tags,
       },
       timestamp: Date.UTC(2026, 0, 1),
-      version: 1,
       extractAt: EXTRACT_AT,
       line: null,
       area: null,

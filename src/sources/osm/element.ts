@@ -12,7 +12,6 @@ export interface Element {
   readonly tags: Readonly<Record<string, string>>;
   /** The last edit; null if the extract does not state it. */
   readonly timestamp: Instant | null;
-  readonly version: number | null;
   /** The date of the extract it was read from. */
   readonly extractAt: Instant;
 }

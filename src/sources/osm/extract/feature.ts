@@ -34,11 +34,7 @@ export function boundsOf(edges: readonly (number | undefined)[]): BoundingBox | 
 }
 
 /** Decides by its tags whether to read an element. */
-export interface Wanted {
-  (tags: Tags, type: ElementType): boolean;
-  /** Every wanted element has one of these keys; absent if there is no such list. */
-  readonly keys?: ReadonlySet<string>;
-}
+export type Wanted = (tags: Tags, type: ElementType) => boolean;
 
 /** The center of the positions' bounding box; null if there are none. */
 export function centerOf(positions: Iterable<Position>): { latitude: number; longitude: number } | null {

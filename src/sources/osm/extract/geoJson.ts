@@ -1,26 +1,51 @@
 import { z } from "zod";
 import type { Warning } from "../../../domain/evidence.js";
-import type { MultiPolygon, Position } from "../../../domain/geometry.js";
-import type { Instant } from "../../../domain/time.js";
+import type { Position } from "../../../domain/geometry.js";
 import type { ElementType } from "../element.js";
 import { ImportError } from "../../importError.js";
 import { fileDate, newestOf } from "../../fileDate.js";
 import { boundsOf, centerOf, type Extract, type Feature, type Wanted } from "./feature.js";
+import { parsedEach } from "./overpassJson.js";
 
-const position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)]).rest(z.number());
-const ring = z.array(position).min(4);
-const shape = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("Point"), coordinates: position }),
-  z.object({ type: z.literal("LineString"), coordinates: z.array(position).min(2) }),
-  z.object({ type: z.literal("Polygon"), coordinates: z.array(ring).min(1) }),
-  z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(z.array(ring).min(1)).min(1) }),
+const position = z
+  .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)])
+  .rest(z.number())
+  .transform(([longitude, latitude]): Position => [longitude, latitude]);
+const polygon = z.array(z.array(position).min(4)).min(1);
+/** A geometry in the terms of {@link Feature}. Its type, if the feature states none, is the one that OpenStreetMap uses for such a geometry. */
+const geometry = z.union([
+  z.object({ type: z.literal("Point"), coordinates: position }).transform(({ coordinates }) => {
+    const point = { longitude: coordinates[0], latitude: coordinates[1] };
+    return { type: "node" as const, point, line: null, area: null };
+  }),
+  z
+    .object({ type: z.literal("LineString"), coordinates: z.array(position).min(2) })
+    .transform(({ coordinates: line }) => ({
+      type: "way" as const,
+      point: centerOf(line),
+      line,
+      area: null,
+    })),
+  z
+    .union([
+      z.object({ type: z.literal("Polygon"), coordinates: polygon.transform((rings) => [rings]) }),
+      z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(polygon).min(1) }),
+    ])
+    .transform(({ coordinates: area }) => ({
+      type: "relation" as const,
+      point: centerOf(area.flat(2)),
+      line: null,
+      area,
+    })),
 ]);
 const feature = z.object({
   id: z.union([z.string(), z.number()]).optional(),
-  properties: z.record(z.string(), z.unknown()).nullable(),
-  geometry: shape,
+  properties: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .transform((properties) => properties ?? {}),
+  geometry,
 });
-type GeoJsonFeature = z.infer<typeof feature>;
 
 /** Whether a parsed JSON document is a GeoJSON feature or feature collection. */
 export function isGeoJson(document: unknown): boolean {
@@ -38,22 +63,18 @@ export async function readGeoJson(path: string, document: unknown, wanted: Wante
     throw new ImportError(`${path} is not GeoJSON: \`features\` must be a list. Nothing was changed.`);
   const stated = Date.parse(String((document as { timestamp?: unknown }).timestamp ?? ""));
   const warnings: Warning[] = [];
-  const read = list.flatMap((candidate, index): (GeoJsonFeature & { readonly index: number })[] => {
-    const parsed = feature.safeParse(candidate);
-    if (parsed.success) return [{ ...parsed.data, index }];
-    warnings.push({
-      kind: "element_unreadable",
-      field: "feature",
-      value: JSON.stringify(candidate).slice(0, 200),
-    });
-    return [];
-  });
-  const edited = ({ properties }: GeoJsonFeature) =>
-    Date.parse(String(properties?.["@timestamp"] ?? properties?.["timestamp"] ?? "")) || null;
+  const read = parsedEach(feature, list, "feature", warnings);
+  const edited = ({ properties }: z.infer<typeof feature>) =>
+    Date.parse(String(properties["@timestamp"] ?? properties["timestamp"] ?? "")) || null;
   const date = await fileDate(path, [stated, newestOf(read.map((one) => edited(one) ?? 0))]);
   const features = read.flatMap((one): Feature[] => {
-    const converted = toFeature(one, edited(one), date.at);
-    return converted !== null && wanted(converted.tags, converted.type) ? [converted] : [];
+    const { point, ...shape } = one.geometry;
+    if (point === null) return [];
+    const { type, id } = identityOf(one);
+    const tags = tagsOf(one.properties);
+    return wanted(tags, type)
+      ? [{ ...shape, type, id, point, tags, timestamp: edited(one), extractAt: date.at }]
+      : [];
   });
   return {
     path,
@@ -73,44 +94,19 @@ function bboxOf(document: unknown): readonly number[] {
   return data.length === 6 ? [data[0], data[1], data[3], data[4]].filter((one) => one !== undefined) : data;
 }
 
-function toFeature(
-  one: GeoJsonFeature & { readonly index: number },
-  edited: Instant | null,
-  extractAt: Instant,
-): Feature | null {
-  const { geometry } = one;
-  const positions: readonly Position[] = positionsOf(geometry);
-  const point =
-    geometry.type === "Point"
-      ? { latitude: geometry.coordinates[1], longitude: geometry.coordinates[0] }
-      : centerOf(positions);
-  if (point === null) return null;
-  const version = Number(one.properties?.["@version"]);
-  return {
-    ...identityOf(one),
-    point,
-    tags: tagsOf(one.properties ?? {}),
-    timestamp: edited,
-    version: Number.isInteger(version) ? version : null,
-    extractAt,
-    line: geometry.type === "LineString" ? positions : null,
-    area: areaOf(geometry),
-  };
-}
-
-function identityOf({ id, properties, geometry, index }: GeoJsonFeature & { readonly index: number }): {
-  type: ElementType;
-  id: number;
-} {
-  const stated = String(properties?.["@id"] ?? id ?? "");
-  const type = String(properties?.["@type"] ?? stated.split("/")[0]);
+/** The stated identity of a feature; else one from its position in the file. */
+function identityOf({
+  id,
+  properties,
+  geometry: { type: usual },
+  index,
+}: z.infer<typeof feature> & { readonly index: number }): { type: ElementType; id: number } {
+  const stated = String(properties["@id"] ?? id ?? "");
+  const type = String(properties["@type"] ?? stated.split("/")[0]);
   const number = Number(stated.split("/").at(-1));
   const isType = type === "node" || type === "way" || type === "relation";
   if (isType && Number.isSafeInteger(number) && number > 0) return { type, id: number };
-  return {
-    type: geometry.type === "Point" ? "node" : geometry.type === "LineString" ? "way" : "relation",
-    id: -(index + 1),
-  };
+  return { type: usual, id: -(index + 1) };
 }
 
 function tagsOf(properties: Readonly<Record<string, unknown>>): Record<string, string> {
@@ -123,27 +119,4 @@ function tagsOf(properties: Readonly<Record<string, unknown>>): Record<string, s
       typeof value === "string" || typeof value === "number" ? [[key, String(value)]] : [],
     ),
   );
-}
-
-function positionsOf(geometry: z.infer<typeof shape>): readonly Position[] {
-  const flat = (rings: readonly (readonly (readonly number[])[])[]) =>
-    rings.flat().map(([x = 0, y = 0]) => [x, y] as const);
-  switch (geometry.type) {
-    case "Point":
-      return flat([[geometry.coordinates]]);
-    case "LineString":
-      return flat([geometry.coordinates]);
-    case "Polygon":
-      return flat(geometry.coordinates);
-    case "MultiPolygon":
-      return flat(geometry.coordinates.flat());
-  }
-}
-
-function areaOf(geometry: z.infer<typeof shape>): MultiPolygon | null {
-  const polygon = (rings: readonly (readonly (readonly number[])[])[]) =>
-    rings.map((one) => one.map(([x = 0, y = 0]) => [x, y] as const));
-  if (geometry.type === "Polygon") return [polygon(geometry.coordinates)];
-  if (geometry.type === "MultiPolygon") return geometry.coordinates.map(polygon);
-  return null;
 }

@@ -2,17 +2,18 @@ import type { Position } from "../../../domain/geometry.js";
 import type { Instant } from "../../../domain/time.js";
 import type { Tags } from "../../../verticals/vertical.js";
 import { EARLIEST } from "../../fileDate.js";
+import type { ElementType } from "../element.js";
 import type { Feature, Wanted } from "./feature.js";
-import { NodePlaces } from "./nodePlaces.js";
-import { CollectedIds, NO_IDS, TooManyIds } from "./pbf/ids.js";
-import { UnreadKind } from "./pbf/unread.js";
+import { CollectedIds, NO_IDS } from "./pbf/ids.js";
+import { tooMuch } from "./pbf/unread.js";
 import { relationFeature, type Unplaced, wayFeature } from "./rings.js";
 
 /** Metadata of an element's last edit. */
 export interface MapInfo {
-  readonly version?: number;
-  /** In milliseconds. */
-  readonly timestamp?: number;
+  /** 0 if unknown. */
+  readonly version: number;
+  /** In milliseconds; 0 if unknown. */
+  readonly timestamp: number;
 }
 export interface MapNode {
   readonly type: "node";
@@ -70,66 +71,52 @@ const MAX_WANTED = 16_000_000;
  * map. `pass` passes on all elements of a type, in the map's order. Throws UnreadKind if too many are wanted.
  */
 export async function wantedElements(
-  pass: (type: (typeof PASSES)[number], taker: PassTaker) => Promise<void>,
+  isWanted: Wanted,
+  pass: (type: ElementType, take: (element: SourceMapElement) => void) => Promise<void>,
   limits: { readonly wanted: number; readonly ids?: number } = { wanted: MAX_WANTED },
 ): Promise<WantedElements> {
   const [relations, ways, nodes]: [MapRelation[], MapWay[], MapNode[]] = [[], [], []];
   const [memberIds, nodeIds] = [new CollectedIds(limits.ids), new CollectedIds(limits.ids)];
-  let [members, points] = [NO_IDS, new NodePlaces(NO_IDS)];
+  let [members, points] = [NO_IDS, NO_IDS];
   const memberWays: MapWay[] = [];
-  const need = (way: MapWay) => {
-    for (const ref of way.refs) nodeIds.add(ref);
-    const at = members.indexOf(way.id);
-    if (at >= 0) memberWays[at] = way;
+  /** Longitude and latitude alternately, in the order of the ids; NaN if unknown. */
+  let coordinates = new Float64Array();
+  const take = (element: SourceMapElement) => {
+    const { type, id, tags } = element;
+    const wanted = (type !== "node" || tags !== undefined) && isWanted(tags ?? {}, type);
+    if (wanted && relations.length + ways.length + nodes.length === limits.wanted) throw tooMuch();
+    if (type === "relation") {
+      if (!wanted) return;
+      relations.push(element);
+      for (const member of element.members) if (member.type === "way") memberIds.add(member.ref);
+    } else if (type === "way") {
+      const at = members.indexOf(id);
+      if (at >= 0) memberWays[at] = element;
+      if (wanted) ways.push(element);
+      if (wanted || at >= 0) for (const ref of element.refs) nodeIds.add(ref);
+    } else {
+      if (wanted) nodes.push(element);
+      const at = points.indexOf(id);
+      if (at >= 0) [coordinates[2 * at], coordinates[2 * at + 1]] = [element.lon, element.lat];
+    }
   };
-  const taker: PassTaker = {
-    wanted(element) {
-      if (relations.length + ways.length + nodes.length === limits.wanted) throw tooMuch();
-      if (element.type === "relation") {
-        relations.push(element);
-        for (const member of element.members) if (member.type === "way") memberIds.add(member.ref);
-      } else if (element.type === "way") {
-        ways.push(element);
-        need(element);
-      } else nodes.push(element);
-    },
-    needed(way) {
-      if (members.has(way.id)) need(way);
-    },
-    point: (id, longitude, latitude) => points.set(id, longitude, latitude),
-  };
-  try {
-    await pass("relation", taker);
-    members = memberIds.together();
-    await pass("way", taker);
-    points = new NodePlaces(nodeIds.together());
-    await pass("node", taker);
-  } catch (error) {
-    if (error instanceof TooManyIds) throw tooMuch();
-    throw error;
-  }
+  await pass("relation", take);
+  members = memberIds.together();
+  await pass("way", take);
+  points = nodeIds.together();
+  coordinates = new Float64Array(2 * points.sorted.length).fill(Number.NaN);
+  await pass("node", take);
   return {
     nodes,
     ways,
     relations,
     memberWay: (id) => memberWays[members.indexOf(id)],
-    place: (id) => points.get(id),
+    place: (id) => {
+      const at = points.indexOf(id);
+      const longitude = at < 0 ? Number.NaN : (coordinates[2 * at] as number);
+      return Number.isNaN(longitude) ? null : [longitude, coordinates[2 * at + 1] as number];
+    },
   };
-}
-
-function tooMuch(): UnreadKind {
-  return new UnreadKind(
-    "holds more than an import keeps at a time: cut the area out of it first (osmium extract --bbox W,S,E,N FILE -o area.osm.pbf)",
-  );
-}
-
-/** Passes an element on to a taker. */
-export function tellElement(element: SourceMapElement, wanted: Wanted, taker: PassTaker): void {
-  if (element.type === "node") taker.point(element.id, element.lon, element.lat);
-  const isWanted =
-    (element.type !== "node" || element.tags !== undefined) && wanted(element.tags ?? {}, element.type);
-  if (isWanted) taker.wanted(element);
-  else if (element.type === "way") taker.needed(element);
 }
 
 /** The features of wanted elements, as of a date, without those of unknown position. */
@@ -157,6 +144,6 @@ export function featuresOf(elements: WantedElements, extractAt: Instant): readon
 }
 
 function unplaced({ type, id, tags = {}, info }: SourceMapElement, extractAt: Instant): Unplaced {
-  const { timestamp = 0, version = null } = info ?? {};
-  return { type, id, tags, timestamp: timestamp >= EARLIEST ? timestamp : null, version, extractAt };
+  const edited = info?.timestamp ?? 0;
+  return { type, id, tags, timestamp: edited >= EARLIEST ? edited : null, extractAt };
 }

@@ -7,36 +7,40 @@ import { fileDate, newestOf } from "../../fileDate.js";
 import type { Extract, Feature, Wanted } from "./feature.js";
 import { relationFeature, wayFeature } from "./rings.js";
 
-const latitude = z.number().min(-90).max(90);
-const longitude = z.number().min(-180).max(180);
-const point = z.object({ lat: latitude, lon: longitude });
-const geometry = z.array(point.nullable());
-const tags = z.record(z.string(), z.string());
+const point = { lat: z.number().min(-90).max(90), lon: z.number().min(-180).max(180) };
+const center = z.object(point).transform(({ lat, lon }) => ({ latitude: lat, longitude: lon }));
+const places = z.array(
+  z
+    .object(point)
+    .transform(({ lat, lon }): Position => [lon, lat])
+    .nullable(),
+);
 const common = {
   id: z.int().min(1),
-  tags: tags.optional(),
-  timestamp: z.string().optional(),
-  version: z.int().optional(),
+  tags: z.record(z.string(), z.string()).optional(),
+  timestamp: z
+    .string()
+    .optional()
+    .transform((text) => Date.parse(text ?? "") || null),
 };
 const element = z.discriminatedUnion("type", [
-  z.object({ type: z.literal("node"), ...common, lat: latitude, lon: longitude }),
+  z.object({ type: z.literal("node"), ...common, ...point }),
   z.object({
     type: z.literal("way"),
     ...common,
-    center: point.optional(),
-    geometry: geometry.optional(),
-    nodes: z.array(z.int()).optional(),
+    center: center.optional(),
+    geometry: places.optional(),
+    nodes: z.array(z.int()).default([]),
   }),
   z.object({
     type: z.literal("relation"),
     ...common,
-    center: point.optional(),
+    center: center.optional(),
     members: z
-      .array(z.object({ type: z.string(), ref: z.int(), role: z.string(), geometry: geometry.optional() }))
-      .optional(),
+      .array(z.object({ type: z.string(), ref: z.int(), role: z.string(), geometry: places.optional() }))
+      .default([]),
   }),
 ]);
-type OverpassElement = z.infer<typeof element>;
 
 const answer = z.object({
   osm3s: z.object({ timestamp_osm_base: z.string().optional() }).optional(),
@@ -66,18 +70,9 @@ export async function readOverpassJson(path: string, document: unknown, wanted: 
     );
   }
   const warnings: Warning[] = [];
-  const usable = elements.flatMap((candidate): OverpassElement[] => {
-    const read = element.safeParse(candidate);
-    if (read.success) return [read.data];
-    warnings.push({
-      kind: "element_unreadable",
-      field: "element",
-      value: JSON.stringify(candidate).slice(0, 200),
-    });
-    return [];
-  });
+  const usable = parsedEach(element, elements, "element", warnings);
   const stated = Date.parse(osm3s?.timestamp_osm_base ?? "");
-  const newest = newestOf(usable.map(({ timestamp }) => Date.parse(timestamp ?? "")));
+  const newest = newestOf(usable.map(({ timestamp }) => timestamp ?? 0));
   const date = await fileDate(path, [stated, newest]);
   const nodes = new Map(
     usable.flatMap((one) => (one.type === "node" ? [[one.id, [one.lon, one.lat] as const]] : [])),
@@ -99,37 +94,37 @@ export async function readOverpassJson(path: string, document: unknown, wanted: 
   };
 }
 
+/** Parses each element of a list, with its position; those that do not parse become warnings. */
+export function parsedEach<Schema extends z.ZodType<object>>(
+  schema: Schema,
+  list: readonly unknown[],
+  field: string,
+  warnings: Warning[],
+): readonly (z.infer<Schema> & { readonly index: number })[] {
+  return list.flatMap((candidate, index) => {
+    const { success, data } = schema.safeParse(candidate);
+    if (success) return [{ ...data, index }];
+    warnings.push({ kind: "element_unreadable", field, value: JSON.stringify(candidate).slice(0, 200) });
+    return [];
+  });
+}
+
 function toFeature(
-  one: OverpassElement,
+  one: z.infer<typeof element>,
   nodes: ReadonlyMap<number, Position>,
   extractAt: Instant,
 ): Feature | null {
-  const edited = Date.parse(one.timestamp ?? "");
-  const base = {
-    type: one.type,
-    id: one.id,
-    tags: one.tags ?? {},
-    timestamp: Number.isNaN(edited) ? null : edited,
-    version: one.version ?? null,
-    extractAt,
-  };
+  const { type, id, tags = {}, timestamp } = one;
+  const base = { type, id, tags, timestamp, extractAt };
   if (one.type === "node")
     return { ...base, point: { latitude: one.lat, longitude: one.lon }, line: null, area: null };
-  const center = one.center === undefined ? null : { latitude: one.center.lat, longitude: one.center.lon };
-  if (one.type === "way") {
-    const line = one.geometry === undefined ? nodesOf(one.nodes, nodes) : positionsOf(one.geometry);
-    return wayFeature(base, line, center);
-  }
-  const ways = (one.members ?? []).filter(({ type }) => type === "way");
-  const members = ways.map(({ role, geometry: line = [] }) => ({ role, line: positionsOf(line) }));
-  const isWhole = ways.every(({ geometry: line }) => line?.every((position) => position !== null) === true);
-  return relationFeature(base, members, isWhole, center);
+  if (one.type === "way")
+    return wayFeature(base, known(one.geometry ?? one.nodes.map((ref) => nodes.get(ref))), one.center);
+  const ways = one.members.filter((member) => member.type === "way");
+  const members = ways.map(({ role, geometry = [] }) => ({ role, line: known(geometry) }));
+  const isWhole = ways.every(({ geometry }) => geometry?.every((position) => position !== null) === true);
+  return relationFeature(base, members, isWhole, one.center);
 }
 
-function positionsOf(positions: z.infer<typeof geometry>): readonly Position[] {
-  return positions.filter((position) => position !== null).map(({ lat, lon }) => [lon, lat] as const);
-}
-
-function nodesOf(refs: readonly number[] = [], nodes: ReadonlyMap<number, Position>): readonly Position[] {
-  return refs.map((ref) => nodes.get(ref)).filter((position) => position !== undefined);
-}
+const known = (line: readonly (Position | null | undefined)[]): readonly Position[] =>
+  line.filter((position) => position !== null && position !== undefined);

@@ -1,42 +1,39 @@
 import { type FileHandle, open } from "node:fs/promises";
 import type { BoundingBox } from "../../../domain/geometry.js";
+import { cleanText } from "../../../language/text/clean.js";
 import { ImportError } from "../../importError.js";
 import { fileDate, newestOf } from "../../fileDate.js";
 import { boundsOf, type Extract, type Wanted } from "./feature.js";
-import { featuresOf, PASSES, type SourceMapElement, tellElement, wantedElements } from "./mapElement.js";
+import { featuresOf, PASSES, type SourceMapElement, wantedElements } from "./mapElement.js";
 import type { ElementType } from "../element.js";
 import { Block } from "./pbf/block.js";
-import { type BlobPlace, blobPlaces, Expansion, unpackedBlob } from "./pbf/blobs.js";
-import { headerOf, type PbfHeader } from "./pbf/header.js";
-
+import { blobPlaces, Expansion, unpackedBlob } from "./pbf/blobs.js";
+import { CheckedReader } from "./pbf/checkedReader.js";
+import { readHeader } from "./pbf/compiled.js";
 import { UnreadKind } from "./pbf/unread.js";
 
-export type { PbfHeader } from "./pbf/header.js";
+/** The header of an `.osm.pbf`. */
+type PbfHeader = Partial<Omit<ReturnType<typeof readHeader>, "features">>;
 
 /** The order of elements in files. */
 const TYPES = ["node", "way", "relation"] as const;
-/** The share of progress for locating the blocks, which takes some seconds for a country. */
-const FINDING = 0.05;
 
 /**
  * Reads an `.osm.pbf`, keeping only wanted elements and the points they need. `onProgress`: the share read, 0 to 1. Rejects with ImportError for a damaged or
  * truncated file.
  */
 export function readPbf(path: string, wanted: Wanted, onProgress: (share: number) => void): Promise<Extract> {
-  return withPbf(path, async (file, size) => {
-    const expansion = new Expansion();
-    const { header, places } = await placesIn(file, size, expansion, (share) => onProgress(share * FINDING));
+  return withPbf(path, async (header, blocks) => {
     const types: ReadonlySet<ElementType>[] = [];
     let elementsRead = 0;
-    const elements = await wantedElements(async (type, taker) => {
-      const pass = PASSES.indexOf(type);
-      for (const [at, place] of places.entries()) {
+    const elements = await wantedElements(wanted, async (type, take) => {
+      for (const [at, unpacked] of blocks.entries()) {
         // In most files each block holds elements of one type, so that only one pass has to unpack it again.
         if (types[at]?.has(type) === false) continue;
-        const block = new Block(await unpackedBlob(file, place, expansion));
+        const block = await unpacked();
         types[at] ??= block.types();
-        elementsRead += block.each(type, (element) => tellElement(element, wanted, taker));
-        onProgress(FINDING + (1 - FINDING) * ((pass + (at + 1) / places.length) / PASSES.length));
+        elementsRead += block.each(type, take);
+        onProgress((PASSES.indexOf(type) + (at + 1) / blocks.length) / PASSES.length);
       }
     });
     const { nodes, ways, relations } = elements;
@@ -62,45 +59,48 @@ export function pbfBounds({ bbox }: PbfHeader): BoundingBox | null {
 
 /** Passes on all elements of a file; resolves to its header. Rejects with ImportError. */
 export function eachPbfElement(path: string, take: (element: SourceMapElement) => void): Promise<PbfHeader> {
-  return withPbf(path, async (file, size) => {
-    const expansion = new Expansion();
-    const { header, places } = await placesIn(file, size, expansion, () => {});
-    for (const place of places) {
-      const block = new Block(await unpackedBlob(file, place, expansion));
+  return withPbf(path, async (header, blocks) => {
+    for (const unpacked of blocks) {
+      const block = await unpacked();
       for (const type of TYPES) block.each(type, take);
     }
     return header;
   });
 }
 
-/** Reads the header of a file and the positions of its blocks. */
-async function placesIn(
-  file: FileHandle,
-  size: number,
-  expansion: Expansion,
-  onProgress: (share: number) => void,
-): Promise<{ readonly header: PbfHeader; readonly places: readonly BlobPlace[] }> {
-  let header: PbfHeader = {};
-  const places: BlobPlace[] = [];
-  for await (const place of blobPlaces(file, size)) {
-    if (place.type === "OSMData") places.push(place);
-    else header = headerOf(await unpackedBlob(file, place, expansion));
-    onProgress((place.offset + place.bytes) / size);
-  }
-  return { header, places };
+/** Required features that this reader supports. */
+const KNOWN_FEATURES: ReadonlySet<string> = new Set(["OsmSchema-V0.6", "DenseNodes"]);
+const HISTORY = "HistoricalInformation";
+
+/** Parses an unpacked header block. Throws Error if it is damaged, UnreadKind if it requires an unsupported feature. */
+function headerOf(bytes: Uint8Array): PbfHeader {
+  const { features, ...header } = readHeader(new CheckedReader(bytes));
+  const unknown = features.find((feature) => !KNOWN_FEATURES.has(feature));
+  if (unknown === undefined) return header;
+  throw new UnreadKind(
+    unknown === HISTORY
+      ? "holds the history of its elements, not what holds now. Cut that out of it first: osmium time-filter FILE -o now.osm.pbf"
+      : `needs a reader that knows "${cleanText(unknown, 40)}", which this one does not. Write it anew: osmium cat FILE -o area.osm.pbf`,
+  );
 }
 
-/** Runs a function with an open file. */
+/** Opens a file and runs a function with its header and its blocks, each of which is unpacked when it is asked for. */
 async function withPbf<Value>(
   path: string,
-  work: (file: FileHandle, size: number) => Promise<Value>,
+  work: (header: PbfHeader, blocks: readonly (() => Promise<Block>)[]) => Promise<Value>,
 ): Promise<Value> {
   let file: FileHandle | null = null;
   try {
-    file = await open(path);
+    const source = (file = await open(path));
     const { size, mtimeMs } = await file.stat();
-    if (size === 0) throw new Error("it is empty");
-    const done = await work(file, size);
+    const expansion = new Expansion();
+    let header: PbfHeader = {};
+    const blocks: (() => Promise<Block>)[] = [];
+    for await (const place of blobPlaces(file, size))
+      if (place.type === "OSMData")
+        blocks.push(async () => new Block(await unpackedBlob(source, place, expansion)));
+      else header = headerOf(await unpackedBlob(file, place, expansion));
+    const done = await work(header, blocks);
     const after = await file.stat();
     if (after.size !== size || after.mtimeMs !== mtimeMs)
       throw new ImportError(
@@ -110,7 +110,6 @@ async function withPbf<Value>(
   } catch (error) {
     if (error instanceof ImportError) throw error;
     if (error instanceof UnreadKind) throw new ImportError(`${path} ${error.message}. Nothing was changed.`);
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") throw new ImportError(`${path}: no such file.`);
     const reason = (error as Error).message.split("\n")[0];
     throw new ImportError(
       `${path} is not a complete .osm.pbf file (${reason}). Download it again; nothing was changed.`,

@@ -8,7 +8,7 @@ export type Unplaced = Omit<Feature, "point" | "line" | "area">;
 export function wayFeature(
   way: Unplaced,
   line: readonly Position[],
-  center: Feature["point"] | null = null,
+  center?: Feature["point"],
 ): Feature | null {
   const point = center ?? centerOf(line);
   if (point === null) return null;
@@ -20,7 +20,7 @@ export function relationFeature(
   relation: Unplaced,
   members: readonly RingMember[],
   isWhole: boolean,
-  center: Feature["point"] | null = null,
+  center?: Feature["point"],
 ): Feature | null {
   const point = center ?? centerOf(members.flatMap(({ line }) => line));
   return point === null

@@ -18,7 +18,6 @@ function element(tags: Record<string, string>, timestamp: string | null = "2024-
     point: { latitude: 52.5, longitude: 13.4 },
     tags: { amenity: "restaurant", name: "Test", ...tags },
     timestamp: timestamp === null ? null : Date.parse(timestamp),
-    version: 1,
     extractAt: EXTRACT,
   };
 }

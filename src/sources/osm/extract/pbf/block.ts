@@ -87,22 +87,18 @@ export class Block {
     }
   }
 
-  /** The common fields of elements. A version or time of 0 means unknown. */
+  /** The common fields of elements. */
   #common({ id, keys, values, info: { version, timestamp } = { version: 0, timestamp: 0 } }: Node): {
     readonly id: number;
+    readonly info: MapInfo;
     readonly tags?: Tags;
-    readonly info?: MapInfo;
   } {
     if (!Number.isSafeInteger(id)) throw new Error("an id in it is beyond all ids");
     if (keys.length !== values.length) throw new Error("a key in it has no value");
-    const info = {
-      ...(version === 0 ? {} : { version }),
-      ...(timestamp === 0 ? {} : { timestamp: timestamp * this.#block.dateGranularity }),
-    };
     return {
       id,
+      info: { version, timestamp: timestamp * this.#block.dateGranularity },
       ...(keys.length === 0 ? {} : { tags: this.#tags(keys, values) }),
-      ...(version === 0 && timestamp === 0 ? {} : { info }),
     };
   }
 

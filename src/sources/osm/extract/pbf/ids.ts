@@ -1,3 +1,5 @@
+import { tooMuch } from "./unread.js";
+
 /** A sorted list of ids for millions of lookups. */
 export class Ids {
   /** In order. */
@@ -35,19 +37,12 @@ export class Ids {
 
 export const NO_IDS = new Ids(new Float64Array());
 
-/** Ids in any order. */
-export function idsOf(ids: Iterable<number>): Ids {
-  const collected = new CollectedIds();
-  for (const id of ids) collected.add(id);
-  return collected.together();
-}
-
 /** Limit on wanted nodes. A city has some hundred thousand, a large country tens of millions. Each takes 8 bytes here and 16 for its position. */
 const MAX_IDS = 100_000_000;
 const FIRST_ROOM = 1_024;
 
 /**
- * Collects distinct ids in typed memory, because a Set holds only 2^24. Throws TooManyIds for more than `most` distinct ids; until then at most twice as much memory is
+ * Collects distinct ids in typed memory, because a Set holds only 2^24. Throws UnreadKind for more than `most` distinct ids; until then at most twice as much memory is
  * taken as they need.
  */
 export class CollectedIds {
@@ -84,8 +79,6 @@ export class CollectedIds {
     let kept = 0;
     for (const id of ids) if (kept === 0 || id !== ids[kept - 1]) ids[kept++] = id;
     this.#length = kept;
-    if (kept > this.#most) throw new TooManyIds(`more than ${this.#most}`);
+    if (kept > this.#most) throw tooMuch();
   }
 }
-
-export class TooManyIds extends Error {}
