@@ -130,6 +130,7 @@ const STEPS = [
     script: "scripts/compile-sample.mjs",
     inputs: [
       "data/sample",
+      "data/sources",
       "data/verticals",
       "migrations",
       "src/import",

@@ -1,8 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { type Command, EXIT_DONE, EXIT_USAGE, print, notify } from "#doorlight/app/commands/command.js";
 import { SAME_PLACE } from "#doorlight/merge/model.js";
-import { shippedMatching } from "#doorlight/import/shippedMatching.js";
-import { shippedExistence } from "#doorlight/sources/overture/existence.js";
+import { shippedModel } from "#doorlight/sources/shippedModel.js";
 import type { Honesty } from "../measures.js";
 import { existenceHonesty, fitExistence, halvesHonesty, readPlaces } from "../matching/existence.js";
 import { crossValidated, fitMatching, readPairs, scoreOf, statedProbabilities } from "../matching/pairs.js";
@@ -32,7 +31,7 @@ Examples:
     }
     if (what === "existence") {
       const places = readPlaces(await readFile(path, "utf8"));
-      print(`The shipped weights:\n${honestyText(existenceHonesty(shippedExistence(), places))}`);
+      print(`The shipped weights:\n${honestyText(existenceHonesty(shippedModel("overture"), places))}`);
       print(`Weights fitted on the other half:\n${honestyText(halvesHonesty(places))}`);
       const fittedTo = { fittedOn: `${places.length} labeled places of Overture`, ...fitExistence(places) };
       if (out !== undefined)
@@ -41,7 +40,7 @@ Examples:
     }
     const pairs = readPairs(await readFile(path, "utf8"));
     if (what === "score") {
-      print(textOf(scoreOf(statedProbabilities(shippedMatching(), pairs))));
+      print(textOf(scoreOf(statedProbabilities(shippedModel("matching"), pairs))));
       return EXIT_DONE;
     }
     print(`By cross-validation, on pairs outside the fit:\n${textOf(scoreOf(crossValidated(pairs)))}`);

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  type ExistenceModel,
-  existenceOf,
-  existenceTraits,
-  type ListedPlace,
-} from "#doorlight/sources/overture/existence.js";
+import { existenceOf, existenceTraits, type ListedPlace } from "#doorlight/sources/overture/existence.js";
+import type { MatchModel } from "#doorlight/merge/model.js";
 import { readListedPlace } from "#doorlight/sources/overture/overture.js";
 import { fitLogOdds } from "../calibration/logistic.js";
 import { type Honesty, honestyOf } from "../measures.js";
@@ -34,7 +30,7 @@ export function readPlaces(text: string): readonly LabeledPlace[] {
 }
 
 /** Fits the weights. Pure. */
-export function fitExistence(places: readonly LabeledPlace[]): ExistenceModel {
+export function fitExistence(places: readonly LabeledPlace[]): MatchModel {
   const cases = places.map(({ place, isOpen }) => ({ traits: existenceTraits(place), happened: isOpen }));
   const names = [...new Set(cases.flatMap(({ traits }) => [...traits.keys()]))].toSorted();
   const priors = new Map(names.map((name) => [name, { mean: 0, sd: 0.5 }]));
@@ -47,7 +43,7 @@ export function fitExistence(places: readonly LabeledPlace[]): ExistenceModel {
 }
 
 /** The calibration of a model on labeled places. */
-export function existenceHonesty(model: ExistenceModel, places: readonly LabeledPlace[]): Honesty {
+export function existenceHonesty(model: MatchModel, places: readonly LabeledPlace[]): Honesty {
   return honestyOf(
     places.map(({ place, isOpen }) => ({ probability: existenceOf(model, place), happened: isOpen })),
   );

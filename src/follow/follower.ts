@@ -4,7 +4,6 @@ import { grouped } from "../domain/grouped.js";
 import { type Instant, toRfc3339 } from "../domain/time.js";
 import { OSM } from "../import/import.js";
 import { listingsOf, rematch } from "../import/matching.js";
-import { shippedMatching } from "../import/shippedMatching.js";
 import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
 import { isOfAny } from "../import/scope.js";
 import { wantedFor } from "../import/wanted.js";
@@ -371,7 +370,7 @@ export class Follower {
       (record) => listingsOf(record).length > 1 || record.evidence.observations.length === 1,
     );
     if (!isConcerned && unlisted.length === 0) return false;
-    await rematch(store, area, shippedMatching(), new Set(ids));
+    await rematch(store, area, new Set(ids));
     return true;
   }
 

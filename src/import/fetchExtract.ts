@@ -92,9 +92,9 @@ async function askServer(
       verticals,
       timeoutMs,
       file,
-      onProgress: (bytes) =>
+      onBytes: (bytes) =>
         onProgress(`fetching ${areaName} from ${host}, ${(bytes / MEGABYTE).toFixed(1)} MB`, 0),
-      ...(signal === undefined ? {} : { signal }),
+      signal,
     });
     const extract = await readExtract(file, wanted);
     if (extract.elementsRead > 0) return extract;

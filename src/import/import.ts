@@ -14,7 +14,6 @@ import { type AreaRequest, fetchExtract } from "./fetchExtract.js";
 import { joinedGazetteer } from "./joining.js";
 import { storedIdentities, withKeptIds } from "./keptIds.js";
 import { matchedImport, type MatchedImport, storedRecords, writeMatched } from "./matching.js";
-import { shippedMatching } from "./shippedMatching.js";
 import {
   type AreaOptions,
   type OnProgress,
@@ -136,7 +135,7 @@ export async function keepingIds(
   if (![...known.values()].some(({ isShared }) => isShared))
     return { ...preparation, areaImport: kept, moves: [] };
   const stored = await storedRecords(store, areaImport.area.id);
-  return { ...preparation, ...matchedImport(kept, stored, shippedMatching()) };
+  return { ...preparation, ...matchedImport(kept, stored) };
 }
 
 /** Fetches an area from the first Overpass server that answers completely, and imports it. Rejects with ImportError. */

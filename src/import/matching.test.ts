@@ -11,7 +11,6 @@ import type { Store } from "../store/store.js";
 import { keptIdentities, withKeptIds } from "./keptIds.js";
 import { listingsOf, matchedImport, rematch, storedRecords, writeMatched } from "./matching.js";
 import { recordId } from "./recordId.js";
-import { shippedMatching } from "./shippedMatching.js";
 
 const AT = Date.UTC(2025, 9, 22);
 const SOURCES = ["osm", "overture", "alltheplaces", "spreadsheet"];
@@ -92,7 +91,7 @@ async function list(store: Store, source: string, entries: readonly Entry[], at 
     gazetteer: [],
     rules: { isCurrent: () => true, missingSince: () => at },
   };
-  await writeMatched(store, matchedImport(prepared, stored, shippedMatching()));
+  await writeMatched(store, matchedImport(prepared, stored));
 }
 
 /** The listed places, one per line, without record ids. */
@@ -250,12 +249,12 @@ test("an operator's decision applies to every import, and can be undone", async 
   assert.ok(area);
   const [together] = [...(await storedRecords(store, AREA.id)).keys()];
   const apart = { at: AT, elements: ["osm 1", "overture 1"] as const, isSame: false };
-  await rematch(store, { ...area, decisions: [apart] }, shippedMatching());
+  await rematch(store, { ...area, decisions: [apart] });
   const split = [...(await storedRecords(store, AREA.id)).values()];
   assert.equal(split.filter((record) => listingsOf(record).length === 1).length, 2);
   await list(store, "overture", [cafe], AT + 1);
   assert.equal((await places(store)).length, 2);
-  await rematch(store, area, shippedMatching());
+  await rematch(store, area);
   const again = [...(await storedRecords(store, AREA.id)).values()];
   const successors = successorsAmong(again);
   assert.equal((await places(store)).length, 1);

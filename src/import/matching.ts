@@ -5,7 +5,6 @@ import type { Area, SourceElement } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
 import { hoursReader } from "../hours/compile.js";
 import { type Listing, placesOf, type Verdicts } from "../merge/match.js";
-import type { MatchModel } from "../merge/model.js";
 import { matchPlaceOf } from "../merge/place.js";
 import type {
   AreaImport,
@@ -16,6 +15,7 @@ import type {
   StoredRecord,
 } from "../store/store.js";
 import { PLACE_SOURCES } from "./placeSources.js";
+import { shippedModel } from "../sources/shippedModel.js";
 import { recordId } from "./recordId.js";
 
 const RECORDS_AT_ONCE = 500;
@@ -77,7 +77,6 @@ export function listingsOf({ id, evidence }: StoredRecord): readonly StoredListi
 export function matchedImport(
   areaImport: AreaImport,
   stored: ReadonlyMap<string, StoredRecord>,
-  model: MatchModel,
   changed: ReadonlySet<string> = new Set(),
 ): MatchedImport {
   const { source, records, area, rules } = areaImport;
@@ -101,7 +100,7 @@ export function matchedImport(
   const others = otherListings(areaImport, stored);
   const listings = [...own, ...others];
   const order = sourceOrder(listings);
-  const places = placesOf(model, listings, order, verdictsOf(area)).map((place) =>
+  const places = placesOf(shippedModel("matching"), listings, order, verdictsOf(area)).map((place) =>
     place
       .flatMap((at) => listings[at] ?? [])
       .toSorted((a, b) => order.indexOf(a.source) - order.indexOf(b.source)),
@@ -336,14 +335,13 @@ export async function writeMatched(
 export async function rematch(
   store: Store,
   area: Area,
-  model: MatchModel,
   changed: ReadonlySet<string> = new Set(),
 ): Promise<number> {
   const stored = await storedRecords(store, area.id);
   const gazetteer = await store.gazetteer(area.id);
   const rules = { isCurrent: () => true, missingSince: () => null };
   const nothing = { area, source: "", keepsMap: true as const, records: [], gazetteer, rules };
-  const { moves } = matchedImport(nothing, stored, model, changed);
+  const { moves } = matchedImport(nothing, stored, changed);
   // The area itself is written in any case.
   for (const move of moves.length === 0 ? [nothing] : moves) await store.importArea(move);
   return moves.reduce((sum, { records }) => sum + records.length, 0);

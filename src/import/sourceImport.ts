@@ -27,7 +27,7 @@ import { importedRecord, newestOfEach } from "./importedRecord.js";
 import { keptIdentities, withKeptIds } from "./keptIds.js";
 import { countryAt, timeZoneAt } from "./locale.js";
 import { areApart, matchedImport, storedRecords, writeMatched } from "./matching.js";
-import { shippedMatching } from "./shippedMatching.js";
+import { shippedModel } from "../sources/shippedModel.js";
 import { type Counts, countsText, Tally } from "./tally.js";
 import { isMissing } from "../belief/listing.js";
 
@@ -69,7 +69,6 @@ export async function importSource(
   from: readonly string[] = files.map(({ path }) => path),
 ): Promise<SourceResult> {
   const { store, verticals, now, onProgress } = parts;
-  const matching = shippedMatching();
   const registry = registryOf(verticals);
   const name = sourceName(source);
   const extractAt = newestOf(files.map((file) => file.extractAt));
@@ -119,7 +118,7 @@ export async function importSource(
   onProgress(`merging duplicates in ${name}`, 0);
   const isApart = areApart(area, source);
   const groups = duplicatesIn(
-    matching,
+    shippedModel("matching"),
     found.map(({ observation }) => matchPlaceOf(observation.attributes)),
     (a, b) => isApart(found[a]?.place.id ?? "", found[b]?.place.id ?? ""),
   ).map((group) => bestFirst(group.flatMap((at) => found[at] ?? [])));
@@ -166,7 +165,6 @@ export async function importSource(
       },
     },
     stored,
-    matching,
   );
   onProgress(`writing ${name}`, 0);
   const counts = await writeMatched(store, matched, (share) => onProgress(`writing ${name}`, share));
@@ -200,7 +198,7 @@ export async function removeSource(store: Store, area: Area, source: string, now
     gazetteer,
     rules,
   };
-  return (await writeMatched(store, matchedImport(removal, stored, shippedMatching()))).gone;
+  return (await writeMatched(store, matchedImport(removal, stored))).gone;
 }
 
 function nothingTaken(name: string, skipped: Tally): ImportError {

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import fc from "fast-check";
-import { shippedMatching } from "../import/shippedMatching.js";
+import { shippedModel } from "../sources/shippedModel.js";
 import { wordWeights } from "./features.js";
 import { duplicatesIn, placesOf } from "./match.js";
 import { samePlace } from "./model.js";
 import { type MatchPlace, matchPlace } from "./place.js";
 
-const model = shippedMatching();
+const model = shippedModel("matching");
 
 function place(
   name: string,

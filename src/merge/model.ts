@@ -17,10 +17,11 @@ export function samePlace(model: MatchModel, a: MatchPlace, b: MatchPlace, weigh
   return 1 / (1 + Math.exp(-logitOf(model, featuresOf(one, other, weightOf)) - distanceLogit(a, b)));
 }
 
-/** The log odds from the features alone, without the distance. */
+/** The log odds from the features alone, without the distance. Features without a weight do not count. */
 export function logitOf({ base, weights }: MatchModel, features: Features): number {
   let sum = base;
-  for (const [name, value] of features) sum += (weights[name] ?? 0) * value;
+  for (const [name, value] of features)
+    sum += (Object.hasOwn(weights, name) ? (weights[name] ?? 0) : 0) * value;
   return sum;
 }
 

@@ -27,15 +27,7 @@ export interface MatchAddress {
 }
 
 /** What a source states about a place, as text. */
-export interface StatedPlace {
-  readonly names: readonly string[];
-  readonly categories: readonly string[];
-  readonly phones: readonly string[];
-  readonly websites: readonly string[];
-  readonly address: string | null;
-  readonly brand: string | null;
-  readonly point: Coordinates | null;
-}
+type StatedPlace = Omit<MatchPlace, "address"> & { readonly address: string | null };
 
 /** Normalizes a place for comparison. */
 export function matchPlace(stated: StatedPlace): MatchPlace {

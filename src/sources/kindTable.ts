@@ -1,6 +1,5 @@
-import { readFileSync } from "node:fs";
-import { packageFile } from "../packageFile.js";
 import type { Tags } from "../verticals/vertical.js";
+import { sourceData } from "./sourceData.js";
 
 /** Maps a source's category to OpenStreetMap tags; null if it is not a supported kind. */
 export type KindTable = (category: string) => Tags | null;
@@ -10,10 +9,7 @@ export type KindTable = (category: string) => Tags | null;
  * its tags is replaced by the matched part.
  */
 export function kindTable(name: string): KindTable {
-  const table = JSON.parse(readFileSync(packageFile(`data/sources/${name}.json`), "utf8")) as Record<
-    string,
-    string
-  >;
+  const table = sourceData<Readonly<Record<string, string>>>(name);
   const patterns = Object.entries(table).flatMap(([category, tags]) =>
     category.startsWith("*") ? [{ ending: category.slice(1), tags }] : [],
   );

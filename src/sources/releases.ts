@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { ImportError } from "./importError.js";
+import { textFrom } from "./osm/namedServer.js";
 
 /** Files that may hold places. */
 const DATA_FILE = /\.(?:parquet|geojson|json|jsonl|ndjson|csv|osm\.pbf)$/iu;
@@ -68,7 +69,12 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   const url = isBucket
     ? `${origin}/?list-type=2&delimiter=/&prefix=${encodeURIComponent(decodeURIComponent(pathname.slice(1)))}`
     : `${origin}${pathname}`;
-  const text = await textAt(url);
+  const text = await textFrom({
+    url,
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: LISTING_LIMIT_BYTES,
+    failed: ({ reason }) => new ImportError(`${url} cannot be listed: ${reason}. Nothing was changed.`),
+  });
   const found = isBucket
     ? [...text.matchAll(/<(?:Key|Prefix)>([^<]+)</gu)].map(([, key = ""]) => key)
     : [...text.matchAll(/href="([^"?#]+)"/gu)].map(([, href = ""]) => new URL(href, url).pathname);
@@ -78,21 +84,4 @@ async function namesIn(folder: string): Promise<readonly string[]> {
     const name = path.startsWith(inside) ? path.slice(inside.length).replace(/\/$/u, "") : "";
     return name === "" || name.includes("/") ? [] : [name];
   });
-}
-
-async function textAt(url: string): Promise<string> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    if (!response.ok || response.body === null) throw new Error(`it answers ${response.status}`);
-    const parts: Uint8Array[] = [];
-    let bytes = 0;
-    for await (const part of response.body as AsyncIterable<Uint8Array>) {
-      bytes += part.length;
-      if (bytes > LISTING_LIMIT_BYTES) throw new Error("its listing is too long");
-      parts.push(part);
-    }
-    return Buffer.concat(parts).toString("utf8");
-  } catch (error) {
-    throw new ImportError(`${url} cannot be listed: ${(error as Error).message}. Nothing was changed.`);
-  }
 }

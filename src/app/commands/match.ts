@@ -5,7 +5,7 @@ import { twoDecimals } from "../../domain/rounding.js";
 import { toDate } from "../../domain/time.js";
 import { successorsAmong } from "../../catalog/successors.js";
 import { listingsOf, rematch, storedRecords, type StoredListing } from "../../import/matching.js";
-import { shippedMatching } from "../../import/shippedMatching.js";
+import { shippedModel } from "../../sources/shippedModel.js";
 import { featuresOf, wordWeights } from "../../merge/features.js";
 import { samePlace } from "../../merge/model.js";
 import { ConfigError, option, type SettingValues, toggle } from "../../settings/settings.js";
@@ -97,7 +97,7 @@ async function explain({ store, input }: MatchCall): Promise<Answer> {
   const pairs = listings.flatMap((one, at) =>
     listings.slice(at + 1).map((other) => ({
       sources: [sourceName(one.source), sourceName(other.source)],
-      probability: twoDecimals(samePlace(shippedMatching(), one.place, other.place, weightOf)),
+      probability: twoDecimals(samePlace(shippedModel("matching"), one.place, other.place, weightOf)),
       grounds: Object.fromEntries(
         [...featuresOf(one.place, other.place, weightOf)].map(([name, value]) => [name, twoDecimals(value)]),
       ),
@@ -188,7 +188,7 @@ async function undo(store: Store, { record, area }: Found, isSame: boolean): Pro
 }
 
 async function apply(store: Store, area: Area): Promise<Answer> {
-  const changed = await rematch(store, area, shippedMatching());
+  const changed = await rematch(store, area);
   const records = changed === 1 ? "1 record" : `${changed} records`;
   return {
     data: { changed },

@@ -6,6 +6,7 @@ import type { Boundary } from "./boundaries.js";
 import { type ElementType, elementId } from "./element.js";
 import { centerOf, type Feature } from "./extract/feature.js";
 import { placeNames } from "./placeNames.js";
+import { sourceData } from "../sourceData.js";
 import { simplifyLine } from "../../domain/simplify.js";
 
 /** Largest distance between pieces of one street, or entrances of one station. Farther apart, they are two with the same name. */
@@ -22,20 +23,10 @@ const PLACES_KEPT = 200_000;
 /** Most pieces of a street. In the largest city, a street has a few hundred. */
 const LINES_KEPT = 500;
 
-const LANDMARK_AMENITIES = new Set(
-  "theatre marketplace townhall place_of_worship university college library cinema arts_centre hospital courthouse embassy concert_hall opera_house casino conference_centre exhibition_centre events_venue planetarium ferry_terminal fountain".split(
-    " ",
-  ),
+/** The kinds of named places by their tags, in order of precedence; `*`: any value. */
+const KINDS = sourceData<readonly (readonly [PlaceKind, key: string, values: string])[]>("named-places").map(
+  ([kind, key, values]) => ({ kind, key, values: values === "*" ? null : new Set(values.split(" ")) }),
 );
-const LANDMARK_TOURISM = new Set("museum attraction gallery zoo aquarium theme_park viewpoint".split(" "));
-const LANDMARK_HISTORIC = new Set(
-  "castle palace monument city_gate citywalls fort tower church cathedral ruins ship manor monastery aqueduct bridge".split(
-    " ",
-  ),
-);
-const LANDMARK_MADE = new Set("tower lighthouse bridge pier obelisk windmill observatory".split(" "));
-const LANDMARK_LEISURE = new Set("stadium sports_centre marina water_park beach_resort ice_rink".split(" "));
-const LANDMARK_SHOPS = new Set("mall department_store".split(" "));
 /** Keys of elements that are landmarks if an encyclopedia has them. Excludes brands, namesakes of streets, and routes. */
 const NOTABLE = [
   "historic",
@@ -48,27 +39,21 @@ const NOTABLE = [
   "office",
   "club",
 ];
-const QUARTERS = new Set("suburb quarter neighbourhood borough city_district village hamlet town".split(" "));
 
 /** The kind of named place an element is, as used in directions; null if none. */
 export function placeKindOf(tags: Tags, type: ElementType): PlaceKind | null {
-  if (tags["name"] === undefined) return null;
-  if (tags["boundary"] === "administrative") return null;
-  if (QUARTERS.has(tags["place"] ?? "")) return "quarter";
-  if (tags["place"] === "square") return "square";
-  if (/^(?:station|halt|tram_stop)$/u.test(tags["railway"] ?? "") || tags["public_transport"] === "station")
-    return "station";
-  if (tags["highway"] !== undefined) {
+  if (tags["name"] === undefined || tags["boundary"] === "administrative") return null;
+  const found = KINDS.find(({ key, values }) => {
+    const value = tags[key];
+    return value !== undefined && values?.has(value) !== false;
+  });
+  if (found?.kind === "street") {
     if (type === "node") return null;
     return tags["highway"] === "pedestrian" && tags["area"] === "yes" ? "square" : "street";
   }
-  if (/^(?:park|garden)$/u.test(tags["leisure"] ?? "")) return "park";
-  if (
-    /^(?:water|bay|beach)$/u.test(tags["natural"] ?? "") ||
-    /^(?:river|canal)$/u.test(tags["waterway"] ?? "")
-  )
-    return "water";
-  return isLandmark(tags) ? "landmark" : null;
+  // A chain's branch is known by its brand alone.
+  const isNotable = (tags["wikidata"] ?? tags["wikipedia"]) !== undefined;
+  return found?.kind ?? (isNotable && NOTABLE.some((key) => tags[key] !== undefined) ? "landmark" : null);
 }
 
 /** The places that a location can name: quarters from finer boundaries, the rest from features. Joins pieces. */
@@ -137,17 +122,6 @@ function addressedQuarters(
     const sourceId = elementId(named[0] as Feature);
     return [{ kind: "quarter", name, alternativeNames: [], point, area: null, lines: null, sourceId }];
   });
-}
-
-function isLandmark(tags: Tags): boolean {
-  const isOf = (known: ReadonlySet<string>, key: string) => known.has(tags[key] ?? "");
-  if (isOf(LANDMARK_TOURISM, "tourism") || isOf(LANDMARK_AMENITIES, "amenity")) return true;
-  if (isOf(LANDMARK_HISTORIC, "historic") || isOf(LANDMARK_MADE, "man_made")) return true;
-  if (isOf(LANDMARK_LEISURE, "leisure") || isOf(LANDMARK_SHOPS, "shop")) return true;
-  if (tags["aeroway"] === "terminal" || tags["aeroway"] === "aerodrome") return true;
-  // A chain's branch is known by its brand alone.
-  const isNotable = (tags["wikidata"] ?? tags["wikipedia"]) !== undefined;
-  return isNotable && NOTABLE.some((key) => tags[key] !== undefined);
 }
 
 /** Adds a feature to the nearby group, and joins groups that it connects. */

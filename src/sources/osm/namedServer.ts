@@ -3,64 +3,78 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { reasonOf } from "../../domain/systemErrors.js";
 
+/** Why a server gave no complete answer. */
+export interface ServerFailure {
+  /** The status of its refusal; null if it could not be reached, or its answer was cut off, too slow or too large. */
+  readonly status: number | null;
+  /** In a few words. */
+  readonly reason: string;
+  /** True if the connection was cut, so that a retry may succeed. */
+  readonly isCut: boolean;
+}
+
 /** A request to a server that the operator configured. It may be in a private network. Time and size are limited. */
 export interface NamedRequest {
   readonly url: string;
-  readonly init: Pick<RequestInit, "method" | "body" | "headers" | "redirect">;
+  readonly init?: Pick<RequestInit, "method" | "body" | "headers">;
+  /** Identifies the operator, with a contact. */
+  readonly userAgent?: string;
   readonly timeoutMs: number;
   readonly maxBytes: number;
   /** Called with the bytes received so far. */
-  readonly onBytes?: (bytes: number) => void;
+  readonly onBytes?: ((bytes: number) => void) | undefined;
   /** Ends the request early, for a clean stop. */
-  readonly signal?: AbortSignal;
-  /** Receives the body of a successful answer. */
-  readonly take: (body: Readable) => Promise<void>;
-}
-
-/** The server could not be reached, or its answer was cut off, too slow or too large. */
-export class UnreachableServer extends Error {
-  override readonly name = "UnreachableServer";
-  /** True if the connection was cut, so that a retry may succeed. */
-  readonly isCut: boolean;
-
-  constructor(message: string, isCut: boolean) {
-    super(message);
-    this.isCut = isCut;
-  }
+  readonly signal?: AbortSignal | undefined;
+  /** The error to reject with. */
+  readonly failed: (failure: ServerFailure) => Error;
 }
 
 const MEGABYTE_BYTES = 1024 * 1024;
 
-/** Sends one request and resolves to the status; the body is read only on success. Rejects with UnreachableServer, with the reason in a few words. */
-export async function askNamedServer(request: NamedRequest): Promise<number> {
-  const { url, init, timeoutMs, maxBytes } = request;
+/** Sends one request and passes the body of a successful answer on. */
+export async function askNamedServer(
+  { url, init, userAgent, timeoutMs, maxBytes, onBytes, signal, failed }: NamedRequest,
+  take: (body: Readable) => Promise<void>,
+): Promise<void> {
   // On Node 20, an AbortSignal.timeout within AbortSignal.any can be garbage collected before it fires.
   const over = new AbortController();
-  const stop = () => over.abort(request.signal?.reason);
+  const stop = () => over.abort(signal?.reason);
   const timer = setTimeout(() => over.abort(new DOMException("too slow", "TimeoutError")), timeoutMs);
-  request.signal?.addEventListener("abort", stop);
-  if (request.signal?.aborted === true) stop();
+  signal?.addEventListener("abort", stop);
+  if (signal?.aborted === true) stop();
+  let status: number | null = null;
   try {
-    const response = await fetch(url, { ...init, signal: over.signal });
+    const headers = { ...init?.headers, ...(userAgent === undefined ? {} : { "user-agent": userAgent }) };
+    const response = await fetch(url, { ...init, headers, signal: over.signal });
     if (!response.ok || response.body === null) {
+      status = response.status;
       await response.body?.cancel();
-      return response.status;
+      throw new Error(`answered ${status}`);
     }
-    const body = bounded(maxBytes, request.onBytes);
+    const body = bounded(maxBytes, onBytes);
     const received = Readable.fromWeb(response.body as ReadableStream<Uint8Array>);
-    await Promise.all([pipeline(received, body), request.take(body)]);
-    return response.status;
+    await Promise.all([pipeline(received, body), take(body)]);
   } catch (error) {
     const isSlow = (error as Error).name === "TimeoutError" || over.signal.reason?.name === "TimeoutError";
-    const { cause } = error as { readonly cause?: { readonly code?: string } };
-    throw new UnreachableServer(
-      isSlow ? `no whole answer within ${Math.round(timeoutMs / 1000)} seconds` : reasonOf(error),
-      cause?.code === "ECONNRESET" || cause?.code === "UND_ERR_SOCKET",
-    );
+    const code = ((error as Error).cause as { readonly code?: string } | undefined)?.code;
+    throw failed({
+      status,
+      reason: isSlow ? `no whole answer within ${Math.round(timeoutMs / 1000)} seconds` : reasonOf(error),
+      isCut: code === "ECONNRESET" || code === "UND_ERR_SOCKET",
+    });
   } finally {
     clearTimeout(timer);
-    request.signal?.removeEventListener("abort", stop);
+    signal?.removeEventListener("abort", stop);
   }
+}
+
+/** The body of a successful answer as text. */
+export async function textFrom(request: NamedRequest): Promise<string> {
+  let text = "";
+  await askNamedServer(request, async (body) => {
+    for await (const part of body.setEncoding("utf8")) text += String(part);
+  });
+  return text;
 }
 
 function bounded(limit: number, onBytes: ((bytes: number) => void) | undefined): Transform {

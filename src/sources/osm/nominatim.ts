@@ -1,46 +1,54 @@
 import { readFile, rename, writeFile } from "node:fs/promises";
-import type { Readable } from "node:stream";
 import { z } from "zod";
 import type { MultiPolygon } from "../../domain/geometry.js";
 import { ImportError } from "../importError.js";
-import { askNamedServer, UnreachableServer } from "./namedServer.js";
-
-/** A settlement found by name. */
-export interface NominatimPlace {
-  /** Its OpenStreetMap element: "relation/5400890". */
-  readonly id: string;
-  readonly name: string;
-  /** Its name with those of the areas around it: "Lisboa, Portugal". */
-  readonly fullName: string;
-  /** Its names in all languages, as tags. */
-  readonly names: Readonly<Record<string, string>>;
-  /** OpenStreetMap's main key and value: "boundary", "administrative". */
-  readonly tag: readonly [key: string, value: string];
-  /** Importance, 0 to 1, from links between Wikipedia articles. */
-  readonly importance: number;
-  /** Its outline; null if it is mapped as a point. */
-  readonly area: MultiPolygon | null;
-}
+import { type NamedRequest, type ServerFailure, textFrom } from "./namedServer.js";
 
 const position = z.tuple([z.number(), z.number()]);
 const polygon = z.array(z.array(position).min(4)).min(1);
-const found = z.object({
-  osm_type: z.enum(["node", "way", "relation"]),
-  osm_id: z.int().min(1),
-  name: z.string().optional(),
-  display_name: z.string(),
-  category: z.string(),
-  type: z.string(),
-  importance: z.number().optional(),
-  namedetails: z.record(z.string(), z.unknown()).nullish(),
-  geojson: z
-    .discriminatedUnion("type", [
-      z.object({ type: z.literal("Polygon"), coordinates: polygon }),
-      z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(polygon).min(1) }),
-    ])
-    .nullish()
-    .catch(null),
-});
+const found = z
+  .object({
+    osm_type: z.enum(["node", "way", "relation"]),
+    osm_id: z.int().min(1),
+    name: z.string().optional(),
+    display_name: z.string(),
+    category: z.string(),
+    type: z.string(),
+    importance: z.number().default(0),
+    namedetails: z.record(z.string(), z.unknown()).nullish(),
+    geojson: z
+      .discriminatedUnion("type", [
+        z.object({ type: z.literal("Polygon"), coordinates: polygon.transform((rings) => [rings]) }),
+        z.object({ type: z.literal("MultiPolygon"), coordinates: z.array(polygon).min(1) }),
+      ])
+      .nullish()
+      .catch(null),
+  })
+  .transform((place) => {
+    const names: Readonly<Record<string, string>> = Object.fromEntries(
+      Object.entries(place.namedetails ?? {}).flatMap(([key, value]) =>
+        NAME_KEY.test(key) && typeof value === "string" ? [[key, value]] : [],
+      ),
+    );
+    const name = names["name"] ?? (place.name || place.display_name.split(",")[0] || "");
+    return {
+      /** Its OpenStreetMap element: "relation/5400890". */
+      id: `${place.osm_type}/${place.osm_id}`,
+      name,
+      /** Its name with those of the areas around it: "Lisboa, Portugal". */
+      fullName: place.display_name,
+      /** Its names in all languages, as tags. */
+      names: { ...names, name },
+      /** OpenStreetMap's main key and value: "boundary", "administrative". */
+      tag: [place.category, place.type] as const,
+      /** Importance, 0 to 1, from links between Wikipedia articles. */
+      importance: place.importance,
+      /** Its outline; null if it is mapped as a point. */
+      area: (place.geojson?.coordinates ?? null) as MultiPolygon | null,
+    };
+  });
+/** A settlement found by name. */
+export type NominatimPlace = z.infer<typeof found>;
 
 /** Maximum places to request; the best known come first. */
 const MAX_PLACES = 10;
@@ -49,20 +57,15 @@ const ANSWER_LIMIT_BYTES = 50 * 1024 * 1024;
 /** Keys that hold names: `name`, `name:en`, `alt_name`, `official_name:pt`. */
 const NAME_KEY = /^(?:[a-z]+_)?name(?::[\w-]+)?$/u;
 
-export interface NominatimRequest {
-  /** The search URL, such as `https://nominatim.openstreetmap.org/search`. */
-  readonly url: string;
+/** A search. `url`: its address, such as `https://nominatim.openstreetmap.org/search`; `file`: for the complete answer. */
+export interface NominatimRequest extends Pick<NamedRequest, "url" | "userAgent" | "timeoutMs" | "signal"> {
   readonly name: string;
-  readonly userAgent: string;
-  readonly timeoutMs: number;
-  /** The file for the complete answer. */
   readonly file: string;
-  readonly signal?: AbortSignal;
 }
 
 /** Searches settlements by name, with their outlines, and saves the answer in a file. Rejects with ImportError. */
-export async function fetchPlaces(request: NominatimRequest): Promise<void> {
-  const { url, name, userAgent, timeoutMs, file } = request;
+export async function fetchPlaces({ name, file, ...request }: NominatimRequest): Promise<void> {
+  const { url } = request;
   const address = new URL(url);
   for (const [key, value] of Object.entries({
     q: name,
@@ -73,24 +76,13 @@ export async function fetchPlaces(request: NominatimRequest): Promise<void> {
     limit: String(MAX_PLACES),
   }))
     address.searchParams.set(key, value);
-  let text = "";
-  const take = async (body: Readable) => {
-    for await (const part of body.setEncoding("utf8")) text += String(part);
-  };
-  const status = await askNamedServer({
+  const text = await textFrom({
+    ...request,
     url: address.href,
-    init: { headers: { "user-agent": userAgent, accept: "application/json" } },
-    timeoutMs,
+    init: { headers: { accept: "application/json" } },
     maxBytes: ANSWER_LIMIT_BYTES,
-    take,
-    ...(request.signal === undefined ? {} : { signal: request.signal }),
-  }).catch((error: unknown) => {
-    if (!(error instanceof UnreachableServer)) throw error;
-    throw new ImportError(
-      `The Nominatim server ${url} cannot be reached (${error.message}). Check the connection, name another with --nominatim-url, or give the outline yourself with --boundary FILE. Nothing was changed.`,
-    );
+    failed: (failure) => new ImportError(refusal(url, failure)),
   });
-  if (status < 200 || status > 299) throw new ImportError(refusal(url, status));
   parsePlaces(text, `The answer of ${url}`);
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, text);
@@ -114,29 +106,7 @@ export function parsePlaces(text: string, subject: string): readonly NominatimPl
   }
   if (!Array.isArray(document))
     throw new ImportError(`${subject} is not a list of places. Check --nominatim-url. Nothing was changed.`);
-  return document.flatMap((one): NominatimPlace[] => {
-    const { success, data } = found.safeParse(one);
-    if (!success) return [];
-    const { geojson = null } = data;
-    const names = Object.fromEntries(
-      Object.entries(data.namedetails ?? {}).flatMap(([key, value]) =>
-        NAME_KEY.test(key) && typeof value === "string" ? [[key, value]] : [],
-      ),
-    );
-    const name = names["name"] ?? (data.name || data.display_name.split(",")[0] || "");
-    return [
-      {
-        id: `${data.osm_type}/${data.osm_id}`,
-        name,
-        fullName: data.display_name,
-        names: { ...names, name },
-        tag: [data.category, data.type],
-        importance: data.importance ?? 0,
-        area:
-          geojson === null ? null : geojson.type === "Polygon" ? [geojson.coordinates] : geojson.coordinates,
-      },
-    ];
-  });
+  return document.flatMap((one) => found.safeParse(one).data ?? []);
 }
 
 /** A place's outline as a GeoJSON document for use as an import's boundary. */
@@ -149,7 +119,9 @@ export function outlineDocument({ id, tag: [key, value], names, area }: Nominati
   });
 }
 
-function refusal(url: string, status: number): string {
+function refusal(url: string, { status, reason }: ServerFailure): string {
+  if (status === null)
+    return `The Nominatim server ${url} cannot be reached (${reason}). Check the connection, name another with --nominatim-url, or give the outline yourself with --boundary FILE. Nothing was changed.`;
   const advice =
     status === 403
       ? "It wants to know who asks: give an address with --contact."

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { BoundingBox } from "../../domain/geometry.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { ImportError } from "../importError.js";
-import { askNamedServer, UnreachableServer } from "./namedServer.js";
+import { askNamedServer, type NamedRequest, type ServerFailure } from "./namedServer.js";
 
 /** The area to request: by name, by boundary relation, or by box. */
 export type RequestedArea =
@@ -11,19 +11,13 @@ export type RequestedArea =
   | { readonly kind: "relation"; readonly id: number }
   | { readonly kind: "box"; readonly box: BoundingBox };
 
-export interface OverpassRequest {
-  readonly url: string;
+export interface OverpassRequest
+  extends Pick<NamedRequest, "url" | "userAgent" | "timeoutMs" | "onBytes" | "signal"> {
   readonly where: RequestedArea;
-  /** Identifies the operator, with a contact. */
-  readonly userAgent: string;
   /** The verticals whose elements to request. */
   readonly verticals: readonly Vertical[];
-  readonly timeoutMs: number;
   /** The file for the answer. */
   readonly file: string;
-  readonly onProgress?: (bytes: number) => void;
-  /** Ends the request early, for a clean stop. */
-  readonly signal?: AbortSignal;
 }
 
 /** The server gave no usable answer. `isBusy`: a retry may succeed soon. */
@@ -40,33 +34,18 @@ export class OverpassRefusal extends ImportError {
 export const ANSWER_LIMIT_BYTES = 400 * 1024 * 1024;
 
 /** Requests an area's places, boundaries and named places from one Overpass server, and writes the answer to a file. Rejects with OverpassRefusal. */
-export async function fetchOverpass(request: OverpassRequest): Promise<void> {
-  const { url, file, timeoutMs, where, verticals } = request;
+export function fetchOverpass({ where, verticals, file, ...request }: OverpassRequest): Promise<void> {
+  const { url, timeoutMs } = request;
   const data = overpassQuery(where, verticals, Math.ceil(timeoutMs / 1000));
-  const status = await askNamedServer({
-    url,
-    init: {
-      method: "POST",
-      headers: {
-        "content-type": "application/x-www-form-urlencoded",
-        "user-agent": request.userAgent,
-        accept: "application/json",
-      },
-      body: new URLSearchParams({ data }).toString(),
-    },
-    timeoutMs,
-    maxBytes: ANSWER_LIMIT_BYTES,
-    take: (body) => pipeline(body, createWriteStream(file)),
-    ...(request.onProgress === undefined ? {} : { onBytes: request.onProgress }),
-    ...(request.signal === undefined ? {} : { signal: request.signal }),
-  }).catch((error: unknown) => {
-    if (!(error instanceof UnreachableServer)) throw error;
-    throw new OverpassRefusal(
-      `The Overpass server ${url} cannot be reached (${error.message}). Check the connection, or name another with --overpass-url.`,
-      error.isCut,
-    );
-  });
-  if (status < 200 || status > 299) throw refusalOf(url, status);
+  const init = {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
+    body: new URLSearchParams({ data }).toString(),
+  };
+  const failed = (failure: ServerFailure) => refusalOf(url, failure);
+  return askNamedServer({ ...request, init, maxBytes: ANSWER_LIMIT_BYTES, failed }, (body) =>
+    pipeline(body, createWriteStream(file)),
+  );
 }
 
 /** The query for everything an import of an area needs. Includes geometry, so that boundaries and streets need no second request. */
@@ -121,7 +100,12 @@ const GAZETTEER = [
   'way["leisure"="park"]["name"]',
 ];
 
-function refusalOf(url: string, status: number): OverpassRefusal {
+function refusalOf(url: string, { status, reason, isCut }: ServerFailure): OverpassRefusal {
+  if (status === null)
+    return new OverpassRefusal(
+      `The Overpass server ${url} cannot be reached (${reason}). Check the connection, or name another with --overpass-url.`,
+      isCut,
+    );
   const isBusy = status === 429 || status === 504 || status === 503;
   const advice = isBusy
     ? "It is busy: try again in a few minutes, or name another with --overpass-url."

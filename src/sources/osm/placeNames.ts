@@ -1,5 +1,6 @@
 import { cleanText } from "../../language/text/clean.js";
 import { fold } from "../../language/text/fold.js";
+import { otherNames } from "./normalize/names.js";
 import type { Tags } from "../../verticals/vertical.js";
 
 const NAME_LENGTH = 120;
@@ -29,22 +30,11 @@ const KEYS = [
   "name:ar",
 ];
 
-const NOTHING: readonly string[] = [];
-
 /** The names of a place; null if it has none. */
 export function placeNames(
   tags: Tags,
 ): { readonly name: string; readonly alternativeNames: readonly string[] } | null {
   const name = cleanText(tags["name"] ?? "", NAME_LENGTH);
   if (fold(name) === "") return null;
-  const seen = new Set([fold(name)]);
-  const alternativeNames: string[] = [];
-  for (const written of KEYS.flatMap((key) => tags[key]?.split(";") ?? NOTHING)) {
-    const alternative = cleanText(written, NAME_LENGTH);
-    const folded = fold(alternative);
-    if (folded === "" || seen.has(folded) || alternativeNames.length >= ALTERNATIVES_KEPT) continue;
-    seen.add(folded);
-    alternativeNames.push(alternative);
-  }
-  return { name, alternativeNames };
+  return { name, alternativeNames: otherNames(tags, KEYS, name, NAME_LENGTH, ALTERNATIVES_KEPT) };
 }

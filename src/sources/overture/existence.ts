@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { z } from "zod";
 import { YEAR_MS, type Instant } from "../../domain/time.js";
-import { packageFile } from "../../packageFile.js";
+import { logitOf, type MatchModel } from "../../merge/model.js";
 
 /** The fields of an Overture place that show whether it exists. */
 export interface ListedPlace {
@@ -41,23 +39,7 @@ export function existenceTraits(place: ListedPlace): ReadonlyMap<string, number>
 const datasetName = (dataset: string) =>
   /^(?:msft|microsoft)$/iu.test(dataset) ? "microsoft" : dataset.toLowerCase();
 
-const file = z.object({
-  format: z.literal("doorlight-overture-1"),
-  fittedOn: z.string(),
-  base: z.number(),
-  weights: z.record(z.string(), z.number()),
-});
-export type ExistenceModel = Pick<z.infer<typeof file>, "base" | "weights">;
-
-/** The weights in the package. Throws if the package is damaged. */
-export function shippedExistence(): ExistenceModel {
-  return file.parse(JSON.parse(readFileSync(packageFile("calibration/overture.json"), "utf8")));
-}
-
 /** P(the place trades), as of its release. Pure. */
-export function existenceOf({ base, weights }: ExistenceModel, place: ListedPlace): number {
-  let sum = base;
-  for (const [name, value] of existenceTraits(place))
-    sum += (Object.hasOwn(weights, name) ? (weights[name] ?? 0) : 0) * value;
-  return 1 / (1 + Math.exp(-sum));
+export function existenceOf(model: MatchModel, place: ListedPlace): number {
+  return 1 / (1 + Math.exp(-logitOf(model, existenceTraits(place))));
 }

@@ -8,7 +8,9 @@ import { fileDate } from "../fileDate.js";
 import { addressTags } from "../postalLine.js";
 import { type PlaceSource, sourceFile, type SourcePlace } from "../source.js";
 import type { Row } from "../table.js";
-import { type ExistenceModel, existenceOf, type ListedPlace, shippedExistence } from "./existence.js";
+import type { MatchModel } from "../../merge/model.js";
+import { shippedModel } from "../shippedModel.js";
+import { existenceOf, type ListedPlace } from "./existence.js";
 
 /** Invalid fields count as missing, so that no row is lost. CSV exports have text in all fields. */
 const optional = z.string().nullish().catch(null);
@@ -26,7 +28,7 @@ const names = z.object({
   common: z
     .union([z.record(z.string(), optional), z.array(z.object({ key: z.string(), value: optional }))])
     .nullish(),
-  rules: z.array(z.object({ variant: optional, language: optional, value: optional })).nullish(),
+  rules: z.array(z.object({ value: optional })).nullish(),
 });
 const fields = z.object({
   id: z.string().min(1).max(100),
@@ -45,7 +47,7 @@ const fields = z.object({
   socials: texts,
   emails: texts,
   phones: texts,
-  brand: z.object({ wikidata: optional, names: names.nullish() }).nullish().catch(null),
+  brand: z.object({ names: names.nullish() }).nullish().catch(null),
   addresses: z
     .array(z.object({ freeform: optional, locality: optional, postcode: optional, country: optional }))
     .nullish()
@@ -80,7 +82,7 @@ export const overture: PlaceSource = {
       else unread.push(unreadable(row));
     }
     const date = await fileDate(path, [], [...read.values()].flatMap(updateTimes));
-    const context = { at: date.at, kinds: kindTable("overture"), model: shippedExistence() };
+    const context = { at: date.at, kinds: kindTable("overture"), model: shippedModel("overture") };
     const file = sourceFile(path, date, [""], [...read.keys()], (row) =>
       placeOf(read.get(row) as Fields, row, context),
     );
@@ -91,7 +93,7 @@ export const overture: PlaceSource = {
 interface Context {
   readonly at: Instant;
   readonly kinds: KindTable;
-  readonly model: ExistenceModel;
+  readonly model: MatchModel;
 }
 
 /** Below this, the place has more likely gone than not. */

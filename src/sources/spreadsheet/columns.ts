@@ -1,27 +1,12 @@
 import { basename } from "node:path";
 import { fold } from "../../language/text/fold.js";
 import type { Tags } from "../../verticals/vertical.js";
+import { sourceData } from "../sourceData.js";
 import { addressTags } from "../postalLine.js";
 import type { Row } from "../table.js";
 
 /** The accepted column names of each field. */
-export const HEADERS: Readonly<Record<string, readonly string[]>> = {
-  id: ["id", "ref", "number", "registration_number"],
-  name: ["name", "title", "business", "business_name", "company_name", "trading_name"],
-  kind: ["kind", "category", "type", "amenity", "shop"],
-  address: ["address", "addr"],
-  street: ["street", "addr:street"],
-  housenumber: ["housenumber", "house_number", "addr:housenumber", "no"],
-  postcode: ["postcode", "zip", "postal_code", "addr:postcode"],
-  city: ["city", "town", "addr:city"],
-  country: ["country", "addr:country"],
-  phone: ["phone", "telephone", "tel"],
-  website: ["website", "url", "web"],
-  email: ["email", "mail", "e-mail"],
-  opening_hours: ["opening_hours", "hours"],
-  status: ["status", "company_status", "license_status"],
-  check_date: ["check_date", "checked_at", "observed_at", "updated_at", "date"],
-};
+export const HEADERS = sourceData<Readonly<Record<string, readonly string[]>>>("columns");
 
 /** Whether a file has a column for a field. */
 export function hasColumn(columns: ReadonlySet<string>, field: string): boolean {

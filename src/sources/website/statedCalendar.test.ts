@@ -20,7 +20,7 @@ const calendar = (...events: readonly string[]) =>
 const read = (text: string) => statedCalendar(text, ZONE, NOW);
 const closures = (text: string) => {
   const answer = read(text);
-  return answer.read ? answer.closures : answer.about;
+  return answer.read ? answer.statement.closures : answer.about;
 };
 const between = (from: string, until: string) => ({ from: Date.parse(from), until: Date.parse(until) });
 
@@ -192,7 +192,7 @@ test("any closures, written and folded in any way, are read back unchanged", () 
         }
         const answer = read(isBare ? text.replaceAll("\r", "") : text);
         assert.ok(answer.read);
-        assert.deepEqual(sorted(answer.closures), sorted(events.map(({ closure }) => closure)));
+        assert.deepEqual(sorted(answer.statement.closures), sorted(events.map(({ closure }) => closure)));
       },
     ),
   );

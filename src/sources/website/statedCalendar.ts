@@ -6,7 +6,7 @@ import { instantOf, isTimeZone } from "../../hours/wallClock.js";
 import { cleanText } from "../../language/text/clean.js";
 
 /** Why a calendar was refused. Stable, because the owner sees it. */
-export type CalendarRefusal =
+type CalendarRefusal =
   | "no_calendar"
   | "recurs"
   | "no_start"
@@ -15,19 +15,6 @@ export type CalendarRefusal =
   | "time_zone"
   | "ends_before"
   | "too_long";
-
-/** The closures in a calendar, or why it cannot be used. */
-export type StatedCalendar =
-  | {
-      readonly read: true;
-      /** Closures that are not over, in order. */
-      readonly closures: readonly Closure[];
-      /** All closures, to detect changes even when some are over. */
-      readonly written: string;
-      /** Whether events recur, so that the same calendar states more as time passes. */
-      readonly recurs: boolean;
-    }
-  | { readonly read: false; readonly problem: "calendar_unread"; readonly about: string };
 
 const ABOUT_LENGTH = 200;
 /** Most occurrences of a recurring event; further ones are found when the calendar is read again. */
@@ -58,7 +45,7 @@ class Unread extends Error {
  * {@link MAX_OCCURRENCES}. Reads the whole calendar or nothing: an event with an unclear time would be a closure that nobody learns of. Times without a
  * zone are in `timeZone`. Pure.
  */
-export function statedCalendar(text: string, timeZone: string, now: Instant): StatedCalendar {
+export function statedCalendar(text: string, timeZone: string, now: Instant) {
   try {
     const { events, zones } = readCalendar(text);
     const moved = overridden(events);
@@ -68,15 +55,18 @@ export function statedCalendar(text: string, timeZone: string, now: Instant): St
     const inOrder = closures.toSorted((one, other) => one.from - other.from || one.until - other.until);
     const toCome = inOrder.filter(({ until }) => until > now - DAY_MS);
     return {
-      read: true,
-      closures: toCome.map(({ closure }) => closure),
+      read: true as const,
+      // Those that are not over, in order.
+      statement: { hours: null, phone: null, closures: toCome.map(({ closure }) => closure) },
+      // All of them, to detect changes even when some are over.
       written: JSON.stringify(inOrder.map(({ closure }) => closure)),
+      // If events recur, the same calendar states more as time passes.
       recurs: recurring.length > 0,
     };
   } catch (error) {
     if (!(error instanceof Unread)) throw error;
     const about = cleanText(`${error.reason}: ${error.message}`, ABOUT_LENGTH);
-    return { read: false, problem: "calendar_unread", about };
+    return { read: false, problem: "calendar_unread", about } as const;
   }
 }
 

@@ -33,14 +33,24 @@ export function alternativeNames(tags: Tags, name: string | null): readonly stri
       .filter((key) => /^(?:name:[a-z-]+|alt_name_\d+)$/iu.test(key))
       .sort(),
   ];
-  const seen = new Set([fold(name ?? "")]);
-  const names: string[] = [];
+  return otherNames(tags, keys, name ?? "", NAME_LENGTH, ALTERNATIVES_KEPT);
+}
+
+/** The names under these keys, cleaned, without the given one and duplicates: at most `most`, each of at most `maxLength` characters. */
+export function otherNames(
+  tags: Tags,
+  keys: readonly string[],
+  name: string,
+  maxLength: number,
+  most: number,
+): readonly string[] {
+  const names = new Map([
+    ["", ""],
+    [fold(name), ""],
+  ]);
   for (const part of keys.flatMap((key) => tags[key]?.split(";") ?? [])) {
-    const alternative = cleanText(part, NAME_LENGTH);
-    const folded = fold(alternative);
-    if (folded === "" || seen.has(folded) || names.length >= ALTERNATIVES_KEPT) continue;
-    seen.add(folded);
-    names.push(alternative);
+    const other = cleanText(part, maxLength);
+    if (!names.has(fold(other))) names.set(fold(other), other);
   }
-  return names;
+  return [...names.values()].filter((one) => one !== "").slice(0, most);
 }

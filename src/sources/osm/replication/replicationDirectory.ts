@@ -1,12 +1,12 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { reasonOf } from "../../../domain/systemErrors.js";
-import { askNamedServer, UnreachableServer } from "../namedServer.js";
+import { askNamedServer, type ServerFailure } from "../namedServer.js";
 import { ReplicationError } from "./replicationError.js";
 import { parseState, type ReplicationState, sequencePath } from "./replicationState.js";
 
@@ -42,100 +42,57 @@ export function replicationDirectory(
   const url = location.replace(/\/+$/u, "");
   const isRemote = /^https?:\/\//iu.test(url);
   const folder = url.startsWith("file:") ? fileURLToPath(url) : url;
-  const read = (path: string, signal: AbortSignal): Promise<string | null> =>
-    isRemote ? textAt(`${url}/${path}`, userAgent, timeoutMs, signal) : textIn(join(folder, path));
+  const fileAt = async (path: string, maxBytes: number, signal: AbortSignal): Promise<ChangeFile> => {
+    const name = `${url}/${path}`;
+    const missing = new ReplicationError("missing", `There is no ${name}.`);
+    if (!isRemote) {
+      const local = join(folder, path);
+      if ((await stat(local).catch(() => null)) === null) throw missing;
+      return { name, open: () => createReadStream(local), letGo: async () => {} };
+    }
+    const temporary = await mkdtemp(join(tmpdir(), "doorlight-changes-"));
+    const letGo = () => rm(temporary, { recursive: true, force: true });
+    const copy = join(temporary, "file");
+    const failed = ({ status, reason }: ServerFailure) =>
+      status === 404 || status === 410
+        ? missing
+        : new ReplicationError(
+            "unreachable",
+            status === null ? `${name} cannot be fetched (${reason}).` : `${name} ${reason}.`,
+          );
+    try {
+      await askNamedServer({ url: name, userAgent, timeoutMs, maxBytes, signal, failed }, (body) =>
+        pipeline(body, createWriteStream(copy)),
+      );
+      return { name, open: () => createReadStream(copy), letGo };
+    } catch (error) {
+      await letGo();
+      throw error;
+    }
+  };
+  const stateAt = async (path: string, signal: AbortSignal): Promise<ReplicationState | null> => {
+    try {
+      const file = await fileAt(path, MAX_STATE_BYTES, signal);
+      const text = Buffer.concat(await file.open().toArray()).toString("utf8");
+      await file.letGo();
+      return parseState(text, file.name);
+    } catch (error) {
+      if (error instanceof ReplicationError && error.failure === "missing") return null;
+      if (error instanceof ReplicationError) throw error;
+      throw new ReplicationError("unreachable", `${url}/${path} cannot be read: ${reasonOf(error)}.`);
+    }
+  };
   return {
     url,
     async latest(signal) {
-      const text = await read("state.txt", signal);
-      if (text === null)
-        throw new ReplicationError(
-          "missing",
-          `${url} has no state.txt, so it is not a replication directory. Use the folder that contains it, such as https://planet.openstreetmap.org/replication/minute.`,
-        );
-      return parseState(text, `${url}/state.txt`);
+      const state = await stateAt("state.txt", signal);
+      if (state !== null) return state;
+      throw new ReplicationError(
+        "missing",
+        `${url} has no state.txt, so it is not a replication directory. Use the folder that contains it, such as https://planet.openstreetmap.org/replication/minute.`,
+      );
     },
-    async stateOf(sequence, signal) {
-      const path = `${sequencePath(sequence)}.state.txt`;
-      const text = await read(path, signal);
-      return text === null ? null : parseState(text, `${url}/${path}`);
-    },
-    async changes(sequence, signal) {
-      const path = `${sequencePath(sequence)}.osc.gz`;
-      const name = `${url}/${path}`;
-      return isRemote ? download(name, userAgent, timeoutMs, signal) : localFile(name, join(folder, path));
-    },
+    stateOf: (sequence, signal) => stateAt(`${sequencePath(sequence)}.state.txt`, signal),
+    changes: (sequence, signal) => fileAt(`${sequencePath(sequence)}.osc.gz`, MAX_FILE_BYTES, signal),
   };
-}
-
-const missing = (name: string) => new ReplicationError("missing", `There is no ${name}.`);
-
-async function localFile(name: string, path: string): Promise<ChangeFile> {
-  const found = await stat(path).catch(() => null);
-  if (found === null) throw missing(name);
-  return { name, open: () => createReadStream(path), letGo: async () => {} };
-}
-
-async function textIn(path: string): Promise<string | null> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
-    throw new ReplicationError("unreachable", `${path} cannot be read: ${reasonOf(error)}.`);
-  }
-}
-
-async function textAt(
-  url: string,
-  userAgent: string,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<string | null> {
-  const parts: Buffer[] = [];
-  const isThere = await ask(url, userAgent, timeoutMs, signal, MAX_STATE_BYTES, async (body) => {
-    for await (const part of body) parts.push(part as Buffer);
-  });
-  return isThere ? Buffer.concat(parts).toString("utf8") : null;
-}
-
-async function download(
-  url: string,
-  userAgent: string,
-  timeoutMs: number,
-  signal: AbortSignal,
-): Promise<ChangeFile> {
-  const folder = await mkdtemp(join(tmpdir(), "doorlight-changes-"));
-  const letGo = () => rm(folder, { recursive: true, force: true });
-  const path = join(folder, "changes.osc.gz");
-  try {
-    const isThere = await ask(url, userAgent, timeoutMs, signal, MAX_FILE_BYTES, (body) =>
-      pipeline(body, createWriteStream(path)),
-    );
-    if (!isThere) throw missing(url);
-    return { name: url, open: () => createReadStream(path), letGo };
-  } catch (error) {
-    await letGo();
-    throw error;
-  }
-}
-
-/** Sends one request with limits on time and size; resolves to false if the file does not exist. */
-async function ask(
-  url: string,
-  userAgent: string,
-  timeoutMs: number,
-  signal: AbortSignal,
-  maxBytes: number,
-  take: (body: Readable) => Promise<void>,
-): Promise<boolean> {
-  const init = { headers: { "user-agent": userAgent } };
-  const status = await askNamedServer({ url, init, timeoutMs, maxBytes, signal, take }).catch(
-    (error: unknown) => {
-      if (!(error instanceof UnreachableServer)) throw error;
-      throw new ReplicationError("unreachable", `${url} cannot be fetched (${error.message}).`);
-    },
-  );
-  if (status === 404 || status === 410) return false;
-  if (status < 200 || status > 299) throw new ReplicationError("unreachable", `${url} answered ${status}.`);
-  return true;
 }

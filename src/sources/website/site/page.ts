@@ -10,8 +10,6 @@ export interface Page {
   readonly text: string;
   /** Parsed JSON-LD blocks, and microdata items in the same form. */
   readonly data: readonly unknown[];
-  /** The number of JSON-LD blocks that do not parse. */
-  readonly broken: number;
 }
 
 const MAX_TEXT = 200_000;
@@ -52,14 +50,6 @@ function decode(body: Buffer, encoding: string): string {
   }
 }
 
-export function parsePage(html: string): Page {
-  const reader = new PageReader();
-  const parser = new Parser(reader, { decodeEntities: true, lowerCaseTags: true });
-  parser.write(html);
-  parser.end();
-  return reader.page();
-}
-
 type Item = Record<string, unknown>;
 
 /** An element that opened a microdata item or property, until it closes. */
@@ -71,111 +61,97 @@ interface Open {
   text: string;
 }
 
-class PageReader {
-  #title = "";
-  readonly #siteNames: string[] = [];
-  readonly #texts: string[] = [];
-  #textLength = 0;
-  readonly #data: unknown[] = [];
-  readonly #items: Item[] = [];
-  readonly #open: Open[] = [];
-  #hidden = 0;
-  #depth = 0;
-  #broken = 0;
-  #isTitle = false;
-  #json: string | null = null;
+export function parsePage(html: string): Page {
+  let [title, isTitle, hidden, depth, textLength]: [string, boolean, number, number, number] = [
+    "",
+    false,
+    0,
+    0,
+    0,
+  ];
+  /** The text of an open JSON-LD block. */
+  let json: string | null = null;
+  const [siteNames, texts, data, items, opened]: [string[], string[], unknown[], Item[], Open[]] = [
+    [],
+    [],
+    [],
+    [],
+    [],
+  ];
 
-  onopentag(tag: string, attributes: Record<string, string>): void {
-    if (tag === "title") this.#isTitle = true;
-    if (INVISIBLE.has(tag)) this.#hidden += 1;
-    if (tag === "script" && /^application\/(?:[\w.]+\+)?ld\+json/iu.test(attributes["type"] ?? ""))
-      this.#json = "";
-    if (
-      tag === "meta" &&
-      /^(?:og:site_name|application-name|og:title)$/iu.test(
-        attributes["property"] ?? attributes["name"] ?? "",
-      )
-    )
-      this.#siteNames.push((attributes["content"] ?? "").slice(0, 300));
-    this.#openItem(attributes);
-    this.#depth += 1;
-  }
-
-  ontext(text: string): void {
-    if (this.#json !== null) this.#json += text;
-    if (this.#isTitle && this.#title.length < 500) this.#title += text;
-    if (this.#hidden > 0) return;
-    if (this.#textLength < MAX_TEXT) {
-      this.#texts.push(text);
-      this.#textLength += text.length;
-    }
-    for (const open of this.#open) if (open.property !== null && open.text.length < 500) open.text += text;
-  }
-
-  onclosetag(tag: string): void {
-    if (tag === "title") this.#isTitle = false;
-    if (INVISIBLE.has(tag)) this.#hidden = Math.max(0, this.#hidden - 1);
-    if (tag === "script" && this.#json !== null) {
-      this.#addJson(this.#json);
-      this.#json = null;
-    }
-    this.#depth -= 1;
-    const open = this.#open.at(-1);
-    if (open?.depth !== this.#depth) return;
-    this.#open.pop();
-    if (open.property !== null && open.item === null) this.#state(open.property, open.text.trim());
-  }
-
-  page(): Page {
-    return {
-      title: this.#title.replace(/\s+/gu, " ").trim(),
-      siteNames: this.#siteNames,
-      text: this.#texts.join(" ").replace(/\s+/gu, " ").slice(0, MAX_TEXT),
-      data: [...this.#data, ...this.#items],
-      broken: this.#broken,
-    };
-  }
-
-  #addJson(json: string): void {
-    if (this.#data.length >= MAX_BLOCKS) return;
-    const parsed = parseSiteJson(json);
-    if (parsed === undefined) this.#broken += 1;
-    else this.#data.push(parsed);
-  }
-
+  const around = () => opened.findLast(({ item }) => item !== null)?.item ?? null;
+  const state = (property: string, value: unknown) => {
+    const item = around();
+    if (item === null || value === "" || property === "__proto__") return;
+    const known = Object.hasOwn(item, property) ? [item[property]].flat() : [];
+    item[property] = known.length === 0 ? value : [...known, value].slice(0, MAX_ITEMS);
+  };
   /** Opens a microdata item or property (HTML Living Standard, 5). An item with a property belongs to the enclosing item. */
-  #openItem(attributes: Record<string, string>): void {
-    const property = attributes["itemprop"]?.split(/\s+/u)[0] ?? null;
-    const isItem = attributes["itemscope"] !== undefined;
-    if (!isItem && property === null) return;
-    const given = attributes["content"] ?? attributes["datetime"] ?? attributes["href"] ?? attributes["src"];
-    if (!isItem && property !== null && given !== undefined) {
-      this.#state(property, given.slice(0, 500));
-      return;
-    }
-    if (this.#open.length >= DEEPEST_ITEM || this.#items.length >= MAX_ITEMS) return;
-    const item: Item | null = isItem ? { "@type": attributes["itemtype"] ?? "" } : null;
-    if (item !== null) {
-      if (property !== null && this.#around() !== null) this.#state(property, item);
-      else this.#items.push(item);
-    }
-    this.#open.push({ depth: this.#depth, item, property, text: "" });
-  }
-
-  #around(): Item | null {
-    return this.#open.findLast(({ item }) => item !== null)?.item ?? null;
-  }
-
-  #state(property: string, value: unknown): void {
-    const item = this.#around();
-    if (item === null || value === "") return;
-    const known = Object.hasOwn(item, property) ? item[property] : undefined;
-    if (property === "__proto__") return;
-    item[property] =
-      known === undefined
-        ? value
-        : Array.isArray(known)
-          ? [...(known as unknown[]), value].slice(0, MAX_ITEMS)
-          : [known, value];
-  }
+  const openItem = ({
+    itemprop,
+    itemscope,
+    itemtype = "",
+    content,
+    datetime,
+    href,
+    src,
+  }: Record<string, string>) => {
+    const property = itemprop?.split(/\s+/u)[0] ?? null;
+    const item: Item | null = itemscope === undefined ? null : { "@type": itemtype };
+    if (item === null && property === null) return;
+    const given = content ?? datetime ?? href ?? src;
+    if (item === null && property !== null && given !== undefined)
+      return state(property, given.slice(0, 500));
+    if (opened.length >= DEEPEST_ITEM || items.length >= MAX_ITEMS) return;
+    if (item !== null && property !== null && around() !== null) state(property, item);
+    else if (item !== null) items.push(item);
+    opened.push({ depth, item, property, text: "" });
+  };
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        const { type = "", property, name, content = "" } = attributes;
+        if (tag === "title") isTitle = true;
+        if (INVISIBLE.has(tag)) hidden += 1;
+        if (tag === "script" && /^application\/(?:[\w.]+\+)?ld\+json/iu.test(type)) json = "";
+        if (tag === "meta" && /^(?:og:site_name|application-name|og:title)$/iu.test(property ?? name ?? ""))
+          siteNames.push(content.slice(0, 300));
+        openItem(attributes);
+        depth += 1;
+      },
+      ontext(text) {
+        if (json !== null) json += text;
+        if (isTitle && title.length < 500) title += text;
+        if (hidden > 0) return;
+        if (textLength < MAX_TEXT) {
+          texts.push(text);
+          textLength += text.length;
+        }
+        for (const one of opened) if (one.property !== null && one.text.length < 500) one.text += text;
+      },
+      onclosetag(tag) {
+        if (tag === "title") isTitle = false;
+        if (INVISIBLE.has(tag)) hidden = Math.max(0, hidden - 1);
+        if (tag === "script" && json !== null) {
+          const parsed = data.length < MAX_BLOCKS ? parseSiteJson(json) : undefined;
+          if (parsed !== undefined) data.push(parsed);
+          json = null;
+        }
+        depth -= 1;
+        const last = opened.at(-1);
+        if (last?.depth !== depth) return;
+        opened.pop();
+        if (last.property !== null && last.item === null) state(last.property, last.text.trim());
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  parser.write(html);
+  parser.end();
+  return {
+    title: title.replace(/\s+/gu, " ").trim(),
+    siteNames,
+    text: texts.join(" ").replace(/\s+/gu, " ").slice(0, MAX_TEXT),
+    data: [...data, ...items],
+  };
 }
