@@ -1,7 +1,7 @@
 import { createReadStream, readFileSync } from "node:fs";
 import { createGunzip } from "node:zlib";
 import { ChangePicker } from "#doorlight/follow/changePicker.js";
-import { isOfAny } from "#doorlight/import/scope.js";
+import { ofAny } from "#doorlight/import/scope.js";
 import { readChanges } from "#doorlight/sources/osm/replication/changes.js";
 import { VERTICALS } from "#doorlight/verticals/all.js";
 import { AREAS, groundOfCopies } from "./planetChanges.js";
@@ -28,7 +28,8 @@ export interface Picking {
 async function main(path: string): Promise<Picking> {
   const ground = await groundOfCopies();
   const file = { name: path, open: () => createReadStream(path) };
-  const picker = new ChangePicker(ground, (change) => isOfAny(VERTICALS, change.tags));
+  const isOfAny = ofAny(VERTICALS);
+  const picker = new ChangePicker(ground, (change) => isOfAny(change.tags));
   const [began, reader, all] = [performance.now(), readerMs(), processorMs(process)];
   let [readings, newest] = [0, 0];
   while (picker.isIncomplete && readings < 4) {

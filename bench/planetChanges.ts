@@ -6,7 +6,7 @@ import { createGzip } from "node:zlib";
 import { FollowedGround } from "#doorlight/follow/followedGround.js";
 import { readMap } from "#doorlight/follow/followedMap.js";
 import { unpackChunk } from "#doorlight/follow/mapChunk.js";
-import { wantedFor } from "#doorlight/import/wanted.js";
+import { wantedFor } from "#doorlight/import/scope.js";
 import type { Change } from "#doorlight/sources/osm/replication/change.js";
 import { readChanges } from "#doorlight/sources/osm/replication/changes.js";
 import { sequencePath } from "#doorlight/sources/osm/replication/replicationState.js";

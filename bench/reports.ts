@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { USUAL_SURROUNDINGS } from "#doorlight/belief/surroundings.js";
 import type { Observation, Reporter } from "#doorlight/domain/evidence.js";
 import { boxAsArea } from "#doorlight/domain/geometry.js";
-import { wholeListing } from "#doorlight/import/unlisted.js";
+import { wholeListing } from "#doorlight/store/testImports.js";
 import { report } from "#doorlight/report/report.js";
 import { tokenSealer } from "#doorlight/report/token.js";
 import { NONCE_BYTES } from "#doorlight/sealing.js";

@@ -5,7 +5,7 @@ import { elementId } from "#doorlight/sources/osm/element.js";
 import type { Feature } from "#doorlight/sources/osm/extract/feature.js";
 import { readExtract } from "#doorlight/sources/osm/extract/readExtract.js";
 import { importFiles, importSample } from "#doorlight/import/import.js";
-import { isOfAny } from "#doorlight/import/scope.js";
+import { ofAny } from "#doorlight/import/scope.js";
 import { sampleExtract } from "#doorlight/import/sampleTown.js";
 import { AreaIndex } from "#doorlight/search/index/areaIndex.js";
 import { placeIndex } from "#doorlight/places/places.js";
@@ -52,7 +52,7 @@ export async function loadDataSet(
     const parts = await partsOf(store, verticals, now);
     const tagged = new Map<string, TaggedPlace>();
     for (const file of extracts) {
-      const { features } = await readExtract(file, (tags) => isOfAny(verticals, tags));
+      const { features } = await readExtract(file, ofAny(verticals));
       addTagged(tagged, features, parts);
     }
     return { name, parts, tagged };
@@ -71,7 +71,7 @@ export async function loadSample(
     await importSample({ store, verticals, now, onProgress: () => {} });
     const parts = await partsOf(store, verticals, now);
     const tagged = new Map<string, TaggedPlace>();
-    const { features } = await sampleExtract(now, (tags) => isOfAny(verticals, tags));
+    const { features } = await sampleExtract(now, ofAny(verticals));
     addTagged(tagged, features, parts);
     return { name: "sample", parts, tagged };
   } finally {

@@ -27,7 +27,7 @@ import type { AreaImport, ImportedRecord, Store } from "#doorlight/store/store.j
 import { DAY_MS, type Instant, YEAR_MS } from "#doorlight/domain/time.js";
 import { randomNumbers } from "#doorlight/randomNumbers.js";
 import { shippedCalibration } from "#doorlight/settings/calibrationFile.js";
-import { wholeListing } from "#doorlight/import/unlisted.js";
+import { wholeListing } from "#doorlight/store/testImports.js";
 
 /** The true state of an invented business, and its source's data. */
 export interface Place {

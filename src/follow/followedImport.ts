@@ -1,5 +1,5 @@
 import { importFiles, type ImportOptions, type ImportParts, type ImportResult } from "../import/import.js";
-import { wantedFor } from "../import/wanted.js";
+import { wantedFor } from "../import/scope.js";
 import { readExtract } from "../sources/osm/extract/readExtract.js";
 import { ImportError } from "../sources/importError.js";
 import type { MapChunk } from "../store/followStore.js";

@@ -16,7 +16,7 @@ import { openMemoryStore } from "../store/sqlite/sqliteStore.js";
 import type { Store } from "../store/store.js";
 import { food } from "../verticals/food/food.js";
 import { registryOf } from "../verticals/registry.js";
-import { wantedFor } from "../import/wanted.js";
+import { wantedFor } from "../import/scope.js";
 import type { Follower } from "./follower.js";
 import { followerBy, stepOf } from "./testFollower.js";
 import { writeState } from "./followState.js";

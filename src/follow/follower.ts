@@ -5,8 +5,8 @@ import { type Instant, toRfc3339 } from "../domain/time.js";
 import { OSM } from "../import/import.js";
 import { listingsOf, rematch } from "../import/matching.js";
 import { type RecordIdentities, storedIdentities } from "../import/keptIds.js";
-import { isOfAny } from "../import/scope.js";
-import { wantedFor } from "../import/wanted.js";
+import { ofAny } from "../import/scope.js";
+import { wantedFor } from "../import/scope.js";
 import { readChanges } from "../sources/osm/replication/changes.js";
 import { isCountedAlike, lastBefore } from "../sources/osm/replication/firstSequence.js";
 import type { ChangeFile, ReplicationDirectory } from "../sources/osm/replication/replicationDirectory.js";
@@ -260,7 +260,8 @@ export class Follower {
 
   async #read(file: ChangeFile, ground: FollowedGround) {
     const { verticals } = this.#parts;
-    const picker = new ChangePicker(ground, (change) => isOfAny(verticals, change.tags));
+    const isOfAny = ofAny(verticals);
+    const picker = new ChangePicker(ground, (change) => isOfAny(change.tags));
     let [count, newest] = [0, 0];
     for (let reading = 1; reading <= MAX_READINGS && picker.isIncomplete; reading++) {
       picker.begin();

@@ -1,7 +1,7 @@
 import type { LiveCheck } from "../domain/evidence.js";
 import type { Area } from "../domain/record.js";
 import { DAY_MS, HOUR_MS, type Instant } from "../domain/time.js";
-import { isOfAny } from "../import/scope.js";
+import { ofAny } from "../import/scope.js";
 import { OSM } from "../import/import.js";
 import type { FollowedUpdate, SeenRemoval } from "../store/followStore.js";
 import type { Settling } from "../store/store.js";
@@ -82,11 +82,12 @@ function removalsOf(
   },
   unlisted: readonly string[],
 ): readonly SeenRemoval[] {
+  const isOfAny = ofAny(verticals);
   const ended = new Map<string, { at: Instant; changeset: number | null }>();
   const perChangeset = new Map<number, number>();
   for (const { change, before: was, after: is } of applied) {
-    const wasBusiness = was?.tags !== undefined && was.tags !== null && isOfAny(verticals, was.tags);
-    const isBusiness = !is.isGone && isOfAny(verticals, change.tags);
+    const wasBusiness = was?.tags !== undefined && was.tags !== null && isOfAny(was.tags);
+    const isBusiness = !is.isGone && isOfAny(change.tags);
     if (!wasBusiness || isBusiness) continue;
     const { changeset, timestamp } = change;
     // A diff of two extracts does not date deletions: use the date of the file.

@@ -63,15 +63,9 @@ export function areaBoundary(
   // The name may also be that of the file.
   const namesExtract = name === null || options.whole === true || fold(name) === fold(fallbackName);
   if (!namesExtract && there.length > 0) throw new ImportError(noSuchBoundary(name, there, features));
-  const whole: AreaBoundary = {
-    name: name ?? fallbackName,
-    alternativeNames: [],
-    area: boxAround(input.extracts, places),
-    elementIds: [],
-    quarters: [],
-    from: "bounding_box",
-    remarks: namesExtract ? [] : [`The extract contains no boundaries, so ${name} is all that it covers.`],
-  };
+  const area = boxAround(input.extracts, places);
+  const remark = `The extract contains no boundaries, so ${name} is all that it covers.`;
+  const whole = unmapped(name ?? fallbackName, area, "bounding_box", namesExtract ? [] : [remark]);
   return withQuarters(whole, features);
 }
 
@@ -89,15 +83,17 @@ export function givenOutline(file: Extract, name: string | null, fallbackName: s
   }
   const area = file.features.flatMap((feature) => feature.area ?? []);
   if (area.length === 0) throw new ImportError(`${file.path} contains no polygon to use as a boundary.`);
-  return {
-    name: name ?? fallbackName,
-    alternativeNames: [],
-    area,
-    elementIds: [],
-    quarters: [],
-    from,
-    remarks: [],
-  };
+  return unmapped(name ?? fallbackName, area, from, []);
+}
+
+/** A boundary that is no element of the source. */
+function unmapped(
+  name: string,
+  area: AreaBoundary["area"],
+  from: AreaBoundary["from"],
+  remarks: readonly string[],
+): AreaBoundary {
+  return { name, alternativeNames: [], area, elementIds: [], quarters: [], from, remarks };
 }
 
 /** Adds the finer boundaries of the extract that lie inside. */

@@ -22,7 +22,7 @@ import {
   preparationSteps,
 } from "./prepare.js";
 import { inSlices } from "../steps.js";
-import { wantedFor } from "./wanted.js";
+import { wantedFor } from "./scope.js";
 import { SAMPLE_AREA_NAME, sampleExtract } from "./sampleTown.js";
 
 export interface ImportParts {

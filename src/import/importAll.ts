@@ -57,7 +57,7 @@ export async function importAll(
   const ground = area === null ? await groundOf(parts, tables, boundaryFile) : undefined;
   const sources: SourceResult[] = [];
   for (const source of PLACE_SOURCES) {
-    const of = tables.get(source)?.map(({ table }) => table) ?? [];
+    const of = tables.get(source) ?? [];
     if (of.length === 0) continue;
     const own = ground === undefined ? options : { ...options, ground };
     const result = await importTables(parts, of, source.id, area, own, force);
@@ -81,12 +81,7 @@ async function groundOf(
   if (tables.size < 2) return undefined;
   const points: Coordinates[] = [];
   for (const [source, of] of tables)
-    for (const { places } of await readTables(
-      parts,
-      source,
-      of.map(({ table }) => table),
-      null,
-    ))
+    for (const { places } of await readTables(parts, source, of, null))
       points.push(...places.flatMap(({ point }) => point ?? []));
   return points.length === 0 ? undefined : groundAround(points);
 }
@@ -139,16 +134,7 @@ async function tablesAgain(files: readonly string[]) {
 export async function dryRun(files: readonly string[]): Promise<MixedResult> {
   const { tables } = await sorted(files);
   const quiet = { onProgress: () => {} };
-  const read = await Promise.all(
-    [...tables].map(([source, of]) =>
-      readTables(
-        quiet,
-        source,
-        of.map(({ table }) => table),
-        null,
-      ),
-    ),
-  );
+  const read = await Promise.all([...tables].map(([source, of]) => readTables(quiet, source, of, null)));
   return { extracts: null, sources: [], read: read.flat() };
 }
 
@@ -156,11 +142,10 @@ export async function dryRun(files: readonly string[]): Promise<MixedResult> {
 async function sorted(files: readonly string[]) {
   const addresses = files.map((path) => (/^https?:/u.test(path) ? path : resolve(path)));
   const found = await Promise.all(addresses.map(async (path) => ({ path, of: await recognize(path) })));
-  const tables = new Map(
-    grouped(
-      found.flatMap(({ of }) => of ?? []),
-      ({ source }) => source,
-    ),
+  const tables = grouped(
+    found.flatMap(({ of }) => of ?? []),
+    ({ source }) => source,
+    ({ table }) => table,
   );
   const isEmpty = async (path: string) => tables.size > 0 && (await stat(path).catch(() => null))?.size === 0;
   const extractFiles: string[] = [];

@@ -50,8 +50,22 @@ export interface StoredListing extends Listing {
   readonly observation: Observation;
 }
 
-/** Whether a listing only adds to places of other sources, because it does not state a kind. */
-const isAddition = ({ attributes }: Observation): boolean => attributes.kind === undefined;
+function listingOf(
+  source: string,
+  elements: readonly { readonly id: string }[],
+  observation: Observation,
+  id: string,
+): StoredListing {
+  return {
+    source,
+    elements: elements.map((one) => one.id),
+    place: matchPlaceOf(observation.attributes),
+    // Without a kind, it only adds to places of other sources.
+    addsOnly: observation.attributes.kind === undefined,
+    observation,
+    recordId: id,
+  };
+}
 
 /** The current listings of a stored record, by source. */
 export function listingsOf({ id, evidence }: StoredRecord): readonly StoredListing[] {
@@ -62,10 +76,7 @@ export function listingsOf({ id, evidence }: StoredRecord): readonly StoredListi
   );
   return [...listed].flatMap(([source, elements]) => {
     const observation = latest.find((one) => one.source === sourceName(source));
-    if (observation === undefined) return [];
-    const place = matchPlaceOf(observation.attributes);
-    const addsOnly = isAddition(observation);
-    return [{ source, elements: elements.map((one) => one.id), place, addsOnly, observation, recordId: id }];
+    return observation === undefined ? [] : [listingOf(source, elements, observation, id)];
   });
 }
 
@@ -80,22 +91,9 @@ export function matchedImport(
   changed: ReadonlySet<string> = new Set(),
 ): MatchedImport {
   const { source, records, area, rules } = areaImport;
-  const recordOf = new Map<StoredListing, ImportedRecord>();
-  for (const record of records) {
-    const { id, elements, observation } = record;
-    const place = matchPlaceOf(observation.attributes);
-    recordOf.set(
-      {
-        source,
-        elements: elements.map((one) => one.id),
-        place,
-        addsOnly: isAddition(observation),
-        observation,
-        recordId: id,
-      },
-      record,
-    );
-  }
+  const recordOf = new Map(
+    records.map((record) => [listingOf(source, record.elements, record.observation, record.id), record]),
+  );
   const own = [...recordOf.keys()];
   const others = otherListings(areaImport, stored);
   const listings = [...own, ...others];
@@ -151,11 +149,11 @@ export function matchedImport(
   }
   // The new record of each element; null for an addition that found no place.
   const holders = new Map<string, string | null>();
-  for (const listing of listings)
-    for (const element of listing.elements) holders.set(elementKey(listing.source, element), null);
-  for (const place of places)
-    for (const listing of place)
-      for (const element of listing.elements) holders.set(elementKey(listing.source, element), idOf(place));
+  const hold = ({ source: from, elements }: StoredListing, id: string | null) => {
+    for (const element of elements) holders.set(elementKey(from, element), id);
+  };
+  for (const listing of listings) hold(listing, null);
+  for (const place of places) for (const listing of place) hold(listing, idOf(place));
   const leaves: Leaves = (id, from, element) => {
     const holder = holders.get(elementKey(from, element));
     return holder !== undefined && holder !== id;
@@ -275,12 +273,13 @@ function recordIds(
   const former = new Map<string, string>();
   for (const { id, evidence } of stored.values())
     for (const element of evidence.elements)
-      if (element.missingSince !== null && !taken.has(id)) former.set(`${element.source} ${element.id}`, id);
+      if (element.missingSince !== null && !taken.has(id))
+        former.set(elementKey(element.source, element.id), id);
   for (const place of places) {
     if (ids.has(place)) continue;
     const once = place
       .flatMap(({ source, elements }) =>
-        elements.flatMap((element) => former.get(`${source} ${element}`) ?? []),
+        elements.flatMap((element) => former.get(elementKey(source, element)) ?? []),
       )
       .find((id) => !taken.has(id));
     const [first] = place;

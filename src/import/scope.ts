@@ -1,30 +1,22 @@
-import type { Feature } from "../sources/osm/extract/feature.js";
+import type { Feature, Wanted } from "../sources/osm/extract/feature.js";
 import { placeKindOf } from "../sources/osm/gazetteer.js";
 import type { Tags, Vertical } from "../verticals/vertical.js";
 
 /** Whether an element belongs to a vertical, even if it is not selected for import. */
-export function isOfVertical(vertical: Vertical, tags: Tags): boolean {
+function isOfVertical(vertical: Vertical, tags: Tags): boolean {
   const selection = vertical.select(tags);
   return "tag" in selection || selection.reason !== null;
 }
 
-export function isOfAny(verticals: readonly Vertical[], tags: Tags): boolean {
-  const keys = keysOfInterest(verticals);
-  // Most elements have none of the keys.
-  for (const key in tags)
-    if (keys.has(key)) return verticals.some((vertical) => isOfVertical(vertical, tags));
-  return false;
-}
-
-const keysBy = new WeakMap<readonly Vertical[], ReadonlySet<string>>();
-
-/** The keys of all verticals: each of their elements has at least one. */
-export function keysOfInterest(verticals: readonly Vertical[]): ReadonlySet<string> {
-  const known = keysBy.get(verticals);
-  if (known !== undefined) return known;
+/** Returns a test: is an element of one of these verticals? */
+export function ofAny(verticals: readonly Vertical[]): (tags: Tags) => boolean {
+  // Each of their elements has one of these keys, and most elements have none.
   const keys = new Set(verticals.flatMap(({ selectors }) => selectors.map(keyOf)));
-  keysBy.set(verticals, keys);
-  return keys;
+  return (tags) => {
+    for (const key in tags)
+      if (keys.has(key)) return verticals.some((vertical) => isOfVertical(vertical, tags));
+    return false;
+  };
 }
 
 /** The key that an Overpass selector requires: `amenity` of `nwr["amenity"~"^bar$"]`. Throws Error if it requires none. */
@@ -34,20 +26,26 @@ function keyOf(selector: string): string {
   return key;
 }
 
+/** Selects the elements that an import reads from an extract: businesses, boundaries and named places. */
+export function wantedFor(verticals: readonly Vertical[]): Wanted {
+  const isOfAny = ofAny(verticals);
+  return (tags, type) =>
+    isOfAny(tags) || tags["boundary"] === "administrative" || placeKindOf(tags, type) !== null;
+}
+
 /** The verticals of an element, in order. */
 export type Memberships = (element: { readonly tags: Tags }) => readonly Vertical[];
 
 /** Computes the verticals of each element once. */
 export function membershipsIn(verticals: readonly Vertical[]): Memberships {
+  const isOfAny = ofAny(verticals);
   const known = new Map<Tags, readonly Vertical[]>();
   return ({ tags }) => {
-    const found = known.get(tags);
-    if (found !== undefined) return found;
-    const of = isOfAny(verticals, tags)
-      ? verticals.filter((vertical) => isOfVertical(vertical, tags))
-      : NO_VERTICALS;
-    known.set(tags, of);
-    return of;
+    const found =
+      known.get(tags) ??
+      (isOfAny(tags) ? verticals.filter((vertical) => isOfVertical(vertical, tags)) : NO_VERTICALS);
+    known.set(tags, found);
+    return found;
   };
 }
 

@@ -38,12 +38,3 @@ export function missingRule(
     },
   };
 }
-
-/** The rules for an import of everything in an area. */
-export function wholeListing(extractAt: Instant): ImportRules {
-  return {
-    isCurrent: () => true,
-    missingSince: (_record, { lastSeenAt }, isElsewhere) =>
-      isMissing(lastSeenAt, extractAt, isElsewhere) ? extractAt : null,
-  };
-}

@@ -1,3 +1,5 @@
+import { grouped } from "../domain/grouped.js";
+
 /** A candidate pair, by the indexes of its two sides. A higher gain is a better pair. */
 export interface Pair {
   readonly left: number;
@@ -26,14 +28,7 @@ export function bestAssignment(pairs: readonly Pair[]): readonly Pair[] {
 function clustersOf(pairs: readonly Pair[]): readonly (readonly Pair[])[] {
   const sets = disjointSets();
   for (const { left, right } of pairs) sets.join(`l${left}`, `r${right}`);
-  const clusters = new Map<string, Pair[]>();
-  for (const pair of pairs) {
-    const root = sets.rootOf(`l${pair.left}`);
-    const cluster = clusters.get(root);
-    if (cluster === undefined) clusters.set(root, [pair]);
-    else cluster.push(pair);
-  }
-  return [...clusters.values()];
+  return [...grouped(pairs, ({ left }) => sets.rootOf(`l${left}`)).values()];
 }
 
 /** A union-find structure over strings. */

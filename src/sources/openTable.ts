@@ -1,16 +1,20 @@
 import { createReadStream } from "node:fs";
-import { open, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { parse } from "csv-parse/sync";
+import { decoded, headOf } from "./fileText.js";
 import { ImportError } from "./importError.js";
 import { pointIn, pointOf, type Row, type Table } from "./table.js";
 
 const HEAD_BYTES = 65_536;
 
-/** Opens a file of rows; null if it has another format (an extract, other JSON). Rejects with ImportError if it is damaged. */
+/** Opens a file of rows; null if it has another format (an extract, other JSON) or is unreadable, which reading it as an extract will report. Rejects with ImportError if it is damaged. */
 export async function openTable(path: string): Promise<Table | null> {
   if (/^https?:/u.test(path)) return (await import("./parquet.js")).openParquet(path);
-  const head = await headOf(path);
+  const head = await headOf(path, HEAD_BYTES).then(
+    (bytes) => decoded(bytes),
+    () => "",
+  );
   if (head.startsWith("PAR1")) return (await import("./parquet.js")).openParquet(path);
   if (isRowOfJson(head)) return jsonLines(path);
   if (/^\s*\{/u.test(head)) return /"type"\s*:\s*"FeatureCollection"/u.test(head) ? geoJson(path) : null;
@@ -26,21 +30,6 @@ function isRowOfJson(head: string): boolean {
     return !("elements" in row || "features" in row) && ("names" in row || "tags" in row);
   } catch {
     return false;
-  }
-}
-
-async function headOf(path: string): Promise<string> {
-  try {
-    const file = await open(path);
-    try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-      return decoded(buffer.subarray(0, bytesRead));
-    } finally {
-      await file.close();
-    }
-  } catch {
-    // Reading it as an extract will report what is wrong.
-    return "";
   }
 }
 
@@ -107,17 +96,6 @@ function tableOf(
   columns: readonly string[] = rows.slice(0, 100).flatMap(({ values }) => Object.keys(values)),
 ): Table {
   return { path, form, columns: new Set(columns), about, rows: () => Promise.resolve(rows) };
-}
-
-/** Decodes text: UTF-8, UTF-16 with a byte order mark, or Windows-1252, which spreadsheets still write. Ignores an incomplete character at the end. */
-function decoded(bytes: Uint8Array): string {
-  const mark = bytes.length < 2 ? 0 : (bytes[0] ?? 0) * 256 + (bytes[1] ?? 0);
-  const encoding = { 0xfffe: "utf-16le", 0xfeff: "utf-16be" }[mark] ?? "utf-8";
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }
 
 function parseJson(path: string, text: string): unknown {

@@ -1,11 +1,11 @@
+import { isMissing } from "../belief/listing.js";
 import { BRAKES } from "../belief/brakes.js";
 import type { Report } from "../domain/evidence.js";
 import type { Area } from "../domain/record.js";
-import { wholeListing } from "../import/unlisted.js";
 import { boxAsArea } from "../domain/geometry.js";
 import type { Instant } from "../domain/time.js";
 import { observation, reported } from "../domain/testEvidence.js";
-import type { Acknowledgement, AreaImport, ReportRules, Store } from "./store.js";
+import type { Acknowledgement, AreaImport, ImportRules, ReportRules, Store } from "./store.js";
 
 export const T1 = Date.UTC(2025, 7, 20);
 export const T2 = Date.UTC(2025, 8, 20);
@@ -97,5 +97,14 @@ export function appending(report: Report, acknowledgement = ACKNOWLEDGEMENT): Re
     append: () => report,
     brakes: BRAKES,
     acknowledge: () => acknowledgement,
+  };
+}
+
+/** The rules for an import of everything in an area. */
+export function wholeListing(extractAt: Instant): ImportRules {
+  return {
+    isCurrent: () => true,
+    missingSince: (_record, { lastSeenAt }, isElsewhere) =>
+      isMissing(lastSeenAt, extractAt, isElsewhere) ? extractAt : null,
   };
 }

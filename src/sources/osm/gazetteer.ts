@@ -1,5 +1,6 @@
 import type { GazetteerPlace, PlaceKind } from "../../domain/record.js";
 import { distanceM, type Position } from "../../domain/geometry.js";
+import { grouped } from "../../domain/grouped.js";
 import { fold } from "../../language/text/fold.js";
 import type { Tags } from "../../verticals/vertical.js";
 import type { Boundary } from "./boundaries.js";
@@ -103,15 +104,16 @@ function addressedQuarters(
   mapped: readonly GazetteerPlace[],
 ): readonly GazetteerPlace[] {
   const known = new Set(mapped.filter(({ kind }) => kind === "quarter").map(({ name }) => fold(name)));
-  const byName = new Map<string, Feature[]>();
-  for (const feature of features)
-    for (const key of QUARTER_KEYS) {
-      const name = placeNames({ name: feature.tags[key] ?? "" })?.name;
-      if (name === undefined || known.has(fold(name))) continue;
-      const others = byName.get(name);
-      if (others === undefined) byName.set(name, [feature]);
-      else others.push(feature);
-    }
+  const byName = grouped(
+    features.flatMap((feature) =>
+      QUARTER_KEYS.flatMap((key) => {
+        const name = placeNames({ name: feature.tags[key] ?? "" })?.name;
+        return name === undefined || known.has(fold(name)) ? [] : [{ name, feature }];
+      }),
+    ),
+    ({ name }) => name,
+    ({ feature }) => feature,
+  );
   return [...byName].flatMap(([name, named]): readonly GazetteerPlace[] => {
     if (named.length < ADDRESSES_NEEDED) return [];
     const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;

@@ -7,25 +7,13 @@ import { sourceName } from "../../domain/sources.js";
 import { readHours } from "../../hours/compile.js";
 import { normalize } from "./normalize/normalize.js";
 import type { Instant } from "../../domain/time.js";
+import { mapElement } from "./extract/overpassJson.js";
 import { hoursContextOf } from "../../live/source.js";
 import { removed, silence, type SourceAnswer, type SourceElementId } from "../../live/source.js";
 
-/** An element in API 0.6's JSON. Ways and relations have no position. */
+/** API 0.6's JSON is that of Overpass, without geometry for ways and relations. */
 const elementAnswer = z.object({
-  elements: z
-    .array(
-      z.object({
-        type: z.enum(["node", "way", "relation"]),
-        id: z.number(),
-        lat: z.number().optional(),
-        lon: z.number().optional(),
-        timestamp: z.string().optional(),
-        version: z.number().optional(),
-        visible: z.boolean().optional(),
-        tags: z.record(z.string(), z.string()).optional(),
-      }),
-    )
-    .max(50),
+  elements: z.array(mapElement.and(z.object({ visible: z.boolean().optional() }))).max(50),
 });
 type ApiElement = z.infer<typeof elementAnswer>["elements"][number];
 
@@ -56,7 +44,7 @@ function answerOf(
   // Disused or replaced by something else: this business no longer trades there.
   if (seen === null) return removed(element);
   const known = latestBySource(entry.evidence.observations).find(({ source }) => source === seen.source);
-  const observed = known === undefined ? seen : besideOthers(entry, element, known, seen, editedAt(found));
+  const observed = known === undefined ? seen : besideOthers(entry, element, known, seen, found.timestamp);
   const isNews = known === undefined || statements(known) !== statements(observed);
   const text = observed.attributes.hours?.value;
   const read = text === undefined || !isNews ? null : readHours(text, hoursContextOf(entry), now);
@@ -109,17 +97,13 @@ function observe(
   now: Instant,
 ): Observation | null {
   const { area, registry } = entry.area;
-  const point = entry.record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 };
+  const { tags = {}, timestamp } = found;
+  const point =
+    found.type === "node"
+      ? { latitude: found.lat, longitude: found.lon }
+      : (entry.record.attributes.coordinates?.value ?? { latitude: 0, longitude: 0 });
   const normalized = normalize(
-    {
-      point:
-        found.lat === undefined || found.lon === undefined
-          ? point
-          : { latitude: found.lat, longitude: found.lon },
-      tags: found.tags ?? {},
-      timestamp: editedAt(found),
-      extractAt: now,
-    },
+    { point, tags, timestamp, extractAt: now },
     {
       verticals: registry.verticals,
       sourceName: sourceName(element.source),
@@ -134,11 +118,6 @@ function observe(
   return is.some((vertical) => was.includes(vertical))
     ? { ...normalized.observation, method: "live_check" }
     : null;
-}
-
-function editedAt({ timestamp }: ApiElement): Instant | null {
-  const at = Date.parse(timestamp ?? "");
-  return Number.isNaN(at) ? null : at;
 }
 
 /** The statements of an observation without their dates: an edit that changes none of them is not news. */

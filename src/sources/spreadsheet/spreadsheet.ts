@@ -22,13 +22,13 @@ export const spreadsheet: PlaceSource = {
     const kinds = kindTable("overture");
     const file = sourceFile(path, await fileDate(path, []), [`${list}/`], rows, (row) => {
       const problem = problemOf(row, kinds);
-      if (problem === null) {
-        const id = placeId(list, row, `${valueOf(row, "street")}${valueOf(row, "address")}`);
-        return { id, point: row.point, tags: { ...otherTags(row), ...tagsOf(row, kinds) } };
+      if (problem !== null) {
+        const value = valueOf(row, "name").slice(0, 200);
+        problems.push({ kind: problem, field: `row ${row.number}`, value });
+        return problem;
       }
-      const value = valueOf(row, "name").slice(0, 200);
-      problems.push({ kind: problem, field: `row ${row.number}`, value });
-      return problem;
+      const id = placeId(list, row, `${valueOf(row, "street")}${valueOf(row, "address")}`);
+      return { id, point: row.point, tags: { ...otherTags(row), ...tagsOf(row, kinds) } };
     });
     return {
       ...file,

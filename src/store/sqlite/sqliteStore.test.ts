@@ -6,7 +6,7 @@ import { test } from "node:test";
 import type { Area } from "../../domain/record.js";
 import { observation, reported } from "../../domain/testEvidence.js";
 import { boxAsArea } from "../../domain/geometry.js";
-import { wholeListing } from "../../import/unlisted.js";
+import { wholeListing } from "../testImports.js";
 import type { ImportedRecord } from "../store.js";
 import { appending } from "../testImports.js";
 import { DATABASE_FILE, openDatabase, openReader } from "./database.js";

@@ -23,7 +23,8 @@ const common = {
     .optional()
     .transform((text) => Date.parse(text ?? "") || null),
 };
-const element = z.discriminatedUnion("type", [
+/** An element as Overpass and the API of OpenStreetMap write it. */
+export const mapElement = z.discriminatedUnion("type", [
   z.object({ type: z.literal("node"), ...common, ...point }),
   z.object({
     type: z.literal("way"),
@@ -70,7 +71,7 @@ export async function readOverpassJson(path: string, document: unknown, wanted: 
     );
   }
   const warnings: Warning[] = [];
-  const usable = parsedEach(element, elements, "element", warnings);
+  const usable = parsedEach(mapElement, elements, "element", warnings);
   const stated = Date.parse(osm3s?.timestamp_osm_base ?? "");
   const newest = newestOf(usable.map(({ timestamp }) => timestamp ?? 0));
   const date = await fileDate(path, [stated, newest]);
@@ -110,7 +111,7 @@ export function parsedEach<Schema extends z.ZodType<object>>(
 }
 
 function toFeature(
-  one: z.infer<typeof element>,
+  one: z.infer<typeof mapElement>,
   nodes: ReadonlyMap<number, Position>,
   extractAt: Instant,
 ): Feature | null {

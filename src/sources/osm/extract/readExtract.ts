@@ -1,6 +1,7 @@
-import { open, readFile, stat } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { cleanText } from "../../../language/text/clean.js";
 import { reasonOf } from "../../../domain/systemErrors.js";
+import { headOf } from "../../fileText.js";
 import { ImportError } from "../../importError.js";
 import { excessOfJson } from "../bounds.js";
 import type { Extract, Wanted } from "./feature.js";
@@ -22,7 +23,7 @@ export async function readExtract(
   onProgress: (share: number) => void = () => {},
 ): Promise<Extract> {
   const size = await sizeOf(path);
-  const head = await headOf(path);
+  const head = await orRefused(path, () => headOf(path, TELLING_BYTES));
   if (isPbf(head)) return readPbf(path, wanted, onProgress);
   if (!startsAsJson(head)) throw new ImportError(`${path} ${strangeFile(head)} Nothing was changed.`);
   if (size > JSON_LIMIT_BYTES) {
@@ -42,7 +43,7 @@ export async function readExtract(
 /** Whether a file is an `.osm.pbf`, by its first bytes. Rejects with ImportError if it cannot be read. */
 export async function isPbfFile(path: string): Promise<boolean> {
   await sizeOf(path);
-  return isPbf(await headOf(path));
+  return isPbf(await orRefused(path, () => headOf(path, TELLING_BYTES)));
 }
 
 async function sizeOf(path: string): Promise<number> {
@@ -53,19 +54,6 @@ async function sizeOf(path: string): Promise<number> {
       ? `${path} is a folder. Name the files in it, one after the other. Nothing was changed.`
       : `${path} is no file. Nothing was changed.`,
   );
-}
-
-/** The first bytes of a file. */
-function headOf(path: string): Promise<Buffer> {
-  return orRefused(path, async () => {
-    const file = await open(path);
-    try {
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(TELLING_BYTES), 0, TELLING_BYTES, 0);
-      return buffer.subarray(0, bytesRead);
-    } finally {
-      await file.close();
-    }
-  });
 }
 
 async function orRefused<Value>(path: string, work: () => Promise<Value>): Promise<Value> {

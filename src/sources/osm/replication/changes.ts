@@ -2,9 +2,8 @@ import { type Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { isOverExpanded } from "../bounds.js";
-import { BrokenChanges } from "./brokenChanges.js";
 import type { Change } from "./change.js";
-import { OsmChangeParser } from "./osmChangeParser.js";
+import { BrokenChanges, osmChangeParser } from "./osmChangeParser.js";
 import { ReplicationError } from "./replicationError.js";
 
 /** A day of the whole planet has 2 GB of XML. */
@@ -18,7 +17,7 @@ export async function readChanges(
   file: { readonly name: string; open(): Readable },
   take: (change: Change) => void,
 ): Promise<void> {
-  const parser = new OsmChangeParser(take);
+  const parser = osmChangeParser(take);
   const decoder = new TextDecoder();
   const gunzip = createGunzip();
   let bytes = 0;

@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import fc from "fast-check";
-import { BrokenChanges } from "./brokenChanges.js";
 import type { Change } from "./change.js";
-import { OsmChangeParser } from "./osmChangeParser.js";
+import { BrokenChanges, osmChangeParser } from "./osmChangeParser.js";
 import { change, parts, written } from "./testDocuments.js";
 
 const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 12 });
@@ -21,7 +20,7 @@ const document = fc
 /** The changes of a document, or the reason for its refusal. */
 function parsed(pieces: readonly Uint8Array[]): readonly Change[] | string {
   const changes: Change[] = [];
-  const parser = new OsmChangeParser((one) => changes.push(plain(one)));
+  const parser = osmChangeParser((one) => changes.push(plain(one)));
   const decoder = new TextDecoder();
   try {
     for (const piece of pieces) parser.write(decoder.decode(piece, { stream: true }));
@@ -112,7 +111,7 @@ describe("a parser of changes", () => {
   test("endless input does not accumulate in memory", () => {
     const megabyte = (of: string) => of.repeat(Math.ceil((1 << 20) / of.length));
     const endless = (head: string, piece: string, most: number) => {
-      const parser = new OsmChangeParser(() => {});
+      const parser = osmChangeParser(() => {});
       parser.write(head);
       let count = 0;
       assert.throws(() => {

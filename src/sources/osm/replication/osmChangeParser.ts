@@ -1,6 +1,5 @@
 import { Parser } from "htmlparser2";
 import { MAX_TEXT_BYTES } from "../bounds.js";
-import { BrokenChanges } from "./brokenChanges.js";
 import type { Change, ChangedMember } from "./change.js";
 
 /** OpenStreetMap allows 2,000 nodes and 32,000 members per element. */
@@ -27,113 +26,107 @@ type OpenChange = Omit<Change, "tags" | "refs" | "members"> & {
   readonly members: ChangedMember[];
 };
 
+/** The input is not a complete change file. The message says why, as part of a sentence. */
+export class BrokenChanges extends Error {
+  override readonly name = "BrokenChanges";
+}
+
 /**
  * Parses an osmChange document in pieces and calls back with each change. Skips unknown elements with their content. `write` and `end` throw BrokenChanges
  * if the input is another document, not well-formed, or truncated.
  */
-export class OsmChangeParser {
-  readonly #take: (change: Change) => void;
-  readonly #parser: Parser;
+export function osmChangeParser(take: (change: Change) => void): { write(text: string): void; end(): void } {
   /** Names of the open elements, the document first. */
-  readonly #open: string[] = [];
+  const open: string[] = [];
   /** The depth of the outermost unknown element; null if all are known. */
-  #unknownFrom: number | null = null;
-  #action: Change["action"] = "create";
-  #change: OpenChange | null = null;
-  #tagCharacters = 0;
-  /** The end position of the last opening tag. */
-  #openedAt = 0;
-  #written = 0;
-  /** The end position of the last tag, comment or text. */
-  #readTo = 0;
-  #hasEnded = false;
+  let unknownFrom: number | null = null;
+  let action: Change["action"] = "create";
+  let change: OpenChange | null = null;
+  let tagCharacters = 0;
+  /** The end positions of the last opening tag, and of the last tag, comment or text. */
+  let [openedAt, readTo, written] = [0, 0, 0];
+  let hasEnded = false;
 
-  constructor(take: (change: Change) => void) {
-    this.#take = take;
-    this.#parser = new Parser(
-      {
-        onopentag: (name, attributes) => this.#opened(name, attributes),
-        onclosetag: (name, isImplied) => this.#closed(name, isImplied),
-        ontext: () => this.#advance(),
-        oncomment: () => this.#advance(),
-        oncdatastart: () => refuse("it holds CDATA, which no change file does"),
-        onprocessinginstruction: (name) => {
-          if (name.startsWith("!")) refuse("it holds a declaration, which no change file does");
-          this.#advance();
-        },
-      },
-      { xmlMode: true },
-    );
-  }
-
-  write(text: string): void {
-    this.#written += text.length;
-    this.#parser.write(text);
-    if (this.#written - this.#readTo > MAX_TEXT_BYTES) refuse("a tag is longer than any");
-  }
-
-  /** Ends the input. */
-  end(): void {
-    this.#parser.end();
-    if (!this.#hasEnded) refuse("it is cut short");
-  }
-
-  #advance(): void {
-    const end = this.#parser.endIndex + 1;
-    if (end - this.#readTo > MAX_TEXT_BYTES) refuse("a tag is longer than any");
-    this.#readTo = end;
-  }
-
-  #opened(name: string, attributes: Attributes): void {
-    this.#advance();
-    const depth = this.#open.length;
-    if (depth === MAX_DEPTH) refuse("its elements are nested too deep");
-    if (this.#hasEnded) refuse("it goes on after its end");
-    if (this.#unknownFrom === null) {
-      const expected = DEPTHS.get(name);
-      if (depth === 0 && expected !== 0) refuse("it is not an osmChange document");
-      if (expected === undefined) this.#unknownFrom = depth;
-      else if (expected !== depth) refuse(`a ${name} stands where none can`);
-      else this.#read(name, attributes);
-    }
-    this.#open.push(name);
-    this.#openedAt = this.#parser.endIndex;
-  }
-
-  #read(name: string, attributes: Attributes): void {
-    if (ACTIONS.has(name)) this.#action = name as Change["action"];
-    else if (TYPES.has(name)) this.#change = changeOf(this.#action, name as Change["type"], attributes);
-    else if (this.#change !== null) this.#addPart(this.#change, name, attributes);
-  }
-
-  #addPart(change: OpenChange, name: string, { k, v, ref, type = "", role = "" }: Attributes): void {
-    const { tags, refs, members } = change;
+  const assertShort = (length: number) => {
+    if (length > MAX_TEXT_BYTES) refuse("a tag is longer than any");
+  };
+  const advance = () => {
+    const end = parser.endIndex + 1;
+    assertShort(end - readTo);
+    readTo = end;
+  };
+  const addPart = (
+    { type: of, tags, refs, members }: OpenChange,
+    name: string,
+    { k, v, ref, type = "", role = "" }: Attributes,
+  ) => {
     if (name === "tag") {
       if (k === undefined || v === undefined) return refuse("a tag without key or value");
-      this.#tagCharacters += k.length + v.length;
+      tagCharacters += k.length + v.length;
       tags[k] = v;
-    } else if (name === "nd" && change.type === "way") refs.push(referenceOf(ref));
-    else if (name === "member" && change.type === "relation")
-      members.push({ type, ref: referenceOf(ref), role });
-    if (refs.length + members.length > MAX_PARTS || this.#tagCharacters > MAX_TAG_CHARACTERS)
+    } else if (name === "nd" && of === "way") refs.push(referenceOf(ref));
+    else if (name === "member" && of === "relation") members.push({ type, ref: referenceOf(ref), role });
+    if (refs.length + members.length > MAX_PARTS || tagCharacters > MAX_TAG_CHARACTERS)
       refuse("an element has too many parts");
-  }
-
-  #closed(name: string, isImplied: boolean): void {
-    // The parser also closes elements that were left open, but at another position.
-    if (isImplied && this.#parser.endIndex !== this.#openedAt) refuse("it is cut short, or not well-formed");
-    this.#advance();
-    this.#open.pop();
-    const depth = this.#open.length;
-    if (this.#unknownFrom !== null) {
-      if (depth === this.#unknownFrom) this.#unknownFrom = null;
-    } else if (depth === 0) this.#hasEnded = true;
-    else if (depth === TYPE_DEPTH && this.#change !== null && TYPES.has(name)) {
-      this.#take(this.#change);
-      this.#change = null;
-      this.#tagCharacters = 0;
-    }
-  }
+  };
+  const read = (name: string, attributes: Attributes) => {
+    if (ACTIONS.has(name)) action = name as Change["action"];
+    else if (TYPES.has(name)) change = changeOf(action, name as Change["type"], attributes);
+    else if (change !== null) addPart(change, name, attributes);
+  };
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        advance();
+        const depth = open.length;
+        if (depth === MAX_DEPTH) refuse("its elements are nested too deep");
+        if (hasEnded) refuse("it goes on after its end");
+        if (unknownFrom === null) {
+          const expected = DEPTHS.get(name);
+          if (depth === 0 && expected !== 0) refuse("it is not an osmChange document");
+          if (expected === undefined) unknownFrom = depth;
+          else if (expected !== depth) refuse(`a ${name} stands where none can`);
+          else read(name, attributes);
+        }
+        open.push(name);
+        openedAt = parser.endIndex;
+      },
+      onclosetag(name, isImplied) {
+        // The parser also closes elements that were left open, but at another position.
+        if (isImplied && parser.endIndex !== openedAt) refuse("it is cut short, or not well-formed");
+        advance();
+        open.pop();
+        const depth = open.length;
+        if (unknownFrom !== null) {
+          if (depth === unknownFrom) unknownFrom = null;
+        } else if (depth === 0) hasEnded = true;
+        else if (depth === TYPE_DEPTH && change !== null && TYPES.has(name)) {
+          take(change);
+          change = null;
+          tagCharacters = 0;
+        }
+      },
+      ontext: advance,
+      oncomment: advance,
+      oncdatastart: () => refuse("it holds CDATA, which no change file does"),
+      onprocessinginstruction(name) {
+        if (name.startsWith("!")) refuse("it holds a declaration, which no change file does");
+        advance();
+      },
+    },
+    { xmlMode: true },
+  );
+  return {
+    write(text) {
+      written += text.length;
+      parser.write(text);
+      assertShort(written - readTo);
+    },
+    end() {
+      parser.end();
+      if (!hasEnded) refuse("it is cut short");
+    },
+  };
 }
 
 function changeOf(action: Change["action"], type: Change["type"], attributes: Attributes): OpenChange {

@@ -1,3 +1,4 @@
+import { grouped } from "../../../domain/grouped.js";
 import { toDate } from "../../../domain/time.js";
 import { readHoursText } from "./hoursText.js";
 import { HoursRefused, type SiteHours } from "./siteHours.js";
@@ -7,8 +8,6 @@ import { daysIn, type Interval, minuteOf, spanOf } from "./spans.js";
 /** Maximum length of hours in OpenStreetMap's syntax (hours/compile). */
 const MAX_HOURS_LENGTH = 500;
 const MAX_ENTRIES = 400;
-/** A list in a set in a list. */
-const DEEPEST_LIST = 3;
 
 /** One entry of schema.org's openingHoursSpecification, read. */
 interface Specification {
@@ -22,7 +21,7 @@ interface Specification {
 
 /**
  * Converts a schema.org business's `openingHours`, `openingHoursSpecification` and `specialOpeningHoursSpecification` (schema.org 2.0 and later) to
- * OpenStreetMap's syntax, or returns why they cannot be read; it never guesses. Days that are not named are closed. `today`: leaves out dates before it,
+ * OpenStreetMap's syntax, or returns why they cannot be read; it never guesses. Lists are flat, and values are not wrapped (site/schemaOrg). Days that are not named are closed. `today`: leaves out dates before it,
  * as 2026-12-24.
  */
 export function schemaOrgHours(business: Readonly<Record<string, unknown>>, today: string): SiteHours {
@@ -90,20 +89,16 @@ function readSpecification(given: unknown): Specification {
 }
 
 /** A time as written; null if there is none. */
-function timeText(given: unknown): string | null {
-  const value = valueOf(given);
+function timeText(value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  if (typeof value !== "string") throw new HoursRefused("wrong_type", given);
+  if (typeof value !== "string") throw new HoursRefused("wrong_type", value);
   return value.trim() === "" || /^closed$/iu.test(value.trim()) ? null : value;
 }
 
-function dayName(given: unknown): string {
-  const value = valueOf(given);
-  const named =
-    typeof value === "object" && value !== null
-      ? ((value as { "@id"?: unknown })["@id"] ?? (value as { name?: unknown }).name)
-      : value;
-  if (typeof named !== "string") throw new HoursRefused("wrong_type", given);
+function dayName(day: unknown): string {
+  const { "@id": id, name = day } = Object(day) as Readonly<Record<string, unknown>>;
+  const named = id ?? name;
+  if (typeof named !== "string") throw new HoursRefused("wrong_type", day);
   return named;
 }
 
@@ -115,8 +110,7 @@ function datesOf(one: Readonly<Record<string, unknown>>): Specification["dates"]
   return { from, through };
 }
 
-function dateOf(given: unknown): string | null {
-  const value = valueOf(given);
+function dateOf(value: unknown): string | null {
   if (value === undefined || value === null || value === "") return null;
   const date = typeof value === "string" ? value.trim().slice(0, 10) : "";
   const at = /^\d{4}-\d\d-\d\d$/u.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
@@ -126,17 +120,12 @@ function dateOf(given: unknown): string | null {
 
 /** Groups entries by their dates, longest first: a shorter range within a longer one overrides it. */
 function datedIn(entries: readonly Specification[]): readonly DatedDays[] {
-  const groups = new Map<string, DatedDays & { readonly entries: Specification[] }>();
-  for (const entry of entries) {
-    if (entry.dates === null) continue;
-    const key = `${entry.dates.from} ${entry.dates.through}`;
-    const group = groups.get(key) ?? { ...entry.dates, entries: [] };
-    group.entries.push(entry);
-    groups.set(key, group);
-  }
-  const sorted = [...groups.values()].toSorted(
-    (a, b) => lengthOf(b) - lengthOf(a) || (a.from < b.from ? -1 : 1),
-  );
+  const dated = entries.flatMap(({ dates, ...entry }) => (dates === null ? [] : [{ ...dates, entry }]));
+  const groups = [...grouped(dated, ({ from, through }) => `${from} ${through}`).values()].map((group) => ({
+    ...(group[0] as (typeof group)[number]),
+    entries: group.map(({ entry }) => entry),
+  }));
+  const sorted = groups.toSorted((a, b) => lengthOf(b) - lengthOf(a) || (a.from < b.from ? -1 : 1));
   for (const [i, one] of sorted.entries())
     for (const other of sorted.slice(i + 1)) {
       const isApart = other.through < one.from || one.through < other.from;
@@ -150,22 +139,8 @@ function lengthOf({ from, through }: Pick<DatedDays, "from" | "through">): numbe
   return Date.parse(through) - Date.parse(from);
 }
 
-/** Unwraps a JSON-LD `@value`. */
-function valueOf(given: unknown): unknown {
-  if (typeof given !== "object" || given === null || !Object.hasOwn(given, "@value")) return given;
-  return (given as { readonly "@value": unknown })["@value"];
-}
-
-function listOf(given: unknown, depth = 0): readonly unknown[] {
-  if (depth > DEEPEST_LIST) throw new HoursRefused("wrong_type", "");
-  if (given === undefined || given === null || given === "") return [];
-  if (Array.isArray(given)) {
-    if (given.length > MAX_ENTRIES) throw new HoursRefused("too_long", "");
-    return (given as unknown[]).flatMap((one) => listOf(one, depth + 1));
-  }
-  if (typeof given === "object")
-    for (const container of ["@list", "@set"])
-      if (Object.hasOwn(given, container))
-        return listOf((given as Record<string, unknown>)[container], depth + 1);
-  return [valueOf(given)];
+function listOf(given: unknown): readonly unknown[] {
+  const list = [given].flat();
+  if (list.length > MAX_ENTRIES) throw new HoursRefused("too_long", "");
+  return list.filter((one) => one !== undefined && one !== null && one !== "");
 }

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { decoded } from "../../fileText.js";
 import { parseSiteJson } from "./siteJson.js";
 
 /** The parts of a page that concern a business. All sizes are limited, and none of it is ever shown. */
@@ -22,32 +23,10 @@ const INVISIBLE = new Set(["script", "style", "noscript", "template", "svg", "if
 export function decodePage(body: Buffer, contentType: string): string {
   const head = body.subarray(0, 2_048).toString("latin1");
   const declared =
-    byteOrderMark(body) ??
     contentType.match(/charset\s*=\s*"?([\w:-]+)/iu)?.[1] ??
     head.match(/<meta[^>]+charset\s*=\s*["']?([\w:-]+)/iu)?.[1] ??
-    head.match(/<\?xml[^>]+encoding\s*=\s*["']([\w:-]+)/iu)?.[1] ??
-    "utf-8";
-  return decode(body, declared);
-}
-
-function byteOrderMark(body: Buffer): string | null {
-  if (body[0] === 0xff && body[1] === 0xfe) return "utf-16le";
-  if (body[0] === 0xfe && body[1] === 0xff) return "utf-16be";
-  return null;
-}
-
-/** Decodes bytes. A page that claims UTF-8 but is not falls back to the most likely encoding. */
-function decode(body: Buffer, encoding: string): string {
-  try {
-    return new TextDecoder(encoding, { fatal: true }).decode(body);
-  } catch {
-    const isUtf8 = /^utf-?8$/iu.test(encoding);
-    try {
-      return new TextDecoder(isUtf8 ? "windows-1252" : "utf-8").decode(body);
-    } catch {
-      return body.toString("latin1");
-    }
-  }
+    head.match(/<\?xml[^>]+encoding\s*=\s*["']([\w:-]+)/iu)?.[1];
+  return decoded(body, declared);
 }
 
 type Item = Record<string, unknown>;

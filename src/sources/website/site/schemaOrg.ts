@@ -51,41 +51,39 @@ export function businessesOf(data: readonly unknown[], wanted: Sought): readonly
   const found: Node[] = [];
   const byId = new Map<string, Node>();
   let nodes = 0;
-  const walk = (value: unknown, depth: number): void => {
-    if (depth > DEEPEST || nodes >= MAX_NODES || typeof value !== "object" || value === null) return;
+  /** Reads JSON-LD into one form: names in short, lists flat, values without their wrappers. Undefined beyond the limits. */
+  const read = (value: unknown, depth: number): unknown => {
+    if (typeof value !== "object" || value === null) return value;
+    if (depth > DEEPEST || nodes >= MAX_NODES) return undefined;
     nodes += 1;
-    if (Array.isArray(value)) {
-      for (const one of value as unknown[]) walk(one, depth + 1);
-      return;
-    }
-    const node = inShortNames(value as Node);
-    const { "@id": id } = node;
-    if (typeof id === "string" && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node);
-    if (typesOf(node).some((type) => wanted.types.has(type))) found.push(node);
-    for (const one of Object.values(node)) walk(one, depth + 1);
+    if (Array.isArray(value)) return (value as unknown[]).flatMap((one) => read(one, depth + 1));
+    const wrapper = ["@value", "@list", "@set"].find((name) => Object.hasOwn(value, name));
+    if (wrapper !== undefined) return read((value as Node)[wrapper], depth + 1);
+    // Without a prototype, so that no name has an inherited meaning.
+    const node = Object.create(null) as Record<string, unknown>;
+    const { "@id": id } = value as Node;
+    if (typeof id === "string" && Object.keys(value).length > 1 && !byId.has(id)) byId.set(id, node);
+    if (typesOf(value as Node).some((type) => wanted.types.has(type))) found.push(node);
+    for (const [name, one] of Object.entries(value))
+      node[name.replace(VOCABULARY, "")] = read(one, depth + 1);
+    return node;
   };
-  walk(data, 0);
+  read(data, 0);
   return found.map((node) => businessOf(withReferences(node, byId), wanted));
-}
-
-/** A node with its property names shortened to schema.org's terms. */
-function inShortNames(node: Node): Node {
-  if (!Object.keys(node).some((name) => VOCABULARY.test(name))) return node;
-  return Object.fromEntries(
-    Object.entries(node).map(([name, value]) => [name.replace(VOCABULARY, ""), value]),
-  );
 }
 
 /** A node with its `@id` references resolved. */
 function withReferences(node: Node, byId: ReadonlyMap<string, Node>): Node {
   const resolved = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.slice(0, MAX_NODES).map(resolved);
     if (typeof value !== "object" || value === null) return value;
     const { "@id": id } = value as Node;
     return typeof id === "string" && Object.keys(value).length === 1 ? (byId.get(id) ?? value) : value;
   };
   const referred = REFERRING.filter((name) => Object.hasOwn(node, name));
-  return { ...node, ...Object.fromEntries(referred.map((name) => [name, resolved(node[name])])) };
+  return {
+    ...node,
+    ...Object.fromEntries(referred.map((name) => [name, [node[name]].flat().map(resolved)])),
+  };
 }
 
 /** The business that matches ours: at our address with our name, or the only one and not at another address. */

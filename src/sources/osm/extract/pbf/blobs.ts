@@ -9,8 +9,6 @@ const MAX_HEADER_BYTES = 64 * 2 ** 10;
 const MAX_BLOB_BYTES = 32 * 2 ** 20;
 /** Length of the field before each header. */
 const LENGTH_BYTES = 4;
-/** Usual size of a header without an index. */
-const USUAL_HEADER_BYTES = 64;
 
 /** Maximum blobs of a file; each takes about sixty bytes of memory. All of Europe has half as many. */
 const MAX_BLOBS = 1_000_000;
@@ -46,15 +44,12 @@ export async function* blobPlaces(
       throw new UnreadKind(
         `has more than ${most} blocks: cut the area out of it first (osmium extract --bbox W,S,E,N FILE -o area.osm.pbf)`,
       );
-    const head = await bytesAt(file, at, Math.min(LENGTH_BYTES + USUAL_HEADER_BYTES, size - at));
-    if (head.length < LENGTH_BYTES) throw new Error("it ends within a length");
-    const length = head.readUInt32BE(0);
+    if (size - at < LENGTH_BYTES) throw new Error("it ends within a length");
+    const length = (await bytesAt(file, at, LENGTH_BYTES)).readUInt32BE(0);
     if (length > MAX_HEADER_BYTES) throw new Error("no header of a block is where one should be");
-    const header =
-      length <= head.length - LENGTH_BYTES
-        ? head.subarray(LENGTH_BYTES, LENGTH_BYTES + length)
-        : await bytesAt(file, at + LENGTH_BYTES, length);
-    const { type, bytes } = placeIn(header);
+    const header = await bytesAt(file, at + LENGTH_BYTES, length);
+    const { type, bytes } = readBlobHeader(new CheckedReader(header));
+    if (type !== "OSMHeader" && type !== "OSMData") throw new Error("it holds a block of an unknown kind");
     const offset = at + LENGTH_BYTES + length;
     if (bytes === 0) throw new Error("a block of it is empty");
     if (bytes > MAX_BLOB_BYTES) throw tooLarge();
@@ -66,12 +61,6 @@ export async function* blobPlaces(
 
 function tooLarge(): Error {
   return new Error(`a block of it has more than ${MAX_BLOB_BYTES} bytes`);
-}
-
-function placeIn(header: Uint8Array): Pick<BlobPlace, "type" | "bytes"> {
-  const { type, bytes } = readBlobHeader(new CheckedReader(header));
-  if (type !== "OSMHeader" && type !== "OSMData") throw new Error("it holds a block of an unknown kind");
-  return { type, bytes };
 }
 
 const OTHER_SIZE = "a block of it has another size than it says";

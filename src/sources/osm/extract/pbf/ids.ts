@@ -10,10 +10,6 @@ export class Ids {
     this.sorted = sorted;
   }
 
-  has(id: number): boolean {
-    return this.indexOf(id) >= 0;
-  }
-
   /** The index of an id; -1 if it is not in the list. Fast for ascending ids, as in files. */
   indexOf(id: number): number {
     const { sorted } = this;
