@@ -112,7 +112,11 @@ function ringBox(ring: Ring): BoundingBox {
   return [west, south, east, north];
 }
 
-function isInBox({ longitude, latitude }: Coordinates, [west, south, east, north]: BoundingBox): boolean {
+/** True when the point is in the box or on its edge. */
+export function isInBox(
+  { longitude, latitude }: Coordinates,
+  [west, south, east, north]: BoundingBox,
+): boolean {
   return longitude >= west && longitude <= east && latitude >= south && latitude <= north;
 }
 

@@ -75,7 +75,7 @@ export function givenOutline(file: Extract, name: string | null, fallbackName: s
   const named = name === null ? null : namedBoundary(boundaries, name);
   const from = "given";
   if (named !== null) return { ...named, from, remarks: [] };
-  const coarsest = coarsestBoundary(boundaries, name);
+  const coarsest = coarsestBoundary(boundaries);
   if (coarsest !== null) {
     // Several outlines together have no name of their own.
     const called = name ?? (coarsest.name.includes(", ") ? fallbackName : coarsest.name);

@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { ImportError } from "./importError.js";
 
 /** The first bytes of a file, at most `length`. Rejects with the error of the file system. */
 export async function headOf(path: string, length: number): Promise<Buffer> {
@@ -22,5 +23,17 @@ export function decoded(bytes: Uint8Array, declared = "utf-8"): string {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder(/^utf-?8$/iu.test(encoding) ? "windows-1252" : "utf-8").decode(bytes);
+  }
+}
+
+/** Parses JSON. Throws ImportError; `subject` names the text in its message. */
+export function parseJson(subject: string, text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/u, "")) as unknown;
+  } catch (error) {
+    const reason = (error as Error).message.replace(/\s+/gu, " ").slice(0, 120);
+    throw new ImportError(
+      `${subject} is not complete JSON (${reason}). Download it again; nothing was changed.`,
+    );
   }
 }

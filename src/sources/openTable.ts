@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
 import { parse } from "csv-parse/sync";
-import { decoded, headOf } from "./fileText.js";
+import { decoded, headOf, parseJson } from "./fileText.js";
 import { ImportError } from "./importError.js";
 import { pointIn, pointOf, type Row, type Table } from "./table.js";
 
@@ -96,12 +96,4 @@ function tableOf(
   columns: readonly string[] = rows.slice(0, 100).flatMap(({ values }) => Object.keys(values)),
 ): Table {
   return { path, form, columns: new Set(columns), about, rows: () => Promise.resolve(rows) };
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/^\uFEFF/u, ""));
-  } catch (error) {
-    throw new ImportError(`${path} is not complete JSON (${(error as Error).message}). Nothing was changed.`);
-  }
 }

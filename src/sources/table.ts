@@ -1,4 +1,4 @@
-import type { BoundingBox, Coordinates } from "../domain/geometry.js";
+import { type BoundingBox, type Coordinates, isInBox } from "../domain/geometry.js";
 
 /** A row of a file, with its position. */
 export interface Row {
@@ -22,16 +22,7 @@ export interface Table {
 
 /** Rows inside a box, and rows without a location. */
 export function inBox(rows: readonly Row[], box: BoundingBox | null): readonly Row[] {
-  if (box === null) return rows;
-  const [west, south, east, north] = box;
-  return rows.filter(
-    ({ point }) =>
-      point === null ||
-      (point.longitude >= west &&
-        point.longitude <= east &&
-        point.latitude >= south &&
-        point.latitude <= north),
-  );
+  return box === null ? rows : rows.filter(({ point }) => point === null || isInBox(point, box));
 }
 
 /** A WGS 84 point from longitude and latitude; null if invalid. */

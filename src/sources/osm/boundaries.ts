@@ -61,16 +61,13 @@ export function namedBoundary(boundaries: readonly Boundary[], areaName: string)
   return chosen.length === 0 ? null : { ...singly(chosen, boundaries), name: areaName };
 }
 
-/** All boundaries of the coarsest level joined into one unnamed outline; null if there are none. */
-export function coarsestBoundary(
-  boundaries: readonly Boundary[],
-  areaName: string | null,
-): ChosenBoundary | null {
+/** All boundaries of the coarsest level joined into one outline; null if there are none. */
+export function coarsestBoundary(boundaries: readonly Boundary[]): ChosenBoundary | null {
   const chosen = coarsest(boundaries);
   if (chosen.length === 0) return null;
   const whole = singly(chosen, boundaries);
   const quarters = chosen.length > 1 ? [...chosen, ...whole.quarters] : whole.quarters;
-  return { ...whole, name: areaName ?? whole.name, alternativeNames: [], quarters };
+  return { ...whole, alternativeNames: [], quarters };
 }
 
 /** The finest boundary that contains at least the given share of the points; null if none does. */

@@ -48,10 +48,56 @@ class Unread extends Error {
 export function statedCalendar(text: string, timeZone: string, now: Instant) {
   try {
     const { events, zones } = readCalendar(text);
-    const moved = overridden(events);
+    // Occurrences replaced by a separate event, by uid and time as written.
+    const moved = new Set(
+      events.flatMap((event) => {
+        const id = event.getFirstProperty("recurrence-id");
+        return id === null ? [] : [`${uidOf(event)} ${rawValue(id)}`];
+      }),
+    );
     const recurring = events.filter(recurs);
     if (recurring.length > MAX_RECURRING) throw new Unread("recurs", `${recurring.length} events`);
-    const closures = events.flatMap((event) => closuresOf(event, { timeZone, zones, moved, now }));
+
+    const momentOf = momentsIn(zones, timeZone);
+    /** The next starts of a recurring event, without those that are over. */
+    const occurrencesOf = (event: ICAL.Component, begin: ICAL.Property, length: number): Instant[] => {
+      for (const rule of event.getAllProperties("rrule")) assertBounded(rule);
+      const found: Instant[] = [];
+      const occurrences = new ICAL.Event(event).iterator();
+      for (let step = 0; found.length < MAX_OCCURRENCES; step++) {
+        if (step === MAX_STEPS) throw new Unread("recurs", asWritten(begin));
+        // Undefined at its end, whatever its type says.
+        const next = occurrences.next() as ICAL.Time | undefined;
+        if (next === undefined || next === null) break;
+        if (moved.has(`${uidOf(event)} ${next.toString()}`)) continue;
+        const { at } = momentOf(begin, next.toString());
+        if (at > now + CLOSURE_DAYS * DAY_MS) break;
+        if (at + length > now - DAY_MS) found.push(at);
+      }
+      return found;
+    };
+    const closures = events.flatMap((event) => {
+      if (/^cancelled$/iu.test(String(event.getFirstPropertyValue("status")).trim())) return [];
+      const [begin, end] = [event.getFirstProperty("dtstart"), event.getFirstProperty("dtend")];
+      if (begin === null) throw new Unread("no_start", String(event.getFirstPropertyValue("summary") ?? ""));
+      const start = momentOf(begin);
+      const stop = end === null ? lastsUntil(start, event, begin) : momentOf(end);
+      if (stop.isDay !== start.isDay || stop.at <= start.at)
+        throw new Unread("ends_before", asWritten(end ?? begin));
+      const length = stop.at - start.at;
+      if (length > CLOSURE_DAYS * DAY_MS) throw new Unread("too_long", asWritten(begin));
+      const starts = recurs(event) ? orUnread("recurs", () => occurrencesOf(event, begin, length)) : [];
+      // A rule includes the first occurrence itself, unless it was excluded.
+      if (!event.hasProperty("rrule") && !starts.includes(start.at)) starts.unshift(start.at);
+      return starts.map((from) => {
+        const until = from + length;
+        // The end of an all-day event is the day after the last.
+        const closure: Closure = start.isDay
+          ? { firstDay: toDate(from), lastDay: toDate(until - DAY_MS) }
+          : { from, until };
+        return { closure, from, until };
+      });
+    });
     const inOrder = closures.toSorted((one, other) => one.from - other.from || one.until - other.until);
     const toCome = inOrder.filter(({ until }) => until > now - DAY_MS);
     return {
@@ -70,13 +116,8 @@ export function statedCalendar(text: string, timeZone: string, now: Instant) {
   }
 }
 
-interface CalendarRead {
-  readonly events: readonly ICAL.Component[];
-  /** Time zones defined in the calendar, by name. */
-  readonly zones: ReadonlyMap<string, ICAL.Timezone>;
-}
-
-function readCalendar(text: string): CalendarRead {
+/** The events of a calendar, and the time zones that it defines, by name. */
+function readCalendar(text: string) {
   const calendars = orUnread("no_calendar", () => {
     const parsed: unknown[] = ICAL.parse(text);
     if (parsed.length === 0) throw new Unread("no_calendar");
@@ -93,82 +134,10 @@ function readCalendar(text: string): CalendarRead {
 }
 
 const recurs = (event: ICAL.Component) => event.hasProperty("rrule") || event.hasProperty("rdate");
-
-/** Occurrences replaced by a separate event, by uid and time as written. */
-function overridden(events: readonly ICAL.Component[]): ReadonlySet<string> {
-  return new Set(
-    events.flatMap((event) => {
-      const id = event.getFirstProperty("recurrence-id");
-      return id === null ? [] : [`${uidOf(event)} ${rawValue(id)}`];
-    }),
-  );
-}
-
 const uidOf = (event: ICAL.Component) => String(event.getFirstPropertyValue("uid"));
 /** A value as jCal writes it, "2026-12-24T12:00:00". */
 const rawValue = (property: ICAL.Property) => String((property.toJSON() as unknown[])[3]);
 const asWritten = (property: ICAL.Property) => rawValue(property).replace(/[-:]/gu, "");
-
-interface DatedClosure {
-  readonly closure: Closure;
-  readonly from: Instant;
-  readonly until: Instant;
-}
-
-interface Reading extends Pick<CalendarRead, "zones"> {
-  readonly timeZone: string;
-  readonly moved: ReadonlySet<string>;
-  readonly now: Instant;
-}
-
-/** The closures of an event; none if it is cancelled or has no future occurrence. */
-function closuresOf(event: ICAL.Component, reading: Reading): readonly DatedClosure[] {
-  if (/^cancelled$/iu.test(String(event.getFirstPropertyValue("status")).trim())) return [];
-  const [begin, end] = [event.getFirstProperty("dtstart"), event.getFirstProperty("dtend")];
-  if (begin === null) throw new Unread("no_start", String(event.getFirstPropertyValue("summary") ?? ""));
-  const start = momentOf(begin, rawValue(begin), reading);
-  const until = end === null ? lastsUntil(start, event, begin) : momentOf(end, rawValue(end), reading);
-  if (until.isDay !== start.isDay || until.at <= start.at)
-    throw new Unread("ends_before", asWritten(end ?? begin));
-  const length = until.at - start.at;
-  if (length > CLOSURE_DAYS * DAY_MS) throw new Unread("too_long", asWritten(begin));
-  const starts = recurs(event) ? occurrencesOf(event, begin, length, reading) : [];
-  // A rule includes the first occurrence itself, unless it was excluded.
-  if (!event.hasProperty("rrule") && !starts.includes(start.at)) starts.unshift(start.at);
-  return starts.map((from) => {
-    const to = from + length;
-    // The end of an all-day event is the day after the last.
-    const closure = start.isDay
-      ? { firstDay: toDate(from), lastDay: toDate(to - DAY_MS) }
-      : { from, until: to };
-    return { closure, from, until: to };
-  });
-}
-
-/** The next starts of a recurring event, without those that are over. */
-function occurrencesOf(
-  event: ICAL.Component,
-  begin: ICAL.Property,
-  length: number,
-  reading: Reading,
-): Instant[] {
-  for (const rule of event.getAllProperties("rrule")) assertBounded(rule);
-  const found: Instant[] = [];
-  return orUnread("recurs", () => {
-    const occurrences = new ICAL.Event(event).iterator();
-    for (let step = 0; found.length < MAX_OCCURRENCES; step++) {
-      if (step === MAX_STEPS) throw new Unread("recurs", asWritten(begin));
-      // Undefined at its end, whatever its type says.
-      const next = occurrences.next() as ICAL.Time | undefined;
-      if (next === undefined || next === null) break;
-      if (reading.moved.has(`${uidOf(event)} ${next.toString()}`)) continue;
-      const { at } = momentOf(begin, next.toString(), reading);
-      if (at > reading.now + CLOSURE_DAYS * DAY_MS) break;
-      if (at + length > reading.now - DAY_MS) found.push(at);
-    }
-    return found;
-  });
-}
 
 /** Throws Unread for a rule that is not by days, or that may never match. */
 function assertBounded(rule: ICAL.Property): void {
@@ -206,24 +175,25 @@ interface CalendarMoment {
 /** As jCal writes it. A date without `VALUE=DATE` has empty hours. */
 const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:T(?:::|([01]\d|2[0-3]):([0-5]\d):([0-5]\d|60)(Z)?))?$/u;
 
-/** `raw`: the property's value, or a replacement for it. */
-function momentOf(property: ICAL.Property, raw: string, { timeZone, zones }: Reading): CalendarMoment {
-  const found = MOMENT.exec(raw);
-  if (found === null) throw new Unread("no_time", asWritten(property));
-  const [, year, month, date, hour, minute, second, isUtc] = found;
-  const day = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  if (toDate(day) !== `${year}-${month}-${date}`) throw new Unread("no_time", asWritten(property));
-  if (hour === undefined) return { at: day, isDay: true };
-  const seconds = Number(second) * SECOND_MS;
-  const minutes = Number(hour) * 60 + Number(minute);
-  if (isUtc !== undefined) return { at: day + minutes * MINUTE_MS + seconds, isDay: false };
-  const zone = property.getFirstParameter("tzid") ?? timeZone;
-  if (isTimeZone(zone)) return { at: instantOf(zone, day / DAY_MS, minutes) + seconds, isDay: false };
-  const own = zones.get(zone);
-  if (own === undefined) throw new Unread("time_zone", zone);
-  const time = ICAL.Time.fromDateTimeString(raw);
-  time.zone = own;
-  return { at: time.toUnixTime() * SECOND_MS, isDay: false };
+/** Returns a reader of moments. `zones`: those that the calendar defines; `timeZone`: of times without one. `raw`: the property's value, or a replacement for it. */
+function momentsIn(zones: ReadonlyMap<string, ICAL.Timezone>, timeZone: string) {
+  return (property: ICAL.Property, raw = rawValue(property)): CalendarMoment => {
+    const [, year, month, date, hour, minute, second, isUtc] = MOMENT.exec(raw) ?? [];
+    const day = Date.UTC(Number(year), Number(month) - 1, Number(date));
+    if (Number.isNaN(day) || toDate(day) !== `${year}-${month}-${date}`)
+      throw new Unread("no_time", asWritten(property));
+    if (hour === undefined) return { at: day, isDay: true };
+    const seconds = Number(second) * SECOND_MS;
+    const minutes = Number(hour) * 60 + Number(minute);
+    if (isUtc !== undefined) return { at: day + minutes * MINUTE_MS + seconds, isDay: false };
+    const zone = property.getFirstParameter("tzid") ?? timeZone;
+    if (isTimeZone(zone)) return { at: instantOf(zone, day / DAY_MS, minutes) + seconds, isDay: false };
+    const own = zones.get(zone);
+    if (own === undefined) throw new Unread("time_zone", zone);
+    const time = ICAL.Time.fromDateTimeString(raw);
+    time.zone = own;
+    return { at: time.toUnixTime() * SECOND_MS, isDay: false };
+  };
 }
 
 /** The end of an event without DTEND: from its duration; an all-day event without one lasts a day. */

@@ -7,7 +7,7 @@ import { boundsOf, type Extract, type Wanted } from "./feature.js";
 import { featuresOf, PASSES, type SourceMapElement, wantedElements } from "./mapElement.js";
 import type { ElementType } from "../element.js";
 import { Block } from "./pbf/block.js";
-import { blobPlaces, Expansion, unpackedBlob } from "./pbf/blobs.js";
+import { blobPlaces, unpackedBlob } from "./pbf/blobs.js";
 import { CheckedReader } from "./pbf/checkedReader.js";
 import { readHeader } from "./pbf/compiled.js";
 import { UnreadKind } from "./pbf/unread.js";
@@ -93,7 +93,7 @@ async function withPbf<Value>(
   try {
     const source = (file = await open(path));
     const { size, mtimeMs } = await file.stat();
-    const expansion = new Expansion();
+    const expansion = { packed: 0, unpacked: 0 };
     let header: PbfHeader = {};
     const blocks: (() => Promise<Block>)[] = [];
     for await (const place of blobPlaces(file, size))

@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { cleanText } from "../../../language/text/clean.js";
 import { reasonOf } from "../../../domain/systemErrors.js";
-import { headOf } from "../../fileText.js";
+import { headOf, parseJson } from "../../fileText.js";
 import { ImportError } from "../../importError.js";
 import { excessOfJson } from "../bounds.js";
 import type { Extract, Wanted } from "./feature.js";
@@ -31,7 +31,7 @@ export async function readExtract(
       `${path} has ${Math.round(size / 1024 / 1024)} MB of JSON; use an .osm.pbf extract for an area of that size.`,
     );
   }
-  const document = await parseJson(path);
+  const document = await readJson(path);
   onProgress(1);
   if (isOverpassJson(document)) return readOverpassJson(path, document, wanted);
   if (isGeoJson(document)) return readGeoJson(path, document, wanted);
@@ -68,19 +68,11 @@ function startsAsJson(head: Buffer): boolean {
   return /^\uFEFF?\s*[[{]/u.test(head.toString("utf8"));
 }
 
-async function parseJson(path: string): Promise<unknown> {
+async function readJson(path: string): Promise<unknown> {
   const bytes = await orRefused(path, () => readFile(path));
   const excess = excessOfJson(bytes);
-  if (excess !== null)
-    throw new ImportError(`${path} ${excess}, so it is not an extract. Nothing was changed.`);
-  try {
-    return JSON.parse(bytes.toString("utf8").replace(/^\uFEFF/u, "")) as unknown;
-  } catch (error) {
-    const reason = (error as Error).message.replace(/\s+/gu, " ").slice(0, 120);
-    throw new ImportError(
-      `${path} is not complete JSON (${reason}). Download it again; nothing was changed.`,
-    );
-  }
+  if (excess === null) return parseJson(path, bytes.toString("utf8"));
+  throw new ImportError(`${path} ${excess}, so it is not an extract. Nothing was changed.`);
 }
 
 const FIELDS_NAMED = 5;

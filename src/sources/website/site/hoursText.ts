@@ -1,11 +1,13 @@
-import { DAY_MINUTES, daysIn, type Interval, MAX_TEXT_LENGTH, minuteOf, spanOf } from "./spans.js";
+import {
+  DAY_MINUTES,
+  type DaysEntry,
+  daysIn,
+  type Interval,
+  MAX_TEXT_LENGTH,
+  minuteOf,
+  spanOf,
+} from "./spans.js";
 import { HoursRefused } from "./siteHours.js";
-
-/** Hours of some days as written; null: closed. */
-export interface WrittenHours {
-  readonly days: readonly number[];
-  readonly interval: Interval | null;
-}
 
 const DAY = String.raw`(?:Mo|Tu|We|Th|Fr|Sa|Su|PH)[a-z]*\.?`;
 /** The separator of entries: a semicolon, a comma between a time and a day, or just the next day. */
@@ -20,7 +22,7 @@ const SPAN = /^(?<opens>\S.*?)\s*(?:[‐–—−~-]|\b(?:to|until|till)\b)\s*(?
 const HAS_HALF = /[ap]\.?\s?m\.?$/iu;
 
 /** Reads schema.org's `openingHours` text: "Mo-Fr 09:00-17:00", "Mo,Tu,Th 11:30-14:30, 17:00-22:00", "Sa closed", or several. Throws HoursRefused. */
-export function readHoursText(text: string): readonly WrittenHours[] {
+export function readHoursText(text: string): readonly DaysEntry[] {
   if (text.length > MAX_TEXT_LENGTH) throw new HoursRefused("too_long", text);
   return text
     .split(ENTRY_END)
@@ -28,7 +30,7 @@ export function readHoursText(text: string): readonly WrittenHours[] {
     .flatMap((entry) => readEntry(entry.trim()));
 }
 
-function readEntry(entry: string): readonly WrittenHours[] {
+function readEntry(entry: string): readonly DaysEntry[] {
   if (entry === "24/7") return [{ days: daysIn("daily"), interval: [0, DAY_MINUTES] }];
   const { days: written, times } = ENTRY.exec(entry)?.groups ?? {};
   if (written === undefined || times === undefined) throw new HoursRefused("unreadable_text", entry);

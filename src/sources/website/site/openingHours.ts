@@ -3,18 +3,14 @@ import { toDate } from "../../../domain/time.js";
 import { readHoursText } from "./hoursText.js";
 import { HoursRefused, type SiteHours } from "./siteHours.js";
 import { type DatedDays, datedText, type Week, weekOf, weekText } from "./weekText.js";
-import { daysIn, type Interval, minuteOf, spanOf } from "./spans.js";
+import { type DaysEntry, daysIn, minuteOf, spanOf } from "./spans.js";
 
 /** Maximum length of hours in OpenStreetMap's syntax (hours/compile). */
 const MAX_HOURS_LENGTH = 500;
 const MAX_ENTRIES = 400;
 
-/** One entry of schema.org's openingHoursSpecification, read. */
-interface Specification {
-  /** 0 is Monday; empty: for dates only. */
-  readonly days: readonly number[];
-  /** Null: closed. */
-  readonly interval: Interval | null;
+/** One entry of schema.org's openingHoursSpecification, read. Without days, it is for dates only. */
+interface Specification extends DaysEntry {
   /** Null: at all times. */
   readonly dates: { readonly from: string; readonly through: string } | null;
 }

@@ -1,3 +1,4 @@
+import type { AddressParts } from "../../../domain/record.js";
 import { fold } from "../../../language/text/fold.js";
 import { schemaOrgHours } from "./openingHours.js";
 import type { SiteHours } from "./siteHours.js";
@@ -25,11 +26,8 @@ export interface Sought {
 }
 
 /** What we know about the business, to find it among a website's branches. */
-export interface KnownBusiness {
+export interface KnownBusiness extends Pick<AddressParts, "street" | "housenumber" | "postcode"> {
   readonly name: string;
-  readonly street: string | null;
-  readonly housenumber: string | null;
-  readonly postcode: string | null;
 }
 
 /** The business that is ours, or why it was not found: there is none, all are elsewhere, or several match. */

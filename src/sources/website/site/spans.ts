@@ -3,6 +3,14 @@ import { HoursRefused } from "./siteHours.js";
 /** A day's open times as minutes from its start; an end past 1440 is the next day. */
 export type Interval = readonly [number, number];
 
+/** Open times of some days. */
+export interface DaysEntry {
+  /** 0 is Monday. */
+  readonly days: readonly number[];
+  /** Null: closed. */
+  readonly interval: Interval | null;
+}
+
 export const DAY_MINUTES = 1440;
 /** Longer texts are not hours, and would take long to read. */
 export const MAX_TEXT_LENGTH = 1_000;

@@ -1,14 +1,8 @@
 import { HoursRefused } from "./siteHours.js";
-import { DAY_MINUTES, HOLIDAYS, type Interval } from "./spans.js";
+import { DAY_MINUTES, type DaysEntry, HOLIDAYS, type Interval } from "./spans.js";
 
 const DAYS = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"] as const;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-
-/** The opening of some days; null: closed. */
-interface DaysEntry {
-  readonly days: readonly number[];
-  readonly interval: Interval | null;
-}
 
 /** Open times of the days from Monday, then of public holidays; null: the day is not mentioned. */
 export type Week = readonly (readonly Interval[] | null)[];

@@ -65,22 +65,14 @@ function tooLarge(): Error {
 
 const OTHER_SIZE = "a block of it has another size than it says";
 
-/** Counts the bytes of a file before and after decompression. */
-export class Expansion {
-  #packed = 0;
-  #unpacked = 0;
-
-  /** Counts a blob. Throws UnreadKind if the blobs together unpack to more than any map does. */
-  add(packedBytes: number, unpackedBytes: number): void {
-    this.#packed += packedBytes;
-    this.#unpacked += unpackedBytes;
-    if (isOverExpanded(this.#unpacked, this.#packed))
-      throw new UnreadKind("unpacks to more than any extract: it is none");
-  }
+/** The bytes of a file's blobs before and after decompression. */
+export interface Expansion {
+  packed: number;
+  unpacked: number;
 }
 
 /**
- * Unpacks a blob; `expansion` counts the bytes of its file. Throws Error if the blob is damaged, too large, or not of its stated size, and UnreadKind if it is
+ * Unpacks a blob; `expansion`: those of its file so far. Throws Error if the blob is damaged, too large, or not of its stated size, and UnreadKind if it is
  * not compressed with zlib or the file unpacks to too much.
  */
 export async function unpackedBlob(
@@ -99,7 +91,10 @@ export async function unpackedBlob(
       `is packed with ${content}, not with zlib. Pack it anew: osmium cat FILE -f pbf,pbf_compression=zlib -o area.osm.pbf`,
     );
   const unpacked = content === "raw" ? raw : inflated(zlib, size);
-  expansion.add(bytes, unpacked.length);
+  expansion.packed += bytes;
+  expansion.unpacked += unpacked.length;
+  if (isOverExpanded(expansion.unpacked, expansion.packed))
+    throw new UnreadKind("unpacks to more than any extract: it is none");
   // Some writers state a size of zero for uncompressed blobs.
   if (size !== null && size !== unpacked.length && (content === "zlib" || size !== 0))
     throw new Error(OTHER_SIZE);
