@@ -1,4 +1,5 @@
-import { type Instant, toDate } from "../domain/time.js";
+import { grouped } from "../domain/grouped.js";
+import { toDate } from "../domain/time.js";
 import type { FollowedSpan } from "./spans.js";
 
 /** What a look at a source could not contain, and why. It is left out, never counted as changed. */
@@ -20,22 +21,22 @@ export function carried(spans: readonly FollowedSpan[]): {
   readonly spans: readonly FollowedSpan[];
   readonly skipped: readonly LeftOut[];
 } {
-  const looks = new Map<string, { what: string; to: Instant; n: number; stated: number }>();
   const keyOf = ({ areaId, kind, field, to }: FollowedSpan) =>
     `${areaId} ${field === "exists" ? kind : field} ${to}`;
-  for (const span of spans) {
-    const what = span.field === "exists" ? span.kind : span.field;
-    const known = looks.get(keyOf(span)) ?? { what, to: span.to, n: 0, stated: 0 };
-    known.n += 1;
-    known.stated += Number(span.isStated);
-    looks.set(keyOf(span), known);
-  }
-  const lacking = new Map([...looks].filter(([, { n, stated }]) => n >= FEW && stated < n * CARRIED_SHARE));
+  const stated = (look: readonly FollowedSpan[]) => look.filter(({ isStated }) => isStated).length;
+  const lacking = new Map(
+    [...grouped(spans, keyOf)].filter(
+      ([, look]) => look.length >= FEW && stated(look) < look.length * CARRIED_SHARE,
+    ),
+  );
   return {
     spans: spans.filter((span) => !lacking.has(keyOf(span))),
-    skipped: [...lacking.values()].map(({ what, to, n, stated }) => ({
-      what,
-      reason: `of ${n} that had it ${stated} had the same when the source was read on ${toDate(to)}`,
-    })),
+    skipped: [...lacking.values()].map((look) => {
+      const [{ field, kind, to }] = look as [FollowedSpan];
+      return {
+        what: field === "exists" ? kind : field,
+        reason: `of ${look.length} that had it ${stated(look)} had the same when the source was read on ${toDate(to)}`,
+      };
+    }),
   };
 }

@@ -1,6 +1,6 @@
 import { WIDE } from "./bounds.js";
 /** A rate with its confidence interval. */
-export interface Rate {
+interface Rate {
   readonly rate: number;
   readonly low: number;
   readonly high: number;

@@ -12,7 +12,7 @@ export interface OwnLog {
 }
 
 /** Parameters fitted to a catalog's own log, and the shift of each attribute. */
-export interface Refit {
+interface Refit {
   readonly calibration: Calibration;
   readonly levels: ReadonlyMap<string, Level>;
 }

@@ -1,6 +1,13 @@
 import { distance as editDistance } from "fastest-levenshtein";
 import type { Area } from "../domain/record.js";
-import { type BoundingBox, boundingBox, boxAsArea, contains } from "../domain/geometry.js";
+import {
+  boundingBox,
+  boxAsArea,
+  contains,
+  type Coordinates,
+  type MultiPolygon,
+  type Position,
+} from "../domain/geometry.js";
 import { fold } from "../language/text/fold.js";
 import {
   type Boundary,
@@ -63,7 +70,7 @@ export function areaBoundary(
   // The name may also be that of the file.
   const namesExtract = name === null || options.whole === true || fold(name) === fold(fallbackName);
   if (!namesExtract && there.length > 0) throw new ImportError(noSuchBoundary(name, there, features));
-  const area = boxAround(input.extracts, places);
+  const area = points.length === 0 ? [] : boxAround(points, statedBounds(input.extracts, places));
   const remark = `The extract contains no boundaries, so ${name} is all that it covers.`;
   const whole = unmapped(name ?? fallbackName, area, "bounding_box", namesExtract ? [] : [remark]);
   return withQuarters(whole, features);
@@ -106,24 +113,23 @@ function withQuarters(chosen: AreaBoundary, features: readonly Feature[]): AreaB
   return { ...chosen, quarters: [...chosen.quarters, ...within] };
 }
 
-/** The box around all that the extracts cover: the bounds that extracts with places state, and the places outside them. */
-function boxAround(extracts: readonly Extract[], places: readonly Feature[]): AreaBoundary["area"] {
-  if (places.length === 0) return [];
+/** The bounds stated by the extracts that contain some of these places. */
+function statedBounds(extracts: readonly Extract[], places: readonly Feature[]): MultiPolygon {
   const found = new Set(places);
-  const stated = extracts
+  return extracts
     .filter(({ features }) => features.some((feature) => found.has(feature)))
-    .flatMap(({ bounds = null }) => (bounds === null ? [] : [bounds]));
-  // A little wider than the places, so that those on its edge are within.
-  const margin = 1e-6;
-  const around = places.map(
-    ({ point: { longitude, latitude } }): BoundingBox => [
-      longitude - margin,
-      latitude - margin,
-      longitude + margin,
-      latitude + margin,
-    ],
+    .flatMap(({ bounds = null }) => (bounds === null ? [] : boxAsArea(bounds)));
+}
+
+/** In degrees; puts points on the edge inside. */
+const MARGIN = 1e-6;
+
+/** The box around points and another area. */
+export function boxAround(points: readonly Coordinates[], area: MultiPolygon = []): MultiPolygon {
+  const ring = [-MARGIN, MARGIN].flatMap((by) =>
+    points.map(({ longitude, latitude }): Position => [longitude + by, latitude + by]),
   );
-  return boxAsArea(boundingBox([...stated, ...around].flatMap((box) => boxAsArea(box))));
+  return boxAsArea(boundingBox([...area, ...(ring.length === 0 ? [] : [[ring]])]));
 }
 
 function noSuchBoundary(name: string, there: readonly Boundary[], features: readonly Feature[]): string {

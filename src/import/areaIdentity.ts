@@ -3,7 +3,7 @@ import { heldShare, overlapShare } from "../places/overlap.js";
 import { ImportError } from "../sources/importError.js";
 
 /** An operator's options about the identity of an area. */
-export interface IdentityOptions {
+interface IdentityOptions {
   /** The area's id; null: derived from its boundary and name. */
   readonly id: string | null;
   /** Whether to replace a stored area with this id or name even if its boundary differs. */

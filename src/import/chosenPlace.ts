@@ -6,7 +6,7 @@ import { ImportError } from "../sources/importError.js";
 import type { NominatimPlace } from "../sources/osm/nominatim.js";
 
 /** A place with an outline. */
-export type OutlinedPlace = NominatimPlace & { readonly area: NonNullable<NominatimPlace["area"]> };
+type OutlinedPlace = NominatimPlace & { readonly area: NonNullable<NominatimPlace["area"]> };
 
 /** The chosen place, and the others with the same name. */
 export interface ChosenPlace {

@@ -10,12 +10,12 @@ import { storedRecords } from "./matching.js";
 import { recordId } from "./recordId.js";
 
 /** Largest distance, in meters, between the old and the new element of a redrawn business. */
-export const REDRAWN_M = 50;
+const REDRAWN_M = 50;
 /** Most records of one name and kind per grid cell that a new one is compared with. Only a hostile map has more. */
 const MAX_COMPARED = 5;
 
 /** What identifies a record across imports. */
-export interface RecordIdentity {
+interface RecordIdentity {
   readonly id: string;
   /** The source's elements that ever described it; true if listed when the source was last read. */
   readonly elements: ReadonlyMap<string, boolean>;

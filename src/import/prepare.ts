@@ -69,7 +69,7 @@ export interface Preparation {
 }
 
 /** What an import found in one vertical. A place of two verticals counts in both. */
-export interface VerticalSummary {
+interface VerticalSummary {
   readonly id: string;
   readonly name: string;
   /** The date of its extract. */
@@ -133,10 +133,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
   const region = options.region ?? inherited?.region ?? regionOf(features, country);
   const dates = datesOf(read, inside, membership);
   const tallies = new Map(
-    read.map(({ id: vertical }) => [
-      vertical,
-      { records: [] as ImportedRecord[], skipped: new Tally(), warnings: new Tally() },
-    ]),
+    read.map(({ id: vertical }) => [vertical, { records: 0, skipped: new Tally(), warnings: new Tally() }]),
   );
   const context = { verticals: registry.verticals, sourceName: source.name, country, recordedAt };
   const skip = (feature: Feature, reason: string) => {
@@ -169,8 +166,9 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
     const record = importedRecord(source.id, statements, group[0].element.point, hours);
     for (const vertical of verticalsOf(group, registry)) {
       const tally = tallies.get(vertical.id);
-      tally?.records.push(record);
-      for (const { kind } of record.observation.warnings) tally?.warnings.add(kind);
+      if (tally === undefined) continue;
+      tally.records += 1;
+      for (const { kind } of record.observation.warnings) tally.warnings.add(kind);
     }
     records.push(record);
   }
@@ -182,7 +180,7 @@ export function* preparationSteps(input: PrepareInput, onProgress: OnProgress): 
       id: vertical,
       name,
       extractAt: dates.get(vertical) ?? recordedAt,
-      records: tally?.records.length ?? 0,
+      records: tally?.records ?? 0,
       skipped: tally?.skipped.counts() ?? {},
       warnings: tally?.warnings.counts() ?? {},
     };

@@ -1,11 +1,4 @@
-import {
-  boundingBox,
-  boxAsArea,
-  type Coordinates,
-  containing,
-  distanceM,
-  type Position,
-} from "../domain/geometry.js";
+import { type Coordinates, containing, distanceM } from "../domain/geometry.js";
 import type { Observation } from "../domain/evidence.js";
 import { type Area, kindsOf } from "../domain/record.js";
 import { sourceName } from "../domain/sources.js";
@@ -18,8 +11,9 @@ import { ImportError } from "../sources/importError.js";
 import { newestOf } from "../sources/fileDate.js";
 import { normalize } from "../sources/osm/normalize/normalize.js";
 import type { SourceFile, SourcePlace } from "../sources/source.js";
-import type { ImportCounts, Store, StoredRecord } from "../store/store.js";
+import type { Store, StoredRecord } from "../store/store.js";
 import { registryOf } from "../verticals/registry.js";
+import { boxAround } from "./areaBoundary.js";
 import { identify } from "./areaIdentity.js";
 import { isShrunk } from "./doubts.js";
 import type { ImportOptions, ImportParts } from "./import.js";
@@ -28,25 +22,11 @@ import { keptIdentities, withKeptIds } from "./keptIds.js";
 import { countryAt, timeZoneAt } from "./locale.js";
 import { areApart, matchedImport, storedRecords, writeMatched } from "./matching.js";
 import { shippedModel } from "../sources/shippedModel.js";
-import { type Counts, countsText, Tally } from "./tally.js";
+import { countsText, Tally } from "./tally.js";
 import { isMissing } from "../belief/listing.js";
 
 /** The result of importing one source. */
-export interface SourceResult {
-  readonly source: string;
-  readonly area: Area;
-  readonly rowsRead: number;
-  readonly records: number;
-  /** Entries of the source that were merged into another's record. */
-  readonly merged: number;
-  /** Records that other sources list too. */
-  readonly matched: number;
-  /** Entries without a supported kind that add values to a place of another source. */
-  readonly additions: number;
-  readonly skipped: Counts;
-  readonly warnings: Counts;
-  readonly counts: ImportCounts;
-}
+export type SourceResult = Awaited<ReturnType<typeof importSource>>;
 
 export interface SourceImportOptions extends ImportOptions {
   /** The extent of a new area; default: the box around the source's places. */
@@ -67,7 +47,7 @@ export async function importSource(
   options: SourceImportOptions,
   force: boolean,
   from: readonly string[] = files.map(({ path }) => path),
-): Promise<SourceResult> {
+) {
   const { store, verticals, now, onProgress } = parts;
   const registry = registryOf(verticals);
   const name = sourceName(source);
@@ -175,8 +155,11 @@ export async function importSource(
     area: matched.areaImport.area,
     rowsRead: files.reduce((sum, file) => sum + file.rowsRead, 0),
     records: groups.length,
+    /** Entries of the source that were merged into another's record. */
     merged: listings.length - all.length + found.length - groups.length,
+    /** Records that other sources list too. */
     matched: matched.matched,
+    /** Entries without a supported kind that add values to a place of another source. */
     additions: added,
     skipped: skipped.counts(),
     warnings: warnings.counts(),
@@ -277,18 +260,9 @@ export async function knownArea(
   return areas.find((area) => area.id === id) ?? areas.find((area) => !area.sample && isNamed(area)) ?? null;
 }
 
-/** In degrees; puts places on the edge inside. */
-const MARGIN = 1e-6;
-
 /** The box around points and the previous extent. */
 export function groundAround(points: readonly Coordinates[], before?: Area): Ground {
-  const ring = [-MARGIN, MARGIN].flatMap((by) =>
-    points.map(({ longitude, latitude }): Position => [longitude + by, latitude + by]),
-  );
-  const boundary = boxAsArea(
-    boundingBox([...(before?.boundary ?? []), ...(ring.length === 0 ? [] : [[ring]])]),
-  );
-  return { boundary, boundaryFrom: "bounding_box" };
+  return { boundary: boxAround(points, before?.boundary), boundaryFrom: "bounding_box" };
 }
 
 /** Whether an area was created around one source's places and has no other source. Such an area grows with them. */

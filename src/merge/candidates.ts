@@ -1,5 +1,5 @@
 import KDBush from "kdbush";
-import type { Coordinates } from "../domain/geometry.js";
+import { type Coordinates, distanceM } from "../domain/geometry.js";
 import { grouped } from "../domain/grouped.js";
 import type { MatchPlace } from "./place.js";
 
@@ -30,11 +30,10 @@ export function candidateFinder(places: readonly MatchPlace[]): (place: MatchPla
   return (place) => {
     const found = new Set<number>();
     const keys = nameKeysOf(place);
-    const isFar = farFrom(place, planar);
     for (const key of contactKeys(place)) {
       const sharing = byContact.get(key) ?? [];
       if (sharing.length > MAX_SHARING) continue;
-      for (const { at } of sharing) if (!isFar(places[at]?.point ?? null)) found.add(at);
+      for (const { at } of sharing) if (!areFar(place.point, places[at]?.point ?? null)) found.add(at);
     }
     if (place.point === null) return found;
     for (const index of near.within(...planar(place.point), NEAR_M)) {
@@ -61,15 +60,7 @@ function nameKeysOf({ names }: MatchPlace): readonly string[] {
   ]);
 }
 
-function farFrom(
-  { point }: MatchPlace,
-  planar: (point: Coordinates) => readonly [number, number],
-): (other: Coordinates | null) => boolean {
-  if (point === null) return () => false;
-  const [x, y] = planar(point);
-  return (other) => {
-    if (other === null) return false;
-    const [left, up] = planar(other);
-    return Math.hypot(left - x, up - y) > SAME_CONTACT_M;
-  };
+/** Whether two places are too far apart to be one; false if either location is unknown. */
+function areFar(a: Coordinates | null, b: Coordinates | null): boolean {
+  return a !== null && b !== null && distanceM(a, b) > SAME_CONTACT_M;
 }

@@ -48,10 +48,10 @@ export function matchPlaceOf(attributes: ObservedAttributes): MatchPlace {
   const { street, housenumber } = address?.value ?? { street: null, housenumber: null };
   const line = [housenumber, street].filter((part) => part !== null).join(" ");
   return matchPlace({
-    names: [...(name === undefined ? [] : [name.value]), ...(others?.value ?? [])],
-    categories: [...(kind === undefined ? [] : [kind.value]), ...(kinds?.value ?? [])],
-    phones: phone === undefined ? [] : [phone.value],
-    websites: website === undefined ? [] : [website.value],
+    names: [name?.value ?? [], others?.value ?? []].flat(),
+    categories: [kind?.value ?? [], kinds?.value ?? []].flat(),
+    phones: [phone?.value ?? []].flat(),
+    websites: [website?.value ?? []].flat(),
     address: line === "" ? null : line,
     brand: attributes.brand?.value ?? null,
     point: attributes.coordinates?.value ?? null,

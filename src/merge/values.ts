@@ -4,7 +4,7 @@ import { type Instant, YEAR_MS } from "../domain/time.js";
 import { fold } from "../language/text/fold.js";
 
 /** A value stated by one source. */
-export interface SourceValue {
+interface SourceValue {
   /** The source's public name. */
   readonly source: string;
   /** Names of sources that it was copied from: they count together once. Absent: none is known. */

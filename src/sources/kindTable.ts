@@ -9,7 +9,7 @@ export type KindTable = (category: string) => Tags | null;
  * its tags is replaced by the matched part.
  */
 export function kindTable(name: string): KindTable {
-  const table = sourceData<Readonly<Record<string, string>>>(name);
+  const table = sourceData(name) as Readonly<Record<string, string>>;
   const patterns = Object.entries(table).flatMap(([category, tags]) =>
     category.startsWith("*") ? [{ ending: category.slice(1), tags }] : [],
   );

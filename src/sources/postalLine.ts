@@ -1,9 +1,10 @@
 import type { Tags } from "../verticals/vertical.js";
 
+/** The other parts of an address, as far as they are known. */
 interface Rest {
-  readonly city: string | null;
-  readonly postcode: string | null;
-  readonly country: string | null;
+  readonly city?: string | null | undefined;
+  readonly postcode?: string | null | undefined;
+  readonly country?: string | null | undefined;
 }
 
 const NUMBER_FIRST = /^(\d+\p{L}?(?:[-/]\d+\p{L}?)?)[,\s]+(.+)$/u;
@@ -11,7 +12,7 @@ const NUMBER_LAST = /^(.+?)[,\s]+(?:n[º°o.]*\s*)?(\d+\s?\p{L}?(?:[-/]\d+\s?\p{
 const UNIT = /[,\s]+(?:#|(?:unit|suite|ste|apt|floor|fl|level)\b\.?)\s*#?([\p{L}\d-]+).*$/iu;
 
 /** The address tags of a line such as "9925 S Amos Rd Ste 2" or "Olgastraße 75". */
-export function addressTags(line: string, { city, postcode, country }: Rest): Tags {
+export function addressTags(line: string, { city, postcode, country }: Rest = {}): Tags {
   const unit = UNIT.exec(line);
   const street = (unit === null ? line : line.slice(0, unit.index)).trim().replace(/,$/u, "");
   const first = NUMBER_FIRST.exec(street);
@@ -19,14 +20,12 @@ export function addressTags(line: string, { city, postcode, country }: Rest): Ta
   const [name, number] =
     first !== null ? [first[2], first[1]] : last !== null ? [last[1], last[2]] : [street, null];
   const tags = {
-    "addr:street": name ?? null,
-    "addr:housenumber": number ?? null,
-    "addr:unit": unit?.[1] ?? null,
+    "addr:street": name,
+    "addr:housenumber": number,
+    "addr:unit": unit?.[1],
     "addr:city": city,
     "addr:postcode": postcode,
     "addr:country": country,
   };
-  return Object.fromEntries(
-    Object.entries(tags).filter((tag): tag is [string, string] => tag[1] !== null && tag[1] !== ""),
-  );
+  return Object.fromEntries(Object.entries(tags).filter((tag): tag is [string, string] => Boolean(tag[1])));
 }

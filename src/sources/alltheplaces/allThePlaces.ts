@@ -34,8 +34,6 @@ function placeOf(row: Row, extractAt: Instant) {
   return { id: `${spiderOf(row)}/${id}`.slice(0, 200), point, tags };
 }
 
-const NOTHING_ELSE = { city: null, postcode: null, country: null };
-
 /** The tags of a row, which are OpenStreetMap's, without those about the spider. A branch becomes an alternative name. */
 function tagsOf(values: Row["values"]): Tags {
   const nested = values["tags"];
@@ -53,6 +51,6 @@ function tagsOf(values: Row["values"]): Tags {
     ...named,
     name,
     ...(branch === undefined ? {} : { alt_name: `${name} ${branch}` }),
-    ...(line === undefined ? {} : addressTags(line.split(",")[0] ?? "", NOTHING_ELSE)),
+    ...(line === undefined ? {} : addressTags(line.split(",")[0] ?? "")),
   };
 }

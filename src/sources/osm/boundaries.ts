@@ -15,10 +15,7 @@ export interface Boundary {
 }
 
 /** The boundary of an import, and the finer boundaries inside it. */
-export interface ChosenBoundary {
-  readonly name: string;
-  readonly alternativeNames: readonly string[];
-  readonly area: MultiPolygon;
+export interface ChosenBoundary extends Pick<Boundary, "name" | "alternativeNames" | "area"> {
   /** The source's elements with this outline, in order; empty if unknown. */
   readonly elementIds: readonly string[];
   readonly quarters: readonly Boundary[];

@@ -25,9 +25,9 @@ const PLACES_KEPT = 200_000;
 const LINES_KEPT = 500;
 
 /** The kinds of named places by their tags, in order of precedence; `*`: any value. */
-const KINDS = sourceData<readonly (readonly [PlaceKind, key: string, values: string])[]>("named-places").map(
-  ([kind, key, values]) => ({ kind, key, values: values === "*" ? null : new Set(values.split(" ")) }),
-);
+const KINDS = (
+  sourceData("named-places") as readonly (readonly [PlaceKind, key: string, values: string])[]
+).map(([kind, key, values]) => ({ kind, key, values: values === "*" ? null : new Set(values.split(" ")) }));
 /** Keys of elements that are landmarks if an encyclopedia has them. Excludes brands, namesakes of streets, and routes. */
 const NOTABLE = [
   "historic",

@@ -58,7 +58,7 @@ const ANSWER_LIMIT_BYTES = 50 * 1024 * 1024;
 const NAME_KEY = /^(?:[a-z]+_)?name(?::[\w-]+)?$/u;
 
 /** A search. `url`: its address, such as `https://nominatim.openstreetmap.org/search`; `file`: for the complete answer. */
-export interface NominatimRequest extends Pick<NamedRequest, "url" | "userAgent" | "timeoutMs" | "signal"> {
+interface NominatimRequest extends Pick<NamedRequest, "url" | "userAgent" | "timeoutMs" | "signal"> {
   readonly name: string;
   readonly file: string;
 }

@@ -5,7 +5,7 @@ import { type LiveSource, removed, silence } from "../../live/source.js";
 
 const SOURCE = "osm";
 
-export interface OpenStreetMapParts {
+interface OpenStreetMapParts {
   /** Base address of API 0.6, without a slash at its end. */
   readonly apiUrl: string;
   readonly userAgent: string;

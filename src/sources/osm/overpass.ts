@@ -11,7 +11,7 @@ export type RequestedArea =
   | { readonly kind: "relation"; readonly id: number }
   | { readonly kind: "box"; readonly box: BoundingBox };
 
-export interface OverpassRequest
+interface OverpassRequest
   extends Pick<NamedRequest, "url" | "userAgent" | "timeoutMs" | "onBytes" | "signal"> {
   readonly where: RequestedArea;
   /** The verticals whose elements to request. */
@@ -49,11 +49,7 @@ export function fetchOverpass({ where, verticals, file, ...request }: OverpassRe
 }
 
 /** The query for everything an import of an area needs. Includes geometry, so that boundaries and streets need no second request. */
-export function overpassQuery(
-  where: RequestedArea,
-  verticals: readonly Vertical[],
-  timeoutSeconds: number,
-): string {
+function overpassQuery(where: RequestedArea, verticals: readonly Vertical[], timeoutSeconds: number): string {
   const within = where.kind === "box" ? boxFilter(where.box) : "(area.within)";
   return [
     `[out:json][timeout:${timeoutSeconds}];`,

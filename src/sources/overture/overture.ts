@@ -166,9 +166,9 @@ function tagsOf(one: Fields, kinds: KindTable): Tags {
     ...listTag("email", one.emails),
     ...(brand === null ? {} : { brand }),
     ...addressTags(address?.freeform ?? one.address ?? "", {
-      city: address?.locality ?? null,
-      postcode: address?.postcode ?? null,
-      country: address?.country ?? null,
+      city: address?.locality,
+      postcode: address?.postcode,
+      country: address?.country,
     }),
   };
 }

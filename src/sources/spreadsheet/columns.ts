@@ -6,7 +6,7 @@ import { addressTags } from "../postalLine.js";
 import type { Row } from "../table.js";
 
 /** The accepted column names of each field. */
-export const HEADERS = sourceData<Readonly<Record<string, readonly string[]>>>("columns");
+export const HEADERS = sourceData("columns") as Readonly<Record<string, readonly string[]>>;
 
 /** Whether a file has a column for a field. */
 export function hasColumn(columns: ReadonlySet<string>, field: string): boolean {
@@ -37,7 +37,7 @@ export function datedAddress(row: Row, line: string): Tags {
   const date = valueOf(row, "check_date").slice(0, 10);
   return {
     ...(date === "" ? {} : { check_date: date }),
-    ...addressTags(line, { city: city ?? null, postcode: postcode ?? null, country: country ?? null }),
+    ...addressTags(line, { city, postcode, country }),
   };
 }
 

@@ -15,7 +15,7 @@ const ROBOTS_KEPT_MS = DAY_MS;
 const MAX_CACHED_HOSTS = 10_000;
 const MAX_ROBOTS = 100_000;
 
-export interface WebsiteParts {
+interface WebsiteParts {
   readonly userAgent: string;
   /** The product name that robots.txt is read for. */
   readonly robotName: string;

@@ -1,7 +1,11 @@
 import { sourceData } from "../../sourceData.js";
 
 /** Files that are not extracts, by a pattern of their first bytes (as Latin-1), with advice. */
-type FileKind = readonly [begins: string, kind: string, advice?: string];
+const KINDS = sourceData("file-kinds") as readonly (readonly [
+  begins: string,
+  kind: string,
+  advice?: string,
+])[];
 
 /** The start of an .osm.pbf file, after the length of its first header. */
 const PBF_HEADER = "\n\tOSMHeader";
@@ -19,9 +23,7 @@ export function isPbf(head: Buffer): boolean {
 export function strangeFile(head: Buffer): string {
   const text = head.toString("latin1");
   if (text.trim() === "") return `is ${head.length === 0 ? "empty" : "blank"}. ${WHAT_IS_READ}`;
-  const [, kind, advice] =
-    sourceData<readonly FileKind[]>("file-kinds").find(([begins]) => new RegExp(begins, "isu").test(text)) ??
-    [];
+  const [, kind, advice] = KINDS.find(([begins]) => new RegExp(begins, "isu").test(text)) ?? [];
   if (kind !== undefined)
     return `is ${kind}. ${advice ?? WHAT_IS_READ}${advice === undefined ? "" : ` ${WHAT_IS_READ}`}`;
   if (head.some((byte) => byte < 9 || (byte > 13 && byte < 32)))

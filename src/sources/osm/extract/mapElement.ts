@@ -15,7 +15,7 @@ export interface MapInfo {
   /** In milliseconds; 0 if unknown. */
   readonly timestamp: number;
 }
-export interface MapNode {
+interface MapNode {
   readonly type: "node";
   readonly id: number;
   readonly lat: number;
@@ -23,14 +23,14 @@ export interface MapNode {
   readonly tags?: Tags;
   readonly info?: MapInfo;
 }
-export interface MapWay {
+interface MapWay {
   readonly type: "way";
   readonly id: number;
   readonly refs: readonly number[];
   readonly tags?: Tags;
   readonly info?: MapInfo;
 }
-export interface MapRelation {
+interface MapRelation {
   readonly type: "relation";
   readonly id: number;
   readonly members: readonly { readonly type: string; readonly ref: number; readonly role: string }[];
@@ -49,15 +49,6 @@ export interface WantedElements {
   readonly memberWay: (id: number) => MapWay | undefined;
   /** The position of a node of these ways; null if the map does not contain it. */
   readonly place: (id: number) => Position | null;
-}
-
-/** Receives the elements of a pass over a map. */
-export interface PassTaker {
-  wanted(element: SourceMapElement): void;
-  /** A way needed only for its geometry. */
-  needed(way: MapWay): void;
-  /** The position of any node, wanted or not. */
-  point(id: number, longitude: number, latitude: number): void;
 }
 
 /** The element types in the order of the passes: each refers to elements of the next. */

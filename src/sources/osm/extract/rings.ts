@@ -29,7 +29,7 @@ export function relationFeature(
 }
 
 /** A member way of a multipolygon or boundary relation. */
-export interface RingMember {
+interface RingMember {
   readonly role: string;
   readonly line: readonly Position[];
 }
@@ -46,7 +46,7 @@ export function assembleArea(members: readonly RingMember[]): MultiPolygon | nul
 }
 
 /** Joins lines end to end into rings; null if one stays open. */
-export function joinRings(lines: readonly (readonly Position[])[]): readonly Ring[] | null {
+function joinRings(lines: readonly (readonly Position[])[]): readonly Ring[] | null {
   const rings: Ring[] = [];
   const open = lines.filter((line) => line.length >= 2 && !isClosed(line));
   rings.push(...lines.filter(isClosed));

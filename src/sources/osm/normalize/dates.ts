@@ -1,11 +1,11 @@
-import type { Dating, Observed } from "../../../domain/record.js";
+import type { Observed } from "../../../domain/record.js";
 import { DAY_MS, type Instant } from "../../../domain/time.js";
 import { EARLIEST } from "../../fileDate.js";
 import type { TaggedPlace } from "../../source.js";
 import type { Warnings } from "./warnings.js";
 
 /** When somebody last observed something, and how that is known. */
-export type ValueDate = Pick<Observed<unknown>, "observedAt" | "dating">;
+type ValueDate = Pick<Observed<unknown>, "observedAt" | "dating">;
 
 /** When the place as a whole was last observed: its check date, else its last edit, else the extract's date. */
 export function placeDate(element: TaggedPlace, warnings: Warnings): ValueDate {
@@ -20,15 +20,8 @@ export function placeDate(element: TaggedPlace, warnings: Warnings): ValueDate {
 /** When a tag was last observed: its own check date (`check_date:opening_hours`) if newer than the place's date. */
 export function tagDate(element: TaggedPlace, key: string, place: ValueDate, warnings: Warnings): ValueDate {
   const checkedAt = checkDate(element, `check_date:${key}`, warnings);
-  if (checkedAt === null) return place;
-  return isBetter(checkedAt, place) ? { observedAt: checkedAt, dating: "checked" } : place;
-}
-
-function isBetter(
-  checkedAt: Instant,
-  { observedAt, dating }: { observedAt: Instant; dating: Dating },
-): boolean {
-  return dating === "listed" || checkedAt > observedAt;
+  const isBetter = checkedAt !== null && (place.dating === "listed" || checkedAt > place.observedAt);
+  return isBetter ? { observedAt: checkedAt, dating: "checked" } : place;
 }
 
 function checkDate(element: TaggedPlace, key: string, warnings: Warnings): Instant | null {

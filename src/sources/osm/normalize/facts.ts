@@ -5,7 +5,7 @@ import type { Fact, Offering, Tags, Vertical } from "../../../verticals/vertical
 import type { Warnings } from "./warnings.js";
 
 /** A fact with its tag, whose date applies to the fact. */
-export interface TaggedFact {
+interface TaggedFact {
   readonly key: string;
   readonly name: string;
   readonly value: FactValue;

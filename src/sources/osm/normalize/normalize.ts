@@ -11,7 +11,7 @@ import { readFacts } from "./facts.js";
 import { alternativeNames, nameOf } from "./names.js";
 import { Warnings } from "./warnings.js";
 
-export interface NormalizeContext {
+interface NormalizeContext {
   /** All verticals, in order. An element is normalized for all of them, whichever were requested. */
   readonly verticals: readonly Vertical[];
   /** Public name of the source. */

@@ -18,27 +18,19 @@ export interface ChangeFile {
   letGo(): Promise<void>;
 }
 
-/** A directory of numbered change files, remote or local. All methods reject with ReplicationError. */
-export interface ReplicationDirectory {
-  /** Its address, without a slash at the end. */
-  readonly url: string;
-  /** The newest state. */
-  latest(signal: AbortSignal): Promise<ReplicationState>;
-  /** The state of one file; null if there is none. */
-  stateOf(sequence: number, signal: AbortSignal): Promise<ReplicationState | null>;
-  changes(sequence: number, signal: AbortSignal): Promise<ChangeFile>;
-}
-
 /** A state file has a hundred bytes, or a few thousand if it lists open transactions. */
 const MAX_STATE_BYTES = 1_000_000;
 /** A day of the whole planet has 150 MB. */
 const MAX_FILE_BYTES = 2_000_000_000;
 
+/** A directory of numbered change files, remote or local. All methods reject with ReplicationError. */
+export type ReplicationDirectory = ReturnType<typeof replicationDirectory>;
+
 /** Opens the directory at an http(s) URL, a file URL or a path. `userAgent` identifies the operator, with a contact. */
 export function replicationDirectory(
   location: string,
   { userAgent, timeoutMs }: { readonly userAgent: string; readonly timeoutMs: number },
-): ReplicationDirectory {
+) {
   const url = location.replace(/\/+$/u, "");
   const isRemote = /^https?:\/\//iu.test(url);
   const folder = url.startsWith("file:") ? fileURLToPath(url) : url;
@@ -83,8 +75,10 @@ export function replicationDirectory(
     }
   };
   return {
+    /** Its address, without a slash at the end. */
     url,
-    async latest(signal) {
+    /** The newest state. */
+    async latest(signal: AbortSignal): Promise<ReplicationState> {
       const state = await stateAt("state.txt", signal);
       if (state !== null) return state;
       throw new ReplicationError(
@@ -92,7 +86,10 @@ export function replicationDirectory(
         `${url} has no state.txt, so it is not a replication directory. Use the folder that contains it, such as https://planet.openstreetmap.org/replication/minute.`,
       );
     },
-    stateOf: (sequence, signal) => stateAt(`${sequencePath(sequence)}.state.txt`, signal),
-    changes: (sequence, signal) => fileAt(`${sequencePath(sequence)}.osc.gz`, MAX_FILE_BYTES, signal),
+    /** The state of one file; null if there is none. */
+    stateOf: (sequence: number, signal: AbortSignal) =>
+      stateAt(`${sequencePath(sequence)}.state.txt`, signal),
+    changes: (sequence: number, signal: AbortSignal) =>
+      fileAt(`${sequencePath(sequence)}.osc.gz`, MAX_FILE_BYTES, signal),
   };
 }

@@ -16,7 +16,7 @@ export interface SiteBusiness {
 }
 
 /** What to look for in structured data. */
-export interface Sought {
+interface Sought {
   /** Types that the business may have. */
   readonly types: ReadonlySet<string>;
   /** Properties that state facts. */
@@ -26,7 +26,7 @@ export interface Sought {
 }
 
 /** What we know about the business, to find it among a website's branches. */
-export interface KnownBusiness extends Pick<AddressParts, "street" | "housenumber" | "postcode"> {
+interface KnownBusiness extends Pick<AddressParts, "street" | "housenumber" | "postcode"> {
   readonly name: string;
 }
 

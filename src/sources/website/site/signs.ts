@@ -16,12 +16,10 @@ const EARLY = 3_000;
 /** `common`: words that are common in names of such businesses. */
 export function saysClosedForGood(page: Page, common: ReadonlySet<string>): boolean {
   const beginning = beginningOf(page);
-  return CLOSED_FOR_GOOD.some(([before = "", after]) =>
-    after === undefined
-      ? beginning.includes(` ${before} `)
-      : beginning.includes(` ${before} `) &&
-        [...common].some((word) => beginning.includes(` ${before} ${word} ${after} `)),
-  );
+  return CLOSED_FOR_GOOD.some(([before = "", after]) => {
+    const phrases = after === undefined ? [before] : [...common].map((word) => `${before} ${word} ${after}`);
+    return phrases.some((phrase) => beginning.includes(` ${phrase} `));
+  });
 }
 
 /** Whether a page offers its domain for sale. */

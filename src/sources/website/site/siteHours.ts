@@ -1,5 +1,5 @@
 /** Why the hours of a page are not used. Stable, because merchants see it. */
-export type HoursRefusal =
+type HoursRefusal =
   /** The page states no hours. */
   | "none"
   /** A value of the wrong type: a number, an object instead of text, a list of times. */

@@ -1,4 +1,4 @@
-import { Parser } from "htmlparser2";
+import { DomUtils, parseDocument } from "htmlparser2";
 
 /**
  * Parses JSON as websites write it by hand: with HTML or JavaScript comments, CDATA, line breaks in strings, trailing commas, or quotes as entities.
@@ -24,11 +24,7 @@ const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/iu;
 /** Decodes strings that were escaped for HTML before they became JSON: "Caf&eacute; &amp; Bar". */
 function withoutEntities(_name: string, value: unknown): unknown {
   if (typeof value !== "string" || !ENTITY.test(value)) return value;
-  let plain = "";
-  const parser = new Parser({ ontext: (text) => (plain += text) }, { decodeEntities: true });
-  parser.write(value);
-  parser.end();
-  return plain;
+  return DomUtils.textContent(parseDocument(value));
 }
 
 const QUOTE = /&(?:quot|#34|#x22);/giu;

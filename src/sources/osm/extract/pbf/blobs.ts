@@ -14,7 +14,7 @@ const LENGTH_BYTES = 4;
 const MAX_BLOBS = 1_000_000;
 
 /** The read function of a file, as in Node: may return fewer bytes than requested. */
-export interface BlobSource {
+interface BlobSource {
   read(
     buffer: Buffer,
     offset: number,
@@ -66,7 +66,7 @@ function tooLarge(): Error {
 const OTHER_SIZE = "a block of it has another size than it says";
 
 /** The bytes of a file's blobs before and after decompression. */
-export interface Expansion {
+interface Expansion {
   packed: number;
   unpacked: number;
 }

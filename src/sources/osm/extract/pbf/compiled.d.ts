@@ -4,7 +4,7 @@ import type { PbfReader } from "pbf";
 
 type Packing = "raw" | "zlib" | "LZMA" | "bzip2" | "LZ4" | "zstd";
 type Numbers = readonly number[];
-export interface Info {
+interface Info {
   readonly version: number;
   readonly timestamp: number;
 }
