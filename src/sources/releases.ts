@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { ImportError } from "./importError.js";
-import { textFrom } from "./osm/namedServer.js";
+import { textFrom } from "./namedServer.js";
 
 /** Files that may hold places. */
 const DATA_FILE = /\.(?:parquet|geojson|json|jsonl|ndjson|csv|osm\.pbf)$/iu;

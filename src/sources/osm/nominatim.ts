@@ -2,7 +2,7 @@ import { readFile, rename, writeFile } from "node:fs/promises";
 import { z } from "zod";
 import type { MultiPolygon } from "../../domain/geometry.js";
 import { ImportError } from "../importError.js";
-import { type NamedRequest, type ServerFailure, textFrom } from "./namedServer.js";
+import { type NamedRequest, type ServerFailure, textFrom } from "../namedServer.js";
 
 const position = z.tuple([z.number(), z.number()]);
 const polygon = z.array(z.array(position).min(4)).min(1);

@@ -3,7 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { BoundingBox } from "../../domain/geometry.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { ImportError } from "../importError.js";
-import { askNamedServer, type NamedRequest, type ServerFailure } from "./namedServer.js";
+import { askNamedServer, type NamedRequest, type ServerFailure } from "../namedServer.js";
 
 /** The area to request: by name, by boundary relation, or by box. */
 export type RequestedArea =

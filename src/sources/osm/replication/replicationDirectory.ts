@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { reasonOf } from "../../../domain/systemErrors.js";
-import { askNamedServer, type ServerFailure } from "../namedServer.js";
+import { askNamedServer, type ServerFailure } from "../../namedServer.js";
 import { ReplicationError } from "./replicationError.js";
 import { parseState, type ReplicationState, sequencePath } from "./replicationState.js";
 
