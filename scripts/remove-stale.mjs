@@ -5,7 +5,13 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = process.argv[2] ?? fileURLToPath(new URL("..", import.meta.url));
-const OUTPUTS = { dist: "src", "build/lab": "lab", "build/test": "test", "build/bench": "bench" };
+const OUTPUTS = {
+  dist: "src",
+  "build/lab": "lab",
+  "build/test": "test",
+  "build/bench": "bench",
+  "build/console": "console",
+};
 /** Folders that the compiler does not write. */
 const OTHERS = new Set([join("dist", "console"), join("dist", "client")]);
 const SUFFIX = /\.(?:js|js\.map|d\.ts)$/u;

@@ -5,7 +5,7 @@ declare module "virtual:viewer" {
 }
 
 declare module "virtual:clients" {
-  import type { ClientTemplate } from "../../src/contract/connectClients.js";
+  import type { ClientTemplate } from "./connectClients.js";
   const clients: readonly ClientTemplate[];
   export default clients;
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { after, before, describe, test } from "node:test";
 import fc from "fast-check";
-import type { Snippet } from "#doorlight/contract/connectClients.js";
+import type { Snippet } from "../../console/src/connectClients.js";
 import { clientsOf } from "../support/clients.js";
 import { type Server, serve } from "../support/command.js";
 import { sampleFolder } from "../support/preparedFolder.js";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
-import { type ClientTemplate, connectClients } from "#doorlight/contract/connectClients.js";
+import { type ClientTemplate, connectClients } from "../../console/src/connectClients.js";
 
 const FILE = new URL("../../../data/clients/clients.yaml", import.meta.url);
 export const CLIENTS = parse(readFileSync(FILE, "utf8")) as readonly ClientTemplate[];

@@ -1,6 +1,6 @@
 import templates from "virtual:clients";
 import { useState } from "preact/hooks";
-import { type ConnectClient, connectClients, isKeyLike } from "../../../src/contract/connectClients.js";
+import { type ConnectClient, connectClients, isKeyLike } from "../connectClients.js";
 import type { ConsoleSettings } from "../api.js";
 import { ConnectionTest } from "../parts/ConnectionTest.js";
 import { Invitation, invitationIn } from "../parts/Invitation.js";
