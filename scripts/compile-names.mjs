@@ -43,7 +43,7 @@ const FREQUENT = 2_000;
 const OUTSIDE = /^(?:amenity|shop|office|healthcare|craft|leisure|tourism)\/[a-z_/]+$/u;
 const ownPresets = VERTICALS.flatMap(({ kinds, offering, answersFor = [] }) => [
   ...answersFor,
-  ...Object.values(kinds).flatMap(({ presets }) => presets),
+  ...Object.values(kinds).flatMap(({ presets = [] }) => presets),
   ...(offering?.presets ?? []),
 ]);
 
@@ -132,7 +132,7 @@ function schemaWords() {
 
 function* meaningsOf({ fields = {}, presets = {} }) {
   for (const { kinds, facts, offering } of VERTICALS) {
-    for (const [kind, { presets: ids }] of Object.entries(kinds))
+    for (const [kind, { presets: ids = [] }] of Object.entries(kinds))
       for (const id of ids) for (const name of namesOf(presets[id])) yield [`kind:${kind}`, name];
     yield* factMeanings(facts, fields);
     if (offering === null) continue;

@@ -16,7 +16,7 @@ export function germanWords(verticals, sharedFacts) {
     if (typeof word === "string" && word !== "" && !Object.hasOwn(words, id)) words[id] = word;
   };
   for (const { kinds, facts, offering } of verticals) {
-    for (const [id, { presets: ids }] of Object.entries(kinds)) name(id, presets[ids[0]]?.name);
+    for (const [id, { presets: ids = [] }] of Object.entries(kinds)) name(id, presets[ids[0]]?.name);
     for (const [id, fact] of Object.entries(facts)) nameFact(id, fact);
     for (const field of offering?.fields ?? [])
       for (const [id, word] of Object.entries(fields[field]?.options ?? {}))

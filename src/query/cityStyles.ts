@@ -40,7 +40,7 @@ export class CityStyles {
     if (isOf && this.#tokens.slice(0, dish.at).some((token) => SUPERLATIVES.has(token))) return false;
     const dishWords = new Set(this.#tokens.slice(dish.at, dish.end));
     return dish.meanings.some((meaning) => {
-      const known = this.#offeringOf(verticalOf(meaning))?.knownByPlaces?.[place]?.split(" ") ?? [];
+      const known = this.#offeringOf(verticalOf(meaning))?.knownByPlaces?.[place] ?? [];
       return known.some((word) => dishWords.has(word));
     });
   }

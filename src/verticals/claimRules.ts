@@ -1,5 +1,5 @@
 import { callablePhone, publicWebsite } from "../domain/contactValues.js";
-import type { FactValue, PriceBand } from "../domain/record.js";
+import type { FactValue, OperatingStatus, PriceBand } from "../domain/record.js";
 import type { Claim, Fact, Rule } from "./vertical.js";
 
 type Values = Readonly<Record<string, boolean | null>>;
@@ -12,21 +12,46 @@ export function factClaim(name: string, { sense, values }: Fact): Claim {
   return { sense, judge: has(name, values) };
 }
 
-export function claim(having: string, judge: Rule, without = `no ${having}`): Claim {
-  return { sense: { with: having, without }, judge };
+/** Truths of values as definitions write them. */
+export type Meanings = Readonly<Record<string, "yes" | "no" | "partly">>;
+
+const MEANING = { yes: true, no: false, partly: null };
+
+export function valuesOf(meanings: Meanings = {}): Values {
+  return Object.fromEntries(Object.entries(meanings).map(([value, says]) => [value, MEANING[says]]));
 }
 
-/** A claim about a quality of a place. */
-export const quality = (...parts: Parameters<typeof claim>): Claim => ({
-  ...claim(...parts),
-  isQuality: true,
-});
+/** A rule in a definition: one of the forms that `data/schemas/vertical.json` documents. */
+export interface WrittenRule {
+  readonly fact?: string;
+  readonly values?: Meanings;
+  readonly exactly?: Meanings;
+  readonly kind?: string;
+  readonly band?: PriceBand;
+  readonly status?: OperatingStatus;
+  readonly not?: WrittenRule;
+  readonly first?: readonly WrittenRule[];
+  readonly any?: readonly WrittenRule[];
+  readonly all?: readonly WrittenRule[];
+}
+
+export function ruleOf(written: WrittenRule): Rule {
+  const { fact, values, exactly, kind, band, status, not: other, first: ones, any, all = [] } = written;
+  if (fact !== undefined)
+    return exactly === undefined ? has(fact, valuesOf(values)) : hasExactly(fact, valuesOf(exactly));
+  if (kind !== undefined) return isKind(kind);
+  if (band !== undefined) return isPriced(band);
+  if (status !== undefined) return hasStatus(status);
+  if (other !== undefined) return not(ruleOf(other));
+  if (ones !== undefined) return first(...ones.map(ruleOf));
+  return any === undefined ? allOf(...all.map(ruleOf)) : anyOf(...any.map(ruleOf));
+}
 
 /** Judges a fact by yes, no and the given values; any other value means in part. */
-export const has = (fact: string, values: Values = {}): Rule => hasExactly(fact, { ...YES_NO, ...values });
+const has = (fact: string, values: Values = {}): Rule => hasExactly(fact, { ...YES_NO, ...values });
 
 /** Judges a fact only by the given values: "wlan" means Wi-Fi, yes and no say nothing. */
-export const hasExactly =
+const hasExactly =
   (fact: string, values: Values): Rule =>
   ({ facts }) => {
     const attribute = facts[fact];
@@ -50,7 +75,7 @@ export const isKnown =
 /** P(another band | not the band on record): one of the two others. */
 const ONE_OF_TWO = 0.5;
 
-export const isPriced =
+const isPriced =
   (band: PriceBand): Rule =>
   ({ attributes: { price_band: attribute } }) => {
     if (attribute === undefined) return null;
@@ -59,13 +84,20 @@ export const isPriced =
   };
 
 /** Judges whether a kind is the main one. */
-export const isKind =
+const isKind =
   (kind: string): Rule =>
   ({ attributes: { kind: attribute } }) =>
     attribute?.value === kind ? { field: "kind", attribute, holds: true } : null;
 
+const hasStatus =
+  (status: OperatingStatus): Rule =>
+  ({ attributes: { operating_status: attribute } }) =>
+    attribute === undefined || attribute.value === "unknown"
+      ? null
+      : { field: "operating_status", attribute, holds: attribute.value === status };
+
 /** The first rule with a result. */
-export const first =
+const first =
   (...rules: readonly Rule[]): Rule =>
   (known) => {
     const holdings = rules.map((judge) => judge(known)).filter((one) => one !== null);
@@ -73,7 +105,7 @@ export const first =
   };
 
 /** True if any rule is; false only if all are. */
-export const anyOf =
+const anyOf =
   (...rules: readonly Rule[]): Rule =>
   (known) => {
     const holdings = rules.map((judge) => judge(known)).filter((one) => one !== null);
@@ -84,8 +116,8 @@ export const anyOf =
     return found(true) ?? found(null) ?? denied ?? null;
   };
 
-/** True if both rules are; false if either is. */
-export const both =
+/** True if all rules are; false if any is not. */
+const allOf =
   (...rules: readonly Rule[]): Rule =>
   (known) => {
     const holdings = rules.map((judge) => judge(known));
@@ -95,7 +127,7 @@ export const both =
     return holdings.find((one) => one?.holds === null) ?? holdings.at(-1) ?? null;
   };
 
-export const not =
+const not =
   (judge: Rule): Rule =>
   (known) => {
     const holding = judge(known);

@@ -1,8 +1,10 @@
 import { wordTables } from "../words/words.js";
 import { compiledVerticals } from "./compiled.js";
 import { type InferenceRule, inferringBy } from "./inference.js";
+import type { FactValue } from "../domain/record.js";
 import { taxonomyOf, type WrittenTaxonomy } from "./taxonomy.js";
-import type { Examples, Fact, Kind, Offering, Selection, Tags, Vertical } from "./vertical.js";
+import { type Meanings, ruleOf, valuesOf, type WrittenRule } from "./claimRules.js";
+import type { Claim, Fact, Offering, Selection, Tags, Vertical } from "./vertical.js";
 import type { Vocabulary } from "./vocabulary.js";
 
 type Lists = Readonly<Record<string, readonly string[]>>;
@@ -11,24 +13,35 @@ type Lists = Readonly<Record<string, readonly string[]>>;
 interface WrittenFact extends Omit<Fact, "read" | "site" | "sense" | "values"> {
   readonly with: string;
   readonly without?: string;
-  readonly values?: Readonly<Record<string, "yes" | "no" | "partly">>;
+  readonly values?: Meanings;
   readonly present?: readonly string[];
   readonly isNumber?: boolean;
+  readonly reads?: Readonly<Record<string, FactValue>>;
 }
 
-interface WrittenOffering
-  extends Pick<Offering, "fact" | "tags" | "fields" | "presets" | "isTelling">,
-    WrittenTaxonomy {
-  readonly knownByPlaces?: Lists;
-}
+type WrittenOffering = Pick<
+  Offering,
+  "fact" | "tags" | "fields" | "presets" | "isTelling" | "knownByPlaces"
+> &
+  WrittenTaxonomy;
+
+type WrittenClaim = Pick<WrittenFact, "with" | "without"> & Pick<Claim, "isQuality"> & WrittenRule;
 
 /** A vertical as defined in `data/verticals/ID.yaml`. `data/schemas/vertical.json` documents every field. */
 export interface Definition
   extends Pick<
     Vertical,
-    "name" | "isForStays" | "comesToCaller" | "bandEnds" | "mornings" | "answersFor" | "pictures"
+    | "name"
+    | "kinds"
+    | "isForStays"
+    | "comesToCaller"
+    | "bandEnds"
+    | "mornings"
+    | "answersFor"
+    | "site"
+    | "examples"
+    | "pictures"
   > {
-  readonly kinds: Readonly<Record<string, Omit<Kind, "presets"> & Partial<Pick<Kind, "presets">>>>;
   /** Tag values that make a place of a kind, by tag and kind. */
   readonly select?: Readonly<Record<string, Lists>>;
   readonly selectors?: readonly string[];
@@ -36,15 +49,14 @@ export interface Definition
   readonly offering?: WrittenOffering;
   /** Inference rules, the most certain of each name first. */
   readonly infers?: readonly InferenceRule[];
-  readonly examples?: Examples;
-  readonly site?: { readonly types?: readonly string[]; readonly commonInNames: readonly string[] };
+  /** Claims besides having a fact, by name. */
+  readonly claims?: Readonly<Record<string, WrittenClaim>>;
   readonly lists?: Lists;
   readonly groups?: Readonly<Record<string, Lists>>;
 }
 
 /** The code of a vertical. */
-export interface VerticalCode
-  extends Partial<Pick<Vertical, "select" | "offering" | "claims" | "claimWords">> {
+export interface VerticalCode extends Partial<Pick<Vertical, "select" | "offering" | "claimWords">> {
   /** True when a tag counts; default: always. */
   readonly isOf?: (key: string, value: string, tags: Tags) => boolean;
   /** Why an element is not an active business, besides {@link unfitReason}. */
@@ -58,7 +70,6 @@ export interface VerticalCode
 const DEFINITIONS = compiledVerticals();
 /** The definition shared by all businesses. */
 const SHARED = "shared";
-const MEANING = { yes: true, no: false, partly: null };
 
 /** The ids of the defined verticals, in order. */
 export const DEFINED: readonly string[] = Object.keys(DEFINITIONS).filter((id) => id !== SHARED);
@@ -79,30 +90,25 @@ export function listOf(id: string, name: string): readonly string[] {
 
 /** Facts shared by all businesses, by name. */
 export const SHARED_FACTS: Readonly<Record<string, Fact>> = factsOf(SHARED);
+/** Claims about any business, besides shared facts, hours, name and contact. */
+export const SHARED_CLAIMS: Readonly<Record<string, Claim>> = claimsOf(SHARED);
 
 /** Makes a vertical from its definition, words and optional code. */
 export function verticalOf(id: string, code: VerticalCode = {}): Vertical {
   const definition = definitionOf(id);
-  const { name, isForStays, comesToCaller, bandEnds, mornings, answersFor, examples, pictures, site } =
-    definition;
-  const { isOf: _isOf, unfit: _unfit, narrowed: _narrowed, readers, ...rest } = code;
-  const offering =
-    code.offering ?? (definition.offering === undefined ? null : offeringOf(definition.offering));
+  const { offering: written, infers = [] } = definition;
+  const offering = code.offering ?? (written === undefined ? null : { ...written, ...taxonomyOf(written) });
   return {
     id,
-    name,
-    ...defined({ isForStays, comesToCaller, bandEnds, mornings, answersFor, examples, pictures }),
-    ...(site && { site: { types: site.types ?? [], commonInNames: site.commonInNames.join(" ") } }),
-    kinds: Object.fromEntries(
-      Object.entries(definition.kinds).map(([kind, one]) => [kind, { presets: [], ...one }]),
-    ),
+    ...definition,
     selectors: definition.selectors ?? selectorsOf(definition),
     select: selectByTags(id, code),
-    facts: factsOf(id, readers),
-    offering,
-    infer: inferringBy(definition.infers ?? [], offering),
+    facts: factsOf(id, code.readers),
+    claims: claimsOf(id),
+    infer: inferringBy(infers, offering),
     words: wordTables<Vocabulary>(id),
-    ...rest,
+    ...code,
+    offering,
   };
 }
 
@@ -157,34 +163,35 @@ function factsOf(id: string, readers: VerticalCode["readers"] = {}): Readonly<Re
   );
 }
 
-function factOf({ with: having, without, values, present: known, isNumber, ...rest }: WrittenFact): Fact {
-  const read = isNumber === true ? wholeNumber : known && present(known);
-  const meanings = Object.entries(values ?? {}).map(([value, says]) => [value, MEANING[says]]);
-  return {
-    ...rest,
-    sense: { with: having, without: without ?? `no ${having.replace(/^an? /u, "")}` },
-    ...(read && { read }),
-    ...(values && { values: Object.fromEntries(meanings) as NonNullable<Fact["values"]> }),
-  };
+function claimsOf(id: string): Readonly<Record<string, Claim>> {
+  return Object.fromEntries(
+    Object.entries(definitionOf(id).claims ?? {}).map(([name, { isQuality = false, ...written }]) => [
+      name,
+      { sense: senseOf(written), judge: ruleOf(written), isQuality },
+    ]),
+  );
 }
 
-function offeringOf({
-  fact,
-  tags,
-  fields,
-  presets,
-  isTelling,
-  knownByPlaces,
-  ...written
-}: WrittenOffering): Offering {
-  const { values: _, ...taxonomy } = taxonomyOf(written);
-  const places = Object.entries(knownByPlaces ?? {}).map(([place, known]) => [place, known.join(" ")]);
+/** The default negation is "no" instead of an article. */
+function senseOf({ with: having, without }: Pick<WrittenFact, "with" | "without">): Fact["sense"] {
+  return { with: having, without: without ?? `no ${having.replace(/^an? /u, "")}` };
+}
+
+function factOf({
+  with: having,
+  without,
+  values,
+  present: known,
+  isNumber,
+  reads,
+  ...rest
+}: WrittenFact): Fact {
+  const read = isNumber === true ? wholeNumber : ((known && present(known)) ?? (reads && readBy(reads)));
   return {
-    fact,
-    tags,
-    ...defined({ fields, presets, isTelling }),
-    ...(knownByPlaces && { knownByPlaces: Object.fromEntries(places) as Record<string, string> }),
-    ...taxonomy,
+    ...rest,
+    sense: senseOf({ with: having, ...(without && { without }) }),
+    ...(read && { read }),
+    ...(values && { values: valuesOf(values) }),
   };
 }
 
@@ -224,18 +231,24 @@ function present(values: readonly string[]): (written: string) => boolean | null
   };
 }
 
+/** Reads by the first entry that holds: a value of the tag itself, other tags (`male=yes female=yes`), or `otherwise`. */
+function readBy(table: Readonly<Record<string, FactValue>>): NonNullable<Fact["read"]> {
+  const entries = Object.entries(table).map(([when, value]) => [when.split(" "), value] as const);
+  return (written, tags) => {
+    const isMet = (one: string) => {
+      const [tag = "", value] = one.split("=");
+      return (
+        tag === "otherwise" || (value === undefined ? written.toLowerCase() === tag : tags[tag] === value)
+      );
+    };
+    return entries.find(([when]) => when.every(isMet))?.[1] ?? null;
+  };
+}
+
 const YES: ReadonlySet<string> = new Set(["yes", "designated", "true"]);
 const NO: ReadonlySet<string> = new Set(["no", "none", "false"]);
 
 /** Parses a whole number up to a million. */
 function wholeNumber(written: string): number | null {
   return /^\d{1,6}$/u.test(written.trim()) ? Number(written.trim()) : null;
-}
-
-/** Removes undefined fields. */
-function defined<Values extends object>(
-  values: Values,
-): { [Name in keyof Values]: Exclude<Values[Name], undefined> } {
-  const kept = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(kept) as { [Name in keyof Values]: Exclude<Values[Name], undefined> };
 }

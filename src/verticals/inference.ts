@@ -3,19 +3,12 @@ import { fold } from "../language/text/fold.js";
 import type { Inference, Known, Offering } from "./vertical.js";
 
 /** An inference with conditions, all of which must hold, from `data/verticals`. `data/schemas/vertical.json` documents each condition. */
-export interface InferenceRule extends Inference {
-  readonly kinds?: readonly string[];
-  readonly anyKind?: readonly string[];
-  readonly has?: readonly string[];
-  readonly offers?: readonly string[];
-  readonly offersOnly?: readonly string[];
-  readonly offersNone?: readonly string[];
-  readonly offersSort?: readonly string[];
-  readonly brands?: readonly string[];
-  readonly brandLike?: string;
-  readonly nameLike?: string;
-  readonly hours?: string;
-}
+export interface InferenceRule
+  extends Inference,
+    Readonly<Partial<Record<List, readonly string[]>>>,
+    Readonly<Partial<Record<"brandLike" | "nameLike" | "hours", string>>> {}
+
+type List = "kinds" | "anyKind" | "has" | "offers" | "offersOnly" | "offersNone" | "offersSort" | "brands";
 
 /** Minimum closeness of the same or a narrower value. */
 const OF_SORT = 0.9;

@@ -3,35 +3,10 @@ import { SHARED_FACTS } from "./definition.js";
 import type { Fact, FactFilter, Offering, Vertical } from "./vertical.js";
 
 /** The known verticals and their definitions. If two define a fact, the earlier vertical's definition is used. */
-export interface Registry {
-  /** In order: if a place belongs to two, the earlier one is its main one. */
-  readonly verticals: readonly Vertical[];
-  /** Facts listed in `tags` on the wire, by name. */
-  readonly notable: readonly (readonly [string, Fact])[];
-  /** Implied facts, each with the names of facts that imply it. */
-  readonly implied: readonly (readonly [string, readonly string[]])[];
-  /** The verticals of some kinds, in order. Unknown kinds are skipped. */
-  ofKinds(kinds: readonly string[]): readonly Vertical[];
-  /** True when kinds are the same or overlap ({@link Kind.neighbours}). */
-  areRelated(a: string, b: string): boolean;
-  /** The schema.org type of a kind; LocalBusiness for an unknown one. */
-  readonly schemaOrgType: (kind: string | undefined) => string;
-  /** schema.org types that structured data can use for these businesses. */
-  readonly schemaOrgTypes: ReadonlySet<string>;
-  /** The definition of a fact, possibly a family's; undefined if unknown. */
-  fact(name: string): Fact | undefined;
-  /** Changes per year that verticals assume, by fact. */
-  readonly assumedPerYear: ReadonlyMap<string, number>;
-  /** Facts of a filter. */
-  factsFor(filter: FactFilter): readonly string[];
-  /** List facts of offers of some kinds. */
-  offeringsOf(kinds: readonly string[]): readonly string[];
-  /** How well an offer (`cuisine=pizza`) matches a requested one, 0 to 1: see {@link Offering}. */
-  closeness(requested: string, offered: string): number;
-}
+export type Registry = ReturnType<typeof registryOf>;
 
 /** Makes a registry. Throws an Error if two verticals share an id or a kind. */
-export function registryOf(verticals: readonly Vertical[]): Registry {
+export function registryOf(verticals: readonly Vertical[]) {
   const byKind = kindsIn(verticals);
   const facts = new Map<string, Fact>();
   for (const [name, fact] of factsOf(verticals)) if (!facts.has(name)) facts.set(name, fact);
@@ -41,20 +16,27 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
   const offerings = new Map<string, Offering>();
   for (const { offering } of verticals)
     if (offering !== null && !offerings.has(offering.fact)) offerings.set(offering.fact, offering);
+  /** The verticals of some kinds, in order. Unknown kinds are skipped. */
   const ofKinds = (kinds: readonly string[]): readonly Vertical[] => {
     const of = new Set(kinds.flatMap((kind) => byKind.get(kind) ?? []));
     return of.size < 2 ? [...of] : verticals.filter((one) => of.has(one));
   };
   const neighborsOf = (kind: string) => byKind.get(kind)?.kinds[kind]?.neighbours ?? [];
   return {
+    /** In order: if a place belongs to two, the earlier one is its main one. */
     verticals,
+    /** Facts listed in `tags` on the wire, by name. */
     notable: [...facts].filter(([, { isNotable }]) => isNotable === true),
+    /** Implied facts, each with the names of facts that imply it. */
     implied: [...facts].flatMap(([name, { impliedBy }]) =>
-      impliedBy === undefined ? [] : [[name, impliedBy]],
+      impliedBy === undefined ? [] : [[name, impliedBy] as const],
     ),
     ofKinds,
-    areRelated: (a, b) => a === b || neighborsOf(a).includes(b) || neighborsOf(b).includes(a),
+    /** True when kinds are the same or overlap ({@link Kind.neighbours}). */
+    areRelated: (a: string, b: string) => a === b || neighborsOf(a).includes(b) || neighborsOf(b).includes(a),
+    /** The schema.org type of a kind; LocalBusiness for an unknown one. */
     schemaOrgType: (kind = "") => byKind.get(kind)?.kinds[kind]?.schemaOrg ?? "LocalBusiness",
+    /** schema.org types that structured data can use for these businesses. */
     schemaOrgTypes: new Set([
       ...ANY_BUSINESS,
       ...verticals.flatMap(({ kinds, site }) => [
@@ -62,14 +44,20 @@ export function registryOf(verticals: readonly Vertical[]): Registry {
         ...(site?.types ?? []),
       ]),
     ]),
-    fact: (name) => facts.get(name) ?? families.find(({ prefix }) => name.startsWith(prefix))?.fact,
+    /** The definition of a fact, possibly a family's; undefined if unknown. */
+    fact: (name: string) => facts.get(name) ?? families.find(({ prefix }) => name.startsWith(prefix))?.fact,
+    /** Changes per year that verticals assume, by fact. */
     assumedPerYear: new Map(
       [...facts].flatMap(([name, { ageing }]) => (ageing === undefined ? [] : [[name, ageing.perYear]])),
     ),
-    factsFor: (filter) => [...facts].filter(([, fact]) => fact.filter === filter).map(([name]) => name),
-    offeringsOf: (kinds) =>
+    /** Facts of a filter. */
+    factsFor: (filter: FactFilter) =>
+      [...facts].filter(([, fact]) => fact.filter === filter).map(([name]) => name),
+    /** List facts of offers of some kinds. */
+    offeringsOf: (kinds: readonly string[]) =>
       ofKinds(kinds).flatMap(({ offering }) => (offering === null ? [] : [offering.fact])),
-    closeness(requested, offered) {
+    /** How well an offer (`cuisine=pizza`) matches a requested one, 0 to 1: see {@link Offering}. */
+    closeness(requested: string, offered: string): number {
       const fact = offerFact(requested);
       if (fact !== offerFact(offered)) return 0;
       return offerings.get(fact)?.closeness(offerValue(requested), offerValue(offered)) ?? 0;

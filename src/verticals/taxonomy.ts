@@ -16,7 +16,7 @@ export interface WrittenTaxonomy {
 }
 
 /** The functions of a taxonomy: the part of an {@link Offering} that is the same for all verticals. */
-export interface Taxonomy extends Pick<Offering, "canonical" | "isKnown" | "closeness" | "rulesOut"> {
+interface Taxonomy extends Pick<Offering, "canonical" | "isKnown" | "closeness" | "rulesOut"> {
   readonly values: ReadonlySet<string>;
 }
 

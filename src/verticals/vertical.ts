@@ -20,7 +20,7 @@ export interface Kind {
   /** Its schema.org type, for JSON-LD (https://schema.org/LocalBusiness and subtypes). */
   readonly schemaOrg: string;
   /** Presets of OpenStreetMap's id-tagging-schema whose names, in all languages, mean this kind: `shop/hairdresser`. */
-  readonly presets: readonly string[];
+  readonly presets?: readonly string[];
   /** Overlapping kinds: a place of one of them cannot be said not to be of this one. */
   readonly neighbours?: readonly string[];
 }
@@ -82,9 +82,9 @@ export interface Offering {
   rulesOut?(wanted: string, offered: readonly string[]): boolean;
   /**
    * If offers are named after places, so that a city before one is a style ("Tokyo ramen"): offers known
-   * by a place after them ("pizza Napoli"), by folded place, separated by spaces. Without it no place is a style.
+   * by a place after them ("pizza Napoli"), by folded place. Without it no place is a style.
    */
-  readonly knownByPlaces?: Readonly<Record<string, string>>;
+  readonly knownByPlaces?: Readonly<Record<string, readonly string[]>>;
   /** Fields of OpenStreetMap's id-tagging-schema whose option names mean the values. */
   readonly fields?: readonly string[];
   /** Presets with sub-presets named after values: `amenity/restaurant`, with `amenity/restaurant/thai`. */
@@ -94,9 +94,9 @@ export interface Offering {
 /** How websites describe businesses of a vertical. */
 export interface Site {
   /** Further schema.org types besides those of the kinds: `LodgingBusiness`. */
-  readonly types: readonly string[];
-  /** Words common in names, which identify none, separated by spaces. */
-  readonly commonInNames: string;
+  readonly types?: readonly string[];
+  /** Words common in names, which identify none. */
+  readonly commonInNames: readonly string[];
 }
 
 /** Example queries in several languages, and claims. */

@@ -1,10 +1,9 @@
 import { type BusinessRecord, kindsOf } from "../../domain/record.js";
 import { stem } from "../../language/words/stem.js";
 import { registryOf } from "../../verticals/registry.js";
-import { sharedClaims } from "../../verticals/shared/claims.js";
 import type { Vocabulary } from "../../verticals/vocabulary.js";
 import { wordTables } from "../../words/words.js";
-import { SHARED_FACTS } from "../../verticals/definition.js";
+import { SHARED_CLAIMS, SHARED_FACTS } from "../../verticals/definition.js";
 import type { Vertical } from "../../verticals/vertical.js";
 import { CLAIM_CUES, type CueLists, cueMarks } from "./cues.js";
 import { contentsOf, isContent, type Mark } from "./marks.js";
@@ -53,7 +52,7 @@ export const SHARED: Claimable = {
   facts: SHARED_FACTS,
   offering: null,
   words: {},
-  claims: sharedClaims,
+  claims: SHARED_CLAIMS,
   claimWords: wordTables<Vocabulary>("shared-claims"),
 };
 

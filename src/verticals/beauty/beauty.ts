@@ -6,44 +6,7 @@ import type { Tags } from "../vertical.js";
 export const beauty = verticalOf("beauty", {
   unfit: (tags) => (isAdult(tags) ? "adults_only" : null),
   narrowed,
-  readers: {
-    male: { read: (_, tags) => serves(tags, "male", "female") },
-    female: { read: (_, tags) => serves(tags, "female", "male") },
-    unisex: { read: (_, tags) => isUnisex(tags) },
-    walk_in: { read: readWalkIn },
-    appointment: { read: readAppointment },
-  },
 });
-
-/** True if one sex is served; false if only the other is. */
-function serves(tags: Tags, requested: "male" | "female", other: "male" | "female"): boolean | null {
-  if (tags[requested] === "no" || tags[other] === "only") return false;
-  return tags[requested] === "yes" || tags[requested] === "only" || tags["unisex"] === "yes" ? true : null;
-}
-
-/** A place tagged for one sex and not the other is for that one only (see select: hairdressers of this kind are barbers). */
-function isUnisex(tags: Tags): boolean | null {
-  const unisex = tags["unisex"];
-  if (unisex === "yes" || unisex === "no") return unisex === "yes";
-  return serves(tags, "male", "female") === true && serves(tags, "female", "male") === true;
-}
-
-/** Walk-in is yes if no appointment is needed, no if required, and in part if possible. */
-function readWalkIn(_: string, tags: Tags): boolean | string | null {
-  const tag = tags["walk-in"] ?? tags["walk_in"];
-  if (tag === "yes" || tag === "only") return true;
-  if (tag === "no") return false;
-  const appointment = tags["reservation"] ?? tags["appointment"];
-  if (appointment === "required" || appointment === "only") return false;
-  if (appointment === "yes" || appointment === "recommended") return "limited";
-  return appointment === "no" ? true : null;
-}
-
-function readAppointment(written: string): boolean | string | null {
-  if (written === "required" || written === "only") return "required";
-  if (written === "yes" || written === "recommended") return true;
-  return written === "no" ? false : null;
-}
 
 const { offering = {}, groups } = definitionOf("beauty");
 const treatments = taxonomyOf(offering);

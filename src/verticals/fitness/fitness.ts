@@ -8,35 +8,7 @@ export const fitness = verticalOf("fitness", {
   isOf,
   unfit: (tags, kind) => (isNotPublic(kind, tags) ? "not_public" : null),
   narrowed,
-  readers: {
-    women_only: { read: (_, tags) => isWomenOnly(tags) },
-    day_pass: {
-      read: (written, tags) => readDayPass(tags["day_pass"] === undefined ? null : written, tags),
-    },
-    free_entry: { read: (written) => (written === "no" ? true : written === "yes" ? false : null) },
-    indoor: { read: (written) => isUnderRoof(written) },
-  },
 });
-
-/** A place tagged for women and not for men is for women only: "Fitness First Ladies". */
-function isWomenOnly(tags: Tags): boolean | null {
-  const { male, female, women_only: tag } = tags;
-  if (tag === "yes" || tag === "no") return tag === "yes";
-  if (male === "yes" || male === "only" || female === "no") return false;
-  return female === "yes" || female === "only" || male === "no" ? true : null;
-}
-
-function readDayPass(written: string | null, tags: Tags): boolean | null {
-  if (written === "yes" || written === "no") return written === "yes";
-  const { membership } = tags;
-  if (membership === "required" || membership === "only" || membership === "yes") return false;
-  return membership === "no" ? true : null;
-}
-
-function isUnderRoof(written: string): boolean | null {
-  if (/^(?:yes|indoor|underground)$/u.test(written)) return true;
-  return /^(?:no|outdoor|roof)$/u.test(written) ? false : null;
-}
 
 /** Dance places count only as schools, and public baths only as swimming pools. */
 function isOf(key: string, value: string, tags: Tags): boolean {

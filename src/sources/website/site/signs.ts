@@ -37,7 +37,7 @@ const JOINING = "the der die das le la les el il am im zum zur and und et e y".s
 
 /** Words too common to identify a business of these verticals. */
 export function commonInNames(verticals: readonly Vertical[]): ReadonlySet<string> {
-  return new Set([...JOINING, ...verticals.flatMap(({ site }) => site?.commonInNames.split(" ") ?? [])]);
+  return new Set([...JOINING, ...verticals.flatMap(({ site }) => site?.commonInNames ?? [])]);
 }
 
 const TEXT_SEARCHED = 50_000;
